@@ -1,0 +1,35 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import { type Plan, planHas } from '@bothways/domain/plans';
+import { Answer } from '../engine/answer.ts';
+import { AnswerCache } from '../engine/answer-cache.ts';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { FilterKeys } from './filter-keys.ts';
+
+/** Nobody reads a list faster than this; whoever wants every change has the socket. */
+const SHARE_MS = 250;
+const MAX_ANSWERS = 500;
+
+/** The three lists of arbs, as bytes that are ready to send. */
+export interface ArbsService {
+  query(filter: ArbFilter): Promise<Answer>;
+  rejected(filter: ArbFilter): Promise<Answer>;
+  latest(ids: readonly string[], plan: Plan): Promise<Answer>;
+}
+
+export function createArbsService(
+  engine: EngineClient,
+  keys: FilterKeys,
+  monotonicMs: () => number,
+): ArbsService {
+  const answers = new AnswerCache({
+    version: () => engine.version,
+    nowMs: monotonicMs,
+    shareMs: SHARE_MS,
+    maxAnswers: MAX_ANSWERS,
+  });
+  return {
+    query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.query(filter)),
+    rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejected(filter)),
+    latest: async (ids, plan) => new Answer(await engine.latest(ids, planHas(plan, 'surebets:live'))),
+  };
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { ArbFilter } from '@bothways/domain/arbs';
+
+/** Keys of filters: equal filters have equal keys, and a filter object's key is made once. */
+export class FilterKeys {
+  readonly #known = new WeakMap<ArbFilter, string>();
+
+  of(filter: ArbFilter): string {
+    const known = this.#known.get(filter);
+    if (known !== undefined) return known;
+    const key = createHash('sha256').update(JSON.stringify(filter)).digest('base64url');
+    this.#known.set(filter, key);
+    return key;
+  }
+}

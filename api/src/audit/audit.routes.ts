@@ -1,0 +1,55 @@
+import { auditPageSchema, auditQuerySchema, auditVerdictSchema } from '@bothways/domain/audit';
+import type { Mount } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { Gate } from '../http/gate.ts';
+import { route } from '../http/route.ts';
+import { readAudit, verifyAudit } from './audit.store.ts';
+
+/** A check reads the whole log: one at a time, and one that waits. */
+const CHECKS_AT_ONCE = 1;
+const CHECKS_WAITING = 1;
+
+/** The audit log, to be read and checked. Nothing here writes. */
+export const mountAudit =
+  (db: Db): Mount =>
+  (api) => {
+    const checks = new Gate(CHECKS_AT_ONCE, CHECKS_WAITING);
+
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/admin/audit',
+        tag: 'Audit',
+        summary: 'Who did what, newest first',
+        access: { permission: 'read:audit' },
+        query: auditQuerySchema,
+        answer: auditPageSchema,
+        failure: 'Failed to fetch the audit log',
+      },
+      async ({ query }) => ({ success: true, ...(await readAudit(db, query)) }),
+    );
+
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/admin/audit/verify',
+        tag: 'Audit',
+        summary: 'Whether the audit log is whole and unchanged',
+        access: { permission: 'read:audit' },
+        answer: auditVerdictSchema,
+        failure: 'Failed to check the audit log',
+      },
+      async () => {
+        const { end, fault } = await checks.run(() => verifyAudit(db));
+        return {
+          success: true,
+          intact: fault === undefined,
+          entries: end.seq,
+          headHash: end.hash,
+          ...(fault && { fault }),
+        };
+      },
+    );
+  };

@@ -1,0 +1,70 @@
+import type { Identity } from '../http/context.ts';
+import { Lru } from '../http/lru.ts';
+import { sessionCookieOf } from './session-cookie.ts';
+
+/** How long an answer is believed. Short, because another process may have ended the session meanwhile. */
+const BELIEVED_MS = 1000;
+const MAX_SESSIONS = 20_000;
+
+interface Entry {
+  identity: Promise<Identity | undefined>;
+  untilMs: number;
+}
+type Lookup = (headers: Headers) => Promise<Identity | undefined>;
+type Matches = (identity: Identity) => boolean;
+
+/**
+ * Who is signed in, by cookie. A look-up costs a millisecond, so its answer is kept for a moment, and thrown away
+ * at once when the session ends or the person's roles or plan change.
+ */
+export class Sessions {
+  readonly #kept = new Lru<string, Entry>(MAX_SESSIONS);
+  readonly #lookup: Lookup;
+  readonly #nowMs: () => number;
+  readonly #listeners = new Set<(ended: Matches) => void>();
+
+  constructor(lookup: Lookup, nowMs: () => number) {
+    this.#lookup = lookup;
+    this.#nowMs = nowMs;
+  }
+
+  /** Who the cookies in these headers belong to; undefined for a visitor. */
+  async identify(headers: Headers): Promise<Identity | undefined> {
+    const cookie = sessionCookieOf(headers.get('cookie'));
+    if (cookie === undefined) return undefined;
+    const identity = await this.#recall(cookie, headers);
+    return identity && identity.expiresAtMs > this.#nowMs() ? identity : undefined;
+  }
+
+  /** The session ended: its cookie is worth nothing from now on. */
+  endSession(token: string): void {
+    this.#forget((identity) => identity.sessionToken === token);
+  }
+
+  /** Roles, plan or password of a user changed: whoever acts for them must ask again. */
+  changeUser(userId: string): void {
+    this.#forget((identity) => identity.userId === userId);
+  }
+
+  /** Hears which identities are no longer what they were; answers how to stop hearing. */
+  onEnd(listener: (ended: Matches) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #recall(cookie: string, headers: Headers): Promise<Identity | undefined> {
+    const nowMs = this.#nowMs();
+    const kept = this.#kept.get(cookie);
+    if (kept && kept.untilMs > nowMs) return kept.identity;
+    const identity = this.#lookup(headers);
+    this.#kept.set(cookie, { identity, untilMs: nowMs + BELIEVED_MS });
+    identity.catch(() => this.#kept.delete(cookie));
+    return identity;
+  }
+
+  /** Entries that are still being looked up may be about to answer what no longer holds: all of them go. */
+  #forget(matches: Matches): void {
+    this.#kept.clear();
+    for (const listener of this.#listeners) listener(matches);
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const SECRETS = { AUTH_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bothways.example' };
+
+test('an empty environment is the demo on localhost:4000 with the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    publicUrl: 'http://localhost:4000',
+    feed: 'demo',
+    demo: true,
+    databaseUrl: undefined,
+    ingestKey: undefined,
+    production: false,
+  });
+});
+
+test('a blank variable is an unset one', () => {
+  expect(readConfig({ DATABASE_URL: '', FEED: '' })).toMatchObject({ databaseUrl: undefined, feed: 'demo' });
+});
+
+test('production refuses the demo', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', ...SECRETS })).toThrow(/DEMO=1 is refused/);
+  expect(() => readConfig({ NODE_ENV: 'production', FEED: 'demo', ...SECRETS })).toThrow(/FEED=demo/);
+});
+
+test('production demands its secrets by name and starts without demo once it has them', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/AUTH_SECRET, PUBLIC_URL/);
+  expect(() => readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRETS.AUTH_SECRET })).toThrow(
+    /: PUBLIC_URL$/,
+  );
+  expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({
+    demo: false,
+    feed: 'none',
+    allowedOrigins: ['https://bothways.example'],
+  });
+});
+
+test.each([
+  [{ PORT: '70000' }, /PORT/],
+  [{ PORT: 'abc' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
+  [{ DEMO: 'yes' }, /DEMO/],
+  [{ NATS_URL: 'nats://x' }, /NATS_URL/],
+  [{ ROLE: 'engine' }, /ROLE/],
+  [{ AUTH_SECRET: 'short-secret-value' }, /AUTH_SECRET/],
+])('%j is refused by name', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('a refusal never repeats a secret', () => {
+  expect(() => readConfig({ AUTH_SECRET: 'short-secret-value' })).not.toThrow(/short-secret-value/);
+});
+
+test('several wrong variables are named together', () => {
+  expect(() => readConfig({ PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+const TWILIO = {
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'a'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'canary-token',
+  TWILIO_FROM: '+15005550006',
+};
+const SMTP = {
+  SMTP_URL: 'smtps://user:canary-secret@mail.example:465',
+  MAIL_FROM: 'Bothways <no-reply@bothways.example>',
+};
+
+test('texts and e-mails go to the console, but not in production', () => {
+  expect(readConfig({})).toMatchObject({ sms: { provider: 'console' }, mail: { transport: 'console' } });
+  expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({
+    sms: { provider: 'none' },
+    mail: { transport: 'none' },
+  });
+});
+
+test('Twilio and SMTP are taken over whole', () => {
+  expect(readConfig({ ...TWILIO, ...SMTP, SMS_DAILY_CAP: '50' })).toMatchObject({
+    sms: {
+      provider: 'twilio',
+      accountSid: TWILIO.TWILIO_ACCOUNT_SID,
+      authToken: 'canary-token',
+      from: '+15005550006',
+      apiUrl: 'https://api.twilio.com',
+    },
+    smsDailyCap: 50,
+    mail: { transport: 'smtp', url: SMTP.SMTP_URL, from: SMTP.MAIL_FROM },
+  });
+});
+
+test.each([
+  [{ SMS_PROVIDER: 'twilio' }, /TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/],
+  [{ ...TWILIO, TWILIO_AUTH_TOKEN: '' }, /: TWILIO_AUTH_TOKEN$/],
+  [{ ...TWILIO, TWILIO_ACCOUNT_SID: 'AC1/../x' }, /TWILIO_ACCOUNT_SID/],
+  [{ ...TWILIO, TWILIO_API_URL: 'http://evil.example' }, /TWILIO_API_URL: must be https/],
+  [{ ...TWILIO, TWILIO_API_URL: 'http://localhost.evil.example' }, /TWILIO_API_URL: must be https/],
+  [{ ...TWILIO, TWILIO_API_URL: 'http://localhost:x@evil.example' }, /TWILIO_API_URL: must be https/],
+  [{ ...TWILIO, TWILIO_FROM: 'a name that is too long' }, /TWILIO_FROM/],
+  [{ SMS_PROVIDER: 'pigeon' }, /SMS_PROVIDER/],
+  [{ SMS_DAILY_CAP: '0' }, /SMS_DAILY_CAP/],
+  [{ SMTP_URL: SMTP.SMTP_URL }, /: MAIL_FROM$/],
+  [{ ...SMTP, SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
+  [{ ...SMTP, MAIL_FROM: 'Bothways <a@b.example>\r\nBcc: x@y.example' }, /MAIL_FROM/],
+])('%j is refused by name, without a secret', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+  expect(() => readConfig(env)).not.toThrow(/canary/);
+});

@@ -1,0 +1,179 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  type DeliveryConfig,
+  DeliveryConfigError,
+  deliveryConfig,
+  deliveryVariables,
+} from './delivery/delivery.config.ts';
+
+/** A configuration that cannot run; the message is meant for the operator and never holds a secret's value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+/** Secrets that production demands by name. */
+const SECRETS = ['AUTH_SECRET', 'PUBLIC_URL'] as const;
+const MIN_SECRET_CHARS = 32;
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOWED_ORIGINS: list.default([]),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  RELEASES_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  NATS_URL: z.never('is not supported: the engine runs inside the API process').optional(),
+  ROLE: z.literal('all', 'only "all" is supported').default('all'),
+  FEED: z.string().min(1).optional(),
+  DEMO: flag.optional(),
+  DEMO_SEED: z.coerce.number().int().optional(),
+  DEMO_QUOTES_PER_SECOND: z.coerce.number().positive().optional(),
+  THE_ODDS_API_KEY: z.string().min(1).optional(),
+  THE_ODDS_API_URL: z.url().optional(),
+  THE_ODDS_API_SPORTS: list.optional(),
+  THE_ODDS_API_REGIONS: list.optional(),
+  THE_ODDS_API_MARKETS: list.optional(),
+  THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
+  INGEST_KEY: z.string().min(1).optional(),
+  AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...deliveryVariables,
+});
+type Environment = z.output<typeof environmentSchema>;
+
+export interface Config extends DeliveryConfig {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Scheme, host and port under which browsers reach us; no slash at the end. */
+  publicUrl: string;
+  /** Exact origins, or patterns with `*` for a port, whose pages may call us with cookies. */
+  allowedOrigins: string[];
+  /** Headers of the proxy (client address, country) are believed. */
+  trustProxy: boolean;
+  dataDir: string;
+  /** What `npm run release` writes; a place of its own while remotes are in development. */
+  releasesDir: string;
+  databaseUrl: string | undefined;
+  feed: string;
+  feedSettings: FeedConfig;
+  demo: boolean;
+  ingestKey: string | undefined;
+  /** Undefined: a random one is made and kept in the data folder (never in production). */
+  authSecret: string | undefined;
+  logLevel: Environment['LOG_LEVEL'];
+}
+
+export interface FeedConfig {
+  demo: { seed?: number; quotesPerSecond?: number };
+  theOddsApi: {
+    apiKey?: string;
+    baseUrl?: string;
+    sportKeys?: readonly string[];
+    regions?: readonly string[];
+    markets?: readonly string[];
+    pollMs?: number;
+  };
+}
+
+/** What is not set stays out, so that an adapter's own defaults hold. */
+const feedSettings = (env: Environment): FeedConfig => ({
+  demo: {
+    ...(env.DEMO_SEED !== undefined && { seed: env.DEMO_SEED }),
+    ...(env.DEMO_QUOTES_PER_SECOND !== undefined && { quotesPerSecond: env.DEMO_QUOTES_PER_SECOND }),
+  },
+  theOddsApi: {
+    ...(env.THE_ODDS_API_KEY !== undefined && { apiKey: env.THE_ODDS_API_KEY }),
+    ...(env.THE_ODDS_API_URL !== undefined && { baseUrl: env.THE_ODDS_API_URL }),
+    ...(env.THE_ODDS_API_SPORTS && { sportKeys: env.THE_ODDS_API_SPORTS }),
+    ...(env.THE_ODDS_API_REGIONS && { regions: env.THE_ODDS_API_REGIONS }),
+    ...(env.THE_ODDS_API_MARKETS && { markets: env.THE_ODDS_API_MARKETS }),
+    ...(env.THE_ODDS_API_POLL_MS !== undefined && { pollMs: env.THE_ODDS_API_POLL_MS }),
+  },
+});
+
+function refuseUnsafeProduction(env: Environment): void {
+  if (env.NODE_ENV !== 'production') return;
+  if (env.DEMO) {
+    throw new ConfigError(
+      'DEMO=1 is refused with NODE_ENV=production: demo accounts have a public password. Set DEMO=0 or leave it out.',
+    );
+  }
+  const missing = SECRETS.filter((name) => env[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigError(`NODE_ENV=production needs these to be set: ${missing.join(', ')}`);
+  if (env.FEED === 'demo')
+    throw new ConfigError('FEED=demo is refused with NODE_ENV=production: it invents odds.');
+}
+
+/** Development servers of single remotes run on other ports of this machine. */
+const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+function toConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return {
+    production,
+    port: env.PORT,
+    // Demo accounts have a public password: by default only this machine can reach them.
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl,
+    allowedOrigins: [new URL(publicUrl).origin, ...env.ALLOWED_ORIGINS, ...(production ? [] : LOCAL_ORIGINS)],
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(env.DATA_DIR),
+    releasesDir: resolve(env.RELEASES_DIR ?? join(env.DATA_DIR, 'releases')),
+    databaseUrl: env.DATABASE_URL,
+    feed: env.FEED ?? (production ? 'none' : 'demo'),
+    feedSettings: feedSettings(env),
+    demo: !production && (env.DEMO ?? true),
+    ingestKey: env.INGEST_KEY,
+    authSecret: env.AUTH_SECRET,
+    logLevel: env.LOG_LEVEL,
+    ...deliveryOf(env),
+  };
+}
+
+function deliveryOf(env: Environment): DeliveryConfig {
+  try {
+    return deliveryConfig(env);
+  } catch (error) {
+    throw error instanceof DeliveryConfigError ? new ConfigError(error.message) : error;
+  }
+}
+
+/** An empty variable counts as unset: `DATABASE_URL= npm start` means the default. */
+const withoutBlanks = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/**
+ * The API's configuration from environment variables; the only reader of them.
+ * @throws ConfigError naming each variable that is missing or wrong
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environmentSchema.safeParse(withoutBlanks(env));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Configuration is wrong.\n  ${problems.join('\n  ')}`);
+  }
+  refuseUnsafeProduction(parsed.data);
+  return toConfig(parsed.data);
+}
+
+/** Where the SQLite file lives when no DATABASE_URL is set. */
+export const sqliteFile = (config: Pick<Config, 'dataDir'>): string =>
+  join(config.dataDir, 'bothways.sqlite');

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase, pingDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+import { onBothDatabases } from './testing/databases.ts';
+import { transact } from './transact.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bothways-sqlite-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const role = (id: string) => ({ id, name: id });
+
+onBothDatabases('the schema', (database) => {
+  test('answers, and migrating again changes nothing', async () => {
+    await pingDatabase(database().db);
+    expect(await migrate(database())).toEqual([]);
+  });
+
+  test('refuses an orphan', async () => {
+    const orphan = database()
+      .db.insertInto('assignments')
+      .values({ userId: 'nobody', roleId: 'x', assignedAtMs: 1 });
+    await expect(orphan.execute()).rejects.toThrow(/foreign key/i);
+  });
+
+  test('keeps a time of this century exactly, as a number', async () => {
+    const { db } = database();
+    const atMs = 1_795_190_400_123;
+    await db.insertInto('roles').values(role('clock')).execute();
+    await db
+      .insertInto('users')
+      .values({
+        id: 'u',
+        name: 'n',
+        email: 'e',
+        emailVerified: database().kind === 'sqlite' ? 0 : false,
+        image: null,
+        createdAt: '2026-11-20',
+        updatedAt: '2026-11-20',
+      })
+      .execute();
+    await db.insertInto('assignments').values({ userId: 'u', roleId: 'clock', assignedAtMs: atMs }).execute();
+    const { assignedAtMs } = await db
+      .selectFrom('assignments')
+      .select('assignedAtMs')
+      .executeTakeFirstOrThrow();
+    expect(assignedAtMs).toBe(atMs);
+  });
+
+  test('a failed transaction leaves nothing', async () => {
+    const { db } = database();
+    const work = transact(db, async (trx) => {
+      await trx.insertInto('roles').values(role('half')).execute();
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(await db.selectFrom('roles').selectAll().where('id', '=', 'half').execute()).toEqual([]);
+  });
+
+  test('fifty writers that read first lose no step', async () => {
+    const { db } = database();
+    await db.insertInto('roles').values({ id: 'counter', name: '0' }).execute();
+    const step = () =>
+      transact(db, async (trx) => {
+        const { name } = await trx
+          .selectFrom('roles')
+          .select('name')
+          .where('id', '=', 'counter')
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('roles')
+          .set({ name: String(Number(name) + 1) })
+          .where('id', '=', 'counter')
+          .execute();
+      });
+    const settled = await Promise.allSettled(Array.from({ length: 50 }, step));
+    const done = settled.filter(({ status }) => status === 'fulfilled').length;
+    const { name } = await db
+      .selectFrom('roles')
+      .select('name')
+      .where('id', '=', 'counter')
+      .executeTakeFirstOrThrow();
+    expect(Number(name)).toBe(done);
+    expect(done).toBeGreaterThan(0);
+  });
+});
+
+describe('SQLite', () => {
+  test('syncs fully, in WAL, with foreign keys', () => {
+    const database = openSqlite(join(folder, 'pragma.sqlite'));
+    expect(database.pragma('synchronous', { simple: true })).toBe(2);
+    expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
+    database.close();
+  });
+
+  test('a damaged file is not opened', () => {
+    const file = join(folder, 'damaged.sqlite');
+    writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8192, 0x5a)]));
+    expect(() => openSqlite(file)).toThrow();
+  });
+
+  test('two processes that read and then write: nobody is refused at once, no step is lost', async () => {
+    const file = join(folder, 'two.sqlite');
+    const open = () => openDatabase({ url: undefined, file, onError: () => undefined });
+    const [first, second] = [open(), open()];
+    await migrate(first);
+    await first.db.insertInto('roles').values({ id: 'counter', name: '0' }).execute();
+    const step = ({ db }: typeof first) =>
+      transact(db, async (trx) => {
+        const { name } = await trx.selectFrom('roles').select('name').executeTakeFirstOrThrow();
+        await trx.executeQuery(CompiledQuery.raw('select 1'));
+        await trx
+          .updateTable('roles')
+          .set({ name: String(Number(name) + 1) })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => step(turn % 2 ? first : second)));
+    const { name } = await first.db.selectFrom('roles').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe('20');
+    await first.db.destroy();
+    await second.db.destroy();
+  });
+
+  test('a wrong type is refused as in PostgreSQL', async () => {
+    const database = openSqlite(join(folder, 'strict.sqlite'));
+    database.exec('create table t (n integer) strict');
+    expect(() => database.prepare('insert into t values (?)').run('text')).toThrow(/cannot store TEXT/);
+    database.close();
+  });
+});

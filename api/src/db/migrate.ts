@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database, DatabaseKind } from './database.ts';
+import { identity } from './migrations/001-identity.ts';
+import { iam } from './migrations/002-iam.ts';
+import { bookies } from './migrations/003-bookies.ts';
+import { botUsers } from './migrations/004-bot-users.ts';
+import { phone } from './migrations/005-phone.ts';
+import { audit } from './migrations/006-audit.ts';
+
+type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
+
+/** Run in the order of their names, each once; a name that has shipped never changes. */
+const STEPS: Record<string, Step> = {
+  '001-identity': identity,
+  '002-iam': iam,
+  '003-bookies': bookies,
+  '004-bot-users': botUsers,
+  '005-phone': phone,
+  '006-audit': audit,
+};
+
+const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step(db, kind) }]),
+  );
+
+/**
+ * Brings the database to the newest schema; several processes may try at once, one does it.
+ * @returns the names of the steps that ran now
+ */
+export async function migrate({ db, kind }: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}

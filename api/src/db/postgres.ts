@@ -1,0 +1,25 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const INT8_OID = 20;
+const MAX_CONNECTIONS = 10;
+
+/** Whole numbers of 64 bits come as numbers: ours stay far below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** Kysely's dialect over a pool; a connection that breaks is replaced, and `onError` hears of it. */
+export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 5000,
+    types,
+    options: '-c synchronous_commit=on -c statement_timeout=10000',
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', onError);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,195 @@
+import type { Generated } from 'kysely';
+
+/** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  accounts: AccountsTable;
+  verifications: VerificationsTable;
+  profiles: ProfilesTable;
+  policies: PoliciesTable;
+  policyActions: PolicyActionsTable;
+  roles: RolesTable;
+  rolePolicies: RolePoliciesTable;
+  assignments: AssignmentsTable;
+  bookies: BookiesTable;
+  botUsers: BotUsersTable;
+  botUserTags: BotUserTagsTable;
+  botUserLinks: BotUserLinksTable;
+  phoneCodes: PhoneCodesTable;
+  phoneNumbers: PhoneNumbersTable;
+  phoneSends: PhoneSendsTable;
+  phoneQuotas: PhoneQuotasTable;
+  auditLog: AuditLogTable;
+  auditHead: AuditHeadTable;
+}
+
+// The four tables of better-auth: it writes them itself, dates in each database's own form.
+type AuthDate = string | Date;
+interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean | number;
+  image: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+interface SessionsTable {
+  id: string;
+  expiresAt: AuthDate;
+  token: string;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+interface AccountsTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: AuthDate | null;
+  refreshTokenExpiresAt: AuthDate | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthDate;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+/** What we know of a user beyond the sign-in; the row appears with the first of it. */
+interface ProfilesTable {
+  userId: string;
+  country: string | null;
+  mobilePhoneNumber: string | null;
+  mobilePhoneVerifiedAtMs: number | null;
+  onboardingCompletedAtMs: number | null;
+  onboardingVersion: number | null;
+  profileKey: string | null;
+  profileType: string | null;
+  plan: Generated<string>;
+}
+
+interface PoliciesTable {
+  id: string;
+  name: string;
+}
+interface PolicyActionsTable {
+  policyId: string;
+  action: string;
+}
+interface RolesTable {
+  id: string;
+  name: string;
+}
+interface RolePoliciesTable {
+  roleId: string;
+  policyId: string;
+}
+interface AssignmentsTable {
+  userId: string;
+  roleId: string;
+  assignedAtMs: number;
+}
+
+/** The catalogue of bookmakers. */
+interface BookiesTable {
+  value: string;
+  label: string;
+  /** JSON list of country codes. */
+  countries: string;
+  ogBookie: string | null;
+  exchange: number;
+  feeModel: string | null;
+  feeRatePct: number | null;
+  prematch: Generated<number>;
+  live: Generated<number>;
+  /** Order of the pickers. */
+  position: number;
+}
+
+/** The people the bot bets for. */
+interface BotUsersTable {
+  email: string;
+  alias: string | null;
+  enabled: number;
+  ready: number;
+  mode: string;
+  country: string | null;
+  startedAtMs: number | null;
+  profitCents: number;
+}
+interface BotUserTagsTable {
+  email: string;
+  name: string;
+  color: string;
+  isPublic: number;
+  createdBy: string;
+}
+/** Who looks after whom. */
+interface BotUserLinksTable {
+  userId: string;
+  email: string;
+}
+
+/** The newest code of a user; a code that was used stays until the next. */
+interface PhoneCodesTable {
+  userId: string;
+  phoneNumber: string;
+  /** Keyed: without the server's secret a copy of the table gives no code away. */
+  codeHash: string;
+  triesLeft: number;
+  sentAtMs: number;
+  expiresAtMs: number;
+  usedAtMs: number | null;
+}
+interface PhoneNumbersTable {
+  phoneNumber: string;
+  lastSentAtMs: number;
+}
+/** What was sent within a day. */
+interface PhoneSendsTable {
+  id: string;
+  phoneNumber: string;
+  userId: string;
+  atMs: number;
+}
+/** How often something was done since its window began; the window begins with the first time. */
+interface PhoneQuotasTable {
+  key: string;
+  used: number;
+  endsAtMs: number;
+}
+
+/** Append-only: triggers refuse every change. */
+export interface AuditLogTable {
+  /** From 1, without gaps. */
+  seq: number;
+  atMs: number;
+  /** Id of a user, or `system`. No reference: what somebody did outlives their account. */
+  actor: string;
+  action: string;
+  /** `kind:id` */
+  target: string;
+  /** JSON object with its keys in order. */
+  detail: string;
+  ip: string | null;
+  previousHash: string;
+  hash: string;
+}
+interface AuditHeadTable {
+  id: number;
+  seq: number;
+}

@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
+
+/** How long a statement waits for another process's lock; the wait blocks the event loop, so it is short. */
+const BUSY_TIMEOUT_MS = 100;
+const SYNCHRONOUS_FULL = 2;
+
+export class DatabaseUnsafeError extends Error {
+  override name = 'DatabaseUnsafeError';
+}
+
+/**
+ * Opens the file for accounts, money and settings: a commit that was answered survives a power cut.
+ * @throws DatabaseUnsafeError when the file is damaged or does not sync fully
+ */
+export function openSqlite(file: string): SQLite.Database {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new SQLite(file);
+  database.pragma('journal_mode = WAL');
+  // WAL's default of this build is NORMAL, which may lose the last commits.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('trusted_schema = OFF');
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  assertSafe(database, file);
+  chmodSync(file, 0o600);
+  return database;
+}
+
+function assertSafe(database: SQLite.Database, file: string): void {
+  if (database.pragma('synchronous', { simple: true }) !== SYNCHRONOUS_FULL) {
+    throw new DatabaseUnsafeError(`${file}: SQLite does not sync fully`);
+  }
+  const verdict = database.pragma('quick_check(1)', { simple: true });
+  if (verdict !== 'ok') throw new DatabaseUnsafeError(`${file} is damaged: ${String(verdict)}`);
+}
+
+/**
+ * Kysely's driver begins transactions without taking the write lock; a second process could then refuse the first
+ * write at once. Ours takes it at the start, unless the transaction only reads.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const reads = settings?.accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
+  }
+}
+
+/** Kysely's dialect over an open database. */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: SQLite.Database;
+
+  constructor(database: SQLite.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver({ database: this.#database });
+  }
+}

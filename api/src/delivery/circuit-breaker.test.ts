@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { DeliveryError, type DeliveryFailure } from './delivery-error.ts';
+
+function setup() {
+  const clock = { ms: 0 };
+  const breaker = new CircuitBreaker('SMS', () => clock.ms);
+  let calls = 0;
+  const call = (failure?: DeliveryFailure) =>
+    breaker
+      .run(async () => {
+        calls += 1;
+        if (failure) throw new DeliveryError(failure, failure);
+        return 'sent';
+      })
+      .catch((error: Error) => error.message);
+  const fail = async (times: number, failure: DeliveryFailure) => {
+    for (let time = 0; time < times; time += 1) await call(failure);
+  };
+  return { clock, call, fail, calls: () => calls };
+}
+const DOWN = 'SMS is down and left alone for a while';
+
+test.each<DeliveryFailure>(['unavailable', 'unknown'])(
+  'five "%s" in a row: nobody calls for 30 s',
+  async (failure) => {
+    const { clock, call, fail, calls } = setup();
+    await fail(5, failure);
+    clock.ms = 29_999;
+    expect([await call(), calls()]).toEqual([DOWN, 5]);
+  },
+);
+
+test('after 30 s one call tries: its success lets all through, its failure none for 30 s more', async () => {
+  const { clock, call, fail, calls } = setup();
+  await fail(5, 'unavailable');
+  clock.ms = 30_000;
+  expect(await Promise.all([call('unknown'), call(), call()])).toEqual(['unknown', DOWN, DOWN]);
+  clock.ms = 59_999;
+  expect(await call()).toBe(DOWN);
+  clock.ms = 60_000;
+  expect([await call(), await call(), calls()]).toEqual(['sent', 'sent', 8]);
+});
+
+test.each<DeliveryFailure>(['recipient', 'refused'])('"%s" is no outage', async (failure) => {
+  const { call, fail } = setup();
+  await fail(20, failure);
+  expect(await call()).toBe('sent');
+});
+
+test('failures that are not in a row do not add up', async () => {
+  const { call, fail } = setup();
+  await fail(4, 'unknown');
+  await call();
+  await fail(4, 'unknown');
+  expect(await call()).toBe('sent');
+});

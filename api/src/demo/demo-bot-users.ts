@@ -1,0 +1,46 @@
+import type { BotUser, Tag } from '@bothways/domain/bot-users';
+
+const tag = (name: string, color: string): Tag => ({
+  name,
+  color,
+  isPublic: true,
+  createdBy: 'operator@bothways.test',
+});
+const NORTH = tag('North', '#FEC700');
+const QUARTER = tag('Q4 group', '#7A8BB5');
+const WELCOME = tag('Welcome offers', '#8E6BBF');
+const PAUSED = tag('Paused', '#C0714A');
+
+const person = (name: string, profitCents: number, more: Partial<BotUser> = {}): BotUser => ({
+  _id: { email: `${name.toLowerCase().replaceAll(' ', '.')}@correo.example` },
+  alias: name,
+  enabled: true,
+  isReady: true,
+  mode: 'normal',
+  tags: [],
+  country: 'ES',
+  startTime: '2026-03-02T09:00:00.000Z',
+  billing: { profit: profitCents },
+  ...more,
+});
+
+/** Invented people, of every kind the list shows. */
+export const DEMO_BOT_USERS: readonly BotUser[] = [
+  person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER] }),
+  person('Jon Otero', 94_812, { tags: [NORTH] }),
+  person('Nerea Etxebarria', 31_260, { mode: 'bonus', tags: [WELCOME] }),
+  person('Pablo Saez', -4230, { enabled: false, isReady: false, tags: [PAUSED] }),
+  person('Kadri Tamm', 58_340, { country: 'EE', tags: [QUARTER] }),
+  person('Rasmus Kask', 12_075, { country: 'EE', isReady: false }),
+  person('Ines Carvalho', 76_955, { country: 'PT', tags: [QUARTER] }),
+  person('Luca Ferri', 0, { country: 'IT', isReady: false, mode: 'bonus', tags: [WELCOME] }),
+  person('Ana Belen Ruiz de Gauna', 203_418, { tags: [NORTH] }),
+  person('Tom Hale', -1190, { country: 'GB' }),
+  person('Elena Prieto', 45_502, {}),
+  person('Oihane Agirre', 8815, { enabled: false, isReady: false, tags: [NORTH, PAUSED] }),
+];
+
+/** Those that the demo's manager looks after. */
+export const DEMO_LINKED_EMAILS: readonly string[] = DEMO_BOT_USERS.filter(({ tags }) =>
+  tags.includes(NORTH),
+).map(({ _id }) => _id.email);

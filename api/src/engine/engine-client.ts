@@ -1,0 +1,210 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { IngestAnswer } from '@bothways/domain/quotes';
+import type { BookieStats } from '@bothways/engine';
+import { ApiError } from '../http/errors.ts';
+import type { EngineStatus, FromEngine, IngestBody, ListFrame, ToEngine } from './protocol.ts';
+
+/** The way to the engine's thread. A thread that died is started anew by the port, which then says `onRestart`. */
+export interface EnginePort {
+  post(message: ToEngine, transfer?: ArrayBuffer[]): void;
+  onMessage(listener: (message: FromEngine) => void): void;
+  onRestart(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export interface ListListener {
+  onFrame(frame: ListFrame): void;
+  /** The thread was started anew: numbers begin again with the snapshot that comes next, and nothing counts before. */
+  onLost(): void;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Settled = Extract<FromEngine, { kind: 'answer' | 'ingested' | 'bookieStats' }>;
+interface Waiting {
+  settle: (message: Settled) => void;
+  reject: (error: Error) => void;
+}
+interface Group {
+  filter: ArbFilter;
+  listener: ListListener;
+}
+
+const bytesOf = (message: Settled): Bytes | undefined =>
+  message.kind === 'answer' ? message.bytes : undefined;
+
+/** More questions than this at once are refused: a queue that only grows answers nobody. */
+const MAX_WAITING = 2000;
+
+/** The API's side of the conversation with the engine. */
+export class EngineClient {
+  readonly #port: EnginePort;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #groups = new Map<number, Group>();
+  readonly #readyListeners = new Set<() => void>();
+  #nextId = 1;
+  #bookies: readonly Bookie[] = [];
+  #status: EngineStatus | undefined;
+  #ready = false;
+  #version = 0;
+
+  constructor(port: EnginePort) {
+    this.#port = port;
+    port.onMessage((message) => this.#receive(message));
+    port.onRestart(() => this.#startOver());
+  }
+
+  /** What the thread said of itself last; undefined before the first word. */
+  get status(): EngineStatus | undefined {
+    return this.#status;
+  }
+
+  /** Equal numbers mean equal answers; it goes on over a restart of the thread. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** Resolves when the thread has loaded and can be asked. */
+  whenReady(): Promise<void> {
+    if (this.#ready) return Promise.resolve();
+    return new Promise((resolve) => this.#readyListeners.add(resolve));
+  }
+
+  setBookies(bookies: readonly Bookie[]): void {
+    this.#bookies = bookies;
+    this.#port.post({ kind: 'bookies', bookies });
+  }
+
+  /** The body of `POST /api/arbs/query`. */
+  query(filter: ArbFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'query', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/arbs/rejected`. */
+  rejected(filter: ArbFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'rejected', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/arbs/latest`; without live, arbs in play count as missing. */
+  latest(ids: readonly string[], withLive: boolean): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'latest', id, ids, withLive }), bytesOf);
+  }
+
+  /** Hands a pushed body over; its bytes are gone afterwards. @throws ApiError when the body as a whole is wrong */
+  ingest(body: IngestBody): Promise<IngestAnswer> {
+    const question = (id: number): ToEngine => ({ kind: 'ingest', id, body });
+    const pick = (message: Settled) => (message.kind === 'ingested' ? message.answer : undefined);
+    return this.#ask(question, pick, [body.bytes.buffer]);
+  }
+
+  /** What the book holds of each bookmaker now. */
+  bookieStats(): Promise<BookieStats[]> {
+    const pick = (message: Settled) => (message.kind === 'bookieStats' ? message.bookies : undefined);
+    return this.#ask((id) => ({ kind: 'bookieStats', id }), pick);
+  }
+
+  /** Watches a filter's list: a first snapshot comes, then changes. */
+  openGroup(filter: ArbFilter, listener: ListListener): number {
+    const group = this.#nextId++;
+    this.#groups.set(group, { filter, listener });
+    this.#port.post({ kind: 'subscribe', group, filter });
+    return group;
+  }
+
+  closeGroup(group: number): void {
+    if (this.#groups.delete(group)) this.#port.post({ kind: 'unsubscribe', group });
+  }
+
+  /** Asks for the list as it is again; it comes to the group's listener in its place among the changes. */
+  requestSnapshot(group: number): void {
+    this.#port.post({ kind: 'snapshot', group });
+  }
+
+  close(): Promise<void> {
+    this.#failAll('The engine is stopping');
+    return this.#port.close();
+  }
+
+  #ask<T>(
+    question: (id: number) => ToEngine,
+    pick: (message: Settled) => T | undefined,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.size >= MAX_WAITING) {
+        reject(new ApiError('UNAVAILABLE', { retryAfterS: 1 }));
+        return;
+      }
+      const id = this.#nextId++;
+      const settle = (message: Settled) => {
+        const answer = pick(message);
+        if (answer === undefined) reject(new Error(`The engine answered ${message.kind}`));
+        else resolve(answer);
+      };
+      this.#waiting.set(id, { settle, reject });
+      this.#port.post(question(id), transfer);
+    });
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #receive(message: FromEngine): void {
+    switch (message.kind) {
+      case 'ready':
+        this.#becomeReady();
+        break;
+      case 'answer':
+      case 'ingested':
+      case 'bookieStats':
+        this.#take(message.id)?.settle(message);
+        break;
+      case 'refused':
+        this.#take(message.id)?.reject(new ApiError(message.code, { message: message.message }));
+        break;
+      case 'failed':
+        this.#take(message.id)?.reject(new Error(message.message));
+        break;
+      case 'list':
+        this.#groups.get(message.group)?.listener.onFrame(message.list);
+        break;
+      case 'status':
+        this.#version += 1;
+        this.#status = message.status;
+        break;
+    }
+  }
+
+  #becomeReady(): void {
+    this.#ready = true;
+    for (const resolve of this.#readyListeners) resolve();
+    this.#readyListeners.clear();
+  }
+
+  /** The thread died with all it knew: who waits hears it, who watches gets a new first snapshot. */
+  #startOver(): void {
+    this.#ready = false;
+    this.#version += 1;
+    this.#status = undefined;
+    this.#failAll('The engine restarted');
+    this.#port.post({ kind: 'bookies', bookies: this.#bookies });
+    for (const [group, { filter, listener }] of this.#groups) {
+      listener.onLost();
+      this.#port.post({ kind: 'subscribe', group, filter });
+    }
+  }
+
+  #failAll(reason: string): void {
+    for (const { reject } of this.#waiting.values()) {
+      reject(new ApiError('UNAVAILABLE', { message: reason, retryAfterS: 1 }));
+    }
+    this.#waiting.clear();
+  }
+}

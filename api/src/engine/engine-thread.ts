@@ -1,0 +1,150 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import type { FeedItem } from '@bothways/domain/quotes';
+import type { Engine, LatestAnswer } from '@bothways/engine';
+import type { FeedStatus } from '../feeds/index.ts';
+import { IngestError, parseIngest } from '../feeds/push/parse-ingest.ts';
+import { arbsAnswer, latestAnswer, rejectedAnswer } from './answers.ts';
+import { ListGroups } from './list-groups.ts';
+import type { FromEngine, IngestBody, ToEngine } from './protocol.ts';
+import { Pulse } from './pulse.ts';
+
+/** Most items that are applied before waiting questions get their turn. */
+const SLICE = 2000;
+const decoder = new TextDecoder();
+
+export interface EngineThreadOptions {
+  engine: Engine;
+  post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
+  nowMs: () => number;
+  /** Only moves forward. */
+  monotonicMs: () => number;
+  feedStatus: () => FeedStatus | undefined;
+  /** Lets what waits on the thread run. */
+  breathe: () => Promise<void>;
+}
+
+/** The engine's side of the conversation: applies what comes in, answers questions, sends what changed. */
+export class EngineThread {
+  readonly #options: EngineThreadOptions;
+  readonly #groups: ListGroups;
+  readonly #pulse: Pulse;
+
+  constructor(options: EngineThreadOptions) {
+    this.#options = options;
+    const { engine, post, nowMs, feedStatus } = options;
+    this.#pulse = new Pulse(engine, feedStatus);
+    this.#groups = new ListGroups(engine, nowMs, (group, list) =>
+      post({ kind: 'list', group, list }, [list.body.buffer]),
+    );
+  }
+
+  /** Takes what a feed emits. */
+  apply(items: readonly FeedItem[], source: string): void {
+    const { engine, nowMs } = this.#options;
+    engine.apply(items, nowMs(), source);
+    if (items.length > 0) this.#pulse.moved();
+  }
+
+  /** A beat: what aged is marked, what changed is sent. */
+  tick(): void {
+    const { engine, nowMs, monotonicMs, post } = this.#options;
+    engine.expire(nowMs());
+    this.#groups.sendChanges();
+    const status = this.#pulse.beat(nowMs(), monotonicMs);
+    if (status) post({ kind: 'status', status }, []);
+  }
+
+  receive(message: ToEngine): void {
+    const { engine, nowMs } = this.#options;
+    switch (message.kind) {
+      case 'bookies':
+        engine.setBookies(message.bookies, nowMs());
+        this.#pulse.moved();
+        break;
+      case 'subscribe':
+        this.#groups.open(message.group, safe(message.filter));
+        break;
+      case 'unsubscribe':
+        this.#groups.close(message.group);
+        break;
+      case 'snapshot':
+        this.#groups.sendSnapshot(message.group);
+        break;
+      case 'bookieStats':
+        this.#tellBookieStats(message.id);
+        break;
+      case 'ingest':
+        this.#ingest(message.id, message.body);
+        break;
+      case 'stop':
+        break;
+      default:
+        this.#answer(message);
+    }
+  }
+
+  #answer(question: Question): void {
+    const { post } = this.#options;
+    try {
+      const bytes = this.#bytesFor(question);
+      post({ kind: 'answer', id: question.id, bytes }, [bytes.buffer]);
+    } catch (error) {
+      this.#fail(question.id, error);
+    }
+  }
+
+  #bytesFor(question: Question): Uint8Array<ArrayBuffer> {
+    const { engine, nowMs } = this.#options;
+    if (question.kind === 'query') return arbsAnswer(engine.query(safe(question.filter), nowMs()));
+    if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(safe(question.filter), nowMs()));
+    return latestAnswer(this.#latest(question.ids, question.withLive));
+  }
+
+  #tellBookieStats(id: number): void {
+    const { engine, nowMs, post } = this.#options;
+    post({ kind: 'bookieStats', id, bookies: engine.stats(nowMs()).bookies }, []);
+  }
+
+  async #ingest(id: number, { bytes, contentType, source }: IngestBody): Promise<void> {
+    const { post, breathe } = this.#options;
+    try {
+      const batch = parseIngest(decoder.decode(bytes), contentType);
+      for (let from = 0; from < batch.items.length; from += SLICE) {
+        this.apply(batch.items.slice(from, from + SLICE), batch.source ?? source);
+        await breathe();
+      }
+      const answer = { success: true, accepted: batch.items.length, rejected: batch.rejected };
+      post({ kind: 'ingested', id, answer }, []);
+    } catch (error) {
+      if (error instanceof IngestError) {
+        post({ kind: 'refused', id, code: error.code, message: error.message }, []);
+      } else {
+        this.#fail(id, error);
+      }
+    }
+  }
+
+  #fail(id: number, error: unknown): void {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#options.post({ kind: 'failed', id, message }, []);
+  }
+
+  #latest(ids: readonly string[], withLive: boolean): LatestAnswer {
+    const { engine, nowMs } = this.#options;
+    const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
+    const answer = engine.latest(ids.filter(isAllowed), undefined, nowMs());
+    return { ...answer, missingIds: [...answer.missingIds, ...ids.filter((id) => !isAllowed(id))] };
+  }
+}
+
+/** Bookmakers' names come from outside: in a table with a prototype `constructor` would be a known one. */
+function safe(filter: ArbFilter): ArbFilter {
+  Object.setPrototypeOf(filter.bookieMapping, null);
+  Object.setPrototypeOf(filter.bookieOddsFilters, null);
+  return filter;
+}
+
+/** The engine's ids name the mode after the event: `event~l~...` is in play. */
+const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
+
+type Question = Extract<ToEngine, { kind: 'query' | 'rejected' | 'latest' }>;

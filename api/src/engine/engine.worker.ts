@@ -1,0 +1,39 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Engine, EventMatcher } from '@bothways/engine';
+import { createFeed, systemClock } from '../feeds/index.ts';
+import { createLog } from '../log.ts';
+import { EngineThread } from './engine-thread.ts';
+import type { FromEngine, ToEngine } from './protocol.ts';
+import type { EngineWorkerData } from './worker-port.ts';
+
+/** How often what changed is sent: soon enough for the eye, seldom enough to send one row once. */
+const TICK_MS = 40;
+
+const port = parentPort;
+if (!port) throw new Error('This file is the engine thread; the API starts it');
+const { feed: spec, feedSettings, logLevel }: EngineWorkerData = workerData;
+const log = createLog(logLevel);
+
+const matcher = new EventMatcher();
+const feed = createFeed(spec, { clock: systemClock, fetch, settings: feedSettings });
+const thread = new EngineThread({
+  engine: new Engine({ resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs) }),
+  post: (message: FromEngine, transfer) => port.postMessage(message, transfer),
+  nowMs: Date.now,
+  monotonicMs: () => performance.now(),
+  feedStatus: () => feed.status(),
+  breathe: () => breathe(),
+});
+const stop = new AbortController();
+
+port.on('message', (message: ToEngine) => {
+  if (message.kind === 'stop') stop.abort();
+  thread.receive(message);
+});
+setInterval(() => thread.tick(), TICK_MS);
+port.postMessage({ kind: 'ready' } satisfies FromEngine);
+// Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
+feed
+  .start((items, source) => thread.apply(items, source), stop.signal)
+  .catch((error: unknown) => log.error({ err: error, feed: spec }, 'The feed failed'));

@@ -1,0 +1,54 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { ErrorCode } from '@bothways/domain/errors';
+import type { IngestAnswer } from '@bothways/domain/quotes';
+import type { BookieStats } from '@bothways/engine';
+import type { FeedStatus } from '../feeds/index.ts';
+
+/** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
+export type ToEngine =
+  | { kind: 'bookies'; bookies: readonly Bookie[] }
+  | { kind: 'query'; id: number; filter: ArbFilter }
+  | { kind: 'rejected'; id: number; filter: ArbFilter }
+  | { kind: 'latest'; id: number; ids: readonly string[]; withLive: boolean }
+  | { kind: 'bookieStats'; id: number }
+  | { kind: 'ingest'; id: number; body: IngestBody }
+  | { kind: 'subscribe'; group: number; filter: ArbFilter }
+  | { kind: 'unsubscribe'; group: number }
+  | { kind: 'snapshot'; group: number }
+  | { kind: 'stop' };
+
+/** A push of quotes as it came over HTTP: reading it is the engine thread's work. */
+export interface IngestBody {
+  contentType: string;
+  /** Who speaks, where the body does not say it. */
+  source: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type FromEngine =
+  | { kind: 'ready' }
+  /** The finished body of an HTTP answer. */
+  | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'ingested'; id: number; answer: IngestAnswer }
+  | { kind: 'bookieStats'; id: number; bookies: BookieStats[] }
+  /** The body as a whole is wrong. */
+  | { kind: 'refused'; id: number; code: ErrorCode; message: string }
+  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'list'; group: number; list: ListFrame }
+  /** Sent whenever answers may differ from before. */
+  | { kind: 'status'; status: EngineStatus };
+
+/** A snapshot or a step of changes of one group's list, encoded for the socket but for the topic it goes to. */
+export interface ListFrame {
+  type: 'snapshot' | 'changes';
+  body: Uint8Array<ArrayBuffer>;
+}
+
+export interface EngineStatus {
+  quotes: number;
+  events: { prematch: number; live: number };
+  /** When the newest quote was seen; 0 before the first. */
+  newestSeenMs: number;
+  feed: FeedStatus | undefined;
+}

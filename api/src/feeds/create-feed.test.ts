@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createFeed } from './create-feed.ts';
+import { runFeed } from './testing/run-feed.ts';
+import { VirtualClock } from './testing/virtual-clock.ts';
+
+const deps = () => ({ clock: new VirtualClock(), fetch });
+
+describe('createFeed', () => {
+  it.each(['demo', 'none'])('makes %s', (spec) => {
+    expect(createFeed(spec, deps()).status()).toMatchObject({ name: spec, state: 'idle', items: 0 });
+  });
+
+  it.each(['', 'Demo', 'replay', 'betfair', 'the-odds-api:key'])(
+    'refuses "%s" and says what there is',
+    (spec) => {
+      expect(() => createFeed(spec, deps())).toThrow(/use demo, none, replay:<path> or the-odds-api/);
+    },
+  );
+
+  it('none says nothing', async () => {
+    const clock = new VirtualClock();
+    const { batches, stop } = await runFeed(createFeed('none', { clock, fetch }), clock, 60_000);
+    await stop();
+    expect(batches).toEqual([]);
+  });
+});

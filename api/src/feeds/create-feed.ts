@@ -1,0 +1,39 @@
+import { createDemoFeed } from './demo/demo-feed.ts';
+import type { Feed, FeedDeps } from './feed.ts';
+import { createNoFeed } from './none/none-feed.ts';
+import { createReplayFeed } from './replay/replay-feed.ts';
+import { ReplayFileError } from './replay/timed-batch.ts';
+import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
+
+/** A feed specification that cannot be served; the message is meant for the operator. */
+export class FeedSpecError extends Error {
+  override name = 'FeedSpecError';
+}
+
+/**
+ * The feed that `FEED` names: `demo`, `none`, `replay:<path>[?speed=10]` or `the-odds-api`.
+ * @throws FeedSpecError when the specification is unknown or lacks what it needs (path, key)
+ */
+export function createFeed(spec: string, deps: FeedDeps): Feed {
+  if (spec === 'demo') return createDemoFeed(deps);
+  if (spec.startsWith(REPLAY)) return replay(spec.slice(REPLAY.length), deps);
+  if (spec === 'the-odds-api') return theOddsApi(deps);
+  if (spec === 'none') return createNoFeed(deps.clock);
+  throw new FeedSpecError(`FEED="${spec}" is unknown: use demo, none, replay:<path> or the-odds-api`);
+}
+
+const REPLAY = 'replay:';
+
+function replay(text: string, deps: FeedDeps): Feed {
+  try {
+    return createReplayFeed(text, deps);
+  } catch (error) {
+    throw error instanceof ReplayFileError ? new FeedSpecError(error.message) : error;
+  }
+}
+
+function theOddsApi(deps: FeedDeps): Feed {
+  const apiKey = deps.settings?.theOddsApi?.apiKey;
+  if (!apiKey) throw new FeedSpecError('FEED=the-odds-api needs THE_ODDS_API_KEY');
+  return createTheOddsApiFeed(apiKey, deps);
+}

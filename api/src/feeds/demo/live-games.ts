@@ -1,0 +1,80 @@
+import type { DemoBookie } from './bookies.ts';
+import { MAIN_SOURCE, stateByMain } from './fixture.ts';
+import type { Offer } from './offer.ts';
+import type { Happening } from './play/play.ts';
+import { type Listing, SECOND_MS, type Stage } from './stage.ts';
+
+/** The state is told again so often, so that clocks and late joiners are right. */
+const REPORT_EVERY_MS = 10 * SECOND_MS;
+/** After a goal a bookmaker opens again within. */
+const REOPEN_S = [8, 30] as const;
+
+/** Plays games and lets bookmakers react to what happens in them. */
+export class LiveGames {
+  readonly #stage: Stage;
+  readonly #onEnd: (listing: Listing) => void;
+
+  constructor(stage: Stage, onEnd: (listing: Listing) => void) {
+    this.#stage = stage;
+    this.#onEnd = onEnd;
+  }
+
+  /** The listing's game is on: these bookmakers offer it in play. */
+  begin(listing: Listing, bookies: readonly DemoBookie[], nowMs: number): void {
+    for (const bookie of bookies) this.#stage.open(listing, bookie, 'live', nowMs);
+    this.#follow(listing, nowMs);
+    this.#report(listing, nowMs);
+  }
+
+  /** Opens with new prices after a suspension. */
+  reopen(offer: Offer, nowMs: number): void {
+    if (offer.isClosed) return;
+    offer.reprice();
+    this.#stage.emit(offer.statement.source, [offer.suspend(false)]);
+    this.#stage.send(offer, offer.send(nowMs));
+  }
+
+  /** Waits for what happens next in a game. */
+  #follow(listing: Listing, nowMs: number): void {
+    const { play } = listing.fixture;
+    if (!play || play.isOver) return;
+    this.#stage.timeline.at(Math.max(nowMs, play.nextMs()), (atMs) => {
+      for (const happening of play.advance(atMs)) this.#react(listing, happening);
+      this.#emitState(listing, atMs);
+      if (play.isOver) this.#end(listing);
+      else this.#follow(listing, atMs);
+    });
+  }
+
+  #react({ offers }: Listing, { isDecisive, atMs }: Happening): void {
+    if (!isDecisive) return;
+    for (const offer of offers) {
+      const reactionMs = offer.bookie.suspendS * this.#stage.random.between(0.5, 1.5) * SECOND_MS;
+      this.#stage.timeline.at(atMs + reactionMs, (suspendMs) => this.#suspend(offer, suspendMs));
+    }
+  }
+
+  #suspend(offer: Offer, nowMs: number): void {
+    if (offer.isClosed || offer.isSuspended) return;
+    this.#stage.emit(offer.statement.source, [offer.suspend(true)]);
+    const openMs = nowMs + this.#stage.random.between(...REOPEN_S) * SECOND_MS;
+    this.#stage.timeline.at(openMs, (atMs) => this.reopen(offer, atMs));
+  }
+
+  #report(listing: Listing, nowMs: number): void {
+    if (listing.fixture.play?.isOver) return;
+    this.#emitState(listing, nowMs);
+    this.#stage.timeline.at(nowMs + REPORT_EVERY_MS, (atMs) => this.#report(listing, atMs));
+  }
+
+  #emitState({ fixture }: Listing, nowMs: number): void {
+    if (!fixture.play) return;
+    const { event } = stateByMain(fixture);
+    this.#stage.emit(MAIN_SOURCE, [{ type: 'event', event, mode: 'live', state: fixture.play.state(nowMs) }]);
+  }
+
+  #end(listing: Listing): void {
+    for (const offer of listing.offers) this.#stage.emit(offer.statement.source, offer.close());
+    this.#onEnd(listing);
+  }
+}

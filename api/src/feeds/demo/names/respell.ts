@@ -1,0 +1,19 @@
+import type { Sport } from '@bothways/domain/sports';
+
+/** How a second collector writes what the first writes in full: short forms, no accents, surnames first. */
+export function respell(name: string, sport: Sport): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+  if (sport === 'tennis') {
+    const [first = '', ...surname] = plain.split(' ');
+    return `${surname.join(' ')} ${first.slice(0, 1)}.`;
+  }
+  return SHORT_FORMS.reduce((text, [long, short]) => text.replace(long, short), plain).trim();
+}
+
+const SHORT_FORMS: readonly [RegExp, string][] = [
+  [/^(?:CD|CF|UD|AC|US|SV|FC|SC|EC|JK|CB|1\. FC) /, ''],
+  [/ (?:FC|IK|HC|HK|IF|Calcio)$/, ''],
+  [/\bAtletico\b/, 'Atl.'],
+  [/\bDeportivo\b/, 'Dep.'],
+  [/\bUnited\b/, 'Utd'],
+];

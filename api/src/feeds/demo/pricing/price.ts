@@ -1,0 +1,34 @@
+import type { Manners } from '../bookies.ts';
+
+/** Steps of a ladder: up to this price, in steps of so much (Betfair's classic ladder). */
+const LADDER: readonly (readonly [number, number])[] = [
+  [2, 0.01],
+  [3, 0.02],
+  [4, 0.05],
+  [6, 0.1],
+  [10, 0.2],
+  [20, 0.5],
+  [30, 1],
+  [50, 2],
+  [100, 5],
+];
+const MIN_ODDS = 1.03;
+const MAX_ODDS = 67;
+
+/**
+ * The odds a bookmaker quotes for a fair inverse price, rounded down to its steps; undefined where nobody would
+ * offer a price.
+ */
+export function quotedOdds(
+  share: number,
+  { marginPct, ticks }: Pick<Manners, 'marginPct' | 'ticks'>,
+): number | undefined {
+  const odds = 1 / (share * (1 + marginPct / 100));
+  if (!(odds >= MIN_ODDS && odds <= MAX_ODDS)) return undefined;
+  const step = ticks === 'thousandth' ? 0.001 : ticks === 'hundredth' ? softStep(odds) : ladderStep(odds);
+  // whole thousandths, so that 2.3 is 2.3 and not 2.3000000000000003
+  return Math.round(Math.floor(odds / step + 1e-9) * step * 1000) / 1000;
+}
+
+const ladderStep = (odds: number): number => LADDER.find(([upTo]) => odds < upTo)?.[1] ?? 5;
+const softStep = (odds: number): number => (odds < 4 ? 0.01 : odds < 8 ? 0.1 : odds < 15 ? 0.5 : 1);

@@ -1,0 +1,80 @@
+import type { Sport } from '@bothways/domain/sports';
+import { drawTruth, type Fixture } from './fixture.ts';
+import { LEAGUES, type League, TOURNAMENTS } from './names/leagues.ts';
+import type { Random } from './random.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A team does not play twice within this. */
+const REST_MS = 30 * HOUR_MS;
+/** Events are announced to start on the full five minutes. */
+const GRID_MS = 5 * MINUTE_MS;
+const FARTHEST_MS = 6 * 24 * HOUR_MS;
+
+const SPORT_WEIGHTS: readonly (readonly [Sport, number])[] = [
+  ['football', 0.4],
+  ['tennis', 0.19],
+  ['basketball', 0.16],
+  ['hockey', 0.11],
+  ['baseball', 0.08],
+  ['americanFootball', 0.06],
+];
+
+/** Says who plays whom and when. */
+export class Schedule {
+  readonly #random: Random;
+  readonly #busy = new Map<string, Set<number>>();
+  #number = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** A fixture that starts about then; nobody in it plays again before having rested. */
+  draw(aboutMs: number): Fixture {
+    for (let startMs = Math.ceil(aboutMs / GRID_MS) * GRID_MS; ; startMs += GRID_MS) {
+      const league = this.#drawLeague();
+      const free = league.teams.filter((team) => this.#isRested(league, team, startMs));
+      if (free.length < 2) continue;
+      const home = this.#random.pick(free);
+      const away = this.#random.pick(free.filter((team) => team !== home));
+      for (const team of [home, away]) this.#busyOf(league, team).add(startMs);
+      const truth = drawTruth(league, this.#random);
+      return { number: ++this.#number, league, home, away, startMs, truth, play: undefined };
+    }
+  }
+
+  /** The fixture is over; its teams rest from now on. */
+  release({ league, home, away, startMs }: Fixture): void {
+    for (const team of [home, away]) this.#busyOf(league, team).delete(startMs);
+  }
+
+  #drawLeague(): League {
+    const sport = this.#drawSport();
+    return this.#random.pick([...LEAGUES, ...TOURNAMENTS].filter((league) => league.sport === sport));
+  }
+
+  #drawSport(): Sport {
+    let left = this.#random.next();
+    for (const [sport, weight] of SPORT_WEIGHTS) {
+      left -= weight;
+      if (left < 0) return sport;
+    }
+    return 'football';
+  }
+
+  #busyOf({ name }: League, team: string): Set<number> {
+    const key = `${name}|${team}`;
+    const times = this.#busy.get(key) ?? new Set();
+    this.#busy.set(key, times);
+    return times;
+  }
+
+  #isRested(league: League, team: string, startMs: number): boolean {
+    return [...this.#busyOf(league, team)].every((other) => Math.abs(other - startMs) >= REST_MS);
+  }
+}
+
+/** A start some hours or days ahead, most of them soon. */
+export const drawFarStart = (nowMs: number, random: Random): number =>
+  nowMs + Math.min(FARTHEST_MS, 3 * HOUR_MS + random.wait(30 * HOUR_MS));

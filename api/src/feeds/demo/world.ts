@@ -1,0 +1,208 @@
+import type { FeedItem, Mode } from '@bothways/domain/quotes';
+import { DEMO_BOOKIES, reachOf } from './bookies.ts';
+import { LiveGames } from './live-games.ts';
+import { drawMishap } from './mishap.ts';
+import type { Offer } from './offer.ts';
+import { startPlay } from './play/start-play.ts';
+import { SCALES } from './pricing/score-model.ts';
+import { randomFrom } from './random.ts';
+import { drawFarStart, Schedule } from './schedule.ts';
+import { type Listing, SECOND_MS, Stage } from './stage.ts';
+
+export interface WorldOptions {
+  seed: number;
+  quotesPerSecond: number;
+}
+
+const MINUTE_MS = 60 * SECOND_MS;
+/** Events of a world that makes a thousand quotes a second. */
+const PREMATCH_EVENTS = 90;
+const LIVE_EVENTS = 20;
+/** So many events start within the next hours that those that end are made up for. */
+const SOON_MS = 150 * MINUTE_MS;
+const SOON_EVENTS = 27;
+/** A bookmaker's prices go wrong somewhere about this often, in a world of that size. */
+const MISHAP_EVERY_S = 8;
+/** News moves the truth by this much, other moments by about that much, in standard deviations of the result. */
+const NEWS_SD = [0.04, 0.13] as const;
+const NEWS_CHANCE = 0.035;
+const DRIFT_SD = 0.01;
+const DRIFT_EVERY_S: Record<Mode, number> = { prematch: 70, live: 20 };
+const PACE_EVERY_MS = 10 * SECOND_MS;
+
+/**
+ * A market of many bookmakers around one truth: sharp ones follow it at once, soft ones lag and err, and what is
+ * between them are arbs that last as long as the lag. Everything follows from the seed and the time that is handed in.
+ */
+export class DemoWorld {
+  readonly #stage: Stage;
+  readonly #schedule: Schedule;
+  readonly #games: LiveGames;
+  readonly #scale: number;
+  readonly #listings: Listing[] = [];
+  #nowMs: number;
+
+  constructor({ seed, quotesPerSecond }: WorldOptions, nowMs: number) {
+    const random = randomFrom(seed);
+    this.#stage = new Stage(random, quotesPerSecond);
+    this.#schedule = new Schedule(random);
+    this.#games = new LiveGames(this.#stage, (listing) => this.#remove(listing));
+    this.#scale = quotesPerSecond / 1000;
+    this.#nowMs = nowMs;
+    this.#populate(nowMs);
+    this.#stage.timeline.at(nowMs, (atMs) => this.#goWrong(atMs));
+    this.#keepPace(nowMs);
+  }
+
+  /** Lets time pass; returns what the collectors saw meanwhile, by source. */
+  advance(nowMs: number): Map<string, FeedItem[]> {
+    this.#nowMs = Math.max(this.#nowMs, nowMs);
+    this.#stage.timeline.runUntil(this.#nowMs);
+    return this.#stage.collect();
+  }
+
+  /** Events on offer now. */
+  get events(): Record<Mode, number> {
+    const live = this.#listings.filter(({ fixture }) => fixture.play).length;
+    return { live, prematch: this.#listings.length - live };
+  }
+
+  #populate(nowMs: number): void {
+    const { random } = this.#stage;
+    const live = Math.max(2, Math.round(LIVE_EVENTS * this.#scale));
+    const prematch = Math.max(8, Math.round(PREMATCH_EVENTS * this.#scale));
+    for (let at = 0; at < live; at++) this.#addStarted(nowMs - random.between(2, 100) * MINUTE_MS, nowMs);
+    for (let at = 0; at < prematch; at++) this.#add(nowMs);
+  }
+
+  /** Soon, while there are too few that start soon; else far ahead. */
+  #nextStart(nowMs: number): number {
+    const { random } = this.#stage;
+    const untilMs = nowMs + SOON_MS;
+    const soon = this.#listings.filter(
+      ({ fixture: { startMs } }) => startMs > nowMs && startMs <= untilMs,
+    ).length;
+    const wanted = Math.max(3, Math.round(SOON_EVENTS * this.#scale));
+    if (soon >= wanted) return drawFarStart(nowMs, random);
+    return nowMs + SOON_MS * Math.min(1, (soon + random.next()) / wanted);
+  }
+
+  #add(nowMs: number): void {
+    const { random, timeline } = this.#stage;
+    const fixture = this.#schedule.draw(Math.max(this.#nextStart(nowMs), nowMs + 2 * MINUTE_MS));
+    const listing: Listing = { fixture, offers: [] };
+    this.#listings.push(listing);
+    for (const bookie of DEMO_BOOKIES) {
+      if (random.chance(reachOf(bookie, fixture.league.sport)))
+        this.#stage.open(listing, bookie, 'prematch', nowMs);
+    }
+    this.#moveLater(listing, nowMs);
+    timeline.at(fixture.startMs, (atMs) => this.#kickOff(listing, atMs));
+  }
+
+  /** An event that is under way when the world begins. */
+  #addStarted(startMs: number, nowMs: number): void {
+    const { random } = this.#stage;
+    const fixture = this.#schedule.draw(startMs);
+    const { sport } = fixture.league;
+    const play = startPlay(sport, fixture.truth, fixture.startMs, random);
+    play.advance(nowMs);
+    if (play.isOver) {
+      this.#schedule.release(fixture);
+      return;
+    }
+    fixture.play = play;
+    const listing: Listing = { fixture, offers: [] };
+    this.#listings.push(listing);
+    const bookies = DEMO_BOOKIES.filter((bookie) =>
+      random.chance(bookie.liveCoverage * reachOf(bookie, sport)),
+    );
+    this.#games.begin(listing, bookies, nowMs);
+    this.#moveLater(listing, nowMs);
+  }
+
+  #kickOff(listing: Listing, nowMs: number): void {
+    const { random, timeline } = this.#stage;
+    const { fixture } = listing;
+    fixture.play = startPlay(fixture.league.sport, fixture.truth, nowMs, random);
+    const before = listing.offers.splice(0);
+    for (const offer of before) {
+      const closeMs = nowMs + random.between(0, 8) * SECOND_MS;
+      timeline.at(closeMs, () => this.#stage.emit(offer.statement.source, offer.close()));
+    }
+    const bookies = before
+      .map(({ bookie }) => bookie)
+      .filter(({ liveCoverage }) => random.chance(liveCoverage));
+    this.#games.begin(listing, bookies, nowMs);
+    this.#add(nowMs);
+  }
+
+  #remove(listing: Listing): void {
+    this.#listings.splice(this.#listings.indexOf(listing), 1);
+    this.#schedule.release(listing.fixture);
+  }
+
+  #moveLater(listing: Listing, nowMs: number): void {
+    const { random, timeline } = this.#stage;
+    const meanS = DRIFT_EVERY_S[listing.fixture.play ? 'live' : 'prematch'];
+    timeline.at(nowMs + random.wait(meanS) * SECOND_MS, (atMs) => this.#move(listing, atMs));
+  }
+
+  /** The truth about an event moves a little, or news breaks. */
+  #move(listing: Listing, nowMs: number): void {
+    const { fixture, offers } = listing;
+    if (fixture.play?.isOver) return;
+    const { random } = this.#stage;
+    const { sdDiff, sdTotal } = SCALES[fixture.league.sport];
+    const isNews = !fixture.play && random.chance(NEWS_CHANCE);
+    const news = random.between(...NEWS_SD) * (random.chance(0.5) ? 1 : -1);
+    const step = isNews ? news : DRIFT_SD * random.normal();
+    fixture.truth = {
+      supremacy: fixture.truth.supremacy + step * sdDiff,
+      total: fixture.truth.total + DRIFT_SD * random.normal() * sdTotal,
+    };
+    if (!fixture.play) for (const offer of offers) this.#noticeMove(offer, nowMs);
+    this.#moveLater(listing, nowMs);
+  }
+
+  /** A bookmaker follows a move that is large enough for it, when it gets to it. */
+  #noticeMove(offer: Offer, nowMs: number): void {
+    const { lagS, deafSd } = offer.bookie;
+    if (offer.isFollowing || offer.lagSd < deafSd) return;
+    offer.isFollowing = true;
+    this.#stage.timeline.at(nowMs + this.#stage.random.wait(lagS) * SECOND_MS, (atMs) => {
+      offer.isFollowing = false;
+      if (offer.isClosed || !offer.isResponsive) return;
+      offer.reprice();
+      this.#stage.send(offer, offer.sendChanged(atMs));
+    });
+  }
+
+  /** Something goes wrong with one bookmaker's prices of one event, for a while. */
+  #goWrong(nowMs: number): void {
+    const { random, timeline } = this.#stage;
+    const listed = this.#listings.filter(({ offers }) => offers.length > 0);
+    const offer = listed.length > 0 ? random.pick(random.pick(listed).offers) : undefined;
+    if (offer && !offer.mishap && !offer.isSuspended) this.#spoil(offer, nowMs);
+    const waitMs = (random.wait(MISHAP_EVERY_S) * SECOND_MS) / this.#scale;
+    timeline.at(nowMs + waitMs, (atMs) => this.#goWrong(atMs));
+  }
+
+  #spoil(offer: Offer, nowMs: number): void {
+    const mishap = drawMishap(nowMs, offer.hasFavourite, this.#stage.random);
+    offer.mishap = mishap;
+    if (mishap.kind === 'suspended') this.#stage.emit(offer.statement.source, [offer.suspend(true)]);
+    this.#stage.timeline.at(mishap.untilMs, (atMs) => {
+      offer.mishap = undefined;
+      if (offer.isSuspended) this.#games.reopen(offer, atMs);
+      else if (!offer.isClosed) this.#stage.send(offer, offer.send(atMs));
+    });
+  }
+
+  #keepPace(nowMs: number): void {
+    const standing: Record<Mode, number> = { prematch: 0, live: 0 };
+    for (const { offers } of this.#listings) for (const offer of offers) standing[offer.mode] += offer.size;
+    this.#stage.pace.adjust(standing, nowMs);
+    this.#stage.timeline.at(nowMs + PACE_EVERY_MS, (atMs) => this.#keepPace(atMs));
+  }
+}

@@ -1,0 +1,59 @@
+import type { FeedItem } from '@bothways/domain/quotes';
+import type { Clock } from './clock.ts';
+
+/**
+ * Takes a batch. `source` names who speaks: event ids are unique within a source, and the matcher brings
+ * the events of several sources together.
+ */
+export type Emit = (items: FeedItem[], source: string) => void;
+
+export type FeedState = 'idle' | 'running' | 'waiting' | 'done' | 'failed';
+
+/** What health, metrics and the bookmaker status screen show of a feed. */
+export interface FeedStatus {
+  name: string;
+  state: FeedState;
+  /** Items emitted since the start. */
+  items: number;
+  /** When the last batch was emitted; undefined before the first. */
+  lastItemAtMs: number | undefined;
+  /** Lines, rows or offers that the adapter could not represent, by reason. */
+  skipped: Record<string, number>;
+  lastError: string | undefined;
+  /** Figures of this adapter only, e.g. the quota that remains. */
+  detail: Record<string, string | number>;
+}
+
+/** Turns a provider's format into feed items and nothing else. */
+export interface Feed {
+  readonly name: string;
+  /** Emits until the input ends or `signal` aborts; never rejects because of the abort. One start per feed. */
+  start(emit: Emit, signal: AbortSignal): Promise<void>;
+  status(): FeedStatus;
+}
+
+/** What an adapter may touch of the world. */
+export interface FeedDeps {
+  clock: Clock;
+  fetch: typeof globalThis.fetch;
+  /** 0 to below 1; only for what must not be in step with others. The machine's own where it is missing. */
+  random?: () => number;
+  settings?: FeedSettings;
+}
+
+/** Configuration values, read by the API's config and handed in. Everything has a default but the key. */
+export interface FeedSettings {
+  demo?: { seed?: number; quotesPerSecond?: number };
+  theOddsApi?: {
+    apiKey?: string;
+    baseUrl?: string;
+    /** The provider's sport keys, e.g. `soccer_epl`; empty: the ones in season of the sports we know. */
+    sportKeys?: readonly string[];
+    regions?: readonly string[];
+    markets?: readonly string[];
+    pollMs?: number;
+    timeoutMs?: number;
+    /** Polling stops when no more than this many credits are left. */
+    reserveRequests?: number;
+  };
+}

@@ -1,0 +1,47 @@
+import type { FeedItem } from '@bothways/domain/quotes';
+import type { Clock } from './clock.ts';
+import type { Emit, FeedState, FeedStatus } from './feed.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** Counts what a feed did; every adapter keeps one. */
+export interface Meter {
+  status(): FeedStatus;
+  setState(state: FeedState): void;
+  fail(error: unknown): void;
+  skip: Tally['skip'];
+  setDetail(name: string, value: string | number): void;
+  /** Emits and counts; an empty batch is not emitted. */
+  emit(emit: Emit, items: FeedItem[], source: string): void;
+}
+
+export function createMeter(name: string, clock: Clock): Meter {
+  const tally = createTally();
+  const current: FeedStatus = {
+    name,
+    state: 'idle',
+    items: 0,
+    lastItemAtMs: undefined,
+    skipped: tally.counts,
+    lastError: undefined,
+    detail: {},
+  };
+  return {
+    status: () => ({ ...current, skipped: { ...current.skipped }, detail: { ...current.detail } }),
+    setState: (state) => {
+      current.state = state;
+    },
+    fail: (error) => {
+      current.lastError = error instanceof Error ? error.message : String(error);
+    },
+    skip: tally.skip,
+    setDetail: (key, value) => {
+      current.detail[key] = value;
+    },
+    emit: (emit, items, source) => {
+      if (items.length === 0) return;
+      current.items += items.length;
+      current.lastItemAtMs = clock.nowMs();
+      emit(items, source);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+const HAS_NO_NUMBER = /NaN|Infinity/;
+const NO_NUMBER = /-?\b(?:NaN|Infinity)\b/g;
+
+/**
+ * Python and others write NaN and Infinity, which JSON does not have: one such price would cost the whole body. Puts them
+ * in quotation marks where they are not part of a text, so that only their own item is at fault.
+ */
+export function quoteNaN(json: string): string {
+  if (!HAS_NO_NUMBER.test(json)) return json;
+  const parts: string[] = [];
+  let at = 0;
+  while (at < json.length) {
+    const open = indexOr(json.length, json.indexOf('"', at));
+    const close = closing(json, open);
+    parts.push(json.slice(at, open).replace(NO_NUMBER, '"$&"'), json.slice(open, close));
+    at = close;
+  }
+  return parts.join('');
+}
+
+const indexOr = (other: number, index: number): number => (index < 0 ? other : index);
+
+/** One past the mark that ends the text which begins at `open`. */
+function closing(json: string, open: number): number {
+  for (let mark = json.indexOf('"', open + 1); mark > 0; mark = json.indexOf('"', mark + 1))
+    if (!isEscaped(json, mark)) return mark + 1;
+  return json.length;
+}
+
+function isEscaped(json: string, mark: number): boolean {
+  let slashes = 0;
+  while (json[mark - 1 - slashes] === '\\') slashes++;
+  return slashes % 2 === 1;
+}

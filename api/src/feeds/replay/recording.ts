@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { FeedItem } from '@bothways/domain/quotes';
+import { parseItem } from '../push/parse-item.ts';
+import { recordedLineSchema } from '../record/line.ts';
+import { createTally, type Tally } from '../tally.ts';
+import type { Recording, TimedBatch } from './timed-batch.ts';
+
+/** Reads our own NDJSON recording line by line; a line that is damaged is skipped and counted. */
+export function readRecording(path: string): Recording {
+  const { counts: skipped, skip } = createTally();
+  return { batches: batchesOf(path, skip), skipped, isTimed: true };
+}
+
+interface Line {
+  atMs: number;
+  source: string;
+  item: FeedItem;
+}
+
+/** Items of one source at one moment travel together, as they did when they were recorded. */
+async function* batchesOf(path: string, skip: Tally['skip']): AsyncGenerator<TimedBatch> {
+  let batch: TimedBatch | undefined;
+  for await (const text of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    if (text === '') continue;
+    const line = readLine(text, skip);
+    if (!line) continue;
+    if (batch?.atMs === line.atMs && batch.source === line.source) {
+      batch.items.push(line.item);
+      continue;
+    }
+    if (batch) yield batch;
+    batch = { atMs: line.atMs, source: line.source, items: [line.item] };
+  }
+  if (batch) yield batch;
+}
+
+function readLine(text: string, skip: Tally['skip']): Line | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    skip('not JSON');
+    return undefined;
+  }
+  const { data: line } = recordedLineSchema.safeParse(value);
+  if (!line) {
+    skip('not a recorded line');
+    return undefined;
+  }
+  const parsed = parseItem(line.item);
+  if (!parsed.ok) {
+    skip('invalid item');
+    return undefined;
+  }
+  return { atMs: line.t, source: line.source, item: parsed.item };
+}

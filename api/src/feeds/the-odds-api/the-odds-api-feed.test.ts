@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { createFeed } from '../create-feed.ts';
+import type { FeedSettings } from '../feed.ts';
+import { runFeed } from '../testing/run-feed.ts';
+import { type Script, type ScriptedAnswer, scriptedServer } from '../testing/scripted-server.ts';
+import { VirtualClock } from '../testing/virtual-clock.ts';
+
+const KEY = 'secret-key-123';
+const server = await scriptedServer();
+
+const credits = (remaining: number, last = 6): Record<string, string> => ({
+  'x-requests-remaining': String(remaining),
+  'x-requests-used': String(500 - remaining),
+  'x-requests-last': String(last),
+});
+const offer = (sportKey: string, ...bookies: string[]): ScriptedAnswer => ({
+  headers: credits(400),
+  body: [
+    {
+      id: `event of ${sportKey}`,
+      sport_key: sportKey,
+      sport_title: 'League - Land',
+      commence_time: '2026-11-21T20:00:00Z',
+      home_team: 'Norte',
+      away_team: 'Sur',
+      bookmakers: bookies.map((key) => ({
+        key,
+        last_update: '2026-11-21T11:59:30Z',
+        markets: [{ key: 'h2h', outcomes: [{ name: 'Norte', price: 2 }] }],
+      })),
+    },
+  ],
+});
+const refusal = (status: number, code: string): ScriptedAnswer => ({
+  status,
+  body: { message: '', error_code: code },
+});
+
+async function poll(script: Script, ms: number, settings: FeedSettings['theOddsApi'] = {}) {
+  server.script(script);
+  const clock = new VirtualClock();
+  const feed = createFeed('the-odds-api', {
+    clock,
+    fetch,
+    random: () => 0.5,
+    settings: {
+      theOddsApi: {
+        apiKey: KEY,
+        baseUrl: server.baseUrl,
+        sportKeys: ['soccer_epl'],
+        timeoutMs: 5000,
+        ...settings,
+      },
+    },
+  });
+  return { clock, feed, ...(await runFeed(feed, clock, ms)) };
+}
+
+/** What was said, short: marks as `begin bet365`, quotes as their bookmaker. */
+const said = (batches: Awaited<ReturnType<typeof poll>>['batches']): string[][] =>
+  batches.map(({ items }) =>
+    items.map((item) => {
+      if (!('type' in item)) return item.bookie;
+      return 'bookie' in item ? `${item.type.replace('snapshot_', '')} ${item.bookie}` : item.type;
+    }),
+  );
+
+describe('the-odds-api feed', () => {
+  it('asks for the featured markets of each sport, in decimal odds, with its key', async () => {
+    await poll((url) => offer(url.pathname.split('/')[3] ?? '', 'bet365'), 500, {
+      sportKeys: ['soccer_epl', 'basketball_nba'],
+    });
+    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
+      '/v4/sports/soccer_epl/odds',
+      '/v4/sports/basketball_nba/odds',
+    ]);
+    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toEqual({
+      apiKey: KEY,
+      regions: 'eu,uk',
+      markets: 'h2h,spreads,totals',
+      oddsFormat: 'decimal',
+      dateFormat: 'iso',
+      includeLinks: 'true',
+      includeBetLimits: 'true',
+    });
+  });
+
+  it('frames each round, so that a bookmaker who has left is gone', async () => {
+    const rounds = [['bet365', 'bwin'], ['bet365']];
+    const { batches } = await poll(
+      (_url, _request, before) => offer('soccer_epl', ...(rounds[before] ?? [])),
+      60_200,
+    );
+    expect(said(batches)).toEqual([
+      ['begin bet365', 'begin bwin', 'bet365', 'bwin'],
+      ['end bet365', 'end bwin'],
+      ['begin bet365', 'begin bwin'],
+      ['bet365'],
+      ['end bet365', 'end bwin'],
+    ]);
+  });
+
+  it('has one frame around all sports of a round', async () => {
+    const { batches } = await poll((url) => offer(url.pathname.split('/')[3] ?? '', 'bet365'), 500, {
+      sportKeys: ['soccer_epl', 'basketball_nba'],
+    });
+    expect(said(batches)).toEqual([['begin bet365', 'bet365'], ['bet365'], ['end bet365']]);
+  });
+
+  it('polls again after the interval, not before', async () => {
+    const { clock } = await poll(() => offer('soccer_epl', 'bet365'), 29_999, { pollMs: 30_000 });
+    expect(server.requests).toHaveLength(1);
+    await clock.advance(1);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('shows what is left of the credits', async () => {
+    const { feed } = await poll(() => offer('soccer_epl', 'bet365'), 300);
+    expect(feed.status()).toMatchObject({
+      state: 'running',
+      detail: { requestsRemaining: 400, requestsUsed: 100, lastCost: 6 },
+    });
+  });
+
+  it('without configured sports reads all in season that we know, and asks for them once', async () => {
+    const sports = [
+      { key: 'soccer_epl', active: true, has_outrights: false },
+      { key: 'soccer_world_cup', active: false, has_outrights: false },
+      { key: 'golf_masters', active: true, has_outrights: true },
+      { key: 'cricket_ipl', active: true, has_outrights: false },
+      { key: 'icehockey_nhl', active: true, has_outrights: false },
+    ];
+    server.script((url) =>
+      url.pathname === '/v4/sports' ? { body: sports, headers: credits(400, 0) } : offer('soccer_epl'),
+    );
+    const clock = new VirtualClock();
+    const feed = createFeed('the-odds-api', {
+      clock,
+      fetch,
+      settings: { theOddsApi: { apiKey: KEY, baseUrl: server.baseUrl } },
+    });
+    await runFeed(feed, clock, 61_000);
+    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
+      '/v4/sports',
+      '/v4/sports/soccer_epl/odds',
+      '/v4/sports/icehockey_nhl/odds',
+      '/v4/sports/soccer_epl/odds',
+      '/v4/sports/icehockey_nhl/odds',
+    ]);
+  });
+});
+
+describe('the-odds-api feed, when something is wrong', () => {
+  it.each([
+    ['429', { status: 429, body: { error_code: 'EXCEEDED_FREQ_LIMIT' } }],
+    ['503', { status: 503, body: 'busy' }],
+    ['a page instead of a list', { body: '<html>' }],
+    ['an object instead of a list', { body: { message: 'hello' } }],
+  ])('waits after %s and tries again', async (_case, wrong) => {
+    const { batches, clock } = await poll(
+      (_url, _request, before) => (before === 0 ? wrong : offer('soccer_epl', 'bwin')),
+      1999,
+    );
+    expect(server.requests).toHaveLength(1);
+    await clock.advance(201);
+    expect(server.requests).toHaveLength(2);
+    expect(said(batches)).toEqual([['begin bwin', 'bwin'], ['end bwin']]);
+  });
+
+  it('does as Retry-After says', async () => {
+    const { clock } = await poll(() => ({ status: 429, headers: { 'retry-after': '45' } }), 44_999);
+    expect(server.requests).toHaveLength(1);
+    await clock.advance(1);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('gives up on a sport after four tries, reads the others, and takes nothing away', async () => {
+    let isDown = false;
+    const script: Script = ({ pathname }) => {
+      const sportKey = pathname.split('/')[3] ?? '';
+      return isDown && sportKey === 'soccer_epl' ? { status: 500 } : offer(sportKey, 'bet365');
+    };
+    const { clock, batches, feed } = await poll(script, 1000, {
+      sportKeys: ['soccer_epl', 'basketball_nba'],
+    });
+    isDown = true;
+    await clock.advance(75_000);
+    expect(server.requests.filter(({ pathname }) => pathname.includes('soccer'))).toHaveLength(5);
+    expect(said(batches)).toEqual([
+      ['begin bet365', 'bet365'],
+      ['bet365'],
+      ['end bet365'],
+      ['begin bet365'],
+      ['bet365'],
+    ]);
+    expect(feed.status()).toMatchObject({ state: 'running', lastError: 'sports/soccer_epl/odds: HTTP 500' });
+  });
+
+  it('does not wait for an answer that never comes', async () => {
+    const { batches } = await poll(
+      (_url, _request, before) => (before === 0 ? { hangs: true } : offer('soccer_epl', 'bwin')),
+      2200,
+      {
+        timeoutMs: 60,
+      },
+    );
+    expect(said(batches)).toEqual([['begin bwin', 'bwin'], ['end bwin']]);
+  });
+
+  it('survives a host that is not there', async () => {
+    const { feed } = await poll(() => ({}), 20_000, { baseUrl: 'http://127.0.0.1:1' });
+    expect(feed.status()).toMatchObject({
+      state: 'running',
+      items: 0,
+      lastError: 'sports/soccer_epl/odds: no connection',
+    });
+  });
+
+  it('leaves out a sport that is unknown, and counts it', async () => {
+    const { feed, batches } = await poll(
+      (url) =>
+        url.pathname.includes('quidditch') ? refusal(404, 'UNKNOWN_SPORT') : offer('soccer_epl', 'bwin'),
+      600,
+      { sportKeys: ['soccer_quidditch', 'soccer_epl'] },
+    );
+    expect(feed.status().skipped).toEqual({ 'UNKNOWN_SPORT sports/soccer_quidditch/odds': 1 });
+    expect(said(batches).at(-1)).toEqual(['end bwin']);
+  });
+
+  it.each(['INVALID_KEY', 'DEACTIVATED_KEY', 'MISSING_KEY'])('stops for good at %s', async (code) => {
+    const { feed, clock } = await poll(() => refusal(401, code), 1000);
+    await clock.advance(10 * 3_600_000);
+    expect(server.requests).toHaveLength(1);
+    expect(feed.status()).toMatchObject({
+      state: 'failed',
+      lastError: `The Odds API refuses the key (${code})`,
+    });
+  });
+
+  it('waits when the credits are used up, asks what is free, and goes on when there are new ones', async () => {
+    let hasCredits = false;
+    const script: Script = ({ pathname }) => {
+      if (pathname === '/v4/sports') return { body: [], headers: credits(hasCredits ? 500 : 0, 0) };
+      if (hasCredits) return offer('soccer_epl', 'bwin');
+      return { ...refusal(401, 'OUT_OF_USAGE_CREDITS'), headers: credits(0, 0) };
+    };
+    const { feed, clock, batches } = await poll(script, 3_600_000);
+    expect(feed.status()).toMatchObject({ state: 'waiting', lastError: 'The month’s credits are used up' });
+    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
+      '/v4/sports/soccer_epl/odds',
+      '/v4/sports',
+    ]);
+    hasCredits = true;
+    await clock.advance(3_600_300);
+    expect(said(batches)).toEqual([['begin bwin', 'bwin'], ['end bwin']]);
+    expect(feed.status().state).toBe('running');
+  });
+
+  it('leaves the reserve untouched', async () => {
+    const { feed, clock } = await poll(
+      () => ({ ...offer('soccer_epl', 'bwin'), headers: credits(104) }),
+      1000,
+      {
+        reserveRequests: 100,
+      },
+    );
+    await clock.advance(600_000);
+    expect(server.requests).toHaveLength(1);
+    expect(feed.status().state).toBe('waiting');
+  });
+
+  it('stops when told to, in the middle of a request', async () => {
+    const { stop, feed } = await poll(() => offer('soccer_epl', 'bwin'), 1000);
+    await stop();
+    expect(feed.status().state).toBe('done');
+  });
+
+  it('never shows its key', async () => {
+    for (const script of [
+      () => refusal(401, 'INVALID_KEY'),
+      () => ({ status: 500 }),
+      () => refusal(422, 'INVALID_MARKET'),
+    ]) {
+      const { feed } = await poll(script, 60_000);
+      expect(JSON.stringify(feed.status())).not.toContain(KEY);
+    }
+  });
+
+  it('is not made without a key', () => {
+    expect(() => createFeed('the-odds-api', { clock: new VirtualClock(), fetch })).toThrow(
+      /needs THE_ODDS_API_KEY/,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Mount } from '../app.ts';
+import { ApiError } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { DATA_HEADERS } from '../http/security-headers.ts';
+
+/** What `GET /api/ready` asks before it says yes. */
+export interface ReadyChecks {
+  /** Resolves when the database answers; rejects when it does not. */
+  database(): Promise<void>;
+  engine(): { ready: boolean; feedAgeMs: number | undefined; quotes: number };
+  /** False from the moment the process was asked to stop. */
+  accepting(): boolean;
+}
+
+const aliveSchema = z.object({ success: z.literal(true), status: z.literal('alive') });
+const readySchema = z.object({
+  success: z.boolean(),
+  database: z.boolean(),
+  engine: z.boolean(),
+  /** Since the newest quote; missing before the first. */
+  feedAgeMs: z.number().optional(),
+  quotes: z.int(),
+});
+
+const answers = (check: () => Promise<void>): Promise<boolean> =>
+  check().then(
+    () => true,
+    () => false,
+  );
+
+/** Alive, ready, and the figures of this process. */
+export const mountHealth =
+  (checks: ReadyChecks): Mount =>
+  (api) => {
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/health',
+        tag: 'Operation',
+        summary: 'The process is alive',
+        access: 'public',
+        answer: aliveSchema,
+      },
+      () => ({ success: true, status: 'alive' }),
+    );
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/ready',
+        tag: 'Operation',
+        summary: 'Database, engine and feed',
+        access: 'public',
+        answer: readySchema,
+      },
+      async () => {
+        const database = await answers(() => checks.database());
+        const { ready, feedAgeMs, quotes } = checks.engine();
+        if (!database || !ready || !checks.accepting()) {
+          throw new ApiError('UNAVAILABLE', { message: readyFailure(database, ready), retryAfterS: 2 });
+        }
+        return {
+          success: true,
+          database,
+          engine: ready,
+          quotes,
+          ...(feedAgeMs !== undefined && { feedAgeMs }),
+        };
+      },
+    );
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/metrics',
+        tag: 'Operation',
+        summary: 'Figures for Prometheus',
+        access: 'public',
+        answer: 'text/plain',
+      },
+      async () => {
+        const { registry } = api.metrics;
+        return new Response(await registry.metrics(), {
+          headers: { ...DATA_HEADERS, 'content-type': registry.contentType },
+        });
+      },
+    );
+  };
+
+function readyFailure(database: boolean, engine: boolean): string {
+  if (!database) return 'The database does not answer';
+  return engine ? 'Shutting down' : 'The engine is starting';
+}

@@ -1,0 +1,80 @@
+import type { AppContext } from './context.ts';
+import { ApiError } from './errors.ts';
+
+export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/** The declared media type without parameters; undefined where the header is missing. */
+export const mediaTypeOf = (c: AppContext): string | undefined =>
+  c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+
+const tooLarge = (maxBytes: number): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', { message: `The request body is larger than ${maxBytes} bytes` });
+
+/** Reads a body whose length the client did not say, and stops as soon as it is too long. */
+async function readCounted(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Whether the client said the body's length; one that is too long is refused before it is read. */
+function demandLength(c: AppContext, maxBytes: number): boolean {
+  const declared = c.req.header('content-length');
+  if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  return declared !== undefined;
+}
+
+/**
+ * The body as bytes of their own, at most `maxBytes`.
+ * @throws ApiError PAYLOAD_TOO_LARGE
+ */
+export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (demandLength(c, maxBytes)) return new Uint8Array(await c.req.arrayBuffer());
+  return c.req.raw.body ? readCounted(c.req.raw.body, maxBytes) : new Uint8Array();
+}
+
+/**
+ * The body as text, at most `maxBytes` long.
+ * @throws ApiError PAYLOAD_TOO_LARGE
+ */
+export async function readText(c: AppContext, maxBytes: number): Promise<string> {
+  if (demandLength(c, maxBytes)) return c.req.text();
+  return c.req.raw.body ? new TextDecoder().decode(await readCounted(c.req.raw.body, maxBytes)) : '';
+}
+
+/**
+ * Parses JSON from outside. Keys that reach into prototypes have no meaning in any of our bodies.
+ * @throws ApiError BAD_REQUEST
+ */
+export function parseJson(text: string): unknown {
+  try {
+    if (!text.includes('__proto__')) return JSON.parse(text);
+  } catch {
+    throw new ApiError('BAD_REQUEST', { message: 'The body is not valid JSON' });
+  }
+  throw new ApiError('BAD_REQUEST', { message: 'The key "__proto__" is not allowed' });
+}
+
+/** Neither a type nor a length: a button that sends nothing. */
+export const hasNoBody = (c: AppContext): boolean =>
+  c.req.header('content-type') === undefined && Number(c.req.header('content-length') ?? 0) === 0;
+
+/**
+ * Refuses a body that does not say it is JSON: a validator that is skipped for another type validates nothing.
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE
+ */
+export function demandJson(c: AppContext): void {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json' });
+  }
+}

@@ -1,0 +1,73 @@
+import type { ErrorAnswer, ErrorCode } from '@bothways/domain/errors';
+
+/** The one place that knows which HTTP status a code has. */
+const STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  PLAN_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export type ErrorStatus = (typeof STATUS)[ErrorCode];
+
+/** What the person reads where a route has no words of its own. */
+const MESSAGE: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The request is not valid',
+  UNAUTHORIZED: 'Unauthorized - please login',
+  FORBIDDEN: 'Admin access required',
+  PLAN_REQUIRED: 'Your plan does not include this',
+  NOT_FOUND: 'Not found',
+  CONFLICT: 'Already exists',
+  PAYLOAD_TOO_LARGE: 'The request body is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'This content type is not supported',
+  RATE_LIMITED: 'Too many tries - please wait',
+  INTERNAL: 'Something went wrong',
+  UNAVAILABLE: 'Temporarily unavailable - please try again',
+};
+
+interface Details {
+  message?: string;
+  path?: string;
+  feature?: string;
+  /** Key that the screens translate, from the area's own closed list. */
+  error?: string;
+  /** Sent as `Retry-After`. */
+  retryAfterS?: number;
+}
+
+/** A refusal that the caller may know of; everything else that is thrown becomes INTERNAL. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? MESSAGE[code]);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): ErrorStatus {
+    return STATUS[this.code];
+  }
+}
+
+/** The body of a failed answer. */
+export function errorAnswer(error: ApiError): ErrorAnswer {
+  const { path, feature, error: key } = error.details;
+  return {
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(path !== undefined && { path }),
+    ...(feature !== undefined && { feature }),
+    ...(key !== undefined && { error: key }),
+  };
+}

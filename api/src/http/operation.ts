@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { AppContext, Identity } from './context.ts';
+
+export type Absent = z.ZodUndefined;
+
+/** One operation of the API: what it is called, who may call it, what goes in and out. */
+export interface Operation<
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Body extends z.ZodType = Absent,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{name}` for parameters. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  access: Access<z.output<Body>>;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Body types of an operation that reads its body itself, for the document. */
+  bodyTypes?: Record<string, z.ZodType>;
+  /** A request without a body counts as one with an empty object. */
+  bodyOptional?: boolean;
+  maxBodyBytes?: number;
+  /** How many different bodies stay parsed, for operations that get the same few bodies again and again. */
+  keepParsed?: number;
+  /** The answer's schema, or its media type where it is no JSON. */
+  answer: z.ZodType | string;
+  /** What the person reads when it fails inside. */
+  failure?: string;
+  /** The key that a refusal without one gets; `path` is the field at fault. */
+  errorKey?: (path: string | undefined) => string;
+}
+export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType>;
+
+export interface Input<Params, Query, Body> {
+  c: AppContext;
+  params: Params;
+  query: Query;
+  body: Body;
+  identity: Identity | undefined;
+  /** The caller. @throws ApiError UNAUTHORIZED where nobody is signed in */
+  user(): Identity;
+}
+
+/** An answer that JSON can hold, or a finished response. */
+export type Result = Response | Record<string, unknown>;
+export type Handle<Params, Query, Body> = (input: Input<Params, Query, Body>) => Result | Promise<Result>;

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from './context.ts';
+
+/** The id that an answer and its log lines share; made when it is first asked for. */
+export function requestId(c: AppContext): string {
+  const known = c.get('requestId');
+  if (known !== undefined) return known;
+  const id = randomUUID();
+  c.set('requestId', id);
+  return id;
+}

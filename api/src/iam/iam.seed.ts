@@ -1,0 +1,77 @@
+import { PERMISSIONS, type Permission } from '@bothways/domain/identity';
+
+/** Roles, policies and what they hold on a new installation; from then on they are data. */
+export interface IamSeed {
+  policies: Record<string, { name: string; actions: readonly Permission[] }>;
+  roles: Record<string, { name: string; policies: readonly string[] }>;
+}
+
+const starting = (...beginnings: string[]): Permission[] =>
+  PERMISSIONS.filter((action) => beginnings.some((beginning) => action.startsWith(beginning)));
+
+export const IAM_SEED: IamSeed = {
+  policies: {
+    everything: { name: 'Everything', actions: ['manage:*'] },
+    'iam-read': { name: 'See roles and permissions', actions: starting('read:iam:') },
+    bookies: {
+      name: 'Bookmakers',
+      actions: [
+        'read:bookie',
+        'create:bookie',
+        'update:bookie',
+        'delete:bookie',
+        'read:bookie:stats',
+        'manage:bookie:live',
+        'manage:bookie:bot',
+      ],
+    },
+    users: {
+      name: 'Users',
+      actions: [
+        'read:user',
+        'create:user',
+        'update:user',
+        'read:user:stats',
+        'read:user:heartbeats',
+        'manage:user:freezer',
+        'update:bot_user',
+      ],
+    },
+    // `manage:user` covers payments too: it is no part of a role without money.
+    'users-all': { name: 'All users', actions: ['manage:user', 'delete:user'] },
+    money: {
+      name: 'Money',
+      actions: [
+        'manage:user:payments',
+        'manage:user:transactions',
+        'create:payment',
+        'read:coupon',
+        'manage:coupon',
+      ],
+    },
+    requests: { name: 'Requests', actions: ['request:bookie:opening', 'request:bookie:limit:level'] },
+    events: { name: 'Events and bets', actions: ['manage:analyzed_events', 'manage:claimable_bets'] },
+    platform: { name: 'Releases and audit', actions: ['manage:deployment', 'read:audit'] },
+    managing: {
+      name: 'Linked bot users',
+      actions: [
+        'create:payment',
+        'request:bookie:opening',
+        'request:bookie:limit:level',
+        'read:user:stats',
+        'update:bot_user',
+      ],
+    },
+  },
+  roles: {
+    owner: { name: 'Owner', policies: ['everything'] },
+    admin: {
+      name: 'Admin',
+      policies: ['iam-read', 'bookies', 'users', 'users-all', 'money', 'requests', 'events', 'platform'],
+    },
+    operator: { name: 'Operator', policies: ['bookies', 'users', 'requests', 'events', 'platform'] },
+    manager: { name: 'Manager', policies: ['managing'] },
+    customer: { name: 'Customer', policies: [] },
+  },
+};
+export type RoleId = 'owner' | 'admin' | 'operator' | 'manager' | 'customer';

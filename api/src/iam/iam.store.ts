@@ -1,0 +1,50 @@
+import type { Db } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import type { IamSeed, RoleId } from './iam.seed.ts';
+
+/** Every action that a user's roles hold. */
+export async function actionsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('rolePolicies', 'rolePolicies.roleId', 'assignments.roleId')
+    .innerJoin('policyActions', 'policyActions.policyId', 'rolePolicies.policyId')
+    .select('policyActions.action')
+    .distinct()
+    .where('assignments.userId', '=', userId)
+    .orderBy('policyActions.action')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+/** Gives a role; giving it again changes nothing. */
+export async function assignRole(db: Db, userId: string, roleId: RoleId, nowMs: number): Promise<void> {
+  await db
+    .insertInto('assignments')
+    .values({ userId, roleId, assignedAtMs: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a role away. */
+export async function removeRole(db: Db, userId: string, roleId: RoleId): Promise<void> {
+  await db.deleteFrom('assignments').where('userId', '=', userId).where('roleId', '=', roleId).execute();
+}
+
+/** Fills the roles and policies of a new installation; where there are any, people may have changed them. */
+export async function seedIam(db: Db, { policies, roles }: IamSeed): Promise<void> {
+  const policyRows = Object.entries(policies).map(([id, { name }]) => ({ id, name }));
+  const actionRows = Object.entries(policies).flatMap(([policyId, { actions }]) =>
+    actions.map((action) => ({ policyId, action })),
+  );
+  const roleRows = Object.entries(roles).map(([id, { name }]) => ({ id, name }));
+  const rolePolicyRows = Object.entries(roles).flatMap(([roleId, role]) =>
+    role.policies.map((policyId) => ({ roleId, policyId })),
+  );
+  await transact(db, async (trx) => {
+    if (await trx.selectFrom('roles').select('id').executeTakeFirst()) return;
+    await trx.insertInto('policies').values(policyRows).execute();
+    await trx.insertInto('policyActions').values(actionRows).execute();
+    await trx.insertInto('roles').values(roleRows).execute();
+    await trx.insertInto('rolePolicies').values(rolePolicyRows).execute();
+  });
+}

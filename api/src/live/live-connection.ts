@@ -1,0 +1,209 @@
+import { type ClientMessage, MAX_TOPICS, type ServerMessage } from '@bothways/domain/live';
+import { decodeClient, encodeServer, WireError } from '@bothways/wire';
+import type { Logger } from 'pino';
+import type { Identity } from '../http/context.ts';
+import { ApiError } from '../http/errors.ts';
+import { TokenBuckets } from '../http/token-bucket.ts';
+import {
+  CLOSE,
+  GOODBYE_MS,
+  MESSAGE_BURST,
+  MESSAGE_REFILL_MS,
+  PING_MS,
+  SLOW_BYTES,
+  SLOW_MS,
+} from './live.limits.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { parseTopic } from './parse-topic.ts';
+import type { Member, TopicGroups } from './topic-groups.ts';
+
+export interface ConnectionDeps {
+  socket: LiveSocket;
+  groups: TopicGroups;
+  identity: Identity;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  log: Logger;
+}
+
+/** One browser's socket: its topics, what it may follow, and how well it keeps up. */
+export class LiveConnection {
+  identity: Identity;
+  readonly #deps: ConnectionDeps;
+  readonly #topics = new Map<number, Member>();
+  readonly #messages: TokenBuckets;
+  #slowSinceMs: number | undefined;
+  #pingedAtMs: number;
+  #answered = true;
+  #closedAtMs: number | undefined;
+
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps;
+    this.identity = deps.identity;
+    this.#pingedAtMs = deps.monotonicMs();
+    this.#messages = new TokenBuckets({
+      burst: MESSAGE_BURST,
+      refillMs: MESSAGE_REFILL_MS,
+      nowMs: deps.monotonicMs,
+    });
+    deps.socket.onPong(() => {
+      this.#answered = true;
+    });
+  }
+
+  get unreadBytes(): number {
+    return this.#deps.socket.unreadBytes;
+  }
+
+  get isClosed(): boolean {
+    return this.#closedAtMs !== undefined;
+  }
+
+  /** More is unread than a reader may have: what changes now is not queued for it. */
+  get isSlow(): boolean {
+    return this.unreadBytes > SLOW_BYTES;
+  }
+
+  send(message: ServerMessage): void {
+    if (!this.isClosed) this.#deps.socket.send(encodeServer(message));
+  }
+
+  /** Reads what the client sent; who sends no frames of ours, or too many, is let go. */
+  receive(frame: Uint8Array): void {
+    if (this.isClosed) return;
+    try {
+      this.#messages.take('');
+      this.#handle(decodeClient(frame));
+    } catch (error) {
+      this.#closeFor(error);
+    }
+  }
+
+  /** Looks after a slow or silent reader; the hub calls it at every beat. */
+  beat(): void {
+    if (this.isClosed) {
+      this.#watchGoodbye();
+      return;
+    }
+    this.#watchReader();
+    this.#watchPong();
+  }
+
+  close(code: number, reason: string): void {
+    if (this.isClosed) return;
+    if (!this.isSlow) this.send({ kind: 'closing', reason });
+    this.#deps.socket.close(code, reason);
+    this.closed();
+  }
+
+  /** Hangs up without a word. */
+  drop(): void {
+    this.#deps.socket.drop();
+    this.closed();
+  }
+
+  /** Nothing is read from it and sent to it any more, and nothing is kept for it. */
+  closed(): void {
+    this.#closedAtMs ??= this.#deps.monotonicMs();
+    for (const member of this.#topics.values()) this.#deps.groups.leave(member);
+    this.#topics.clear();
+  }
+
+  #closeFor(error: unknown): void {
+    if (error instanceof WireError) {
+      this.close(CLOSE.badFrame, 'bad frame');
+    } else if (error instanceof ApiError && error.code === 'RATE_LIMITED') {
+      this.close(CLOSE.policy, 'too many messages');
+    } else {
+      this.#deps.log.error({ err: error }, 'A live message failed');
+      this.close(CLOSE.internal, 'internal');
+    }
+  }
+
+  #handle(message: ClientMessage): void {
+    switch (message.kind) {
+      case 'subscribe':
+        this.#subscribe(message);
+        break;
+      case 'unsubscribe':
+        this.#unsubscribe(message.topicId);
+        break;
+      case 'resync': {
+        const member = this.#topics.get(message.topicId);
+        if (member) this.#deps.groups.resync(member);
+        break;
+      }
+      case 'ping':
+        this.send({ kind: 'pong', at: message.at, serverTimeMs: this.#deps.nowMs() });
+        break;
+    }
+  }
+
+  #subscribe({ topicId, topic }: Extract<ClientMessage, { kind: 'subscribe' }>): void {
+    try {
+      const filter = parseTopic(topic, this.identity);
+      this.#unsubscribe(topicId);
+      if (this.#topics.size >= MAX_TOPICS) {
+        throw new ApiError('BAD_REQUEST', { message: `At most ${MAX_TOPICS} topics at once` });
+      }
+      const member: Member = { topicId, deliver: (frame) => this.#deliver(frame) };
+      this.#topics.set(topicId, member);
+      this.#deps.groups.join(member, filter);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { feature } = error.details;
+      this.send({
+        kind: 'refused',
+        topicId,
+        code: error.code,
+        message: error.message,
+        ...(feature !== undefined && { feature }),
+      });
+    }
+  }
+
+  #unsubscribe(topicId: number): void {
+    const member = this.#topics.get(topicId);
+    if (!member) return;
+    this.#topics.delete(topicId);
+    this.#deps.groups.leave(member);
+  }
+
+  #deliver(frame: Uint8Array): boolean {
+    if (this.isSlow) return false;
+    this.#deps.socket.send(frame);
+    return true;
+  }
+
+  /** What a slow reader missed is not queued: once it has read, it gets each list as it is then. */
+  #watchReader(): void {
+    if (!this.isSlow) {
+      this.#slowSinceMs = undefined;
+      for (const member of this.#topics.values()) {
+        if (this.#deps.groups.isBehind(member)) this.#deps.groups.resync(member);
+      }
+      return;
+    }
+    const nowMs = this.#deps.monotonicMs();
+    this.#slowSinceMs ??= nowMs;
+    if (nowMs - this.#slowSinceMs >= SLOW_MS) this.close(CLOSE.slow, 'too slow');
+  }
+
+  /** Who was told goodbye and does not hang up is hung up on. */
+  #watchGoodbye(): void {
+    const closedAtMs = this.#closedAtMs ?? Number.POSITIVE_INFINITY;
+    if (this.#deps.monotonicMs() - closedAtMs >= GOODBYE_MS) this.drop();
+  }
+
+  #watchPong(): void {
+    const nowMs = this.#deps.monotonicMs();
+    if (nowMs - this.#pingedAtMs < PING_MS) return;
+    if (!this.#answered) {
+      this.drop();
+      return;
+    }
+    this.#answered = false;
+    this.#pingedAtMs = nowMs;
+    this.#deps.socket.ping();
+  }
+}

@@ -1,0 +1,38 @@
+import { type LocalEngine, localEngine } from '../../engine/testing/local-port.ts';
+import { startServer } from '../../server.ts';
+import {
+  cookieOf,
+  type DemoName,
+  TestClock,
+  type TestServices,
+  testServices,
+} from '../../testing/test-services.ts';
+import { type LiveClient, mustConnect } from './live-client.ts';
+
+export interface LiveServer {
+  services: TestServices;
+  engine: LocalEngine;
+  port: number;
+  /** Signs in and connects. */
+  enter(name: DemoName, options?: { autoPong?: boolean }): Promise<LiveClient>;
+  stop(): Promise<void>;
+}
+
+/** The API on a free port, with the engine in this thread and the test's clock. */
+export async function liveServer(): Promise<LiveServer> {
+  const clock = new TestClock();
+  const engine = localEngine(() => clock.ms);
+  const services = await testServices({ enginePort: engine, clock });
+  const server = await startServer(services, '127.0.0.1', 0);
+  return {
+    services,
+    engine,
+    port: server.port,
+    enter: async (name, options) =>
+      mustConnect(server.port, { cookie: await cookieOf(services, name) }, options),
+    stop: async () => {
+      await server.stop();
+      await services.database.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import { addressed } from '@bothways/wire';
+import type { FilterKeys } from '../arbs/filter-keys.ts';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { ListFrame } from '../engine/protocol.ts';
+
+/** One topic of one socket. */
+export interface Member {
+  readonly topicId: number;
+  /** Sends a frame; false when the reader is behind and the frame was not sent. */
+  deliver(frame: Uint8Array): boolean;
+}
+
+/** `waiting` for a snapshot; `following` change by change; `behind`: needs a snapshot once it can read again. */
+type State = 'waiting' | 'following' | 'behind';
+
+interface Group {
+  readonly key: string;
+  readonly id: number;
+  readonly members: Map<Member, State>;
+  snapshotAsked: boolean;
+}
+
+/** Brings sockets with equal filters together: one list in the engine and one encoding serve all of them. */
+export class TopicGroups {
+  readonly #engine: EngineClient;
+  readonly #keys: FilterKeys;
+  readonly #groups = new Map<string, Group>();
+  readonly #groupOf = new Map<Member, Group>();
+
+  constructor(engine: EngineClient, keys: FilterKeys) {
+    this.#engine = engine;
+    this.#keys = keys;
+  }
+
+  get size(): number {
+    return this.#groups.size;
+  }
+
+  join(member: Member, filter: ArbFilter): void {
+    const key = this.#keys.of(filter);
+    const group = this.#groups.get(key) ?? this.#open(key, filter);
+    this.#groupOf.set(member, group);
+    this.#await(group, member);
+  }
+
+  leave(member: Member): void {
+    const group = this.#groupOf.get(member);
+    if (!group) return;
+    this.#groupOf.delete(member);
+    group.members.delete(member);
+    if (group.members.size > 0) return;
+    this.#groups.delete(group.key);
+    this.#engine.closeGroup(group.id);
+  }
+
+  /** The member wants the whole list: it missed something, or it was behind and reads again. */
+  resync(member: Member): void {
+    const group = this.#groupOf.get(member);
+    if (group) this.#await(group, member);
+  }
+
+  isBehind(member: Member): boolean {
+    return this.#groupOf.get(member)?.members.get(member) === 'behind';
+  }
+
+  #open(key: string, filter: ArbFilter): Group {
+    const id = this.#engine.openGroup(filter, {
+      onFrame: (frame) => this.#spread(group, frame),
+      onLost: () => this.#startOver(group),
+    });
+    // The first snapshot comes unasked.
+    const group: Group = { key, id, members: new Map(), snapshotAsked: true };
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #await(group: Group, member: Member): void {
+    group.members.set(member, 'waiting');
+    if (group.snapshotAsked) return;
+    group.snapshotAsked = true;
+    this.#engine.requestSnapshot(group.id);
+  }
+
+  /** The engine was started anew and sends each list whole. */
+  #startOver(group: Group): void {
+    group.snapshotAsked = true;
+    for (const member of group.members.keys()) group.members.set(member, 'waiting');
+  }
+
+  #spread(group: Group, { type, body }: ListFrame): void {
+    const isSnapshot = type === 'snapshot';
+    if (isSnapshot) group.snapshotAsked = false;
+    for (const [member, state] of group.members) {
+      const wants = isSnapshot ? state === 'waiting' : state === 'following';
+      if (!wants) continue;
+      const sent = member.deliver(addressed(member.topicId, body));
+      group.members.set(member, sent ? 'following' : 'behind');
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** What a mail says, in both forms. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mail extends MailContent {
+  /** One address, no name. */
+  to: string;
+}
+
+/** Sends e-mails. */
+export interface Mailer {
+  /** Resolves when the server took the mail. @throws DeliveryError */
+  send(mail: Mail): Promise<void>;
+  /** Ends what is kept open. */
+  close(): void;
+}

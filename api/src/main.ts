@@ -1,0 +1,84 @@
+import './node-version.ts';
+import { keptSecret } from './auth/auth-secret.ts';
+import { type Config, ConfigError, readConfig, sqliteFile } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { WorkerPort } from './engine/worker-port.ts';
+import { createFeed, FeedSpecError, systemClock } from './feeds/index.ts';
+import { createLog } from './log.ts';
+import { mountRegistry } from './registry/index.ts';
+import { startServer } from './server.ts';
+import { createServices } from './services.ts';
+
+/** What the operator can put right, in a sentence; undefined for everything else. */
+function advice(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof FeedSpecError) return error.message;
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isPortTaken ? `${error.message}: set PORT to a free one` : undefined;
+}
+
+function explain(error: unknown): never {
+  const text = advice(error);
+  if (text === undefined) throw error;
+  console.error(text);
+  process.exit(1);
+}
+
+/** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
+function readConfigOrExit(): Config {
+  try {
+    const config = readConfig();
+    createFeed(config.feed, { clock: systemClock, fetch, settings: config.feedSettings });
+    return config;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function announce({ publicUrl, port: wanted, demo }: Config, port: number): void {
+  const url = wanted === 0 ? `http://localhost:${port}` : publicUrl;
+  console.log(`Bothways ready at ${url}`);
+  if (!demo) return;
+  console.log(`Demo accounts (password ${DEMO_PASSWORD}):`);
+  for (const { email, plan, role } of DEMO_ACCOUNTS)
+    console.log(`  ${email.padEnd(26)} ${role}, plan ${plan}`);
+}
+
+const config = readConfigOrExit();
+const log = createLog(config.logLevel);
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed unseen'));
+
+const database = openDatabase({
+  url: config.databaseUrl,
+  file: sqliteFile(config),
+  onError: (error) => log.error({ err: error }, 'The database connection failed'),
+});
+const services = await createServices({
+  config,
+  database,
+  enginePort: new WorkerPort(config, log),
+  authSecret: config.authSecret ?? keptSecret(config.dataDir),
+  log,
+  nowMs: Date.now,
+  monotonicMs: () => performance.now(),
+  mounts: [
+    (api) =>
+      mountRegistry(api.app, {
+        releasesDir: config.releasesDir,
+        sessionOf: async (request) => (await api.identify(request.headers)) ?? null,
+      }),
+  ],
+});
+await services.engine.whenReady();
+const server = await startServer(services, config.host, config.port).catch(explain);
+announce(config, server.port);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop();
+    process.exit(0);
+  });
+}

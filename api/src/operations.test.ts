@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiDocument } from './docs/document.ts';
+import { localEngine } from './engine/testing/local-port.ts';
+import {
+  cookieOf,
+  INGEST_KEY,
+  TEST_ORIGIN,
+  type TestServices,
+  testServices,
+} from './testing/test-services.ts';
+
+/** Who may call what: the whole list, so that a new operation has to be put here with its rule. */
+const ACCESS: Record<string, string> = {
+  'GET /api/health': 'public',
+  'GET /api/ready': 'public',
+  'GET /metrics': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/docs/{asset}': 'public',
+  'POST /api/auth/sign-in/email': 'public',
+  'POST /api/auth/sign-up/email': 'public',
+  'POST /api/auth/sign-out': 'public',
+  'GET /api/auth/me': 'session',
+  'POST /api/auth/phone/send-code': 'session',
+  'POST /api/auth/phone/verify-code': 'session',
+  'POST /api/admin/iam/check-permission': 'public',
+  'GET /api/admin/audit': 'permission read:audit',
+  'GET /api/admin/audit/verify': 'permission read:audit',
+  'GET /api/geo': 'public',
+  'GET /api/bookies/prematch': 'session',
+  'GET /api/bookies/live': 'session',
+  'GET /api/bot/users': 'permission read:user:stats',
+  'GET /api/admin/bookies': 'permission read:bookie',
+  'POST /api/arbs/query': 'plan feature surebets:prematch or surebets:live',
+  'POST /api/arbs/rejected': 'plan feature surebets:prematch or surebets:live',
+  'POST /api/arbs/latest': 'session',
+  'POST /api/ingest/quotes': 'bearer INGEST_KEY',
+  'GET /api/live': 'session',
+};
+const OPERATIONS = Object.entries(ACCESS).map(([operation, access]) => {
+  const [method = '', path = ''] = operation.split(' ');
+  return { operation, method, path, access };
+});
+const withBody = OPERATIONS.filter(({ method }) => method === 'POST');
+const closed = OPERATIONS.filter(({ access }) => access !== 'public' && !access.startsWith('bearer'));
+const withPermission = OPERATIONS.filter(({ access }) => access.startsWith('permission'));
+
+let services: TestServices;
+let free: string;
+beforeAll(async () => {
+  services = await testServices({ enginePort: localEngine(() => 0) });
+  free = await cookieOf(services, 'free');
+});
+afterAll(() => services.database.close());
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ 'x-access': z.string() }))),
+});
+
+describe('the list of operations', () => {
+  test('every operation in the document says who may call it, as decided here', () => {
+    const { paths } = documentSchema.parse(apiDocument(services.app));
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { 'x-access': access }]) => [
+        `${method.toUpperCase()} ${path}`,
+        access,
+      ]),
+    );
+    expect(Object.fromEntries(documented)).toEqual(ACCESS);
+  });
+
+  test('nothing is on the app that is not in the document', () => {
+    const onApp = services.app.routes.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(onApp.filter((operation) => !(operation in ACCESS))).toEqual([]);
+  });
+
+  test('the document is served, with the schemas that validate', async () => {
+    const response = await services.app.request('/api/openapi.json');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
+    expect(text).toContain('filterOvertimeMismatch');
+    expect(text).not.toContain(INGEST_KEY);
+  });
+
+  test('the page of the document runs only scripts of ours, none in the page', async () => {
+    const page = await services.app.request('/api/docs');
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(html).not.toMatch(/<script>/);
+    for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await services.app.request(address)).status).toBe(200);
+    }
+    expect((await services.app.request('/api/docs/package.json')).status).toBe(404);
+    expect((await services.app.request('/api/docs/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+});
+
+const call = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+  services.app.request(path, { method, headers, ...(body !== undefined && { body }) });
+
+test.each(closed)('$operation: a visitor is told to sign in', async ({ method, path }) => {
+  const response = await call(
+    method,
+    path,
+    { 'content-type': 'application/json' },
+    method === 'POST' ? '{}' : undefined,
+  );
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({
+    message: 'Unauthorized - please login',
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test.each(withPermission)('$operation: a customer may not', async ({ method, path }) => {
+  const response = await call(method, path, { cookie: free });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ message: 'Admin access required', code: 'FORBIDDEN' });
+});
+
+describe.each(withBody)('$operation', ({ method, path, access }) => {
+  const key = access.startsWith('bearer') ? { authorization: `Bearer ${INGEST_KEY}` } : {};
+  const send = (headers: Record<string, string>, body: string) =>
+    call(method, path, { cookie: free, ...key, ...headers }, body);
+
+  test.each([
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/json;x',
+    'application/json, text/plain',
+    'application/xml',
+    '',
+  ])('refuses a body of type "%s"', async (type) => {
+    const response = await send({ 'content-type': type }, '{}');
+    expect([400, 415]).toContain(response.status);
+    expect(await response.json()).toMatchObject({ success: false });
+  });
+
+  test.each([
+    ['no JSON', '{"a":'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['an unknown field', '{"unknown":1}'],
+    ['a prototype', '{"__proto__":{"polluted":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
+    ['10,000 levels', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['a byte that is no UTF-8', '{"\ud800":1}'],
+  ])('refuses %s', async (_, body) => {
+    const response = await send({ 'content-type': 'application/json' }, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('refuses what is too long, said or not', async () => {
+    const long = JSON.stringify({ a: 'x'.repeat(11 * 1024 * 1024) });
+    const headers = { 'content-type': 'application/json' };
+    expect((await send({ ...headers, 'content-length': String(long.length) }, long)).status).toBe(413);
+    expect((await send(headers, long)).status).toBe(413);
+  });
+
+  test
+    .runIf(!access.startsWith('bearer'))
+    .each([
+      [{ origin: 'https://evil.test' }],
+      [{ origin: 'null' }],
+      [{ 'sec-fetch-site': 'cross-site' }],
+      [{ 'sec-fetch-site': 'same-site' }],
+    ])('refuses a page of somebody else: %j', async (headers) => {
+    const response = await send({ 'content-type': 'application/json', ...headers }, '{}');
+    expect(response.status).toBe(403);
+  });
+});
+
+test.each(OPERATIONS)('$operation answers with the security headers', async ({ method, path }) => {
+  const response = await call(method, path.replace('{asset}', 'start.js'), { origin: TEST_ORIGIN });
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+  expect(response.headers.get('cache-control')).toMatch(/no-store|max-age=3600/);
+});
+
+test('without a key there is no ingest', async () => {
+  const closedServices = await testServices({ config: { ingestKey: undefined } });
+  const response = await closedServices.app.request('/api/ingest/quotes', {
+    method: 'POST',
+    headers: { authorization: 'Bearer x' },
+  });
+  expect(response.status).toBe(404);
+  await closedServices.database.close();
+});
+
+test.each(['', 'Bearer', 'Bearer wrong', `Basic ${INGEST_KEY}`, `Bearer ${INGEST_KEY}x`, INGEST_KEY])(
+  'ingest with "%s" is refused',
+  async (authorization) => {
+    const response = await call(
+      'POST',
+      '/api/ingest/quotes',
+      { authorization, 'content-type': 'application/json' },
+      '{}',
+    );
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED' });
+  },
+);
+
+test.each([
+  ['surebets:live', '/api/arbs/query'],
+  ['surebets:live', '/api/arbs/rejected'],
+])('%s is not in the free plan: %s', async (feature, path) => {
+  const headers = { cookie: free, 'content-type': 'application/json' };
+  const response = await call('POST', path, headers, JSON.stringify({ channels: ['live'] }));
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ success: false, code: 'PLAN_REQUIRED', feature });
+});
+
+test('the figures are there for Prometheus', async () => {
+  const text = await (await services.app.request('/metrics')).text();
+  expect(text).toContain('bothways_live_sockets 0');
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="get",route="\/api\/health",status="200"\} \d/,
+  );
+});

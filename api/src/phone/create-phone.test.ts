@@ -1,0 +1,40 @@
+import { meAnswerSchema } from '@bothways/domain/identity';
+import { phoneRefusalSchema } from '@bothways/domain/phone';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+import { createLog } from '../log.ts';
+import { cookieOf, postJson, testServices } from '../testing/test-services.ts';
+
+const SEND = '/api/auth/phone/send-code';
+const VERIFY = '/api/auth/phone/verify-code';
+
+test('a newcomer verifies a number with the code from the log, and changes it with the password', async () => {
+  const lines: string[] = [];
+  const services = await testServices({ log: createLog('info', { write: (line) => void lines.push(line) }) });
+  const cookie = await cookieOf(services, 'newcomer');
+  const post = (path: string, body: unknown) => postJson(services, path, body, { cookie });
+  const me = async () => {
+    const response = await services.app.request('/api/auth/me', { headers: { cookie } });
+    return meAnswerSchema.parse(await response.json()).user;
+  };
+  const newestCode = () =>
+    /"text":"(\d{6}) /.exec(lines.findLast((line) => line.includes('"area":"sms"')) ?? '')?.[1];
+
+  expect((await post(SEND, { phoneNumber: '600112233', countryCode: 'ES' })).status).toBe(200);
+  expect((await me()).mobilePhoneVerified).toBe(false);
+  expect((await post(VERIFY, { code: newestCode() })).status).toBe(200);
+  expect(await me()).toMatchObject({ mobilePhoneNumber: '+34600112233', mobilePhoneVerified: true });
+
+  const next = { phoneNumber: '7400123456', countryCode: 'UK' };
+  for (const [currentPassword, key] of [
+    [undefined, 'errors.passwordRequired'],
+    ['not the password', 'errors.passwordWrong'],
+  ]) {
+    const refused = await post(SEND, { ...next, currentPassword });
+    expect([refused.status, phoneRefusalSchema.parse(await refused.json()).error]).toEqual([400, key]);
+  }
+  expect((await post(SEND, { ...next, currentPassword: DEMO_PASSWORD })).status).toBe(200);
+  expect((await post(VERIFY, { code: newestCode() })).status).toBe(200);
+  expect((await me()).mobilePhoneNumber).toBe('+447400123456');
+  await services.database.close();
+});

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import type { SmsSender } from '../sms/sms.ts';
+import type { HashCode } from './phone-code.ts';
+import type { Redeem } from './redeem-code.ts';
+
+/** What sending and checking a code need. */
+export interface PhoneDeps {
+  db: Db;
+  sms: SmsSender;
+  hashCode: HashCode;
+  randomCode: () => string;
+  /** Texts a day to everybody together. */
+  smsDailyCap: number;
+  /** Whether this is the password of whoever sent these headers. */
+  checkPassword: (headers: Headers, password: string) => Promise<boolean>;
+  redeem: Redeem;
+  /** The person has a new number: what is kept of them is out of date. */
+  onVerified: (userId: string) => void;
+  log: Logger;
+  nowMs: () => number;
+}
+
+/** Who asks, and from where. */
+export interface Caller {
+  userId: string;
+  ip: string;
+  /** Counts as one place, see `placeOf`. */
+  place: string;
+  headers: Headers;
+}

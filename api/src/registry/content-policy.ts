@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { AREAS } from '@bothways/domain/registry';
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Scripts that stand in the page itself run by their hash; data blocks do not run and need none. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script));
+
+/** The two style sheets that react-aria puts into the page: for pressed things, and behind an open dialog. */
+const REACT_ARIA_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hashSource);
+
+/** The policies by which our own bundles make script addresses (`output.trustedTypes` of the build preset). */
+const TRUSTED_TYPES = ['shell', ...AREAS].map((name) => `bothways-${name.replaceAll('-', '_')}`);
+
+/** What a page of ours may do: everything from our own origin, nothing else, and no code from text. */
+export function contentPolicy(html: string): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts(html)],
+    'style-src': ["'self'", ...REACT_ARIA_STYLES],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // An area that is tried again, or in the release before, makes its policy anew.
+    'trusted-types': ['bothways-remotes', ...TRUSTED_TYPES, "'allow-duplicates'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Security headers of every page. */
+export const pageHeaders = (html: string): Record<string, string> => ({
+  'content-security-policy': contentPolicy(html),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+});

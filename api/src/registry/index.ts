@@ -1,0 +1,42 @@
+import type { Env, Hono } from 'hono';
+import { personal } from './caching.ts';
+import { isNavigation, pageAnswer } from './page-answer.ts';
+import { registryFor } from './registry-for.ts';
+import { ReleaseLibrary } from './release-library.ts';
+import { areaFile, shellFile } from './site.ts';
+import { type SignedIn, visitorOf } from './visitor.ts';
+
+export type { SignedIn } from './visitor.ts';
+
+export interface RegistryDeps {
+  /** `<DATA_DIR>/releases`, where `npm run release` keeps what it built. */
+  releasesDir: string;
+  /** Who the cookies of a request belong to; null for a visitor. */
+  sessionOf(request: Request): Promise<SignedIn | null>;
+}
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Serves the shell, the remotes' releases and the registry of who asks. Mount it last: it answers navigations to
+ * every address that nothing else took.
+ */
+export function mountRegistry<E extends Env>(app: Hono<E>, { releasesDir, sessionOf }: RegistryDeps): void {
+  const library = new ReleaseLibrary(releasesDir);
+
+  app.get('/platform/registry.json', async (c) => {
+    const request = c.req.raw;
+    const registry = await registryFor(library, visitorOf(request, await sessionOf(request)));
+    return personal(request, JSON.stringify(registry), JSON_HEADERS);
+  });
+
+  app.get('*', async (c, next) => {
+    const request = c.req.raw;
+    const file = (await areaFile(library, request)) ?? (await shellFile(library, request));
+    if (file) return file;
+    return isNavigation(request, c.req.path) ? pageAnswer(library, request, sessionOf) : next();
+  });
+}

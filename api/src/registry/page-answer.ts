@@ -1,0 +1,68 @@
+import { personal } from './caching.ts';
+import { pageHeaders } from './content-policy.ts';
+import {
+  LOCALE_COOKIE,
+  localeOf,
+  type PageLocale,
+  preferredLocale,
+  rememberLocale,
+} from './locale-redirect.ts';
+import { composePage } from './page.ts';
+import { registryFor } from './registry-for.ts';
+import type { ReleaseLibrary } from './release-library.ts';
+import { shellPage } from './site.ts';
+import { cookieOf, numberBrowser, type SignedIn, visitorOf } from './visitor.ts';
+
+/** A path that looks like a file is never answered with a page: a missing script would become HTML. */
+const FILE = /\.(js|mjs|css|json|map|woff2?|png|svg|ico|webp|avif|txt|xml|webmanifest|wasm)$/;
+/** Other rooms of this origin. */
+const NOT_A_PAGE = /^\/(api|platform|metrics|assets|mf-[a-z-]+)(\/|$)/;
+
+/** Whether a browser goes to an address, rather than a script asking for something. */
+export function isNavigation(request: Request, pathname: string): boolean {
+  const wantsHtml = request.headers.get('accept')?.includes('text/html') ?? false;
+  return wantsHtml && !FILE.test(pathname) && !NOT_A_PAGE.test(pathname);
+}
+
+function toLocale(request: Request, { pathname, search }: URL): Response {
+  const accepted = request.headers.get('accept-language') ?? '';
+  const locale = preferredLocale(cookieOf(request, LOCALE_COOKIE), accepted);
+  const location = `/${locale}${pathname === '/' ? '' : pathname}${search}`;
+  return new Response(null, {
+    status: 302,
+    headers: { location, 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' },
+  });
+}
+
+/** Cookies that the page sets: the language of the address, and a browser's number while a canary runs. */
+const newCookies = (request: Request, locale: PageLocale, numbered: string | undefined): string[] => [
+  ...(cookieOf(request, LOCALE_COOKIE) === locale ? [] : [rememberLocale(locale)]),
+  ...(numbered === undefined ? [] : [numbered]),
+];
+
+/** The shell's page for whoever asks, or the way to the address with a locale. */
+export async function pageAnswer(
+  library: ReleaseLibrary,
+  request: Request,
+  sessionOf: (request: Request) => Promise<SignedIn | null>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const locale = localeOf(url.pathname);
+  if (!locale) return toLocale(request, url);
+  const session = await sessionOf(request);
+  const numbered = session ? undefined : numberBrowser(request, await library.current());
+  const who = { ...visitorOf(request, session), ...(numbered ? { seed: numbered.seed } : {}) };
+  const shell = await shellPage(library, who);
+  if (!shell) return new Response('No shell is released yet: npm run release -- shell', { status: 503 });
+  const text = composePage({
+    shell,
+    registry: await registryFor(library, who),
+    locale,
+    pathname: url.pathname,
+  });
+  const headers = { ...pageHeaders(shell.html), 'content-type': 'text/html; charset=utf-8' };
+  const response = personal(request, text, headers);
+  for (const cookie of newCookies(request, locale, numbered?.cookie))
+    response.headers.append('set-cookie', cookie);
+  return response;
+}

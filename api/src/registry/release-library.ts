@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  RELEASE_FILE,
+  type Release,
+  type ReleaseName,
+  ROLLOUTS_FILE,
+  type Rollouts,
+  releaseSchema,
+  rolloutsSchema,
+} from '@bothways/domain/registry';
+
+const NOTHING: Rollouts = { revision: 0, apps: {} };
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** Undefined where there is none; any other fault is the operator's to see. */
+async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Two names of one folder, or a path out of it, would be a way around the list of files. */
+const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
+
+/**
+ * Reads what `npm run release` wrote. Releases never change and are read once; what runs of them is read again
+ * whenever its file was replaced, so that a release or rollback needs no restart.
+ */
+export class ReleaseLibrary {
+  readonly root: string;
+  private rollouts: { mark: string; value: Rollouts } = { mark: '', value: NOTHING };
+  private readonly releases = new Map<string, Release>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** What runs now. */
+  async current(): Promise<Rollouts> {
+    const file = path.join(this.root, ROLLOUTS_FILE);
+    const info = await orMissing(stat(file));
+    const mark = info ? `${info.ino}:${info.mtimeMs}:${info.size}` : '';
+    if (mark !== this.rollouts.mark) {
+      const value = info ? rolloutsSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : NOTHING;
+      this.rollouts = { mark, value };
+    }
+    return this.rollouts.value;
+  }
+
+  /** One release, or undefined when it is not kept. */
+  async release(name: ReleaseName, version: string): Promise<Release | undefined> {
+    if (!SAFE_PART.test(version)) return undefined;
+    const key = `${name}/${version}`;
+    const known = this.releases.get(key);
+    if (known) return known;
+    const text = await orMissing(readFile(path.join(this.root, name, version, RELEASE_FILE), 'utf8'));
+    if (text === undefined) return undefined;
+    const release = releaseSchema.parse(JSON.parse(text));
+    this.releases.set(key, release);
+    return release;
+  }
+
+  /** Path on the disk of a file that the release lists; undefined for any other. */
+  fileOf(release: Release, file: string): string | undefined {
+    if (!Object.hasOwn(release.files, file)) return undefined;
+    return path.join(this.root, release.name, release.version, file);
+  }
+}

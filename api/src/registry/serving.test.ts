@@ -1,0 +1,194 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mountRegistry } from './index.ts';
+import { fullStore, TestStore } from './testing/store.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+const LANDING = '/mf-landing/0.1.0-aaaaaaaaaaaa';
+
+function serve(store: TestStore): Hono {
+  const app = new Hono();
+  app.notFound((c) => c.json({ success: false }, 404));
+  mountRegistry(app, { releasesDir: store.root, sessionOf: () => Promise.resolve(null) });
+  return app;
+}
+
+let store: TestStore;
+let app: Hono;
+beforeEach(() => {
+  store = fullStore();
+  app = serve(store);
+});
+const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers });
+
+describe('files of a release', () => {
+  it('may be kept for ever and are what they say', async () => {
+    const { headers } = await get(`${LANDING}/remoteEntry.js`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)('come compressed for %s', async (accepted, encoding, decompress) => {
+    const answer = await get(`${LANDING}/area.js`, { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(decompress(await answer.arrayBuffer()).toString()).toBe('area of mf-landing a');
+  });
+
+  it('come plain for a client that asks for nothing', async () => {
+    const answer = await get(`${LANDING}/area.js`);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe('area of mf-landing a');
+  });
+
+  it.each([
+    `${LANDING}/missing.js`,
+    `${LANDING}/release.json`,
+    `${LANDING}/area.js.br`,
+    `${LANDING}/..%2f..%2frollouts.json`,
+    `${LANDING}/../../rollouts.json`,
+    '/mf-landing/0.9.9-ffffffffffff/area.js',
+    '/mf-landing/../mf-landing/area.js',
+    '/mf-landing/%2e%2e/rollouts.json',
+    '/mf-nothing/0.1.0-aaaaaaaaaaaa/area.js',
+    '/rollouts.json',
+    '/assets/missing.js',
+    '/missing.json',
+    '/api/missing',
+    '/platform/missing',
+  ])('are only what a release lists: %s', async (url) => {
+    const answer = await get(url, HTML);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+});
+
+describe('files of the shell', () => {
+  it('with a hash in their name may be kept for ever, and outlive the next release', async () => {
+    store.roll('shell', { stable: store.keepShell('b'), earlier: ['0.1.0-aaaaaaaaaaaa'] });
+    expect(await (await get('/assets/main.b.js')).text()).toBe('shell b');
+    const old = await get('/assets/main.a.js');
+    expect(await old.text()).toBe('shell a');
+    expect(old.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('without one are asked for again', async () => {
+    const icon = await get('/favicon.svg');
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+    expect(icon.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('a page', () => {
+  it.each(['/en', '/es/dashboard/arbs/prematch', '/en/bot/users/someone@example.com/bets'])(
+    'answers a navigation to %s',
+    async (url) => {
+      const answer = await get(url, HTML);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(await answer.text()).toContain(`<html lang="${url.slice(1, 3)}"`);
+    },
+  );
+
+  it('does not answer a script or a question for data', async () => {
+    expect((await get('/en/dashboard', { accept: '*/*' })).status).toBe(404);
+    expect((await app.request('/en', { method: 'POST', headers: HTML })).status).toBe(404);
+  });
+
+  it('holds the registry as data that cannot break out of its element', async () => {
+    const page = await (await get('/en', HTML)).text();
+    const [, data = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ remotes: [{ name: 'mf-landing' }] });
+    expect(data).not.toContain('<');
+  });
+
+  it('asks at once for the files of the area that its address names, and of no other', async () => {
+    const landing = await (await get('/en/pricing', HTML)).text();
+    expect(
+      landing.match(/rel="preload" as="(script|style)" crossorigin href="[^"]+" integrity="sha384-/g),
+    ).toHaveLength(3);
+    expect(await (await get('/en/dashboard', HTML)).text()).not.toContain('rel="preload"');
+  });
+
+  it('asks for no file of an area that the shell will refuse', async () => {
+    store.roll('mf-landing', { stable: store.keepArea('mf-landing', 'c', 2), earlier: [] });
+    const landing = await (await get('/en/pricing', HTML)).text();
+    expect(landing).toContain('"contract":2');
+    expect(landing).not.toContain('rel="preload"');
+  });
+
+  it('runs nothing but our own files and the scripts that stand in it', async () => {
+    const policy = (await get('/en', HTML)).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='(;|$)/);
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    // A retry runs an area's bundle anew, and with it the making of its policy.
+    expect(policy).toMatch(/trusted-types [^;]*bothways-mf_landing [^;]*'allow-duplicates'/);
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const etag = (await get('/en', HTML)).headers.get('etag') ?? '';
+    const again = await get('/en', { ...HTML, 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('comes compressed', async () => {
+    const answer = await get('/en', { ...HTML, 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toContain('<html lang="en"');
+  });
+
+  it('says so when no shell was released', async () => {
+    app = serve(new TestStore());
+    expect((await get('/en', HTML)).status).toBe(503);
+  });
+});
+
+describe('an address without a locale', () => {
+  it.each([
+    ['the remembered one', { cookie: 'a=b; locale=es', 'accept-language': 'en' }, '/es/pricing?plan=pro'],
+    [
+      'the first that the browser wants and we speak',
+      { 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' },
+      '/es/pricing?plan=pro',
+    ],
+    [
+      'what the browser wants most, in whatever order',
+      { 'accept-language': 'es;q=0.3, en-GB;q=0.9' },
+      '/en/pricing?plan=pro',
+    ],
+    ['not one that the browser refuses', { 'accept-language': 'es;q=0' }, '/en/pricing?plan=pro'],
+    ['else English', { cookie: 'locale=fr', 'accept-language': 'de' }, '/en/pricing?plan=pro'],
+  ])('goes to %s', async (_which, headers, location) => {
+    const answer = await get('/pricing?plan=pro', { ...HTML, ...headers });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(location);
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language');
+  });
+
+  it.each([
+    ['/', '/en'],
+    ['//evil.example/x', '/en//evil.example/x'],
+    ['/english', '/en/english'],
+  ])('%s stays on this site', async (url, location) => {
+    const answer = await get(`http://localhost${url}`, HTML);
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
+  it('is remembered from the page that a person opens', async () => {
+    expect((await get('/es', HTML)).headers.get('set-cookie')).toMatch(
+      /^locale=es; Path=\/; Max-Age=31536000/,
+    );
+    expect((await get('/es', { ...HTML, cookie: 'locale=es' })).headers.get('set-cookie')).toBeNull();
+  });
+});

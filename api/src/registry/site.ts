@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { AREAS, chosenVersion, type Release } from '@bothways/domain/registry';
+import { REVALIDATE } from './caching.ts';
+import type { PageParts } from './page.ts';
+import type { Visitor } from './registry-for.ts';
+import type { ReleaseLibrary } from './release-library.ts';
+import { staticFile } from './static-file.ts';
+
+const INDEX = 'index.html';
+
+/** The shell's release for one person, or undefined before the first one. */
+async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
+  const rollout = (await library.current()).apps.shell;
+  return rollout && library.release('shell', chosenVersion('shell', rollout, who.seed).version);
+}
+
+/** The shell's page as it was built, and what belongs to it; undefined before the first release. */
+export async function shellPage(
+  library: ReleaseLibrary,
+  who: Visitor,
+): Promise<PageParts['shell'] | undefined> {
+  const shell = await shellFor(library, who);
+  const file = shell && library.fileOf(shell, INDEX);
+  if (!shell || file === undefined) return undefined;
+  return { html: await readFile(file, 'utf8'), files: Object.keys(shell.files) };
+}
+
+/** A file of any kept release of an area: an open tab goes on with the release that it started with. */
+export async function areaFile(library: ReleaseLibrary, request: Request): Promise<Response | undefined> {
+  const [, first, version = '', ...rest] = new URL(request.url).pathname.split('/');
+  const name = AREAS.find((area) => area === first);
+  const release = name && (await library.release(name, version));
+  const file = release && library.fileOf(release, rest.join('/'));
+  return file === undefined ? undefined : staticFile(request, file);
+}
+
+/** A file of the shell: hashed ones of every release that open tabs may run, the others of the current one. */
+export async function shellFile(library: ReleaseLibrary, request: Request): Promise<Response | undefined> {
+  const file = new URL(request.url).pathname.slice(1);
+  const rollout = (await library.current()).apps.shell;
+  if (!rollout || file === INDEX) return undefined;
+  const { stable, canary, earlier } = rollout;
+  const isHashed = file.startsWith('assets/');
+  const versions = [stable, ...(canary ? [canary.version] : []), ...earlier];
+  for (const version of isHashed ? versions : [stable]) {
+    const release = await library.release('shell', version);
+    const path = release && library.fileOf(release, file);
+    if (path !== undefined) return staticFile(request, path, isHashed ? undefined : REVALIDATE);
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import {
+  type AreaName,
+  areaSpecSchema,
+  RELEASE_FILE,
+  type Release,
+  type ReleaseName,
+  ROLLOUTS_FILE,
+  type Rollout,
+} from '@bothways/domain/registry';
+
+/** Who may load the areas of the tests; as in the areas' own `area.json`. */
+const ACCESS = {
+  'mf-landing': { access: 'public', segments: ['', 'pricing'] },
+  'mf-customer': { access: 'session', segments: ['dashboard'] },
+  'mf-bot-admin': { access: 'permission', segments: ['bot'], permissions: ['read:user'] },
+  'mf-bookie-admin': {
+    access: 'permission',
+    segments: ['admin'],
+    permissions: ['read:bookie', 'manage:iam'],
+  },
+} as const;
+
+const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const specOf = (name: AreaName, contract: number) =>
+  areaSpecSchema.parse({ name, contract, ...ACCESS[name] });
+
+const manifest = {
+  metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
+  exposes: [{ assets: { js: { sync: ['area.js'] }, css: { sync: ['area.css'] } } }],
+};
+
+/** A folder of releases as `npm run release` writes it, with contents that name their release. */
+export class TestStore {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'bothways-releases-'));
+  private readonly apps: Partial<Record<ReleaseName, Rollout>> = {};
+  private revision = 0;
+
+  /** Keeps a release; `letter` makes its version. */
+  keep(name: ReleaseName, letter: string, files: Record<string, string>, contract = 1): string {
+    const version = `0.1.0-${letter.repeat(12)}`;
+    const dir = path.join(this.root, name, version);
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+      writeFileSync(path.join(dir, file), text);
+      writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(text));
+      writeFileSync(path.join(dir, `${file}.gz`), gzipSync(text));
+    }
+    const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sha384(text)]));
+    const area = name === 'shell' ? {} : { spec: specOf(name, contract), manifest };
+    const release: Release = { name, version, builtAt: '2026-11-20T12:00:00Z', ...area, files: hashes };
+    writeFileSync(path.join(dir, RELEASE_FILE), JSON.stringify(release));
+    return version;
+  }
+
+  keepArea(name: AreaName, letter: string, contract?: number): string {
+    const files = {
+      'mf-manifest.json': JSON.stringify(manifest),
+      'remoteEntry.js': `entry of ${name} ${letter}`,
+      'area.js': `area of ${name} ${letter}`,
+      'area.css': `.style-of-${name} { color: red }`,
+    };
+    return this.keep(name, letter, files, contract);
+  }
+
+  keepShell(letter: string): string {
+    return this.keep('shell', letter, {
+      'index.html': `<!doctype html><html lang="en"><head><script>theme()</script><script defer src="/assets/main.${letter}.js"></script></head><body></body></html>`,
+      [`assets/main.${letter}.js`]: `shell ${letter}`,
+      'favicon.svg': `<svg id="${letter}"/>`,
+    });
+  }
+
+  roll(name: ReleaseName, rollout: Rollout): void {
+    this.apps[name] = rollout;
+    this.revision++;
+    const beside = path.join(this.root, 'beside.tmp');
+    writeFileSync(beside, JSON.stringify({ revision: this.revision, apps: this.apps }));
+    renameSync(beside, path.join(this.root, ROLLOUTS_FILE));
+  }
+}
+
+/** Every area and the shell in a first release. */
+export function fullStore(): TestStore {
+  const store = new TestStore();
+  store.roll('shell', { stable: store.keepShell('a'), earlier: [] });
+  for (const name of ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin'] as const) {
+    store.roll(name, { stable: store.keepArea(name, 'a'), earlier: [] });
+  }
+  return store;
+}

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import { createApp, type Mount } from './app.ts';
+import { mountArbs } from './arbs/arbs.routes.ts';
+import { createArbsService } from './arbs/arbs.service.ts';
+import { FilterKeys } from './arbs/filter-keys.ts';
+import { mountAudit } from './audit/audit.routes.ts';
+import { mountAuth } from './auth/auth.routes.ts';
+import { createAuth } from './auth/auth.ts';
+import { identityLookup } from './auth/identity.ts';
+import { Sessions } from './auth/sessions.ts';
+import { mountAdminBookies } from './bookies/admin-bookies.routes.ts';
+import { mountBookies } from './bookies/bookies.routes.ts';
+import { allBookies, seedBookies } from './bookies/bookies.store.ts';
+import seed from './bookies/bookmakers.json' with { type: 'json' };
+import { mountBotUsers } from './bot-users/bot-users.routes.ts';
+import type { Config } from './config.ts';
+import { type Database, pingDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { mountDocs } from './docs/docs.routes.ts';
+import { EngineClient, type EnginePort } from './engine/engine-client.ts';
+import { mountGeo } from './geo/geo.routes.ts';
+import { mountHealth } from './health/health.routes.ts';
+import { watchServices } from './health/service-metrics.ts';
+import { createMetrics } from './http/metrics.ts';
+import { mountIam } from './iam/iam.routes.ts';
+import { IAM_SEED } from './iam/iam.seed.ts';
+import { seedIam } from './iam/iam.store.ts';
+import { mountIngest } from './ingest/ingest.routes.ts';
+import { mountLive } from './live/live.routes.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { createPhone } from './phone/create-phone.ts';
+
+export type ServiceConfig = Pick<
+  Config,
+  'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'demo' | 'ingestKey' | 'sms' | 'smsDailyCap'
+>;
+
+export interface ServiceDeps {
+  config: ServiceConfig;
+  database: Database;
+  enginePort: EnginePort;
+  authSecret: string;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  /** Areas of other owners, after ours. */
+  mounts?: readonly Mount[];
+}
+
+/** The running parts behind the app, for the entry point and for tests. */
+export interface Services {
+  app: ReturnType<typeof createApp>;
+  engine: EngineClient;
+  hub: LiveHub;
+  sessions: Sessions;
+  allowedOrigins: readonly string[];
+  identify: Sessions['identify'];
+  /** From now on `GET /api/ready` says no; sockets are sent elsewhere. */
+  stopAccepting(): void;
+  /** Ends the engine and the database connection. */
+  close(): Promise<void>;
+}
+
+const engineState = (engine: EngineClient, nowMs: () => number) => () => {
+  const { newestSeenMs = 0, quotes = 0 } = engine.status ?? {};
+  return {
+    ready: engine.isReady,
+    quotes,
+    feedAgeMs: newestSeenMs === 0 ? undefined : nowMs() - newestSeenMs,
+  };
+};
+
+/** What a new installation starts with; an old one is brought to the newest schema. */
+async function prepareDatabase(database: Database): Promise<void> {
+  await migrate(database);
+  await seedIam(database.db, IAM_SEED);
+  await seedBookies(database.db, seed);
+}
+
+/** Builds the API on a database and an engine, both handed in. */
+export async function createServices(deps: ServiceDeps): Promise<Services> {
+  const { config, database, log, nowMs, monotonicMs } = deps;
+  const { db } = database;
+  await prepareDatabase(database);
+  const auth = createAuth({ database, secret: deps.authSecret, log, ...config });
+  if (config.demo) await seedDemo(auth, db, nowMs());
+  const sessions = new Sessions(identityLookup(auth, db), nowMs);
+  const engine = new EngineClient(deps.enginePort);
+  engine.setBookies(await allBookies(db));
+  const keys = new FilterKeys();
+  const hub = new LiveHub({ engine, sessions, keys, log, nowMs, monotonicMs });
+  const metrics = createMetrics();
+  watchServices(metrics.registry, { engine, hub, nowMs });
+  const identify = (headers: Headers) => sessions.identify(headers);
+  const { allowedOrigins } = config;
+  let accepting = true;
+
+  const app = createApp({ log, metrics, allowedOrigins, identify }, [
+    mountHealth({
+      database: () => pingDatabase(db),
+      engine: engineState(engine, nowMs),
+      accepting: () => accepting,
+    }),
+    mountDocs,
+    mountAuth({ auth, db, sessions, trustProxy: config.trustProxy, monotonicMs }),
+    createPhone({ ...deps, auth, sessions }),
+    mountIam,
+    mountAudit(db),
+    mountGeo(config),
+    mountBookies(db),
+    mountAdminBookies(db, engine),
+    mountBotUsers(db),
+    mountArbs(createArbsService(engine, keys, monotonicMs)),
+    ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey })]),
+    mountLive,
+    ...(deps.mounts ?? []),
+  ]);
+  return {
+    app,
+    engine,
+    hub,
+    sessions,
+    allowedOrigins,
+    identify,
+    stopAccepting: () => {
+      accepting = false;
+      hub.shutdown();
+    },
+    close: async () => {
+      await engine.close();
+      await db.destroy();
+    },
+  };
+}

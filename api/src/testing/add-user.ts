@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+
+/** A user without a password, for tests of stores. */
+export async function addUser({ db, kind }: Database, email: string): Promise<string> {
+  const id = randomUUID();
+  const atIso = '2026-11-20T10:00:00.000Z';
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      name: 'Test',
+      email,
+      emailVerified: kind === 'sqlite' ? 0 : false,
+      image: null,
+      createdAt: atIso,
+      updatedAt: atIso,
+    })
+    .execute();
+  return id;
+}

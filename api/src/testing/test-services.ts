@@ -1,0 +1,86 @@
+import { sqliteForTest, type TestDatabase } from '../db/testing/databases.ts';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+import type { EnginePort } from '../engine/engine-client.ts';
+import { createLog } from '../log.ts';
+import { createServices, type ServiceConfig, type Services } from '../services.ts';
+
+/** A clock that stands until a test moves it. */
+export class TestClock {
+  ms = Date.parse('2026-11-20T12:00:00Z');
+  nowMs = (): number => this.ms;
+}
+
+/** An engine that is still loading: it takes everything and answers nothing. */
+export const loadingEngine = (): EnginePort => ({
+  post: () => undefined,
+  onMessage: () => undefined,
+  onRestart: () => undefined,
+  close: async () => undefined,
+});
+
+export const TEST_ORIGIN = 'http://localhost:4000';
+export const INGEST_KEY = 'only-for-tests';
+
+export interface TestServices extends Services {
+  clock: TestClock;
+  database: TestDatabase;
+}
+
+export interface TestOptions {
+  config?: Partial<ServiceConfig>;
+  enginePort?: EnginePort;
+  clock?: TestClock;
+  database?: TestDatabase;
+  log?: ReturnType<typeof createLog>;
+}
+
+/** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
+export async function testServices(options: TestOptions = {}): Promise<TestServices> {
+  const clock = options.clock ?? new TestClock();
+  const database = options.database ?? (await sqliteForTest());
+  const services = await createServices({
+    config: {
+      publicUrl: TEST_ORIGIN,
+      allowedOrigins: [TEST_ORIGIN],
+      trustProxy: false,
+      demo: true,
+      ingestKey: INGEST_KEY,
+      sms: { provider: 'console' },
+      smsDailyCap: 1000,
+      ...options.config,
+    },
+    database,
+    enginePort: options.enginePort ?? loadingEngine(),
+    authSecret: 'a secret for tests that is long enough',
+    log: options.log ?? createLog('silent'),
+    nowMs: clock.nowMs,
+    monotonicMs: clock.nowMs,
+  });
+  return { ...services, clock, database };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Sends JSON as a page of ours would. */
+export const postJson = async (
+  { app }: Pick<Services, 'app'>,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  app.request(path, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, origin: TEST_ORIGIN, ...headers },
+    body: JSON.stringify(body),
+  });
+
+export type DemoName = 'free' | 'pro' | 'newcomer' | 'manager' | 'operator' | 'admin';
+
+/** The cookie of a demo account that has just signed in. */
+export async function cookieOf(services: Pick<Services, 'app'>, name: DemoName): Promise<string> {
+  const email = `${name}@bothways.test`;
+  const response = await postJson(services, '/api/auth/sign-in/email', { email, password: DEMO_PASSWORD });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  return cookie;
+}

@@ -1,0 +1,67 @@
+import { type User, userSchema } from '@bothways/domain/identity';
+import { type Plan, planSchema } from '@bothways/domain/plans';
+import type { Updateable } from 'kysely';
+import { linkedEmails } from '../bot-users/bot-users.store.ts';
+import type { Db } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type ProfilePatch = Omit<Updateable<Schema['profiles']>, 'userId'>;
+
+const DEFAULT_PLAN: Plan = 'free';
+
+const isoOf = (ms: number | null): string | undefined =>
+  ms === null ? undefined : new Date(ms).toISOString();
+
+/** The user as the screens know them; undefined when there is no such user. */
+export async function findUser(db: Db, userId: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['users.id', 'users.email', 'users.name', 'users.createdAt'])
+    .select(['country', 'mobilePhoneNumber', 'mobilePhoneVerifiedAtMs', 'plan'])
+    .select(['onboardingCompletedAtMs', 'onboardingVersion', 'profileKey', 'profileType'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return userSchema.parse({
+    id: row.id,
+    email: row.email,
+    personalData: { name: row.name, country: row.country ?? undefined },
+    mobilePhoneNumber: row.mobilePhoneNumber ?? undefined,
+    mobilePhoneVerified: row.mobilePhoneVerifiedAtMs !== null,
+    onboarding: {
+      completedAt: isoOf(row.onboardingCompletedAtMs),
+      version: row.onboardingVersion ?? undefined,
+      profileKey: row.profileKey ?? undefined,
+      profileType: row.profileType ?? undefined,
+    },
+    addedOn: new Date(row.createdAt).toISOString(),
+    adminInfo: { users: await linkedEmails(db, userId) },
+    credits: 0,
+    plan: row.plan ?? DEFAULT_PLAN,
+  });
+}
+
+/** The plan a user has now. */
+export async function planOf(db: Db, userId: string): Promise<Plan> {
+  const row = await db.selectFrom('profiles').select('plan').where('userId', '=', userId).executeTakeFirst();
+  return planSchema.parse(row?.plan ?? DEFAULT_PLAN);
+}
+
+/** Changes what we know of a user beyond the sign-in. */
+export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({ userId, ...patch })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...patch }))
+    .execute();
+}
+
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QuoteInput } from '@bothways/domain/quotes';
+import { push } from '../server/api-process.ts';
+import { evenOdds, markedOdds, quoteOf } from '../server/market.ts';
+import type { TickBook } from './tick-book.ts';
+
+const BATCH_MS = 20;
+/** One move in so many is a marked one. */
+const MARKED_EVERY = 25;
+
+export interface TickerOptions {
+  origin: string;
+  ticks: TickBook;
+  matches: number;
+  bookies: number;
+  quotesPerSecond: number;
+  random: () => number;
+}
+
+/** Moves prices of the market at a steady rate; every push is on its way before the next is due. */
+export class Ticker {
+  readonly #options: TickerOptions;
+  #moves = 0;
+
+  constructor(options: TickerOptions) {
+    this.#options = options;
+  }
+
+  async run(seconds: number): Promise<void> {
+    const { origin, quotesPerSecond } = this.#options;
+    const perBatch = Math.round((quotesPerSecond * BATCH_MS) / 1000);
+    const startMs = performance.now();
+    const pushes: Promise<void>[] = [];
+    for (let batch = 0; batch < (seconds * 1000) / BATCH_MS; batch += 1) {
+      await sleep(Math.max(0, startMs + batch * BATCH_MS - performance.now()));
+      pushes.push(
+        push(
+          origin,
+          Array.from({ length: perBatch }, () => this.#move()),
+        ),
+      );
+    }
+    await Promise.all(pushes);
+  }
+
+  #move(): QuoteInput {
+    this.#moves += 1;
+    return this.#moves % MARKED_EVERY === 0 ? this.#markedMove() : this.#anyMove();
+  }
+
+  #anyMove(): QuoteInput {
+    const { matches, bookies, random } = this.#options;
+    const bookie = 1 + Math.floor(random() * (bookies - 1));
+    const selection = random() < 0.5 ? '1' : '2';
+    return quoteOf(Math.floor(random() * matches), bookie, selection, evenOdds(random));
+  }
+
+  /** Match after match, each time another price. */
+  #markedMove(): QuoteInput {
+    const { matches, ticks } = this.#options;
+    const move = this.#moves / MARKED_EVERY;
+    const odds = markedOdds(1 + Math.floor(move / matches));
+    const quote = quoteOf(move % matches, 0, '1', odds);
+    ticks.sent(`${quote.event.home} vs ${quote.event.away}`, odds);
+    return quote;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const INGEST_KEY = 'only-for-benchmarks';
+const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
+const READY = 'Bothways ready at ';
+
+export interface ApiProcess {
+  origin: string;
+  /** Cookie of the demo account that has every list. */
+  cookie: string;
+  stop(): Promise<void>;
+}
+
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('The API says nothing');
+  for await (const line of createInterface(child.stdout)) if (line.startsWith(READY)) return;
+  throw new Error('The API ended before it was ready');
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'pro@bothways.test', password: 'bothways-demo' }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`Sign-in failed: ${await response.text()}`);
+  return cookie;
+}
+
+/** The API as `npm start` runs it, on a fresh database, in a process of its own. */
+export async function startApi(feed: string): Promise<ApiProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bothways-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FEED: feed, INGEST_KEY, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    cookie: await signIn(origin),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Pushes quotes as a collector would. */
+export async function push(origin: string, quotes: readonly unknown[]): Promise<void> {
+  const response = await fetch(`${origin}/api/ingest/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${INGEST_KEY}` },
+    body: JSON.stringify({ source: 'bench', quotes }),
+  });
+  const answer = await response.text();
+  if (!response.ok || !answer.includes('"rejected":[]'))
+    throw new Error(`Quotes were refused: ${answer.slice(0, 300)}`);
+}

@@ -1,0 +1,16 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releaseIfChanged, sourceOf } from '@bothways/build';
+import { Hono } from 'hono';
+import { mountRegistry } from '../../../api/src/registry/index.ts';
+
+/** The product as it is served: the shell and the landing from their releases, by the API's own routes. */
+export async function federated(): Promise<(request: Request) => Promise<Response>> {
+  const releasesDir = await mkdtemp(path.join(tmpdir(), 'bothways-bench-'));
+  for (const name of ['shell', 'mf-landing'] as const)
+    await releaseIfChanged(releasesDir, sourceOf(name), () => {});
+  const app = new Hono();
+  mountRegistry(app, { releasesDir, sessionOf: () => Promise.resolve(null) });
+  return async (request) => app.request(request);
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+/** A running product to drive instead of a fresh one, while a journey is being written. */
+const running = process.env.E2E_URL;
+const baseURL = running ?? `http://localhost:${process.env.E2E_PORT ?? 4310}`;
+
+export default defineConfig({
+  testDir: './src',
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  outputDir: '../test-results',
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(running === undefined && { globalSetup: './src/server.ts' }),
+  metadata: { baseURL },
+});

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { asPerson, type Person } from './people.ts';
+
+interface Screen {
+  name: string;
+  path: string;
+  person?: Person;
+  /** Brings the page to what is looked at. */
+  ready(page: Page): Promise<void>;
+}
+
+const heading = async (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
+const cards = async (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
+
+const SCREENS: readonly Screen[] = [
+  { name: 'landing', path: '', ready: heading },
+  { name: 'sign in', path: '/login', ready: heading },
+  { name: 'register', path: '/register', ready: heading },
+  { name: 'arbs', path: '/dashboard/arbs/prematch', person: 'pro', ready: cards },
+  {
+    name: 'arb detail',
+    path: '/dashboard/arbs/prematch',
+    person: 'pro',
+    ready: async (page) => {
+      await cards(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'calculator',
+    path: '/dashboard/arbs/prematch',
+    person: 'pro',
+    ready: async (page) => {
+      await cards(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('c');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'live arbs', path: '/dashboard/arbs/live', person: 'pro', ready: cards },
+  {
+    name: 'locked list',
+    path: '/dashboard/arbs/live',
+    person: 'free',
+    ready: async (page) => expect(page.getByRole('main')).toContainText(/plan/i),
+  },
+  {
+    name: 'bookmakers',
+    path: '/admin/bookies',
+    person: 'operator',
+    ready: async (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'bot users',
+    path: '/bot',
+    person: 'operator',
+    ready: async (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+  },
+];
+
+for (const { name, path, person, ready } of SCREENS) {
+  for (const [locale, colorScheme] of [
+    ['en', 'light'],
+    ['es', 'dark'],
+  ] as const) {
+    test(`axe finds nothing: ${name}, ${locale}, ${colorScheme}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: 'reduce',
+        baseURL: baseURL ?? '',
+      });
+      const page = await context.newPage();
+      if (person) await asPerson(context, baseURL ?? '', person);
+      await page.goto(`/${locale}${path}`);
+      await ready(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
+      ).toEqual([]);
+      await context.close();
+    });
+  }
+}

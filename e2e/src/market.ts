@@ -1,0 +1,42 @@
+import type { QuoteInput } from '@bothways/domain/quotes';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { INGEST_KEY } from './server.ts';
+
+/** A tennis match of a journey's own, starting in six hours: two players, no draw. */
+export interface Match {
+  home: string;
+  away: string;
+}
+
+const startedAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 6 * 3_600_000).toISOString();
+
+export const winner = (
+  match: Match,
+  bookie: string,
+  odds: readonly [home: number | null, away: number | null],
+  mode: 'prematch' | 'live' = 'prematch',
+): QuoteInput[] =>
+  (['1', '2'] as const).map((selection, index) => ({
+    event: {
+      id: `${match.home}-${match.away}`,
+      sport: 'tennis',
+      country: 'Spain',
+      league: 'E2E Open',
+      ...match,
+      startedAt,
+    },
+    mode,
+    bookie,
+    market: 'W',
+    selection,
+    odds: odds[index] ?? null,
+  }));
+
+/** Pushes quotes through the front door, as a collector does. */
+export async function push(request: APIRequestContext, quotes: readonly QuoteInput[]): Promise<void> {
+  const answer = await request.post('/api/ingest/quotes', {
+    headers: { authorization: `Bearer ${INGEST_KEY}` },
+    data: { source: 'e2e', quotes },
+  });
+  expect(await answer.json()).toMatchObject({ success: true, accepted: quotes.length, rejected: [] });
+}

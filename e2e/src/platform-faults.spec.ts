@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSameDocument, markDocument, test } from '../fixtures/browser.ts';
+import { expectLoading, expectOthersWork, expectPanel, expectRecovery } from '../fixtures/panel.ts';
+import { PLACES, type Place, placeOf } from '../fixtures/places.ts';
+import { stableVersion } from '../fixtures/releases.ts';
+import { tamperOnDisk } from '../fixtures/stored-file.ts';
+import { breakWire, FAULTS, type Fault, PLANTED, wasPlantedRun } from '../fixtures/wire.ts';
+
+// Recording costs more than these many short journeys themselves.
+test.use({ trace: 'off' });
+
+/** Longer than any limit of the loader: script, style, manifest or whole release. */
+const PAST_ALL_LIMITS_MS = 13_000;
+
+/** By its address; what was tampered with by a link, where no early request of the page checks the bytes first. */
+async function open(page: Page, { path, from }: Place, { kind }: Fault): Promise<void> {
+  // Not until it is loaded: a document whose files hang never is.
+  await page.goto(kind === 'tampered' ? from.path : path, { waitUntil: 'commit' });
+  if (kind === 'tampered') await page.getByRole('link', { name: from.link, exact: true }).click();
+}
+
+for (const place of PLACES) {
+  test.describe(`${place.area}`, () => {
+    for (const fault of FAULTS) {
+      test(`${fault.what}: it is said, the rest works, and another try heals it`, async ({
+        page,
+        become,
+      }) => {
+        await become(place.person);
+        const heal = await breakWire(page, place.area, fault);
+        const isWaiting = fault.kind === 'timedOut';
+        if (isWaiting) await page.clock.install();
+        await open(page, place, fault);
+        if (isWaiting) {
+          await expectLoading(page, place);
+          await page.clock.fastForward(PAST_ALL_LIMITS_MS);
+        }
+        await expectPanel(page, place, fault.kind);
+        await markDocument(page);
+        await expectOthersWork(page, place);
+        await heal();
+        await expectRecovery(page, place);
+        await expectSameDocument(page);
+        expect(await wasPlantedRun(page)).toBe(false);
+      });
+    }
+  });
+}
+
+test('wrong bytes that the browser keeps for ever do not outlive the healing of the server', async ({
+  page,
+  become,
+}) => {
+  const place = placeOf('mf-bookie-admin');
+  const restore = await tamperOnDisk(place.area, await stableVersion(place.area), (code) => PLANTED + code);
+  try {
+    await become(place.person);
+    await page.goto(place.path);
+    await expectPanel(page, place, 'tampered');
+    await markDocument(page);
+  } finally {
+    await restore();
+  }
+  await expectRecovery(page, place);
+  await expectSameDocument(page);
+  expect(await wasPlantedRun(page)).toBe(false);
+});
+
+test.describe('a style sheet of an area', () => {
+  const place = placeOf('mf-bot-admin');
+  const SHEET = /\/mf-bot-admin\/.*\.css$/;
+  const isDressed = (page: Page): Promise<boolean> =>
+    page.evaluate(
+      `[...document.styleSheets].some(({ href, cssRules }) => ${SHEET}.test(href) && cssRules.length > 0)`,
+    );
+
+  test('that does not come is noticed, and the area is not shown bare', async ({ page, become }) => {
+    await become(place.person);
+    await page.route(SHEET, (route) => route.fulfill({ status: 404 }));
+    await page.goto(place.path);
+    await expectPanel(page, place, 'unreachable');
+    await expectOthersWork(page, place);
+    await page.unroute(SHEET);
+    await expectRecovery(page, place);
+    expect(await isDressed(page)).toBe(true);
+  });
+
+  test('that comes when it is asked for again is no failure', async ({ page, become }) => {
+    await become(place.person);
+    await page.route(SHEET, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto(place.path);
+    await expect(place.screen(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(await isDressed(page)).toBe(true);
+  });
+});

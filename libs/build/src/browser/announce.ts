@@ -1,0 +1,14 @@
+import { LOAD_EVENT, type LoadEvent } from '@bothways/domain/loading';
+
+/** "mf_landing/area" and "/mf-landing/0.1.0/main.js" both belong to "mf-landing". */
+export const areaOf = (subject: string): string | undefined =>
+  /^\/?(mf[-_][a-z-_]+)\//.exec(subject)?.[1]?.replaceAll('_', '-');
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Tells whoever listens (the shell) what was loaded or failed; never throws into the loader. */
+export function announce(event: Omit<LoadEvent, 'area'>): void {
+  const area = areaOf(event.subject);
+  const detail: LoadEvent = area === undefined ? event : { ...event, area };
+  window.dispatchEvent(new CustomEvent<LoadEvent>(LOAD_EVENT, { detail }));
+}

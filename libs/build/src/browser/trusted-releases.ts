@@ -1,0 +1,49 @@
+import { REGISTRY_EVENT } from '@bothways/domain/loading';
+import type { Registry } from '@bothways/domain/registry';
+
+declare const process: { env: { NODE_ENV: string } };
+
+/** In development files change under their address, so that an unknown one may run. */
+const isStrict = process.env.NODE_ENV === 'production';
+
+const manifests = new Map<string, Record<string, unknown>>();
+const hashes = new Map<string, string>();
+
+/** Same-origin addresses are compared without their origin, as the registry gives them. */
+export function addressOf(url: string): string {
+  const { origin, pathname, href } = new URL(url, window.location.href);
+  return origin === window.location.origin ? pathname : href;
+}
+
+/** Adds what a registry lists: releases stay trusted as long as the page lives, as they are immutable. */
+export function trust({ remotes }: Pick<Registry, 'remotes'>): void {
+  for (const remote of remotes) {
+    for (const release of remote.previous ? [remote, remote.previous] : [remote]) {
+      if (Object.keys(release.manifest).length > 0) {
+        manifests.set(addressOf(release.manifestUrl), release.manifest);
+      }
+      for (const [url, hash] of Object.entries(release.integrity)) hashes.set(addressOf(url), hash);
+    }
+  }
+}
+
+export const manifestOf = (url: string): Record<string, unknown> | undefined => manifests.get(addressOf(url));
+
+/**
+ * The `integrity` of a file, or undefined in development.
+ * @throws in production when no announced release contains the file: what is not listed does not run.
+ */
+export function integrityOf(url: string): string | undefined {
+  const hash = hashes.get(addressOf(url));
+  if (hash === undefined && isStrict) throw new Error(`No announced release contains ${addressOf(url)}`);
+  return hash;
+}
+
+/** Trusts the registry in the page, and each one that the shell announces later (after sign-in, say). */
+export function watchRegistry(): void {
+  const inPage = document.getElementById('registry')?.textContent;
+  if (inPage) trust(JSON.parse(inPage));
+  window.addEventListener(REGISTRY_EVENT, (event) => {
+    if (event instanceof CustomEvent) trust(event.detail);
+  });
+}

@@ -1,0 +1,64 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseName } from '@bothways/domain/registry';
+import { type Configuration, rspack } from '@rspack/core';
+import { WORKSPACE_ROOT } from './app.ts';
+import { appDir, loadConfig } from './apps.ts';
+import { withLock } from './releases/lock.ts';
+import { sourcesHash } from './sources.ts';
+
+const CACHE_DIR = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothways');
+const BUILD_WAIT_MS = 180_000;
+
+/** The bundler found faults; the message lists them with their places. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
+}
+
+/**
+ * Runs the bundler once.
+ * @throws BuildFailed
+ */
+export const bundle = (config: Configuration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      const faults = stats?.hasErrors()
+        ? stats.toString({ preset: 'errors-only', colors: false })
+        : undefined;
+      compiler.close((closeError) => {
+        const failure = error ?? closeError;
+        if (failure) reject(failure);
+        else if (faults) reject(new BuildFailed(faults));
+        else resolve();
+      });
+    });
+  });
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Where a production build of the app lies. */
+export const outDir = (name: ReleaseName): string => path.join(appDir(name), 'dist');
+
+async function isBuilt(name: ReleaseName, hash: string): Promise<boolean> {
+  const stamp = await readFile(path.join(CACHE_DIR, `${name}.hash`), 'utf8').catch(() => '');
+  return stamp === hash && (await exists(path.join(outDir(name), 'mf-manifest.json')));
+}
+
+/**
+ * Builds an app for production unless its sources are those of the last build.
+ * @returns whether there was something to do
+ */
+export const buildIfChanged = (name: ReleaseName): Promise<boolean> =>
+  withLock(path.join(CACHE_DIR, `${name}.lock`), BUILD_WAIT_MS, async () => {
+    const hash = await sourcesHash(appDir(name));
+    if (await isBuilt(name, hash)) return false;
+    await bundle(await loadConfig(name, 'production'));
+    await mkdir(CACHE_DIR, { recursive: true });
+    await writeFile(path.join(CACHE_DIR, `${name}.hash`), hash);
+    return true;
+  });

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Registry, registrySchema } from '@bothways/domain/registry';
+import { API_ORIGIN } from '../dev-server.ts';
+
+/** Manifest addresses of the remotes whose development servers run. */
+export type DevManifests = ReadonlyMap<string, string>;
+
+/** The same registry with the remotes in development at their own addresses, where nothing is immutable. */
+export const withDevRemotes = (registry: Registry, manifests: DevManifests): Registry => ({
+  ...registry,
+  remotes: registry.remotes.map(({ previous, ...remote }) => {
+    const manifestUrl = manifests.get(remote.name);
+    if (manifestUrl === undefined) return previous ? { ...remote, previous } : remote;
+    return { ...remote, version: 'development', manifestUrl, manifest: {}, integrity: {} };
+  }),
+});
+
+/** The API starts beside the development servers, and starts again at each edit of it. */
+const API_TRIES = 40;
+const API_RETRY_MS = 500;
+
+async function askApi(cookie: string): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await fetch(`${API_ORIGIN}/platform/registry.json`, { headers: { cookie } });
+      return await answer.json();
+    } catch (error) {
+      if (attempt === API_TRIES) throw error;
+      await sleep(API_RETRY_MS);
+    }
+  }
+}
+
+/** The API's registry for whom the cookie names, with the remotes in development. */
+export const fetchRegistry = async (cookie: string, manifests: DevManifests): Promise<Registry> =>
+  withDevRemotes(registrySchema.parse(await askApi(cookie)), manifests);
+
+/** Answers the shell's question for the registry. */
+export const devRegistry =
+  (manifests: DevManifests) =>
+  async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ): Promise<void> => {
+    try {
+      const registry = await fetchRegistry(request.headers.cookie ?? '', manifests);
+      response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store');
+      response.end(JSON.stringify(registry));
+    } catch (error) {
+      next(error);
+    }
+  };

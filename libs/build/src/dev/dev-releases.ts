@@ -1,0 +1,48 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  AREAS,
+  type AreaName,
+  areaSpecSchema,
+  RELEASE_FILE,
+  type Release,
+  type ReleaseName,
+} from '@bothways/domain/registry';
+import { WORKSPACE_ROOT } from '../app.ts';
+import { appDir } from '../apps.ts';
+import { releaseIfChanged, type Say, sourceOf } from '../release.ts';
+import { releaseDir } from '../releases/release-files.ts';
+import { toStable } from '../releases/rollout-moves.ts';
+import { changeRollouts } from '../releases/rollouts-file.ts';
+
+/** Apart from the releases of `npm start`: what is in development must never run there. */
+export const DEV_RELEASES = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothways/dev-releases');
+
+/** The one version that is replaced: it only tells the API who may load the area. */
+const DEV_VERSION = '0.0.0-000000000000';
+
+async function announceDev(name: AreaName): Promise<void> {
+  const spec = areaSpecSchema.parse(JSON.parse(await readFile(path.join(appDir(name), 'area.json'), 'utf8')));
+  const builtAt = new Date();
+  const release: Release = {
+    name,
+    version: DEV_VERSION,
+    builtAt: builtAt.toISOString(),
+    spec,
+    manifest: {},
+    files: {},
+  };
+  const dir = releaseDir(DEV_RELEASES, name, DEV_VERSION);
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  await writeFile(path.join(dir, RELEASE_FILE), JSON.stringify(release));
+  await changeRollouts(DEV_RELEASES, builtAt, (apps) => toStable(apps, name, DEV_VERSION));
+}
+
+/** The registry's ground in development: areas in development as such, the others as they would be released. */
+export async function prepareDevReleases(inDevelopment: readonly ReleaseName[], say: Say): Promise<void> {
+  for (const name of AREAS) {
+    if (inDevelopment.includes(name)) await announceDev(name);
+    else await releaseIfChanged(DEV_RELEASES, sourceOf(name), say);
+  }
+}

@@ -1,0 +1,11 @@
+export type { AppInput, Mode } from './app.ts';
+export { APPS, appNamed, loadConfig } from './apps.ts';
+export { BuildFailed, buildIfChanged, bundle } from './build.ts';
+export { CHROMIUM_FLAGS, installedChromium } from './chromium.ts';
+export { DEV_RELEASES, prepareDevReleases } from './dev/dev-releases.ts';
+export { devOrigin, serveApp } from './dev/serve-app.ts';
+export { appConfig, defineApp, unfederatedConfig } from './preset.ts';
+export { ReleaseRefused, release, releaseIfChanged, type Source, sourceOf } from './release.ts';
+export { describeBuild, keepRelease, ReleaseExists } from './releases/release-files.ts';
+export { stepBack, toStable } from './releases/rollout-moves.ts';
+export { changeRollouts, readLog, readRollouts } from './releases/rollouts-file.ts';

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { ModuleOptions, RuleSetRule } from '@rspack/core';
+import type { AppInput, Mode } from './app.ts';
+import { BEHIND_FACADE, FACADE } from './shares.ts';
+
+const script = (mode: Mode): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+      },
+    },
+  },
+});
+
+/** In an area's own code the hidden packages are the façade; the façade itself reaches the real ones. */
+const facadeOnly = (app: AppInput): RuleSetRule => ({
+  test: /\.[jt]sx?$/,
+  include: [path.join(app.dir, 'src'), path.join(app.dir, 'dev'), path.join(app.dir, '../libs/ui/src')],
+  resolve: { alias: Object.fromEntries(BEHIND_FACADE.map((name) => [`${name}$`, FACADE])) },
+});
+
+/** How files become modules: TypeScript by swc, CSS by the bundler itself, fonts and pictures as files. */
+export function moduleRules(app: AppInput, mode: Mode): ModuleOptions {
+  const development = mode === 'development';
+  const localIdentName = development ? '[uniqueName]-[name]-[local]' : '[uniqueName]-[hash:6]-[local]';
+  return {
+    parser: {
+      javascript: { exportsPresence: 'error' },
+      'css/auto': { namedExports: false },
+      'css/module': { namedExports: false },
+    },
+    generator: {
+      'css/auto': { localIdentName, exportsConvention: 'as-is' },
+      'css/module': { localIdentName, exportsConvention: 'as-is' },
+    },
+    rules: [
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
+      script(mode),
+      ...(app.kind === 'remote' ? [facadeOnly(app)] : []),
+    ],
+  };
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { esmRuntimeAlias } from './esm-runtime.ts';
+import { appConfig } from './preset.ts';
+import { shares } from './shares.ts';
+import { bundleSample, REMOTE, SHELL } from './testing/samples.ts';
+
+const fileLike = (dir: string, pattern: RegExp): string => {
+  const found = readdirSync(dir, { recursive: true, encoding: 'utf8' }).find((file) => pattern.test(file));
+  if (found === undefined) throw new Error(`${dir} has no ${pattern}`);
+  return path.join(dir, found);
+};
+const gzipKb = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1024;
+
+describe('what is shared', () => {
+  it('is React and the façade, and nothing by accident', () => {
+    const names = ['react', 'react/jsx-runtime', 'react-dom', '@bothways/platform'];
+    expect(Object.keys(shares('remote', 'production'))).toEqual(names);
+    expect(Object.keys(shares('shell', 'production'))).toEqual(names);
+  });
+
+  it.each(['shell', 'remote'] as const)('in the %s is one copy, and another version is refused', (kind) => {
+    for (const share of Object.values(shares(kind, 'production'))) {
+      expect(share).toMatchObject({ singleton: true, strictVersion: true });
+      expect(share.requiredVersion).toBe(`^${share.version}`);
+    }
+  });
+
+  it('is there at once in the shell, and brought by no production remote', () => {
+    expect(Object.values(shares('shell', 'production')).every(({ eager }) => eager)).toBe(true);
+    expect(Object.values(shares('remote', 'production')).every((share) => share.import === false)).toBe(true);
+    expect(Object.values(shares('remote', 'development')).every((share) => share.import === undefined)).toBe(
+      true,
+    );
+  });
+});
+
+describe('a production build', () => {
+  let remote: string;
+  let shell: string;
+  beforeAll(async () => {
+    [remote, shell] = await Promise.all([bundleSample(REMOTE), bundleSample(SHELL)]);
+  });
+
+  it('of a remote is only its container: no React, no page', () => {
+    const files = readdirSync(remote);
+    expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const code = scripts.map((file) => readFileSync(path.join(remote, file), 'utf8')).join('');
+    expect(code).not.toContain('Minified React error');
+  });
+
+  it('of a remote stays small where the federation runtime is concerned', async () => {
+    const entryKb = gzipKb(fileLike(remote, /^remoteEntry/));
+    expect(entryKb).toBeLessThan(8.5);
+    // The guard of the ESM alias: without it the same entry is a good deal larger.
+    const asCommonJs = await bundleSample(REMOTE, 'production', (config) => {
+      const aliases = Object.entries(config.resolve?.alias || {});
+      const others = aliases.filter(([from]) => !(from in esmRuntimeAlias()));
+      return { ...config, resolve: { ...config.resolve, alias: Object.fromEntries(others) } };
+    });
+    expect(gzipKb(fileLike(asCommonJs, /^remoteEntry/))).toBeGreaterThan(entryKb * 1.3);
+  });
+
+  it('names every file by its content', () => {
+    const named = readdirSync(remote).filter((file) => !/\.[0-9a-f]{8}\.(js|css)$/.test(file));
+    expect(named.sort()).toEqual(['mf-manifest.json', 'mf-stats.json']);
+  });
+
+  it('of the shell loads its script by hash, from an address that deep links can use', () => {
+    const html = readFileSync(path.join(shell, 'index.html'), 'utf8');
+    expect(html).toMatch(
+      /<script crossorigin defer integrity="sha384-[^"]+" src="\/assets\/main\.[0-9a-f]{8}\.js">/,
+    );
+  });
+
+  it('marks class names with the app they belong to', () => {
+    expect(readFileSync(fileLike(remote, /\.css$/), 'utf8')).toMatch(/^\.mf_landing-/);
+  });
+
+  it('is the same, file by file, when it is built again', async () => {
+    expect(readdirSync(await bundleSample(REMOTE)).sort()).toEqual(readdirSync(remote).sort());
+  });
+});
+
+describe('a development build', () => {
+  it('of a remote runs alone: with its own React, its own loader and its page', async () => {
+    expect(appConfig(REMOTE, 'development').entry).toEqual({ dev: './dev/index.ts' });
+    const outDir = await bundleSample(REMOTE, 'development');
+    expect(readdirSync(outDir)).toContain('index.html');
+    expect(readFileSync(fileLike(outDir, /react-dom_index_js.*\.js$/), 'utf8')).toContain('react-dom');
+  });
+
+  it('has one refresh runtime for the whole page', async () => {
+    const outDir = await bundleSample(REMOTE, 'development');
+    const scripts = readdirSync(outDir).filter((file) => file.endsWith('.js'));
+    const code = scripts.map((file) => readFileSync(path.join(outDir, file), 'utf8')).join('');
+    expect(code).toContain('__bothwaysRefreshRuntime');
+  });
+});

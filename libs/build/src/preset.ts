@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { type AppInput, containerName, type Mode } from './app.ts';
+import { devServer } from './dev-server.ts';
+import { esmRuntimeAlias } from './esm-runtime.ts';
+import { federation } from './federation.ts';
+import { moduleRules } from './module-rules.ts';
+
+const SHARED_REFRESH = path.join(import.meta.dirname, 'browser/refresh-runtime.cjs');
+
+/** The package hides this file from `require`; the shared runtime needs exactly it. */
+const refreshAlias = (): Record<string, string> => ({
+  'react-refresh-development$': path.join(
+    path.dirname(createRequire(import.meta.url).resolve('react-refresh/package.json')),
+    'cjs/react-refresh-runtime.development.js',
+  ),
+});
+
+function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']> {
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  const under = app.kind === 'shell' ? 'assets/' : '';
+  return {
+    path: path.join(app.dir, 'dist'),
+    clean: true,
+    // The shell answers deep links, so its files need an absolute address; a remote finds its own.
+    publicPath: app.kind === 'shell' ? '/' : 'auto',
+    uniqueName: containerName(app.name),
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8_000,
+    filename: `${under}[name]${hash}.js`,
+    chunkFilename: `${under}[name]${hash}.js`,
+    cssFilename: `${under}[name]${hash}.css`,
+    cssChunkFilename: `${under}[name]${hash}.css`,
+    assetModuleFilename: `${under}[name]${hash}[ext]`,
+    trustedTypes: { policyName: `bothways-${containerName(app.name)}` },
+  };
+}
+
+/** A production remote is only its container; alone it runs from its `dev/` page. */
+function entry(app: AppInput, mode: Mode): Record<string, string> {
+  if (app.kind === 'shell') return { main: './src/main.tsx' };
+  return mode === 'development' ? { dev: './dev/index.ts' } : {};
+}
+
+function htmlPlugins(app: AppInput, mode: Mode) {
+  if (app.kind === 'remote' && mode === 'production') return [];
+  const template = app.kind === 'shell' ? 'src/index.html' : 'dev/index.html';
+  return [
+    new rspack.HtmlRspackPlugin({
+      template: path.join(app.dir, template),
+      chunks: app.kind === 'shell' ? ['main'] : ['dev'],
+      scriptLoading: 'defer',
+    }),
+  ];
+}
+
+/** Files of the shell that keep their names: icon, robots.txt. */
+const publicFiles = (app: AppInput) =>
+  app.kind === 'shell'
+    ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] })]
+    : [];
+
+const modePlugins = (mode: Mode) =>
+  mode === 'production'
+    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+    : [
+        new ReactRefreshRspackPlugin(),
+        // One refresh runtime a page: with one per bundle a remote's edit would never show in the shell.
+        new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, SHARED_REFRESH),
+      ];
+
+/**
+ * A runtime chunk of its own breaks the container. A released remote numbers its modules in order: the ids that
+ * are made of names hold the checkout's path, and the same sources would have another version elsewhere. (The
+ * shell keeps them: its unchanged chunks stay in browsers from one release to the next.)
+ */
+const optimization = (app: AppInput, mode: Mode): NonNullable<Configuration['optimization']> =>
+  app.kind === 'remote' && mode === 'production'
+    ? { runtimeChunk: false, moduleIds: 'natural' }
+    : { runtimeChunk: false };
+
+/** An app as one bundle of its own, without federation: what the cost of federation is measured against. */
+export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
+  return {
+    name: app.name,
+    mode,
+    context: app.dir,
+    entry: entry(app, mode),
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    output: output(app, mode),
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // protobufjs takes `long` where it is there; it compiles WebAssembly, which our policy forbids, for
+      // 64-bit numbers, which our protocol has none of.
+      alias: { ...esmRuntimeAlias(), ...refreshAlias(), long: false },
+    },
+    module: moduleRules(app, mode),
+    plugins: [...htmlPlugins(app, mode), ...publicFiles(app), ...modePlugins(mode)],
+    optimization: optimization(app, mode),
+    // Breaks eager shares.
+    lazyCompilation: false,
+    performance: false,
+    // Style sheets are CSS Modules in cascade layers: no class of one meets a class of another.
+    ignoreWarnings: [/Conflicting order between/],
+    // The manifest plugin warns of 'auto', which is what we want.
+    infrastructureLogging: { level: 'error' },
+    devServer: devServer(app),
+  };
+}
+
+/** The bundler's configuration of an app in one mode. */
+export function appConfig(app: AppInput, mode: Mode): Configuration {
+  const config = unfederatedConfig(app, mode);
+  return { ...config, plugins: [...(config.plugins ?? []), federation(app, mode)] };
+}
+
+/**
+ * What an app's `rspack.config.ts` exports.
+ * @example export default defineApp({ dir: import.meta.dirname, name: 'mf-customer', kind: 'remote', port: 4012 });
+ */
+export const defineApp =
+  (app: AppInput) =>
+  (_env: unknown, argv: { mode?: string | undefined }): Configuration =>
+    appConfig(app, argv.mode === 'development' ? 'development' : 'production');

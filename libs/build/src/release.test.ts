@@ -1,0 +1,116 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WORKSPACE_ROOT } from './app.ts';
+import { ReleaseRefused, release, releaseIfChanged, type Source } from './release.ts';
+import { stepBack } from './releases/rollout-moves.ts';
+import { changeRollouts, readLog, readRollouts } from './releases/rollouts-file.ts';
+import { bundleSample, REMOTE, SHELL, tempDir } from './testing/samples.ts';
+
+const TIMEOUT_MS = 40_000;
+const NAME = 'mf-landing';
+let shellOut: string;
+beforeAll(async () => {
+  shellOut = await bundleSample(SHELL);
+});
+
+const built = () => Promise.resolve(true);
+const landingDir = path.join(WORKSPACE_ROOT, NAME);
+
+/** The sample remote with a file of its own, so that each call can be another release. */
+async function sourceWith(file: string, text: string): Promise<Source> {
+  const outDir = await bundleSample(REMOTE);
+  writeFileSync(path.join(outDir, file), text);
+  return { name: NAME, appDir: landingDir, outDir, build: built };
+}
+const quiet = () => {};
+
+let root: string;
+let said: string[];
+const say = (line: string) => said.push(line);
+const running = async () => (await readRollouts(root)).apps[NAME];
+beforeEach(() => {
+  root = tempDir();
+  said = [];
+});
+
+describe('a release', { timeout: TIMEOUT_MS }, () => {
+  it('runs for everyone; of other files, instead of the one before; and can be taken back', async () => {
+    const first = await release(root, await sourceWith('note.txt', '1'), undefined, quiet);
+    const second = await release(root, await sourceWith('note.txt', '2'), undefined, quiet);
+    expect(await running()).toEqual({ stable: second.version, earlier: [first.version] });
+    await changeRollouts(root, new Date(), (apps) => stepBack(apps, NAME));
+    expect((await running())?.stable).toBe(first.version);
+    expect(readdirSync(path.join(root, NAME)).sort()).toEqual([first.version, second.version].sort());
+  });
+
+  it('as a canary runs for a share and leaves the stable one alone', async () => {
+    const first = await release(root, await sourceWith('note.txt', '1'), undefined, quiet);
+    const second = await release(root, await sourceWith('note.txt', '2'), 10, quiet);
+    expect(await running()).toEqual({
+      stable: first.version,
+      earlier: [],
+      canary: { version: second.version, sharePct: 10 },
+    });
+  });
+
+  it('of what is not fit to run reaches nobody', async () => {
+    const first = await release(root, await sourceWith('note.txt', '1'), undefined, quiet);
+    const source = await sourceWith('global.css', 'body{display:none}');
+    await expect(release(root, source, undefined, quiet)).rejects.toThrow(/body is global/);
+    expect((await running())?.stable).toBe(first.version);
+  });
+
+  it('that does not boot in the shell that runs reaches nobody', async () => {
+    const shell: Source = { name: 'shell', appDir: SHELL.dir, outDir: shellOut, build: built };
+    await release(root, shell, undefined, quiet);
+    const first = await release(root, await sourceWith('note.txt', '1'), undefined, say);
+    expect(said.join()).toMatch(/boots with shell|no Chromium found/);
+    const broken = await sourceWith('note.txt', '2');
+    const entry = readdirSync(broken.outDir).find((file) => file.startsWith('remoteEntry')) ?? '';
+    writeFileSync(path.join(broken.outDir, entry), 'throw new Error("broken")');
+    if (said.join().includes('no Chromium')) return;
+    await expect(release(root, broken, undefined, quiet)).rejects.toThrow(ReleaseRefused);
+    expect((await running())?.stable).toBe(first.version);
+  });
+
+  it('of the same files again is the same release', async () => {
+    const source = await sourceWith('note.txt', '1');
+    const first = await release(root, source, undefined, quiet);
+    const again = await release(root, source, undefined, quiet);
+    expect(again.version).toBe(first.version);
+    expect(await running()).toEqual({ stable: first.version, earlier: [] });
+  });
+});
+
+describe('the start', () => {
+  it('releases what changed since the last start, and only that', async () => {
+    const source = await sourceWith('note.txt', '1');
+    await releaseIfChanged(root, source, quiet);
+    await releaseIfChanged(root, source, quiet);
+    expect(await readLog(root)).toHaveLength(1);
+    await releaseIfChanged(root, await sourceWith('note.txt', '2'), quiet);
+    expect(await readLog(root)).toHaveLength(2);
+  });
+
+  it('leaves a rollback alone until the sources change again', async () => {
+    const [first, second] = [await sourceWith('note.txt', '1'), await sourceWith('note.txt', '2')];
+    await releaseIfChanged(root, first, quiet);
+    const before = await running();
+    await releaseIfChanged(root, second, quiet);
+    await changeRollouts(root, new Date(), (apps) => stepBack(apps, NAME));
+    await releaseIfChanged(root, second, quiet);
+    expect((await running())?.stable).toBe(before?.stable);
+    await releaseIfChanged(root, await sourceWith('note.txt', '3'), quiet);
+    expect((await running())?.stable).not.toBe(before?.stable);
+  });
+
+  it('goes back to earlier sources when they are back', async () => {
+    const first = await sourceWith('note.txt', '1');
+    await releaseIfChanged(root, first, quiet);
+    const before = await running();
+    await releaseIfChanged(root, await sourceWith('note.txt', '2'), quiet);
+    await releaseIfChanged(root, first, quiet);
+    expect((await running())?.stable).toBe(before?.stable);
+  });
+});

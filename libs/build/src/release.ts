@@ -1,0 +1,108 @@
+import type { Release, ReleaseName } from '@bothways/domain/registry';
+import { appDir } from './apps.ts';
+import { bootFault } from './boot/boot-check.ts';
+import { buildIfChanged, outDir } from './build.ts';
+import { installedChromium } from './chromium.ts';
+import { releaseFaults } from './releases/check-release.ts';
+import { styleFaults } from './releases/css-faults.ts';
+import { pruneReleases } from './releases/prune.ts';
+import { type Built, describeBuild, keepRelease, ReleaseExists } from './releases/release-files.ts';
+import { toCanary, toStable } from './releases/rollout-moves.ts';
+import { changeRollouts, readLog, readRollouts } from './releases/rollouts-file.ts';
+
+/** A release that may not run; nobody gets it. */
+export class ReleaseRefused extends Error {
+  override name = 'ReleaseRefused';
+}
+
+export type Say = (line: string) => void;
+
+/** An app as a release sees it: where it lies, and how to bring its build up to date. */
+export interface Source extends Built {
+  /** Whether there was something to do. */
+  build(): Promise<boolean>;
+}
+
+export const sourceOf = (name: ReleaseName): Source => ({
+  name,
+  appDir: appDir(name),
+  outDir: outDir(name),
+  build: () => buildIfChanged(name),
+});
+
+/** Keeps the release unless its very files are kept already (the version is made of their hashes). */
+async function keepOnce(root: string, from: string, release: Release): Promise<boolean> {
+  try {
+    await keepRelease(root, from, release);
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseExists) return false;
+    throw error;
+  }
+}
+
+/**
+ * Builds the app if its sources changed and keeps the result as a release; nobody gets it yet.
+ * @throws BuildFailed, or ReleaseRefused naming each fault
+ */
+async function prepareRelease(root: string, source: Source, say: Say): Promise<Release> {
+  const startMs = performance.now();
+  const built = await source.build();
+  const release = await describeBuild(source, new Date());
+  const faults = [...releaseFaults(release), ...(await styleFaults(source.outDir, release))];
+  const { name, version } = release;
+  if (faults.length > 0) throw new ReleaseRefused(`${name} ${version} ${faults.join('; ')}`);
+  const kept = await keepOnce(root, source.outDir, release);
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+  say(`${name} ${version} ${built ? 'built' : 'unchanged'}${kept ? ', kept' : ''} (${seconds} s)`);
+  return release;
+}
+
+async function demandBoot(root: string, release: Release, say: Say): Promise<void> {
+  const browser = installedChromium();
+  const shell = release.name === 'shell' ? release.version : (await readRollouts(root)).apps.shell?.stable;
+  if (!browser || !shell) {
+    return say(
+      `${release.name} not tried in a browser: ${browser ? 'no shell released' : 'no Chromium found'}`,
+    );
+  }
+  const fault = await bootFault(browser, root, shell, release);
+  if (fault) throw new ReleaseRefused(`${release.name} ${release.version} ${fault}`);
+  say(`${release.name} ${release.version} boots with shell ${shell}`);
+}
+
+/**
+ * `npm run release`: builds, checks, keeps, and gives the release to everyone, or to a share of people.
+ * @throws BuildFailed or ReleaseRefused; then people keep what they have
+ */
+export async function release(
+  root: string,
+  source: Source,
+  canarySharePct: number | undefined,
+  say: Say,
+): Promise<Release> {
+  const { name } = source;
+  const prepared = await prepareRelease(root, source, say);
+  await demandBoot(root, prepared, say);
+  await changeRollouts(root, new Date(), (apps) =>
+    canarySharePct === undefined
+      ? toStable(apps, name, prepared.version)
+      : toCanary(apps, name, prepared.version, canarySharePct),
+  );
+  await pruneReleases(root, name, Date.now());
+  return prepared;
+}
+
+/**
+ * What `npm start` does for an app: releases it when its sources changed since the last start. Unchanged sources
+ * leave alone what runs, so that a rollback stays a rollback.
+ */
+export async function releaseIfChanged(root: string, source: Source, say: Say): Promise<void> {
+  const { name } = source;
+  const { version } = await prepareRelease(root, source, say);
+  const starts = (await readLog(root)).filter((line) => line.name === name && line.action === 'start');
+  const isRolledOut = (await readRollouts(root)).apps[name] !== undefined;
+  if (isRolledOut && starts.at(-1)?.version === version) return;
+  await changeRollouts(root, new Date(), (apps) => toStable(apps, name, version, 'start'));
+  await pruneReleases(root, name, Date.now());
+}

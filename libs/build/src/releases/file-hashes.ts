@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** All files below a folder, sorted, with `/` between the parts whatever the system. */
+export async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** sha384 in the form of the `integrity` attribute. */
+export const sha384 = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The hash of every named file, by its name. */
+export async function hashFiles(dir: string, files: readonly string[]): Promise<Record<string, string>> {
+  const hashed = files.map(async (file) => [file, sha384(await readFile(path.join(dir, file)))] as const);
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+const VERSION_HASH_CHARS = 12;
+
+/** `<semver>-<hash>`: one version for one content, however often it is built. */
+export function contentVersion(semver: string, content: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return `${semver}-${hash.slice(0, VERSION_HASH_CHARS)}`;
+}

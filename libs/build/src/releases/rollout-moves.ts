@@ -1,0 +1,58 @@
+import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
+import type { Move } from './rollouts-file.ts';
+
+type Apps = Rollouts['apps'];
+/** Enough to find a good one again; the releases themselves stay longer. */
+const KEPT_EARLIER = 20;
+
+const withApp = (apps: Apps, name: ReleaseName, rollout: Rollout): Apps => ({ ...apps, [name]: rollout });
+
+/** Everyone gets the version; a canary of any version ends. */
+export function toStable(
+  apps: Apps,
+  name: ReleaseName,
+  version: string,
+  action: 'release' | 'start' = 'release',
+): Move {
+  const from = apps[name]?.stable;
+  const others = [...(from ? [from] : []), ...(apps[name]?.earlier ?? [])];
+  const earlier = others.filter((other) => other !== version).slice(0, KEPT_EARLIER);
+  return {
+    apps: withApp(apps, name, { stable: version, earlier }),
+    log: { action, name, version, ...(from ? { from } : {}) },
+  };
+}
+
+/**
+ * A share of people gets the version, everyone else keeps what they have.
+ * @throws when nothing is stable yet, or when everyone has the version already
+ */
+export function toCanary(apps: Apps, name: ReleaseName, version: string, sharePct: number): Move {
+  const current = apps[name];
+  if (!current) throw new Error(`${name} has no stable release that the others could keep`);
+  if (current.stable === version) throw new Error(`${name} ${version} runs for everyone already`);
+  return {
+    apps: withApp(apps, name, { ...current, canary: { version, sharePct } }),
+    log: { action: 'canary', name, version, from: current.stable, sharePct },
+  };
+}
+
+/**
+ * One step back: a running canary ends; without one, the stable release before this one comes back.
+ * @throws when there is nothing to go back to
+ */
+export function stepBack(apps: Apps, name: ReleaseName): Move {
+  const current = apps[name];
+  if (!current) throw new Error(`${name} was never released`);
+  const { canary, ...stable } = current;
+  if (canary) {
+    const log = { action: 'rollback', name, version: current.stable, from: canary.version } as const;
+    return { apps: withApp(apps, name, stable), log };
+  }
+  const [before, ...earlier] = current.earlier;
+  if (!before) throw new Error(`${name} has no release before ${current.stable}`);
+  return {
+    apps: withApp(apps, name, { stable: before, earlier }),
+    log: { action: 'rollback', name, version: before, from: current.stable },
+  };
+}

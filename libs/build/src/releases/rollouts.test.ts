@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROLLOUTS_FILE, rolloutsSchema } from '@bothways/domain/registry';
+import { describe, expect, it } from 'vitest';
+import { tempDir } from '../testing/samples.ts';
+import { withLock } from './lock.ts';
+import { stepBack, toCanary, toStable } from './rollout-moves.ts';
+import { changeRollouts, readLog, readRollouts } from './rollouts-file.ts';
+
+const NAME = 'mf-customer';
+const AT = new Date('2026-11-20T12:00:00Z');
+const version = (letter: string): string => `0.1.0-${letter.repeat(12)}`;
+const [A, B, C] = [version('a'), version('b'), version('c')];
+
+describe('what runs', () => {
+  it('after releases is the last, with the way back', () => {
+    const { apps } = toStable(toStable(toStable({}, NAME, A).apps, NAME, B).apps, NAME, C);
+    expect(apps).toEqual({ [NAME]: { stable: C, earlier: [B, A] } });
+  });
+
+  it('after a release of the same files again has no step back to itself', () => {
+    const { apps } = toStable(toStable(toStable({}, NAME, A).apps, NAME, B).apps, NAME, A);
+    expect(apps).toEqual({ [NAME]: { stable: A, earlier: [B] } });
+  });
+
+  it('after a rollback is the release before', () => {
+    const { apps, log } = stepBack(toStable(toStable({}, NAME, A).apps, NAME, B).apps, NAME);
+    expect(apps).toEqual({ [NAME]: { stable: A, earlier: [] } });
+    expect(log).toEqual({ action: 'rollback', name: NAME, version: A, from: B });
+  });
+
+  it('with a canary stays for the others, and a rollback ends the canary first', () => {
+    const canary = toCanary(toStable({}, NAME, A).apps, NAME, B, 10).apps;
+    expect(canary).toEqual({ [NAME]: { stable: A, earlier: [], canary: { version: B, sharePct: 10 } } });
+    expect(stepBack(canary, NAME).apps).toEqual({ [NAME]: { stable: A, earlier: [] } });
+  });
+
+  it('after the release of a canary to everyone has no canary', () => {
+    const canary = toCanary(toStable({}, NAME, A).apps, NAME, B, 10).apps;
+    expect(toStable(canary, NAME, B).apps).toEqual({ [NAME]: { stable: B, earlier: [A] } });
+  });
+
+  it('of other apps does not change', () => {
+    const { apps } = toStable(toStable({}, 'shell', A).apps, NAME, B);
+    expect(apps.shell).toEqual({ stable: A, earlier: [] });
+  });
+
+  it.each([
+    ['a canary of nothing stable', () => toCanary({}, NAME, A, 10)],
+    ['a canary of what everyone has', () => toCanary(toStable({}, NAME, A).apps, NAME, A, 10)],
+    ['a rollback of nothing', () => stepBack({}, NAME)],
+    ['a rollback of the first release', () => stepBack(toStable({}, NAME, A).apps, NAME)],
+  ])('cannot be %s', (_what, move) => {
+    expect(move).toThrow(NAME);
+  });
+});
+
+describe('the file of what runs', () => {
+  it('is empty before the first release', async () => {
+    expect(await readRollouts(tempDir())).toEqual({ revision: 0, apps: {} });
+  });
+
+  it('raises its revision with each change and writes a line of the log', async () => {
+    const root = tempDir();
+    await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
+    const after = await changeRollouts(root, AT, (apps) => toStable(apps, NAME, B));
+    expect(after.revision).toBe(2);
+    expect(await readRollouts(root)).toEqual(after);
+    expect(await readLog(root)).toEqual([
+      { at: AT.toISOString(), revision: 1, action: 'release', name: NAME, version: A },
+      { at: AT.toISOString(), revision: 2, action: 'release', name: NAME, version: B, from: A },
+    ]);
+  });
+
+  it('loses no change when many come at once', async () => {
+    const root = tempDir();
+    const letters = ['a', 'b', 'c', 'd', 'e', 'f', '1', '2', '3', '4'];
+    await Promise.all(
+      letters.map((letter) => changeRollouts(root, AT, (apps) => toStable(apps, NAME, version(letter)))),
+    );
+    const { revision, apps } = await readRollouts(root);
+    const kept = [apps[NAME]?.stable, ...(apps[NAME]?.earlier ?? [])];
+    expect(revision).toBe(letters.length);
+    expect(kept.sort()).toEqual(letters.map(version).sort());
+  });
+
+  it('is whole whenever somebody reads it', async () => {
+    const root = tempDir();
+    const file = path.join(root, ROLLOUTS_FILE);
+    await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
+    let isWriting = true;
+    const writing = (async () => {
+      for (let turn = 0; turn < 30; turn++) {
+        await changeRollouts(root, AT, (apps) => toStable(apps, NAME, turn % 2 ? A : B));
+      }
+      isWriting = false;
+    })();
+    let reads = 0;
+    for (; isWriting; reads++) {
+      rolloutsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await writing;
+    expect(reads).toBeGreaterThan(30);
+  });
+
+  it('stays as it was when a change is refused', async () => {
+    const root = tempDir();
+    const before = await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
+    await expect(changeRollouts(root, AT, (apps) => stepBack(apps, NAME))).rejects.toThrow(
+      /no release before/,
+    );
+    expect(await readRollouts(root)).toEqual(before);
+    expect(await readLog(root)).toHaveLength(1);
+    expect(readdirSync(root).sort()).toEqual(['log.ndjson', ROLLOUTS_FILE]);
+  });
+});
+
+describe('a lock', () => {
+  const lockFile = () => path.join(tempDir(), 'deep', 'lock');
+
+  it('is waited for, and gone afterwards', async () => {
+    const file = lockFile();
+    const order: string[] = [];
+    const turn = (name: string) =>
+      withLock(file, 5_000, async () => {
+        order.push(`${name} in`);
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(`${name} out`);
+      });
+    await Promise.all([turn('one'), turn('two')]);
+    expect(order).toEqual([
+      order[0],
+      order[0]?.replace('in', 'out'),
+      order[2],
+      order[2]?.replace('in', 'out'),
+    ]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('held by a living process is not taken', async () => {
+    const file = lockFile();
+    await withLock(file, 0, async () => {
+      await expect(withLock(file, 0, async () => 'never')).rejects.toThrow(/holds/);
+    });
+  });
+
+  it('left behind by a dead process is taken over', async () => {
+    const file = lockFile();
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Above the largest process id that Linux gives.
+    writeFileSync(file, '4194305');
+    expect(await withLock(file, 1_000, async () => 'done')).toBe('done');
+  });
+});

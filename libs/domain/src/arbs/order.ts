@@ -1,0 +1,44 @@
+import type { Arb } from './arb.schema.ts';
+import type { ArbSort } from './query.schema.ts';
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byStart = (a: Arb, b: Arb): number => Date.parse(a.event.startedAt) - Date.parse(b.event.startedAt);
+
+/** `profit` is a book sum: the lower, the more profit. `time` is the event's start. */
+const COMPARE: Record<ArbSort, (a: Arb, b: Arb) => number> = {
+  profit_desc: (a, b) => a.profit - b.profit,
+  profit_asc: (a, b) => b.profit - a.profit,
+  time_asc: byStart,
+  time_desc: (a, b) => byStart(b, a),
+};
+
+/** Order of a list. Ties go to more profit, then to the id, so that the same arbs always stand in the same order. */
+export const compareArbs =
+  (sort: ArbSort) =>
+  (a: Arb, b: Arb): number =>
+    COMPARE[sort](a, b) || a.profit - b.profit || byText(a.id, b.id);
+
+/** A sorted copy. */
+export const sortArbs = (arbs: readonly Arb[], sort: ArbSort): Arb[] => arbs.toSorted(compareArbs(sort));
+
+/** The arbs of one event, in list order. */
+export interface EventArbs {
+  eventId: string;
+  /** As the newest of the arbs carries it. */
+  event: Arb['event'];
+  arbs: Arb[];
+}
+
+const newest = (arbs: readonly Arb[]): Arb | undefined =>
+  arbs.reduce<Arb | undefined>(
+    (last, arb) => (!last || arb.updatedOn > last.updatedOn ? arb : last),
+    undefined,
+  );
+
+/** One group an event; groups stand where their best arb stood in the list. */
+export function groupByEvent(arbs: readonly Arb[]): EventArbs[] {
+  return [...Map.groupBy(arbs, (arb) => arb.event.id)].flatMap(([eventId, own]) => {
+    const latest = newest(own);
+    return latest ? [{ eventId, event: latest.event, arbs: own }] : [];
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { auditActionSchema } from './actions.ts';
+
+/** One line of the audit log: who did what to whom, when, from where. */
+export const auditEntrySchema = z.object({
+  /** Place in the log, from 1, without gaps. */
+  seq: z.int(),
+  /** ISO 8601 */
+  at: z.string(),
+  actor: z.object({
+    /** Id of a user, or `system`. */
+    id: z.string(),
+    /** Missing for the system and for who has deleted their account. */
+    email: z.string().optional(),
+  }),
+  action: auditActionSchema,
+  /** `kind:id`, for example `user:...` or `role:admin`. */
+  target: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  ip: z.string().optional(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const AUDIT_PAGE_MAX = 200;
+/** Query of `GET /api/admin/audit`; newest first, `before` a place in the log. */
+export const auditQuerySchema = z.strictObject({
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(50),
+  actor: z.string().min(1).max(100).optional(),
+  action: auditActionSchema.optional(),
+  target: z.string().min(1).max(200).optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const auditPageSchema = z.object({
+  success: z.literal(true),
+  entries: z.array(auditEntrySchema),
+  /** `before` of the next page; missing on the last. */
+  nextBefore: z.int().optional(),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+/** What is wrong with the first entry that does not fit: it is missing, was changed, or follows another one. */
+export const auditFaultSchema = z.enum(['missing', 'changed', 'unlinked']);
+export type AuditFault = z.infer<typeof auditFaultSchema>;
+
+/** Answer of `GET /api/admin/audit/verify`. */
+export const auditVerdictSchema = z.object({
+  success: z.literal(true),
+  intact: z.boolean(),
+  /** Entries that were checked. */
+  entries: z.int(),
+  /** Hash of the last one that fits; whoever keeps it can prove later that nothing before it was changed. */
+  headHash: z.string(),
+  /** Where the chain breaks. */
+  fault: z.object({ seq: z.int(), reason: auditFaultSchema }).optional(),
+});
+export type AuditVerdict = z.infer<typeof auditVerdictSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { feeSchema } from '../odds/index.ts';
+import { bookieValueSchema } from '../quotes/index.ts';
+
+/** A bookmaker as pickers know it. `ogBookie` is the original whose prices it takes over. */
+export const bookieSchema = z.object({
+  value: bookieValueSchema,
+  label: z.string(),
+  countries: z.array(z.string()),
+  ogBookie: z.string().optional(),
+  exchange: z.boolean().optional(),
+  fee: feeSchema.optional(),
+});
+export type Bookie = z.infer<typeof bookieSchema>;
+export const bookiesAnswerSchema = z.object({ success: z.boolean(), bookies: z.array(bookieSchema) });

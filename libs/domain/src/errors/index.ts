@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Closed list of error codes; the API owns their HTTP status in one place, the screens their text. */
+export const ERROR_CODES = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'PLAN_REQUIRED',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export const errorCodeSchema = z.enum(ERROR_CODES);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** Every failed answer of the API. */
+export const errorAnswerSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: errorCodeSchema,
+  /** Where in the body, when one field is at fault. */
+  path: z.string().optional(),
+  /** PLAN_REQUIRED: the feature that the plan lacks. */
+  feature: z.string().optional(),
+  /** Key under `errors.` that the screens translate, where a route has a list of its own. */
+  error: z.string().optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

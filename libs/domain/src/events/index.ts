@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { sportSchema } from '../sports/index.ts';
+
+/** Pause and phase flags of an event in play; absent means false. */
+export const STATUS_FLAGS = [
+  'isInTimeout',
+  'isAtQuarterStartCheck',
+  'isFreeThrowsFault',
+  'isFault',
+  'isHalfTime',
+  'isAtTeamsChange',
+  'isInReview',
+  'isNextGame',
+  'isNextSet',
+  'isNextQuarter',
+  'isNextHalf',
+  'isNextInning',
+] as const;
+export type StatusFlag = (typeof STATUS_FLAGS)[number];
+
+const statusExtraSchema = z.partialRecord(z.enum(STATUS_FLAGS), z.boolean());
+export const eventStatusSchema = z.object({
+  paused: z.boolean().default(false),
+  longPaused: z.boolean().default(false),
+  /** Since when the event is paused, ISO 8601. */
+  pausedAt: z.string().optional(),
+  extra: statusExtraSchema.default({}),
+});
+export type EventStatus = z.infer<typeof eventStatusSchema>;
+
+const count = z.int().min(0).max(999);
+export const scoreSchema = z.object({
+  /** As a person reads it: "1 – 0", "6–4 3–2". */
+  global: z.string().max(60).optional(),
+  totalScore: count.optional(),
+  totalSets: count.optional(),
+  totalGames: count.optional(),
+  home: count.optional(),
+  away: count.optional(),
+  /** Per period or set. */
+  homeArray: z.array(count).max(30).optional(),
+  awayArray: z.array(count).max(30).optional(),
+  currentGameScore: z.string().max(20).optional(),
+  updatedAt: z.string().optional(),
+});
+
+export const playerSchema = z.object({
+  order: z.union([z.literal(1), z.literal(2)]),
+  name: z.string(),
+  nameFormatted: z.string().max(120).optional(),
+  nameTransformed: z.string().max(120).optional(),
+  participantCompetitionId: z.string().max(80).optional(),
+  id: z.string().max(80).optional(),
+  type: z.string().max(40).optional(),
+});
+
+/** What changes while an event is played. */
+export const eventStateSchema = z.object({
+  score: scoreSchema.optional(),
+  time: z
+    .object({
+      ticking: z.boolean(),
+      timestamp: z.string().optional(),
+      timeSeconds: z.number().optional(),
+      timeMinute: z.number().optional(),
+    })
+    .optional(),
+  period: z.object({ current: z.string().max(20), updatedAt: z.string().optional() }).optional(),
+  status: eventStatusSchema.optional(),
+  action: z
+    .object({
+      type: z.string().max(40),
+      updatedAt: z.string().optional(),
+      team: z.union([z.literal(1), z.literal(2)]).optional(),
+    })
+    .optional(),
+  /** What a feed knows of the players beyond their names in the quotes. */
+  players: z
+    .array(playerSchema.omit({ name: true }))
+    .max(2)
+    .optional(),
+});
+export type EventState = z.infer<typeof eventStateSchema>;
+
+const eventFields = eventStateSchema.extend({
+  id: z.string(),
+  _id: z.string(),
+  /** "A vs B" */
+  name: z.string(),
+  /** ISO 8601 */
+  startedAt: z.string(),
+  /** The players' display order is the other way round at most bookmakers. */
+  isSwapped: z.boolean(),
+  sport: z.object({ name: sportSchema, id: z.string() }),
+  league: z.object({ country: z.string(), id: z.string(), name: z.string() }),
+  players: z.array(playerSchema),
+  /** Values of the bookmakers that quote the event. */
+  bookies: z.array(z.string()).optional(),
+  active: z.boolean().optional(),
+  liquidityScore: z.number().optional(),
+});
+
+/** The event as every list delivers it. Both `id` and `_id` are sent; either is understood. */
+export const eventSchema = z.preprocess((raw) => {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  const id = 'id' in raw ? raw.id : '_id' in raw ? raw._id : undefined;
+  return { ...raw, id, _id: id };
+}, eventFields);
+export type EventRecord = z.infer<typeof eventFields>;

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkPermissionAnswerSchema,
+  checkPermissionSchema,
+  covers,
+  may,
+  PERMISSIONS,
+  permissionSchema,
+} from './index.ts';
+
+const permissions = fc.constantFrom(...PERMISSIONS);
+
+describe('covers', () => {
+  it.each([
+    ['read:bookie', 'read:bookie', true],
+    ['read:bookie', 'update:bookie', false],
+    ['read:bookie', 'read:bookie:stats', false],
+    ['read:iam', 'read:iam:policy', false],
+    ['manage:iam', 'read:iam:policy', true],
+    ['manage:iam', 'delete:iam:assignment', true],
+    ['manage:iam', 'manage:iam', true],
+    ['manage:user', 'read:user', true],
+    ['manage:user', 'manage:user:payments', true],
+    ['manage:user', 'read:user:heartbeats', true],
+    ['manage:user:payments', 'manage:user', false],
+    ['manage:user', 'read:users', false],
+    ['manage:user', 'read:user_admin', false],
+    ['manage:user', 'update:bot_user', false],
+    ['manage:bookie:live', 'read:bookie', false],
+    ['manage:*', 'delete:bookie', true],
+    ['manage:*', 'manage:*', true],
+    ['read:*', 'read:bookie', false],
+    ['manage:b*', 'read:bookie', false],
+    ['*', 'read:bookie', false],
+    ['manage:', 'read:bookie', false],
+    ['', 'read:bookie', false],
+    ['manage', 'read:bookie', false],
+    ['Manage:*', 'read:bookie', false],
+    ['manage:iam', 'manage:*', false],
+  ])('%s grants %s: %s', (held, wanted, is) => {
+    expect(covers(held, wanted)).toBe(is);
+  });
+
+  it('everything grants itself, and the owner everything', () => {
+    fc.assert(
+      fc.property(permissions, (wanted) => {
+        expect(covers(wanted, wanted)).toBe(true);
+        expect(covers('manage:*', wanted)).toBe(true);
+      }),
+    );
+  });
+
+  it('only manage:* grants manage:*', () => {
+    for (const held of PERMISSIONS) expect(covers(held, 'manage:*')).toBe(held === 'manage:*');
+  });
+
+  it('passes on: who covers what covers a third covers the third', () => {
+    fc.assert(
+      fc.property(permissions, permissions, permissions, (a, b, c) => {
+        if (covers(a, b) && covers(b, c)) expect(covers(a, c)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('may', () => {
+  it('needs one action that grants it', () => {
+    expect(may(['read:bookie', 'manage:iam'], 'read:iam:role')).toBe(true);
+    expect(may(['read:bookie', 'manage:iam'], 'read:user')).toBe(false);
+    expect(may([], 'read:bookie')).toBe(false);
+  });
+
+  it('never loses a right by another action', () => {
+    fc.assert(
+      fc.property(fc.array(permissions), permissions, permissions, (held, more, wanted) => {
+        if (may(held, wanted)) expect(may([...held, more], wanted)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('catalogue', () => {
+  it('has no action twice, each as action:resource', () => {
+    expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
+    for (const permission of PERMISSIONS) expect(permission).toMatch(/^[a-z]+:([a-z_]+(:[a-z_]+)*|\*)$/);
+  });
+
+  it.each(['update:bot_user', 'manage:user', 'create:payment', 'manage:deployment', 'read:audit'])(
+    'has what screens use: %s',
+    (permission) => {
+      expect(permissionSchema.safeParse(permission).success).toBe(true);
+    },
+  );
+});
+
+describe('check-permission body', () => {
+  it('asks for one action or a batch', () => {
+    expect(checkPermissionSchema.parse({ action: 'read:bookie' })).toEqual({ action: 'read:bookie' });
+    expect(checkPermissionSchema.safeParse({ permissions: [{ action: 'read:bookie' }] }).success).toBe(true);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['both', { action: 'read:bookie', permissions: [{ action: 'read:bookie' }] }],
+    ['an empty batch', { permissions: [] }],
+    ['an action of nothing', { action: '' }],
+    ['a batch without end', { permissions: Array.from({ length: 101 }, () => ({ action: 'read:bookie' })) }],
+  ])('not for %s', (_, body) => {
+    expect(checkPermissionSchema.safeParse(body).success).toBe(false);
+  });
+
+  it('is answered for one or by action', () => {
+    const one = { success: true, allowed: false, reason: 'missing' };
+    expect(checkPermissionAnswerSchema.safeParse(one).success).toBe(true);
+    const batch = { success: true, results: { 'read:bookie': { allowed: true, reason: '' } } };
+    expect(checkPermissionAnswerSchema.safeParse(batch).success).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** The catalogue of actions, each in the form `action:resource`. `manage:x` grants every action on x and below. */
+export const PERMISSIONS = [
+  'read:iam:policy',
+  'create:iam:policy',
+  'update:iam:policy',
+  'delete:iam:policy',
+  'read:iam:role',
+  'create:iam:role',
+  'update:iam:role',
+  'delete:iam:role',
+  'read:iam:assignment',
+  'create:iam:assignment',
+  'update:iam:assignment',
+  'delete:iam:assignment',
+  'read:bookie',
+  'create:bookie',
+  'update:bookie',
+  'delete:bookie',
+  'read:bookie:stats',
+  'manage:bookie:live',
+  'manage:bookie:bot',
+  'read:user',
+  'create:user',
+  'update:user',
+  'delete:user',
+  'read:user:stats',
+  'manage:user',
+  'manage:user:payments',
+  'manage:user:transactions',
+  'read:user:heartbeats',
+  'manage:user:freezer',
+  'read:coupon',
+  'manage:coupon',
+  'manage:iam',
+  'manage:*',
+  'update:bot_user',
+  'create:payment',
+  'request:bookie:opening',
+  'request:bookie:limit:level',
+  'manage:analyzed_events',
+  'manage:claimable_bets',
+  'manage:deployment',
+  'read:audit',
+] as const;
+export const permissionSchema = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof permissionSchema>;
+
+const split = (action: string): [verb: string, resource: string] => {
+  const at = action.indexOf(':');
+  return [action.slice(0, at), action.slice(at + 1)];
+};
+
+/** Whether one held action grants a wanted one. Only `manage:*` is a wildcard; `manage:x` covers x and x:anything. */
+export function covers(held: string, wanted: string): boolean {
+  if (held === wanted || held === 'manage:*') return true;
+  const [verb, resource] = split(held);
+  if (verb !== 'manage') return false;
+  const target = split(wanted)[1];
+  return target === resource || target.startsWith(`${resource}:`);
+}
+
+/** Whether any of the held actions grants the wanted one. */
+export const may = (held: readonly string[], wanted: Permission): boolean =>
+  held.some((action) => covers(action, wanted));
+
+export const permissionResultSchema = z.object({ allowed: z.boolean(), reason: z.string() });
+export type PermissionResult = z.infer<typeof permissionResultSchema>;
+
+const actionSchema = z.string().min(1).max(80);
+/** Body of `POST /api/admin/iam/check-permission`: one action, or a batch. */
+export const checkPermissionSchema = z.union([
+  z.strictObject({ action: actionSchema }),
+  z.strictObject({
+    permissions: z
+      .array(z.strictObject({ action: actionSchema }))
+      .min(1)
+      .max(100),
+  }),
+]);
+export const checkPermissionAnswerSchema = z.union([
+  permissionResultSchema.extend({ success: z.boolean() }),
+  z.object({ success: z.boolean(), results: z.record(z.string(), permissionResultSchema) }),
+]);

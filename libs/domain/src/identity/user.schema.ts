@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { planSchema } from '../plans/index.ts';
+
+/** Version of the onboarding that counts as complete. */
+export const ONBOARDING_VERSION = 1;
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  personalData: z.object({ name: z.string(), country: z.string().optional() }),
+  mobilePhoneNumber: z.string().optional(),
+  mobilePhoneVerified: z.boolean(),
+  onboarding: z.object({
+    completedAt: z.string().optional(),
+    version: z.int().optional(),
+    profileKey: z.string().optional(),
+    profileType: z.enum(['bettor', 'manager']).optional(),
+  }),
+  /** ISO 8601 */
+  addedOn: z.string(),
+  adminInfo: z.object({ users: z.array(z.string()) }),
+  /** Hundredths of a credit. */
+  credits: z.int(),
+  plan: planSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const meAnswerSchema = z.object({ success: z.boolean(), user: userSchema });
+
+/** Onboarding counts only when it was completed in the current version. */
+export const isOnboarded = (user: User): boolean =>
+  user.onboarding.completedAt !== undefined && user.onboarding.version === ONBOARDING_VERSION;
+
+/** A user counts as verified by phone or by linked users. */
+export const isVerified = (user: User): boolean =>
+  user.mobilePhoneVerified || user.adminInfo.users.length > 0;

@@ -1,0 +1,53 @@
+import type { Arb, RejectReason } from '../arbs/index.ts';
+
+/**
+ * The messages of `GET /api/live`, as both ends see them; `@bothways/wire` turns them into protobuf frames.
+ * Every topic has its own counter `seq`: a snapshot starts it, each changes message is one higher. A gap means that
+ * the client asks for a snapshot (`resync`). Nothing is assumed after a reconnect.
+ */
+export type ClientMessage =
+  | { kind: 'subscribe'; topicId: number; topic: Topic }
+  | { kind: 'unsubscribe'; topicId: number }
+  | { kind: 'resync'; topicId: number }
+  | { kind: 'ping'; at: number };
+
+/** `filter` is the JSON text of an arb query body (validated by `arbQuerySchema`), the same body that the HTTP route takes. */
+export type Topic = { name: 'arbs'; filter: string };
+
+export type ServerMessage =
+  | { kind: 'hello'; serverTimeMs: number; protocol: number }
+  | ArbsSnapshot
+  | ArbsChanges
+  | { kind: 'pong'; at: number; serverTimeMs: number }
+  /** Sent at least every 2 s: the feed's newest quote, so that the screen can say "updated 2 s ago" or "stale since". */
+  | { kind: 'heartbeat'; serverTimeMs: number; feedAtMs: number }
+  | { kind: 'refused'; topicId: number; code: string; message: string; feature?: string }
+  | { kind: 'closing'; reason: string };
+
+export interface ArbsSnapshot {
+  kind: 'arbsSnapshot';
+  topicId: number;
+  seq: number;
+  atMs: number;
+  arbs: Arb[];
+  /** How many match the filter before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface ArbsChanges {
+  kind: 'arbsChanges';
+  topicId: number;
+  seq: number;
+  atMs: number;
+  /** New or changed, whole. */
+  upserts: Arb[];
+  /** Gone: ids and, where a gate took it, why. */
+  removes: { id: string; reason?: RejectReason }[];
+  total: number;
+  rejectedTotal: number;
+}
+
+export const LIVE_PROTOCOL = 1;
+/** Most topics that one socket may hold. */
+export const MAX_TOPICS = 8;

@@ -1,0 +1,61 @@
+import { isOdds } from './book-sum.ts';
+
+/** The text or number cannot be read as odds. */
+export class OddsError extends RangeError {
+  override name = 'OddsError';
+}
+
+const checked = (decimal: number, raw: string | number): number => {
+  if (isOdds(decimal)) return decimal;
+  throw new OddsError(`Not odds: ${raw}`);
+};
+
+/** Decimal odds of American ones: +340 is 4.40, -110 is 1.9091. Throws OddsError between -100 and +100. */
+export function decimalOfAmerican(american: number): number {
+  if (!(Math.abs(american) >= 100)) throw new OddsError(`Not American odds: ${american}`);
+  return checked(american > 0 ? 1 + american / 100 : 1 - 100 / american, american);
+}
+
+/** Decimal odds of fractional ones: "7/2" is 4.50. Throws OddsError. */
+export function decimalOfFraction(fraction: string): number {
+  const parts = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(fraction.trim());
+  return checked(parts ? 1 + Number(parts[1]) / Number(parts[2]) : Number.NaN, fraction);
+}
+
+/**
+ * Odds in any of the three notations as a decimal: 2.5, "2.50", "3/2", "+150". A sign marks American odds.
+ * Throws OddsError for everything else, and for decimals of 1 or less.
+ */
+export function parseOdds(raw: string | number): number {
+  if (typeof raw === 'number') return checked(raw, raw);
+  const text = raw.trim();
+  if (/^[+-]\d+(\.\d+)?$/.test(text)) return decimalOfAmerican(Number(text));
+  if (text.includes('/')) return decimalOfFraction(text);
+  return checked(/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN, raw);
+}
+
+/** American notation, whole: 4.40 is "+340", 1.50 is "-200". Throws OddsError. */
+export function americanOf(decimal: number): string {
+  const net = checked(decimal, decimal) - 1;
+  return net >= 1 ? `+${Math.round(net * 100)}` : `-${Math.round(100 / net)}`;
+}
+
+/** Odds are kept to three decimals, so fractions closer than half of the last one are the same price. */
+const EXACT = 1e-9;
+const RESOLUTION = 0.0005 - EXACT;
+
+/** The fraction with the smallest denominator up to a limit that meets net odds within a distance. */
+function fractionNear(net: number, largestDenominator: number, distance: number): string | undefined {
+  for (let denominator = 1; denominator <= largestDenominator; denominator += 1) {
+    const numerator = Math.round(net * denominator);
+    const isNear = Math.abs(numerator / denominator - net) < distance;
+    if (numerator > 0 && isNear) return `${numerator}/${denominator}`;
+  }
+  return undefined;
+}
+
+/** A short fraction for the same price: exact in hundredths ("7/4"), else to three decimals. Throws OddsError. */
+export function fractionOf(decimal: number): string {
+  const net = checked(decimal, decimal) - 1;
+  return fractionNear(net, 100, EXACT) ?? fractionNear(net, 2000, RESOLUTION) ?? `1/${Math.round(1 / net)}`;
+}

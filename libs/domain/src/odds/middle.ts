@@ -1,0 +1,23 @@
+/** A middle of two legs with balanced stakes, in percent of the stakes. */
+export interface MiddleFigures {
+  /** One leg wins, the other loses: `1/S - 1`. */
+  outsidePct: number;
+  /** Both win: `2/S - 1`. */
+  insidePct: number;
+  /** How often both must win to break even, 0 to 1: `S - 1`, or 0 where the outside already wins. */
+  breakEven: number;
+}
+
+/** Source: design/research/domain.md 1.5. */
+export const middleFigures = (sum: number): MiddleFigures => ({
+  outsidePct: (1 / sum - 1) * 100,
+  insidePct: (2 / sum - 1) * 100,
+  breakEven: Math.max(0, sum - 1),
+});
+
+/** The same where in the middle one leg wins and the other, at `pushOdds`, is void: `(1 + 1/o) / S - 1`. */
+export const pushMiddleFigures = (sum: number, pushOdds: number): MiddleFigures => ({
+  outsidePct: (1 / sum - 1) * 100,
+  insidePct: ((1 + 1 / pushOdds) / sum - 1) * 100,
+  breakEven: Math.max(0, (sum - 1) * pushOdds),
+});

@@ -1,0 +1,21 @@
+/** How a bet ended. Half classes come from quarter lines, whose stake stands half on each neighbouring line. */
+export type Settled = 'won' | 'halfWon' | 'void' | 'halfLost' | 'lost';
+
+/**
+ * What one unit of outlay returns, the outlay included: won `e`, half won `(e + 1) / 2`, void 1, half lost 0.5, lost 0.
+ * @param effectiveOdds odds after the bookmaker's fee, see `effectiveOdds`
+ */
+export function returnFactor(settled: Settled, effectiveOdds: number): number {
+  switch (settled) {
+    case 'won':
+      return effectiveOdds;
+    case 'halfWon':
+      return (effectiveOdds + 1) / 2;
+    case 'void':
+      return 1;
+    case 'halfLost':
+      return 0.5;
+    case 'lost':
+      return 0;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Plan } from './features.ts';
+
+/** Billing periods, and how many days each lasts. */
+export const PERIOD_DAYS = { weekly: 7, monthly: 30, quarterly: 90, biannual: 180 } as const;
+export type BillingPeriod = keyof typeof PERIOD_DAYS;
+export const BILLING_PERIODS: readonly BillingPeriod[] = ['weekly', 'monthly', 'quarterly', 'biannual'];
+
+/** Price list in euro cents: the seed of the server's plans, and what stands where it cannot be asked. */
+export const PRICES_CENTS: Readonly<Record<Plan, Readonly<Record<BillingPeriod, number>>>> = {
+  free: { weekly: 0, monthly: 0, quarterly: 0, biannual: 0 },
+  starter: { weekly: 2999, monthly: 9999, quarterly: 25_999, biannual: 47_999 },
+  pro: { weekly: 4399, monthly: 15_999, quarterly: 41_499, biannual: 77_999 },
+};
+
+/** The plan that is marked as recommended. */
+export const RECOMMENDED_PLAN: Plan = 'pro';

@@ -1,0 +1,5 @@
+export * from './area-access.ts';
+export * from './load-event.ts';
+export * from './registry.schema.ts';
+export * from './release.schema.ts';
+export * from './rollout.ts';

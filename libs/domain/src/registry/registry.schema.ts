@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { permissionSchema } from '../identity/index.ts';
+
+export const AREAS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin'] as const;
+export const areaNameSchema = z.enum(AREAS);
+export type AreaName = z.infer<typeof areaNameSchema>;
+
+/** Major version of the contract between shell and remotes; another major is refused. */
+export const CONTRACT_VERSION = 1;
+
+const navEntrySchema = z.object({
+  /** Below the locale, e.g. "dashboard/arbs/prematch". */
+  path: z.string(),
+  label: z.object({ en: z.string(), es: z.string() }),
+  icon: z.string(),
+  section: z.enum(['main', 'backOffice']),
+  permission: permissionSchema.optional(),
+});
+export type NavEntry = z.infer<typeof navEntrySchema>;
+
+/** What an area says of itself, next to its code (`area.json`). */
+export const areaSpecSchema = z.object({
+  name: areaNameSchema,
+  contract: z.int(),
+  /** First path segments below the locale that the area owns; "" is the landing page. */
+  segments: z.array(z.string()),
+  /** Who may load it at all. */
+  access: z.enum(['public', 'session', 'permission']),
+  /** With access "permission": any of them suffices. */
+  permissions: z.array(permissionSchema).default([]),
+  nav: z.array(navEntrySchema).default([]),
+});
+export type AreaSpec = z.infer<typeof areaSpecSchema>;
+
+/** One remote as `GET /platform/registry.json` lists it. */
+export const registryEntrySchema = areaSpecSchema.extend({
+  version: z.string(),
+  channel: z.enum(['stable', 'canary']),
+  /** Address of mf-manifest.json; every address below it is immutable. */
+  manifestUrl: z.string(),
+  /** The manifest itself, so that discovery costs no request. */
+  manifest: z.record(z.string(), z.unknown()),
+  /** sha384 of every file of the release by its address; a file that is not listed does not run. */
+  integrity: z.record(z.string(), z.string()),
+  /** The release before this one, tried when this one does not load. */
+  previous: z
+    .object({
+      version: z.string(),
+      manifestUrl: z.string(),
+      manifest: z.record(z.string(), z.unknown()),
+      integrity: z.record(z.string(), z.string()),
+    })
+    .optional(),
+});
+export type RegistryEntry = z.infer<typeof registryEntrySchema>;
+
+export const registrySchema = z.object({ revision: z.string(), remotes: z.array(registryEntrySchema) });
+export type Registry = z.infer<typeof registrySchema>;

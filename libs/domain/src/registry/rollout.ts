@@ -1,0 +1,28 @@
+import type { ReleaseName, Rollout } from './release.schema.ts';
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** FNV-1a with a final mix: short, and even in its low digits; not for secrets. */
+function hash32(text: string): number {
+  let hash = FNV_OFFSET;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Where a person stands in the order in which a canary reaches people, 0 to below 100; differs by app. */
+export const rolloutPct = (name: ReleaseName, seed: string): number =>
+  (hash32(`${name}:${seed}`) % 10_000) / 100;
+
+/** What one person gets: the same seed (user or session) gets the same answer until the rollout changes. */
+export function chosenVersion(
+  name: ReleaseName,
+  rollout: Rollout,
+  seed: string,
+): { version: string; channel: 'stable' | 'canary' } {
+  const { canary, stable } = rollout;
+  const isCanary = canary !== undefined && rolloutPct(name, seed) < canary.sharePct;
+  return isCanary ? { version: canary.version, channel: 'canary' } : { version: stable, channel: 'stable' };
+}

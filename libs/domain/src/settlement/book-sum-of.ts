@@ -1,0 +1,41 @@
+import type { Pick } from '../markets/index.ts';
+import { effectiveOdds, type Fee, isOdds } from '../odds/index.ts';
+import type { Sport } from '../sports/index.ts';
+import { type Balance, balanceOf, type Results, strictBalance, UNCOVERED } from '../stakes/index.ts';
+import { resultsOf } from './results.ts';
+
+/** A pick at a price. */
+export interface PricedPick {
+  pick: Pick;
+  /** As quoted, before the fee. */
+  odds: number;
+  fee?: Fee | undefined;
+}
+
+const settledBy = (legs: readonly PricedPick[], sport?: Sport): Results =>
+  resultsOf(
+    legs.map((leg) => leg.pick),
+    sport,
+  ).map((result) => result.settled);
+
+/** Best stakes of any picks of one event, per unit of return; see `bookSumOf`. */
+export const balanceOfPicks = (legs: readonly PricedPick[], sport?: Sport): Balance =>
+  balanceOf(legs, settledBy(legs, sport));
+
+/**
+ * Total stake over guaranteed return with best stakes, for any picks of one event: what cards call `profit`.
+ * Infinity when some result pays nothing. The push or split of two legs on the same line pays between nothing and half
+ * of the margin and is left out, as everywhere in the field (research/domain.md 1.7); `guaranteedSumOf` counts it.
+ * @param sport decides about draws; without it football's rules hold, so that W 1 and W 2 alone cover nothing
+ */
+export const bookSumOf = (legs: readonly PricedPick[], sport?: Sport): number =>
+  balanceOfPicks(legs, sport).bookSum;
+
+/** The same over every result, pushes and splits included, with the stakes that are best for that. */
+export function guaranteedSumOf(legs: readonly PricedPick[], sport?: Sport): number {
+  if (!legs.every((leg) => isOdds(leg.odds))) return UNCOVERED.bookSum;
+  return strictBalance(
+    legs.map((leg) => effectiveOdds(leg.odds, leg.fee)),
+    settledBy(legs, sport),
+  ).bookSum;
+}

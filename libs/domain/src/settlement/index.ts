@@ -1,0 +1,6 @@
+export * from './book-sum-of.ts';
+export * from './label.ts';
+export * from './middle.ts';
+export * from './payoff.ts';
+export * from './results.ts';
+export * from './settle.ts';

@@ -1,0 +1,89 @@
+import type { Pick } from '../markets/index.ts';
+import type { Settled } from '../odds/index.ts';
+import type { Sport } from '../sports/index.ts';
+import { legOutlayCents, legReturnCents, type StakeLeg } from '../stakes/index.ts';
+import type { ResultLabel } from './label.ts';
+import { middles } from './middle.ts';
+import { resultsOf } from './results.ts';
+
+/** A bet as it is placed. */
+export interface PlacedBet extends StakeLeg {
+  pick: Pick;
+  stakeCents: number;
+}
+
+export interface PayoffRow {
+  /** The row stands for any of these. */
+  results: ResultLabel[];
+  settled: Settled[];
+  /** Profit or loss of each bet, after fees and rounding to cents. */
+  legProfitCents: number[];
+  profitCents: number;
+  /** More is won than the balanced return. */
+  isMiddle: boolean;
+}
+
+/** What no stake covers: a bookmaker declares one leg void while the others lose. */
+export interface VoidRow {
+  voidLeg: number;
+  legProfitCents: number[];
+  profitCents: number;
+}
+
+export interface PayoffTable {
+  rows: PayoffRow[];
+  worstProfitCents: number;
+  /** The worst void; absent for a single bet. */
+  notCovered?: VoidRow;
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, value) => total + value, 0);
+
+const profitOf = (bet: PlacedBet, settled: Settled): number =>
+  legReturnCents(bet, bet.stakeCents, settled) - legOutlayCents(bet, bet.stakeCents);
+
+/** The rows' profits with one leg void, the worst of them. */
+function worstVoid(bets: readonly PlacedBet[], rows: readonly PayoffRow[]): VoidRow | undefined {
+  const voids = bets.flatMap((bet, voidLeg) =>
+    rows.map((row): VoidRow => {
+      const legProfitCents = row.legProfitCents.with(voidLeg, profitOf(bet, 'void'));
+      return { voidLeg, legProfitCents, profitCents: sum(legProfitCents) };
+    }),
+  );
+  return voids.reduce<VoidRow | undefined>(
+    (worst, row) => (!worst || row.profitCents < worst.profitCents ? row : worst),
+    undefined,
+  );
+}
+
+/**
+ * What every result that the bets distinguish pays, leg by leg, in cents.
+ * @param sport decides about draws; see `resultsOf`
+ * Throws PickError when a pick's market, selection and line do not go together.
+ */
+export function payoffTable(bets: readonly PlacedBet[], sport?: Sport): PayoffTable {
+  const results = resultsOf(
+    bets.map((bet) => bet.pick),
+    sport,
+  );
+  const inMiddle = middles(
+    bets,
+    results.map((result) => result.settled),
+  );
+  const rows = results.map(({ labels, settled }, at): PayoffRow => {
+    const legProfitCents = bets.map((bet, leg) => profitOf(bet, settled[leg] ?? 'lost'));
+    return {
+      results: labels,
+      settled,
+      legProfitCents,
+      profitCents: sum(legProfitCents),
+      isMiddle: inMiddle[at] ?? false,
+    };
+  });
+  const notCovered = bets.length > 1 ? worstVoid(bets, rows) : undefined;
+  return {
+    rows,
+    worstProfitCents: Math.min(...rows.map((row) => row.profitCents)),
+    ...(notCovered && { notCovered }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Market, Pick } from '../markets/index.ts';
+import type { Sport } from '../sports/index.ts';
+import type { ResultScope, Unit } from './label.ts';
+import { CHOICE_MARKETS } from './settle.ts';
+
+/** The one number (or pair) of a score that a pick looks at. */
+export type Dimension = 'diff' | 'total' | 'home' | 'away' | 'both' | 'exact' | 'choice';
+
+const DIMENSIONS: Partial<Record<Market, Dimension>> = {
+  W: 'diff',
+  AH: 'diff',
+  EH: 'diff',
+  DC: 'diff',
+  DNB: 'diff',
+  OU: 'total',
+  HOU: 'total',
+  CRN: 'total',
+  TGOU: 'total',
+  BTS: 'both',
+  CS: 'exact',
+};
+
+export function dimensionOf(pick: Pick): Dimension {
+  if (CHOICE_MARKETS.has(pick.market)) return 'choice';
+  return DIMENSIONS[pick.market] ?? (pick.team === 2 ? 'away' : 'home');
+}
+
+/** A tennis match is won by sets while its lines count games; within a set both are games. */
+function unitOf(pick: Pick, sport: Sport): Unit {
+  if (pick.market === 'CRN' || pick.market === 'COUT') return 'corners';
+  if (pick.market === 'TGOU') return 'games';
+  if (sport !== 'tennis') return 'score';
+  const byMatch = pick.period === 'FT' && ['W', 'DC', 'DNB', 'CS'].includes(pick.market);
+  return byMatch ? 'sets' : 'games';
+}
+
+export const scopeOf = (pick: Pick, sport: Sport): ResultScope => ({
+  period: pick.period,
+  overTimeIncluded: pick.overTimeIncluded,
+  unit: unitOf(pick, sport),
+});
+
+/** Overtime is played only when the match is level, so both clocks of it are looked at together. */
+export const hasOvertime = (scope: ResultScope): boolean => scope.unit === 'score' && scope.period === 'FT';
+
+/** Sports whose winner market has two selections; where it is quoted in regular time a draw is no bet. */
+const TWO_WAY_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'baseball', 'americanFootball']);
+
+const isPlainWinner = (pick: Pick): boolean => pick.market === 'W' && pick.selection !== 'X';
+const namesDraw = (pick: Pick): boolean =>
+  pick.selection.includes('X') || pick.market === 'DNB' || pick.market === 'EH';
+
+/**
+ * Whether the score may be level when picks of one period and unit settle, overtime not counted. Picks that all name a
+ * winner in a two-way sport stand for a market without a draw; once one looks further (overtime, a line, X), it counts.
+ */
+export function mayBeLevel(picks: readonly Pick[], { unit, period }: ResultScope, sport: Sport): boolean {
+  if (unit === 'sets') return false;
+  if (sport === 'tennis') return period === 'FT';
+  const oneClock = picks.every((pick) => pick.overTimeIncluded === picks[0]?.overTimeIncluded);
+  return unit !== 'score' || !(TWO_WAY_SPORTS.has(sport) && oneClock && picks.every(isPlainWinner));
+}
+
+/**
+ * Whether the score after overtime may still be level: where a pick on it names the draw, or a football line counts it.
+ * @param picks those that count overtime
+ */
+export const mayBeLevelAfterOvertime = (picks: readonly Pick[], sport: Sport): boolean =>
+  picks.some(namesDraw) || (sport === 'football' && !picks.every(isPlainWinner));

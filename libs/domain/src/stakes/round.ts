@@ -1,0 +1,96 @@
+import { boundingResults, partitionResults, type Results } from './balance.ts';
+import { planOf, type StakeLeg, type StakePlan } from './money.ts';
+
+/** Stakes are rounded to 5 of the currency, as people place them. */
+export const STAKE_STEP_CENTS = 500;
+
+/** Up to this many legs every combination of neighbours is tried (2^8); above, single steps while they gain. */
+const EXHAUSTIVE_LEGS = 8;
+
+export interface RoundOptions {
+  stepCents?: number | undefined;
+  /** The rounded total may not exceed this: "do not exceed". */
+  maxTotalCents?: number | undefined;
+  results?: Results | undefined;
+}
+
+/** The multiples of the step next to a stake, within the leg's limit; 0 only for a stake of 0 or where `orZero` says so. */
+function neighbours(leg: StakeLeg, stakeCents: number, step: number, orZero: boolean): number[] {
+  if (leg.freebet || stakeCents === 0) return [stakeCents];
+  const floor = Math.floor(stakeCents / step) * step;
+  const choices = [...new Set([floor, Math.ceil(stakeCents / step) * step])].filter(
+    (cents) => cents <= (leg.maxCents ?? Number.POSITIVE_INFINITY) && (cents > 0 || orZero),
+  );
+  return choices.length > 0 ? choices : [floor];
+}
+
+interface Candidate {
+  plan: StakePlan;
+  /** Worst profit of the results but refunds: the push of a line is 0 whatever the stakes, and says nothing of them. */
+  boundCents: number;
+}
+
+/** Higher worst profit first, then the higher one apart from refunds, then the smaller total. */
+const isBetter = (one: Candidate, than: Candidate | undefined): boolean => {
+  if (!than) return true;
+  const gain = one.plan.netProfitCents - than.plan.netProfitCents || one.boundCents - than.boundCents;
+  return gain > 0 || (gain === 0 && one.plan.totalCents < than.plan.totalCents);
+};
+
+const combinations = (choices: readonly (readonly number[])[]): number[][] =>
+  choices.reduce<number[][]>(
+    (built, options) => built.flatMap((stakes) => options.map((option) => [...stakes, option])),
+    [[]],
+  );
+
+type Judge = (stakes: number[]) => Candidate | undefined;
+
+const bestOf = (stakes: readonly number[][], judge: Judge): Candidate | undefined =>
+  stakes.reduce<Candidate | undefined>((best, one) => {
+    const candidate = judge(one);
+    return candidate && isBetter(candidate, best) ? candidate : best;
+  }, undefined);
+
+/** From all floors, the one change that gains most, again and again; each round gains, so it ends. */
+function climb(choices: readonly (readonly number[])[], judge: Judge): Candidate | undefined {
+  const floors = choices.map((options) => options[0] ?? 0);
+  let best = judge(floors);
+  for (;;) {
+    const stakes = best?.plan.legs.map((leg) => leg.stakeCents) ?? floors;
+    const steps = choices.flatMap((options, leg) => options.map((option) => stakes.with(leg, option)));
+    const next = bestOf(steps, judge);
+    if (!next || !isBetter(next, best)) return best;
+    best = next;
+  }
+}
+
+/**
+ * Rounds stakes to a step so that the worst result stays as good as it can: of all floors and ceilings the best worst
+ * profit, ties to the smaller total. Freebets stay as they are. No stake becomes 0 unless the total may not be exceeded
+ * otherwise; `zeroLegs` then names it. Profit may turn negative: then it is no longer an arb.
+ * @param stakesCents the exact stakes
+ */
+export function roundStakes(
+  legs: readonly StakeLeg[],
+  stakesCents: readonly number[],
+  {
+    stepCents = STAKE_STEP_CENTS,
+    maxTotalCents = Number.POSITIVE_INFINITY,
+    results = partitionResults(legs.length),
+  }: RoundOptions = {},
+): StakePlan {
+  const bounding = boundingResults(results);
+  const judge: Judge = (stakes) => {
+    const plan = planOf(legs, stakes, results);
+    const bounds = plan.results.filter((_, at) => bounding.includes(results[at] ?? []));
+    const boundCents = Math.min(...bounds.map((row) => row.profitCents));
+    return plan.totalCents <= maxTotalCents ? { plan, boundCents } : undefined;
+  };
+  const search = (orZero: boolean): StakePlan | undefined => {
+    const choices = legs.map((leg, index) => neighbours(leg, stakesCents[index] ?? 0, stepCents, orZero));
+    const best = legs.length > EXHAUSTIVE_LEGS ? climb(choices, judge) : bestOf(combinations(choices), judge);
+    return best?.plan;
+  };
+  const nothing = legs.map(() => 0);
+  return search(false) ?? search(true) ?? planOf(legs, nothing, results);
+}

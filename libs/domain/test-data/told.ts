@@ -1,0 +1,33 @@
+import type { ResultLabel, Score } from '../src/settlement/index.ts';
+
+/** How a match went, as far as picks of one score can tell: at the end of regular time, and with overtime. */
+export interface Play {
+  regular: Score;
+  afterOvertime: Score;
+}
+
+const within = (value: number, { from, to }: { from?: number; to?: number }): boolean =>
+  value >= (from ?? Number.NEGATIVE_INFINITY) && value <= (to ?? Number.POSITIVE_INFINITY);
+
+/** Whether a label says of a play what is true: the reader's side of the payoff table. */
+export function isTold(label: ResultLabel, play: Play): boolean {
+  if (label.kind === 'combined') return label.parts.every((part) => isTold(part, play));
+  const { home, away } = label.scope.overTimeIncluded ? play.afterOvertime : play.regular;
+  switch (label.kind) {
+    case 'winner':
+      return label.side === (home > away ? '1' : home < away ? '2' : 'X');
+    case 'goalDiff':
+      return within(home - away, label);
+    case 'total':
+      return within(home + away, label);
+    case 'teamTotal':
+      return within(label.team === 1 ? home : away, label);
+    case 'bothScore':
+      return label.yes === (home > 0 && away > 0);
+    case 'score':
+      return label.home === home && label.away === away;
+    case 'otherScore':
+    case 'choice':
+      return false;
+  }
+}

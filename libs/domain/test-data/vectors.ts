@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import rows from './vectors.json' with { type: 'json' };
+
+/** Rows of the project's research (vectors.json): input and expectation as published, run or derived; `grade` says which. */
+const vectorSchema = z.object({
+  kind: z.string(),
+  input: z.unknown(),
+  expected: z.record(z.string(), z.unknown()),
+  tolerance: z.number(),
+  source: z.string(),
+  grade: z.enum(['published', 'third-party-run', 'own-derived']),
+});
+export type Vector = z.infer<typeof vectorSchema>;
+
+const vectors: readonly Vector[] = z.array(vectorSchema).parse(rows);
+
+const AREA_OF: Record<string, 'odds' | 'stakes' | 'settlement'> = {
+  odds: 'odds',
+  synthetic: 'odds',
+  value: 'odds',
+  feed: 'odds',
+  middle: 'odds',
+  arb: 'stakes',
+  mb: 'stakes',
+  ah: 'settlement',
+  total: 'settlement',
+  cross: 'settlement',
+  'middle.handicap': 'settlement',
+};
+
+/** Every row has exactly one area, so that none is left out of the tables. */
+export const vectorsOf = (area: 'odds' | 'stakes' | 'settlement'): Vector[] =>
+  vectors.filter(({ kind }) => (AREA_OF[kind] ?? AREA_OF[kind.split('.')[0] ?? ''] ?? 'odds') === area);
+
+/** Remarks for the reader, not figures. */
+const REMARKS = new Set(['trap', 'note', 'bonus', 'reason']);
+
+/** Every figure of the expectation is met by the actual value, numbers within the row's tolerance. */
+export function expectMatches(actual: unknown, expected: unknown, tolerance: number, path = 'value'): void {
+  if (typeof expected === 'number') {
+    expect(typeof actual, path).toBe('number');
+    expect(Math.abs(Number(actual) - expected), `${path}: ${actual} for ${expected}`).toBeLessThanOrEqual(
+      tolerance,
+    );
+    return;
+  }
+  if (typeof expected !== 'object' || expected === null) {
+    expect(actual, path).toEqual(expected);
+    return;
+  }
+  const fields = z.record(z.string(), z.unknown()).parse(Object.fromEntries(Object.entries(actual ?? {})));
+  for (const [key, value] of Object.entries(expected)) {
+    if (!REMARKS.has(key)) expectMatches(fields[key], value, tolerance, `${path}.${key}`);
+  }
+}

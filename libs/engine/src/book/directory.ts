@@ -1,0 +1,167 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { TRAIT } from '../finder/combos.ts';
+import type { DirtyCombos } from '../finder/dirty-combos.ts';
+import { weave } from '../finder/weave.ts';
+import type { QuotedEvent } from '../matching/quoted-event.ts';
+import type { ResolveEvent } from '../types.ts';
+import type { BookEvent } from './events.ts';
+import { lineNumber } from './lines.ts';
+import { LISTING } from './listings.ts';
+import { type OutcomeKey, outcomeKey, outcomeNumber, ROLE } from './outcome-key.ts';
+import type { PickCode } from './pick-code.ts';
+import type { Tables } from './tables.ts';
+
+/** Who speaks of which event. */
+export interface Statement {
+  event: QuotedEvent;
+  bookie: string;
+  mode: Mode;
+  source: string;
+}
+
+/** Where a source's quotes of an event go. */
+export interface Place {
+  listing: number;
+  /** Of the listing; when that has another one, the place is to be looked up again. */
+  serial: number;
+  /** The source's picks have to be mirrored first. */
+  swapped: boolean;
+}
+
+/** Finds, and where needed makes, the place of what a source states: its event, its listing, its quotes. */
+export class Directory {
+  readonly #tables: Tables;
+  readonly #dirty: DirtyCombos;
+  readonly #resolve: ResolveEvent;
+
+  constructor(tables: Tables, dirty: DirtyCombos, resolve: ResolveEvent) {
+    this.#tables = tables;
+    this.#dirty = dirty;
+    this.#resolve = resolve;
+  }
+
+  /** The event in a mode, and whether the source has its sides the other way round. */
+  event(
+    event: QuotedEvent,
+    speaker: string,
+    mode: Mode,
+    nowMs: number,
+  ): { event: BookEvent; swapped: boolean } {
+    const { key, swapped } = this.#resolve(event, speaker, nowMs);
+    const { events } = this.#tables;
+    const held = events.find(key, mode);
+    if (held) return { event: held, swapped };
+    return { event: events.add(key, mode, swapped ? otherWayRound(event) : event, nowMs), swapped };
+  }
+
+  listing({ event: stated, bookie: value, mode, source }: Statement, nowMs: number): Place {
+    const { bookies, listings } = this.#tables;
+    const bookie = bookies.intern(value);
+    const { event, swapped } = this.event(stated, speakerOf(stated, source, value), mode, nowMs);
+    const listing = event.listings.get(bookie) ?? this.#addListing(event, bookie);
+    if (event.owner === listing) restate(event, swapped ? otherWayRound(stated) : stated);
+    listings.set(listing, LISTING.SWAPPED, swapped);
+    return { listing, serial: listings.serial(listing), swapped };
+  }
+
+  #addListing(event: BookEvent, bookie: number): number {
+    const listing = this.#tables.listings.add(event.number, bookie, event.isLive);
+    event.listings.set(bookie, listing);
+    if (event.owner < 0) event.owner = listing;
+    event.revision++;
+    return listing;
+  }
+
+  /**
+   * A place for a pick that the listing has not quoted before, still without a price. Returns the listing's entry.
+   * @param pick as the event's sides are, not as the bookmaker's
+   */
+  addQuote(listing: number, pick: PickCode): number {
+    const { quotes, listings, events, lines, outcomes } = this.#tables;
+    const event = events.at(listings.event(listing));
+    const quote = quotes.take();
+    const line = this.#line(event, pick);
+    const outcome = this.#outcome(event, pick);
+    const role = outcomes.role(outcome);
+    const bookie = listings.bookie(listing);
+    quotes.place(quote, { outcome, role, listing, bookie, pick, isLive: event.isLive });
+    quotes.chain(quote, line, lines.firstQuote(line));
+    lines.setFirstQuote(line, quote);
+    return listings.append(listing, pick, quote, outcome);
+  }
+
+  #line(event: BookEvent, pick: PickCode): number {
+    const number = lineNumber(pick);
+    const held = event.lines.get(number);
+    if (held !== undefined) return held;
+    const line = this.#tables.lines.add(event.number, pick);
+    event.lines.set(number, line);
+    return line;
+  }
+
+  #outcome(event: BookEvent, pick: PickCode): number {
+    const key = outcomeKey(pick, event.info.sport);
+    const number = outcomeNumber(key);
+    const held = event.outcomes.get(number);
+    if (held !== undefined) return held;
+    const outcome = this.#tables.outcomes.add(event.number, event.isLive, key);
+    event.outcomes.set(number, outcome);
+    event.outcomeList.push(outcome);
+    this.#addCombos(event, key);
+    if (key.role === ROLE.DRAW) this.#openTwoWays(event, key, outcome);
+    return outcome;
+  }
+
+  #addCombos(event: BookEvent, key: OutcomeKey): void {
+    const { combos } = this.#tables;
+    const find = (other: OutcomeKey): number | undefined => event.outcomes.get(outcomeNumber(other));
+    const draw = find({ family: key.family, role: ROLE.DRAW, line: 0 });
+    for (const shape of weave(key, event.info.sport, find)) {
+      const combo = combos.add(event.number, event.isLive, shape);
+      ((shape.traits & TRAIT.TRAP) === 0 ? event.combos : event.traps).push(combo);
+      if (draw !== undefined && (shape.traits & TRAIT.TWO_WAY) !== 0) combos.setDraw(combo, draw);
+    }
+  }
+
+  /** Once a draw can be bet on, the two sides of that market leave it out, whoever offers it. */
+  #openTwoWays(event: BookEvent, { family, line }: OutcomeKey, draw: number): void {
+    const { combos, outcomes } = this.#tables;
+    if (line !== 0) return;
+    const twoWays = [...event.combos, ...event.traps].filter(
+      (combo) => combos.has(combo, TRAIT.TWO_WAY) && outcomes.family(combos.leg(combo, 0)) === family,
+    );
+    for (const combo of twoWays) {
+      combos.setDraw(combo, draw);
+      if (combos.has(combo, TRAIT.TRAP)) continue;
+      combos.open(combo);
+      event.combos.splice(event.combos.indexOf(combo), 1);
+      event.traps.push(combo);
+      this.#dirty.add(combo);
+    }
+  }
+}
+
+/** The source where its own id names the event; the bookmaker at that source where only names do. */
+export const speakerOf = (event: QuotedEvent, source: string, bookie: string): string =>
+  event.id === undefined ? `${source}/${bookie}` : source;
+
+export const otherWayRound = (event: QuotedEvent): QuotedEvent => ({
+  ...event,
+  home: event.away,
+  away: event.home,
+});
+
+/** The owner's word on start, league and names is the event's. */
+function restate(event: BookEvent, stated: QuotedEvent): void {
+  const held = event.info;
+  const isSame =
+    held.startedAt === stated.startedAt &&
+    held.league === stated.league &&
+    held.country === stated.country &&
+    held.home === stated.home &&
+    held.away === stated.away;
+  if (isSame) return;
+  event.info = { ...stated, sport: held.sport };
+  event.startMs = Date.parse(stated.startedAt);
+  event.revision++;
+}

@@ -1,0 +1,132 @@
+import type { EventState } from '@bothways/domain/events';
+import type { Mode } from '@bothways/domain/quotes';
+import type { QuotedEvent } from '../matching/quoted-event.ts';
+
+/** An event as the book knows it, once for each mode it is quoted in. */
+export interface BookEvent {
+  readonly number: number;
+  /** On the wire; without colons. */
+  readonly id: string;
+  readonly key: string;
+  readonly mode: Mode;
+  readonly isLive: boolean;
+  /** As its first listing states it. */
+  info: QuotedEvent;
+  startMs: number;
+  /** The listing whose statement of the event counts. */
+  owner: number;
+  state: EventState;
+  /** Listing by bookmaker. */
+  readonly listings: Map<number, number>;
+  /** Outcome by `outcomeNumber`. */
+  readonly outcomes: Map<number, number>;
+  /** The same ones in the order in which they came. */
+  readonly outcomeList: number[];
+  /** Line by `lineNumber`. */
+  readonly lines: Map<number, number>;
+  readonly combos: number[];
+  /** Combinations that are never arbs. */
+  readonly traps: number[];
+  /** Lines whose prices moved since they were checked. */
+  dirtyLines: number[];
+  /** How many of its listings have the sides the other way round, as far as one can see from their prices. */
+  reversed: number;
+  /** Rises with everything a card shows of the event. */
+  revision: number;
+  /** Quotes in the book. */
+  available: number;
+  /** Since when there is none, ms. */
+  emptySinceMs: number;
+  /** Money that bookmakers take on the event, 0 to 10; undefined where none says a limit. See `liquidity`. */
+  liquidity: number | undefined;
+  liquidityAtMs: number;
+}
+
+/** Ids are part of links, topics and arb ids, so a key is taken as it is only where it is safe in all of them. */
+const SAFE_KEY = /^[A-Za-z0-9._-]{1,100}$/;
+
+export const eventId = (key: string): string => (SAFE_KEY.test(key) ? key : `e${hashText(key)}`);
+
+/** 64 bits as 14 letters and digits: two FNV-1a runs from different starts. */
+function hashText(text: string): string {
+  let one = 0x811c9dc5;
+  let two = 0x2f0b4a27;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    two = Math.imul(two ^ code ^ (one >>> 16), 0x01000193);
+  }
+  return [one, two].map((part) => (part >>> 0).toString(36).padStart(7, '0')).join('');
+}
+
+const keyOf = (key: string, mode: Mode): string => `${mode} ${key}`;
+
+/** Events by number, by key and by id. */
+export class EventTable {
+  readonly #events: (BookEvent | undefined)[] = [];
+  readonly #free: number[] = [];
+  readonly #byKey = new Map<string, BookEvent>();
+  readonly #byId = new Map<string, BookEvent>();
+
+  find(key: string, mode: Mode): BookEvent | undefined {
+    return this.#byKey.get(keyOf(key, mode));
+  }
+
+  findById(id: string, mode: Mode): BookEvent | undefined {
+    return this.#byId.get(keyOf(id, mode));
+  }
+
+  at(number: number): BookEvent {
+    const event = this.#events[number];
+    if (!event) throw new RangeError(`No event ${number}`);
+    return event;
+  }
+
+  /** One past the highest number in use. */
+  get end(): number {
+    return this.#events.length;
+  }
+
+  all(): IterableIterator<BookEvent> {
+    return this.#byKey.values();
+  }
+
+  add(key: string, mode: Mode, info: QuotedEvent, nowMs: number): BookEvent {
+    const number = this.#free.pop() ?? this.#events.length;
+    const event: BookEvent = {
+      number,
+      id: eventId(key),
+      key,
+      mode,
+      isLive: mode === 'live',
+      info,
+      startMs: Date.parse(info.startedAt),
+      owner: -1,
+      state: {},
+      listings: new Map(),
+      outcomes: new Map(),
+      outcomeList: [],
+      lines: new Map(),
+      combos: [],
+      traps: [],
+      dirtyLines: [],
+      reversed: 0,
+      revision: 0,
+      available: 0,
+      emptySinceMs: nowMs,
+      liquidity: undefined,
+      liquidityAtMs: Number.NEGATIVE_INFINITY,
+    };
+    this.#events[number] = event;
+    this.#byKey.set(keyOf(key, mode), event);
+    this.#byId.set(keyOf(event.id, mode), event);
+    return event;
+  }
+
+  remove(event: BookEvent): void {
+    this.#byKey.delete(keyOf(event.key, event.mode));
+    this.#byId.delete(keyOf(event.id, event.mode));
+    this.#events[event.number] = undefined;
+    this.#free.push(event.number);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Tables } from './tables.ts';
+
+/**
+ * Legs are checked when they are chosen. What stands in a list is checked again when other prices of its line moved, but
+ * not more often than this.
+ */
+const RECHECK_MS = 1000;
+
+/** Which market lines have to be checked again, and which of them before the next answer. */
+export class LineWatch {
+  readonly #tables: Tables;
+  /** Numbers of events with something to check. */
+  readonly #waiting = new Set<number>();
+  /** Numbers of lines that cannot wait. */
+  readonly #urgent = new Set<number>();
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** Every line has been checked since its prices moved. */
+  get isClean(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** A list stands on the line, or a flag that it bears may have lost its reason: then the check cannot wait. */
+  priceMoved(line: number): void {
+    const { lines } = this.#tables;
+    if (!lines.isDirty(line)) this.#await(line);
+    if (lines.rows(line) > 0 || lines.isFlagged(line)) this.#urgent.add(line);
+  }
+
+  /** Something else than its own prices puts the line in question. */
+  recheck(line: number): void {
+    if (!this.#tables.lines.isDirty(line)) this.#await(line);
+    this.#urgent.add(line);
+  }
+
+  /** False when the line needs no check; otherwise it counts as checked from now on. */
+  take(line: number, nowMs: number): boolean {
+    const { lines, events } = this.#tables;
+    if (!lines.isDirty(line)) return false;
+    lines.setDirty(line, false);
+    lines.setCheckedMs(line, nowMs);
+    const { dirtyLines, number } = events.at(lines.event(line));
+    const last = dirtyLines.pop();
+    if (last !== undefined && last !== line) dirtyLines[dirtyLines.indexOf(line)] = last;
+    if (dirtyLines.length === 0) this.#waiting.delete(number);
+    return true;
+  }
+
+  /** Lines that have waited long enough; they leave the list. */
+  takeUrgent(nowMs: number): number[] {
+    const { lines } = this.#tables;
+    const due: number[] = [];
+    for (const line of this.#urgent) if (nowMs - lines.checkedMs(line) >= RECHECK_MS) due.push(line);
+    for (const line of due) this.#urgent.delete(line);
+    return due;
+  }
+
+  /** Numbers of all events with something to check. */
+  waiting(): number[] {
+    return [...this.#waiting];
+  }
+
+  /** The event leaves the book. */
+  forget(event: number): void {
+    const { events } = this.#tables;
+    for (const line of events.at(event).lines.values()) this.#urgent.delete(line);
+    this.#waiting.delete(event);
+  }
+
+  #await(line: number): void {
+    const { lines, events } = this.#tables;
+    lines.setDirty(line, true);
+    const event = events.at(lines.event(line));
+    event.dirtyLines.push(line);
+    if (event.dirtyLines.length === 1) this.#waiting.add(event.number);
+  }
+}

@@ -1,0 +1,175 @@
+import { MARKETS, type Market, TOTAL_MARKETS } from '@bothways/domain/markets';
+import type { Sport } from '@bothways/domain/sports';
+import {
+  detailOf,
+  hasOvertime,
+  isScore,
+  marketNumber,
+  marketNumberOf,
+  type PickCode,
+  quartersOf,
+  scopeNumberOf,
+  selectionOf,
+  teamOf,
+} from './pick-code.ts';
+
+/**
+ * What a bet pays on, whatever market it was quoted in: W 1 and AH -0.5 are one outcome, DNB and AH 0 are one, 1X and
+ * AH +0.5 are one. A family is a number line on which its outcomes lie (goal difference, total, ...) in one period, with
+ * or without overtime; outcomes of two families are never taken for equal.
+ */
+export interface OutcomeKey {
+  family: number;
+  role: Role;
+  /** SIDE1, SIDE2: own handicap in quarters. DRAW: the home lead that it means, in whole points. */
+  line: number;
+}
+
+/** SIDE1 wins above its line, SIDE2 below; over and yes are SIDE1, under and no are SIDE2. EITHER is 12. */
+export const ROLE = { SIDE1: 0, SIDE2: 1, DRAW: 2, EITHER: 3, OTHER: 4 } as const;
+export type Role = (typeof ROLE)[keyof typeof ROLE];
+
+/** A win is a lead of more than half a point. */
+export const TO_WIN = -2;
+/** A win or a draw. */
+export const NOT_TO_LOSE = 2;
+
+const SCOPE_BITS = 5;
+const GROUP_BITS = 7;
+const GROUPS = 1 << GROUP_BITS;
+/** Goal, point or game difference. */
+const DIFFERENCE = 0;
+/** Who wins, where that is not read off the same difference as the handicaps. */
+const WINNER = 1;
+const FIRST_MARKET_GROUP = 2;
+const W = marketNumber('W');
+const DC = marketNumber('DC');
+const DNB = marketNumber('DNB');
+const AH = marketNumber('AH');
+const EH = marketNumber('EH');
+const CS = marketNumber('CS');
+
+const family = (scope: number, group: number, line = 0): number =>
+  (((line << GROUP_BITS) | group) << SCOPE_BITS) | scope;
+
+/** Sports where regular time may end level as a matter of course, so that a winner market has three selections. */
+export const mayDraw = (sport: Sport, overtime: boolean): boolean =>
+  !overtime && (sport === 'football' || sport === 'hockey');
+
+/**
+ * Whether the difference that handicaps count may end at zero: regular time may in every sport, the games of a tennis
+ * match always, football even after extra time. Where it may, home -0.5 and away -0.5 leave a result uncovered.
+ */
+export const mayBeLevel = (sport: Sport, overtime: boolean): boolean =>
+  !overtime || sport === 'tennis' || sport === 'football';
+
+/**
+ * Tennis matches are won by sets while their handicaps count games; a two-way winner of a sport that may be level in
+ * regular time is a draw-no-bet; football after extra time is decided by penalties. There W 1 is no AH -0.5.
+ */
+const winnerGroup = (sport: Sport, overtime: boolean): number => {
+  const isDecidedByLead =
+    mayDraw(sport, overtime) || (overtime && sport !== 'tennis' && sport !== 'football');
+  return isDecidedByLead ? DIFFERENCE : WINNER;
+};
+
+export const winnerFamily = (sport: Sport, scope: number, overtime: boolean): number =>
+  family(scope, winnerGroup(sport, overtime));
+
+/** Whether outcomes of the family say who wins. */
+export const isWinnerFamily = (familyNumber: number): boolean => groupOf(familyNumber) <= WINNER;
+export const isDifferenceFamily = (familyNumber: number): boolean => groupOf(familyNumber) === DIFFERENCE;
+/** Whether the family is a number line (who leads by how much, or a total), so that two different lines may overlap. */
+export const isLineFamily = (familyNumber: number): boolean => {
+  const group = groupOf(familyNumber);
+  return group <= WINNER || TOTAL_MARKETS.has(marketOfGroup(group));
+};
+const groupOf = (familyNumber: number): number => (familyNumber >> SCOPE_BITS) & (GROUPS - 1);
+const marketOfGroup = (group: number): Market => MARKETS[Math.floor((group - FIRST_MARKET_GROUP) / 3)] ?? 'W';
+
+/** The same family with overtime counted, or not. */
+export const otherClock = (familyNumber: number): number => familyNumber ^ 1;
+export const countsOvertime = (familyNumber: number): boolean => (familyNumber & 1) === 1;
+
+/** Where a pick of a sport lies. */
+export function outcomeKey(code: PickCode, sport: Sport): OutcomeKey {
+  const market = marketNumberOf(code);
+  if (market === W || market === DC || market === DNB) return winnerOutcome(code, sport);
+  if (market === AH || market === EH) return handicapOutcome(code);
+  return market === CS || isScore(code) ? otherOutcome(code) : sidedOutcome(code);
+}
+
+const WINNER_ROLES: Record<string, [Role, number]> = {
+  '1': [ROLE.SIDE1, TO_WIN],
+  X: [ROLE.DRAW, 0],
+  '2': [ROLE.SIDE2, TO_WIN],
+  '1X': [ROLE.SIDE1, NOT_TO_LOSE],
+  X2: [ROLE.SIDE2, NOT_TO_LOSE],
+  '12': [ROLE.EITHER, 0],
+};
+
+function winnerOutcome(code: PickCode, sport: Sport): OutcomeKey {
+  const selection = selectionOf(code);
+  const found = WINNER_ROLES[selection];
+  const isDouble = selection.length === 2;
+  if (!found || isDouble !== (marketNumberOf(code) === DC)) return otherOutcome(code);
+  const familyNumber = winnerFamily(sport, scopeNumberOf(code), hasOvertime(code));
+  const [role, line] = found;
+  if (marketNumberOf(code) !== DNB) return { family: familyNumber, role, line };
+  return role === ROLE.DRAW ? otherOutcome(code) : { family: familyNumber, role, line: 0 };
+}
+
+function handicapOutcome(code: PickCode): OutcomeKey {
+  const quarters = quartersOf(code);
+  const selection = selectionOf(code);
+  const isEuropean = marketNumberOf(code) === EH;
+  if (quarters === undefined || (isEuropean && quarters % 4 !== 0)) return otherOutcome(code);
+  const familyNumber = family(scopeNumberOf(code), DIFFERENCE);
+  if (selection === 'X' && isEuropean)
+    return { family: familyNumber, role: ROLE.DRAW, line: 0 - quarters / 4 };
+  if (selection !== '1' && selection !== '2') return otherOutcome(code);
+  const role = selection === '1' ? ROLE.SIDE1 : ROLE.SIDE2;
+  return { family: familyNumber, role, line: isEuropean ? quarters + TO_WIN : quarters };
+}
+
+const PLAIN_ROLES: Record<string, Role> = {
+  '1': ROLE.SIDE1,
+  '2': ROLE.SIDE2,
+  yes: ROLE.SIDE1,
+  no: ROLE.SIDE2,
+};
+
+/** Totals on their number line; markets that only name a side or say yes and no apart for each line. */
+function sidedOutcome(code: PickCode): OutcomeKey {
+  const group = FIRST_MARKET_GROUP + marketNumberOf(code) * 3 + teamOf(code);
+  const selection = selectionOf(code);
+  const quarters = quartersOf(code);
+  if (selection === 'over' || selection === 'under') {
+    if (quarters === undefined) return otherOutcome(code);
+    const familyNumber = family(scopeNumberOf(code), group);
+    return selection === 'over'
+      ? { family: familyNumber, role: ROLE.SIDE1, line: 0 - quarters }
+      : { family: familyNumber, role: ROLE.SIDE2, line: quarters };
+  }
+  const familyNumber = family(scopeNumberOf(code), group, detailOf(code) & 0xfff);
+  if (selection === 'X') return { family: familyNumber, role: ROLE.DRAW, line: 0 };
+  const role = PLAIN_ROLES[selection];
+  const isSide = selection === '1' || selection === '2';
+  return role === undefined || TOTAL_MARKETS.has(MARKETS[marketNumberOf(code)] ?? 'W')
+    ? otherOutcome(code)
+    : { family: familyNumber, role, line: isSide ? TO_WIN : 0 };
+}
+
+/** A pick that stands for itself: a score, or one whose market, selection and line do not go together. */
+const otherOutcome = (code: PickCode): OutcomeKey => ({
+  family: family(scopeNumberOf(code), FIRST_MARKET_GROUP + marketNumberOf(code) * 3 + teamOf(code)),
+  role: ROLE.OTHER,
+  line: detailOf(code),
+});
+
+const ROLES = 8;
+const LINES = 1 << 18;
+
+/** One number for an outcome of an event. */
+export const outcomeNumber = ({ family: familyNumber, role, line }: OutcomeKey): number =>
+  (familyNumber * ROLES + role) * LINES + line + LINES / 2;

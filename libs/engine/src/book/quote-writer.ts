@@ -1,0 +1,186 @@
+import type { DirtyCombos } from '../finder/dirty-combos.ts';
+import type { BookieClocks } from './bookie-clocks.ts';
+import type { Directory } from './directory.ts';
+import type { Expiry } from './expiry.ts';
+import type { LineWatch } from './line-watch.ts';
+import { LISTING } from './listings.ts';
+import type { PickCode } from './pick-code.ts';
+import { FLAG, MOVED } from './quotes.ts';
+import type { Tables } from './tables.ts';
+
+/** While one of these holds, the quote cannot be bet on; the other flags only say that it is not believed. */
+const UNAVAILABLE = FLAG.SUSPENDED | FLAG.STALE;
+
+/** Writes what sources say of single prices into the book and tells the finder what that can matter to. */
+export class QuoteWriter {
+  readonly #tables: Tables;
+  readonly #directory: Directory;
+  readonly #dirty: DirtyCombos;
+  readonly #clocks: BookieClocks;
+  readonly #expiry: Expiry;
+  readonly #lines: LineWatch;
+  /** Rises with every change of a price or of its health. */
+  version = 0;
+  /** Quotes in the book. */
+  available = 0;
+
+  constructor(parts: {
+    tables: Tables;
+    directory: Directory;
+    dirty: DirtyCombos;
+    clocks: BookieClocks;
+    expiry: Expiry;
+    lines: LineWatch;
+  }) {
+    this.#tables = parts.tables;
+    this.#directory = parts.directory;
+    this.#dirty = parts.dirty;
+    this.#clocks = parts.clocks;
+    this.#expiry = parts.expiry;
+    this.#lines = parts.lines;
+  }
+
+  /**
+   * One price as a source states it. What is older than what is known is dropped.
+   * @param pick as the event's sides are
+   * @param oddsMilli thousandths; 0 withdraws
+   * @param maxRisk USD; NaN where it is not known
+   */
+  put(
+    listing: number,
+    pick: PickCode,
+    oddsMilli: number,
+    seenMs: number,
+    maxRisk: number,
+    link: string | undefined,
+  ): void {
+    const { quotes, listings } = this.#tables;
+    const known = listings.entryOf(listing, pick);
+    if (known < 0 && oddsMilli === 0) return;
+    const entry = known < 0 ? this.#directory.addQuote(listing, pick) : known;
+    const quote = listings.quote(entry);
+    const lastSeenMs = quotes.seenMs(quote);
+    const isLive = quotes.isLive(quote);
+    const bookie = quotes.bookie(quote);
+    // Old news of the price, but the bookmaker's snapshot lists it all the same.
+    if (oddsMilli > 0) quotes.setGeneration(quote, this.#clocks.generation(bookie, isLive));
+    if (seenMs < lastSeenMs) return;
+    quotes.setSeenMs(quote, seenMs);
+    quotes.setMaxRisk(quote, maxRisk);
+    this.#clocks.seen(bookie, isLive, seenMs);
+    if (link !== undefined) quotes.setLink(quote, link);
+    // Unseen for too long is unavailable, whether or not somebody looked meanwhile.
+    if (this.#expiry.isTooLong(seenMs - lastSeenMs, isLive)) quotes.setAvailableMs(quote, seenMs);
+    const held = quotes.oddsMilli(quote);
+    if (held === oddsMilli) this.#confirm(quote, bookie, isLive, seenMs);
+    else {
+      this.#clocks.changed(bookie, isLive, seenMs);
+      this.#change(quote, entry, held, oddsMilli, seenMs);
+    }
+  }
+
+  /** The bookmaker no longer offers it. */
+  withdraw(quote: number, nowMs: number): void {
+    const { quotes } = this.#tables;
+    const held = quotes.oddsMilli(quote);
+    if (held > 0) this.#change(quote, this.#entryOf(quote), held, 0, nowMs);
+  }
+
+  /** Sets or clears flags of one quote. */
+  flag(quote: number, flags: number, on: boolean, nowMs: number): void {
+    const { quotes, order } = this.#tables;
+    const held = quotes.flags(quote);
+    const next = on ? held | flags : held & ~flags;
+    if (next === held) return;
+    quotes.setFlags(quote, next);
+    if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
+    if (quotes.oddsMilli(quote) === 0) return;
+    this.version++;
+    order.setHealthy(quote, next === 0);
+    this.#publish(quote, this.#entryOf(quote));
+    this.#touch(quote, quotes.bookie(quote));
+  }
+
+  /** Writes the price where scans read it. */
+  #publish(quote: number, entry: number): void {
+    const { quotes, listings } = this.#tables;
+    const oddsMilli = quotes.oddsMilli(quote);
+    listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMilli : 0 - oddsMilli);
+  }
+
+  #entryOf(quote: number): number {
+    const { quotes, listings } = this.#tables;
+    return listings.entryOf(quotes.listing(quote), quotes.pick(quote));
+  }
+
+  #touch(quote: number, bookie: number): void {
+    const { quotes, bookies } = this.#tables;
+    this.#dirty.touch(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMilli(quote)));
+  }
+
+  #confirm(quote: number, bookie: number, isLive: boolean, seenMs: number): void {
+    const { quotes } = this.#tables;
+    if ((quotes.flags(quote) & FLAG.STALE) !== 0) {
+      this.#expiry.watch(quote, seenMs);
+      this.flag(quote, FLAG.STALE, false, seenMs);
+    } else if (isLive) this.#touch(quote, bookie);
+  }
+
+  #change(quote: number, entry: number, held: number, oddsMilli: number, ms: number): void {
+    const { quotes, order, bookies } = this.#tables;
+    const outcome = quotes.outcome(quote);
+    const bookie = quotes.bookie(quote);
+    quotes.setOddsMilli(quote, oddsMilli);
+    quotes.setChangedMs(quote, ms);
+    this.version++;
+    const better = oddsMilli > held ? bookies.inverse(bookie, oddsMilli) : bookies.inverse(bookie, held);
+    if (held === 0) this.#enter(quote, bookie, better, ms);
+    else if (oddsMilli === 0) this.#leave(quote, outcome, ms);
+    else {
+      const isBest = order.move(outcome, bookies.inverse(bookie, oddsMilli));
+      if (isBest) this.#dirty.bestImproved(outcome);
+      quotes.setMove(quote, oddsMilli > held ? MOVED.UP : MOVED.DOWN);
+      if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, ms);
+    }
+    this.#publish(quote, entry);
+    this.#dirty.touch(outcome, bookie, better);
+    this.#lines.priceMoved(quotes.line(quote));
+  }
+
+  #enter(quote: number, bookie: number, inverse: number, ms: number): void {
+    const { quotes, order, listings, events } = this.#tables;
+    const listing = quotes.listing(quote);
+    const outcome = quotes.outcome(quote);
+    const suspended = listings.is(listing, LISTING.SUSPENDED) ? FLAG.SUSPENDED : 0;
+    quotes.setFlags(quote, suspended);
+    quotes.setMove(quote, MOVED.NONE);
+    quotes.setAvailableMs(quote, ms);
+    const isBest = order.insert(outcome, quote, bookie, suspended === 0, inverse);
+    if (isBest) this.#dirty.bestImproved(outcome);
+    listings.addAvailable(listing, 1);
+    events.at(listings.event(listing)).available++;
+    this.available++;
+    this.#expiry.watch(quote, ms);
+  }
+
+  #leave(quote: number, outcome: number, ms: number): void {
+    const { quotes, order, listings, events } = this.#tables;
+    const listing = quotes.listing(quote);
+    quotes.setFlags(quote, 0);
+    order.remove(outcome, quote);
+    listings.addAvailable(listing, -1);
+    const event = events.at(listings.event(listing));
+    event.available--;
+    if (event.available === 0) event.emptySinceMs = ms;
+    this.available--;
+  }
+
+  #revive(quote: number, ms: number): void {
+    const { quotes, order } = this.#tables;
+    const flags = quotes.flags(quote) & ~FLAG.STALE;
+    quotes.setFlags(quote, flags);
+    quotes.setAvailableMs(quote, ms);
+    order.setHealthy(quote, flags === 0);
+    this.#expiry.watch(quote, ms);
+  }
+}

@@ -1,0 +1,182 @@
+import { Records } from '../store/records.ts';
+
+/** Why a quote may not be a leg, as bits; 0 is a healthy one. */
+export const FLAG = {
+  SUSPENDED: 1,
+  STALE: 2,
+  INCOMPLETE: 4,
+  ORIENTATION: 8,
+  IMPLAUSIBLE: 16,
+} as const;
+
+const ROW = 64;
+const UNKNOWN_LIMIT = 0xffffffff;
+const SEEN = 0;
+const CHANGED = 8;
+const AVAILABLE = 16;
+const MAX_RISK = 24;
+const ENTRY = 28;
+const ODDS = 32;
+const OUTCOME = 36;
+const LISTING = 40;
+const PICK = 44;
+const LINE = 48;
+const NEXT_IN_LINE = 52;
+const GENERATION = 56;
+const FLAGS = 60;
+const STATE = 61;
+const BOOKIE = 62;
+
+/** Of the state: direction of the last move, mode, role of the outcome. */
+const MOVE_BITS = 3;
+const LIVE_BIT = 4;
+const ROLE_SHIFT = 3;
+
+/** Direction of a quote's last move. */
+export const MOVED = { NONE: 0, UP: 1, DOWN: 2 } as const;
+
+/** Where a quote belongs; for as long as it is in the book. */
+export interface QuotePlace {
+  outcome: number;
+  role: number;
+  listing: number;
+  bookie: number;
+  pick: number;
+  isLive: boolean;
+}
+
+/** One bookmaker's price of one pick, 64 bytes each: one line of the processor's cache. */
+export class QuoteTable extends Records {
+  readonly #links: (string | undefined)[] = [];
+
+  constructor() {
+    super(ROW, 1024);
+  }
+
+  override give(quote: number): void {
+    this.#links[quote] = undefined;
+    super.give(quote);
+  }
+
+  /** When a source last confirmed the price, ms. */
+  seenMs(quote: number): number {
+    return this.view.getFloat64(quote * ROW + SEEN, true);
+  }
+  setSeenMs(quote: number, ms: number): void {
+    this.view.setFloat64(quote * ROW + SEEN, ms, true);
+  }
+
+  /** When the price last moved, ms. */
+  changedMs(quote: number): number {
+    return this.view.getFloat64(quote * ROW + CHANGED, true);
+  }
+  setChangedMs(quote: number, ms: number): void {
+    this.view.setFloat64(quote * ROW + CHANGED, ms, true);
+  }
+
+  /** Since when it could be bet on without a break (withdrawn, suspended, stale), ms. */
+  availableMs(quote: number): number {
+    return this.view.getFloat64(quote * ROW + AVAILABLE, true);
+  }
+  setAvailableMs(quote: number, ms: number): void {
+    this.view.setFloat64(quote * ROW + AVAILABLE, ms, true);
+  }
+
+  /** Liquidity in whole USD; NaN where it is not known. */
+  maxRisk(quote: number): number {
+    const usd = this.view.getUint32(quote * ROW + MAX_RISK, true);
+    return usd === UNKNOWN_LIMIT ? Number.NaN : usd;
+  }
+  setMaxRisk(quote: number, usd: number): void {
+    this.view.setUint32(quote * ROW + MAX_RISK, usd >= 0 ? usd : UNKNOWN_LIMIT, true);
+  }
+
+  /** Where it stands among the quotes of its outcome. See `OrderedQuotes`. */
+  entry(quote: number): number {
+    return this.view.getInt32(quote * ROW + ENTRY, true);
+  }
+  setEntry(quote: number, entry: number): void {
+    this.view.setInt32(quote * ROW + ENTRY, entry, true);
+  }
+
+  /** As quoted, before fees; 0 while it is withdrawn. */
+  oddsMilli(quote: number): number {
+    return this.view.getInt32(quote * ROW + ODDS, true);
+  }
+  setOddsMilli(quote: number, oddsMilli: number): void {
+    this.view.setInt32(quote * ROW + ODDS, oddsMilli, true);
+  }
+
+  outcome(quote: number): number {
+    return this.view.getInt32(quote * ROW + OUTCOME, true);
+  }
+  listing(quote: number): number {
+    return this.view.getInt32(quote * ROW + LISTING, true);
+  }
+  pick(quote: number): number {
+    return this.view.getInt32(quote * ROW + PICK, true);
+  }
+  line(quote: number): number {
+    return this.view.getInt32(quote * ROW + LINE, true);
+  }
+  isLive(quote: number): boolean {
+    return (this.view.getUint8(quote * ROW + STATE) & LIVE_BIT) !== 0;
+  }
+  /** Of its outcome, kept here so that whoever walks a line touches nothing but quotes. */
+  role(quote: number): number {
+    return this.view.getUint8(quote * ROW + STATE) >> ROLE_SHIFT;
+  }
+  bookie(quote: number): number {
+    return this.view.getUint16(quote * ROW + BOOKIE, true);
+  }
+  place(quote: number, at: QuotePlace): void {
+    const row = quote * ROW;
+    this.view.setInt32(row + OUTCOME, at.outcome, true);
+    this.view.setInt32(row + LISTING, at.listing, true);
+    this.view.setInt32(row + PICK, at.pick, true);
+    this.view.setUint16(row + BOOKIE, at.bookie, true);
+    this.view.setUint8(row + STATE, (at.role << ROLE_SHIFT) | (at.isLive ? LIVE_BIT : 0));
+    this.view.setUint32(row + MAX_RISK, UNKNOWN_LIMIT, true);
+  }
+
+  /** The chain of all quotes of a market line; -1 ends it. */
+  nextInLine(quote: number): number {
+    return this.view.getInt32(quote * ROW + NEXT_IN_LINE, true);
+  }
+  chain(quote: number, line: number, next: number): void {
+    this.view.setInt32(quote * ROW + LINE, line, true);
+    this.view.setInt32(quote * ROW + NEXT_IN_LINE, next, true);
+  }
+
+  /** The bookmaker's snapshot that last listed it. */
+  generation(quote: number): number {
+    return this.view.getInt32(quote * ROW + GENERATION, true);
+  }
+  setGeneration(quote: number, generation: number): void {
+    this.view.setInt32(quote * ROW + GENERATION, generation, true);
+  }
+
+  flags(quote: number): number {
+    return this.view.getUint8(quote * ROW + FLAGS);
+  }
+  setFlags(quote: number, flags: number): void {
+    this.view.setUint8(quote * ROW + FLAGS, flags);
+  }
+
+  /** Direction of the last move: `MOVED`. */
+  move(quote: number): number {
+    return this.view.getUint8(quote * ROW + STATE) & MOVE_BITS;
+  }
+  setMove(quote: number, move: number): void {
+    const held = this.view.getUint8(quote * ROW + STATE);
+    this.view.setUint8(quote * ROW + STATE, (held & ~MOVE_BITS) | move);
+  }
+
+  link(quote: number): string | undefined {
+    return this.#links[quote];
+  }
+  /** Kept until another is given. */
+  setLink(quote: number, link: string): void {
+    if (this.#links[quote] !== link) this.#links[quote] = link;
+  }
+}

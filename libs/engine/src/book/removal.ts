@@ -1,0 +1,22 @@
+import type { BookEvent } from './events.ts';
+import type { LineWatch } from './line-watch.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes an event with all that belongs to it out of the book. Lists must have let go of its combinations before. */
+export function removeEvent(tables: Tables, watch: LineWatch, event: BookEvent): void {
+  const { listings, quotes, outcomes, order, combos, lines, events } = tables;
+  for (const listing of event.listings.values()) {
+    for (let place = 0; place < listings.length(listing); place++)
+      quotes.give(listings.quoteAt(listing, place));
+    listings.give(listing);
+  }
+  for (const outcome of event.outcomeList) {
+    order.drop(outcome);
+    combos.detach(outcome);
+    outcomes.give(outcome);
+  }
+  for (const combo of [...event.combos, ...event.traps]) combos.give(combo);
+  for (const line of event.lines.values()) lines.give(line);
+  watch.forget(event.number);
+  events.remove(event);
+}

@@ -1,0 +1,57 @@
+import { MODES } from '../codec/format.ts';
+import type { BookieStats, EngineStats } from '../types.ts';
+import type { BookieClocks } from './bookie-clocks.ts';
+import { FLAG } from './quotes.ts';
+import type { Tables } from './tables.ts';
+
+/** What the book holds, and when each bookmaker was last heard of. Reads every listing: not for every request. */
+export function statsOf(
+  tables: Tables,
+  clocks: BookieClocks,
+  known: { quotes: number; subscriptions: number; version: number },
+): EngineStats {
+  const events = { prematch: 0, live: 0 };
+  const counts = new Map<string, { events: number; quotes: number }>();
+  let staleQuotes = 0;
+  let markets = 0;
+  for (const event of tables.events.all()) {
+    if (event.available === 0) continue;
+    events[event.mode]++;
+    markets += event.lines.size;
+    for (const [bookie, listing] of event.listings) {
+      const quotes = tables.listings.available(listing);
+      const key = `${bookie} ${event.mode}`;
+      const held = counts.get(key) ?? { events: 0, quotes: 0 };
+      counts.set(key, { events: held.events + (quotes > 0 ? 1 : 0), quotes: held.quotes + quotes });
+      staleQuotes += staleOf(tables, listing);
+    }
+  }
+  const bookies = bookieStats(tables, clocks, (bookie, mode) => counts.get(`${bookie} ${mode}`));
+  return { ...known, events, staleQuotes, markets, bookies, newestSeenMs: clocks.newestSeenMs };
+}
+
+function bookieStats(
+  { bookies }: Tables,
+  clocks: BookieClocks,
+  countOf: (bookie: number, mode: string) => { events: number; quotes: number } | undefined,
+): BookieStats[] {
+  const rows: BookieStats[] = [];
+  for (let bookie = 0; bookie < bookies.count; bookie++)
+    for (const mode of MODES) {
+      const lastSeenMs = clocks.lastSeenMs(bookie, mode === 'live');
+      if (lastSeenMs === 0) continue;
+      const { events, quotes } = countOf(bookie, mode) ?? { events: 0, quotes: 0 };
+      const lastChangedMs = clocks.lastChangedMs(bookie, mode === 'live');
+      rows.push({ bookie: bookies.value(bookie), mode, events, quotes, lastSeenMs, lastChangedMs });
+    }
+  return rows.toSorted((a, b) =>
+    a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.mode < b.mode ? -1 : 1,
+  );
+}
+
+function staleOf({ listings, quotes }: Tables, listing: number): number {
+  let stale = 0;
+  for (let place = 0; place < listings.length(listing); place++)
+    if ((quotes.flags(listings.quoteAt(listing, place)) & FLAG.STALE) !== 0) stale++;
+  return stale;
+}

@@ -1,0 +1,209 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { FeedItem } from '@bothways/domain/quotes';
+import { BookieClocks } from './book/bookie-clocks.ts';
+import { Directory } from './book/directory.ts';
+import type { BookEvent } from './book/events.ts';
+import { Expiry } from './book/expiry.ts';
+import { LineWatch } from './book/line-watch.ts';
+import { QuoteWriter } from './book/quote-writer.ts';
+import { FLAG } from './book/quotes.ts';
+import { removeEvent } from './book/removal.ts';
+import { reorder } from './book/reorder.ts';
+import { statsOf } from './book/stats.ts';
+import { Tables } from './book/tables.ts';
+import { FeedDecoder, streamOf } from './codec/feed-decoder.ts';
+import { resolveByName } from './default-resolver.ts';
+import { BookFeed } from './feed/book-feed.ts';
+import { StreamFeed } from './feed/stream-feed.ts';
+import { DirtyCombos } from './finder/dirty-combos.ts';
+import { Evaluator } from './finder/evaluate.ts';
+import { Gates } from './finder/gates.ts';
+import { LegSearch } from './finder/leg-search.ts';
+import { Scan } from './finder/scan.ts';
+import { Answers } from './lists/answers.ts';
+import { Lists } from './lists/lists.ts';
+import { DEFAULT_LIMITS } from './options.ts';
+import { LineCheck } from './quality/line-check.ts';
+import type {
+  ArbPage,
+  EngineLimits,
+  EngineOptions,
+  EngineStats,
+  LatestAnswer,
+  ListChange,
+  RejectedPage,
+} from './types.ts';
+
+interface Stream {
+  decoder: FeedDecoder;
+  feed: StreamFeed;
+}
+
+/**
+ * The book of all quotes and the lists that follow from it. No clock, no chance, no I/O: every call is told the time, and
+ * equal calls give equal answers, byte for byte. Times must not go backwards.
+ */
+export class Engine {
+  readonly #limits: EngineLimits;
+  readonly #tables = new Tables();
+  readonly #dirty = new DirtyCombos(this.#tables);
+  readonly #lines = new LineWatch(this.#tables);
+  readonly #clocks = new BookieClocks();
+  readonly #expiry: Expiry;
+  readonly #writer: QuoteWriter;
+  readonly #feed: BookFeed;
+  readonly #check: LineCheck;
+  readonly #lists: Lists;
+  readonly #answers: Answers;
+  readonly #streams = new Map<number, Stream>();
+  #sweptEventsMs = Number.NEGATIVE_INFINITY;
+
+  constructor({ bookies = [], limits = {}, resolveEvent = resolveByName }: EngineOptions = {}) {
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    const tables = this.#tables;
+    const dirty = this.#dirty;
+    const lines = this.#lines;
+    const clocks = this.#clocks;
+    tables.bookies.describe(bookies);
+    const directory = new Directory(tables, dirty, resolveEvent);
+    this.#expiry = new Expiry(tables.quotes, this.#limits.staleMs, this.#limits.forgetMs);
+    this.#writer = new QuoteWriter({ tables, directory, dirty, clocks, expiry: this.#expiry, lines });
+    this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks });
+    this.#check = new LineCheck(tables, this.#writer, lines, this.#limits);
+    const search = new LegSearch(tables);
+    const gates = new Gates(tables, this.#limits);
+    const evaluator = new Evaluator(tables, search, gates, this.#check, this.#limits);
+    const scan = new Scan(tables, evaluator, this.#limits);
+    const shared = { tables, scan, evaluator, limits: this.#limits };
+    this.#lists = new Lists({ ...shared, dirty, lines, check: this.#check });
+    this.#answers = new Answers({ ...shared, gates, lists: this.#lists });
+  }
+
+  /** Fees and clone groups. Prices after fees are ordered anew where a fee changed. */
+  setBookies(bookies: readonly Bookie[], nowMs: number): void {
+    reorder(this.#tables, bookies, this.#dirty);
+    this.#writer.version++;
+    this.#lists.settle(nowMs);
+  }
+
+  /**
+   * Takes in what a source says; what that can matter to is looked at when somebody asks, once however often it changed.
+   * `source` names who speaks; events with an id of the same source are the same event.
+   */
+  apply(items: readonly FeedItem[], nowMs: number, source = ''): void {
+    this.#tidy(nowMs);
+    for (const item of items) this.#feed.item(item, source, nowMs);
+  }
+
+  /** One frame of a `FeedEncoder`. Throws FrameError for bytes that are none; what stood before the fault is taken. */
+  applyBinary(frame: ArrayBuffer, nowMs: number): void {
+    const { decoder, feed } = this.#stream(streamOf(frame));
+    this.#tidy(nowMs);
+    feed.nowMs = nowMs;
+    decoder.decode(frame, nowMs);
+  }
+
+  /** Marks what was not seen for too long and drops events that nobody quotes any more; the answers below do this first. */
+  expire(nowMs: number): void {
+    this.#tidy(nowMs);
+    this.#lists.verify(nowMs);
+  }
+
+  /** The best arb of every market for the filter's bookmakers. */
+  query(filter: ArbFilter, nowMs: number): ArbPage {
+    this.#bringUpToDate(nowMs);
+    return this.#answers.query(filter, nowMs);
+  }
+
+  /** The arbs behind ids, at the prices of now; a filter only decides about names and alternatives. */
+  latest(ids: readonly string[], filter: ArbFilter | undefined, nowMs: number): LatestAnswer {
+    this.#bringUpToDate(nowMs);
+    return this.#answers.latest(ids, filter, nowMs);
+  }
+
+  /** What would be in the filter's list, had it not failed a gate. */
+  rejected(filter: ArbFilter, nowMs: number): RejectedPage {
+    this.#bringUpToDate(nowMs);
+    return this.#answers.rejected(filter, nowMs);
+  }
+
+  subscribe(filter: ArbFilter, nowMs: number): number {
+    this.#bringUpToDate(nowMs);
+    return this.#lists.add(filter, nowMs);
+  }
+
+  unsubscribe(subscription: number): void {
+    this.#lists.remove(subscription);
+  }
+
+  /** The list as it is; later changes are told against it. Undefined when there is no such subscription. */
+  snapshot(subscription: number, nowMs: number): ArbPage | undefined {
+    this.expire(nowMs);
+    return this.#lists.snapshot(subscription, nowMs);
+  }
+
+  /** What changed in every subscribed list since its last snapshot or drain. */
+  drain(nowMs: number): ListChange[] {
+    this.expire(nowMs);
+    return this.#lists.drain(nowMs);
+  }
+
+  /** Takes an event out of the book, for instance when two keys turned out to be one event. Quotes that come again make it anew. */
+  forgetEvent(key: string, nowMs: number): void {
+    for (const mode of ['prematch', 'live'] as const) {
+      const event = this.#tables.events.find(key, mode);
+      if (event) this.#drop(event);
+    }
+    this.#lists.settle(nowMs);
+  }
+
+  stats(nowMs: number): EngineStats {
+    this.expire(nowMs);
+    return statsOf(this.#tables, this.#clocks, {
+      quotes: this.#writer.available,
+      subscriptions: this.#lists.size,
+      version: this.#writer.version,
+    });
+  }
+
+  /** Before every change, too: so it makes no difference who asked what in between. */
+  #tidy(nowMs: number): void {
+    const writer = this.#writer;
+    this.#expiry.sweep(nowMs, {
+      stale: (quote) => writer.flag(quote, FLAG.STALE, true, nowMs),
+      forget: (quote) => writer.withdraw(quote, nowMs),
+    });
+    this.#sweepEvents(nowMs);
+  }
+
+  #bringUpToDate(nowMs: number): void {
+    this.expire(nowMs);
+    for (const event of this.#lines.waiting()) this.#check.event(this.#tables.events.at(event), nowMs);
+    this.#lists.settle(nowMs);
+  }
+
+  #stream(number: number): Stream {
+    const known = this.#streams.get(number);
+    if (known) return known;
+    const feed = new StreamFeed(this.#feed, this.#tables.listings);
+    const stream = { feed, decoder: new FeedDecoder(feed) };
+    this.#streams.set(number, stream);
+    return stream;
+  }
+
+  #sweepEvents(nowMs: number): void {
+    const { emptyEventMs } = this.#limits;
+    if (nowMs - this.#sweptEventsMs < emptyEventMs / 10) return;
+    this.#sweptEventsMs = nowMs;
+    for (const event of [...this.#tables.events.all()])
+      if (event.available === 0 && nowMs - event.emptySinceMs >= emptyEventMs) this.#drop(event);
+  }
+
+  #drop(event: BookEvent): void {
+    this.#lists.forget([...event.combos, ...event.traps]);
+    this.#writer.available -= event.available;
+    this.#writer.version++;
+    removeEvent(this.#tables, this.#lines, event);
+  }
+}

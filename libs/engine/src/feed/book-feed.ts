@@ -1,0 +1,100 @@
+import type { EventState } from '@bothways/domain/events';
+import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
+import type { BookieClocks } from '../book/bookie-clocks.ts';
+import type { Directory, Place, Statement } from '../book/directory.ts';
+import { LISTING } from '../book/listings.ts';
+import { mirrorPick, type PickCode, packPick } from '../book/pick-code.ts';
+import type { QuoteWriter } from '../book/quote-writer.ts';
+import { FLAG } from '../book/quotes.ts';
+import type { Tables } from '../book/tables.ts';
+import type { QuotedEvent } from '../matching/quoted-event.ts';
+import { mergeState, mirrorState } from './event-state.ts';
+import { Places } from './places.ts';
+
+export interface FeedParts {
+  tables: Tables;
+  directory: Directory;
+  writer: QuoteWriter;
+  clocks: BookieClocks;
+}
+
+/** Puts what sources say into the book, item by item. */
+export class BookFeed {
+  readonly #parts: FeedParts;
+  readonly #places: Places;
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+    this.#places = new Places(parts.directory, parts.tables.listings);
+  }
+
+  item(item: FeedItem, source: string, nowMs: number): void {
+    if (!('type' in item)) this.#quote(item, source, nowMs);
+    else if (item.type === 'event') this.state(item.event, item.mode, item.state, source, nowMs);
+    else if (item.type === 'suspend')
+      this.suspend(this.#places.of({ ...item, source }, nowMs), item.suspended, nowMs);
+    else this.snapshot(item.bookie, item.mode, item.type === 'snapshot_begin', nowMs);
+  }
+
+  place(statement: Statement, nowMs: number): Place {
+    return this.#parts.directory.listing(statement, nowMs);
+  }
+
+  /** @param atMs when the source saw the price; nobody has seen it later than now */
+  quote(
+    { listing, swapped }: Place,
+    pick: PickCode,
+    oddsMilli: number,
+    atMs: number,
+    maxRisk: number,
+    link: string | undefined,
+    nowMs: number,
+  ): void {
+    const own = swapped ? mirrorPick(pick) : pick;
+    this.#parts.writer.put(listing, own, oddsMilli, atMs < nowMs ? atMs : nowMs, maxRisk, link);
+  }
+
+  state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {
+    const { event, swapped } = this.#parts.directory.event(stated, source, mode, nowMs);
+    event.state = mergeState(event.state, swapped ? mirrorState(state) : state);
+    event.revision++;
+    this.#parts.writer.version++;
+  }
+
+  suspend({ listing }: Place, suspended: boolean, nowMs: number): void {
+    const { tables, writer } = this.#parts;
+    const { listings } = tables;
+    listings.set(listing, LISTING.SUSPENDED, suspended);
+    for (let place = 0; place < listings.length(listing); place++)
+      writer.flag(listings.quoteAt(listing, place), FLAG.SUSPENDED, suspended, nowMs);
+  }
+
+  /** What a whole snapshot did not list is gone. One that never ends takes nothing away. */
+  snapshot(value: string, mode: Mode, isBegin: boolean, nowMs: number): void {
+    const { tables, clocks } = this.#parts;
+    const bookie = tables.bookies.intern(value);
+    const isLive = mode === 'live';
+    if (isBegin) clocks.beginSnapshot(bookie, isLive);
+    if (isBegin || !clocks.endSnapshot(bookie, isLive)) return;
+    for (const event of tables.events.all()) {
+      const listing = event.isLive === isLive ? event.listings.get(bookie) : undefined;
+      if (listing !== undefined) this.#withdrawUnlisted(listing, clocks.generation(bookie, isLive), nowMs);
+    }
+  }
+
+  #withdrawUnlisted(listing: number, generation: number, nowMs: number): void {
+    const { tables, writer } = this.#parts;
+    for (let place = 0; place < tables.listings.length(listing); place++) {
+      const quote = tables.listings.quoteAt(listing, place);
+      if (tables.quotes.generation(quote) !== generation) writer.withdraw(quote, nowMs);
+    }
+  }
+
+  #quote(item: Quote, source: string, nowMs: number): void {
+    const place = this.#places.of({ event: item.event, bookie: item.bookie, mode: item.mode, source }, nowMs);
+    const atMs = item.at === undefined ? nowMs : Date.parse(item.at);
+    const maxRisk = item.maxRisk === undefined ? Number.NaN : Math.round(item.maxRisk);
+    const oddsMilli = Math.round((item.odds ?? 0) * 1000);
+    this.quote(place, packPick(item), oddsMilli, atMs, maxRisk, item.link, nowMs);
+  }
+}

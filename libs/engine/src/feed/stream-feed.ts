@@ -1,0 +1,69 @@
+import type { EventState } from '@bothways/domain/events';
+import type { Mode } from '@bothways/domain/quotes';
+import type { Place, Statement } from '../book/directory.ts';
+import type { ListingTable } from '../book/listings.ts';
+import type { FeedSink } from '../codec/feed-decoder.ts';
+import type { QuotedEvent } from '../matching/quoted-event.ts';
+import type { BookFeed } from './book-feed.ts';
+
+/** One encoder's stream on its way into the book: knows which listing each of the stream's numbers stands for. */
+export class StreamFeed implements FeedSink {
+  readonly #feed: BookFeed;
+  readonly #listings: ListingTable;
+  #source = '';
+  #statements: Statement[] = [];
+  #places: Place[] = [];
+  /** When the frame at hand came in. */
+  nowMs = 0;
+
+  constructor(feed: BookFeed, listings: ListingTable) {
+    this.#feed = feed;
+    this.#listings = listings;
+  }
+
+  reset(source: string): void {
+    this.#source = source;
+    this.#statements = [];
+    this.#places = [];
+  }
+
+  listing(number: number, event: QuotedEvent, bookie: string, mode: Mode): void {
+    const statement = { event, bookie, mode, source: this.#source };
+    this.#statements[number] = statement;
+    this.#places[number] = this.#feed.place(statement, this.nowMs);
+  }
+
+  quote(
+    listing: number,
+    pick: number,
+    oddsMilli: number,
+    atMs: number,
+    maxRisk: number,
+    link: string | undefined,
+  ): void {
+    this.#feed.quote(this.#placeOf(listing), pick, oddsMilli, atMs, maxRisk, link, this.nowMs);
+  }
+
+  state(event: QuotedEvent, mode: Mode, state: EventState): void {
+    this.#feed.state(event, mode, state, this.#source, this.nowMs);
+  }
+
+  suspend(listing: number, suspended: boolean): void {
+    this.#feed.suspend(this.#placeOf(listing), suspended, this.nowMs);
+  }
+
+  snapshot(bookie: string, mode: Mode, isBegin: boolean): void {
+    this.#feed.snapshot(bookie, mode, isBegin, this.nowMs);
+  }
+
+  /** Found anew where the event has left the book since the stream defined it. */
+  #placeOf(number: number): Place {
+    const held = this.#places[number];
+    if (held && this.#listings.serial(held.listing) === held.serial) return held;
+    const statement = this.#statements[number];
+    if (!statement) throw new RangeError(`Listing ${number} was not defined`);
+    const place = this.#feed.place(statement, this.nowMs);
+    this.#places[number] = place;
+    return place;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Tables } from '../book/tables.ts';
+import { sumOf } from './formulas.ts';
+
+/** Prices are tried a little better than they are: when even that is hopeless, the next ones need no trial. */
+const REACH = 0.97;
+
+/** Quotes of several bookmakers touched the combination. */
+export const MANY = -1;
+
+/**
+ * Which combinations a change of the book can matter to. A combination that no list stands on matters only when the
+ * moved quote, beside the best prices of all bookmakers, would reach what the loosest list asks for: no set of
+ * bookmakers can do better than all of them. So most prices are done with after a few additions.
+ */
+export class DirtyCombos {
+  readonly #tables: Tables;
+  #list: number[] = [];
+  /** Largest sum that any list of the mode accepts; below 0 where there is no list. */
+  #loosestPrematch = -1;
+  #loosestLive = -1;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  setLoosest(prematch: number, live: number): void {
+    const isLooser = prematch > this.#loosestPrematch || live > this.#loosestLive;
+    this.#loosestPrematch = prematch;
+    this.#loosestLive = live;
+    if (isLooser) this.#tables.outcomes.forgetHopeless();
+  }
+
+  /** What was hopeless beside the old best price may not be beside the new one. */
+  bestImproved(outcome: number): void {
+    const { outcomes, combos } = this.#tables;
+    const { neighbours } = combos;
+    const best = outcomes.best(outcome);
+    const first = outcomes.comboFirst(outcome);
+    const end = first + outcomes.comboLength(outcome);
+    for (let entry = first; entry < end; entry++) {
+      const other = neighbours.other(entry);
+      const another = neighbours.another(entry);
+      const second = outcomes.best(other);
+      const third = another < 0 ? 0 : outcomes.best(another);
+      this.#reconsider(other, this.#sumAt(entry, best, outcomes.hopeless(other), third));
+      if (another >= 0)
+        this.#reconsider(another, this.#sumAt(entry, best, second, outcomes.hopeless(another)));
+    }
+  }
+
+  /** @param sum that a partner's hopeless price now has */
+  #reconsider(partner: number, sum: number): void {
+    const { outcomes } = this.#tables;
+    const loosest = outcomes.isLive(partner) ? this.#loosestLive : this.#loosestPrematch;
+    if (sum <= loosest) outcomes.setHopeless(partner, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * A quote changed: its price, whether it is believed, or when it was seen. What it can matter to, it could reach with the
+   * better of its prices, before or after.
+   * @param inverse of that price
+   */
+  touch(outcome: number, bookie: number, inverse: number): void {
+    const { outcomes, combos } = this.#tables;
+    const loosest = outcomes.isLive(outcome) ? this.#loosestLive : this.#loosestPrematch;
+    if (loosest < 0 || inverse >= outcomes.hopeless(outcome)) return;
+    const first = outcomes.comboFirst(outcome);
+    const end = first + outcomes.comboLength(outcome);
+    const reach = inverse * REACH;
+    let isHopeless = true;
+    let isFarOff = true;
+    for (let entry = first; entry < end; entry++) {
+      if (this.#boundWith(entry, reach) > loosest) continue;
+      isFarOff = false;
+      if (this.#boundWith(entry, inverse) > loosest || !this.#isWithin(entry, inverse, loosest)) continue;
+      isHopeless = false;
+      this.#mark(combos.neighbours.combo(entry), bookie);
+    }
+    if (isHopeless) outcomes.setHopeless(outcome, isFarOff ? reach : inverse);
+  }
+
+  /** Whatever its bookmakers. */
+  add(combo: number): void {
+    this.#mark(combo, MANY - 1);
+  }
+
+  /** Calls back for each one until none is left, those that are added meanwhile included. */
+  drain(look: (combo: number, mark: number) => void): void {
+    const { combos } = this.#tables;
+    for (let at = 0; at < this.#list.length; at++) {
+      const combo = this.#list[at] ?? 0;
+      const mark = combos.mark(combo);
+      if (mark === 0) continue;
+      combos.setMark(combo, 0);
+      look(combo, mark);
+    }
+    this.#list = [];
+  }
+
+  /** The lowest sum that the combination can have with the quote, as far as it is known without ranking. */
+  #boundWith(entry: number, inverse: number): number {
+    const { outcomes } = this.#tables;
+    const { neighbours } = this.#tables.combos;
+    const another = neighbours.another(entry);
+    const third = another < 0 ? 0 : outcomes.best(another);
+    return this.#sumAt(entry, inverse, outcomes.best(neighbours.other(entry)), third);
+  }
+
+  /** The sum with these inverses of the outcome itself and of its neighbours. */
+  #sumAt(entry: number, own: number, second: number, third: number): number {
+    const { neighbours } = this.#tables.combos;
+    const formula = neighbours.formula(entry);
+    const leg = neighbours.leg(entry);
+    if (leg === 0) return sumOf(formula, own, second, third);
+    return leg === 1 ? sumOf(formula, second, own, third) : sumOf(formula, second, third, own);
+  }
+
+  /** The same once the other outcomes are ranked: then it is exact. */
+  #isWithin(entry: number, inverse: number, loosest: number): boolean {
+    const { order, combos } = this.#tables;
+    const another = combos.neighbours.another(entry);
+    order.rank(combos.neighbours.other(entry));
+    if (another >= 0) order.rank(another);
+    return this.#boundWith(entry, inverse) <= loosest;
+  }
+
+  #mark(combo: number, bookie: number): void {
+    const { combos } = this.#tables;
+    const held = combos.mark(combo);
+    if (held === 0) {
+      this.#list.push(combo);
+      combos.setMark(combo, bookie < 0 ? MANY : bookie + 1);
+    } else if (held !== bookie + 1) combos.setMark(combo, MANY);
+  }
+}

@@ -1,0 +1,180 @@
+import { isPlainWinner } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import type { CompiledFilter } from '../lists/compiled-filter.ts';
+import type { LineCheck } from '../quality/line-check.ts';
+import type { EngineLimits } from '../types.ts';
+import { TRAIT } from './combos.ts';
+import type { Found, Gates, Refusal } from './gates.ts';
+import type { LegSearch, Legs, Terms } from './leg-search.ts';
+
+export interface Refused extends Found, Refusal {}
+
+/** What a combination is to a list. Both can be: a better one was refused, the next stands. */
+export interface Verdict {
+  arb: Found | undefined;
+  refused: Refused | undefined;
+}
+
+export const NOTHING: Verdict = { arb: undefined, refused: undefined };
+/** After so many refusals of one combination the rest is no better. */
+const MAX_TRIES = 5;
+/** Two sums closer than this are the same legs, or as good. */
+const SAME_SUM = 1e-9;
+
+/** Says of one combination and one list what is to be shown: the best legs that pass every gate, and what did not. */
+export class Evaluator {
+  readonly #tables: Tables;
+  readonly #search: LegSearch;
+  readonly #gates: Gates;
+  readonly #check: LineCheck;
+  readonly #limits: EngineLimits;
+
+  constructor(tables: Tables, search: LegSearch, gates: Gates, check: LineCheck, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#search = search;
+    this.#gates = gates;
+    this.#check = check;
+    this.#limits = limits;
+  }
+
+  verdict(combo: number, filter: CompiledFilter, nowMs: number): Verdict {
+    const { combos } = this.#tables;
+    if (filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS)) return NOTHING;
+    if (combos.has(combo, TRAIT.TRAP))
+      return { arb: undefined, refused: this.#trapped(combo, filter, nowMs) };
+    if (this.#search.bound(combo, filter.parts) > filter.maxSum) return NOTHING;
+    const naive = this.#best(combo, { filter, healthyOnly: false, without: [] }, nowMs);
+    if (!naive) return NOTHING;
+    const isFlagged = naive.entries.some((entry) => entry >= 0 && !this.#tables.order.isHealthy(entry));
+    const { arb, refused } = this.#standing(combo, filter, isFlagged ? undefined : naive, nowMs);
+    if (!isFlagged) return { arb, refused };
+    const better = Math.min(arb?.sum ?? Number.POSITIVE_INFINITY, refused?.sum ?? Number.POSITIVE_INFINITY);
+    if (naive.sum >= better - SAME_SUM || naive.sum < filter.minSum) return { arb, refused };
+    const found = this.#found(naive);
+    const why = this.#gates.flagged(found, nowMs);
+    return { arb, refused: why ? { ...found, ...why } : refused };
+  }
+
+  /**
+   * The verdict where it follows from the list's best prices, whose sum reaches the floor: nothing about them asks for a
+   * closer look. Undefined where something does.
+   */
+  plain(combo: number, legs: Legs, filter: CompiledFilter, nowMs: number): Verdict | undefined {
+    const isPlain = this.isPlain(combo, legs.entries, legs.sum, filter) && !this.#checkLines(legs, nowMs);
+    return isPlain ? { arb: this.#found(legs), refused: undefined } : undefined;
+  }
+
+  /** The same, for lines that have been checked. */
+  isPlain(combo: number, entries: Legs['entries'], sum: number, filter: CompiledFilter): boolean {
+    const { combos, order } = this.#tables;
+    const [one, two, three] = entries;
+    const isAllowed =
+      !combos.has(combo, TRAIT.TRAP) &&
+      !filter.isLive &&
+      filter.marketBits === undefined &&
+      !(filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS));
+    return (
+      isAllowed &&
+      sum > this.#limits.implausibleSum &&
+      sum >= filter.minSum &&
+      this.#limits.skewMs.prematch === Number.POSITIVE_INFINITY &&
+      order.isHealthy(one) &&
+      order.isHealthy(two) &&
+      (three < 0 || order.isHealthy(three)) &&
+      this.#search.areLegal(entries, three < 0 ? 2 : 3, filter)
+    );
+  }
+
+  /** The best healthy legs that stand together; when they do not, they are tried again without the worst of them. */
+  #standing(combo: number, filter: CompiledFilter, first: Legs | undefined, nowMs: number): Verdict {
+    const without: number[] = [];
+    let refused: Refused | undefined;
+    let legs = first ?? this.#best(combo, { filter, healthyOnly: true, without }, nowMs);
+    for (let tries = 0; tries < MAX_TRIES && legs; tries++) {
+      const found = this.#found(legs);
+      const nextBest = this.#nextBestOf(combo, legs, filter);
+      const gated = this.#gates.together(found, filter.isLive, nextBest);
+      const isShown = found.sum >= filter.minSum;
+      if (!gated) return { arb: isShown ? found : undefined, refused };
+      const { culprit, reason, detail } = gated;
+      if (isShown) refused ??= { ...found, reason, detail };
+      without.push(culprit);
+      legs = this.#best(combo, { filter, healthyOnly: true, without }, nowMs);
+    }
+    return { arb: undefined, refused };
+  }
+
+  /**
+   * For each leg the inverse of the next best price of another original that the list has, where the list would show the
+   * sum with it. Prices that could not change the list have no say in it either: nobody looks when they move.
+   */
+  #nextBestOf(combo: number, { entries }: Legs, filter: CompiledFilter): (leg: number) => number {
+    const { order, outcomes, bookies, combos } = this.#tables;
+    return (leg) => {
+      const own = entries[leg] ?? -1;
+      const outcome = combos.leg(combo, leg);
+      order.rank(outcome);
+      const first = outcomes.orderFirst(outcome);
+      for (let rank = 0; rank < outcomes.orderLength(outcome); rank++) {
+        const other = order.atRank(first, rank);
+        const isNext =
+          (filter.parts[order.bookie(other)] ?? 0) !== 0 && order.inverse(other) >= order.inverse(own);
+        if (!isNext || bookies.group(order.bookie(other)) === bookies.group(order.bookie(own))) continue;
+        const exchanged: Legs['entries'] = [...entries];
+        exchanged[leg] = other;
+        const isShown = this.#search.sum(combo, exchanged) <= filter.maxSum;
+        return isShown ? order.inverse(other) : Number.POSITIVE_INFINITY;
+      }
+      return Number.POSITIVE_INFINITY;
+    };
+  }
+
+  /** The best legs within the list's percent, all of whose lines are checked: a check may flag them and leave others. */
+  #best(combo: number, terms: Terms, nowMs: number): Legs | undefined {
+    for (;;) {
+      const legs = this.#search.best(combo, terms);
+      if (!legs || legs.sum > terms.filter.maxSum) return undefined;
+      if (!this.#checkLines(legs, nowMs)) return legs;
+    }
+  }
+
+  /** False when there was nothing to check. */
+  #checkLines({ entries }: Legs, nowMs: number): boolean {
+    if (this.#check.isClean) return false;
+    const { order, quotes } = this.#tables;
+    let checked = false;
+    for (const entry of entries)
+      if (entry >= 0 && this.#check.linesOf(quotes.line(order.quote(entry)), nowMs)) checked = true;
+    return checked;
+  }
+
+  /** What would be an arb if the trap were a market. */
+  #trapped(combo: number, filter: CompiledFilter, nowMs: number): Refused | undefined {
+    const isTwoWay = this.#tables.combos.has(combo, TRAIT.TWO_WAY);
+    if (isTwoWay && this.#offersDraw(combo, filter)) return undefined;
+    const legs = this.#best(combo, { filter, healthyOnly: true, without: [] }, nowMs);
+    if (!legs || legs.sum < filter.minSum) return undefined;
+    const found = this.#found(legs);
+    if (!isTwoWay) return { ...found, reason: 'RULES', detail: { rule: 'overtime' } };
+    const isPlain = found.quotes.every(
+      (quote) => quote < 0 || isPlainWinner(this.#tables.quotes.pick(quote)),
+    );
+    return isPlain ? { ...found, reason: 'INCOMPLETE_MARKET', detail: { missing: 'X' } } : undefined;
+  }
+
+  /** Whether the list's bookmakers quote the draw: then the whole market is looked at, and two sides are no news. */
+  #offersDraw(combo: number, filter: CompiledFilter): boolean {
+    const { combos, order } = this.#tables;
+    const draw = combos.draw(combo);
+    return draw >= 0 && order.firstOf(draw, filter.parts, false) >= 0;
+  }
+
+  #found({ entries, sum }: Legs): Found {
+    const [one, two, three] = entries;
+    const { order } = this.#tables;
+    return {
+      quotes: [order.quote(one), order.quote(two), three < 0 ? -1 : order.quote(three)],
+      sum,
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import type { RejectReason } from '@bothways/domain/arbs';
+import { FLAG } from '../book/quotes.ts';
+import type { Tables } from '../book/tables.ts';
+import type { EngineLimits } from '../types.ts';
+
+/** The legs of a combination. */
+export interface Found {
+  /** Quotes by leg; -1 beyond the last. */
+  quotes: [number, number, number];
+  sum: number;
+}
+
+/** What a gate measured, for the person. */
+export type Detail = Record<string, string | number>;
+
+export interface Refusal {
+  reason: RejectReason;
+  detail: Detail;
+}
+
+/** A gate refused these legs; without the culprit others may pass. */
+export interface Gated extends Refusal {
+  culprit: number;
+}
+
+/** Worst first: what is certain before what is likely. */
+const BY_FLAG: readonly (readonly [number, RejectReason])[] = [
+  [FLAG.SUSPENDED, 'SUSPENDED'],
+  [FLAG.STALE, 'STALE'],
+  [FLAG.INCOMPLETE, 'INCOMPLETE_MARKET'],
+  [FLAG.ORIENTATION, 'ORIENTATION'],
+  [FLAG.IMPLAUSIBLE, 'IMPLAUSIBLE'],
+];
+
+/** The rules that legs have to pass together, and the words for those that single quotes have failed. */
+export class Gates {
+  readonly #tables: Tables;
+  readonly #limits: EngineLimits;
+
+  constructor(tables: Tables, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#limits = limits;
+  }
+
+  /**
+   * Why healthy quotes do not stand together, undefined when they do.
+   * @param nextBest inverse of the price that would take a leg's place in the list; infinity where none could
+   */
+  together(
+    { quotes, sum }: Found,
+    isLive: boolean,
+    nextBest: (leg: number) => number = () => Number.POSITIVE_INFINITY,
+  ): Gated | undefined {
+    const { implausibleSum, skewMs } = this.#limits;
+    const legs = quotes.filter((quote) => quote >= 0);
+    if (sum <= implausibleSum) {
+      const detail = { sum: Math.round(sum * 1e6) / 1e6, limit: implausibleSum };
+      return { reason: 'IMPLAUSIBLE', detail, culprit: this.#mostOutstanding(legs, nextBest) };
+    }
+    const limitMs = isLive ? skewMs.live : skewMs.prematch;
+    return limitMs === Number.POSITIVE_INFINITY ? undefined : this.#skew(legs, limitMs);
+  }
+
+  /** Why one of the legs is not healthy, undefined when all are. */
+  flagged({ quotes: legs }: Found, nowMs: number): Refusal | undefined {
+    const { quotes } = this.#tables;
+    for (const [flag, reason] of BY_FLAG) {
+      const quote = legs.find((leg) => leg >= 0 && (quotes.flags(leg) & flag) !== 0);
+      if (quote === undefined) continue;
+      const detail = { bookie: this.#bookieOf(quote), odds: quotes.oddsMilli(quote) / 1000 };
+      return { reason, detail: reason === 'STALE' ? { ...detail, ...this.#age(quote, nowMs) } : detail };
+    }
+    return undefined;
+  }
+
+  #skew(legs: readonly number[], limitMs: number): Gated | undefined {
+    const seen = legs.map((quote) => this.#tables.quotes.seenMs(quote));
+    const apartMs = Math.max(...seen) - Math.min(...seen);
+    if (apartMs <= limitMs) return undefined;
+    const culprit = legs[seen.indexOf(Math.min(...seen))] ?? -1;
+    return { reason: 'SKEW', detail: { bookie: this.#bookieOf(culprit), apartMs, limitMs }, culprit };
+  }
+
+  #age(quote: number, nowMs: number): Detail {
+    const { staleMs } = this.#limits;
+    const { quotes } = this.#tables;
+    const limitMs = quotes.isLive(quote) ? staleMs.live : staleMs.prematch;
+    return { ageMs: nowMs - quotes.seenMs(quote), limitMs };
+  }
+
+  #bookieOf(quote: number): string {
+    const { quotes, bookies } = this.#tables;
+    return bookies.value(quotes.bookie(quote));
+  }
+
+  /** The quote that is furthest from what would take its place; one that nothing could replace is the furthest. */
+  #mostOutstanding(legs: readonly number[], nextBest: (leg: number) => number): number {
+    const { order } = this.#tables;
+    const leads = legs.map((quote, leg) => ({
+      quote,
+      lead: nextBest(leg) / order.inverse(order.entryOf(quote)),
+    }));
+    return leads.reduce((most, one) => (one.lead > most.lead ? one : most)).quote;
+  }
+}

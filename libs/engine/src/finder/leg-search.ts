@@ -1,0 +1,189 @@
+import { marketNumberOf } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
+import { sumOf } from './formulas.ts';
+
+/** No list needs more; a leg's candidates are few by construction. */
+const MAX_CANDIDATES = 48;
+
+/** Which quotes may be legs. */
+export interface Terms {
+  filter: CompiledFilter;
+  healthyOnly: boolean;
+  /** Quotes that were tried and refused. */
+  without: readonly number[];
+}
+
+/** Entries of the order, one for each leg; -1 beyond the last. */
+export interface Legs {
+  entries: [number, number, number];
+  sum: number;
+}
+
+/**
+ * Finds the best legs of a combination for a set of bookmakers. Per leg the best allowed price is nearly always right;
+ * only where all of them are one clone group, nobody is selected, or odds are out of a bookmaker's range, the few
+ * candidates that can matter are tried against each other.
+ */
+export class LegSearch {
+  readonly #tables: Tables;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** The legs with the lowest sum that may stand together; undefined where none may. */
+  best(combo: number, terms: Terms): Legs | undefined {
+    const { combos } = this.#tables;
+    const count = combos.legs(combo);
+    const entries: Legs['entries'] = [-1, -1, -1];
+    for (let leg = 0; leg < count; leg++) {
+      const entry = this.#first(combos.leg(combo, leg), terms);
+      if (entry < 0) return undefined;
+      entries[leg] = entry;
+    }
+    return this.areLegal(entries, count, terms.filter)
+      ? { entries, sum: this.sum(combo, entries) }
+      : this.#bestOfCandidates(combo, count, terms);
+  }
+
+  /** No legs that the bookmakers of a list have can do better: their best prices, whatever the rules. */
+  bound(combo: number, parts: Uint8Array): number {
+    const { combos, order } = this.#tables;
+    const third = combos.leg(combo, 2);
+    const one = order.firstOf(combos.leg(combo, 0), parts, false);
+    const two = one < 0 ? -1 : order.firstOf(combos.leg(combo, 1), parts, false);
+    if (two < 0) return Number.POSITIVE_INFINITY;
+    if (third < 0) return sumOf(combos.formula(combo), order.inverse(one), order.inverse(two), 0);
+    const three = order.firstOf(third, parts, false);
+    if (three < 0) return Number.POSITIVE_INFINITY;
+    return sumOf(combos.formula(combo), order.inverse(one), order.inverse(two), order.inverse(three));
+  }
+
+  sum(combo: number, entries: Legs['entries']): number {
+    const { order, combos } = this.#tables;
+    const [one, two, three] = entries;
+    const third = three < 0 ? 0 : order.inverse(three);
+    return sumOf(combos.formula(combo), order.inverse(one), order.inverse(two), third);
+  }
+
+  /** At least two clone groups, at least one selected bookmaker, and each bookmaker's odds range met by one of its legs. */
+  areLegal(entries: Legs['entries'], count: number, filter: CompiledFilter): boolean {
+    const { order, bookies } = this.#tables;
+    const [one, two, three] = entries;
+    const group = bookies.group(order.bookie(one));
+    const isMixed =
+      bookies.group(order.bookie(two)) !== group ||
+      (count > 2 && bookies.group(order.bookie(three)) !== group);
+    if (!isMixed) return false;
+    const isSelected =
+      this.#part(one, filter) === PART.SELECTED ||
+      this.#part(two, filter) === PART.SELECTED ||
+      (count > 2 && this.#part(three, filter) === PART.SELECTED);
+    return isSelected && (!filter.hasRanges || this.#areInRange(entries, count, filter));
+  }
+
+  /** Whether the quote of an entry may be a leg at all. */
+  isAllowed(entry: number, { filter, healthyOnly, without }: Terms): boolean {
+    const { order, quotes } = this.#tables;
+    if ((filter.parts[order.bookie(entry)] ?? 0) === PART.NONE) return false;
+    if (healthyOnly && !order.isHealthy(entry)) return false;
+    const quote = order.quote(entry);
+    const isMarket =
+      filter.marketBits === undefined ||
+      ((filter.marketBits >> marketNumberOf(quotes.pick(quote))) & 1) === 1;
+    return isMarket && !without.includes(quote);
+  }
+
+  #first(outcome: number, terms: Terms): number {
+    const { outcomes, order } = this.#tables;
+    const { filter, healthyOnly, without } = terms;
+    if (filter.marketBits === undefined && without.length === 0)
+      return order.firstOf(outcome, filter.parts, healthyOnly);
+    order.rank(outcome);
+    const first = outcomes.orderFirst(outcome);
+    for (let rank = 0; rank < outcomes.orderLength(outcome); rank++) {
+      const entry = order.atRank(first, rank);
+      if (this.isAllowed(entry, terms)) return entry;
+    }
+    return -1;
+  }
+
+  #part(entry: number, filter: CompiledFilter): number {
+    return filter.parts[this.#tables.order.bookie(entry)] ?? PART.NONE;
+  }
+
+  #areInRange(entries: Legs['entries'], count: number, filter: CompiledFilter): boolean {
+    const { order } = this.#tables;
+    for (let leg = 0; leg < count; leg++) {
+      const bookie = order.bookie(entries[leg] ?? -1);
+      let met = filter.rangeOf(bookie) === undefined;
+      for (let other = 0; other < count && !met; other++) {
+        const entry = entries[other] ?? -1;
+        met = order.bookie(entry) === bookie && this.#isInRange(entry, filter);
+      }
+      if (!met) return false;
+    }
+    return true;
+  }
+
+  /** Odds after fees, as cards show them. */
+  #isInRange(entry: number, filter: CompiledFilter): boolean {
+    const { order } = this.#tables;
+    const range = filter.rangeOf(order.bookie(entry));
+    if (!range) return true;
+    const odds = 1 / order.inverse(entry);
+    return odds >= range.min - 1e-9 && odds <= range.max + 1e-9;
+  }
+
+  #bestOfCandidates(combo: number, count: number, terms: Terms): Legs | undefined {
+    const { combos } = this.#tables;
+    const ones = this.#candidates(combos.leg(combo, 0), terms);
+    const twos = this.#candidates(combos.leg(combo, 1), terms);
+    const threes = count > 2 ? this.#candidates(combos.leg(combo, 2), terms) : [-1];
+    let best: Legs | undefined;
+    for (const one of ones)
+      for (const two of twos)
+        for (const three of threes) {
+          const entries: Legs['entries'] = [one, two, three];
+          const sum = this.sum(combo, entries);
+          if (sum < (best?.sum ?? Number.POSITIVE_INFINITY) && this.areLegal(entries, count, terms.filter))
+            best = { entries, sum };
+        }
+    return best;
+  }
+
+  /**
+   * Enough entries of an outcome for the best legal legs to be among them: of all that are in range, and of the selected
+   * among those, the best of two clone groups; and every entry of a bookmaker with an odds range. Any other leg can be
+   * exchanged for one of these without a worse sum and without breaking a rule.
+   */
+  #candidates(outcome: number, terms: Terms): number[] {
+    const { outcomes, order, bookies } = this.#tables;
+    const found: number[] = [];
+    const groups: number[] = [];
+    const selectedGroups: number[] = [];
+    order.rank(outcome);
+    const first = outcomes.orderFirst(outcome);
+    const length = outcomes.orderLength(outcome);
+    for (let rank = 0; rank < length && found.length < MAX_CANDIDATES; rank++) {
+      const entry = order.atRank(first, rank);
+      if (!this.isAllowed(entry, terms)) continue;
+      const group = bookies.group(order.bookie(entry));
+      const isInRange = this.#isInRange(entry, terms.filter);
+      const isNew = isInRange && isNewGroup(groups, group);
+      const isSelected = this.#part(entry, terms.filter) === PART.SELECTED;
+      const isNewSelected = isInRange && isSelected && isNewGroup(selectedGroups, group);
+      if (isNew || isNewSelected || terms.filter.rangeOf(order.bookie(entry))) found.push(entry);
+      if (groups.length === 2 && selectedGroups.length === 2 && !terms.filter.hasRanges) break;
+    }
+    return found;
+  }
+}
+
+/** One of the first two groups, met for the first time; it is noted. */
+function isNewGroup(groups: number[], group: number): boolean {
+  if (groups.length === 2 || groups.includes(group)) return false;
+  groups.push(group);
+  return true;
+}

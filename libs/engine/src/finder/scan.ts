@@ -1,0 +1,196 @@
+import { LIQUID_SCORE } from '@bothways/domain/arbs';
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import type { CompiledFilter } from '../lists/compiled-filter.ts';
+import { liquidityOf } from '../records/liquidity.ts';
+import type { EngineLimits } from '../types.ts';
+import { HEAD, TRAIT } from './combos.ts';
+import type { Evaluator, Refused } from './evaluate.ts';
+import { sumOf } from './formulas.ts';
+import { PriceBoard } from './price-board.ts';
+
+/** What a scan finds, one combination after the other. */
+export interface Findings {
+  arb(combo: number, sum: number): void;
+  refused(combo: number, refused: Refused): void;
+}
+
+/** A verdict cannot be given from the best prices alone. */
+const UNCLEAR = Number.NaN;
+const NONE = Number.POSITIVE_INFINITY;
+
+/**
+ * Looks at every combination of the book for one filter. What follows from the best prices of each outcome is said at
+ * once; the rest is left to the evaluator, which would say the same of the others. All lines must have been checked.
+ */
+export class Scan {
+  readonly #tables: Tables;
+  readonly #evaluator: Evaluator;
+  readonly #limits: EngineLimits;
+  readonly #board: PriceBoard;
+  /** By event: 1 where the filter takes it. Empty where it takes all. */
+  #takes = new Uint8Array();
+
+  constructor(tables: Tables, evaluator: Evaluator, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#evaluator = evaluator;
+    this.#limits = limits;
+    this.#board = new PriceBoard(tables);
+  }
+
+  /** Arbs and what was refused, and what would be an arb if traps were markets. */
+  all(filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    this.#walk(filter, nowMs, findings, true);
+  }
+
+  /** The same without the traps. */
+  combos(filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    this.#walk(filter, nowMs, findings, false);
+  }
+
+  /** How many traps would be arbs if they were markets. */
+  countTraps(filter: CompiledFilter, nowMs: number): number {
+    let count = 0;
+    for (const event of this.#tables.events.all()) {
+      if (event.isLive !== filter.isLive || !this.#takesEvent(event, filter, nowMs)) continue;
+      for (const trap of event.traps) if (this.#evaluator.verdict(trap, filter, nowMs).refused) count++;
+    }
+    return count;
+  }
+
+  #walk(filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
+    const { combos } = this.#tables;
+    this.#board.read(filter);
+    this.#readEvents(filter, nowMs);
+    const takes = this.#takes;
+    for (let combo = 0; combo < combos.end; combo++) {
+      const head = combos.head(combo);
+      if (HEAD.legs(head) === 0 || HEAD.isLive(head) !== filter.isLive) continue;
+      const event = combos.event(combo);
+      if (!this.#board.isShared(event) || (takes.length > 0 && takes[event] !== 1)) continue;
+      if (!HEAD.isTrap(head)) this.#combo(combo, head, filter, nowMs, findings);
+      else if (withTraps) this.#trap(combo, filter, nowMs, findings);
+    }
+  }
+
+  #combo(combo: number, head: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    const { combos } = this.#tables;
+    const board = this.#board;
+    const one = combos.leg(combo, 0);
+    const two = combos.leg(combo, 1);
+    const three = HEAD.legs(head) === 3 ? combos.leg(combo, 2) : -1;
+    const third = three < 0 ? 0 : board.best(three);
+    const sum = sumOf(HEAD.formula(head), board.best(one), board.best(two), third);
+    if (board.hasDoubts && this.#isDoubted(one, two, three)) {
+      // Not even with prices that nobody believes.
+      if (this.#boundOf(combo) <= filter.maxSum) this.#report(combo, filter, nowMs, findings);
+    } else if (sum <= filter.maxSum) this.#judge(combo, sum, filter, nowMs, findings);
+  }
+
+  #judge(combo: number, sum: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    const plain = this.#plainSum(combo, sum, filter);
+    if (plain > filter.maxSum) return;
+    if (plain > this.#limits.implausibleSum && plain >= filter.minSum) findings.arb(combo, plain);
+    else this.#report(combo, filter, nowMs, findings);
+  }
+
+  #isDoubted(one: number, two: number, three: number): boolean {
+    const board = this.#board;
+    return (
+      board.doubted(one) < NONE || board.doubted(two) < NONE || (three >= 0 && board.doubted(three) < NONE)
+    );
+  }
+
+  #trap(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    const draw = this.#tables.combos.draw(combo);
+    const isCovered = draw >= 0 && this.#any(draw) < NONE;
+    if (!isCovered && this.#boundOf(combo) <= filter.maxSum) this.#report(combo, filter, nowMs, findings);
+  }
+
+  #boundOf(combo: number): number {
+    const { combos } = this.#tables;
+    const three = combos.leg(combo, 2);
+    const third = three < 0 ? 0 : this.#any(three);
+    return sumOf(
+      combos.formula(combo),
+      this.#any(combos.leg(combo, 0)),
+      this.#any(combos.leg(combo, 1)),
+      third,
+    );
+  }
+
+  /** Inverse of the best price, believed or not. */
+  #any(outcome: number): number {
+    return Math.min(this.#board.best(outcome), this.#board.doubted(outcome));
+  }
+
+  /**
+   * The sum of the best legs that may stand together, by the evaluator's rules; UNCLEAR where a closer look is needed.
+   * @param best sum of the best prices, whatever the rules
+   */
+  #plainSum(combo: number, best: number, filter: CompiledFilter): number {
+    const { combos } = this.#tables;
+    const board = this.#board;
+    const isMixedUp = filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS);
+    if (isMixedUp || this.#needsVerdict(filter)) return UNCLEAR;
+    const one = combos.leg(combo, 0);
+    const two = combos.leg(combo, 1);
+    const three = combos.leg(combo, 2);
+    const group = board.group(one);
+    const isMixed = group !== board.group(two) || (three >= 0 && group !== board.group(three));
+    if (!isMixed) return this.#exchangedSum(combo, one, two, three);
+    const areReferences =
+      board.isReference(one) && board.isReference(two) && (three < 0 || board.isReference(three));
+    return areReferences ? UNCLEAR : best;
+  }
+
+  #needsVerdict(filter: CompiledFilter): boolean {
+    return (
+      filter.isLive ||
+      filter.marketBits !== undefined ||
+      filter.hasRanges ||
+      this.#limits.skewMs.prematch !== Number.POSITIVE_INFINITY
+    );
+  }
+
+  /** All best prices are of one clone group: the best legs have exactly one of another group. */
+  #exchangedSum(combo: number, one: number, two: number, three: number): number {
+    const board = this.#board;
+    if (this.#mayBeReference(one) || this.#mayBeReference(two) || (three >= 0 && this.#mayBeReference(three)))
+      return UNCLEAR;
+    const formula = this.#tables.combos.formula(combo);
+    const [a, b, c] = [board.best(one), board.best(two), three < 0 ? 0 : board.best(three)];
+    const exchanged = Math.min(
+      sumOf(formula, board.second(one), b, c),
+      sumOf(formula, a, board.second(two), c),
+    );
+    return three < 0 ? exchanged : Math.min(exchanged, sumOf(formula, a, b, board.second(three)));
+  }
+
+  #mayBeReference(outcome: number): boolean {
+    return this.#board.isReference(outcome) || this.#board.isSecondReference(outcome);
+  }
+
+  #report(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    const { arb, refused } = this.#evaluator.verdict(combo, filter, nowMs);
+    if (arb) findings.arb(combo, arb.sum);
+    if (refused) findings.refused(combo, refused);
+  }
+
+  #readEvents(filter: CompiledFilter, nowMs: number): void {
+    const { events } = this.#tables;
+    this.#takes = filter.takesAllEvents ? new Uint8Array() : new Uint8Array(events.end);
+    if (filter.takesAllEvents) return;
+    for (const event of events.all())
+      if (this.#takesEvent(event, filter, nowMs)) this.#takes[event.number] = 1;
+  }
+
+  #takesEvent(event: BookEvent, filter: CompiledFilter, nowMs: number): boolean {
+    if (!filter.takesEvent(event)) return false;
+    return !filter.filter.onlyLiquidEvents || isLiquid(this.#tables, event, nowMs);
+  }
+}
+
+/** A score that nobody knows does not count against the event. */
+export const isLiquid = (tables: Tables, event: BookEvent, nowMs: number): boolean =>
+  (liquidityOf(tables, event, nowMs) ?? LIQUID_SCORE) >= LIQUID_SCORE;

@@ -1,0 +1,7 @@
+export { FrameError } from './codec/bytes.ts';
+export { FeedDecoder, type FeedSink, streamOf } from './codec/feed-decoder.ts';
+export { FeedEncoder } from './codec/feed-encoder.ts';
+export { Engine } from './engine.ts';
+export * from './matching/index.ts';
+export { DEFAULT_LIMITS } from './options.ts';
+export * from './types.ts';

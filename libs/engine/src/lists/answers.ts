@@ -1,0 +1,148 @@
+import type { Arb, ArbFilter, RejectReason } from '@bothways/domain/arbs';
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import { TRAIT } from '../finder/combos.ts';
+import type { Evaluator, Refused } from '../finder/evaluate.ts';
+import { sumOf } from '../finder/formulas.ts';
+import type { Found, Gates, Refusal } from '../finder/gates.ts';
+import type { Scan } from '../finder/scan.ts';
+import { type ArbAddress, parseArbId } from '../records/arb-id.ts';
+import { arbRecord, inverseOf } from '../records/arb-record.ts';
+import type { ArbPage, EngineLimits, LatestAnswer, RejectedPage } from '../types.ts';
+import { bestOf } from './best-of.ts';
+import { CompiledFilter } from './compiled-filter.ts';
+import type { Lists } from './lists.ts';
+import { comparing, type Sortable } from './sorting.ts';
+import { SumList } from './sum-list.ts';
+
+export interface AnswerParts {
+  tables: Tables;
+  scan: Scan;
+  evaluator: Evaluator;
+  gates: Gates;
+  lists: Lists;
+  limits: EngineLimits;
+}
+
+/** Every bookmaker and every price: for whoever asks after an arb without saying by which filter. */
+const everything = (mode: Mode): ArbFilter => arbQuerySchema.parse({ channels: [mode] });
+
+/** Questions that are answered from the book once, for whoever asks. */
+export class Answers {
+  readonly #parts: AnswerParts;
+  readonly #found = new SumList();
+
+  constructor(parts: AnswerParts) {
+    this.#parts = parts;
+  }
+
+  query(filter: ArbFilter, nowMs: number): ArbPage {
+    const { scan, tables } = this.#parts;
+    const compiled = new CompiledFilter(filter, tables.bookies);
+    const found = this.#found;
+    found.clear();
+    let rejectedTotal = 0;
+    scan.all(compiled, nowMs, {
+      arb: (combo, sum) => found.add(combo, sum),
+      refused: () => {
+        rejectedTotal++;
+      },
+    });
+    const top = found.best(filter.limit, filter.sort, (combo) => this.#startMs(combo));
+    const arbs = top.map((combo) => this.#shown(combo, compiled, nowMs)).filter((arb) => arb !== undefined);
+    return { arbs, total: found.length, rejectedTotal };
+  }
+
+  /** What failed a gate, most profitable first whatever the filter's order for arbs. */
+  rejected(filter: ArbFilter, nowMs: number): RejectedPage {
+    const { scan, tables } = this.#parts;
+    const compiled = new CompiledFilter(filter, tables.bookies);
+    const found: (Sortable & { refused: Refused })[] = [];
+    const byReason: Partial<Record<RejectReason, number>> = {};
+    const findings = {
+      arb: (): void => {},
+      refused: (combo: number, refused: Refused): void => {
+        byReason[refused.reason] = (byReason[refused.reason] ?? 0) + 1;
+        found.push({ combo, sum: refused.sum, startMs: this.#startMs(combo), refused });
+      },
+    };
+    scan.all(compiled, nowMs, findings);
+    const top = bestOf(found, filter.limit, comparing('profit_desc'));
+    const arbs = top.map(({ combo, refused }) => this.#record(combo, refused, compiled, nowMs, refused));
+    return { arbs, total: found.length, byReason };
+  }
+
+  /** The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed. */
+  latest(ids: readonly string[], filter: ArbFilter | undefined, nowMs: number): LatestAnswer {
+    const { tables } = this.#parts;
+    const asked = filter && new CompiledFilter(filter, tables.bookies);
+    const arbs: Arb[] = [];
+    const missingIds: string[] = [];
+    for (const id of ids) {
+      const address = parseArbId(id);
+      const lens = asked ?? new CompiledFilter(everything(address?.mode ?? 'prematch'), tables.bookies);
+      const arb = address && this.#standing(address, lens, nowMs);
+      if (arb) arbs.push(arb);
+      else missingIds.push(id);
+    }
+    return { arbs, missingIds };
+  }
+
+  #shown(combo: number, filter: CompiledFilter, nowMs: number): Arb | undefined {
+    const { arb } = this.#parts.evaluator.verdict(combo, filter, nowMs);
+    return arb && this.#record(combo, arb, filter, nowMs);
+  }
+
+  #standing({ eventId, mode, legs }: ArbAddress, filter: CompiledFilter, nowMs: number): Arb | undefined {
+    const { tables, gates } = this.#parts;
+    const event = tables.events.findById(eventId, mode);
+    const quotes = legs.map(({ pick, bookie }) => event && quoteAt(tables, event, pick, bookie));
+    const [one, two, three = -1] = quotes.filter((quote) => quote !== undefined);
+    if (one === undefined || two === undefined || quotes.includes(undefined)) return undefined;
+    const combo = comboOf(tables, [one, two, three]);
+    if (combo === undefined) return undefined;
+    const found: Found = { quotes: [one, two, three], sum: sumOfQuotes(tables, combo, [one, two, three]) };
+    return gates.together(found, mode === 'live') ? undefined : this.#record(combo, found, filter, nowMs);
+  }
+
+  #record(combo: number, found: Found, filter: CompiledFilter, nowMs: number, refusal?: Refusal): Arb {
+    const { tables, lists, limits } = this.#parts;
+    const standing = lists.standing(combo, found, filter.maxSum);
+    const { maxAlternatives } = limits;
+    return arbRecord(tables, { combo, found, filter, standing, refusal, maxAlternatives, nowMs });
+  }
+
+  #startMs(combo: number): number {
+    const { events, combos } = this.#parts.tables;
+    return events.at(combos.event(combo)).startMs;
+  }
+}
+
+/** The healthy quote of a bookmaker for a pick. */
+function quoteAt(tables: Tables, event: BookEvent, pick: number, bookie: string): number | undefined {
+  const { bookies, listings, quotes } = tables;
+  const listing = event.listings.get(bookies.find(bookie) ?? -1);
+  const quote = listing === undefined ? -1 : listings.find(listing, pick);
+  const isHealthy = quote >= 0 && quotes.oddsMilli(quote) > 0 && quotes.flags(quote) === 0;
+  return isHealthy ? quote : undefined;
+}
+
+/** The combination that has these legs, in this order. */
+function comboOf({ combos, outcomes, quotes }: Tables, legs: Found['quotes']): number | undefined {
+  const wanted = legs.map((quote) => (quote < 0 ? -1 : quotes.outcome(quote)));
+  const [first = -1] = wanted;
+  for (let place = 0; place < outcomes.comboLength(first); place++) {
+    const combo = combos.neighbours.combo(outcomes.comboFirst(first) + place);
+    const isIt = wanted.every((outcome, leg) => combos.leg(combo, leg) === outcome);
+    if (isIt && !combos.has(combo, TRAIT.TRAP)) return combo;
+  }
+  return undefined;
+}
+
+function sumOfQuotes(tables: Tables, combo: number, legs: Found['quotes']): number {
+  const [one, two, three] = legs;
+  const third = three < 0 ? 0 : inverseOf(tables, three);
+  return sumOf(tables.combos.formula(combo), inverseOf(tables, one), inverseOf(tables, two), third);
+}

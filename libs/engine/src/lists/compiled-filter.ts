@@ -1,0 +1,109 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import { type BookieTable, MAX_BOOKIES } from '../book/bookies.ts';
+import type { BookEvent } from '../book/events.ts';
+import { marketNumber } from '../book/pick-code.ts';
+
+/** What a bookmaker is to a list. */
+export const PART = { NONE: 0, SELECTED: 1, REFERENCE: 2 } as const;
+
+interface OddsRange {
+  min: number;
+  max: number;
+}
+
+/** Sums are compared with this much room, so that 50 percent and 50 percent are a sum of 1. */
+const ROUNDING = 1e-9;
+
+/** A filter in the numbers of the book. */
+export class CompiledFilter {
+  readonly filter: ArbFilter;
+  readonly isLive: boolean;
+  /** Sums of inverse odds that the list shows. */
+  readonly maxSum: number;
+  readonly minSum: number;
+  /** By bookmaker: `PART`. */
+  readonly parts = new Uint8Array(MAX_BOOKIES);
+  /** Bits of the markets whose picks may be legs; undefined where all may. */
+  readonly marketBits: number | undefined;
+  readonly #bookies: BookieTable;
+  readonly #selected: ReadonlySet<string>;
+  readonly #references: ReadonlySet<string>;
+  readonly #ranges = new Map<number, OddsRange>();
+  readonly #terms: readonly string[];
+  readonly #leagues = new Map<string, boolean>();
+  #known = 0;
+
+  constructor(filter: ArbFilter, bookies: BookieTable) {
+    this.filter = filter;
+    this.isLive = filter.mode === 'live';
+    this.maxSum = 1 - filter.minPercentage / 100 + ROUNDING;
+    this.minSum = 1 - filter.maxPercentage / 100 - ROUNDING;
+    this.marketBits =
+      filter.markets.length === 0
+        ? undefined
+        : filter.markets.reduce((bits, market) => bits | (1 << marketNumber(market)), 0);
+    this.#bookies = bookies;
+    this.#selected = new Set(filter.bookies);
+    this.#references = new Set(filter.references);
+    this.#terms = filter.excludeCompetitions.map((term) => term.toLowerCase());
+    this.renew();
+  }
+
+  /** Takes in bookmakers that were first heard of since. */
+  renew(): void {
+    for (; this.#known < this.#bookies.count; this.#known++) this.#read(this.#known);
+  }
+
+  get hasRanges(): boolean {
+    return this.#ranges.size > 0;
+  }
+
+  /** Whether the list bounds the odds of this bookmaker's bets. */
+  rangeOf(bookie: number): OddsRange | undefined {
+    return this.#ranges.get(bookie);
+  }
+
+  /** What the list calls a bookmaker: the selected variant that takes over its prices, or its own value. */
+  nameOf(bookie: number): string {
+    const value = this.#bookies.value(bookie);
+    const variants = this.filter.bookieMapping[value] ?? [];
+    return variants.find((variant) => this.#partOf(variant) !== PART.NONE) ?? value;
+  }
+
+  /** Nothing about events is asked. */
+  get takesAllEvents(): boolean {
+    return this.filter.sports.length === 0 && this.#terms.length === 0 && !this.filter.onlyLiquidEvents;
+  }
+
+  /** Sport and competition; all that an event's prices do not change. */
+  takesEvent({ info }: BookEvent): boolean {
+    const { sports } = this.filter;
+    if (sports.length > 0 && !sports.includes(info.sport)) return false;
+    return this.#terms.length === 0 || this.#takesLeague(info.country, info.league);
+  }
+
+  #takesLeague(country: string, league: string): boolean {
+    const name = `${country} ${league}`.toLowerCase();
+    const known = this.#leagues.get(name);
+    if (known !== undefined) return known;
+    const takes = this.#terms.every((term) => !name.includes(term));
+    this.#leagues.set(name, takes);
+    return takes;
+  }
+
+  #read(bookie: number): void {
+    const value = this.#bookies.value(bookie);
+    const variants = this.filter.bookieMapping[value] ?? [];
+    const parts = [value, ...variants].map((name) => this.#partOf(name));
+    const part = parts.find((one) => one === PART.SELECTED) ?? parts.find((one) => one !== PART.NONE);
+    this.parts[bookie] = part ?? PART.NONE;
+    const range = this.filter.bookieOddsFilters[value] ?? this.filter.bookieOddsFilters[this.nameOf(bookie)];
+    if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });
+  }
+
+  #partOf(value: string): number {
+    if (this.#selected.has(value)) return PART.SELECTED;
+    if (this.#references.has(value)) return PART.REFERENCE;
+    return this.#selected.size === 0 ? PART.SELECTED : PART.NONE;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Arb, RejectReason } from '@bothways/domain/arbs';
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import { isLiquid, type Scan } from '../finder/scan.ts';
+import { arbId } from '../records/arb-id.ts';
+import { arbRecord } from '../records/arb-record.ts';
+import type { ArbPage, EngineLimits, ListChange } from '../types.ts';
+import { bestOf } from './best-of.ts';
+import { comparing } from './sorting.ts';
+import { isSameLegs, type Row, type Sent, type View } from './view.ts';
+
+/** How many traps there are hardly changes, and nothing depends on it. */
+const TRAPS_EVERY_MS = 5000;
+
+/** Turns lists into what is sent: the first rows whole, then only what changed. Records are made for nothing else. */
+export class Delivery {
+  readonly #tables: Tables;
+  readonly #scan: Scan;
+  readonly #limits: EngineLimits;
+
+  constructor(tables: Tables, scan: Scan, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#scan = scan;
+    this.#limits = limits;
+  }
+
+  /** The list as it is; later changes are told against it. */
+  snapshot(view: View, nowMs: number): ArbPage {
+    view.trapsAtMs = Number.NEGATIVE_INFINITY;
+    this.#countTraps(view, nowMs);
+    const top = this.#top(view, nowMs);
+    view.isDirty = false;
+    view.sent = new Map(top.map((row) => [row.combo, this.#sentOf(row)]));
+    [view.sentTotal, view.sentRejectedTotal] = this.#totals(view, nowMs);
+    const arbs = top.map((row) => this.#record(view, row, nowMs));
+    return { arbs, total: view.sentTotal, rejectedTotal: view.sentRejectedTotal };
+  }
+
+  /** Undefined when nothing changed. */
+  changes(view: View, nowMs: number): ListChange | undefined {
+    this.#countTraps(view, nowMs);
+    const before = view.sent;
+    const top = view.isDirty ? this.#top(view, nowMs) : [...before.values()].map(({ row }) => row);
+    view.isDirty = false;
+    view.sent = new Map(top.map((row) => [row.combo, this.#stillSent(view, before.get(row.combo), row)]));
+    const news = top.filter((row) => view.sent.get(row.combo) !== before.get(row.combo));
+    const kept = new Set([...view.sent.values()].map(({ id }) => id));
+    const gone = [...before.values()].filter(({ id }) => !kept.has(id));
+    const [total, rejectedTotal] = this.#totals(view, nowMs);
+    const isSame = total === view.sentTotal && rejectedTotal === view.sentRejectedTotal;
+    if (news.length === 0 && gone.length === 0 && isSame) return undefined;
+    view.sentTotal = total;
+    view.sentRejectedTotal = rejectedTotal;
+    return {
+      subscription: view.id,
+      upserts: news.map((row) => this.#record(view, row, nowMs)),
+      removes: gone.map(({ id, row }) => removal(id, reasonOf(view, row))),
+      total,
+      rejectedTotal,
+    };
+  }
+
+  #countTraps(view: View, nowMs: number): void {
+    if (nowMs - view.trapsAtMs < TRAPS_EVERY_MS) return;
+    view.trapsAtMs = nowMs;
+    view.traps = this.#scan.countTraps(view.filter, nowMs);
+  }
+
+  #top(view: View, nowMs: number): Row[] {
+    const { limit, sort } = view.filter.filter;
+    return bestOf(this.#shown(view, nowMs), limit, comparing(sort));
+  }
+
+  #shown(view: View, nowMs: number): Row[] {
+    const rows = [...view.rows.values()];
+    if (!view.filter.filter.onlyLiquidEvents) return rows;
+    return rows.filter(({ combo }) => isLiquid(this.#tables, this.#eventOf(combo), nowMs));
+  }
+
+  #totals(view: View, nowMs: number): [total: number, rejectedTotal: number] {
+    if (!view.filter.filter.onlyLiquidEvents) return [view.rows.size, view.refused.size + view.traps];
+    const refused = [...view.refused.keys()].filter((combo) =>
+      isLiquid(this.#tables, this.#eventOf(combo), nowMs),
+    );
+    return [this.#shown(view, nowMs).length, refused.length + view.traps];
+  }
+
+  /** What was sent of the row if that is still true, else what is to be sent. */
+  #stillSent(view: View, sent: Sent | undefined, row: Row): Sent {
+    const refreshMs = view.filter.isLive ? this.#limits.refreshMs.live : this.#limits.refreshMs.prematch;
+    const isCurrent =
+      sent?.row === row &&
+      sent.revision === row.revision &&
+      sent.eventRevision === this.#eventOf(row.combo).revision &&
+      this.#seenMs(row) - sent.seenMs < refreshMs;
+    return isCurrent ? sent : this.#sentOf(row);
+  }
+
+  #sentOf(row: Row): Sent {
+    const event = this.#eventOf(row.combo);
+    return {
+      row,
+      id: arbId(this.#tables, event, row.found.quotes),
+      revision: row.revision,
+      eventRevision: event.revision,
+      seenMs: this.#seenMs(row),
+    };
+  }
+
+  /** When the oldest leg was seen. */
+  #seenMs({ found }: Row): number {
+    let ms = Number.POSITIVE_INFINITY;
+    for (const quote of found.quotes) if (quote >= 0) ms = Math.min(ms, this.#tables.quotes.seenMs(quote));
+    return ms;
+  }
+
+  #eventOf(combo: number): BookEvent {
+    return this.#tables.events.at(this.#tables.combos.event(combo));
+  }
+
+  #record(view: View, { combo, found, sinceMs, profitChange }: Row, nowMs: number): Arb {
+    const { maxAlternatives } = this.#limits;
+    const standing = { sinceMs, profitChange };
+    return arbRecord(this.#tables, { combo, found, filter: view.filter, standing, maxAlternatives, nowMs });
+  }
+}
+
+const removal = (id: string, reason: RejectReason | undefined): ListChange['removes'][number] =>
+  reason ? { id, reason } : { id };
+
+/** Why a row left, when the same legs are now among the refused. */
+function reasonOf(view: View, row: Row): RejectReason | undefined {
+  const refused = view.refused.get(row.combo);
+  return refused && isSameLegs(refused, row.found) ? refused.reason : undefined;
+}

@@ -1,0 +1,186 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import type { LineWatch } from '../book/line-watch.ts';
+import type { Tables } from '../book/tables.ts';
+import { TRAIT } from '../finder/combos.ts';
+import type { DirtyCombos } from '../finder/dirty-combos.ts';
+import { type Evaluator, NOTHING, type Verdict } from '../finder/evaluate.ts';
+import { sumOf } from '../finder/formulas.ts';
+import type { Found } from '../finder/gates.ts';
+import type { Scan } from '../finder/scan.ts';
+import type { LineCheck } from '../quality/line-check.ts';
+import { inverseOf, type Standing } from '../records/arb-record.ts';
+import type { ArbPage, EngineLimits, ListChange } from '../types.ts';
+import { CompiledFilter, PART } from './compiled-filter.ts';
+import { Delivery } from './delivery.ts';
+import { type Hold, Holders } from './holders.ts';
+import { isSameLegs, type Row, standsSince, View } from './view.ts';
+import { ViewMasks } from './view-masks.ts';
+
+export interface ListParts {
+  tables: Tables;
+  dirty: DirtyCombos;
+  lines: LineWatch;
+  check: LineCheck;
+  evaluator: Evaluator;
+  scan: Scan;
+  limits: EngineLimits;
+}
+
+/** The subscribed lists, kept up with the book. */
+export class Lists {
+  readonly #parts: ListParts;
+  readonly #delivery: Delivery;
+  readonly #views = new Map<number, View>();
+  readonly #masks: ViewMasks;
+  readonly #holders = new Holders();
+  #knownBookies = 0;
+  #nextId = 1;
+
+  constructor(parts: ListParts) {
+    this.#parts = parts;
+    this.#masks = new ViewMasks(parts.tables);
+    this.#delivery = new Delivery(parts.tables, parts.scan, parts.limits);
+  }
+
+  get size(): number {
+    return this.#views.size;
+  }
+
+  add(filter: ArbFilter, nowMs: number): number {
+    const { tables } = this.#parts;
+    const view = new View(this.#nextId++, new CompiledFilter(filter, tables.bookies), tables, this.#holders);
+    this.#fill(view, nowMs);
+    this.#views.set(view.id, view);
+    this.#masks.add(view);
+    this.#setLoosest();
+    return view.id;
+  }
+
+  remove(id: number): void {
+    const view = this.#views.get(id);
+    if (!view) return;
+    view.clear();
+    this.#views.delete(id);
+    this.#masks.remove(view);
+    this.#setLoosest();
+  }
+
+  /** Looks at everything that the changes of the book can matter to. */
+  settle(nowMs: number): void {
+    const { dirty } = this.#parts;
+    this.#renew();
+    dirty.drain((combo, mark) => this.#look(combo, mark, nowMs));
+  }
+
+  /** Also checks what the lists stand on: the flags of a quote can change with the prices of others. */
+  verify(nowMs: number): void {
+    const { lines, check } = this.#parts;
+    for (const line of lines.takeUrgent(nowMs)) check.line(line, nowMs);
+    this.settle(nowMs);
+  }
+
+  /** The list as its subscriber now has it; undefined when there is no such subscription. */
+  snapshot(id: number, nowMs: number): ArbPage | undefined {
+    const view = this.#views.get(id);
+    return view && this.#delivery.snapshot(view, nowMs);
+  }
+
+  drain(nowMs: number): ListChange[] {
+    const changes = [...this.#views.values()].map((view) => this.#delivery.changes(view, nowMs));
+    return changes.filter((change) => change !== undefined);
+  }
+
+  /** Combinations whose event leaves the book. */
+  forget(combos: readonly number[]): void {
+    for (const view of this.#views.values()) for (const combo of combos) view.take(combo, NOTHING, 0);
+  }
+
+  /**
+   * Since when legs stand, as the lists that ask for at least as much know it: a list has watched them through changes of
+   * price, the book alone only knows of the last one.
+   */
+  standing(combo: number, found: Found, maxSum: number): Standing {
+    const standing: Standing = { sinceMs: standsSince(this.#parts.tables, found) };
+    for (const { rows, filter } of this.#views.values()) {
+      const row = filter.maxSum <= maxSum ? rows.get(combo) : undefined;
+      if (!row || !isSameLegs(row.found, found) || row.sinceMs > standing.sinceMs) continue;
+      standing.sinceMs = row.sinceMs;
+      standing.profitChange = row.profitChange;
+    }
+    return standing;
+  }
+
+  #look(combo: number, mark: number, nowMs: number): void {
+    const { tables } = this.#parts;
+    const bookie = mark > 0 ? mark - 1 : -1;
+    this.#masks.look(combo, bookie);
+    const isTrap = tables.combos.has(combo, TRAIT.TRAP);
+    const waiting = new Set(isTrap ? [] : this.#masks.near());
+    for (const hold of this.#holders.of(combo)) {
+      const isOther = bookie >= 0 && hold.view.filter.parts[bookie] === PART.NONE;
+      if (isOther || this.#isUntouched(hold)) waiting.delete(hold.view);
+      else waiting.add(hold.view);
+    }
+    if (waiting.size === 0) return;
+    const event = tables.events.at(tables.combos.event(combo));
+    for (const view of waiting)
+      if (view.filter.takesEvent(event)) view.take(combo, this.#verdict(view, combo, nowMs), event.startMs);
+      else view.take(combo, NOTHING, event.startMs);
+  }
+
+  #verdict({ slot, filter }: View, combo: number, nowMs: number): Verdict {
+    const { evaluator } = this.#parts;
+    const isNear = this.#masks.sum(slot) < Number.POSITIVE_INFINITY;
+    const plain = isNear ? evaluator.plain(combo, this.#masks.legs(slot), filter, nowMs) : undefined;
+    return plain ?? evaluator.verdict(combo, filter, nowMs);
+  }
+
+  /** Whether a row needs no verdict: nothing was refused, and its legs still have the list's best sum. */
+  #isUntouched({ view, row, hasRefused }: Hold): boolean {
+    if (!row || hasRefused || view.filter.isLive || this.#masks.sum(view.slot) !== row.sum) return false;
+    return healthySum(this.#parts.tables, row) === row.sum;
+  }
+
+  #renew(): void {
+    const { count } = this.#parts.tables.bookies;
+    if (count === this.#knownBookies) return;
+    this.#knownBookies = count;
+    for (const view of this.#views.values()) view.filter.renew();
+    this.#masks.renew();
+  }
+
+  #fill(view: View, nowMs: number): void {
+    const { tables, evaluator, scan } = this.#parts;
+    const found = new Set<number>();
+    const note = (combo: number): void => {
+      found.add(combo);
+    };
+    scan.combos(view.filter, nowMs, { arb: note, refused: note });
+    for (const combo of found) {
+      const { startMs } = tables.events.at(tables.combos.event(combo));
+      view.take(combo, evaluator.verdict(combo, view.filter, nowMs), startMs);
+      const row = view.rows.get(combo);
+      if (row) row.sinceMs = this.standing(combo, row.found, view.filter.maxSum).sinceMs;
+    }
+  }
+
+  #setLoosest(): void {
+    const loosest = { prematch: -1, live: -1 };
+    for (const { filter } of this.#views.values()) {
+      const { mode } = filter.filter;
+      loosest[mode] = Math.max(loosest[mode], filter.maxSum);
+    }
+    this.#parts.dirty.setLoosest(loosest.prematch, loosest.live);
+  }
+}
+
+/** The sum of a row's legs at today's prices; infinity when one of them is gone or not believed. */
+function healthySum(tables: Tables, { combo, found }: Row): number {
+  const { quotes, combos } = tables;
+  const [one, two, three] = found.quotes;
+  const inverse = (quote: number): number =>
+    quotes.oddsMilli(quote) > 0 && quotes.flags(quote) === 0
+      ? inverseOf(tables, quote)
+      : Number.POSITIVE_INFINITY;
+  return sumOf(combos.formula(combo), inverse(one), inverse(two), three < 0 ? 0 : inverse(three));
+}

@@ -1,0 +1,29 @@
+import type { ArbSort } from '@bothways/domain/arbs';
+
+/** What lists are sorted by. */
+export interface Sortable {
+  combo: number;
+  sum: number;
+  startMs: number;
+}
+
+type Key = (sum: number, startMs: number) => number;
+
+/** Highest profit first is lowest sum first; `time` is the start of the event, the better one first at equal times. */
+const KEYS: Record<ArbSort, Key> = {
+  profit_desc: (sum) => sum,
+  profit_asc: (sum) => 0 - sum,
+  time_asc: (_, startMs) => startMs,
+  time_desc: (_, startMs) => 0 - startMs,
+};
+
+export const sortKey = (sort: ArbSort): Key => KEYS[sort];
+
+/** Whether the start of the event plays a part. */
+export const isByTime = (sort: ArbSort): boolean => sort === 'time_asc' || sort === 'time_desc';
+
+/** Equal ones stand in the order in which they came into the book, so that the same input gives the same list. */
+export function comparing(sort: ArbSort): (a: Sortable, b: Sortable) => number {
+  const key = KEYS[sort];
+  return (a, b) => key(a.sum, a.startMs) - key(b.sum, b.startMs) || a.sum - b.sum || a.combo - b.combo;
+}

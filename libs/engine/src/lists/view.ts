@@ -1,0 +1,128 @@
+import type { Tables } from '../book/tables.ts';
+import { NOTHING, type Refused, type Verdict } from '../finder/evaluate.ts';
+import type { Found } from '../finder/gates.ts';
+import type { CompiledFilter } from './compiled-filter.ts';
+import type { Holders } from './holders.ts';
+import type { Sortable } from './sorting.ts';
+
+/** A combination that stands in a list. */
+export interface Row extends Sortable {
+  found: Found;
+  /** Since when these legs stand at or above the list's floor without a break. */
+  sinceMs: number;
+  profitChange?: 'up' | 'down';
+  /** Rises with every change of legs' prices. */
+  revision: number;
+}
+
+/** What is sent of a row, to know when it has to be sent again. */
+export interface Sent {
+  row: Row;
+  id: string;
+  revision: number;
+  eventRevision: number;
+  /** When its oldest leg was seen. */
+  seenMs: number;
+}
+
+/** One subscribed list: what stands in it, what was refused, and what its subscriber has. */
+export class View {
+  readonly id: number;
+  /** Its bit among all lists. */
+  slot = -1;
+  readonly filter: CompiledFilter;
+  readonly rows = new Map<number, Row>();
+  readonly refused = new Map<number, Refused>();
+  /** By combination. */
+  sent = new Map<number, Sent>();
+  sentTotal = -1;
+  sentRejectedTotal = -1;
+  /** Combinations that are never arbs and would be; counted now and then. */
+  traps = 0;
+  trapsAtMs = Number.NEGATIVE_INFINITY;
+  /** Something in `rows` or `refused` changed since the last drain. */
+  isDirty = true;
+  readonly #tables: Tables;
+  readonly #holders: Holders;
+
+  constructor(id: number, filter: CompiledFilter, tables: Tables, holders: Holders) {
+    this.id = id;
+    this.filter = filter;
+    this.#tables = tables;
+    this.#holders = holders;
+  }
+
+  /** Takes over what is now to be shown of a combination. */
+  take(combo: number, { arb, refused }: Verdict, startMs: number): void {
+    if (arb) this.#show(combo, arb, startMs);
+    else this.#hide(combo);
+    if (refused) this.#refuse(combo, refused);
+    else this.#forgive(combo);
+    this.#holders.note(combo, this, this.rows.get(combo), refused !== undefined);
+  }
+
+  /** Gives up everything; the book no longer counts its rows. */
+  clear(): void {
+    const combos = [...this.rows.keys(), ...this.refused.keys()];
+    for (const combo of combos) this.take(combo, NOTHING, 0);
+  }
+
+  #show(combo: number, found: Found, startMs: number): void {
+    const held = this.rows.get(combo);
+    if (held && isSameLegs(held.found, found)) {
+      held.startMs = startMs;
+      if (found.sum === held.sum) return;
+      held.profitChange = found.sum < held.sum ? 'up' : 'down';
+      held.found = found;
+      held.sum = found.sum;
+      held.revision++;
+    } else {
+      if (held) this.#count(combo, held.found, -1);
+      this.#count(combo, found, 1);
+      const sinceMs = standsSince(this.#tables, found);
+      this.rows.set(combo, { combo, found, sum: found.sum, startMs, sinceMs, revision: 0 });
+    }
+    this.isDirty = true;
+  }
+
+  #hide(combo: number): void {
+    const held = this.rows.get(combo);
+    if (!held) return;
+    this.#count(combo, held.found, -1);
+    this.rows.delete(combo);
+    this.isDirty = true;
+  }
+
+  #refuse(combo: number, refused: Refused): void {
+    const held = this.refused.get(combo);
+    if (held) this.#count(combo, held, -1);
+    this.#count(combo, refused, 1);
+    this.refused.set(combo, refused);
+    this.isDirty = true;
+  }
+
+  #forgive(combo: number): void {
+    const held = this.refused.get(combo);
+    if (!held) return;
+    this.#count(combo, held, -1);
+    this.refused.delete(combo);
+    this.isDirty = true;
+  }
+
+  /** The book looks closer at what lists stand on. */
+  #count(combo: number, { quotes }: Found, change: number): void {
+    this.#tables.combos.addRows(combo, change);
+    for (const quote of quotes)
+      if (quote >= 0) this.#tables.lines.addRows(this.#tables.quotes.line(quote), change);
+  }
+}
+
+export const isSameLegs = (one: Found, other: Found): boolean =>
+  one.quotes[0] === other.quotes[0] && one.quotes[1] === other.quotes[1] && one.quotes[2] === other.quotes[2];
+
+/** The legs have had these prices, without a break, since the last of them got its own. */
+export function standsSince({ quotes }: Tables, { quotes: legs }: Found): number {
+  let ms = Number.NEGATIVE_INFINITY;
+  for (const leg of legs) if (leg >= 0) ms = Math.max(ms, quotes.changedMs(leg), quotes.availableMs(leg));
+  return ms;
+}

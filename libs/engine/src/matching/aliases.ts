@@ -1,0 +1,59 @@
+import type { Sport } from '@bothways/domain/sports';
+
+/** Two names of one team in one class of competition; `source` is empty when it holds for every source. */
+export interface Alias {
+  sport: Sport;
+  competition: string;
+  source: string;
+  /** The normalised name that the source uses. */
+  name: string;
+  /** The team's name as the matcher first met it. */
+  team: string;
+  /** In how many events it was seen; a person's word counts as enough. */
+  times: number;
+}
+
+/** One event may be matched by chance; a name that led to the same team twice is believed. */
+const BELIEVED_FROM = 2;
+const MAX_ALIASES = 50_000;
+
+const keyOf = (alias: Omit<Alias, 'team' | 'times'>): string =>
+  `${alias.sport}|${alias.competition}|${alias.source}|${alias.name}`;
+
+/** Names learned from accepted pairs. Learned for one source unless a person has confirmed the pair. */
+export class Aliases {
+  readonly #known = new Map<string, Alias>();
+
+  constructor(seed: readonly Alias[] = []) {
+    for (const alias of seed) this.#known.set(keyOf(alias), { ...alias });
+  }
+
+  /** The team that a name stands for at a source; undefined when nothing is believed about it. */
+  teamOf(of: Omit<Alias, 'team' | 'times'>): string | undefined {
+    return this.#believed(of) ?? this.#believed({ ...of, source: '' });
+  }
+
+  /** Counts one event in which `name` meant `team`. A contradiction starts the count again. */
+  learn(alias: Omit<Alias, 'times'>, times = 1): void {
+    const key = keyOf(alias);
+    const known = this.#known.get(key);
+    if (known?.team === alias.team) known.times += times;
+    else if (known || this.#known.size < MAX_ALIASES) this.#known.set(key, { ...alias, times });
+  }
+
+  confirm(alias: Omit<Alias, 'times' | 'source'>): void {
+    this.learn({ ...alias, source: '' }, BELIEVED_FROM);
+  }
+
+  /** Everything learned, in an order that does not depend on when. */
+  all(): Alias[] {
+    return [...this.#known.entries()]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, alias]) => ({ ...alias }));
+  }
+
+  #believed(of: Omit<Alias, 'team' | 'times'>): string | undefined {
+    const known = this.#known.get(keyOf(of));
+    return known && known.times >= BELIEVED_FROM ? known.team : undefined;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { EventMatcher } from './matcher.ts';
+import { type NameProfile, profileName } from './name-profile.ts';
+import type { QuotedEvent } from './quoted-event.ts';
+import { nameSimilarity } from './similarity.ts';
+import { type AliasRow, drawRounds, type Fixture, readAliasRows } from './testing/alias-set.ts';
+import { REAL_ODDS_DIR } from './testing/real-odds.ts';
+
+const REFERENCES = ['pinnacle', 'unibet', 'winamax', 'betfair'];
+const PER_ROUND = 20;
+const ROUNDS = 4;
+/** A pair of bookmakers that share fewer teams says little. */
+const MIN_TEAMS = 60;
+
+interface Tally {
+  events: number;
+  accepted: number;
+  wrong: number;
+  inReview: number;
+}
+
+const stated = ({ home, away }: Fixture, book: string, startMs: number): QuotedEvent => ({
+  sport: home.sport,
+  country: '',
+  league: home.women ? 'League, Women' : 'League',
+  home: home.names[book] ?? '',
+  away: away.names[book] ?? '',
+  startedAt: new Date(startMs).toISOString(),
+});
+
+const percent = (part: number, { events }: Tally): number => (100 * part) / events;
+
+/** Feeds each round at the reference and then at the other bookmaker, and counts what became of the latter. */
+function measurePair(rows: readonly AliasRow[], reference: string, book: string, tally: Tally): void {
+  for (const [at, fixtures] of drawRounds(rows, ROUNDS, PER_ROUND, 7).entries()) {
+    const matcher = new EventMatcher();
+    const startMs = Date.UTC(2026, 10, 21 + at, 15);
+    const keys = fixtures.map((each) => matcher.resolve(stated(each, reference, startMs), reference, 0).key);
+    const doubtful = new Set<string>();
+    const answers = fixtures.map((each) => matcher.resolve(stated(each, book, startMs), book, 0).key);
+    for (const { newcomer } of matcher.reviews()) doubtful.add(newcomer.key);
+    for (const [index, key] of answers.entries()) {
+      tally.events++;
+      if (key === keys[index]) tally.accepted++;
+      else if (keys.includes(key)) tally.wrong++;
+      else if (doubtful.has(key)) tally.inReview++;
+    }
+  }
+}
+
+function measureSport(all: readonly AliasRow[]): Tally {
+  const tally: Tally = { events: 0, accepted: 0, wrong: 0, inReview: 0 };
+  const books = [...new Set(all.flatMap(({ names }) => Object.keys(names)))].toSorted();
+  for (const reference of REFERENCES) {
+    for (const book of books) {
+      const seen = new Set<number>();
+      const rows = all.filter(({ id, names }) => {
+        const isUsable = book !== reference && names[book] && names[reference] && !seen.has(id);
+        if (isUsable) seen.add(id);
+        return isUsable;
+      });
+      if (rows.length >= MIN_TEAMS) measurePair(rows, reference, book, tally);
+    }
+  }
+  return tally;
+}
+
+describe.skipIf(!REAL_ODDS_DIR)('matching on the names of 15 bookmakers (REAL_ODDS_DIR)', () => {
+  const rows = REAL_ODDS_DIR ? readAliasRows(REAL_ODDS_DIR) : [];
+
+  it.each([
+    { sport: 'football', acceptedPct: 90 },
+    { sport: 'tennis', acceptedPct: 97 },
+    { sport: 'basketball', acceptedPct: 80 },
+    { sport: 'hockey', acceptedPct: 82 },
+  ] as const)('$sport: at least $acceptedPct % recognised, nearly none wrong', ({ sport, acceptedPct }) => {
+    const tally = measureSport(rows.filter((row) => row.sport === sport && !row.women));
+    console.info(
+      `matching ${sport}: ${tally.events} events, accepted ${percent(tally.accepted, tally).toFixed(1)} %, ` +
+        `wrong ${percent(tally.wrong, tally).toFixed(2)} %, in review ${percent(tally.inReview, tally).toFixed(1)} %`,
+    );
+    expect(tally.events).toBeGreaterThan(1000);
+    expect(percent(tally.accepted, tally)).toBeGreaterThanOrEqual(acceptedPct);
+    expect(percent(tally.wrong, tally)).toBeLessThanOrEqual(0.05);
+  });
+
+  const football = rows.filter(({ sport, women, names }) => sport === 'football' && !women && names.unibet);
+
+  it('recognises swapped sides as well, and says so', () => {
+    const matcher = new EventMatcher();
+    let [swapped, straight] = [0, 0];
+    for (const { home, away } of drawRounds(football, 1, 300, 3).flat()) {
+      const { key } = matcher.resolve(stated({ home, away }, 'unibet', START), 'unibet', 0);
+      const answer = matcher.resolve(stated({ home: away, away: home }, 'unibet', START), 'other', 0);
+      if (answer.key === key) answer.swapped ? swapped++ : straight++;
+    }
+    expect(swapped).toBeGreaterThan(290);
+    expect(straight).toBe(0);
+  });
+
+  it('never merges men and women whose names one bookmaker writes alike', () => {
+    const matcher = new EventMatcher();
+    for (const fixture of drawRounds(football, 1, 300, 4).flat()) {
+      const men = stated(fixture, 'unibet', START);
+      const { key } = matcher.resolve(men, 'a', 0);
+      expect(matcher.resolve({ ...men, league: 'Frauen-Bundesliga' }, 'b', 0).key).not.toBe(key);
+    }
+  });
+
+  it('rarely falls for the most similar names there are, both sides at once', () => {
+    const teams = drawRounds(football, 1, 100, 5).flat();
+    const rivals = football.map((row) => ({ row, other: profileName(row.names.unibet ?? '', 'football') }));
+    let wrong = 0;
+    for (const { home, away } of teams) {
+      const matcher = new EventMatcher();
+      const { key } = matcher.resolve(stated({ home, away }, 'unibet', START), 'a', 0);
+      const decoy = { home: mostLike(home, rivals), away: mostLike(away, rivals) };
+      if (matcher.resolve(stated(decoy, 'unibet', START), 'b', 0).key === key) wrong++;
+    }
+    console.info(`matching hard decoys: ${wrong} of ${teams.length} merged`);
+    expect(wrong / teams.length).toBeLessThan(0.2);
+  });
+});
+
+const START = Date.UTC(2026, 10, 21, 15);
+
+/** The other team whose name comes closest; what is written alike is a duplicate row, not another team. */
+function mostLike(team: AliasRow, rivals: readonly Rival[]): AliasRow {
+  const profile = profileName(team.names.unibet ?? '', 'football');
+  let [best, bestScore] = [team, -1];
+  for (const { row, other } of rivals) {
+    const score = nameSimilarity(profile, other);
+    if (row.id !== team.id && other.exact !== profile.exact && score > bestScore)
+      [best, bestScore] = [row, score];
+  }
+  return best;
+}
+
+interface Rival {
+  row: AliasRow;
+  other: NameProfile;
+}

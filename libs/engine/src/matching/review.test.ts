@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { EventMatcher } from './matcher.ts';
+import { see } from './testing/state-event.ts';
+
+const KNOWN = 'a: #1 basketball | Spain / ACB | CB Miraflores - Real Madrid | 18:00';
+
+/** What the list says after two sightings. */
+function doubtAbout(one: string, two: string): EventMatcher {
+  const matcher = new EventMatcher();
+  expect(see(matcher, one).key).not.toBe(see(matcher, two, 5).key);
+  return matcher;
+}
+
+describe('pairs for a person', () => {
+  it.each([
+    ['NAMES', KNOWN, 'b: #x basketball | Spain / ACB | San Pablo Burgos - Real Madrid | 18:00'],
+    ['CLASS', KNOWN, 'b: #x basketball | Spain / Liga Femenina | CB Miraflores - Real Madrid | 18:00'],
+    ['START', KNOWN, 'b: #x basketball | Spain / ACB | CB Miraflores - Real Madrid | 19:30'],
+    ['COUNTRY', KNOWN, 'b: #x basketball | Chile / ACB | CB Miraflores - Real Madrid | 18:00'],
+  ])('%s', (reason, one, two) => {
+    expect(doubtAbout(one, two).reviews()).toMatchObject([
+      { reason, noticedMs: 300_000, known: { source: 'a' }, newcomer: { source: 'b' } },
+    ]);
+  });
+
+  it('AMBIGUOUS: two known events fit equally', () => {
+    const matcher = doubtAbout(
+      'a: #1 football | / Cup | Rovers - Athletic Bilbao | 18:00',
+      'a: #2 football | / Cup | Rovers - Athletic Madrid | 18:00',
+    );
+    const third = see(matcher, 'b: #9 football | / Cup | Rovers - Athletic | 18:00');
+    expect(matcher.sightings(third.key)).toHaveLength(1);
+    expect(matcher.reviews()).toMatchObject([{ reason: 'AMBIGUOUS', newcomer: { source: 'b' } }]);
+  });
+
+  it('lists the most alike first', () => {
+    const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
+    see(matcher, 'c: #y basketball | Spain / Liga Femenina | CB Miraflores - Real Madrid | 18:00');
+    const scores = matcher.reviews().map(({ score }) => score);
+    expect(scores).toHaveLength(2);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('accepted, both sources resolve to the known event, swapped where they are', () => {
+    const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Real Madrid - Burgos | 18:00');
+    const [review] = matcher.reviews();
+    const merge = matcher.accept(review?.id ?? '');
+    expect(merge).toEqual({
+      kept: 'basketball-20261121-cb-miraflores-real-madrid',
+      dropped: 'basketball-20261121-real-madrid-burgos',
+      swapped: true,
+    });
+    expect(see(matcher, 'b: #x basketball | Spain / ACB | Real Madrid - Burgos | 18:00')).toEqual({
+      key: merge?.kept,
+      swapped: true,
+    });
+    expect(matcher.reviews()).toEqual([]);
+    expect(matcher.size).toBe(1);
+  });
+
+  it('accepted, the names are known from then on, at every source and in the next game', () => {
+    const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
+    matcher.accept(matcher.reviews()[0]?.id ?? '');
+    const next = '2026-11-28 18:00';
+    const { key } = see(matcher, `a: #2 basketball | Spain / ACB | Unicaja - CB Miraflores | ${next}`);
+    expect(see(matcher, `c: #3 basketball | Spain / ACB | Unicaja Malaga - Burgos | ${next}`).key).toBe(key);
+  });
+
+  it('rejected, the pair does not come back, nor after a restart', () => {
+    const burgos = 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00';
+    const matcher = doubtAbout(KNOWN, burgos);
+    expect(matcher.reject(matcher.reviews()[0]?.id ?? '')).toBe(true);
+    const later = new EventMatcher({ learned: matcher.learned() });
+    for (const each of [KNOWN, burgos]) see(later, each);
+    expect(later.reviews()).toEqual([]);
+  });
+
+  it('refuses to merge when one source has both in the meantime', () => {
+    const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
+    const review = matcher.reviews()[0];
+    expect(see(matcher, 'c: #1 basketball | Spain / ACB | Miraflores - Real Madrid | 18:00').key).toBe(
+      review?.known.key,
+    );
+    expect(see(matcher, 'c: #2 basketball | Spain / ACB | Burgos - Real Madrid | 18:00').key).toBe(
+      review?.newcomer.key,
+    );
+    expect(matcher.accept(review?.id ?? '')).toBeUndefined();
+    expect(matcher.size).toBe(2);
+  });
+
+  it('knows nothing of a pair that is gone', () => {
+    const matcher = new EventMatcher({ forgetAfterMs: 1 });
+    see(matcher, KNOWN);
+    see(matcher, 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
+    const id = matcher.reviews()[0]?.id ?? '';
+    see(matcher, 'b: #z tennis | / ATP | A - B | 18:00', Date.UTC(2026, 10, 22) / 60_000);
+    expect(matcher.reviews()).toEqual([]);
+    expect(matcher.accept(id)).toBeUndefined();
+    expect(matcher.reject(id)).toBe(false);
+  });
+
+  it('holds a bounded number of pairs', () => {
+    const matcher = new EventMatcher();
+    const word = (number: number): string =>
+      [...String(number * 7919)].map((digit) => 'bcdfghjklm'[+digit]).join('a');
+    for (let number = 0; number < 520; number++) {
+      const at = `#${number} tennis | / ATP | ${word(number)} - ${word(number + 700)} | 18:00`;
+      see(matcher, `a: ${at}`);
+      see(matcher, `b: ${at.replace('18:00', '2026-11-22 09:00')}`);
+    }
+    expect(matcher.reviews().length).toBeGreaterThan(100);
+    expect(matcher.reviews().length).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Doubt } from './compare.ts';
+import type { KnownEvent } from './known-event.ts';
+import type { QuotedEvent } from './quoted-event.ts';
+
+/** Two events that may be one; a person decides. */
+export interface Review {
+  id: string;
+  score: number;
+  reason: Doubt;
+  swapped: boolean;
+  /** When the pair was noticed. */
+  noticedMs: number;
+  known: ReviewSide;
+  newcomer: ReviewSide;
+}
+export interface ReviewSide {
+  key: string;
+  source: string;
+  event: QuotedEvent;
+}
+
+interface Pair {
+  review: Review;
+  known: KnownEvent;
+  newcomer: KnownEvent;
+}
+
+/** More than a person looks through; the least alike leave first. */
+const MAX_REVIEWS = 500;
+
+const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `${b}~${a}`);
+
+/** The open pairs, and the pairs that a person has said no to. */
+export class ReviewList {
+  readonly #open = new Map<string, Pair>();
+  readonly #rejected: Set<string>;
+
+  constructor(rejected: readonly string[] = []) {
+    this.#rejected = new Set(rejected);
+  }
+
+  /** Notes a pair unless it was rejected before. */
+  propose(
+    known: KnownEvent,
+    newcomer: KnownEvent,
+    doubt: { score: number; swapped: boolean; reason: Doubt; nowMs: number },
+  ): void {
+    const id = pairId(known.key, newcomer.key);
+    if (this.#rejected.has(id) || this.#open.has(id)) return;
+    const { nowMs, ...rest } = doubt;
+    const review = { id, ...rest, noticedMs: nowMs, known: sideOf(known), newcomer: sideOf(newcomer) };
+    this.#open.set(id, { review, known, newcomer });
+    if (this.#open.size > MAX_REVIEWS) this.#dropLeastAlike();
+  }
+
+  /** Open pairs, most alike first. */
+  all(): Review[] {
+    return [...this.#open.values()].map(({ review }) => review).toSorted(byScore);
+  }
+
+  get(id: string): Pair | undefined {
+    return this.#open.get(id);
+  }
+
+  close(id: string): void {
+    this.#open.delete(id);
+  }
+
+  reject(id: string): boolean {
+    this.#rejected.add(id);
+    return this.#open.delete(id);
+  }
+
+  rejected(): string[] {
+    return [...this.#rejected].toSorted();
+  }
+
+  /** An event is gone: its open pairs have lost their object, its rejected ones their use. */
+  forget(key: string): void {
+    for (const [id, { known, newcomer }] of this.#open) {
+      if (known.key === key || newcomer.key === key) this.#open.delete(id);
+    }
+    for (const id of this.#rejected) if (id.split('~').includes(key)) this.#rejected.delete(id);
+  }
+
+  #dropLeastAlike(): void {
+    const last = this.all().at(-1);
+    if (last) this.#open.delete(last.id);
+  }
+}
+
+const sideOf = ({ key, source, event }: KnownEvent): ReviewSide => ({ key, source, event });
+
+const byScore = (a: Review, b: Review): number => b.score - a.score || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,40 @@
+import { IMPLAUSIBLE_SUM } from '@bothways/domain/odds';
+import { MIN_FAVOURITE_RATIO } from './matching/swap-guard.ts';
+import type { EngineLimits } from './types.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+export const DEFAULT_LIMITS: EngineLimits = {
+  /**
+   * Prematch collectors come round once a minute (The Odds API states 60 s), so one missed round is forgiven. In play a
+   * price lives for seconds and collectors repeat it every few: what was not confirmed for 20 s is no offer any more.
+   */
+  staleMs: { prematch: 90 * SECOND_MS, live: 20 * SECOND_MS },
+  /** Ten rounds missed: the bookmaker no longer offers it. Until then it is listed as rejected. */
+  forgetMs: { prematch: 15 * MINUTE_MS, live: 5 * MINUTE_MS },
+  /**
+   * In play two prices from before and after a goal make an arb that never was; a goal is priced in within ten seconds.
+   * Prematch the age of each leg is limit enough.
+   */
+  skewMs: { prematch: Number.POSITIVE_INFINITY, live: 10 * SECOND_MS },
+  /** Real data: every sum at or below was a placeholder or a wrong event (design/research/domain.md 3.3). */
+  implausibleSum: IMPLAUSIBLE_SUM,
+  /**
+   * A bookmaker does not offer an arb against itself: below 0.95 one side is updated and the other not yet (exchanges come
+   * to 0.99). Above 1.5 are placeholders (1.01 on everything) and prices that nobody is meant to take.
+   */
+  ownSum: { min: 0.95, max: 1.5 },
+  /**
+   * Between two books a fifth of the whole probability apart there would be an arb of more than ten percent. Near
+   * certainty the same mistake is smaller in percent: there, odds in favour three times those of the others count.
+   */
+  maxProbabilityGap: 0.2,
+  maxFavourFactor: 3,
+  favouriteRatio: MIN_FAVOURITE_RATIO,
+  /** A card's ages may lag by this; each price seen again is not worth a message. */
+  refreshMs: { prematch: 15 * SECOND_MS, live: 5 * SECOND_MS },
+  maxAlternatives: 20,
+  /** Long enough for a feed that comes back, short enough to give the memory back. */
+  emptyEventMs: 30 * MINUTE_MS,
+};

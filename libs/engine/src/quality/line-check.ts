@@ -1,0 +1,158 @@
+import type { BookEvent } from '../book/events.ts';
+import type { LineWatch } from '../book/line-watch.ts';
+import { LISTING } from '../book/listings.ts';
+import { mayDraw, ROLE } from '../book/outcome-key.ts';
+import { hasOvertime, hasSides, marketNumber, marketNumberOf, type PickCode } from '../book/pick-code.ts';
+import type { QuoteWriter } from '../book/quote-writer.ts';
+import { FLAG } from '../book/quotes.ts';
+import type { Tables } from '../book/tables.ts';
+import { looksSwapped } from '../matching/swap-guard.ts';
+import type { EngineLimits } from '../types.ts';
+import { type Consensus, consensusOf, isFar } from './consensus.ts';
+import { OwnBooks } from './own-books.ts';
+import { decidesSides } from './side-line.ts';
+
+const W = marketNumber('W');
+const DC = marketNumber('DC');
+const CS = marketNumber('CS');
+/** A bookmaker's two sides of a three-way market sum to about 0.75; a sum like this is a whole two-way book. */
+const WHOLE_BOOK = 0.98;
+/** What a check sets and clears; the other flags are not its business. */
+const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE;
+
+/**
+ * Checks bookmakers' own books of a line against arithmetic and against each other, and flags quotes that are not
+ * believed. Done when somebody is about to look, not with every price.
+ */
+export class LineCheck {
+  readonly #tables: Tables;
+  readonly #writer: QuoteWriter;
+  readonly #watch: LineWatch;
+  readonly #limits: EngineLimits;
+  readonly #books = new OwnBooks();
+
+  constructor(tables: Tables, writer: QuoteWriter, watch: LineWatch, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#writer = writer;
+    this.#watch = watch;
+    this.#limits = limits;
+  }
+
+  /** Checks a line whose prices moved, and what that shows of the event. False when there was nothing to check. */
+  line(line: number, nowMs: number): boolean {
+    if (!this.#watch.take(line, nowMs)) return false;
+    const { lines, events } = this.#tables;
+    const event = events.at(lines.event(line));
+    const pick = lines.pick(line);
+    const selections = this.#read(event, line, pick);
+    const consensus = consensusOf(this.#books, selections, this.#limits);
+    if (decidesSides(event, pick)) this.#checkSides(event, consensus);
+    this.#flag(event, line, selections, consensus, nowMs);
+    this.#books.clear();
+    return true;
+  }
+
+  /** Nothing is left to check. */
+  get isClean(): boolean {
+    return this.#watch.isClean;
+  }
+
+  /** Checks a line and the one that says who has the event's sides right. False when there was nothing to check. */
+  linesOf(line: number, nowMs: number): boolean {
+    const { lines, events } = this.#tables;
+    const { dirtyLines } = events.at(lines.event(line));
+    if (dirtyLines.length === 0) return false;
+    const event = events.at(lines.event(line));
+    const sides = dirtyLines.find((dirty) => decidesSides(event, lines.pick(dirty)));
+    const hasSided = sides !== undefined && this.line(sides, nowMs);
+    return this.line(line, nowMs) || hasSided;
+  }
+
+  /** Checks every line of the event whose prices moved. */
+  event(event: BookEvent, nowMs: number): void {
+    for (let line = event.dirtyLines[0]; line !== undefined; line = event.dirtyLines[0])
+      this.line(line, nowMs);
+  }
+
+  /** Collects the line; returns how many selections make its market whole, 0 where that cannot be said. */
+  #read(event: BookEvent, line: number, pick: PickCode): number {
+    const { quotes, lines } = this.#tables;
+    let withDraw = marketNumberOf(pick) === W && mayDraw(event.info.sport, hasOvertime(pick));
+    for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
+      const role = quotes.role(quote);
+      if (role === ROLE.DRAW) withDraw = true;
+      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMilli(quote));
+    }
+    const market = marketNumberOf(pick);
+    if (market === DC || market === CS) return 0;
+    return withDraw ? 3 : 2;
+  }
+
+  /** Whoever sees the others' outsider as the favourite has the sides the other way round. */
+  #checkSides(event: BookEvent, consensus: Consensus | undefined): void {
+    const { listings } = this.#tables;
+    for (const bookie of this.#books.bookies) {
+      const listing = this.#books.listing(bookie);
+      const isReversed = consensus !== undefined && this.#isReversed(bookie, consensus);
+      if (listings.is(listing, LISTING.REVERSED) === isReversed) continue;
+      listings.set(listing, LISTING.REVERSED, isReversed);
+      event.reversed += isReversed ? 1 : -1;
+      this.#recheckAll(event, listing);
+    }
+  }
+
+  #isReversed(bookie: number, { side1, side2 }: Consensus): boolean {
+    const [own1, own2] = [this.#books.side1(bookie), this.#books.side2(bookie)];
+    if (own1 === 0 || own2 === 0) return false;
+    const reference = { home: 1 / side1, away: 1 / side2 };
+    return looksSwapped(reference, { home: 1 / own1, away: 1 / own2 }, this.#limits.favouriteRatio);
+  }
+
+  #recheckAll(event: BookEvent, listing: number): void {
+    const { listings, quotes } = this.#tables;
+    for (let place = 0; place < listings.length(listing); place++)
+      this.#watch.recheck(quotes.line(listings.quoteAt(listing, place)));
+    event.revision++;
+  }
+
+  #flag(
+    event: BookEvent,
+    line: number,
+    selections: number,
+    consensus: Consensus | undefined,
+    nowMs: number,
+  ): void {
+    const { quotes, lines } = this.#tables;
+    let isFlagged = false;
+    for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
+      if (quotes.oddsMilli(quote) === 0) continue;
+      const isReversed = event.reversed > 0 && this.#isTurned(quote);
+      const judged = this.#judge(quotes.bookie(quote), selections, consensus);
+      const flags = isReversed ? judged | FLAG.ORIENTATION : judged;
+      const held = quotes.flags(quote) & CHECKED;
+      if (flags !== 0) isFlagged = true;
+      if ((held & ~flags) !== 0) this.#writer.flag(quote, held & ~flags, false, nowMs);
+      if ((flags & ~held) !== 0) this.#writer.flag(quote, flags & ~held, true, nowMs);
+    }
+    lines.setFlagged(line, isFlagged);
+  }
+
+  #isTurned(quote: number): boolean {
+    const { listings, quotes } = this.#tables;
+    return listings.is(quotes.listing(quote), LISTING.REVERSED) && hasSides(quotes.pick(quote));
+  }
+
+  #judge(bookie: number, selections: number, consensus: Consensus | undefined): number {
+    const books = this.#books;
+    const { ownSum } = this.#limits;
+    const [side1, side2, sum] = [books.side1(bookie), books.side2(bookie), books.sum(bookie)];
+    const isTwoWay = side1 > 0 && side2 > 0 && !books.knowsDraw(bookie) && sum >= WHOLE_BOOK;
+    if (selections === 3 && isTwoWay) return FLAG.INCOMPLETE;
+    if (selections === 0 || books.offered(bookie) !== selections) return 0;
+    if (sum < ownSum.min || sum > ownSum.max) return FLAG.IMPLAUSIBLE;
+    if (!consensus) return 0;
+    const isAlone =
+      isFar(side1 / sum, consensus.side1, this.#limits) || isFar(side2 / sum, consensus.side2, this.#limits);
+    return isAlone ? FLAG.IMPLAUSIBLE : 0;
+  }
+}

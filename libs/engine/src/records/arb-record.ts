@@ -1,0 +1,163 @@
+import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
+import type { BookEvent } from '../book/events.ts';
+import { selectionOf, unpackPick } from '../book/pick-code.ts';
+import { MOVED } from '../book/quotes.ts';
+import type { Tables } from '../book/tables.ts';
+import { TRAIT } from '../finder/combos.ts';
+import { sumOf } from '../finder/formulas.ts';
+import type { Found, Refusal } from '../finder/gates.ts';
+import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
+import { arbId, topicOf } from './arb-id.ts';
+import { eventRecord, statusOf } from './event-record.ts';
+import { isoTime } from './iso-time.ts';
+import { middlePct } from './middle.ts';
+import { freebetRating } from './rating.ts';
+
+/** Arrows of a move are shown for so long. */
+const MOVE_SHOWN_MS = 60_000;
+
+/** What a list knows of an arb beyond the book. */
+export interface Standing {
+  sinceMs: number;
+  profitChange?: 'up' | 'down' | undefined;
+}
+
+export interface RecordRequest {
+  combo: number;
+  found: Found;
+  filter: CompiledFilter;
+  standing: Standing;
+  refusal?: Refusal | undefined;
+  maxAlternatives: number;
+  nowMs: number;
+}
+
+/** The wire record of an arb. Made only for what is sent. */
+export function arbRecord(tables: Tables, request: RecordRequest): Arb {
+  const { combo, found, standing, refusal, nowMs } = request;
+  const { combos, events, quotes } = tables;
+  const event = events.at(combos.event(combo));
+  const legs = found.quotes.filter((quote) => quote >= 0);
+  const inverses = legs.map((quote) => inverseOf(tables, quote));
+  const id = arbId(tables, event, found.quotes);
+  const profitChange = standing.profitChange ?? lastMove(tables, legs, nowMs);
+  return {
+    id,
+    _id: { id, eventId: event.id },
+    event: eventRecord(tables, event, nowMs),
+    bets: legs.map((quote) => betRecord(tables, event, quote, request)),
+    profit: roundedSum(found.sum),
+    rawProfit: roundedSum(rawSum(tables, combo, legs)),
+    addedOn: isoTime(standing.sinceMs),
+    updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
+    ...(profitChange && { profitChange }),
+    middle: rounded(middlePct(tables, combo, inverses)),
+    rating: rounded(freebetRating(combos.formula(combo), inverses)),
+    overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
+    status: statusOf(event),
+    ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
+  };
+}
+
+function betRecord(tables: Tables, event: BookEvent, quote: number, request: RecordRequest): ArbBet {
+  const { quotes } = tables;
+  const pick = unpackPick(quotes.pick(quote));
+  const oddsChange = changeOf(tables, quote, request.nowMs);
+  const isTotal = pick.selection === 'over' || pick.selection === 'under';
+  return {
+    ...offerRecord(tables, event, quote, request.filter),
+    originalOdds: quotes.oddsMilli(quote) / 1000,
+    ...(oddsChange && { oddsChange }),
+    marketShortName: pick.market,
+    period: pick.period,
+    selection: pick.selection,
+    choice: choiceOf(event, quotes.pick(quote)),
+    ...(pick.team && { team: pick.team }),
+    ...(pick.handicap !== undefined && { handicap: pick.handicap }),
+    ...(isTotal && { isOver: pick.selection === 'over' }),
+    overTimeIncluded: pick.overTimeIncluded,
+    changedOn: isoTime(quotes.changedMs(quote)),
+    alternativeOdds: alternatives(tables, event, quote, request),
+  };
+}
+
+function changeOf({ quotes }: Tables, quote: number, nowMs: number): 'up' | 'down' | undefined {
+  const move = nowMs - quotes.changedMs(quote) <= MOVE_SHOWN_MS ? quotes.move(quote) : MOVED.NONE;
+  return move === MOVED.NONE ? undefined : move === MOVED.UP ? 'up' : 'down';
+}
+
+/** The leg whose price changed last took the profit with it; undefined where legs changed at once and not the same way. */
+function lastMove(tables: Tables, legs: readonly number[], nowMs: number): 'up' | 'down' | undefined {
+  const changedMs = (leg: number): number => tables.quotes.changedMs(leg);
+  const lastMs = Math.max(...legs.map(changedMs));
+  const moves = legs.filter((leg) => changedMs(leg) === lastMs).map((leg) => changeOf(tables, leg, nowMs));
+  return moves.every((move) => move === moves[0]) ? moves[0] : undefined;
+}
+
+/** The side's name where the selection is a side. */
+function choiceOf({ info }: BookEvent, pick: number): string {
+  const selection = selectionOf(pick);
+  return selection === '1' ? info.home : selection === '2' ? info.away : selection;
+}
+
+function offerRecord(
+  tables: Tables,
+  event: BookEvent,
+  quote: number,
+  filter: CompiledFilter,
+): AlternativeOdds {
+  const { quotes, bookies } = tables;
+  const bookie = quotes.bookie(quote);
+  const maxRisk = quotes.maxRisk(quote);
+  const link = quotes.link(quote);
+  const fee = bookies.fee(bookie);
+  return {
+    bookie: filter.nameOf(bookie),
+    odds: Math.round(1e4 / inverseOf(tables, quote)) / 1e4,
+    updatedOn: isoTime(quotes.seenMs(quote)),
+    ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
+    topic: topicOf(event.id, quotes.pick(quote), bookies.value(bookie)),
+    ...(fee && { fee }),
+    ...(link !== undefined && { link }),
+    ...(filter.parts[bookie] === PART.REFERENCE && { reference: true }),
+  };
+}
+
+/** The other allowed and healthy prices of the outcome, one of each bookmaker, best first. */
+function alternatives(
+  tables: Tables,
+  event: BookEvent,
+  quote: number,
+  { filter, maxAlternatives }: RecordRequest,
+): AlternativeOdds[] {
+  const { quotes, outcomes, order } = tables;
+  const outcome = quotes.outcome(quote);
+  order.rank(outcome);
+  const first = outcomes.orderFirst(outcome);
+  const length = outcomes.orderLength(outcome);
+  const shown = new Set([quotes.bookie(quote)]);
+  const offers: AlternativeOdds[] = [];
+  for (let rank = 0; rank < length && offers.length < maxAlternatives; rank++) {
+    const entry = order.atRank(first, rank);
+    const bookie = order.bookie(entry);
+    if (!order.isHealthy(entry) || (filter.parts[bookie] ?? 0) === PART.NONE || shown.has(bookie)) continue;
+    shown.add(bookie);
+    offers.push(offerRecord(tables, event, order.quote(entry), filter));
+  }
+  return offers;
+}
+
+export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
+  return bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
+}
+
+function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {
+  const [one = 0, two = 0, three = 0] = legs.map((quote) => 1000 / quotes.oddsMilli(quote));
+  return sumOf(combos.formula(combo), one, two, three);
+}
+
+/** Stakes of a hundred thousand, to the cent, are not moved by what is cut off. */
+const roundedSum = (sum: number): number => Math.round(sum * 1e9) / 1e9;
+
+/** Six places are more than the odds carry; what is beyond is noise of the division. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,0 +1,58 @@
+import type { EventRecord, EventStatus } from '@bothways/domain/events';
+import type { BookEvent } from '../book/events.ts';
+import { LISTING } from '../book/listings.ts';
+import type { Tables } from '../book/tables.ts';
+import { liquidityOf } from './liquidity.ts';
+
+/** Names in ids: what is left when everything but letters and digits becomes a dash. */
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** The event as lists deliver it. */
+export function eventRecord(tables: Tables, event: BookEvent, nowMs: number): EventRecord {
+  const { home, away, sport, country, league, startedAt } = event.info;
+  const liquidity = liquidityOf(tables, event, nowMs);
+  return {
+    ...event.state,
+    id: event.id,
+    _id: event.id,
+    name: `${home} vs ${away}`,
+    startedAt: isoOf(startedAt),
+    isSwapped: isSwapped(tables, event),
+    sport: { name: sport, id: sport },
+    league: { country, id: slug(`${country} ${league}`), name: league },
+    players: [playerRecord(event, 1, home), playerRecord(event, 2, away)],
+    bookies: bookiesOf(tables, event),
+    active: event.available > 0,
+    ...(liquidity === undefined ? {} : { liquidityScore: liquidity }),
+  };
+}
+
+export const statusOf = (event: BookEvent): EventStatus =>
+  event.state.status ?? { paused: false, longPaused: false, extra: {} };
+
+const playerRecord = ({ state }: BookEvent, order: 1 | 2, name: string): EventRecord['players'][number] => ({
+  ...state.players?.find((player) => player.order === order),
+  order,
+  name,
+});
+
+const isoOf = (text: string): string => new Date(text).toISOString();
+
+/** Most bookmakers that quote the event name its sides the other way round. */
+function isSwapped({ listings }: Tables, event: BookEvent): boolean {
+  let balance = 0;
+  for (const listing of event.listings.values())
+    if (listings.available(listing) > 0) balance += listings.is(listing, LISTING.SWAPPED) ? 1 : -1;
+  return balance > 0;
+}
+
+function bookiesOf({ listings, bookies }: Tables, event: BookEvent): string[] {
+  const values: string[] = [];
+  for (const [bookie, listing] of event.listings)
+    if (listings.available(listing) > 0) values.push(bookies.value(bookie));
+  return values.toSorted();
+}

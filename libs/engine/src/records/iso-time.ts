@@ -1,0 +1,21 @@
+/** Times of a record lie close together; more seconds than this are begun anew. */
+const MAX_KNOWN = 4096;
+
+let known = new Map<number, string>();
+
+/** ISO 8601 with milliseconds, as `Date.toISOString`, which is what most of the time of making records went into. */
+export function isoTime(ms: number): string {
+  const second = Math.floor(ms / 1000);
+  const rest = Math.floor(ms) - second * 1000;
+  return `${prefixOf(second)}${rest < 10 ? '00' : rest < 100 ? '0' : ''}${rest}Z`;
+}
+
+/** `2026-11-21T12:00:00.` */
+function prefixOf(second: number): string {
+  const held = known.get(second);
+  if (held !== undefined) return held;
+  const prefix = new Date(second * 1000).toISOString().slice(0, -4);
+  if (known.size >= MAX_KNOWN) known = new Map();
+  known.set(second, prefix);
+  return prefix;
+}

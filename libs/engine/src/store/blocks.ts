@@ -1,0 +1,50 @@
+/** Sizes are powers of two from 4 up, so that a block that is given back fits the next one of its size. */
+const MIN_SIZE_LOG2 = 2;
+const SIZES = 28;
+
+/** Short runs of entries that grow one by one, all in one buffer. A block is known by its first entry and its size. */
+export class Blocks {
+  /** Replaced when the arena grows: never keep it across a `take` or `grown`. */
+  protected view: DataView;
+  readonly #entryBytes: number;
+  #buffer: ArrayBuffer;
+  #end = 0;
+  readonly #free: number[][] = Array.from({ length: SIZES }, () => []);
+
+  constructor(entryBytes: number, capacity = 1024) {
+    this.#entryBytes = entryBytes;
+    this.#buffer = new ArrayBuffer(entryBytes * capacity);
+    this.view = new DataView(this.#buffer);
+  }
+
+  /** First entry of a block of `2 ** sizeLog2` entries with whatever was in it. */
+  take(sizeLog2: number): number {
+    const reused = this.#free[sizeLog2]?.pop();
+    if (reused !== undefined) return reused;
+    const first = this.#end;
+    this.#end += 1 << sizeLog2;
+    while (this.#end * this.#entryBytes > this.#buffer.byteLength) this.#grow();
+    return first;
+  }
+
+  give(first: number, sizeLog2: number): void {
+    this.#free[sizeLog2]?.push(first);
+  }
+
+  /** A block of twice the size with the same entries; the old one is given back. */
+  grown(first: number, sizeLog2: number): number {
+    const wider = this.take(sizeLog2 + 1);
+    const bytes = this.#entryBytes;
+    const from = first * bytes;
+    new Uint8Array(this.#buffer).copyWithin(wider * bytes, from, from + (bytes << sizeLog2));
+    this.give(first, sizeLog2);
+    return wider;
+  }
+
+  #grow(): void {
+    this.#buffer = this.#buffer.transfer(this.#buffer.byteLength * 2);
+    this.view = new DataView(this.#buffer);
+  }
+}
+
+export const FIRST_SIZE_LOG2 = MIN_SIZE_LOG2;

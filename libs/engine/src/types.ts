@@ -1,0 +1,101 @@
+import type { Arb, RejectReason } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import type { QuotedEvent } from './matching/quoted-event.ts';
+
+/**
+ * Which event a source means. `speaker` is the narrowest one known: the source where the event carries the source's own
+ * id, source and bookmaker where it does not. `swapped` says that the source has the sides the other way round.
+ */
+export type ResolveEvent = (
+  event: QuotedEvent,
+  speaker: string,
+  nowMs: number,
+) => { readonly key: string; readonly swapped: boolean };
+
+export interface ByMode {
+  prematch: number;
+  live: number;
+}
+
+/** Every limit the engine works with. Defaults and their reasons stand in `options.ts`. */
+export interface EngineLimits {
+  /** A quote not seen for so long is stale. */
+  staleMs: ByMode;
+  /** A stale quote not seen for so long is gone. */
+  forgetMs: ByMode;
+  /** Legs of one arb may have been seen at most so far apart. */
+  skewMs: ByMode;
+  /** A sum of inverse odds at or below this is a data error. */
+  implausibleSum: number;
+  /** A bookmaker's own complete market outside these sums is a placeholder or half updated. */
+  ownSum: { min: number; max: number };
+  /** A bookmaker's own probability of a selection further than this from the median of at least three is an error; 1 for none. */
+  maxProbabilityGap: number;
+  /** The same as odds in favour, p / (1 - p): not more than so many times the median's, or so many times less. */
+  maxFavourFactor: number;
+  /** A favourite this clear that is the outsider everywhere else means swapped sides. */
+  favouriteRatio: number;
+  /** What changed only by being seen again is sent at most so often. */
+  refreshMs: ByMode;
+  /** Most alternatives a leg carries. */
+  maxAlternatives: number;
+  /** An event without quotes leaves the book after this. */
+  emptyEventMs: number;
+}
+
+export interface EngineOptions {
+  /** Fees and clone groups; a bookmaker that is not in the list has no fee and is its own group. */
+  bookies?: readonly Bookie[];
+  limits?: Partial<EngineLimits>;
+  resolveEvent?: ResolveEvent;
+}
+
+export interface ArbPage {
+  arbs: Arb[];
+  /** How many match before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface LatestAnswer {
+  arbs: Arb[];
+  missingIds: string[];
+}
+
+export interface RejectedPage {
+  arbs: Arb[];
+  total: number;
+  byReason: Partial<Record<RejectReason, number>>;
+}
+
+/** What one subscription's list became since it was last asked. */
+export interface ListChange {
+  subscription: number;
+  upserts: Arb[];
+  removes: { id: string; reason?: RejectReason }[];
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface BookieStats {
+  bookie: string;
+  mode: Mode;
+  events: number;
+  quotes: number;
+  lastSeenMs: number;
+  lastChangedMs: number;
+}
+
+export interface EngineStats {
+  events: ByMode;
+  quotes: number;
+  staleQuotes: number;
+  markets: number;
+  subscriptions: number;
+  bookies: BookieStats[];
+  /** When the newest quote was seen; 0 before the first. */
+  newestSeenMs: number;
+  /** Counts every change of the book: equal numbers mean equal answers (ages apart). */
+  version: number;
+}

@@ -1,0 +1,241 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { describe, expect, test } from 'vitest';
+import { Engine } from '../src/index.ts';
+import { filterOf, quote } from '../src/testing/quotes.ts';
+import { play, type ScenarioSetup } from '../src/testing/scenario.ts';
+import { NOW_MS } from './support/random-book.ts';
+
+/** Beside `src/engine.scenarios.test.ts`: what goes wrong with prices, and what a card says beyond its legs. */
+const scenario = (name: string, text: string, setup?: ScenarioSetup): void => {
+  test(name, () => {
+    const { expected, actual } = play(text, setup);
+    expect(actual).toEqual(expected);
+  });
+};
+
+describe('prices that are none', () => {
+  scenario(
+    'a triple of 1.01 is a closed market, whatever it would add up to beside others',
+    `list min=-10
+     at 0s
+       alpha W.1 1.01
+       alpha W.X 1.01
+       alpha W.2 1.01
+       beta  W.1 1.40
+       beta  W.X 5.00
+       beta  W.2 9.00`,
+  );
+
+  scenario(
+    'a placeholder of 1.72 on both sides beside everybody else',
+    `list min=0
+     at 0s
+       alpha W.1 1.01
+       alpha W.2 15.0
+       beta  W.1 1.02
+       beta  W.2 14.0
+       gamma W.1 1.01
+       gamma W.2 13.0
+       delta W.1 1.72
+       delta W.2 1.72
+       rejected 1`,
+    { event: tennis() },
+  );
+
+  scenario(
+    'a snapshot takes nothing away that it lists, also where it saw the price before we did',
+    `list min=0
+     at 10s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 11s
+       begin alpha
+       alpha DNB.1 2.10 seen 9s
+       end alpha`,
+  );
+
+  scenario(
+    'an older price does not undo a newer one',
+    `list min=0
+     at 10s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 11s
+       alpha DNB.1 3.00 seen 9s`,
+  );
+
+  scenario(
+    'a snapshot that never ends takes nothing away',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 1s
+       begin alpha
+     at 2s
+       begin alpha
+       alpha DNB.1 2.10
+       end alpha`,
+  );
+
+  scenario(
+    'after ten missed rounds a price is gone, not stale',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 91s
+       closed DNB.FT.1@alpha DNB.FT.2@beta STALE
+       rejected 1
+     at 15m
+       rejected 0`,
+  );
+
+  scenario(
+    'a suspended bookmaker whose price comes again stays suspended until it reopens',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 1s
+       suspend alpha
+       closed DNB.FT.1@alpha DNB.FT.2@beta SUSPENDED
+       rejected 1
+     at 2s
+       alpha DNB.1 2.15
+       rejected 1
+     at 3s
+       reopen alpha
+       opened DNB.FT.1@alpha DNB.FT.2@beta 5.87%
+       rejected 0`,
+  );
+
+  scenario(
+    'a gap between two lines is no market at any price',
+    `list min=0
+     at 0s
+       alpha AH.1.-1.5 5.00
+       beta  AH.2.0.5 5.00`,
+  );
+});
+
+function tennis(): NonNullable<ScenarioSetup['event']> {
+  return {
+    sport: 'tennis',
+    country: 'France',
+    league: 'Roland Garros',
+    home: 'Alcaraz',
+    away: 'Sinner',
+    startedAt: '2026-11-21T15:00:00Z',
+  };
+}
+
+describe('swapped sides', () => {
+  const fair = ['alpha', 'beta', 'gamma', 'delta'].flatMap((bookie) => [
+    quote(bookie, 'W.1', 1.4),
+    quote(bookie, 'W.X', 4.8),
+    quote(bookie, 'W.2', 7.5),
+  ]);
+  const reversed = [
+    quote('swap', 'W.1', 7.4),
+    quote('swap', 'W.X', 4.8),
+    quote('swap', 'W.2', 1.41),
+    quote('swap', 'AH.1.-0.25', 6.5),
+  ];
+
+  test('whoever has the favourite reversed is refused in all its markets, and nothing is shown', () => {
+    const engine = new Engine();
+    engine.apply([...fair, ...reversed], NOW_MS);
+    expect(engine.query(filterOf(), NOW_MS).arbs).toEqual([]);
+    const { arbs } = engine.rejected(filterOf(), NOW_MS);
+    expect(arbs.length).toBeGreaterThan(0);
+    expect(new Set(arbs.map(({ reason }) => reason))).toEqual(new Set(['ORIENTATION']));
+    expect(arbs.every(({ reasonDetail }) => reasonDetail?.bookie === 'swap')).toBe(true);
+  });
+});
+
+describe('what a card says', () => {
+  const only = ({ arbs }: { arbs: Arb[] }): Arb => {
+    const [arb, ...more] = arbs;
+    expect(more).toEqual([]);
+    if (!arb) throw new Error('No arb');
+    return arb;
+  };
+  const at = (seconds: number): number => NOW_MS + seconds * 1000;
+  const iso = (seconds: number): string => new Date(at(seconds)).toISOString();
+
+  test('a middle: what is won when both legs are, and the loss otherwise', () => {
+    const engine = new Engine();
+    engine.apply([quote('alpha', 'OU.over.2.5', 1.95), quote('beta', 'OU.under.3.5', 1.95)], NOW_MS);
+    const arb = only(engine.query(filterOf({ minPercentage: -10 }), NOW_MS));
+    expect([arb.profit, arb.middle]).toEqual([expect.closeTo(1.025641, 6), expect.closeTo(95, 3)]);
+  });
+
+  test('prices of an original are shown under the name of the selected variant', () => {
+    const engine = new Engine();
+    engine.apply([quote('alpha', 'DNB.1', 2.1), quote('beta', 'DNB.2', 2.1)], NOW_MS);
+    const filter = filterOf({
+      bookies: ['alpha_uk', 'beta'],
+      bookieMapping: { alpha: ['alpha_uk', 'alpha_it'] },
+    });
+    const arb = only(engine.query(filter, NOW_MS));
+    expect(arb.bets.map(({ bookie }) => bookie)).toEqual(['alpha_uk', 'beta']);
+    expect(only(engine.latest([arb.id], filter, NOW_MS)).bets[0]?.bookie).toBe('alpha_uk');
+  });
+
+  test('since when it stands: through changes of price, and anew after a break', () => {
+    const engine = new Engine();
+    const list = engine.subscribe(filterOf(), NOW_MS);
+    const now = (seconds: number): Arb => only(engine.snapshot(list, at(seconds)) ?? { arbs: [] });
+    engine.apply([quote('alpha', 'DNB.1', 2.1), quote('beta', 'DNB.2', 2.1)], at(0));
+    expect(now(0).addedOn).toBe(iso(0));
+    engine.apply([quote('alpha', 'DNB.1', 2.2)], at(5));
+    expect([now(5).addedOn, now(5).profitChange, now(5).bets[0]?.oddsChange]).toEqual([iso(0), 'up', 'up']);
+    engine.apply([quote('alpha', 'DNB.1', 2.05)], at(10));
+    expect([now(10).addedOn, now(10).profitChange, now(10).bets[0]?.oddsChange]).toEqual([
+      iso(0),
+      'down',
+      'down',
+    ]);
+    engine.apply([quote('alpha', 'DNB.1', 1.5)], at(20));
+    expect(engine.snapshot(list, at(20))?.arbs).toEqual([]);
+    engine.apply([quote('alpha', 'DNB.1', 2.1)], at(30));
+    expect(now(30).addedOn).toBe(iso(30));
+  });
+
+  test('an id says what the arb is, without a colon; `latest` reads it back at the price of now', () => {
+    const engine = new Engine();
+    engine.apply([quote('alpha', 'AH.1.-0.25', 2.1), quote('beta', 'AH.2.0.25', 2.1)], at(0));
+    const { id } = only(engine.query(filterOf(), at(0)));
+    expect(id).toBe('football-202611211500-arsenal-chelsea~p~AH.FT.1.-0.25@alpha~AH.FT.2.0.25@beta');
+    engine.apply([quote('alpha', 'AH.1.-0.25', 1.8)], at(1));
+    const { arbs, missingIds } = engine.latest([id, 'nonsense', `${id}~W.FT.X@gamma`], undefined, at(1));
+    expect([arbs.map((arb) => arb.id), arbs[0]?.profit]).toEqual([
+      [id],
+      expect.closeTo(1 / 1.8 + 1 / 2.1, 6),
+    ]);
+    expect(missingIds).toEqual(['nonsense', `${id}~W.FT.X@gamma`]);
+    engine.apply([quote('alpha', 'AH.1.-0.25', 0)], at(2));
+    expect(engine.latest([id], undefined, at(2))).toEqual({ arbs: [], missingIds: [id] });
+  });
+
+  test('a price that could not change a list does not decide whose price is unbelievable either', () => {
+    const engine = new Engine();
+    const list = engine.subscribe(filterOf({ minPercentage: -10 }), NOW_MS);
+    const ids = (seconds: number) =>
+      engine.query(filterOf({ minPercentage: -10 }), at(seconds)).arbs.map(({ id }) => id);
+    engine.apply(
+      [quote('alpha', 'DC.X2', 2), quote('beta', 'W.1', 2.95), quote('gamma', 'DC.X2', 1.4)],
+      at(0),
+    );
+    const before = ids(0);
+    engine.apply([quote('delta', 'W.1', 1.25)], at(1));
+    expect(ids(1)).toEqual(before);
+    expect(engine.snapshot(list, at(1))?.arbs.map(({ id }) => id)).toEqual(before);
+  });
+});

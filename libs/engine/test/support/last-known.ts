@@ -1,0 +1,75 @@
+import type { FeedItem, Mode, Quote, Suspension } from '@bothways/domain/quotes';
+import { DEFAULT_LIMITS } from '../../src/index.ts';
+import { pickOf } from './brute-force.ts';
+
+interface Known {
+  quote: Quote;
+  seenMs: number;
+  isOffered: boolean;
+  /** The bookmaker's round in which it was last listed. */
+  round: number;
+}
+
+/** What is left of everything that was said: the plain model beside the engine's book. */
+export class LastKnown {
+  readonly #mode: Mode;
+  readonly #known = new Map<string, Known>();
+  readonly #suspensions = new Map<string, Suspension>();
+  readonly #rounds = new Map<string, { number: number; isOpen: boolean }>();
+
+  constructor(mode: Mode) {
+    this.#mode = mode;
+  }
+
+  take(item: FeedItem, nowMs: number): void {
+    if (!('type' in item)) this.#quote(item, nowMs);
+    else if (item.type === 'suspend') this.#suspensions.set(`${item.event.sport} ${item.bookie}`, item);
+    else if (item.type === 'snapshot_begin') this.#begin(item.bookie);
+    else if (item.type === 'snapshot_end') this.#end(item.bookie);
+  }
+
+  /** What was not seen for too long is gone. */
+  expire(nowMs: number): void {
+    for (const known of this.#known.values())
+      if (nowMs - known.seenMs >= DEFAULT_LIMITS.forgetMs[this.#mode]) known.isOffered = false;
+  }
+
+  /** The shortest way to say it: each price once, those that are gone withdrawn. */
+  items(): FeedItem[] {
+    const prices = [...this.#known.values()].flatMap(({ quote, seenMs, isOffered }) => {
+      const at = new Date(seenMs).toISOString();
+      const stated = { ...quote, at };
+      return isOffered ? [stated] : [stated, { ...stated, odds: 0 as const }];
+    });
+    return [...this.#suspensions.values(), ...prices];
+  }
+
+  #quote(quote: Quote, nowMs: number): void {
+    const key = `${quote.event.sport} ${quote.bookie} ${JSON.stringify(pickOf(quote))}`;
+    const known = this.#known.get(key);
+    const seenMs = quote.at === undefined ? nowMs : Date.parse(quote.at);
+    const isOffered = (quote.odds ?? 0) > 0;
+    const round = this.#rounds.get(quote.bookie)?.number ?? 0;
+    if (known && seenMs < known.seenMs) {
+      // Old news of the price, but the bookmaker's snapshot lists it all the same.
+      if (isOffered) known.round = round;
+      return;
+    }
+    if (!known && !isOffered) return;
+    const priced = isOffered ? quote : (known?.quote ?? quote);
+    this.#known.set(key, { quote: priced, seenMs, isOffered, round });
+  }
+
+  #begin(bookie: string): void {
+    const number = (this.#rounds.get(bookie)?.number ?? 0) + 1;
+    this.#rounds.set(bookie, { number, isOpen: true });
+  }
+
+  #end(bookie: string): void {
+    const round = this.#rounds.get(bookie);
+    if (!round?.isOpen) return;
+    round.isOpen = false;
+    for (const known of this.#known.values())
+      if (known.quote.bookie === bookie && known.round !== round.number) known.isOffered = false;
+  }
+}

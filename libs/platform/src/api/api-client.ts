@@ -1,0 +1,74 @@
+import { ApiError } from './api-error.ts';
+import { readAnswer, type Schema } from './read-answer.ts';
+
+/** Longer than any list takes; a request without an end would leave its screen loading for ever. */
+const TIMEOUT_MS = 20_000;
+
+interface Reading<T> {
+  schema: Schema<T>;
+  signal?: AbortSignal | undefined;
+}
+interface Writing<T> extends Reading<T> {
+  body?: unknown;
+}
+
+export interface Api {
+  get<T>(path: string, options: Reading<T>): Promise<T>;
+  post<T>(path: string, options: Writing<T>): Promise<T>;
+  put<T>(path: string, options: Writing<T>): Promise<T>;
+  patch<T>(path: string, options: Writing<T>): Promise<T>;
+  delete<T>(path: string, options: Writing<T>): Promise<T>;
+  /** Called when any answer says that there is no session any more. Returns the way to stop listening. */
+  onUnauthorized(listener: () => void): () => void;
+}
+
+const failure = (cause: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return cause;
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const code = timedOut ? 'TIMEOUT' : 'NETWORK';
+  return new ApiError(
+    { code, status: 0, message: timedOut ? 'No answer in time' : 'No connection' },
+    { cause },
+  );
+};
+
+const init = (method: string, { body, signal }: Writing<unknown>): RequestInit => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  return {
+    method,
+    headers,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+};
+
+/** An API client over `fetch`, with the session's cookie. `send` is looked up at each call, so that tests can hand in theirs. */
+export function createApi(send: typeof fetch = (input, options) => globalThis.fetch(input, options)): Api {
+  const unauthorized = new Set<() => void>();
+
+  async function request<T>(method: string, path: string, options: Writing<T>): Promise<T> {
+    const response = await send(path, init(method, options)).catch((cause: unknown) => {
+      throw failure(cause, options.signal);
+    });
+    if (response.status === 401) for (const listener of unauthorized) listener();
+    return readAnswer(response, options.schema);
+  }
+
+  return {
+    get: (path, options) => request('GET', path, options),
+    post: (path, options) => request('POST', path, options),
+    put: (path, options) => request('PUT', path, options),
+    patch: (path, options) => request('PATCH', path, options),
+    delete: (path, options) => request('DELETE', path, options),
+    onUnauthorized(listener) {
+      unauthorized.add(listener);
+      return () => unauthorized.delete(listener);
+    },
+  };
+}
+
+/** The page's one client. */
+export const api: Api = createApi();

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@bothways/domain/errors';
+
+/** The server's codes, and what can go wrong before the server has said anything. */
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
+
+interface Details {
+  code: ApiErrorCode;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  message: string;
+  feature?: string | undefined;
+  path?: string | undefined;
+}
+
+/** Every failure of the API client. `message` is the server's own; screens translate `code` (`useErrorText`). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  /** PLAN_REQUIRED: the feature that the plan lacks. */
+  readonly feature: string | undefined;
+  /** The field of the body that is at fault. */
+  readonly path: string | undefined;
+
+  constructor(details: Details, options?: ErrorOptions) {
+    super(details.message, options);
+    this.code = details.code;
+    this.status = details.status;
+    this.feature = details.feature;
+    this.path = details.path;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

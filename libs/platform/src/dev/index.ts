@@ -1,0 +1,2 @@
+// For an area's own development page (`dev/index.ts`): the area alone, with a switch between the demo people.
+export { startDevHost } from './start-dev-host.tsx';

@@ -1,0 +1,25 @@
+// For hosts only (the shell, an area's dev page, tests): what makes the page around areas. Areas import the façade.
+export type { QueryClient } from '@tanstack/react-query';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  type DataRouter,
+  RouterProvider,
+  useRevalidator,
+} from 'react-router-dom';
+export { createApi } from '../api/api-client.ts';
+export { withRetry } from '../api/retry.ts';
+export { createLive, type HostLive } from '../live/host-live.ts';
+export { createI18n, createTextLoader, type TextLoader, type Texts } from '../locale/i18n.ts';
+export { localeChoice, preferredLocale } from '../locale/locales.ts';
+export { platformTexts } from '../locale/platform-texts.ts';
+export { navCounts } from '../nav/nav-counts.ts';
+export { pageTitle } from '../nav/page-title.ts';
+export { searchUsers } from '../nav/search.ts';
+export { createQueryClient } from '../query/query-client.ts';
+export { createSession, type HostSession } from '../session/session-owner.ts';
+export type { SessionState } from '../session/session-state.ts';
+export { listenForShortcuts, type Shortcut, shortcuts } from '../shortcut/shortcuts.ts';
+export { followTheme } from '../theme/theme.ts';
+export { connectToasts } from '../toast/toasts.ts';
+export { type Platform, PlatformProvider } from './platform-provider.tsx';

@@ -1,0 +1,66 @@
+// The façade: the only door between shell and areas, and the one module of them that is shared at run time. What an
+// area may use of the router, the query cache and i18n stands here by name, so that the rest can be shaken off.
+export {
+  keepPreviousData,
+  mutationOptions,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { Trans } from 'react-i18next';
+export {
+  isRouteErrorResponse,
+  Link,
+  type LinkProps,
+  Navigate,
+  NavLink,
+  type NavLinkProps,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export { type Api, api } from './api/api-client.ts';
+export { ApiError, type ApiErrorCode, isApiError } from './api/api-error.ts';
+export type { Schema } from './api/read-answer.ts';
+export { useErrorText } from './api/use-error-text.ts';
+export { AreaBoundary } from './area/area-boundary.tsx';
+export { CONTRACT_VERSION } from './area/contract-version.ts';
+export { defineArea } from './area/define-area.ts';
+export type {
+  LiveArbs,
+  LiveStatus,
+  Locale,
+  RemoteModule,
+  Session,
+  ToastInput,
+  UseLiveArbs,
+} from './contract.ts';
+export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
+export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
+export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localePath } from './locale/locales.ts';
+export { useLocale, useLocalePath, useSwitchLocale, useT } from './locale/use-locale.ts';
+export { useNavCount } from './nav/nav-counts.ts';
+export { usePageTitle } from './nav/page-title.ts';
+export { useSearchText } from './nav/search.ts';
+export { apiQuery } from './query/api-query.ts';
+export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';
+export { MessagePage } from './screens/message-page.tsx';
+export { usePermission, usePermissions, useSession, useUser } from './session/session-context.ts';
+export { useShortcut } from './shortcut/use-shortcut.ts';
+export { createStore, type Store } from './store/store.ts';
+export { type Guard, type Stored, stored, useStored } from './store/stored.ts';
+export { useStore } from './store/use-store.ts';
+export { THEMES, type ThemeChoice, useTheme } from './theme/theme.ts';
+export { useToast } from './toast/toasts.ts';

@@ -1,0 +1,20 @@
+import { decodeServer, encodeClient } from '@bothways/wire';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveStatus } from '../contract.ts';
+import type { Store } from '../store/store.ts';
+import { browserSocket } from './browser-socket.ts';
+import { createLiveClient, type LiveClient } from './live-client.ts';
+
+/** The live client on this page's WebSocket and clocks. */
+export const browserClient = (parts: {
+  queryClient: QueryClient;
+  status: Store<LiveStatus>;
+  onTrouble(): void;
+}): LiveClient =>
+  createLiveClient({
+    ...parts,
+    codec: { encode: encodeClient, decode: decodeServer },
+    openSocket: browserSocket('/api/live'),
+    now: Date.now,
+    random: Math.random,
+  });

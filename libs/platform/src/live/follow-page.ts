@@ -1,0 +1,20 @@
+/** A page hidden for longer than a glance elsewhere sleeps: no socket, no work. */
+export const SLEEP_AFTER_MS = 20_000;
+
+/** Puts something to sleep with the page and wakes it with the page or the network. Returns the way to stop. */
+export function followPage({ wake, sleep }: { wake(): void; sleep(): void }): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onVisibility = (): void => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(sleep, SLEEP_AFTER_MS);
+    else wake();
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('online', wake, { signal });
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { withRetry } from '../api/retry.ts';
+import type { LiveStatus } from '../contract.ts';
+import { createStore, type Store } from '../store/store.ts';
+import type { LiveClient } from './live-client.ts';
+import { CONNECTING, type Live } from './live-context.ts';
+
+/** What a host holds: the connection with the ways to begin and end it. */
+export interface HostLive extends Live {
+  readonly status: Store<LiveStatus>;
+  /** Connects; from then on it comes back by itself. */
+  start(): void;
+  /** Ends the connection, on sign-out. */
+  stop(): void;
+}
+
+interface Parts {
+  queryClient: QueryClient;
+  onTrouble(): void;
+}
+
+/** The page's live connection. Its code (socket, codec) is loaded when somebody first needs it. */
+export function createLive({ queryClient, onTrouble }: Parts): HostLive {
+  const status = createStore(CONNECTING);
+  let client: Promise<LiveClient> | undefined;
+  const start = (): Promise<LiveClient> => {
+    client ??= withRetry(() => import('./browser-client.ts')).then(({ browserClient }) =>
+      browserClient({ queryClient, status, onTrouble }),
+    );
+    return client;
+  };
+  return {
+    status,
+    start: () => void start(),
+    stop() {
+      void client?.then((running) => running.stop());
+      client = undefined;
+      status.set(CONNECTING);
+    },
+    followArbs(filter) {
+      const following = start().then((running) => running.followArbs(filter));
+      return () => void following.then((release) => release());
+    },
+    retryArbs: (filter) => void start().then((running) => running.retryArbs(filter)),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ServerMessage } from '@bothways/domain/live';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveStatus } from '../contract.ts';
+import type { Store } from '../store/store.ts';
+import { type ArbsEntry, arbsKey } from './arbs-entry.ts';
+import { followPage } from './follow-page.ts';
+import { createFrameBatch } from './frame-batch.ts';
+import type { Live } from './live-context.ts';
+import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
+import { afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
+import { createLiveTopics } from './live-topics.ts';
+
+/** After so many failures in a row the reason may be the session, which is then asked after. */
+const TROUBLE_AFTER = 2;
+
+export interface LiveParts {
+  queryClient: QueryClient;
+  status: Store<LiveStatus>;
+  codec: Codec;
+  openSocket: OpenSocket;
+  now(): number;
+  random(): number;
+  /** The connection keeps failing: the session may have ended. */
+  onTrouble(): void;
+}
+
+export interface LiveClient extends Omit<Live, 'status'> {
+  /** Closes for good. */
+  stop(): void;
+}
+
+/** Connects, follows topics, and keeps their lists current in the query cache. */
+export function createLiveClient(parts: LiveParts): LiveClient {
+  const { queryClient, status, now } = parts;
+  queryClient.setQueryDefaults(['live'], {
+    structuralSharing: false,
+    gcTime: Number.POSITIVE_INFINITY,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const forgetting = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const show = (filter: string): void => {
+    const topic = topics.get(filter);
+    if (!topic) return;
+    const nextMs = topic.forgetGone(now());
+    queryClient.setQueryData<ArbsEntry>(arbsKey(filter), topic.entry());
+    clearTimeout(forgetting.get(filter));
+    if (nextMs !== undefined) forgetting.set(filter, setTimeout(dirty, nextMs - now(), filter));
+  };
+  const dirty = createFrameBatch<string>((filters) => {
+    for (const filter of filters) show(filter);
+  });
+  const topics = createLiveTopics({
+    send: (message) => socket.send(message),
+    now,
+    onDirty: dirty,
+    onDropped: (filter) => queryClient.removeQueries({ queryKey: arbsKey(filter) }),
+  });
+  const receive = (message: ServerMessage): void => {
+    if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') topics.receive(message);
+    else if (message.kind === 'refused') topics.refuse(message.topicId, message.code);
+    else if (message.kind === 'heartbeat') status.set(afterHeartbeat(status.get(), message, now()));
+  };
+  const socket = createLiveSocket({
+    ...parts,
+    onOpen: topics.subscribeAll,
+    onMessage: receive,
+    onDown(failures) {
+      status.set(afterLoss(status.get(), failures, now()));
+      if (failures >= TROUBLE_AFTER) topics.failAll('NETWORK');
+      if (failures === TROUBLE_AFTER) parts.onTrouble();
+    },
+  });
+
+  const stopPaging = followPage({
+    wake: socket.wake,
+    sleep() {
+      socket.sleep();
+      status.set(afterWake(status.get()));
+    },
+  });
+  status.set(afterWake(status.get()));
+  socket.wake();
+
+  return {
+    followArbs: topics.follow,
+    retryArbs: topics.retry,
+    stop() {
+      stopPaging();
+      socket.sleep();
+      for (const timer of forgetting.values()) clearTimeout(timer);
+    },
+  };
+}

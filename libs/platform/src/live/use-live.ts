@@ -1,0 +1,41 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo } from 'react';
+import type { LiveStatus, UseLiveArbs } from '../contract.ts';
+import { useSession } from '../session/session-context.ts';
+import { useStore } from '../store/use-store.ts';
+import { type ArbsEntry, arbsKey, filterText, LOADING } from './arbs-entry.ts';
+import { type Live, LiveContext } from './live-context.ts';
+
+function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('A live hook stands outside the LiveProvider');
+  return live;
+}
+
+const LOCKED: ArbsEntry = { ...LOADING, status: 'locked' };
+const SIGNED_OUT: ArbsEntry = { ...LOADING, status: 'error', error: 'UNAUTHORIZED' };
+
+/** The state of the one socket, for the top bar and for banners above lists. */
+export const useLiveStatus = (): LiveStatus => useStore(useLive().status);
+
+/**
+ * The arbs of a filter, kept current by the socket, at most one render an animation frame. `locked` when the plan
+ * lacks the mode; then nothing is asked of the server.
+ */
+export const useLiveArbs: UseLiveArbs = (input, enabled = true) => {
+  const live = useLive();
+  const session = useSession();
+  const filter = filterText(input);
+  const isLive = input.channels?.includes('live') ?? false;
+  const locked = session.user !== null && !session.has(isLive ? 'surebets:live' : 'surebets:prematch');
+  const follows = enabled && !locked && session.status === 'signedIn';
+  useEffect(() => (follows ? live.followArbs(filter) : undefined), [live, filter, follows]);
+  const { data = LOADING } = useQuery<ArbsEntry>({ queryKey: arbsKey(filter), queryFn: skipToken });
+  return useMemo(
+    () => ({
+      ...(locked ? LOCKED : session.status === 'signedOut' ? SIGNED_OUT : data),
+      retry: () => live.retryArbs(filter),
+    }),
+    [live, filter, locked, session.status, data],
+  );
+};

@@ -1,0 +1,44 @@
+import { buttonClass } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { usePageTitle } from '../nav/page-title.ts';
+import styles from './message-page.module.css';
+
+export interface WayOn {
+  label: string;
+  /** Below the locale. */
+  to: string;
+}
+
+interface Props {
+  title: string;
+  /** Longer than the title: what it means, and what to do. */
+  message?: ReactNode;
+  primary?: WayOn;
+  secondary?: WayOn | undefined;
+  help?: ReactNode;
+}
+
+/** A page of a few words with the way on: not found, access denied. */
+export function MessagePage({ title, message, primary, secondary, help }: Props) {
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.title}>{title}</h2>
+      {message !== undefined && <p className={styles.message}>{message}</p>}
+      <p className={styles.actions}>
+        {primary && (
+          <LocaleLink className={buttonClass({ variant: 'primary' })} to={primary.to}>
+            {primary.label}
+          </LocaleLink>
+        )}
+        {secondary && (
+          <LocaleLink className={buttonClass()} to={secondary.to}>
+            {secondary.label}
+          </LocaleLink>
+        )}
+      </p>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Permission, PermissionResult, User } from '@bothways/domain/identity';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import type { Session } from '../contract.ts';
+import type { Store } from '../store/store.ts';
+import { useStore } from '../store/use-store.ts';
+import { permissionOf, type SessionState } from './session-state.ts';
+
+/** The session's owner, as the host makes it (`createSession` of `@bothways/platform/host`). */
+export interface SessionOwner {
+  readonly state: Pick<Store<SessionState>, 'get' | 'subscribe'>;
+  /** Asks the server for answers that are not known yet; many calls of one moment go as one request. */
+  wantPermissions(actions: readonly string[]): void;
+  signOut(): Promise<void>;
+}
+
+export const SessionContext = createContext<SessionOwner | undefined>(undefined);
+
+function useOwner(): SessionOwner {
+  const owner = useContext(SessionContext);
+  if (!owner) throw new Error('A session hook stands outside the SessionProvider');
+  return owner;
+}
+
+/** Who is signed in, what they may do, what their plan contains. */
+export function useSession(): Session {
+  const owner = useOwner();
+  const state = useStore(owner.state);
+  return useMemo(
+    () => ({
+      status: state.status,
+      user: state.status === 'signedIn' ? state.user : null,
+      can: (action) => permissionOf(state, action)?.allowed ?? false,
+      has: (feature) => state.status === 'signedIn' && state.has(feature),
+      signOut: owner.signOut,
+    }),
+    [owner, state],
+  );
+}
+
+/** The signed-in person, for screens behind the gate. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser stands outside the gate: nobody is signed in');
+  return user;
+}
+
+/** The server's answers for these actions by name; undefined while one is being asked for. */
+export function usePermissions(
+  actions: readonly Permission[],
+): Partial<Record<Permission, PermissionResult>> {
+  const owner = useOwner();
+  const state = useStore(owner.state);
+  const wanted = actions.join(' ');
+  useEffect(() => {
+    if (state.status === 'signedIn' && wanted !== '') owner.wantPermissions(wanted.split(' '));
+  }, [owner, state, wanted]);
+  return Object.fromEntries(actions.map((action) => [action, permissionOf(state, action)]));
+}
+
+/** One action: `status` tells a denial from an answer that is still on its way. */
+export function usePermission(action: Permission): {
+  status: 'unknown' | 'allowed' | 'denied';
+  allowed: boolean;
+  reason: string | undefined;
+} {
+  const { status } = useSession();
+  const result = usePermissions([action])[action];
+  if (status === 'signedOut') return { status: 'denied', allowed: false, reason: 'User not authenticated' };
+  if (!result) return { status: 'unknown', allowed: false, reason: undefined };
+  return { status: result.allowed ? 'allowed' : 'denied', allowed: result.allowed, reason: result.reason };
+}

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../api/api-client.ts';
+import { aUser } from '../testing/factories.ts';
+import { fakeServer, refusal } from '../testing/fake-server.ts';
+import { createSession } from './session-owner.ts';
+
+const CHECK = 'POST /api/admin/iam/check-permission';
+const FIVE_MINUTES_MS = 300_000;
+let nowMs = 1_000_000;
+
+const allow =
+  (allowed: readonly string[]) =>
+  ({ body }: { body: unknown }) => {
+    const { permissions } = JSON.parse(JSON.stringify(body));
+    const results = permissions.map(({ action }: { action: string }) => [
+      action,
+      { allowed: allowed.includes(action), reason: '' },
+    ]);
+    return { success: true, results: Object.fromEntries(results) };
+  };
+const signedInServer = () =>
+  fakeServer({
+    'GET /api/auth/me': () => ({ success: true, user: aUser() }),
+    'POST /api/auth/sign-out': () => ({ success: true }),
+    [CHECK]: allow(['read:user']),
+  });
+const visitorServer = () => fakeServer({ 'GET /api/auth/me': () => refusal(401, 'UNAUTHORIZED') });
+
+const begin = (server = signedInServer(), firstPermissions: string[] = []) => {
+  const api = createApi(server.fetch);
+  const session = createSession({ api, now: () => nowMs, firstPermissions });
+  return {
+    api,
+    server,
+    session,
+    asked: (path: string) => server.asked.filter((one) => one.path === path).length,
+  };
+};
+const allowed = (session: ReturnType<typeof begin>['session']) => {
+  const state = session.state.get();
+  return state.status === 'signedIn'
+    ? Object.fromEntries([...state.permissions].map(([a, r]) => [a, r.allowed]))
+    : {};
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  nowMs = 1_000_000;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the session', () => {
+  it('is unknown until the server has answered, then has the user and what the plan contains', async () => {
+    const { session } = begin();
+    expect(session.state.get().status).toBe('unknown');
+    await session.load();
+    const state = session.state.get();
+    expect(state).toMatchObject({ status: 'signedIn', user: { email: 'pro@bothways.test' } });
+    expect(state.status === 'signedIn' && state.has('valueBets:live')).toBe(true);
+  });
+
+  it('takes a 401 for nobody', async () => {
+    const { session } = begin(visitorServer());
+    expect(await session.load()).toEqual({ status: 'signedOut' });
+  });
+
+  it('uses the cached user for five minutes without asking, then asks', async () => {
+    await begin().session.load();
+    nowMs += FIVE_MINUTES_MS - 1;
+    const soon = begin();
+    await soon.session.load();
+    expect([soon.session.state.get().status, soon.asked('/api/auth/me')]).toEqual(['signedIn', 0]);
+    nowMs += 1;
+    const later = begin(visitorServer());
+    await later.session.load();
+    expect([later.session.state.get().status, later.asked('/api/auth/me')]).toEqual(['signedOut', 1]);
+  });
+
+  it('asks when the cached user is corrupt', async () => {
+    localStorage.setItem('userCache:v1', JSON.stringify({ savedAtMs: nowMs, user: { id: 'user-1' } }));
+    const { session, asked } = begin();
+    await session.load();
+    expect(asked('/api/auth/me')).toBe(1);
+  });
+
+  it('keeps nothing of the person after a sign-out', async () => {
+    const { session } = begin(undefined, ['read:user']);
+    await session.load();
+    await vi.waitFor(() => expect(localStorage.getItem('permissionsCache:v1')).not.toBeNull());
+    await session.signOut();
+    expect(session.state.get()).toEqual({ status: 'signedOut' });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('stays when the sign-out did not reach the server, and ends when there was none to end', async () => {
+    const { session, server } = begin();
+    await session.load();
+    server.on('POST /api/auth/sign-out', () => refusal(503, 'UNAVAILABLE'));
+    await expect(session.signOut()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(session.state.get().status).toBe('signedIn');
+    server.on('POST /api/auth/sign-out', () => refusal(401, 'UNAUTHORIZED'));
+    await session.signOut();
+    expect(session.state.get().status).toBe('signedOut');
+  });
+
+  it('ends with a 401 of any request', async () => {
+    const { api, server, session } = begin();
+    await session.load();
+    server.on('GET /api/thing', () => refusal(401, 'UNAUTHORIZED'));
+    await expect(api.get('/api/thing', { schema: { parse: String } })).rejects.toThrow();
+    expect(session.state.get()).toEqual({ status: 'signedOut' });
+    expect(localStorage.getItem('userCache:v1')).toBeNull();
+  });
+
+  it('ends when another tab signs out, and begins when another tab signs in', async () => {
+    const { session } = begin();
+    await session.load();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userCache:v1', newValue: null }));
+    expect(session.state.get().status).toBe('signedOut');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userCache:v1', newValue: '{}' }));
+    await vi.waitFor(() => expect(session.state.get().status).toBe('signedIn'));
+  });
+
+  it('says that the server could not be asked, after the retries', async () => {
+    vi.useFakeTimers();
+    const { session, asked } = begin(fakeServer({ 'GET /api/auth/me': () => refusal(503, 'UNAVAILABLE') }));
+    const loading = session.load();
+    await vi.runAllTimersAsync();
+    expect(await loading).toMatchObject({ status: 'unknown', error: { code: 'UNAVAILABLE' } });
+    expect(asked('/api/auth/me')).toBe(4);
+  });
+});
+
+describe('permissions', () => {
+  it('wanted at sign-in come as one request', async () => {
+    const { session, server } = begin(undefined, ['read:user', 'read:bookie', 'manage:iam']);
+    await session.load();
+    await vi.waitFor(() =>
+      expect(allowed(session)).toEqual({ 'read:user': true, 'read:bookie': false, 'manage:iam': false }),
+    );
+    expect(server.asked.filter(({ path }) => path.endsWith('check-permission'))).toHaveLength(1);
+  });
+
+  it('are asked for once, however often they are wanted', async () => {
+    const { session, asked } = begin();
+    await session.load();
+    session.wantPermissions(['read:user']);
+    session.wantPermissions(['read:user', 'read:bookie']);
+    await vi.waitFor(() => expect(Object.keys(allowed(session))).toHaveLength(2));
+    session.wantPermissions(['read:user', 'read:bookie']);
+    await Promise.resolve();
+    expect(asked('/api/admin/iam/check-permission')).toBe(1);
+  });
+
+  it('are known from the cache for five minutes, for the same user only', async () => {
+    const first = begin(undefined, ['read:user']);
+    await first.session.load();
+    await vi.waitFor(() => expect(allowed(first.session)).toEqual({ 'read:user': true }));
+    const again = begin(undefined, ['read:user']);
+    await again.session.load();
+    expect([allowed(again.session), again.asked('/api/admin/iam/check-permission')]).toEqual([
+      { 'read:user': true },
+      0,
+    ]);
+    nowMs += FIVE_MINUTES_MS;
+    const later = begin();
+    await later.session.load();
+    expect(allowed(later.session)).toEqual({});
+    localStorage.removeItem('userCache:v1');
+    const other = begin();
+    other.server.on('GET /api/auth/me', () => ({ success: true, user: aUser({ id: 'user-2' }) }));
+    nowMs -= FIVE_MINUTES_MS;
+    await other.session.load();
+    expect(allowed(other.session)).toEqual({});
+  });
+
+  it('stay unknown when the server cannot say, and are asked for again', async () => {
+    const { session, server } = begin();
+    await session.load();
+    server.on(CHECK, () => refusal(403, 'FORBIDDEN'));
+    session.wantPermissions(['read:user']);
+    await vi.waitFor(() =>
+      expect(server.asked.some(({ path }) => path.endsWith('check-permission'))).toBe(true),
+    );
+    expect(allowed(session)).toEqual({});
+    server.on(CHECK, allow(['read:user']));
+    await vi.waitFor(() => {
+      session.wantPermissions(['read:user']);
+      expect(allowed(session)).toEqual({ 'read:user': true });
+    });
+  });
+
+  it('are not asked for a visitor', async () => {
+    const { session, server } = begin(visitorServer(), ['read:user']);
+    await session.load();
+    session.wantPermissions(['read:user']);
+    await Promise.resolve();
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/me']);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
+import { decodeClient, encodeServer } from '@bothways/wire';
+import type { OpenSocket } from '../live/live-socket.ts';
+
+/** One connection as the server's end sees it, through the real codec. */
+export interface FakeLine {
+  /** What the page has said on it. */
+  said: ClientMessage[];
+  closed: boolean;
+  accept(): void;
+  say(...messages: ServerMessage[]): void;
+  sayBytes(bytes: Uint8Array): void;
+  cut(): void;
+}
+
+/** Connections without a network: `lines` holds each that the page has made, oldest first. */
+export function fakeLines(): { openSocket: OpenSocket; lines: FakeLine[]; last(): FakeLine } {
+  const lines: FakeLine[] = [];
+  const openSocket: OpenSocket = ({ onOpen, onBytes, onClose }) => {
+    const whileOpen = (act: () => void) => (line.closed ? undefined : act());
+    const line: FakeLine = {
+      said: [],
+      closed: false,
+      accept: () => whileOpen(onOpen),
+      say(...messages) {
+        for (const message of messages) whileOpen(() => onBytes(encodeServer(message)));
+      },
+      sayBytes: (bytes) => whileOpen(() => onBytes(bytes)),
+      cut: () => whileOpen(onClose),
+    };
+    lines.push(line);
+    return {
+      send: (bytes) => line.said.push(decodeClient(bytes)),
+      close() {
+        line.closed = true;
+      },
+    };
+  };
+  const last = (): FakeLine => {
+    const line = lines.at(-1);
+    if (!line) throw new Error('The page has made no connection');
+    return line;
+  };
+  return { openSocket, lines, last };
+}

@@ -1,0 +1,7 @@
+// For tests of areas: the page around them, with a server and a socket in the process.
+export { anArb, aUser } from './factories.ts';
+export { type FakeLine, fakeLines } from './fake-line.ts';
+export { type Asked, type FakeServer, fakeServer, type Routes, refusal } from './fake-server.ts';
+export { type RenderedArea, renderArea } from './render-area.tsx';
+export { keysOf, placesIn } from './same-keys.ts';
+export { lastTopicId, sayArbs, sayChanges } from './say-arbs.ts';

@@ -1,0 +1,108 @@
+import type { User } from '@bothways/domain/identity';
+import { decodeServer, encodeClient } from '@bothways/wire';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { api } from '../api/api-client.ts';
+import type { Locale, RemoteModule } from '../contract.ts';
+import { createMemoryRouter, PlatformProvider, RouterProvider } from '../host/index.ts';
+import { createLiveClient } from '../live/live-client.ts';
+import { CONNECTING } from '../live/live-context.ts';
+import { createI18n, createTextLoader } from '../locale/i18n.ts';
+import { platformTexts } from '../locale/platform-texts.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { createSession } from '../session/session-owner.ts';
+import { createStore } from '../store/store.ts';
+import { aUser } from './factories.ts';
+import { type FakeLine, fakeLines } from './fake-line.ts';
+import { type FakeServer, fakeServer, type Routes, refusal } from './fake-server.ts';
+
+interface Options {
+  /** Below the locale, e.g. `dashboard/arbs/prematch`. */
+  path: string;
+  locale?: Locale;
+  /** Null: a visitor. Default: a customer on the pro plan. */
+  user?: User | null;
+  /** Actions that the server allows. */
+  permissions?: readonly string[];
+  routes?: Routes;
+}
+
+export interface RenderedArea {
+  server: FakeServer;
+  /** The socket's other end; open already. */
+  line: FakeLine;
+  router: ReturnType<typeof createMemoryRouter>;
+  queryClient: ReturnType<typeof createQueryClient>;
+}
+
+const answers =
+  (permissions: readonly string[]) =>
+  ({ body }: { body: unknown }) => {
+    const wanted: { action: string }[] = JSON.parse(JSON.stringify(body)).permissions;
+    const results = wanted.map(({ action }) => [
+      action,
+      { allowed: permissions.includes(action), reason: '' },
+    ]);
+    return { success: true, results: Object.fromEntries(results) };
+  };
+
+const serverFor = ({ user = aUser(), permissions = [], routes = {} }: Options): FakeServer =>
+  fakeServer({
+    'GET /api/auth/me': () => (user ? { success: true, user } : refusal(401, 'UNAUTHORIZED')),
+    'POST /api/admin/iam/check-permission': answers(permissions),
+    'POST /api/auth/sign-out': () => ({ success: true }),
+    ...routes,
+  });
+
+async function textsFor(area: RemoteModule, locale: Locale) {
+  const i18n = createI18n(locale);
+  const texts = createTextLoader(i18n);
+  await Promise.all([texts.add(area.name, area.locales), texts.add('platform', platformTexts)]);
+  return i18n;
+}
+
+function liveFor(queryClient: RenderedArea['queryClient']) {
+  const { openSocket, last } = fakeLines();
+  const status = createStore(CONNECTING);
+  const codec = { encode: encodeClient, decode: decodeServer };
+  const client = createLiveClient({
+    queryClient,
+    status,
+    codec,
+    openSocket,
+    now: Date.now,
+    random: () => 1,
+    onTrouble: () => undefined,
+  });
+  last().accept();
+  return { live: { ...client, status }, line: last() };
+}
+
+/**
+ * An area's screens at one address, in a page of their own: the real session, query cache, texts and live client
+ * against a server and a socket in the process. What an earlier call left on the page is taken away.
+ */
+export async function renderArea(area: RemoteModule, options: Options): Promise<RenderedArea> {
+  cleanup();
+  localStorage.clear();
+  const locale = options.locale ?? 'en';
+  document.documentElement.lang = locale;
+  const server = serverFor(options);
+  vi.stubGlobal('fetch', server.fetch);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const session = createSession({ api, firstPermissions: options.permissions ?? [] });
+  const [i18n] = await Promise.all([textsFor(area, locale), session.load()]);
+  const { live, line } = liveFor(queryClient);
+  // An area may lead to a page of another one: an empty page, whose address a test can read.
+  const elsewhere = { path: '*', element: null };
+  const router = createMemoryRouter([{ path: '/:locale', children: [...area.routes, elsewhere] }], {
+    initialEntries: [`/${locale}/${options.path}`],
+  });
+  render(
+    <PlatformProvider session={session} live={live} queryClient={queryClient} i18n={i18n}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  return { server, line, router, queryClient };
+}

@@ -1,0 +1,34 @@
+import type { Arb } from '@bothways/domain/arbs';
+import type { FakeLine } from './fake-line.ts';
+
+/** The topic that the page subscribed to last on this line. */
+export function lastTopicId(line: FakeLine): number {
+  const message = line.said.findLast(({ kind }) => kind === 'subscribe');
+  if (message?.kind !== 'subscribe') throw new Error('The page follows no list');
+  return message.topicId;
+}
+
+/** The server's first word on the list that the page follows: these arbs, fresh. */
+export function sayArbs(line: FakeLine, arbs: Arb[], { rejectedTotal = 0, seq = 1 } = {}): void {
+  const atMs = Date.now();
+  line.say(
+    { kind: 'heartbeat', serverTimeMs: atMs, feedAtMs: atMs },
+    { kind: 'arbsSnapshot', topicId: lastTopicId(line), seq, atMs, arbs, total: arbs.length, rejectedTotal },
+  );
+}
+
+/** What changed since: new or changed arbs, and the ids that are gone. */
+export function sayChanges(line: FakeLine, seq: number, upserts: Arb[], gone: string[] = []): void {
+  const removes = gone.map((id) => ({ id }));
+  const topicId = lastTopicId(line);
+  line.say({
+    kind: 'arbsChanges',
+    topicId,
+    seq,
+    atMs: Date.now(),
+    upserts,
+    removes,
+    total: 0,
+    rejectedTotal: 0,
+  });
+}

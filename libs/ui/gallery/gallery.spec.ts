@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+test.beforeEach(async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dark' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+/** The light half of the page. */
+const half = (page: Page): Locator => page.locator('main > div').first();
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName ?? '');
+
+for (const locale of ['en', 'es']) {
+  test(`nothing for axe to find in either theme (${locale})`, async ({ page }) => {
+    await page.goto(`/?locale=${locale}`);
+    await expect(page.getByRole('heading', { name: 'Dark' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('a select works by keyboard: letters jump, Enter takes, Escape leaves it as it was', async ({
+  page,
+}) => {
+  const select = half(page)
+    .getByRole('button', { name: /Configuration/ })
+    .first();
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /Spain/ })).toBeFocused();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Enter');
+  await expect(select).toBeFocused();
+  await expect(select).toContainText('Estonia');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(select).toContainText('Estonia');
+});
+
+test('a menu works by keyboard and gives the focus back', async ({ page }) => {
+  const button = half(page).getByRole('button', { name: 'Open' });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: /Spain/ }).last()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Hide arb h' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a dialog holds the focus, closes 200 ms after Escape, and gives the focus back', async ({ page }) => {
+  const button = half(page).getByRole('button', { name: 'Dialog', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this configuration?' });
+  await expect(dialog).toBeVisible();
+  for (const name of ['', 'Keep', 'Delete', '']) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(name);
+  }
+  const closedMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[role=dialog]')) return;
+          observer.disconnect();
+          resolve(performance.now() - start);
+        }).observe(document.body, { childList: true, subtree: true });
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      }),
+  );
+  expect(closedMs).toBeGreaterThanOrEqual(195);
+  expect(closedMs).toBeLessThan(600);
+  await expect(button).toBeFocused();
+});
+
+test('a sheet is pulled down to close', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await half(page).getByRole('button', { name: 'Sheet', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Detail' });
+  await expect(sheet).toBeVisible();
+  await page.waitForTimeout(400);
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('the sheet has no box');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + 40);
+  await expect(sheet).toBeVisible();
+  await page.mouse.move(x, box.y + 90);
+  await page.mouse.up();
+  await expect(sheet).toBeHidden();
+});
+
+test('every control has its ring at keyboard focus', async ({ page }) => {
+  const ringless: string[] = [];
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab');
+    const missing = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const ringed = [element, element.closest('label'), element.parentElement, ...element.children];
+      const label = element.closest('label')?.querySelectorAll('span') ?? [];
+      const has = [...ringed, ...label].some(
+        (part) => part && getComputedStyle(part).boxShadow.includes('4px'),
+      );
+      return has || getComputedStyle(element).boxShadow.includes('inset')
+        ? ''
+        : element.outerHTML.slice(0, 120);
+    });
+    if (missing) ringless.push(missing);
+  }
+  expect(ringless).toEqual([]);
+});
+
+test('on a phone nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+});

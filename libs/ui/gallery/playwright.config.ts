@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.GALLERY_PORT ?? 4600);
+const here = import.meta.dirname;
+
+/** The gallery in a real browser: `npx playwright test -c libs/ui/gallery/playwright.config.ts`. */
+export default defineConfig({
+  testDir: here,
+  workers: 1,
+  outputDir: `${here}/../../../test-results/gallery`,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `rspack serve -c ${here}/rspack.config.ts --port ${port}`,
+    url: `http://localhost:${port}`,
+    timeout: 60_000,
+  },
+});

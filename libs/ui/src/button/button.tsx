@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { LoaderIcon } from '../icons/icons.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+type Behaviour = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'render'>;
+
+export interface ButtonProps extends Behaviour, Omit<ButtonLook, 'iconOnly'> {
+  children: ReactNode;
+  /** Picture before the text: 12 px in small, 14 in medium, 16 in large buttons. */
+  icon?: ReactNode;
+  /** Picture or key after the text. */
+  end?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. While pending it keeps its place, its focus and its text, turns its ring, and cannot be pressed. */
+export function Button({ variant, size, wide, className, icon, end, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={buttonClass({ variant, size, wide, className })}>
+      {rest.isPending ? <Spinner size={size === 'large' ? 16 : 14} /> : icon}
+      {children}
+      {end}
+    </AriaButton>
+  );
+}
+
+export interface IconButtonProps extends Behaviour, Omit<ButtonLook, 'iconOnly' | 'wide'> {
+  /** What the button does: its accessible name. */
+  label: string;
+  /** The picture. */
+  children: ReactNode;
+  /** For a button that is on or off, such as a pin. */
+  isOn?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of one picture, quiet by default. */
+export function IconButton(props: IconButtonProps) {
+  const { label, isOn, variant = 'quiet', size, className, children, ...rest } = props;
+  const pressed = isOn === undefined ? {} : { 'aria-pressed': isOn };
+  return (
+    <AriaButton
+      {...rest}
+      {...pressed}
+      aria-label={label}
+      className={buttonClass({ variant, size, iconOnly: true, className })}
+    >
+      {rest.isPending ? <Spinner size={14} /> : children}
+    </AriaButton>
+  );
+}
+
+/** The turning ring of something that is under way. */
+export function Spinner({ size = 16, label }: { size?: 12 | 14 | 16 | 20; label?: string }) {
+  const { texts } = useUi();
+  return (
+    <ProgressBar aria-label={label ?? texts.loading} className={styles.spinner ?? ''} isIndeterminate>
+      <LoaderIcon size={size} />
+    </ProgressBar>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { cx } from '../cx.ts';
+import { CheckIcon, PlusIcon, XIcon } from '../icons/icons.ts';
+import styles from './chip.module.css';
+
+interface ChipLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  size?: 'small' | 'medium';
+  isDisabled?: boolean;
+  className?: string | undefined;
+}
+
+const chipClass = (
+  { size = 'medium', className }: ChipLook,
+  ...more: (string | undefined | false)[]
+): string => cx(styles.chip, styles[size], ...more, className);
+
+export interface ChipProps extends ChipLook {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** A reference has a dashed edge, and the word beside it. */
+  edge?: 'solid' | 'dashed';
+  /** Leave out the check mark where the chip's neighbours say enough (presets). */
+  mark?: boolean;
+  'aria-label'?: string;
+}
+
+/** A choice that is on or off. */
+export function Chip(props: ChipProps) {
+  const { children, icon, isSelected, onChange, edge = 'solid', mark = true, isDisabled = false } = props;
+  const name = props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] };
+  return (
+    <ToggleButton
+      {...name}
+      className={chipClass(props, styles.press, edge === 'dashed' && styles.dashed)}
+      isDisabled={isDisabled}
+      isSelected={isSelected}
+      onChange={onChange}
+    >
+      {icon ?? (mark && isSelected && <CheckIcon size={12} />)}
+      {children}
+    </ToggleButton>
+  );
+}
+
+export interface ChipButtonProps extends ChipLook {
+  onPress: () => void;
+  'aria-label'?: string;
+}
+
+/** A chip that does something: opens a filter, sets a preset. */
+export function ChipButton(props: ChipButtonProps) {
+  const { children, icon, onPress, isDisabled = false } = props;
+  const name = props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] };
+  return (
+    <AriaButton
+      {...name}
+      className={chipClass(props, styles.press)}
+      isDisabled={isDisabled}
+      onPress={onPress}
+    >
+      {icon}
+      {children}
+    </AriaButton>
+  );
+}
+
+/** The dashed chip at the end of a row that adds one more. */
+export function AddChip(props: Omit<ChipButtonProps, 'icon'>) {
+  return (
+    <ChipButton {...props} className={cx(styles.dashed, props.className)} icon={<PlusIcon size={12} />} />
+  );
+}
+
+export interface RemovableChipProps extends ChipLook {
+  /** Accessible name of the cross: "Remove Spain". */
+  removeLabel: string;
+  onRemove: () => void;
+  /** When the text of the chip opens something, too. */
+  onPress?: () => void;
+}
+
+/** A value that stands and can be taken away. */
+export function RemovableChip(props: RemovableChipProps) {
+  const { children, icon, removeLabel, onRemove, onPress, isDisabled = false } = props;
+  return (
+    <span className={chipClass(props, styles.removable)}>
+      {icon}
+      {onPress ? (
+        <AriaButton className={styles.open ?? ''} isDisabled={isDisabled} onPress={onPress}>
+          {children}
+        </AriaButton>
+      ) : (
+        <span>{children}</span>
+      )}
+      <AriaButton
+        aria-label={removeLabel}
+        className={styles.cross ?? ''}
+        isDisabled={isDisabled}
+        onPress={onRemove}
+      >
+        <XIcon size={12} />
+      </AriaButton>
+    </span>
+  );
+}

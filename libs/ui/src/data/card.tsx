@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './card.module.css';
+
+/** `gone` greys what was removed and strikes through what stands in `<s>`; `paused` and `long-paused` have a halo and always a badge inside that says so. */
+export type CardEdge = 'plain' | 'paused' | 'long-paused' | 'unsaved' | 'error' | 'gone';
+
+export interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li';
+  edge?: CardEdge;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Paper with a hairline. No padding of its own: rows reach the edge. */
+export function Card({ as: Tag = 'div', edge = 'plain', className, children, ...rest }: CardProps) {
+  return (
+    <Tag {...rest} className={cx(styles.card, styles[edge], className)}>
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Key, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './table.module.css';
+import { useOverflows } from './use-overflows.ts';
+
+export interface TableColumn<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right and line up. */
+  isNumeric?: boolean;
+  /** The column that names the row (a row header). Default: the first one. */
+  isRowHeader?: boolean;
+  /** `strong` for what is read first, `pale` for what supports it. */
+  weight?: 'plain' | 'strong' | 'pale';
+  width?: number | string;
+}
+
+export interface TableProps<Row> {
+  /** What the table shows, for those who do not see it. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  isRowSelected?: (row: Row) => boolean;
+  size?: 'small' | 'medium';
+  /** Instead of rows when there are none. */
+  empty?: ReactNode;
+  /** Rows of totals, as `<tr>`. */
+  foot?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A table of hairlines. It scrolls sideways inside itself when its place is too narrow. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, isRowSelected, size = 'medium', empty, foot, className } = props;
+  const headerId = columns.find((column) => column.isRowHeader)?.id ?? columns[0]?.id;
+  const [place, overflows] = useOverflows<HTMLDivElement>();
+  const scrolls = overflows ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
+  return (
+    <div {...scrolls} className={cx(styles.scroll, className)} ref={place}>
+      <table className={cx(styles.table, styles[size])}>
+        <VisuallyHidden as="caption">{label}</VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, isNumeric, width }) => (
+              <th
+                className={cx(isNumeric && styles.numeric)}
+                key={id}
+                scope="col"
+                style={width ? { width } : {}}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={cx(styles.body, styles.rows)}>
+          {rows.map((row) => (
+            <tr aria-current={isRowSelected?.(row) ? 'true' : undefined} key={rowKey(row)}>
+              {columns.map((column) => (
+                <TableCell column={column} isHeader={column.id === headerId} key={column.id} row={row} />
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty !== undefined && (
+            <tr>
+              <td className={styles.empty} colSpan={columns.length}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {foot !== undefined && <tfoot className={styles.body}>{foot}</tfoot>}
+      </table>
+    </div>
+  );
+}
+
+function TableCell<Row>({
+  column,
+  row,
+  isHeader,
+}: {
+  column: TableColumn<Row>;
+  row: Row;
+  isHeader: boolean;
+}) {
+  const { cell, isNumeric, weight = 'plain' } = column;
+  const className = cx(isNumeric && styles.numeric, styles[weight]);
+  return isHeader ? (
+    <th className={className} scope="row">
+      {cell(row)}
+    </th>
+  ) : (
+    <td className={className}>{cell(row)}</td>
+  );
+}

@@ -1,0 +1,97 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
+import { cx } from '../cx.ts';
+import styles from './field.module.css';
+import { boxClass, FieldLabel, FieldNote, type FieldSize, type FieldTexts } from './field.tsx';
+
+type Behaviour = Omit<
+  AriaTextFieldProps,
+  'className' | 'style' | 'children' | 'render' | 'isInvalid' | 'autoComplete'
+>;
+
+interface TextBase extends Behaviour, FieldTexts {
+  placeholder?: string;
+  className?: string | undefined;
+}
+
+export interface TextFieldProps extends TextBase {
+  size?: FieldSize;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Unit or picture before the text. */
+  prefix?: ReactNode;
+  /** Unit, key or button after the text. */
+  suffix?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Figures: tabular, and at the end of the box when `end`. */
+  figures?: 'start' | 'end';
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    was,
+    size = 'medium',
+    prefix,
+    suffix,
+    placeholder,
+    inputRef,
+    figures,
+    className,
+    ...rest
+  } = props;
+  const input = cx(styles.input, figures && styles.number, figures === 'end' && styles.end);
+  return (
+    <AriaTextField {...rest} className={cx(styles.field, className)} isInvalid={error !== undefined}>
+      <FieldLabel>{label}</FieldLabel>
+      <Group className={boxClass(size, { error, was })} isDisabled={rest.isDisabled ?? false}>
+        {prefix !== undefined && <Unit>{prefix}</Unit>}
+        <Input className={input} placeholder={placeholder ?? ''} ref={inputRef ?? null} />
+        {suffix !== undefined && <Unit>{suffix}</Unit>}
+      </Group>
+      <FieldNote error={error} hint={hint} was={was} />
+    </AriaTextField>
+  );
+}
+
+/** A string is a unit and pale; an element stands as it is. */
+export function Unit({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className={styles.unit}>{children}</span> : children;
+}
+
+export interface TextAreaProps extends TextBase {
+  rows?: number;
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  was,
+  placeholder,
+  rows = 2,
+  className,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <AriaTextField {...rest} className={cx(styles.field, className)} isInvalid={error !== undefined}>
+      <FieldLabel>{label}</FieldLabel>
+      <Group
+        className={boxClass('medium', { error, was }, styles.area)}
+        isDisabled={rest.isDisabled ?? false}
+      >
+        <AriaTextArea className={styles.input ?? ''} placeholder={placeholder ?? ''} rows={rows} />
+      </Group>
+      <FieldNote error={error} hint={hint} was={was} />
+    </AriaTextField>
+  );
+}

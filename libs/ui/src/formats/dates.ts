@@ -1,0 +1,87 @@
+import { INTL_TAG, type Locale } from './locale.ts';
+
+export type DateInput = Date | number | string | null | undefined;
+
+/**
+ * `date` Nov 18, 2025 · `dateTime` Nov 18, 2025, 21:00 · `day` 22 Nov · `dayTime` Sat 22 Nov, 21:00 ·
+ * `numeric` 11/18/2025 · `time` 21:00 · `clock` 21:00:05. In Spanish 18 nov 2025, sáb 22 nov, 18/11/2025.
+ */
+export type DateStyle = 'date' | 'dateTime' | 'day' | 'dayTime' | 'numeric' | 'time' | 'clock';
+
+export interface DateOptions {
+  locale: Locale;
+  style?: DateStyle;
+  /** Said for null, undefined and the empty string: "N/A", translated by the caller. */
+  missing: string;
+  /** Said for what is no date: "Invalid date", translated by the caller. */
+  invalid: string;
+  /** IANA name; the browser's own zone when absent. */
+  timeZone?: string;
+}
+
+const MINUTES: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const FIELDS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  dateTime: { year: 'numeric', month: 'short', day: 'numeric', ...MINUTES },
+  day: { month: 'short', day: 'numeric' },
+  dayTime: { weekday: 'short', month: 'short', day: 'numeric', ...MINUTES },
+  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: MINUTES,
+  clock: { ...MINUTES, second: '2-digit' },
+};
+
+/** Milliseconds of a date input, undefined when it is missing, NaN when it cannot be parsed. */
+export function dateMs(value: DateInput): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  return value instanceof Date ? value.getTime() : new Date(value).getTime();
+}
+
+/** A date by locale in the browser's time zone, with the two fallbacks of the specification. */
+export function formatDate(value: DateInput, options: DateOptions): string {
+  const ms = dateMs(value);
+  if (ms === undefined) return options.missing;
+  if (Number.isNaN(ms)) return options.invalid;
+  const style = options.style ?? 'date';
+  if (style === 'day' || style === 'dayTime') return dayFirst(ms, style, options);
+  return dateFormat(options.locale, FIELDS[style], options.timeZone).format(ms);
+}
+
+/** Day before month in both languages, and no commas but the one before the time: "Sat 22 Nov, 21:00". */
+function dayFirst(ms: number, style: 'day' | 'dayTime', { locale, timeZone }: DateOptions): string {
+  const parts = dateFormat(locale, FIELDS[style], timeZone).formatToParts(ms);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((p) => p.type === type)?.value ?? '';
+  const day = `${part('day')} ${part('month')}`;
+  return style === 'day' ? day : `${part('weekday')} ${day}, ${part('hour')}:${part('minute')}`;
+}
+
+/** Start of an event: "Today, 20:30", "Tomorrow, 12:00", else the day and time. */
+export function formatStart(value: DateInput, nowMs: number, options: DateOptions): string {
+  const ms = dateMs(value);
+  if (ms === undefined || Number.isNaN(ms)) return formatDate(value, options);
+  const days = calendarDay(ms, options.timeZone) - calendarDay(nowMs, options.timeZone);
+  if (days !== 0 && days !== 1) return formatDate(ms, { ...options, style: 'dayTime' });
+  const word = new Intl.RelativeTimeFormat(INTL_TAG[options.locale], { numeric: 'auto' }).format(days, 'day');
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${formatDate(ms, { ...options, style: 'time' })}`;
+}
+
+/** Days since 1970 of the calendar date that a moment has in a zone. */
+function calendarDay(ms: number, timeZone: string | undefined): number {
+  const parts = dateFormat('en', FIELDS.numeric, timeZone).formatToParts(ms);
+  const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
+}
+
+const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(
+  locale: Locale,
+  fields: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
+  const all = timeZone === undefined ? fields : { ...fields, timeZone };
+  const key = `${locale}${JSON.stringify(all)}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(INTL_TAG[locale], all);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,14 @@
+export {
+  type DateInput,
+  type DateOptions,
+  type DateStyle,
+  dateMs,
+  formatDate,
+  formatStart,
+} from './dates.ts';
+export { ageParts, formatAge, formatDuration, formatRelative } from './durations.ts';
+export { MISSING, type SignStyle } from './intl.ts';
+export { formatLiquidity, formatLiquidityShort } from './liquidity.ts';
+export { INTL_TAG, type Locale } from './locale.ts';
+export { formatCredits, formatMoney, formatNumber, formatOdds, formatPercent } from './numbers.ts';
+export { parseDecimal } from './parse.ts';

@@ -1,0 +1,31 @@
+import { formatWith } from './intl.ts';
+import type { Locale } from './locale.ts';
+
+type Maybe = number | null | undefined;
+
+const DOLLARS: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+};
+
+/** The most a bookmaker takes, in whole US dollars: $1,900, in Spanish 1.900 $. */
+export function formatLiquidity(usd: Maybe, locale: Locale): string {
+  return formatWith(usd, locale, DOLLARS);
+}
+
+/** `at` is where rounding reaches the step: 999,950 reads 1M, because 1000k is no way to say it. */
+const STEPS = [
+  { at: 999_950, dollars: 1_000_000, letter: 'M' },
+  { at: 999.5, dollars: 1000, letter: 'k' },
+] as const;
+
+/** The same for a narrow column: $940, $1.9k, $2.4M; in Spanish 1,9k $. */
+export function formatLiquidityShort(usd: Maybe, locale: Locale): string {
+  const step = STEPS.find(({ at }) => typeof usd === 'number' && usd >= at);
+  if (!step || typeof usd !== 'number') return formatLiquidity(usd, locale);
+  const short = formatWith(usd / step.dollars, locale, { ...DOLLARS, maximumFractionDigits: 1 });
+  return short.replace(/\d(?!.*\d)/, (lastDigit) => `${lastDigit}${step.letter}`);
+}

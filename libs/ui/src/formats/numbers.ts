@@ -1,0 +1,50 @@
+import { formatWith, type SignStyle, signDisplay } from './intl.ts';
+import type { Locale } from './locale.ts';
+
+type Maybe = number | null | undefined;
+
+/** Decimal odds with 3 places and the decimal mark of the locale: 2.120, in Spanish 2,120. */
+export function formatOdds(odds: Maybe, locale: Locale): string {
+  return formatWith(odds, locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
+/**
+ * Euro amount from whole cents: €1,234.56, in Spanish 1.234,56 €; a loss has a true minus.
+ * @param sign `always` for results, which say their plus.
+ */
+export function formatMoney(cents: Maybe, locale: Locale, sign: SignStyle = 'auto'): string {
+  return formatWith(typeof cents === 'number' ? cents / 100 : cents, locale, {
+    style: 'currency',
+    currency: 'EUR',
+    signDisplay: signDisplay(sign),
+  });
+}
+
+/** Percent from percent points (3.33 gives 3.33%, in Spanish 3,33 %). */
+export function formatPercent(
+  percent: Maybe,
+  locale: Locale,
+  { digits = 2, sign = 'auto' }: { digits?: number; sign?: SignStyle } = {},
+): string {
+  return formatWith(percent, locale, {
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signDisplay(sign),
+  });
+}
+
+/** A plain number by locale with a fixed number of decimals. */
+export function formatNumber(value: Maybe, locale: Locale, digits = 0): string {
+  return formatWith(value, locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  });
+}
+
+/** Credits from whole hundredths: 1,847.50. */
+export function formatCredits(hundredths: Maybe, locale: Locale): string {
+  return formatNumber(typeof hundredths === 'number' ? hundredths / 100 : hundredths, locale, 2);
+}

@@ -1,0 +1,77 @@
+export { Avatar, type AvatarProps } from './badge/avatar.tsx';
+export { Badge, type BadgeProps, type BadgeTone, Swatch } from './badge/badge.tsx';
+export { Dot, type DotProps, type DotTone } from './badge/dot.tsx';
+export { Button, type ButtonProps, IconButton, type IconButtonProps, Spinner } from './button/button.tsx';
+export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './button/button-class.ts';
+export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './button/link-button.tsx';
+export {
+  AddChip,
+  Chip,
+  ChipButton,
+  type ChipButtonProps,
+  type ChipProps,
+  RemovableChip,
+  type RemovableChipProps,
+} from './chip/chip.tsx';
+export { Checkbox, type CheckboxProps } from './choices/checkbox.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './choices/radio-group.tsx';
+export { type Segment, Segmented, type SegmentedProps } from './choices/segmented.tsx';
+export { Switch, type SwitchProps } from './choices/switch.tsx';
+export { cx } from './cx.ts';
+export { Card, type CardEdge, type CardProps } from './data/card.tsx';
+export { Sparkline, type SparklineProps } from './data/sparkline.tsx';
+export { Stat, type StatProps } from './data/stat.tsx';
+export { Table, type TableColumn, type TableProps } from './data/table.tsx';
+export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+} from './feedback/empty-state.tsx';
+export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
+export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
+export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx';
+export * from './formats/index.ts';
+export type { IconComponent, IconProps, IconSize } from './icons/icon.tsx';
+export * from './icons/icons.ts';
+export { SportIcon } from './icons/sport-icon.tsx';
+export * from './icons/sports.ts';
+export { Logo, Mark } from './logo/logo.tsx';
+export {
+  Menu,
+  type MenuChoice,
+  MenuChoices,
+  type MenuChoicesProps,
+  MenuItem,
+  type MenuItemProps,
+  MenuLine,
+  type MenuProps,
+  MenuSection,
+} from './menu/menu.tsx';
+export { AlertDialog, type AlertDialogProps, type AlertTone } from './overlay/alert-dialog.tsx';
+export { type Closable, Dialog, type DialogProps, type DialogSize } from './overlay/dialog.tsx';
+export { Sheet, type SheetProps, SidePanel, type SidePanelProps } from './overlay/sheet.tsx';
+export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';
+export { CLOSE_DELAY_MS } from './overlay/use-delayed-close.ts';
+export { UI_TEXTS, type UiTexts } from './provider/texts.ts';
+export { applyTheme, shownTheme, THEMES, type Theme } from './provider/theme.ts';
+export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.tsx';
+export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
+export {
+  Age,
+  DateText,
+  type FigureTone,
+  Liquidity,
+  Money,
+  Odds,
+  Percent,
+  RelativeTime,
+} from './text/figures.tsx';
+export { Kbd } from './text/kbd.tsx';
+export { useNow } from './text/use-now.ts';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { ToastProvider } from './toast/toast.tsx';
+export { showToast, type ToastInput, type ToastTone } from './toast/toast-queue.ts';

@@ -1,0 +1,138 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  MenuSection as AriaMenuSection,
+  Header,
+  MenuTrigger,
+  Popover,
+  type PopoverProps,
+  Separator,
+} from 'react-aria-components/Menu';
+import { cx } from '../cx.ts';
+import { CheckIcon } from '../icons/icons.ts';
+import styles from './menu.module.css';
+
+export interface MenuProps {
+  /** The button that opens it: a `Button` or `IconButton`. */
+  trigger: ReactElement;
+  /** Accessible name of the list; the trigger's own text when absent. */
+  label?: string;
+  placement?: NonNullable<PopoverProps['placement']>;
+  /** `MenuItem`, `MenuSection`, `MenuChoices` and `MenuLine`. */
+  children: ReactNode;
+}
+
+/** A list of actions that a button opens. Arrow keys move, letters jump, Escape leads back to the button. */
+export function Menu({ trigger, label, placement = 'bottom end', children }: MenuProps) {
+  const name = label === undefined ? {} : { 'aria-label': label };
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover ?? ''} offset={4} placement={placement}>
+        <MenuList {...name}>{children}</MenuList>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** The list itself, for places that open it in their own way. */
+export function MenuList({ children, ...name }: { 'aria-label'?: string; children: ReactNode }) {
+  return (
+    <AriaMenu {...name} className={styles.list ?? ''}>
+      {children}
+    </AriaMenu>
+  );
+}
+
+type ItemBehaviour = Omit<AriaMenuItemProps, 'className' | 'style' | 'children' | 'render'>;
+
+export interface MenuItemProps extends ItemBehaviour {
+  children: string;
+  icon?: ReactNode;
+  /** At the end of the row: a badge, a key. */
+  note?: ReactNode;
+  tone?: 'plain' | 'danger';
+}
+
+/** One action. A destructive one is red and stands last. */
+export function MenuItem({ children, icon, note, tone = 'plain', ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      className={cx(styles.item, tone === 'danger' && styles.danger)}
+      textValue={children}
+    >
+      {icon}
+      <span className={styles.text}>{children}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </AriaMenuItem>
+  );
+}
+
+/** Items under a small title. */
+export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection>
+      <Header className={styles.title ?? ''}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+export interface MenuChoice<Value extends string> {
+  value: Value;
+  label: string;
+  note?: ReactNode;
+}
+
+export interface MenuChoicesProps<Value extends string> {
+  /** Accessible name, shown above the choices unless `hideTitle`. */
+  title: string;
+  hideTitle?: boolean;
+  options: readonly MenuChoice<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+/** One choice out of several inside a menu; the chosen one has a check mark. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { title, hideTitle = false, options, value, onChange } = props;
+  return (
+    <AriaMenuSection
+      aria-label={title}
+      disallowEmptySelection
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys !== 'all' && keys.has(option.value));
+        if (chosen) onChange(chosen.value);
+      }}
+      selectedKeys={value === null ? [] : [value]}
+      selectionMode="single"
+    >
+      {!hideTitle && <Header className={styles.title ?? ''}>{title}</Header>}
+      {options.map((option) => (
+        <ChoiceItem key={option.value} option={option} />
+      ))}
+    </AriaMenuSection>
+  );
+}
+
+function ChoiceItem<Value extends string>({ option }: { option: MenuChoice<Value> }) {
+  return (
+    <AriaMenuItem className={styles.item ?? ''} id={option.value} textValue={option.label}>
+      {({ isSelected }) => (
+        <>
+          <span className={styles.mark}>{isSelected && <CheckIcon size={14} />}</span>
+          <span className={styles.text}>{option.label}</span>
+          {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+/** A hairline between groups of items. */
+export function MenuLine() {
+  return <Separator className={styles.line ?? ''} />;
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { cx } from '../cx.ts';
+import styles from './dialog.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
+import { useDelayedClose } from './use-delayed-close.ts';
+
+export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
+
+/** `close` is the same way out as the cross: it fades, and 200 ms later the owner hears `onClose`. */
+export type Closable = ReactNode | ((close: () => void) => ReactNode);
+
+/** The content, given its way out. */
+export const withClose = (content: Closable, close: () => void): ReactNode =>
+  typeof content === 'function' ? content(close) : content;
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called 200 ms after an outside press, the cross or Escape. */
+  onClose: () => void;
+  /** The question, or the name of what is shown. */
+  title: ReactNode;
+  /** Beside the title: a badge, a segmented control. */
+  aside?: ReactNode;
+  size?: DialogSize;
+  role?: 'dialog' | 'alertdialog';
+  /** False while something is being saved: outside press, cross and Escape do nothing. */
+  isDismissable?: boolean;
+  children: Closable;
+  /** The row of buttons; their texts are verbs. */
+  footer?: Closable;
+}
+
+/** A window over the page. Focus stays inside and goes back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, aside, size = 'medium', role = 'dialog', isDismissable = true } = props;
+  const { isClosing, close } = useDelayedClose(isOpen, onClose);
+  const titleId = useId();
+  return (
+    <ModalOverlay
+      className={cx(styles.overlay, isClosing && styles.closing)}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && close()}
+    >
+      <Modal className={cx(styles.modal, styles[size])}>
+        <AriaDialog aria-labelledby={titleId} className={styles.dialog ?? ''} role={role}>
+          <DialogFrame
+            aside={aside}
+            footer={withClose(props.footer, close)}
+            onClose={isDismissable ? close : undefined}
+            title={title}
+            titleId={titleId}
+          >
+            {withClose(props.children, close)}
+          </DialogFrame>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

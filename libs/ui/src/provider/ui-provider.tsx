@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { INTL_TAG, type Locale } from '../formats/locale.ts';
+import { UI_TEXTS, type UiTexts } from './texts.ts';
+
+interface UiContext {
+  locale: Locale;
+  texts: UiTexts;
+}
+
+const Context = createContext<UiContext | null>(null);
+
+/** Without a provider the language of the document counts, so a lone component is never in the wrong one. */
+function fromDocument(): UiContext {
+  const spanish = typeof document !== 'undefined' && document.documentElement.lang.startsWith('es');
+  const locale: Locale = spanish ? 'es' : 'en';
+  return { locale, texts: UI_TEXTS[locale] };
+}
+
+/** Language of the components below, and their own few words. */
+export function useUi(): UiContext {
+  return use(Context) ?? fromDocument();
+}
+
+export interface UiProviderProps {
+  locale: Locale;
+  /** Overrides single words, for example the default title of an error dialog. */
+  texts?: Partial<UiTexts>;
+  /** Client-side navigation for every link of the library; without it links load the page. */
+  navigate?: (path: string) => void;
+  children: ReactNode;
+}
+
+/** Stands once around each area: locale for figures and words, and the router's navigation for links. */
+export function UiProvider({ locale, texts, navigate, children }: UiProviderProps) {
+  const value = useMemo(() => ({ locale, texts: { ...UI_TEXTS[locale], ...texts } }), [locale, texts]);
+  const body = navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children;
+  return (
+    <Context value={value}>
+      <I18nProvider locale={INTL_TAG[locale]}>{body}</I18nProvider>
+    </Context>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { Dot } from '../badge/dot.tsx';
+import { cx } from '../cx.ts';
+import styles from './tabs.module.css';
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: string;
+  /** How many are behind it. */
+  count?: ReactNode;
+  /** Says that something in it is unsaved: an amber dot with this text. */
+  unsaved?: string | undefined;
+  /** The tab is an address, as it should be where people share it. */
+  href?: string;
+  isDisabled?: boolean;
+}
+
+export interface TabsProps<Id extends string> {
+  /** Accessible name of the row of tabs. */
+  label: string;
+  items: readonly TabItem<Id>[];
+  selected: Id;
+  onSelect?: (id: Id) => void;
+  /** At the end of the row: sorting, a button. */
+  end?: ReactNode;
+  /** What the selected tab shows. */
+  children: ReactNode;
+  className?: string | undefined;
+  barClassName?: string | undefined;
+  panelClassName?: string | undefined;
+}
+
+/** A row of tabs above what the chosen one shows. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, selected, onSelect, end, children, className, barClassName, panelClassName } = props;
+  return (
+    <AriaTabs
+      className={cx(styles.tabs, className)}
+      onSelectionChange={(key) => {
+        const item = items.find((each) => each.id === key);
+        if (item && item.id !== selected) onSelect?.(item.id);
+      }}
+      selectedKey={selected}
+    >
+      <div className={cx(styles.bar, barClassName)}>
+        <TabList aria-label={label} className={styles.list ?? ''}>
+          {items.map((item) => (
+            <OneTab item={item} key={item.id} />
+          ))}
+        </TabList>
+        {end !== undefined && <div className={styles.end}>{end}</div>}
+      </div>
+      <TabPanel className={cx(styles.panel, panelClassName)} id={selected}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  );
+}
+
+function OneTab<Id extends string>({ item }: { item: TabItem<Id> }) {
+  const address = item.href === undefined ? {} : { href: item.href };
+  return (
+    <Tab {...address} className={styles.tab ?? ''} id={item.id} isDisabled={item.isDisabled ?? false}>
+      {item.label}
+      {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+      {item.unsaved !== undefined && <Dot label={item.unsaved} size="small" tone="warn" />}
+    </Tab>
+  );
+}

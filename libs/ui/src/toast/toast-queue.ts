@@ -1,0 +1,37 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface ToastInput {
+  tone: ToastTone;
+  title: string;
+  description?: string;
+  action?: { label: string; onPress: () => void };
+}
+
+/** Long enough to read; trouble stays longer. The clock stops while the pointer or the focus is on a toast. */
+const STAYS_MS: Readonly<Record<ToastTone, number>> = {
+  info: 6000,
+  success: 6000,
+  warning: 10_000,
+  error: 10_000,
+};
+
+/** At most this many stand at once; the rest wait. */
+const VISIBLE = 3;
+
+let queue: ToastQueue<ToastInput> | undefined;
+
+export function toastQueue(): ToastQueue<ToastInput> {
+  queue ??= new ToastQueue<ToastInput>({ maxVisibleToasts: VISIBLE });
+  return queue;
+}
+
+/**
+ * Says something at the lower edge of the screen, in the one `ToastProvider` of the page.
+ * @returns a function that takes it away before its time.
+ */
+export function showToast(toast: ToastInput): () => void {
+  const key = toastQueue().add(toast, { timeout: STAYS_MS[toast.tone] });
+  return () => toastQueue().close(key);
+}

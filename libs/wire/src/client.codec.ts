@@ -1,0 +1,94 @@
+import type { ClientMessage, Topic } from '@bothways/domain/live';
+import { Reader, Writer } from 'protobufjs/minimal.js';
+import { decoded } from './decoded.ts';
+import { WireError } from './error.ts';
+import {
+  BYTES,
+  FIXED64,
+  readFields,
+  readInner,
+  tag,
+  VARINT,
+  writeDouble,
+  writeMessage,
+  writeString,
+  writeUint,
+} from './fields.ts';
+
+const FIELD = { subscribe: 1, unsubscribe: 2, resync: 3, ping: 4 } as const satisfies Record<
+  ClientMessage['kind'],
+  number
+>;
+const ARBS = 2;
+
+function writeBody(w: Writer, message: ClientMessage): void {
+  if (message.kind === 'ping') {
+    writeDouble(w, 1, message.at);
+    return;
+  }
+  writeUint(w, 1, message.topicId);
+  if (message.kind === 'subscribe') {
+    writeMessage(w, ARBS, message.topic, (inner, topic) => writeString(inner, 1, topic.filter));
+  }
+}
+
+/** The bytes of a message to the server. */
+export function encodeClient(message: ClientMessage): Uint8Array {
+  const w = Writer.create();
+  writeMessage(w, FIELD[message.kind], message, writeBody);
+  return w.finish();
+}
+
+interface Parts {
+  topicId: number;
+  topic: Topic | undefined;
+  at: number;
+}
+
+function readTopic(r: Reader, end: number): Topic {
+  const topic: Topic = { name: 'arbs', filter: '' };
+  readFields(r, end, (field) => {
+    if (field !== tag(1, BYTES)) return false;
+    topic.filter = r.string();
+    return true;
+  });
+  return topic;
+}
+
+function readParts(r: Reader, end: number): Parts {
+  const parts: Parts = { topicId: 0, topic: undefined, at: 0 };
+  readFields(r, end, (field) => {
+    if (field === tag(1, VARINT)) parts.topicId = r.uint32();
+    else if (field === tag(1, FIXED64)) parts.at = r.double();
+    else if (field === tag(ARBS, BYTES)) parts.topic = readInner(r, readTopic);
+    else return false;
+    return true;
+  });
+  return parts;
+}
+
+function toMessage(field: number, { topicId, topic, at }: Parts): ClientMessage {
+  if (field === FIELD.ping) return { kind: 'ping', at };
+  if (field === FIELD.unsubscribe) return { kind: 'unsubscribe', topicId };
+  if (field === FIELD.resync) return { kind: 'resync', topicId };
+  if (!topic) throw new WireError('A subscription names no topic');
+  return { kind: 'subscribe', topicId, topic };
+}
+
+/**
+ * Reads a frame of a client.
+ * @throws WireError for anything that is no such frame
+ */
+export function decodeClient(frame: Uint8Array): ClientMessage {
+  return decoded(() => {
+    const r = Reader.create(frame);
+    let message: ClientMessage | undefined;
+    readFields(r, frame.length, (field) => {
+      if ((field & 7) !== BYTES || field >>> 3 > FIELD.ping) return false;
+      message = toMessage(field >>> 3, readInner(r, readParts));
+      return true;
+    });
+    if (!message) throw new WireError('The frame has no body');
+    return message;
+  });
+}

@@ -1,0 +1,159 @@
+import type { AlternativeOdds, ArbBet } from '@bothways/domain/arbs';
+import type { Reader, Writer } from 'protobufjs/minimal.js';
+import { readTeam } from './event-state.codec.ts';
+import {
+  append,
+  BYTES,
+  FIXED64,
+  optBool,
+  optDouble,
+  optString,
+  readFields,
+  readInner,
+  tag,
+  VARINT,
+  writeBool,
+  writeDouble,
+  writeMessage,
+  writeMessages,
+  writeString,
+  writeTime,
+  writeUint,
+} from './fields.ts';
+import { CHANGES, FEE_MODELS, MARKETS, PERIODS, positionOf, readSelection, valueAt } from './tables.ts';
+import { EPOCH, toIso } from './time.ts';
+
+type Fee = NonNullable<AlternativeOdds['fee']>;
+type Point = NonNullable<AlternativeOdds['history']>[number];
+
+function writePoint(w: Writer, point: Point): void {
+  writeTime(w, 1, point.timestamp);
+  writeDouble(w, 2, point.odds);
+}
+
+function readPoint(r: Reader, end: number): Point {
+  const point: Point = { timestamp: EPOCH, odds: 0 };
+  readFields(r, end, (field) => {
+    if (field === tag(1, FIXED64)) point.timestamp = toIso(r.double());
+    else if (field === tag(2, FIXED64)) point.odds = r.double();
+    else return false;
+    return true;
+  });
+  return point;
+}
+
+function writeFee(w: Writer, fee: Fee): void {
+  writeUint(w, 1, positionOf(FEE_MODELS, fee.model));
+  writeDouble(w, 2, fee.ratePct);
+}
+
+function readFee(r: Reader, end: number): Fee {
+  const fee: Fee = { model: 'winnings', ratePct: 0 };
+  readFields(r, end, (field) => {
+    if (field === tag(1, VARINT)) fee.model = valueAt(FEE_MODELS, r.uint32());
+    else if (field === tag(2, FIXED64)) fee.ratePct = r.double();
+    else return false;
+    return true;
+  });
+  return fee;
+}
+
+function writeOffer(w: Writer, offer: AlternativeOdds, topicPrefix: string): void {
+  writeString(w, 1, offer.bookie);
+  writeDouble(w, 2, offer.odds);
+  writeTime(w, 3, offer.updatedOn);
+  optDouble(w, 4, offer.maxRisk);
+  if (offer.topic !== topicPrefix + offer.bookie) optString(w, 5, offer.topic);
+  writeMessages(w, 6, offer.history ?? [], writePoint);
+  writeMessage(w, 7, offer.fee, writeFee);
+  optString(w, 8, offer.link);
+  optBool(w, 9, offer.reference);
+}
+
+const blankOffer = (): AlternativeOdds => ({ bookie: '', odds: 0, updatedOn: EPOCH, topic: '' });
+
+/** Reads into the given offer: a leg is an offer with more to it. */
+function fillOffer(r: Reader, end: number, offer: AlternativeOdds, topicPrefix: string): AlternativeOdds {
+  let topic: string | undefined;
+  readFields(r, end, (field) => {
+    if (field === tag(1, BYTES)) offer.bookie = r.string();
+    else if (field === tag(2, FIXED64)) offer.odds = r.double();
+    else if (field === tag(3, FIXED64)) offer.updatedOn = toIso(r.double());
+    else if (field === tag(4, FIXED64)) offer.maxRisk = r.double();
+    else if (field === tag(5, BYTES)) topic = r.string();
+    else if (field === tag(6, BYTES)) offer.history = append(offer.history, readInner(r, readPoint));
+    else if (field === tag(7, BYTES)) offer.fee = readInner(r, readFee);
+    else if (field === tag(8, BYTES)) offer.link = r.string();
+    else if (field === tag(9, VARINT)) offer.reference = r.bool();
+    else return false;
+    return true;
+  });
+  offer.topic = topic ?? topicPrefix + offer.bookie;
+  return offer;
+}
+
+/** Topics name event and pick before the bookmaker: most of a bet's bytes, were they written for each offer. */
+const prefixOf = ({ topic, bookie }: AlternativeOdds): string =>
+  topic.endsWith(bookie) ? topic.slice(0, topic.length - bookie.length) : '';
+
+export function writeBet(w: Writer, bet: ArbBet): void {
+  const topicPrefix = prefixOf(bet);
+  const write = (inner: Writer, offer: AlternativeOdds) => writeOffer(inner, offer, topicPrefix);
+  writeString(w, 1, topicPrefix);
+  writeMessage(w, 2, bet, write);
+  writeDouble(w, 3, bet.originalOdds);
+  writeUint(w, 4, positionOf(CHANGES, bet.oddsChange));
+  writeUint(w, 5, positionOf(MARKETS, bet.marketShortName));
+  writeUint(w, 6, positionOf(PERIODS, bet.period));
+  writeString(w, 7, bet.selection);
+  writeString(w, 8, bet.choice);
+  writeUint(w, 9, bet.team ?? 0);
+  optDouble(w, 10, bet.handicap);
+  optBool(w, 11, bet.isOver);
+  writeBool(w, 12, bet.overTimeIncluded);
+  writeTime(w, 13, bet.changedOn);
+  writeMessages(w, 14, bet.alternativeOdds, write);
+}
+
+const blankBet = (): ArbBet => ({
+  ...blankOffer(),
+  originalOdds: 0,
+  marketShortName: 'W',
+  period: 'FT',
+  selection: '1',
+  choice: '',
+  overTimeIncluded: false,
+  changedOn: EPOCH,
+  alternativeOdds: [],
+});
+
+function readPick(r: Reader, bet: ArbBet, field: number): boolean {
+  if (field === tag(5, VARINT)) bet.marketShortName = valueAt(MARKETS, r.uint32());
+  else if (field === tag(6, VARINT)) bet.period = valueAt(PERIODS, r.uint32());
+  else if (field === tag(7, BYTES)) bet.selection = readSelection(r.string());
+  else if (field === tag(8, BYTES)) bet.choice = r.string();
+  else if (field === tag(9, VARINT)) bet.team = readTeam(r);
+  else if (field === tag(10, FIXED64)) bet.handicap = r.double();
+  else if (field === tag(11, VARINT)) bet.isOver = r.bool();
+  else if (field === tag(12, VARINT)) bet.overTimeIncluded = r.bool();
+  else return false;
+  return true;
+}
+
+export function readBet(r: Reader, end: number): ArbBet {
+  const bet = blankBet();
+  let prefix = '';
+  const readInto = (offer: AlternativeOdds) =>
+    readInner(r, (inner, innerEnd) => fillOffer(inner, innerEnd, offer, prefix));
+  readFields(r, end, (field) => {
+    if (field === tag(1, BYTES)) prefix = r.string();
+    else if (field === tag(2, BYTES)) readInto(bet);
+    else if (field === tag(3, FIXED64)) bet.originalOdds = r.double();
+    else if (field === tag(4, VARINT)) bet.oddsChange = valueAt(CHANGES, r.uint32());
+    else if (field === tag(13, FIXED64)) bet.changedOn = toIso(r.double());
+    else if (field === tag(14, BYTES)) bet.alternativeOdds.push(readInto(blankOffer()));
+    else return readPick(r, bet, field);
+    return true;
+  });
+  return bet;
+}

@@ -1,0 +1,4 @@
+import { startDevHost } from '@bothways/platform/dev';
+import area from '../src/area.tsx';
+
+void startDevHost(area, 'admin/bookies');

@@ -1,0 +1,4 @@
+import { useT } from '@bothways/platform';
+
+/** The area's own texts. */
+export const useText = () => useT('mf-bot-admin');

@@ -1,0 +1,81 @@
+import type { BotUser } from '@bothways/domain/bot-users';
+import { usePageTitle, useQuery } from '@bothways/platform';
+import { Button, EmptyState, ErrorState, EyeIcon, EyeOffIcon } from '@bothways/ui';
+import { useText } from '../use-text.ts';
+import { useAnonymised } from './anonymise.ts';
+import { useUsersView } from './use-users-view.ts';
+import { UserCard } from './user-card.tsx';
+import { botUsersQuery } from './users.queries.ts';
+import { UsersFigures } from './users-figures.tsx';
+import { UsersFilters } from './users-filters.tsx';
+import styles from './users-screen.module.css';
+import { UsersSkeleton } from './users-skeleton.tsx';
+import { countOf, usersOf } from './users-view.ts';
+
+/** The people the bot bets for. */
+export function UsersScreen() {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useQuery(botUsersQuery);
+  const [hidden, setHidden] = useAnonymised();
+  const users = data?.data;
+  usePageTitle(t('users.title'));
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h2>{t('users.title')}</h2>
+        {users && <span>{t('users.count', { all: users.length, active: countOf(users, 'enabled') })}</span>}
+        <Button
+          icon={hidden ? <EyeIcon size={14} /> : <EyeOffIcon size={14} />}
+          onPress={() => setHidden(!hidden)}
+        >
+          {t(hidden ? 'users.showData' : 'users.anonymise')}
+        </Button>
+      </header>
+      {users ? (
+        <Users hidden={hidden} users={users} />
+      ) : error ? (
+        <ErrorState
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          retryLabel={t('retry')}
+          title={t('users.failed')}
+        >
+          {t('users.failedHint')}
+        </ErrorState>
+      ) : (
+        <UsersSkeleton label={t('users.loading')} />
+      )}
+    </div>
+  );
+}
+
+function Users({ users, hidden }: { users: readonly BotUser[]; hidden: boolean }) {
+  const t = useText();
+  const [view, change] = useUsersView();
+  const shown = usersOf(users, view);
+  if (users.length === 0) return <EmptyState title={t('users.nobody')}>{t('users.nobodyHint')}</EmptyState>;
+  return (
+    <>
+      <UsersFigures users={users} />
+      <UsersFilters onChange={change} users={users} view={view} />
+      {shown.length === 0 ? (
+        <EmptyState
+          action={
+            <Button onPress={() => change({ search: '', status: null, tag: null })}>
+              {t('filters.clearAll')}
+            </Button>
+          }
+          title={t('users.none')}
+        >
+          {t('users.noneHint')}
+        </EmptyState>
+      ) : (
+        <ul aria-label={t('users.title')} className={styles.list}>
+          {shown.map((user) => (
+            <UserCard hidden={hidden} key={user._id.email} user={user} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

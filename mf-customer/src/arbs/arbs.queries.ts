@@ -1,0 +1,34 @@
+import { type ArbQueryInput, arbLatestAnswerSchema, arbRejectedAnswerSchema } from '@bothways/domain/arbs';
+import { api, apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
+import { AREA } from '../area-name.ts';
+
+/** A selected arb is read again this often before the match. */
+export const DETAIL_REFRESH_MS = 60_000;
+/** What failed a gate changes by the second; a reader does not. */
+const REJECTED_REFRESH_MS = 15_000;
+
+/** What of a filter failed a gate, and the count of each reason. */
+export const rejectedQuery = (filter: ArbQueryInput) =>
+  queryOptions({
+    ...apiQuery({
+      key: [AREA, 'arbs', 'rejected', filter],
+      path: '/api/arbs/rejected',
+      schema: arbRejectedAnswerSchema,
+      body: filter,
+    }),
+    refetchInterval: REJECTED_REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** One arb as the book has it now. */
+export const latestQuery = (id: string) =>
+  apiQuery({
+    key: [AREA, 'arbs', 'latest', id],
+    path: '/api/arbs/latest',
+    schema: arbLatestAnswerSchema,
+    body: { ids: [id] },
+  });
+
+/** Reads an arb's legs once more, now. */
+export const readLatest = (id: string) =>
+  api.post('/api/arbs/latest', { schema: arbLatestAnswerSchema, body: { ids: [id] } });

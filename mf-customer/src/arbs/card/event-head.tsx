@@ -1,0 +1,37 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { SportIcon } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { StartTime } from '../../time/start-time.tsx';
+import { eventTitle, leagueText } from '../../words/names.ts';
+import styles from './event-head.module.css';
+import { StatusBadges } from './status-badges.tsx';
+
+interface EventHeadProps {
+  arb: Arb;
+  isLive: boolean;
+  /** Names the card. */
+  titleId: string;
+  /** At the right: how many arbs. */
+  end: ReactNode;
+}
+
+/** Sport, names, how the match stands, league and start of an event. */
+export function EventHead({ arb, isLive, titleId, end }: EventHeadProps) {
+  const { event } = arb;
+  return (
+    <header className={styles.head}>
+      <SportIcon className={styles.sport ?? ''} sport={event.sport.name} />
+      <h3 className={styles.title} id={titleId}>
+        {eventTitle(event)}
+      </h3>
+      {isLive && <StatusBadges arb={arb} />}
+      <span className={styles.meta}>
+        <span className={styles.league} title={leagueText(event.league)}>
+          {leagueText(event.league)}
+        </span>
+        <StartTime startedAt={event.startedAt} />
+      </span>
+      {end}
+    </header>
+  );
+}

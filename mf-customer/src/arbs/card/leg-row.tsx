@@ -1,0 +1,65 @@
+import type { ArbBet } from '@bothways/domain/arbs';
+import { ArrowDownIcon, ArrowUpIcon, Badge, Liquidity, Odds, VisuallyHidden } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useBookieName } from '../../bookies/bookie-names.tsx';
+import { ShortAge } from '../../time/age.tsx';
+import { Flash } from '../../time/flash.tsx';
+import { useEverySecond } from '../../time/use-clock.ts';
+import { pickOf } from '../../words/pick.ts';
+import { selectionText, type Wording } from '../../words/selection.ts';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './leg-row.module.css';
+
+/** How long a moved price keeps its arrow. */
+const ARROW_MS = 60_000;
+
+function OddsArrow({ bet }: { bet: ArbBet }) {
+  const t = useWords();
+  const isFresh = useEverySecond((nowMs) => nowMs - Date.parse(bet.changedOn) < ARROW_MS);
+  if (!bet.oddsChange || !isFresh) return null;
+  return (
+    <>
+      {bet.oddsChange === 'up' ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />}
+      <VisuallyHidden>{t(`card.odds_${bet.oddsChange}`)}</VisuallyHidden>
+    </>
+  );
+}
+
+interface LegRowProps {
+  bet: ArbBet;
+  wording: Wording;
+  /** The legs differ in it, so each says whether it counts overtime. */
+  saysOvertime: boolean;
+  /** What the first leg says of the whole arb. */
+  badges?: ReactNode;
+}
+
+/** One bookmaker's row: name, pick, odds as the bookmaker shows them, liquidity, since when it was last seen. */
+export function LegRow({ bet, wording, saysOvertime, badges }: LegRowProps) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  return (
+    <li className={styles.leg}>
+      <span className={styles.bookie}>{bookieName(bet.bookie)}</span>
+      <span className={styles.market}>
+        <span className={styles.pick}>{selectionText(pickOf(bet), wording)}</span>
+        {badges}
+        {saysOvertime && (
+          <Badge tone="warn">{t(bet.overTimeIncluded ? 'card.overtime' : 'card.regularTime')}</Badge>
+        )}
+      </span>
+      <span className={styles.odds}>
+        <OddsArrow bet={bet} />
+        <Flash of={bet.originalOdds}>
+          <Odds odds={bet.originalOdds} />
+        </Flash>
+      </span>
+      <span className={styles.liquidity}>
+        <Liquidity usd={bet.maxRisk} />
+      </span>
+      <span className={styles.seen}>
+        <ShortAge since={bet.updatedOn} />
+      </span>
+    </li>
+  );
+}

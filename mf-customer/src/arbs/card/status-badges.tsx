@@ -1,0 +1,71 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { Badge, CirclePauseIcon, formatDuration, GoalIcon, PauseIcon } from '@bothways/ui';
+import { useEverySecond } from '../../time/use-clock.ts';
+import {
+  clockText,
+  goalAgeMs,
+  nextLabel,
+  pausedLabel,
+  ringOf,
+  scoreText,
+  statusOf,
+} from '../../words/status.ts';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './status-badges.module.css';
+
+function GoalBadge({ arb }: { arb: Arb }) {
+  const t = useWords();
+  const ago = useEverySecond((nowMs) => {
+    const ageMs = goalAgeMs(arb.event, nowMs);
+    return ageMs === undefined ? undefined : formatDuration(ageMs);
+  });
+  if (ago === undefined) return null;
+  return (
+    <Badge icon={<GoalIcon size={12} />} tone="ink">
+      {t('status.goal', { ago })}
+    </Badge>
+  );
+}
+
+/** Why play stands still; amber, and red once it has stood for long. */
+function PausedBadge({ arb }: { arb: Arb }) {
+  const t = useWords();
+  const status = statusOf(arb.event, arb.status);
+  const label = pausedLabel(status);
+  const since = status.pausedAt;
+  const span = useEverySecond((nowMs) =>
+    since === undefined ? undefined : formatDuration(Math.max(0, nowMs - Date.parse(since))),
+  );
+  if (label === undefined) return null;
+  if (ringOf(status) === 'paused') {
+    return (
+      <Badge icon={<PauseIcon size={12} />} tone="warn">
+        {t(`status.${label}`)}
+      </Badge>
+    );
+  }
+  const pausedFor = span === undefined ? t('status.longPaused') : t('status.pausedFor', { span });
+  return (
+    <Badge icon={<CirclePauseIcon size={12} />} tone="loss">
+      {label === 'paused' ? pausedFor : `${t(`status.${label}`)} · ${pausedFor}`}
+    </Badge>
+  );
+}
+
+/** How the match stands: score, clock, a fresh goal, why it is paused, what comes next. */
+export function StatusBadges({ arb }: { arb: Arb }) {
+  const t = useWords();
+  const { event } = arb;
+  const score = scoreText(event);
+  const clock = clockText(event);
+  const next = nextLabel(statusOf(event, arb.status));
+  return (
+    <span className={styles.badges}>
+      {score !== undefined && <Badge className={styles.score ?? ''}>{score}</Badge>}
+      {clock !== undefined && <Badge>{clock}</Badge>}
+      <GoalBadge arb={arb} />
+      <PausedBadge arb={arb} />
+      {next !== undefined && <Badge>{t(`status.${next}`)}</Badge>}
+    </span>
+  );
+}

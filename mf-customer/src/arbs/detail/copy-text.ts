@@ -1,0 +1,14 @@
+/** A stake as it is pasted into a note or a chat. */
+export interface CopiedStake {
+  bookie: string;
+  selection: string;
+  odds: string;
+  stake: string;
+}
+
+/** The plan as plain text: the event, then one line a bet. */
+export const stakesText = (event: string, stakes: readonly CopiedStake[]): string =>
+  [
+    event,
+    ...stakes.map(({ bookie, selection, odds, stake }) => `${bookie} · ${selection} · ${odds} · ${stake}`),
+  ].join('\n');

@@ -1,0 +1,117 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { useToast } from '@bothways/platform';
+import {
+  Button,
+  CheckIcon,
+  CopyIcon,
+  ExternalLinkIcon,
+  formatMoney,
+  formatOdds,
+  IconButton,
+  VisuallyHidden,
+} from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useBookieName } from '../../bookies/bookie-names.tsx';
+import type { Calculation } from '../../calculator/calculation.ts';
+import { eventTitle } from '../../words/names.ts';
+import { selectionText, type Wording } from '../../words/selection.ts';
+import { useWords } from '../../words/use-wording.ts';
+import { stakesText } from './copy-text.ts';
+import { useCopied } from './use-copied.ts';
+
+interface PlanActionsProps {
+  arb: Arb;
+  calculation: Calculation;
+  wording: Wording;
+  /** Pictures alone, for phones. */
+  isCompact: boolean;
+}
+
+interface ActionProps {
+  isCompact: boolean;
+  icon: ReactNode;
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+function Action({ isCompact, icon, label, isDisabled = false, onPress }: ActionProps) {
+  if (!isCompact) {
+    return (
+      <Button icon={icon} isDisabled={isDisabled} onPress={onPress}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <IconButton isDisabled={isDisabled} label={label} onPress={onPress} variant="default">
+      {icon}
+    </IconButton>
+  );
+}
+
+/** Copies the bets with their stakes; says so for 2 s. */
+function CopyStakes({ arb, calculation, wording, isCompact }: PlanActionsProps) {
+  const t = useWords();
+  const toast = useToast();
+  const bookieName = useBookieName();
+  const { isCopied, copy } = useCopied(() => toast.show({ tone: 'error', title: t('detail.copyFailed') }));
+  const { legs, plan } = calculation;
+  const { locale } = wording;
+  const stakes = legs.map((leg, index) => ({
+    bookie: bookieName(leg.price.bookie),
+    selection: selectionText(leg.pick, wording),
+    odds: formatOdds(leg.price.quotedOdds, locale),
+    stake: formatMoney(plan?.legs[index]?.stakeCents, locale),
+  }));
+  return (
+    <>
+      <Action
+        icon={isCopied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+        isCompact={isCompact}
+        isDisabled={!plan}
+        label={t(isCopied ? 'detail.copied' : 'detail.copyStakes')}
+        onPress={() => copy(stakesText(eventTitle(arb.event), stakes))}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{isCopied && t('detail.copied')}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Opens one window; false when the browser forbids it. */
+function openWindow(link: string): boolean {
+  const opened = window.open(link, '_blank');
+  if (opened) opened.opener = null;
+  return opened !== null;
+}
+
+/** Opens the chosen bookmakers' pages of the bets, where they are known. */
+function OpenLinks({ calculation, isCompact }: Pick<PlanActionsProps, 'calculation' | 'isCompact'>) {
+  const t = useWords();
+  const toast = useToast();
+  const { legs } = calculation;
+  const links = legs.map(({ price }) => price.link).filter((link) => link !== undefined);
+  if (links.length === 0) return null;
+  const open = (): void => {
+    const isBlocked = links.map(openWindow).includes(false);
+    if (isBlocked)
+      toast.show({ tone: 'warning', title: t('detail.blocked'), description: t('detail.blockedText') });
+  };
+  const label =
+    links.length < legs.length
+      ? t('detail.openSome', { count: links.length, total: legs.length })
+      : t(links.length === 2 ? 'detail.openBoth' : 'detail.openAll');
+  return <Action icon={<ExternalLinkIcon size={14} />} isCompact={isCompact} label={label} onPress={open} />;
+}
+
+/** The second actions of the detail. */
+export function PlanActions(props: PlanActionsProps) {
+  return (
+    <>
+      <CopyStakes {...props} />
+      <OpenLinks calculation={props.calculation} isCompact={props.isCompact} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useErrorText, useLocale } from '@bothways/platform';
+import { formatRelative, Odds, Percent } from '@bothways/ui';
+import { useBookieName } from '../../bookies/bookie-names.tsx';
+import { useEverySecond } from '../../time/use-clock.ts';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './reading-note.module.css';
+import type { StillThere } from './still-there.ts';
+import type { StillThereCheck } from './use-still-there.ts';
+
+function Verdict({ reading }: { reading: StillThere }) {
+  const t = useWords();
+  if (reading.nowPct === undefined) return <b className={styles.gone}>{t('stillThere.gone')}</b>;
+  return <b>{t(reading.nowPct > 0 ? 'stillThere.yes' : 'stillThere.noProfit')}</b>;
+}
+
+/** What was, and what is. */
+function OldAndNew({ reading }: { reading: StillThere }) {
+  const t = useWords();
+  if (reading.nowPct === undefined) return null;
+  return (
+    <span className={styles.change}>
+      <Percent percent={reading.beforePct} /> {t('stillThere.to')}{' '}
+      <b>
+        <Percent percent={reading.nowPct} tone="result" />
+      </b>
+    </span>
+  );
+}
+
+function Moved({ reading }: { reading: StillThere }) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  return reading.moved.map(({ bookie, before, now }) => (
+    <span className={styles.leg} key={bookie}>
+      {bookieName(bookie)}{' '}
+      <span className={styles.change}>
+        <Odds odds={before} /> {t('stillThere.to')}{' '}
+        <b>
+          <Odds odds={now} />
+        </b>
+      </span>
+    </span>
+  ));
+}
+
+/** The answer to "Still there?": old and new, and which legs moved. */
+export function ReadingNote({ check }: { check: StillThereCheck }) {
+  const t = useWords();
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const { reading, error } = check;
+  const ago = useEverySecond((nowMs) => formatRelative(reading?.atMs ?? nowMs, nowMs, locale));
+  if (error) {
+    return (
+      <p className={styles.note} role="alert">
+        {t('stillThere.failed')} {errorText(error)}
+      </p>
+    );
+  }
+  if (!reading) return null;
+  return (
+    <div className={styles.note} role="status">
+      <span>
+        {t('stillThere.read', { ago })} <Verdict reading={reading} />
+      </span>
+      <OldAndNew reading={reading} />
+      <Moved reading={reading} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Arb } from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
+import { useQuery } from '@bothways/platform';
+import { useEffect, useRef, useState } from 'react';
+import { useEverySecond } from '../../time/use-clock.ts';
+import { DETAIL_REFRESH_MS, latestQuery } from '../arbs.queries.ts';
+
+export type SelectedArb =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+  /** `isGone`: it stands no longer; what is shown is the last that was known. */
+  | { status: 'ready'; arb: Arb; isGone: boolean };
+
+/** What the list knows of the selected arb. */
+export interface InList {
+  arb: Arb | undefined;
+  /** The list has been answered, so that an arb it lacks is not in it. */
+  isReady: boolean;
+}
+
+/** In play an answer of the server stands in for the list for so long. */
+const ANSWER_HOLDS_MS = 10_000;
+
+const newer = (a: Arb | undefined, b: Arb | undefined): Arb | undefined =>
+  a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
+
+/** An arb that leaves the list is asked for at once: it may be gone, or stand with less. */
+function useAskWhenLeft(hasLeft: boolean, ask: () => unknown): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (hasLeft) latest.current();
+  }, [hasLeft]);
+}
+
+/**
+ * The selected arb: from the list while it is there, else asked of the server. Before the match it is asked again every
+ * 60 s; in play only once, and only if the list never had it, because there the list itself is pushed.
+ * Mount it anew for another id.
+ */
+export function useSelectedArb(id: string, mode: Mode, inList: InList): SelectedArb {
+  const [last, setLast] = useState(inList.arb);
+  const isLive = mode === 'live';
+  const query = useQuery({
+    ...latestQuery(id),
+    enabled: !isLive || last === undefined,
+    refetchInterval: isLive ? false : DETAIL_REFRESH_MS,
+    staleTime: DETAIL_REFRESH_MS,
+  });
+  useAskWhenLeft(!isLive && last !== undefined && inList.isReady && inList.arb === undefined, query.refetch);
+  const answered = query.data?.data.arbs.find((arb) => arb.id === id);
+  const arb = newer(newer(inList.arb, answered), last);
+  if (arb !== last) setLast(arb);
+  const isUnknown = query.data !== undefined && !answered;
+  const isCurrent = useEverySecond(() => Date.now() - query.dataUpdatedAt < ANSWER_HOLDS_MS);
+  const isLeft = isLive && inList.isReady && !(answered && isCurrent);
+  const isGone = !inList.arb && (isUnknown || isLeft);
+  if (arb) return { status: 'ready', arb, isGone };
+  if (isUnknown) return { status: 'missing' };
+  if (query.isError) return { status: 'failed', error: query.error, retry: () => void query.refetch() };
+  return { status: 'loading' };
+}

@@ -1,0 +1,133 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
+import { Trans, useLocale } from '@bothways/platform';
+import { AddChip, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
+import { memo } from 'react';
+import { AREA } from '../../area-name.ts';
+import { lineText } from '../../words/numbers.ts';
+import { useWords } from '../../words/use-wording.ts';
+import { type ArbsView, PER_EVENT_CHOICES } from '../view/arbs-view.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './filter-bar.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+import { ProfitRange } from './profit-range.tsx';
+
+interface FilterBarProps {
+  view: ArbsView;
+  bookies: readonly Bookie[];
+  onChange: (change: Partial<ArbsView>) => void;
+}
+
+/** "Profit 0–10%" with its figures in bold; an open end says "from" or "up to". */
+function ProfitText({ minPct, maxPct }: Pick<ArbsView, 'minPct' | 'maxPct'>) {
+  const locale = useLocale();
+  const known = `${minPct === undefined ? '' : 'from'}${maxPct === undefined ? '' : 'To'}`;
+  const values = {
+    min: lineText(minPct ?? 0, locale),
+    max: lineText(maxPct ?? 0, locale),
+  };
+  return (
+    <Trans components={{ b: <b /> }} i18nKey={`filter.profit_${known || 'any'}`} ns={AREA} values={values} />
+  );
+}
+
+const CountText = ({ name, count }: { name: string; count: number }) => (
+  <Trans
+    components={{ b: <b /> }}
+    count={count}
+    i18nKey={count === 0 ? `filter.${name}_all` : `filter.${name}`}
+    ns={AREA}
+  />
+);
+
+const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport === value);
+
+/** Narrows that are on or off; each appears as a chip once it is on. */
+const SWITCHES = ['onlyLiquid', 'sameOvertime'] as const;
+
+function Switches({ view, onChange }: Pick<FilterBarProps, 'view' | 'onChange'>) {
+  const t = useWords();
+  const off = SWITCHES.filter((name) => !view[name]);
+  return (
+    <>
+      {SWITCHES.filter((name) => view[name]).map((name) => (
+        <RemovableChip
+          key={name}
+          onRemove={() => onChange({ [name]: false })}
+          removeLabel={t('filter.remove', { name: t(`filter.${name}`) })}
+        >
+          {t(`filter.${name}`)}
+        </RemovableChip>
+      ))}
+      {off.length > 0 && (
+        <Menu
+          label={t('filter.add')}
+          placement="bottom start"
+          trigger={<AddChip onPress={() => undefined}>{t('filter.add')}</AddChip>}
+        >
+          {off.map((name) => (
+            <MenuItem key={name} onAction={() => onChange({ [name]: true })}>
+              {t(`filter.${name}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Everything that narrows the list, as chips. What is chosen goes to the address, the query and the live topic. */
+export const FilterBar = memo(function FilterBar({ view, bookies, onChange }: FilterBarProps) {
+  const t = useWords();
+  const { bookies: chosenBookies, sports, minPct, maxPct, perEvent } = view;
+  return (
+    <fieldset aria-label={t('filter.label')} className={styles.bar}>
+      <FilterPopover
+        chip={<CountText count={chosenBookies.length} name="bookmakers" />}
+        isSet={chosenBookies.length > 0}
+        label={t('filter.bookmakersTitle')}
+      >
+        <ChoiceList
+          choices={bookies}
+          label={t('filter.bookmakersTitle')}
+          onChange={(next) => onChange({ bookies: next })}
+          searchLabel={t('filter.searchBookmakers')}
+          selected={chosenBookies}
+        />
+      </FilterPopover>
+      <FilterPopover
+        chip={<CountText count={sports.length} name="sports" />}
+        isSet={sports.length > 0}
+        label={t('filter.sportsTitle')}
+      >
+        <ChoiceList
+          choices={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
+          label={t('filter.sportsTitle')}
+          onChange={(next) => onChange({ sports: next.filter(isSport) })}
+          selected={sports}
+        />
+      </FilterPopover>
+      <FilterPopover
+        chip={<ProfitText maxPct={maxPct} minPct={minPct} />}
+        isSet={minPct !== undefined || maxPct !== undefined}
+        label={t('filter.profitTitle')}
+      >
+        <ProfitRange maxPct={maxPct} minPct={minPct} onChange={onChange} />
+      </FilterPopover>
+      <FilterPopover
+        chip={<CountText count={perEvent} name="perEvent" />}
+        isSet={false}
+        label={t('filter.perEventTitle')}
+      >
+        <span className={styles.title}>{t('filter.perEventTitle')}</span>
+        <Segmented
+          label={t('filter.perEventTitle')}
+          onChange={(value) => onChange({ perEvent: Number(value) })}
+          options={PER_EVENT_CHOICES.map((choice) => ({ value: String(choice), label: String(choice) }))}
+          value={String(perEvent)}
+        />
+      </FilterPopover>
+      <Switches onChange={onChange} view={view} />
+    </fieldset>
+  );
+});

@@ -1,0 +1,55 @@
+import { MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs';
+import { Button, NumberField } from '@bothways/ui';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './profit-range.module.css';
+
+interface ProfitRangeProps {
+  /** Undefined: the list's own bound. */
+  minPct: number | undefined;
+  maxPct: number | undefined;
+  onChange: (range: { minPct: number | undefined; maxPct: number | undefined }) => void;
+}
+
+const bounded = (pct: number | null): number | undefined =>
+  pct === null ? undefined : Math.min(MAX_PROFIT_PCT, Math.max(MIN_PROFIT_PCT, pct));
+
+/** Lowest and highest profit percent; an empty field is the list's own bound. */
+export function ProfitRange({ minPct, maxPct, onChange }: ProfitRangeProps) {
+  const t = useWords();
+  return (
+    <>
+      <div className={styles.fields}>
+        <NumberField
+          label={t('filter.min')}
+          maxValue={MAX_PROFIT_PCT}
+          minValue={MIN_PROFIT_PCT}
+          onChange={(pct) => onChange({ minPct: bounded(pct), maxPct })}
+          size="small"
+          step={0.5}
+          suffix="%"
+          value={minPct ?? null}
+        />
+        <NumberField
+          label={t('filter.max')}
+          maxValue={MAX_PROFIT_PCT}
+          minValue={MIN_PROFIT_PCT}
+          onChange={(pct) => onChange({ minPct, maxPct: bounded(pct) })}
+          size="small"
+          step={0.5}
+          suffix="%"
+          value={maxPct ?? null}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button
+          isDisabled={minPct === undefined && maxPct === undefined}
+          onPress={() => onChange({ minPct: undefined, maxPct: undefined })}
+          size="small"
+          variant="quiet"
+        >
+          {t('filter.clear')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Feature, planFor } from '@bothways/domain/plans';
+import { LocaleLink, useErrorText } from '@bothways/platform';
+import { Button, buttonClass, Card, EmptyState, ErrorState, LockIcon, SearchIcon } from '@bothways/ui';
+import { useWords } from '../../words/use-wording.ts';
+
+/** The plan lacks this list: what it would take, and the way there. */
+export function LockedList({ feature }: { feature: Feature }) {
+  const t = useWords();
+  return (
+    <Card>
+      <EmptyState
+        action={
+          <LocaleLink className={buttonClass({ variant: 'primary' })} to="pricing">
+            {t('locked.action')}
+          </LocaleLink>
+        }
+        icon={<LockIcon size={24} />}
+        title={t('locked.title')}
+      >
+        {t('locked.text', { plan: t(`plan.${planFor(feature)}`) })}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The list did not load. `error` is an ApiError or its code. */
+export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords();
+  const errorText = useErrorText();
+  return (
+    <Card>
+      <ErrorState onRetry={onRetry} retryLabel={t('list.retry')} title={t('list.failedTitle')}>
+        {t('list.failed')} {errorText(error)}
+      </ErrorState>
+    </Card>
+  );
+}
+
+interface EmptyListProps {
+  /** Filters hide something, or may. */
+  isNarrowed: boolean;
+  /** How many stand without the filters, once known. */
+  withoutFilters: number | undefined;
+  search: string;
+  onWiden: () => void;
+}
+
+/** Nothing to show: because of the search, because of the filters, or because nothing stands. */
+export function EmptyList({ isNarrowed, withoutFilters, search, onWiden }: EmptyListProps) {
+  const t = useWords();
+  if (search !== '') {
+    return (
+      <Card>
+        <EmptyState icon={<SearchIcon size={24} />} title={t('empty.searchTitle', { search })}>
+          {t('empty.search')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (!isNarrowed) {
+    return (
+      <Card>
+        <EmptyState title={t('empty.noneTitle')}>{t('empty.none')}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        action={<Button onPress={onWiden}>{t('empty.widen')}</Button>}
+        title={t('empty.hiddenTitle')}
+      >
+        {withoutFilters === undefined ? t('empty.hidden') : t('empty.hiddenCount', { count: withoutFilters })}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type Arrangement, type Arrival, arrange, NOTHING, nextFarewellMs } from './arrange.ts';
+
+/** A live list as it is shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
+export function useArrangement(
+  listKey: string,
+  arbs: readonly Arb[],
+  gone: Arrival['gone'],
+  isHeld: boolean,
+): Arrangement {
+  const [shown, setShown] = useState({ listKey, arrangement: NOTHING });
+  const [tick, setTick] = useState(0);
+  const { arrangement } = shown;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick has no value of its own, it only asks again.
+  useLayoutEffect(() => {
+    setShown((before) => {
+      const from = before.listKey === listKey ? before.arrangement : NOTHING;
+      return { listKey, arrangement: arrange(from, { arbs, gone, nowMs: Date.now(), isHeld }) };
+    });
+  }, [listKey, arbs, gone, isHeld, tick]);
+
+  useEffect(() => {
+    const dueMs = isHeld ? undefined : nextFarewellMs(arrangement);
+    if (dueMs === undefined) return;
+    const timer = setTimeout(() => setTick((count) => count + 1), Math.max(0, dueMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [arrangement, isHeld]);
+
+  return shown.listKey === listKey ? arrangement : NOTHING;
+}

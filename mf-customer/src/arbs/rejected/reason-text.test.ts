@@ -1,0 +1,53 @@
+import type { RejectReason } from '@bothways/domain/arbs';
+import { describe, expect, it } from 'vitest';
+import { plainName } from '../../bookies/bookie-names.tsx';
+import { anArb } from '../../testing/factories.ts';
+import { wordsIn } from '../../testing/texts.ts';
+import { measuredText } from './reason-text.ts';
+
+const told = (
+  reason: RejectReason,
+  reasonDetail: Record<string, string | number>,
+  locale: 'en' | 'es' = 'en',
+) => measuredText(anArb({ reason, reasonDetail }), { t: wordsIn(locale), locale, bookieName: plainName });
+
+describe('measuredText', () => {
+  it.each<[RejectReason, Record<string, string | number>, string]>([
+    [
+      'STALE',
+      { bookie: 'bwin', odds: 2.12, ageMs: 420_000, limitMs: 120_000 },
+      'Bwin at 2.120 was seen 7 min ago; the limit is 2 min.',
+    ],
+    [
+      'SKEW',
+      { bookie: 'bwin', apartMs: 95_000, limitMs: 60_000 },
+      'Bwin is 1 min behind; the limit is 1 min.',
+    ],
+    ['SUSPENDED', { bookie: 'bwin', odds: 1.01 }, 'It is about Bwin at 1.010.'],
+    [
+      'IMPLAUSIBLE',
+      { sum: 0.7123, limit: 0.85 },
+      'Its inverse odds add up to 0.712; below 0.850 nothing is believed.',
+    ],
+    ['IMPLAUSIBLE', { bookie: 'bwin', odds: 108.342 }, 'It is about Bwin at 108.342.'],
+    ['INCOMPLETE_MARKET', { missing: 'X' }, 'Missing: X.'],
+    ['RULES', { rule: 'overtime' }, 'One bet counts overtime, another does not.'],
+    ['ORIENTATION', { bookie: 'bwin', odds: 3.5 }, 'Bwin at 3.500 fits the other side.'],
+    ['ONE_SIDED_REF', { bookie: 'pinnacle' }, 'First of them: Pinnacle.'],
+  ])('%s', (reason, detail, text) => {
+    expect(told(reason, detail)).toBe(text);
+  });
+
+  it('speaks Spanish', () => {
+    expect(told('STALE', { bookie: 'bwin', odds: 2.12, ageMs: 42_000, limitMs: 20_000 }, 'es')).toBe(
+      'Bwin a 2,120 se vio hace 42 s; el límite es 20 s.',
+    );
+  });
+
+  it('adds nothing where the gate did not say what it measured', () => {
+    expect(told('STALE', { bookie: 'bwin' })).toBeUndefined();
+    expect(
+      measuredText(anArb({ reason: 'STALE' }), { t: wordsIn('en'), locale: 'en', bookieName: plainName }),
+    ).toBeUndefined();
+  });
+});

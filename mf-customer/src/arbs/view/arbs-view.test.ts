@@ -1,0 +1,86 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, queryOf, readView, widened, writeView } from './arbs-view.ts';
+
+const read = (search: string) => readView(new URLSearchParams(search));
+const FULL =
+  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
+
+describe('readView', () => {
+  it('has the defaults of the specification', () => {
+    expect(read('')).toEqual({
+      tab: 'arbs',
+      sort: 'profit_desc',
+      sports: [],
+      bookies: [],
+      minPct: undefined,
+      maxPct: undefined,
+      perEvent: 2,
+      onlyLiquid: false,
+      sameOvertime: false,
+      reason: undefined,
+      selected: undefined,
+    });
+  });
+
+  it('ignores what makes no sense and clamps what is out of range', () => {
+    expect(
+      read('sort=random&sports=tennis,chess&per=9&min=abc&max=500&books=Bet365!,bwin,bwin&reason=X'),
+    ).toMatchObject({
+      sort: 'profit_desc',
+      sports: ['tennis'],
+      perEvent: 2,
+      minPct: undefined,
+      maxPct: 100,
+      bookies: ['bwin'],
+      reason: undefined,
+    });
+    expect(read('min=-50&max=')).toMatchObject({ minPct: -10, maxPct: undefined });
+  });
+});
+
+describe('writeView', () => {
+  it('gives back the address it was read from', () => {
+    expect(writeView(read(FULL)).toString()).toBe(FULL);
+    expect(writeView(read('')).toString()).toBe('');
+  });
+
+  it('keeps the search text, which is the top bar’s', () => {
+    expect(writeView(widened(read('min=2')), new URLSearchParams('q=real&min=2')).toString()).toBe('q=real');
+  });
+
+  it('drops the reason outside the rejected list', () => {
+    expect(writeView({ ...read(FULL), tab: 'arbs' }).has('reason')).toBe(false);
+  });
+});
+
+describe('queryOf', () => {
+  it('asks for the whole feed of the mode unless bookmakers are chosen', () => {
+    expect(arbQuerySchema.parse(queryOf(read(''), 'live'))).toMatchObject({
+      mode: 'live',
+      bookies: [],
+      minPercentage: 0,
+      maxPercentage: 100,
+      limit: 100,
+      sort: 'profit_desc',
+    });
+    expect(arbQuerySchema.parse(queryOf(read(''), 'prematch'))).toMatchObject({ minPercentage: -10 });
+    expect(arbQuerySchema.parse(queryOf(read(FULL), 'prematch'))).toMatchObject({
+      mode: 'prematch',
+      bookies: ['bet365', 'pinnacle'],
+      sports: ['tennis', 'hockey'],
+      minPercentage: 1.5,
+      maxPercentage: 10,
+      onlyLiquidEvents: true,
+      filterOvertimeMismatch: true,
+    });
+  });
+});
+
+describe('isNarrowed', () => {
+  it('counts filters, not sort or tab', () => {
+    expect(isNarrowed(read('sort=time_asc&view=rejected&per=4&arb=x'))).toBe(false);
+    expect(isNarrowed(read('overtime=same'))).toBe(true);
+    expect(isNarrowed(widened(read(FULL)))).toBe(false);
+  });
+});

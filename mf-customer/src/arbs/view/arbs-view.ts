@@ -1,0 +1,136 @@
+import {
+  ARB_SORTS,
+  type ArbQueryInput,
+  type ArbSort,
+  MAX_PROFIT_PCT,
+  MIN_PROFIT_PCT,
+  REJECT_REASONS,
+  type RejectReason,
+} from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
+
+/** What of the screen a person would share: it lives in the address and nowhere else. */
+export interface ArbsView {
+  /** The arbs themselves, or what failed a gate. */
+  tab: 'arbs' | 'rejected';
+  sort: ArbSort;
+  /** Empty: every sport. */
+  sports: readonly Sport[];
+  /** Empty: every bookmaker. */
+  bookies: readonly string[];
+  /** Undefined: the list's own floor, -10 before the match and 0 in play. */
+  minPct: number | undefined;
+  maxPct: number | undefined;
+  /** Arbs an event shows before "Show more". */
+  perEvent: number;
+  onlyLiquid: boolean;
+  sameOvertime: boolean;
+  /** Only rejected ones of this reason. */
+  reason: RejectReason | undefined;
+  /** The selected arb's id. */
+  selected: string | undefined;
+}
+
+export const DEFAULT_SORT: ArbSort = 'profit_desc';
+export const DEFAULT_PER_EVENT = 2;
+export const PER_EVENT_CHOICES = [1, 2, 3, 4] as const;
+/** Most bookmakers that a query takes. */
+const MAX_BOOKIES = 400;
+const BOOKIE = /^[a-z0-9][a-z0-9_.-]{0,39}$/;
+
+const oneOf = <T extends string>(values: readonly T[], raw: string | null): T | undefined =>
+  values.find((value) => value === raw);
+
+const list = (raw: string | null): string[] => [
+  ...new Set((raw ?? '').split(',').filter((part) => part !== '')),
+];
+
+/** A percentage within the limits; what is no number counts as not given. */
+function percent(raw: string | null): number | undefined {
+  const value = raw === null || raw.trim() === '' ? Number.NaN : Number(raw);
+  if (!Number.isFinite(value)) return undefined;
+  return Math.min(MAX_PROFIT_PCT, Math.max(MIN_PROFIT_PCT, value));
+}
+
+const perEventOf = (raw: string | null): number =>
+  PER_EVENT_CHOICES.find((choice) => String(choice) === raw) ?? DEFAULT_PER_EVENT;
+
+/** Reads the view from the address; whatever makes no sense there counts as not given. */
+export function readView(params: URLSearchParams): ArbsView {
+  return {
+    tab: params.get('view') === 'rejected' ? 'rejected' : 'arbs',
+    sort: oneOf(ARB_SORTS, params.get('sort')) ?? DEFAULT_SORT,
+    sports: SPORTS.filter((sport) => list(params.get('sports')).includes(sport)),
+    bookies: list(params.get('books'))
+      .filter((value) => BOOKIE.test(value))
+      .slice(0, MAX_BOOKIES),
+    minPct: percent(params.get('min')),
+    maxPct: percent(params.get('max')),
+    perEvent: perEventOf(params.get('per')),
+    onlyLiquid: params.get('liquid') === '1',
+    sameOvertime: params.get('overtime') === 'same',
+    reason: oneOf(REJECT_REASONS, params.get('reason')),
+    selected: params.get('arb') ?? undefined,
+  };
+}
+
+/** The address's words for a view; defaults stay out of it. */
+function written(view: ArbsView): Record<string, string | undefined> {
+  return {
+    view: view.tab === 'rejected' ? 'rejected' : undefined,
+    sort: view.sort === DEFAULT_SORT ? undefined : view.sort,
+    sports: view.sports.join(',') || undefined,
+    books: view.bookies.join(',') || undefined,
+    min: view.minPct?.toString(),
+    max: view.maxPct?.toString(),
+    per: view.perEvent === DEFAULT_PER_EVENT ? undefined : String(view.perEvent),
+    liquid: view.onlyLiquid ? '1' : undefined,
+    overtime: view.sameOvertime ? 'same' : undefined,
+    reason: view.tab === 'rejected' ? view.reason : undefined,
+    arb: view.selected,
+  };
+}
+
+/** The address of a view; parameters that are not ours (the search text) stay as they are. */
+export function writeView(view: ArbsView, current: URLSearchParams = new URLSearchParams()): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(written(view))) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Whether anything narrows the list, so that an empty one may be the filter's doing. */
+export const isNarrowed = (view: ArbsView): boolean =>
+  view.sports.length > 0 ||
+  view.bookies.length > 0 ||
+  view.minPct !== undefined ||
+  view.maxPct !== undefined ||
+  view.onlyLiquid ||
+  view.sameOvertime;
+
+/** The same view without anything that narrows it. */
+export const widened = (view: ArbsView): ArbsView => ({
+  ...view,
+  sports: [],
+  bookies: [],
+  minPct: undefined,
+  maxPct: undefined,
+  onlyLiquid: false,
+  sameOvertime: false,
+});
+
+/** The query of a view, for the list's topic and for the rejected ones alike. */
+export function queryOf(view: ArbsView, mode: Mode): ArbQueryInput {
+  return {
+    channels: [mode, ...view.bookies],
+    sort: view.sort,
+    sports: [...view.sports],
+    onlyLiquidEvents: view.onlyLiquid,
+    filterOvertimeMismatch: view.sameOvertime,
+    ...(view.minPct === undefined ? {} : { minPercentage: view.minPct }),
+    ...(view.maxPct === undefined ? {} : { maxPercentage: view.maxPct }),
+  };
+}

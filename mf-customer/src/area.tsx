@@ -1,0 +1,35 @@
+import { defineArea, Outlet, type RouteObject, useLocale, useNavigate } from '@bothways/platform';
+import { UiProvider } from '@bothways/ui';
+import { ArbsScreen } from './arbs/arbs-screen.tsx';
+import { DashboardIndex } from './arbs/dashboard-index.tsx';
+import { AREA } from './area-name.ts';
+
+/** Language and navigation for the components of the area. */
+function AreaRoot() {
+  const navigate = useNavigate();
+  return (
+    <UiProvider locale={useLocale()} navigate={(path) => void navigate(path)}>
+      <Outlet />
+    </UiProvider>
+  );
+}
+
+const routes: RouteObject[] = [
+  {
+    element: <AreaRoot />,
+    children: [
+      { path: 'dashboard', element: <DashboardIndex /> },
+      { path: 'dashboard/arbs/prematch', element: <ArbsScreen key="prematch" mode="prematch" /> },
+      { path: 'dashboard/arbs/live', element: <ArbsScreen key="live" mode="live" /> },
+    ],
+  },
+];
+
+export default defineArea({
+  name: AREA,
+  routes,
+  locales: {
+    en: () => import('./locales/en.json').then((texts) => texts.default),
+    es: () => import('./locales/es.json').then((texts) => texts.default),
+  },
+});

@@ -1,0 +1,90 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
+import { profitPctOf } from '../arbs/profit.ts';
+import { EscapeCloses } from '../escape-closes.tsx';
+import { StartTime } from '../time/start-time.tsx';
+import { eventTitle, leagueText } from '../words/names.ts';
+import { useWording, useWords } from '../words/use-wording.ts';
+import { CalculatorBody } from './calculator-body.tsx';
+import styles from './calculator-dialog.module.css';
+import { Payoff } from './payoff.tsx';
+import { useCalculator } from './use-calculator.ts';
+
+interface CalculatorDialogProps {
+  arb: Arb;
+  /** It has left the list: its figures are the last that were known. */
+  isGone: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EventLine({ arb }: { arb: Arb }) {
+  return (
+    <div className={styles.event}>
+      <span>{leagueText(arb.event.league)}</span>
+      <StartTime startedAt={arb.event.startedAt} />
+    </div>
+  );
+}
+
+function Content({ arb, isGone }: Pick<CalculatorDialogProps, 'arb' | 'isGone'>) {
+  const t = useWords();
+  const wording = useWording(arb.event, arb.bets);
+  const calculator = useCalculator(arb);
+  const { state, dispatch, calculation } = calculator;
+  return (
+    <>
+      <EventLine arb={arb} />
+      {isGone && (
+        <Banner title={t('card.removed')} tone="stale">
+          {t('calc.goneText')}
+        </Banner>
+      )}
+      <Tabs
+        items={[
+          { id: 'normal', label: t('calc.normal') },
+          { id: 'freebet', label: t('calc.freebet') },
+        ]}
+        label={t('calc.mode')}
+        onSelect={(mode) =>
+          dispatch({ type: 'mode', mode, odds: calculation.legs.map(({ price }) => price.quotedOdds) })
+        }
+        panelClassName={styles.panel ?? ''}
+        selected={state.mode}
+      >
+        <CalculatorBody calculator={calculator} rating={arb.rating} wording={wording} />
+        <h3 className={styles.heading}>{t('payoff.title')}</h3>
+        <Payoff calculation={calculation} event={arb.event} wording={wording} />
+      </Tabs>
+    </>
+  );
+}
+
+/** The calculator of one arb, from its card. */
+export function CalculatorDialog({ arb, isGone, isOpen, onClose }: CalculatorDialogProps) {
+  const t = useWords();
+  return (
+    <Dialog
+      aside={
+        <Badge tone={arb.profit <= 1 ? 'profit' : 'loss'}>
+          {t('detail.profit')} <Percent percent={profitPctOf(arb)} />
+        </Badge>
+      }
+      isOpen={isOpen}
+      onClose={onClose}
+      size="medium"
+      title={
+        <span className={styles.title}>
+          <SportIcon sport={arb.event.sport.name} />
+          {eventTitle(arb.event)}
+        </span>
+      }
+    >
+      {(close) => (
+        <EscapeCloses className={styles.content} onClose={close}>
+          <Content arb={arb} isGone={isGone} />
+        </EscapeCloses>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+export const DEFAULT_STAKE_CENTS = 10_000;
+export const PRESETS_CENTS = [15_000, 20_000, 25_000] as const;
+const CENTS_PER_EURO = 100;
+
+export interface CalculatorState {
+  /** In normal mode `amountCents` is the total stake, in freebet mode the freebet. */
+  mode: 'normal' | 'freebet';
+  /** Null while the field holds nothing above 0: then there are no results. */
+  amountCents: number | null;
+  /** A leg whose stake the person typed: the others follow it instead of the total. */
+  fixed: { leg: number; stakeCents: number } | null;
+  /** Stakes in steps of 5. */
+  isRounded: boolean;
+  /** The leg that carries the freebet; null in normal mode. */
+  freebetLeg: number | null;
+  /** Bookmakers chosen instead of the arb's own, by leg. */
+  bookies: Readonly<Record<number, string>>;
+}
+
+export type CalculatorAction =
+  | { type: 'amount'; cents: number | null }
+  | { type: 'fix'; leg: number; stakeCents: number | null }
+  | { type: 'round'; isRounded: boolean }
+  /** `odds` of the legs as they stand: the highest carries the freebet. */
+  | { type: 'mode'; mode: CalculatorState['mode']; odds: readonly number[] }
+  | { type: 'freebetLeg'; leg: number }
+  | { type: 'bookie'; leg: number; bookie: string };
+
+export const INITIAL: CalculatorState = {
+  mode: 'normal',
+  amountCents: DEFAULT_STAKE_CENTS,
+  fixed: null,
+  isRounded: false,
+  freebetLeg: null,
+  bookies: {},
+};
+
+const above0 = (cents: number | null): number | null =>
+  cents !== null && Number.isFinite(cents) && cents > 0 ? Math.round(cents) : null;
+
+const highest = (odds: readonly number[]): number | null =>
+  odds.length === 0 ? null : odds.indexOf(Math.max(...odds));
+
+/** Halves to a whole euro, halves of a euro upwards: 125 gives 63. Nothing to halve stays as it is. */
+export const halved = (cents: number | null): number | null =>
+  cents === null || cents <= 0 ? cents : Math.round(cents / CENTS_PER_EURO / 2) * CENTS_PER_EURO;
+
+/** Doubles to a whole euro. */
+export const doubled = (cents: number | null): number | null =>
+  cents === null || cents <= 0 ? cents : Math.round((cents / CENTS_PER_EURO) * 2) * CENTS_PER_EURO;
+
+/** The calculator's next state. Whatever sets the total lets go of a leg that was typed. */
+export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
+  switch (action.type) {
+    case 'amount':
+      return { ...state, amountCents: above0(action.cents), fixed: null };
+    case 'fix': {
+      const stakeCents = above0(action.stakeCents);
+      return { ...state, fixed: stakeCents === null ? null : { leg: action.leg, stakeCents } };
+    }
+    case 'round':
+      return { ...state, isRounded: action.isRounded };
+    case 'mode': {
+      const freebetLeg = action.mode === 'freebet' ? highest(action.odds) : null;
+      return { ...state, mode: action.mode, freebetLeg, fixed: null };
+    }
+    case 'freebetLeg':
+      return state.mode === 'freebet' ? { ...state, freebetLeg: action.leg } : state;
+    case 'bookie':
+      return { ...state, bookies: { ...state.bookies, [action.leg]: action.bookie } };
+  }
+}

@@ -1,0 +1,174 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBet, anAlternative, anArb } from '../testing/factories.ts';
+import { openList, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+
+withFakeTime();
+
+const overUnder = (over: number, under: number, more = {}): Arb =>
+  anArb({
+    rating: 0.8,
+    bets: [
+      aBet({ odds: over, handicap: 2.5, ...more }),
+      aBet({ odds: under, handicap: 2.5, selection: 'under', bookie: 'pinnacle' }),
+    ],
+  });
+
+async function openCalculator(arb: Arb, locale: 'en' | 'es' = 'en') {
+  const page = await openList([arb], { locale });
+  await person().click(screen.getByRole('button', { name: locale === 'es' ? 'Calculadora' : 'Calculator' }));
+  await pass(50);
+  return page;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string) => dialog().getByRole('textbox', { name });
+const inField = (name: string): string | null => field(name).getAttribute('value');
+const stakes = (): (string | null)[] => [
+  inField('Stake on Over 2.5 goals'),
+  inField('Stake on Under 2.5 goals'),
+];
+const total = (label: string): string => textOf(dialog().getByText(label).parentElement ?? undefined);
+
+async function setTotal(text: string, name = 'Total stake'): Promise<void> {
+  const someone = person();
+  await someone.clear(field(name));
+  await someone.type(field(name), text);
+}
+
+describe('the calculator dialog', () => {
+  it('heads with event, league, country, start and profit percent', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    const text = textOf(screen.getByRole('dialog'));
+    expect(text).toMatch(/Real Sociedad – VillarrealProfit 10\.00%LaLiga, SpainTomorrow, \d\d:00in 1 d 1 h/);
+  });
+
+  it('starts with 100 in normal mode', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    expect(dialog().getByRole('tab', { name: 'Normal bets' }).getAttribute('aria-selected')).toBe('true');
+    expect(inField('Total stake')).toBe('100.00');
+  });
+
+  it('stakes 225 as 125 and 100, wins 25, 11.11 percent', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    await setTotal('225');
+    expect(stakes()).toEqual(['125.00', '100.00']);
+    expect(total('Staked')).toBe('Staked€225.00');
+    expect(total('Guaranteed return')).toBe('Guaranteed return€250.00');
+    expect(total('Net profit')).toBe('Net profit+€25.00');
+    expect(total('ROI')).toBe('ROI11.11%');
+  });
+
+  it('halves, doubles and takes presets', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    const someone = person();
+    await setTotal('125');
+    await someone.click(dialog().getByRole('button', { name: '½, half' }));
+    expect(inField('Total stake')).toBe('63.00');
+    await someone.click(dialog().getByRole('button', { name: '×2, double' }));
+    expect(inField('Total stake')).toBe('126.00');
+    for (const euros of [150, 200, 250]) {
+      await someone.click(dialog().getByRole('button', { name: `Set to €${euros}` }));
+      expect(inField('Total stake')).toBe(`${euros}.00`);
+    }
+  });
+
+  it.each(['0', '-5', 'abc', ''])('has no results with a total of "%s"', async (text) => {
+    await openCalculator(overUnder(2, 2.5));
+    const someone = person();
+    await someone.clear(field('Total stake'));
+    if (text !== '') await someone.type(field('Total stake'), text);
+    await someone.tab();
+    expect(stakes()).toEqual(['', '']);
+    expect(total('Net profit')).toBe('Net profit–');
+    expect(dialog().queryByText('Guaranteed return')).toBeNull();
+    expect(dialog().getByText('Enter a stake above 0.')).toBeTruthy();
+  });
+
+  it('rounds to 5, and says what that costs', async () => {
+    await openCalculator(overUnder(2.1, 2.05));
+    await setTotal('1000');
+    await person().click(dialog().getByRole('switch', { name: 'Round to 5' }));
+    expect(stakes()).toEqual(['495.00', '505.00']);
+    expect(dialog().getByText(/Rounding costs/).textContent).toContain('€2.09');
+  });
+
+  it('warns when rounding turns the arb into a loss, and does not say guaranteed', async () => {
+    await openCalculator(overUnder(2.02, 2));
+    await setTotal('45');
+    await person().click(dialog().getByRole('switch', { name: 'Round to 5' }));
+    expect(dialog().getByText('Rounding makes it lose.')).toBeTruthy();
+    expect(dialog().queryByText('Guaranteed return')).toBeNull();
+    expect(dialog().getByText('Lowest return')).toBeTruthy();
+  });
+
+  it('follows a typed stake', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    const someone = person();
+    await someone.clear(field('Stake on Over 2.5 goals'));
+    await someone.type(field('Stake on Over 2.5 goals'), '250');
+    await someone.tab();
+    expect(stakes()).toEqual(['250.00', '200.00']);
+    expect(inField('Total stake')).toBe('450.00');
+  });
+
+  it('offers bookmakers only where there are others', async () => {
+    await openCalculator(overUnder(2, 2.5, { alternativeOdds: [anAlternative('bwin', 1.9)] }));
+    expect(dialog().getByRole('button', { name: /Bookmaker for Over 2\.5 goals/ })).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: /Bookmaker for Under/ })).toBeNull();
+    const someone = person();
+    await someone.click(dialog().getByRole('button', { name: /Bookmaker for Over 2\.5 goals/ }));
+    await someone.click(screen.getByRole('option', { name: /Bwin/ }));
+    await setTotal('220');
+    expect(stakes()).toEqual(['125.00', '95.00']);
+  });
+
+  it('places a freebet on the highest odds, and on another leg on demand', async () => {
+    await openCalculator(overUnder(5, 1.25));
+    await person().click(dialog().getByRole('tab', { name: 'Freebet mode' }));
+    await setTotal('50', 'Freebet amount');
+    expect(stakes()).toEqual(['50.00', '160.00']);
+    expect(total('Cash staked')).toBe('Cash staked€160.00');
+    expect(total('Net profit')).toBe('Net profit+€40.00');
+    expect(total('Of the freebet')).toBe('Of the freebet80.00%');
+    expect(textOf(screen.getByRole('dialog'))).toContain('Freebet rating of this arb: 80.00%');
+    const under = dialog().getByRole('button', { name: 'Freebet on Under 2.5 goals' });
+    await person().click(under);
+    expect(under.getAttribute('aria-pressed')).toBe('true');
+    expect(stakes()).toEqual(['2.50', '50.00']);
+  });
+
+  it('forgets the freebet in normal mode', async () => {
+    await openCalculator(overUnder(5, 1.25));
+    await person().click(dialog().getByRole('tab', { name: 'Freebet mode' }));
+    await person().click(dialog().getByRole('tab', { name: 'Normal bets' }));
+    expect(stakes()).toEqual(['20.00', '80.00']);
+    expect(dialog().queryByRole('button', { name: /Freebet on/ })).toBeNull();
+  });
+
+  it('closes 200 ms after Escape and starts anew when it opens again', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    await setTotal('225');
+    await person().keyboard('{Escape}');
+    await pass(150);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await pass(200);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person().click(screen.getByRole('button', { name: 'Calculator' }));
+    expect(inField('Total stake')).toBe('100.00');
+  });
+
+  it('says when its arb has left the list, and keeps the figures', async () => {
+    const arb = overUnder(2, 2.5);
+    const page = await openCalculator(arb);
+    await page.change([], [arb.id]);
+    expect(dialog().getByText('These are the last figures that were known.')).toBeTruthy();
+    expect(total('Net profit')).toBe('Net profit+€11.10');
+  });
+
+  it('speaks Spanish, with the euro behind the number', async () => {
+    await openCalculator(overUnder(2, 2.5), 'es');
+    expect(textOf(screen.getByRole('dialog'))).toContain('Retorno garantizado111,10 €Beneficio neto+11,10 €');
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  ExternalLinkIcon,
+  formatOdds,
+  GiftIcon,
+  IconButton,
+  NumberField,
+  Odds,
+  Select,
+  VisuallyHidden,
+} from '@bothways/ui';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { Flash } from '../time/flash.tsx';
+import { selectionText, type Wording } from '../words/selection.ts';
+import { useWords } from '../words/use-wording.ts';
+import type { CalculatorLeg } from './legs.ts';
+import styles from './stake-legs.module.css';
+import { useEuroSign } from './stake-total.tsx';
+import type { Calculator } from './use-calculator.ts';
+
+interface LegProps {
+  leg: CalculatorLeg;
+  index: number;
+  calculator: Calculator;
+  wording: Wording;
+}
+
+/** A choice where another bookmaker quotes the same pick, else the name alone. */
+function BookieChoice({ leg, index, calculator, wording }: LegProps) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  if (leg.choices.length < 2) return <span className={styles.bookie}>{bookieName(leg.price.bookie)}</span>;
+  return (
+    <Select
+      aria-label={t('calc.bookmakerOf', { selection: selectionText(leg.pick, wording) })}
+      className={styles.select}
+      onChange={(bookie) => calculator.dispatch({ type: 'bookie', leg: index, bookie })}
+      options={leg.choices.map(({ bookie, quotedOdds }) => ({
+        value: bookie,
+        label: bookieName(bookie),
+        note: formatOdds(quotedOdds, wording.locale),
+      }))}
+      size="small"
+      value={leg.price.bookie}
+    />
+  );
+}
+
+/** The odds as the bookmaker shows them, and the way there. */
+function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const odds = (
+    <Flash of={leg.price.quotedOdds}>
+      <Odds odds={leg.price.quotedOdds} />
+    </Flash>
+  );
+  if (leg.price.link === undefined) return <span className={styles.odds}>{odds}</span>;
+  return (
+    <a className={styles.odds} href={leg.price.link} rel="noopener noreferrer" target="_blank">
+      {odds}
+      <ExternalLinkIcon size={12} />
+      <VisuallyHidden>{t('calc.openAt', { bookmaker: bookieName(leg.price.bookie) })}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Which leg carries the freebet. */
+function FreebetMark({ leg, index, calculator, wording }: LegProps) {
+  const t = useWords();
+  return (
+    <IconButton
+      isOn={leg.isFreebet}
+      label={t('calc.freebetOn', { selection: selectionText(leg.pick, wording) })}
+      onPress={() => calculator.dispatch({ type: 'freebetLeg', leg: index })}
+      size="small"
+    >
+      <GiftIcon size={14} />
+    </IconButton>
+  );
+}
+
+function StakeField({ leg, index, calculator, wording }: LegProps) {
+  const t = useWords();
+  const euro = useEuroSign();
+  const { calculation, dispatch, state } = calculator;
+  const stakeCents = calculation.plan?.legs[index]?.stakeCents;
+  return (
+    <NumberField
+      {...euro}
+      align="end"
+      aria-label={t('calc.stakeOf', { selection: selectionText(leg.pick, wording) })}
+      className={styles.stake}
+      isReadOnly={state.mode === 'freebet'}
+      minValue={0}
+      onChange={(euros) =>
+        dispatch({ type: 'fix', leg: index, stakeCents: euros === null ? null : Math.round(euros * 100) })
+      }
+      size="small"
+      step={1}
+      value={stakeCents === undefined ? null : stakeCents / 100}
+    />
+  );
+}
+
+/** One line a bet: pick, bookmaker, odds, stake. A typed stake leads and the others follow. */
+export function StakeLegs({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
+  const { calculation, state } = calculator;
+  return (
+    <ul className={styles.legs}>
+      {calculation.legs.map((leg, index) => {
+        const props = { leg, index, calculator, wording };
+        return (
+          <li className={styles.leg} key={leg.id}>
+            <span className={styles.name}>
+              <span className={styles.pick}>{selectionText(leg.pick, wording)}</span>
+              {state.mode === 'freebet' && <FreebetMark {...props} />}
+            </span>
+            <BookieChoice {...props} />
+            <QuotedOdds leg={leg} />
+            <StakeField {...props} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { Banner, Money, Percent, Stat } from '@bothways/ui';
+import { Flash } from '../time/flash.tsx';
+import { useWords } from '../words/use-wording.ts';
+import type { Calculation } from './calculation.ts';
+import styles from './totals.module.css';
+
+const toneOf = (cents: number | undefined): 'plain' | 'profit' | 'loss' =>
+  cents === undefined || cents === 0 ? 'plain' : cents > 0 ? 'profit' : 'loss';
+
+function Warning({ calculation }: { calculation: Calculation }) {
+  const t = useWords();
+  if (calculation.warning === undefined) return null;
+  return (
+    <Banner className={styles.warning} title={t(`calc.warn_${calculation.warning}`)} tone="warning">
+      {t(`calc.warnText_${calculation.warning}`)}
+    </Banner>
+  );
+}
+
+/** What rounding costs in the worst result; said only while it leaves an arb. */
+function RoundingCost({ calculation }: { calculation: Calculation }) {
+  const t = useWords();
+  const { roundingCostCents: cents, warning } = calculation;
+  if (cents === 0 || warning !== undefined) return null;
+  return (
+    <p className={styles.note}>
+      {t(cents > 0 ? 'calc.roundingCosts' : 'calc.roundingAdds')} <Money cents={Math.abs(cents)} />
+    </p>
+  );
+}
+
+interface TotalsProps {
+  calculation: Calculation;
+  isFreebet: boolean;
+  /** Share of a freebet that this arb turns into cash, 0 to 1. */
+  rating: number;
+}
+
+/** Staked, returned, won. "Guaranteed" stands only where the worst result does not lose. */
+export function Totals({ calculation, isFreebet, rating }: TotalsProps) {
+  const t = useWords();
+  const { plan, isGuaranteed } = calculation;
+  const tone = toneOf(plan?.netProfitCents);
+  return (
+    <>
+      <div className={styles.totals}>
+        <Stat label={t(isFreebet ? 'calc.stakedCash' : 'calc.staked')}>
+          <Money cents={plan?.totalCents} />
+        </Stat>
+        <Stat label={t(isGuaranteed ? 'calc.guaranteedReturn' : 'calc.lowestReturn')}>
+          <Money cents={plan?.guaranteedReturnCents} />
+        </Stat>
+        <Stat label={t('calc.netProfit')} tone={tone}>
+          <Flash of={plan?.netProfitCents ?? 0}>
+            <Money cents={plan?.netProfitCents} sign="always" />
+          </Flash>
+        </Stat>
+        <Stat label={t(isFreebet ? 'calc.roiOfFreebet' : 'calc.roi')} tone={tone}>
+          <Percent percent={plan?.roiPct} />
+        </Stat>
+      </div>
+      {isFreebet && (
+        <p className={styles.note}>
+          {t('calc.rating')} <Percent percent={rating * 100} />
+        </p>
+      )}
+      <RoundingCost calculation={calculation} />
+      <Warning calculation={calculation} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Arb } from '@bothways/domain/arbs';
+import type { User } from '@bothways/domain/identity';
+import { listenForShortcuts } from '@bothways/platform/host';
+import { type RenderedArea, type Routes, renderArea } from '@bothways/platform/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import area from '../area.tsx';
+import { NOW_MS } from './factories.ts';
+
+const noRejected = { success: true, message: '', data: { arbs: [], total: 0, byReason: {} } };
+const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+  countries: ['ES'],
+}));
+
+/** The routes that every list asks. */
+export const listRoutes = (more: Routes = {}): Routes => ({
+  'GET /api/bookies/prematch': () => ({ success: true, bookies: BOOKIES }),
+  'GET /api/bookies/live': () => ({ success: true, bookies: BOOKIES }),
+  'POST /api/arbs/rejected': () => noRejected,
+  'POST /api/arbs/latest': () => ({ success: true, message: '', data: { arbs: [], missingIds: [] } }),
+  ...more,
+});
+
+export const latestAnswer = (arbs: Arb[], missingIds: string[] = []) => ({
+  success: true,
+  message: '',
+  data: { arbs, missingIds },
+});
+
+let stopShortcuts: () => void = () => undefined;
+
+/** Time stands at the factories' moment and runs only as the test says; keys work as under the shell. */
+export function withFakeTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW_MS, shouldAdvanceTime: true });
+    stopShortcuts = listenForShortcuts();
+  });
+  afterEach(() => {
+    stopShortcuts();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+export const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+/** A person at the page. */
+export const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+interface ListOptions {
+  path?: string;
+  locale?: 'en' | 'es';
+  routes?: Routes;
+  user?: User;
+}
+
+/** The topic whose filter asks for the whole list of a mode. */
+function listTopic(page: RenderedArea, isLive: boolean): number {
+  const topics = page.line.said.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
+  const own = topics.findLast(({ topic }) => {
+    const { channels = [], limit } = JSON.parse(topic.filter);
+    return channels.includes('live') === isLive && limit === undefined;
+  });
+  if (!own) throw new Error('The page follows no list');
+  return own.topicId;
+}
+
+/** A list page with these arbs in it. */
+export async function openList(arbs: Arb[], options: ListOptions = {}) {
+  const { path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
+  const page = await renderArea(area, { path, routes: listRoutes(routes), ...rest });
+  let seq = 1;
+  const topicId = (): number => listTopic(page, path.includes('live'));
+  const snapshot = async (list: Arb[]): Promise<void> => {
+    const id = topicId();
+    page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
+    page.line.say({
+      kind: 'arbsSnapshot',
+      topicId: id,
+      seq: 1,
+      atMs: Date.now(),
+      arbs: list,
+      total: list.length,
+      rejectedTotal: 0,
+    });
+    await pass(50);
+  };
+  const change = async (upserts: Arb[], gone: string[] = []): Promise<void> => {
+    seq += 1;
+    page.line.say({
+      kind: 'arbsChanges',
+      topicId: topicId(),
+      seq,
+      atMs: Date.now(),
+      upserts,
+      removes: gone.map((id) => ({ id })),
+      total: 1,
+      rejectedTotal: 0,
+    });
+    await pass(50);
+  };
+  await pass(20);
+  await snapshot(arbs);
+  return { ...page, snapshot, change };
+}
+
+/** The row of an arb, by the accessible name of what opens it. */
+export const row = (name: RegExp): HTMLElement => {
+  const article = screen.getByRole('button', { name }).closest('article');
+  if (!article) throw new Error(`No row ${name}`);
+  return article;
+};
+
+/** What an element says, with every run of white space as one space. */
+export const textOf = (element: HTMLElement | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ');

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { type Clock, createClock } from './clock.ts';
+import { serverNow } from './server-time.ts';
+
+/** Ages in play. */
+const SECOND_MS = 1000;
+/** Relative times and ages before the match. */
+const MINUTE_MS = 60_000;
+
+const seconds = createClock(SECOND_MS, serverNow);
+const minutes = createClock(MINUTE_MS, serverNow);
+
+const useClock = <T extends string | number | boolean | undefined>(
+  clock: Clock,
+  read: (nowMs: number) => T,
+): T => useSyncExternalStore(clock.subscribe, () => read(clock.now()));
+
+/** What a function makes of the present, looked at every second; renders again only when that is another value. */
+export const useEverySecond = <T extends string | number | boolean | undefined>(
+  read: (nowMs: number) => T,
+): T => useClock(seconds, read);
+
+/** The same, looked at every 60 s. */
+export const useEveryMinute = <T extends string | number | boolean | undefined>(
+  read: (nowMs: number) => T,
+): T => useClock(minutes, read);

@@ -1,0 +1,49 @@
+import type { ArbBet } from '@bothways/domain/arbs';
+import { describe, expect, it } from 'vitest';
+import { aBet } from '../testing/factories.ts';
+import { middleRange, rangeText } from './middle.ts';
+
+const totals = (over: number, under: number): ArbBet[] => [
+  aBet({ selection: 'over', handicap: over }),
+  aBet({ selection: 'under', handicap: under }),
+];
+const handicaps = (first: number, second: number): ArbBet[] => [
+  aBet({ marketShortName: 'AH', selection: '1', handicap: first }),
+  aBet({ marketShortName: 'AH', selection: '2', handicap: second }),
+];
+
+describe('middleRange', () => {
+  it.each([
+    [2.25, 2.75, '2–3'],
+    [1.75, 2.25, '2'],
+    [163.5, 165.5, '164–165'],
+    [2.5, 3, '3'],
+    [2.5, 3.5, '3'],
+  ])('over %d and under %d meet at %s', (over, under, text) => {
+    const range = middleRange(totals(over, under));
+    expect(range && rangeText(range)).toBe(text);
+  });
+
+  it.each([
+    [-1.5, 2.5, '+2'],
+    [-0.5, 1.5, '+1'],
+    [0.75, 0.5, '−1 … 0'],
+    [1.5, 0.5, '−1 … 0'],
+  ])('side 1 at %d and side 2 at %d meet at margin %s', (first, second, text) => {
+    const range = middleRange(handicaps(first, second));
+    expect(range && rangeText(range)).toBe(text);
+  });
+
+  it('knows no range of opposite half lines, of three legs or of winners', () => {
+    expect(middleRange(totals(2.5, 2.5))).toBeUndefined();
+    expect(
+      middleRange([...totals(2.25, 2.75), aBet({ selection: 'X', marketShortName: 'W' })]),
+    ).toBeUndefined();
+    expect(
+      middleRange([
+        aBet({ marketShortName: 'W', selection: '1' }),
+        aBet({ marketShortName: 'W', selection: '2' }),
+      ]),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import type { ArbBet } from '@bothways/domain/arbs';
+import { type Pick, TOTAL_MARKETS } from '@bothways/domain/markets';
+import { pickOf } from './pick.ts';
+
+/** Whole results, both ends included: goals of a total, or the winning margin of side 1. */
+export interface MiddleRange {
+  kind: 'total' | 'margin';
+  from: number;
+  to: number;
+}
+
+/** Half a point past the line a bet is lost whole; a quarter line loses only half of it there. */
+const WHOLE_LOSS = 0.5;
+const firstAbove = (bound: number): number => Math.floor(bound) + 1;
+const lastBelow = (bound: number): number => Math.ceil(bound) - 1;
+
+function totalRange(over: Pick, under: Pick): MiddleRange {
+  return {
+    kind: 'total',
+    from: firstAbove((over.handicap ?? 0) - WHOLE_LOSS),
+    to: lastBelow((under.handicap ?? 0) + WHOLE_LOSS),
+  };
+}
+
+function marginRange(first: Pick, second: Pick): MiddleRange {
+  return {
+    kind: 'margin',
+    from: firstAbove(-(first.handicap ?? 0) - WHOLE_LOSS),
+    to: lastBelow((second.handicap ?? 0) + WHOLE_LOSS),
+  };
+}
+
+/** Results in which neither of two opposite legs is lost whole; undefined where the legs are of another shape. */
+export function middleRange(bets: readonly ArbBet[]): MiddleRange | undefined {
+  if (bets.length !== 2) return undefined;
+  const picks = bets.map(pickOf);
+  const find = (selection: string): Pick | undefined => picks.find((pick) => pick.selection === selection);
+  const [over, under, first, second] = [find('over'), find('under'), find('1'), find('2')];
+  const range =
+    over && under && TOTAL_MARKETS.has(over.market)
+      ? totalRange(over, under)
+      : first?.market === 'AH' && second?.market === 'AH'
+        ? marginRange(first, second)
+        : undefined;
+  return range && range.from <= range.to ? range : undefined;
+}
+
+const MINUS = '−';
+const signed = (margin: number): string =>
+  margin < 0 ? `${MINUS}${-margin}` : margin > 0 ? `+${margin}` : '0';
+
+/** "2–3", "2" for totals; "+1", "0 … +1" for margins. */
+export function rangeText({ kind, from, to }: MiddleRange): string {
+  if (kind === 'total') return from === to ? `${from}` : `${from}–${to}`;
+  return from === to ? signed(from) : `${signed(from)} … ${signed(to)}`;
+}

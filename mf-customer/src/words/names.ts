@@ -1,0 +1,64 @@
+import type { EventRecord } from '@bothways/domain/events';
+import type { Sport } from '@bothways/domain/sports';
+
+/** What wording needs of an event: its sport and the names of side 1 and side 2. */
+export interface Sides {
+  sport: Sport;
+  home: string;
+  away: string;
+}
+
+const SEPARATOR = ' vs ';
+
+function namesOf(event: Pick<EventRecord, 'name' | 'players'>): [home: string, away: string] {
+  const named = (order: 1 | 2): string | undefined =>
+    event.players.find((player) => player.order === order)?.name;
+  const at = event.name.indexOf(SEPARATOR);
+  const fromTitle =
+    at < 0 ? [event.name, ''] : [event.name.slice(0, at), event.name.slice(at + SEPARATOR.length)];
+  return [named(1) ?? fromTitle[0] ?? '', named(2) ?? fromTitle[1] ?? ''];
+}
+
+/** The two sides by their order, whatever the order they are shown in. */
+export function sidesOf(event: Pick<EventRecord, 'name' | 'players' | 'sport'>): Sides {
+  const [home, away] = namesOf(event);
+  return { sport: event.sport.name, home, away };
+}
+
+/** "Real Sociedad – Villarreal"; swapped events show side 2 first, as most bookmakers do. */
+export function eventTitle(event: Pick<EventRecord, 'name' | 'players' | 'isSwapped'>): string {
+  const [home, away] = namesOf(event);
+  if (away === '') return home;
+  return event.isSwapped ? `${away} – ${home}` : `${home} – ${away}`;
+}
+
+/** "LaLiga, Spain"; an international league has no country. */
+export const leagueText = (league: EventRecord['league']): string =>
+  [league.name, league.country].filter((part) => part !== '').join(', ');
+
+/** Leagues whose clubs are known by their nickname, the last word of the name. */
+const NICKNAME_LEAGUES = new Set(['NBA', 'WNBA', 'NFL', 'NHL', 'MLB', 'LVBP', 'LIDOM', 'LMP']);
+/** Nicknames of two words: "White Sox" and "Red Sox" differ only in the first. */
+const TWO_WORDS = new Set(['Sox', 'Jays', 'Leafs', 'Blazers', 'Jackets', 'Knights', 'Wings']);
+const INITIAL = /^\p{Lu}\.?$/u;
+
+function nickname(club: string): string {
+  const words = club.split(' ');
+  return words.slice(TWO_WORDS.has(words.at(-1) ?? '') ? -2 : -1).join(' ');
+}
+
+/** "Casper Ruud" and "Ruud C." are Ruud, "Alex de Minaur" is de Minaur; a doubles pair stays whole. */
+function surname(player: string): string {
+  const words = player.split(' ').filter((word) => !INITIAL.test(word));
+  if (player.includes('/') || words.length < 2) return words.join(' ') || player;
+  const hadInitial = words.length < player.split(' ').length;
+  return (hadInitial ? words : words.slice(1)).join(' ');
+}
+
+/** Sides under the short names that people use for them, where two short names still tell them apart. */
+export function shortSides(sides: Sides, league: string): Sides {
+  const shorten = sides.sport === 'tennis' ? surname : NICKNAME_LEAGUES.has(league) ? nickname : undefined;
+  if (!shorten) return sides;
+  const [home, away] = [shorten(sides.home), shorten(sides.away)];
+  return home === away ? sides : { ...sides, home, away };
+}

@@ -1,0 +1,16 @@
+import type { ArbBet } from '@bothways/domain/arbs';
+import type { Pick } from '@bothways/domain/markets';
+
+/** The pick of a leg, as the wording and the settlement know it. */
+export const pickOf = (bet: ArbBet): Pick => ({
+  market: bet.marketShortName,
+  period: bet.period,
+  selection: bet.selection,
+  handicap: bet.handicap,
+  team: bet.team,
+  overTimeIncluded: bet.overTimeIncluded,
+});
+
+/** Tells the picks of one arb apart. */
+export const pickId = ({ market, period, selection, handicap, team, overTimeIncluded }: Pick): string =>
+  [market, period, selection, handicap, team, overTimeIncluded].join('|');

@@ -1,0 +1,142 @@
+import { type Market, type Pick, TOTAL_MARKETS } from '@bothways/domain/markets';
+import type { Sport } from '@bothways/domain/sports';
+import type { Locale } from '@bothways/ui';
+import type { Sides } from './names.ts';
+import { handicapText, lineText } from './numbers.ts';
+import type { Words } from './words.ts';
+
+/** How a pick is to be worded: the language, and the sides under the names to use. */
+export interface Wording {
+  t: Words;
+  locale: Locale;
+  sides: Sides;
+  /** The arb also backs the draw, so that its winner market is 1 X 2. */
+  threeWay: boolean;
+}
+
+export type CountedUnit = 'goals' | 'games' | 'points' | 'runs' | 'corners';
+
+const UNITS: Readonly<Record<Sport, CountedUnit>> = {
+  football: 'goals',
+  hockey: 'goals',
+  tennis: 'games',
+  basketball: 'points',
+  americanFootball: 'points',
+  baseball: 'runs',
+};
+
+/** What totals of a market count: goals, games, points, runs or corners. */
+export function unitOf(market: Market, sport: Sport): CountedUnit {
+  if (market === 'CRN' || market === 'COUT') return 'corners';
+  return market === 'TGOU' ? 'games' : UNITS[sport];
+}
+
+const sideName = (side: 1 | 2, sides: Sides): string => (side === 1 ? sides.home : sides.away);
+const sideOf = (pick: Pick): 1 | 2 => (pick.selection === '2' ? 2 : 1);
+
+function winner(pick: Pick, { t, sides, threeWay }: Wording): string {
+  if (pick.selection === 'X') return t('selection.draw');
+  const name = sideName(sideOf(pick), sides);
+  const drawable = sides.sport === 'football' || (sides.sport === 'hockey' && !pick.overTimeIncluded);
+  if (threeWay || drawable) return `${pick.selection} ${name}`;
+  return pick.period === 'FT' ? t('selection.winner', { name }) : name;
+}
+
+function asianHandicap(pick: Pick, { t, locale, sides }: Wording): string {
+  const text = `${sideName(sideOf(pick), sides)} ${handicapText(pick.handicap ?? 0, locale)}`;
+  return sides.sport === 'tennis' ? t('selection.games', { text }) : text;
+}
+
+/** The draw of a European handicap is named by side 1 and its start. */
+function europeanHandicap(pick: Pick, { t, locale, sides }: Wording): string {
+  const text = `${sideName(sideOf(pick), sides)} ${handicapText(pick.handicap ?? 0, locale)}`;
+  return t(pick.selection === 'X' ? 'selection.handicapDraw' : 'selection.europeanHandicap', { text });
+}
+
+function total(pick: Pick, { t, locale, sides }: Wording): string {
+  const unit = t(`unit.${unitOf(pick.market, sides.sport)}`);
+  const values = { line: lineText(pick.handicap ?? 0, locale), unit };
+  if (!pick.team) return t(`selection.${pick.selection}`, values);
+  return t(`selection.team_${pick.selection}`, { ...values, name: sideName(pick.team, sides) });
+}
+
+function doubleChance(pick: Pick, { t, sides }: Wording): string {
+  const names = { home: sides.home, away: sides.away };
+  return `${pick.selection} ${t(`selection.dc_${pick.selection}`, names)}`;
+}
+
+const yesNo = (market: string, pick: Pick, { t }: Wording): string =>
+  t(`selection.${market}`, { answer: t(`selection.${pick.selection}`) });
+
+const named = (market: string, pick: Pick, { t, locale, sides }: Wording): string =>
+  t(`selection.${market}`, {
+    name: sideName(sideOf(pick), sides),
+    line: lineText(pick.handicap ?? 0, locale),
+  });
+
+/** A market whose meaning the specification leaves open is shown by its code. */
+const byCode = (pick: Pick, { sides }: Wording): string => {
+  const side =
+    pick.selection === '1' || pick.selection === '2' ? sideName(sideOf(pick), sides) : pick.selection;
+  return `${pick.market}: ${side}`;
+};
+
+const isYesNo = (pick: Pick): boolean => pick.selection === 'yes' || pick.selection === 'no';
+const isSide = (pick: Pick): boolean => pick.selection === '1' || pick.selection === '2';
+const isTotal = (pick: Pick): boolean =>
+  TOTAL_MARKETS.has(pick.market) && (pick.selection === 'over' || pick.selection === 'under');
+
+function inMarket(pick: Pick, wording: Wording): string {
+  if (isTotal(pick)) return total(pick, wording);
+  switch (pick.market) {
+    case 'W':
+      return winner(pick, wording);
+    case 'AH':
+      return asianHandicap(pick, wording);
+    case 'EH':
+      return europeanHandicap(pick, wording);
+    case 'DC':
+      return doubleChance(pick, wording);
+    case 'CS':
+      return wording.t('selection.score', { score: pick.selection.replace(':', '–') });
+    case 'BTS':
+    case 'TB':
+    case 'OT':
+      if (isYesNo(pick)) return yesNo(pick.market, pick, wording);
+      break;
+    case 'DNB':
+    case 'Q':
+    case 'RACE':
+      if (isSide(pick)) return named(pick.market, pick, wording);
+  }
+  return byCode(pick, wording);
+}
+
+/** The part of the event a pick settles on; undefined for the whole of it. */
+function periodText({ market, period }: Pick, t: Words): string | undefined {
+  if (period !== 'FT') return t(`period.${period}`);
+  return market === 'HOU' || market === 'HOUT' ? t('period.half') : undefined;
+}
+
+/** A pick in words: "Over 2.25 goals", "1 Real Sociedad", "Winner: Ruud", "Set 1: Games: Ruud +1.5". */
+export function selectionText(pick: Pick, wording: Wording): string {
+  const text = inMarket(pick, wording);
+  const period = periodText(pick, wording.t);
+  return period === undefined ? text : wording.t('selection.inPeriod', { period, text });
+}
+
+/** A pick in the fewest words that tell it from its opposite, for a table's head: "Over 2.25", "Ruud". */
+export function shortSelectionText(pick: Pick, wording: Wording): string {
+  const { t, locale, sides } = wording;
+  if (isTotal(pick)) {
+    return t(`selection.short_${pick.selection}`, { line: lineText(pick.handicap ?? 0, locale) });
+  }
+  if (pick.market === 'DNB' || pick.market === 'Q') return sideName(sideOf(pick), sides);
+  if (pick.market === 'W')
+    return pick.selection === 'X' ? t('selection.draw') : sideName(sideOf(pick), sides);
+  if (pick.market === 'AH') {
+    return `${sideName(sideOf(pick), sides)} ${handicapText(pick.handicap ?? 0, locale)}`;
+  }
+  if (pick.market === 'DC') return pick.selection;
+  return inMarket(pick, wording);
+}

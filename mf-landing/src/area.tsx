@@ -1,0 +1,23 @@
+import { defineArea } from '@bothways/platform';
+import { Frame } from './frame.tsx';
+import { LandingPage } from './landing/landing-page.tsx';
+
+export default defineArea({
+  name: 'mf-landing',
+  routes: [
+    {
+      Component: Frame,
+      children: [
+        { index: true, Component: LandingPage },
+        {
+          path: 'pricing',
+          lazy: async () => ({ Component: (await import('./pricing/pricing-page.tsx')).PricingPage }),
+        },
+      ],
+    },
+  ],
+  locales: {
+    en: async () => (await import('./locales/en.json')).default,
+    es: async () => (await import('./locales/es.json')).default,
+  },
+});

@@ -1,0 +1,17 @@
+import { EmailForm } from './email-form.tsx';
+import styles from './end-form.module.css';
+import frame from './frame.module.css';
+import { useText } from './use-text.ts';
+
+/** The way in once more, for who has read to the end. */
+export function EndForm() {
+  const t = useText();
+  return (
+    <section aria-label={t('end.title')} className={frame.section}>
+      <div className={`${frame.frame} ${styles.end}`}>
+        <h2 className={frame.title}>{t('end.title')}</h2>
+        <EmailForm />
+      </div>
+    </section>
+  );
+}

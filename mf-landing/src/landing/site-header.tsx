@@ -1,0 +1,40 @@
+import { LocaleLink, useLocalePath, useSession } from '@bothways/platform';
+import { LinkButton, Logo } from '@bothways/ui';
+import { LanguageChoice } from './language-choice.tsx';
+import styles from './site-header.module.css';
+import { useText } from './use-text.ts';
+
+/** Brand, places on the page, language, and the way in: for a visitor by signing in, for a user to the dashboard. */
+export function SiteHeader() {
+  const t = useText();
+  const path = useLocalePath();
+  const { user } = useSession();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <LocaleLink aria-label={t('home')} className={styles.brand} to="">
+          <Logo size={24} />
+        </LocaleLink>
+        <nav aria-label={t('onThisPage')} className={styles.places}>
+          <a href={`${path()}#ways`}>{t('nav.product')}</a>
+          <a href={`${path()}#sums`}>{t('nav.sums')}</a>
+          <LocaleLink to="pricing">{t('nav.plans')}</LocaleLink>
+        </nav>
+        <span className={styles.grow} />
+        <LanguageChoice />
+        {user ? (
+          <LinkButton href={path('dashboard')}>{t('dashboard')}</LinkButton>
+        ) : (
+          <>
+            <LocaleLink className={styles.signIn} to="login">
+              {t('signIn')}
+            </LocaleLink>
+            <LinkButton className={styles.wide ?? ''} href={path('register')}>
+              {t('createAccount')}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import type { RegistryEntry } from '@bothways/domain/registry';
+import { type Api, createStore } from '@bothways/platform';
+import {
+  createI18n,
+  createLive,
+  createQueryClient,
+  createSession,
+  createTextLoader,
+  type DataRouter,
+  platformTexts,
+} from '@bothways/platform/host';
+import { type AreaLoader, createAreaLoader, type LoaderParts } from '../areas/area-loader.ts';
+import { createRegistryClient } from '../registry/registry-client.ts';
+import type { App, RouterOfNow } from './app.ts';
+import { shellTexts } from './shell-texts.ts';
+
+/** Asked for at sign-in, because the back office hangs on them. */
+const FIRST_PERMISSIONS = ['read:user', 'read:bookie', 'manage:iam'];
+
+export interface AppParts {
+  api: Api;
+  /** How areas are fetched and their failures understood. */
+  loader: Pick<LoaderParts, 'fetchRelease' | 'diagnose'>;
+  /** Makes the router for the areas of now, at the address of now. */
+  createRouter(app: App): DataRouter;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Puts the page together and lets session, areas, router and live connection follow each other. */
+export function createApp({ api, loader, createRouter }: AppParts): App {
+  const i18n = createI18n(document.documentElement.lang === 'es' ? 'es' : 'en');
+  const texts = createTextLoader(i18n, { shell: shellTexts, platform: platformTexts });
+  const queryClient = createQueryClient();
+  const session = createSession({ api, firstPermissions: FIRST_PERMISSIONS });
+  const live = createLive({ queryClient, onTrouble: () => void session.reload() });
+  const registry = createRegistryClient(api);
+  const areas: AreaLoader = createAreaLoader({
+    ...loader,
+    pause,
+    addTexts: (module) => texts.add(module.name, module.locales),
+  });
+  const router = createStore<RouterOfNow | undefined>(undefined);
+
+  const isMoving = createStore(false);
+  const renew = (): Promise<void> => swapRouter(router, createRouter(app));
+  const move = async (path: string, change: () => Promise<unknown>): Promise<void> => {
+    isMoving.set(true);
+    try {
+      await change();
+      await registry.refresh();
+      window.history.replaceState(null, '', path);
+      await renew();
+    } finally {
+      isMoving.set(false);
+    }
+  };
+  const app: App = {
+    api,
+    i18n,
+    texts,
+    queryClient,
+    session,
+    live,
+    registry,
+    areas,
+    router,
+    renew,
+    isMoving,
+    enter: (path, answer) => move(path, () => session.enter(answer)),
+    leave: (path) => move(path, session.signOut),
+    async retryArea(entry: RegistryEntry) {
+      await registry.refresh('once');
+      const now = registry.store.get().remotes.find(({ name }) => name === entry.name) ?? entry;
+      await areas.reload(now);
+    },
+  };
+  followSession(app);
+  void renew();
+  beginSession(app);
+  return app;
+}
+
+/**
+ * A router cannot forget routes, so other areas need another router. The old page stays until the new one has
+ * something to show; session, answers and live lists are above both.
+ */
+async function swapRouter(current: App['router'], next: DataRouter): Promise<void> {
+  const before = current.get();
+  if (before) await whenReady(next);
+  current.set({ router: next, generation: (before?.generation ?? 0) + 1 });
+  before?.router.dispose();
+}
+
+const whenReady = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * A page with areas for everybody only was made for a visitor: that is an answer, and a visit of the front page
+ * costs no request for it. Otherwise the caches or the server say who is there.
+ */
+function beginSession({ session, registry }: App): void {
+  const { remotes } = registry.store.get();
+  const isVisitors = remotes.length > 0 && remotes.every(({ access }) => access === 'public');
+  if (isVisitors) session.nobody();
+  else void session.load();
+}
+
+/** Who leaves takes everything along: answers, live lists, and the areas that only they may see. */
+function followSession({ session, live, queryClient, registry, isMoving, renew }: App): void {
+  let userId: string | undefined;
+  session.state.subscribe(() => {
+    const state = session.state.get();
+    const nextId = state.status === 'signedIn' ? state.user.id : undefined;
+    if (nextId === userId) return;
+    const hadUser = userId !== undefined;
+    userId = nextId;
+    if (!hadUser) return;
+    live.stop();
+    queryClient.clear();
+    if (!isMoving.get()) void registry.refresh().then((changed) => (changed ? renew() : undefined));
+  });
+}

@@ -1,0 +1,64 @@
+import type { RegistryEntry } from '@bothways/domain/registry';
+import { LocaleLink, useLocale, useT } from '@bothways/platform';
+import { buttonClass, CircleAlertIcon, RotateCwIcon } from '@bothways/ui';
+import { useState } from 'react';
+import type { AreaFailure } from './area-failure.ts';
+import styles from './area-panel.module.css';
+
+/** The area as the navigation calls it; the pages for visitors stand in none. */
+function useAreaLabel({ nav, access, name }: RegistryEntry): string {
+  const t = useT('shell');
+  const locale = useLocale();
+  return nav[0]?.label[locale] ?? (access === 'public' ? t('area.publicPages') : name);
+}
+
+/** The first line is enough for a report; the loader's messages run to ten. */
+const MAX_CHARS = 160;
+const inShort = (message: string): string => {
+  const [line = ''] = message.split('\n');
+  return line.length > MAX_CHARS ? `${line.slice(0, MAX_CHARS)}…` : line;
+};
+
+interface Props {
+  entry: RegistryEntry;
+  failure: AreaFailure;
+  onRetry(): Promise<void>;
+}
+
+/**
+ * In the place of an area that does not run: what happened, in words, and another try. Made of plain elements,
+ * because it must come up when nothing else can be loaded.
+ */
+export function AreaPanel({ entry, failure, onRetry }: Props) {
+  const t = useT('shell');
+  const [isTrying, setTrying] = useState(false);
+  const label = useAreaLabel(entry);
+  const retry = (): void => {
+    setTrying(true);
+    void onRetry().finally(() => setTrying(false));
+  };
+  return (
+    <div className={styles.panel} role="alert">
+      <CircleAlertIcon className={styles.icon} size={24} />
+      <h2 className={styles.title}>{t(`area.${failure.kind}.title`, { area: label })}</h2>
+      <p className={styles.text}>{t(`area.${failure.kind}.text`)}</p>
+      <p className={styles.text}>{t('area.othersWork')}</p>
+      <p className={styles.actions}>
+        <button className={buttonClass()} disabled={isTrying} onClick={retry} type="button">
+          <RotateCwIcon size={14} />
+          {t(isTrying ? 'area.trying' : 'area.tryAgain')}
+        </button>
+        {entry.access === 'public' && (
+          <LocaleLink className={buttonClass({ variant: 'quiet' })} to="login">
+            {t('login.title')}
+          </LocaleLink>
+        )}
+      </p>
+      <p className={styles.note}>
+        {entry.name} {failure.version} · {failure.kind}
+        <br />
+        {inShort(failure.message)}
+      </p>
+    </div>
+  );
+}

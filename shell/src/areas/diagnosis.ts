@@ -1,0 +1,28 @@
+import type { LoaderParts } from './area-loader.ts';
+import { diagnose, examiner, integrityIn } from './diagnose.ts';
+import { createLoadLog } from './load-log.ts';
+import { missingStyles, stylesReady } from './styles-ready.ts';
+
+type Fetch = LoaderParts['fetchRelease'];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Fetching with a log of what came and what failed: an area is there when it is dressed, and a failure has a cause. */
+export function createDiagnosis(fetchRelease: Fetch): Pick<LoaderParts, 'fetchRelease' | 'diagnose'> {
+  const log = createLoadLog();
+  const integrity = new Map<string, Record<string, string>>();
+  const integrityOf = integrityIn(() => [...integrity.values()]);
+  return {
+    async fetchRelease(area, release, options) {
+      log.begin(area);
+      integrity.set(release.manifestUrl, release.integrity);
+      const exposed = await fetchRelease(area, release, options);
+      await stylesReady(() => missingStyles(area, log.events(area)), pause);
+      return exposed;
+    },
+    diagnose(error, area) {
+      const failed = log.events(area).filter(({ outcome }) => outcome === 'failed');
+      return diagnose({ error, failed, examine: examiner(integrityOf) });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { AreaName } from '@bothways/domain/registry';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Release } from './area-loader.ts';
+
+/** Name of an area's federation container: an identifier, because it becomes a global variable. */
+export const containerOf = (area: AreaName): string => area.replaceAll('-', '_');
+
+/** Where a bundle keeps the chunks that it has loaded; a new run of the same area would take them for its own. */
+const chunkStores = (container: string): string[] => [`rspackChunk${container}`, `webpackChunk${container}`];
+
+/** The elements of a page that load files of an area. */
+export function elementsOf<E extends HTMLLinkElement | HTMLScriptElement>(
+  area: AreaName,
+  elements: Iterable<E>,
+): E[] {
+  const addressOf = (element: E): string => ('src' in element ? element.src : element.href);
+  return [...elements].filter((element) => {
+    const address = addressOf(element);
+    return address !== '' && new URL(address).pathname.startsWith(`/${area}/`);
+  });
+}
+
+/**
+ * Takes away what an earlier try of an area has left on the page, so that the next one begins from nothing. A
+ * script that is still on its way would be taken for the new one's by the bundle, and would run when it comes: in
+ * another document it does neither.
+ */
+export function forgetArea(area: AreaName, scope: object = window, page: ParentNode = document): void {
+  const container = containerOf(area);
+  for (const key of [container, ...chunkStores(container)]) Reflect.set(scope, key, undefined);
+  const elsewhere = document.implementation.createHTMLDocument('');
+  for (const script of elementsOf(area, page.querySelectorAll('script'))) elsewhere.adoptNode(script);
+  const sheets = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  for (const link of elementsOf(area, sheets)) link.remove();
+}
+
+/** Loads a release's `./area` through Module Federation. */
+export async function fetchRelease(
+  area: AreaName,
+  release: Release,
+  { fresh }: { fresh: boolean },
+): Promise<unknown> {
+  const container = containerOf(area);
+  if (fresh) forgetArea(area);
+  registerRemotes([{ name: container, entry: release.manifestUrl }], { force: fresh });
+  return loadRemote(`${container}/area`);
+}

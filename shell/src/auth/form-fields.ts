@@ -1,0 +1,14 @@
+import type { FormEvent } from 'react';
+
+/** The text fields of a submitted form by name, trimmed but for passwords. */
+export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const entries = [...new FormData(event.currentTarget)].map(([name, value]) => {
+    const text = typeof value === 'string' ? value : '';
+    return [name, name === 'password' ? text : text.trim()];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As strict as a typing error deserves; the server decides. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,0 +1,35 @@
+import { useT } from '@bothways/platform';
+import { EyeIcon, EyeOffIcon, IconButton, TextField } from '@bothways/ui';
+import { useState } from 'react';
+
+interface Props {
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A password, hidden unless the person wants to see what they type. */
+export function PasswordField({ autoComplete, error, hint }: Props) {
+  const t = useT('shell');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      autoComplete={autoComplete}
+      label={t('login.password')}
+      name="password"
+      size="large"
+      suffix={
+        <IconButton
+          label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+          onPress={() => setShown(!isShown)}
+          size="small"
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+      type={isShown ? 'text' : 'password'}
+      {...(error === undefined ? {} : { error })}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  );
+}

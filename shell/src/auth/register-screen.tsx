@@ -1,0 +1,79 @@
+import { LocaleLink, useLocation, usePageTitle, useSearchParams, useT } from '@bothways/platform';
+import { Badge, Button, TextField } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import styles from './entrance.module.css';
+import { Failure } from './failure.tsx';
+import { fieldsOf, isEmail } from './form-fields.ts';
+import { PasswordField } from './password-field.tsx';
+import { referralCode } from './referral.ts';
+import { useEntering } from './use-entering.ts';
+
+const MIN_PASSWORD_CHARS = 8;
+
+type Faults = { name?: string; email?: string; password?: string };
+
+/** The code that a link brought along, which the first payment will take. */
+function Referral() {
+  const t = useT('shell');
+  const code = referralCode();
+  if (code === undefined) return null;
+  return (
+    <p className={styles.lead}>
+      <Badge>{code}</Badge> {t('register.referral')}
+    </p>
+  );
+}
+
+export function RegisterScreen() {
+  const t = useT('shell');
+  const [params] = useSearchParams();
+  const { search } = useLocation();
+  const { isPending, error, submit } = useEntering('/api/auth/sign-up/email');
+  const [faults, setFaults] = useState<Faults>({});
+  usePageTitle(t('register.title'));
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const { name = '', email = '', password = '' } = fieldsOf(event);
+    const found: Faults = {
+      ...(name === '' ? { name: t('register.nameMissing') } : {}),
+      ...(isEmail(email) ? {} : { email: t('login.emailFault') }),
+      ...(password.length < MIN_PASSWORD_CHARS ? { password: t('register.passwordShort') } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0) submit({ name, email, password });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <div>
+        <h1 className={styles.title}>{t('register.title')}</h1>
+        <p className={styles.lead}>{t('register.lead')}</p>
+        <Referral />
+      </div>
+      {error !== undefined && <Failure error={error} />}
+      <TextField
+        autoComplete="name"
+        autoFocus
+        label={t('register.name')}
+        name="name"
+        size="large"
+        {...(faults.name === undefined ? {} : { error: faults.name })}
+      />
+      <TextField
+        autoComplete="username"
+        defaultValue={params.get('email') ?? ''}
+        inputMode="email"
+        label={t('login.email')}
+        name="email"
+        size="large"
+        type="email"
+        {...(faults.email === undefined ? {} : { error: faults.email })}
+      />
+      <PasswordField autoComplete="new-password" error={faults.password} hint={t('register.passwordHint')} />
+      <Button isPending={isPending} size="large" type="submit" variant="primary" wide>
+        {t('register.submit')}
+      </Button>
+      <p className={styles.other}>
+        {t('register.hasAccount')} <LocaleLink to={`login${search}`}>{t('login.title')}</LocaleLink>
+      </p>
+    </form>
+  );
+}

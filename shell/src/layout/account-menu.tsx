@@ -1,0 +1,44 @@
+import { useT, useUser } from '@bothways/platform';
+import { Avatar, Badge, Button, LogOutIcon, Menu, MenuItem, MenuSection, VisuallyHidden } from '@bothways/ui';
+import styles from './account-menu.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Who is signed in: name, address, plan. */
+export function Person() {
+  const t = useT('shell');
+  const { personalData, email, plan } = useUser();
+  return (
+    <div className={styles.person}>
+      <Avatar name={personalData.name} size="medium" />
+      <span className={styles.names}>
+        <b>{personalData.name}</b>
+        <span className={styles.email}>{email}</span>
+      </span>
+      <Badge>{t(`plan.${plan}`)}</Badge>
+    </div>
+  );
+}
+
+export function AccountMenu() {
+  const t = useT('shell');
+  const { personalData, email, plan } = useUser();
+  const signOut = useSignOut();
+  const name = personalData.name;
+  return (
+    <Menu
+      label={t('account.label')}
+      trigger={
+        <Button className={styles.trigger} variant="quiet">
+          <Avatar name={name} />
+          <VisuallyHidden>{t('account.of', { name })}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <MenuSection title={`${name} · ${email} · ${t(`plan.${plan}`)}`}>
+        <MenuItem icon={<LogOutIcon />} onAction={() => void signOut()}>
+          {t('account.signOut')}
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}

@@ -1,0 +1,188 @@
+import type { LiveStatus, RemoteModule } from '@bothways/platform';
+import { defineArea, useNavCount, usePageTitle, useSearchText } from '@bothways/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, renderShell } from '../testing/render-shell.tsx';
+
+const SLOW = { timeout: 5_000 };
+
+/** A list that is named, counted and searched. */
+function List() {
+  usePageTitle('Arbs');
+  useNavCount('dashboard/arbs/prematch', 2_716);
+  return <p>sought: {useSearchText()}</p>;
+}
+const area: RemoteModule = defineArea({
+  name: 'mf-customer',
+  routes: [
+    { path: 'dashboard/arbs/:mode', Component: List },
+    { path: 'dashboard/odds', Component: () => <p>charts</p> },
+  ],
+  locales: { en: async () => ({}), es: async () => ({}) },
+});
+
+/** A screen of this width: the answers of its media queries. */
+function screenOf(widthPx: number): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const mostPx = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    const list = new EventTarget();
+    return Object.assign(list, {
+      matches: widthPx <= mostPx,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  });
+}
+
+async function open(path = '/en/dashboard/arbs/prematch', isAdmin = false) {
+  const shell = await renderShell({ path, isAdmin, fetching: { 'mf-customer': () => area } });
+  await screen.findByText(/sought|charts|buscado/, undefined, SLOW);
+  return shell;
+}
+/** What the socket says, once the page listens to it. */
+async function setStatus(
+  shell: Awaited<ReturnType<typeof open>>,
+  status: Partial<LiveStatus>,
+): Promise<void> {
+  await vi.waitFor(() => expect(shell.sockets).not.toEqual([]));
+  const { status: store } = shell.app.live;
+  act(() => store.set({ ...store.get(), ...status }));
+}
+
+beforeEach(() => screenOf(1440));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('on a wide screen', () => {
+  it('the side bar shows where one is, with the figure of the list', async () => {
+    await open('/en/dashboard/arbs/live', true);
+    const bar = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Arbs2,716', 'Odds history', 'Bot']);
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Arbs2,716');
+    expect(screen.getByRole('heading', { name: 'Back office' })).toBeTruthy();
+    expect(document.title).toBe('Arbs · Bothways');
+  });
+
+  it('the side bar collapses, and is remembered so', async () => {
+    await open();
+    const toggle = screen.getByRole('button', { name: 'Collapse' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(toggle);
+    expect(screen.getByRole('button', { name: 'Expand' }).getAttribute('aria-expanded')).toBe('false');
+    expect(localStorage.getItem('sideBar:v1')).toBe('"slim"');
+  });
+
+  it('the first stop of the keyboard leads past the bars', async () => {
+    await open();
+    await userEvent.tab();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect([document.activeElement, skip.getAttribute('href')]).toEqual([
+      skip,
+      `#${screen.getByRole('main').id}`,
+    ]);
+  });
+
+  it('the search is reached with / and seeks in the address', async () => {
+    await open('/en/dashboard/arbs/prematch?sort=time_asc');
+    await userEvent.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Search this list' });
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('ruud');
+    await screen.findByText('sought: ruud', undefined, SLOW);
+    expect(address()).toBe('/en/dashboard/arbs/prematch?sort=time_asc&q=ruud');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/en/dashboard/arbs/prematch?sort=time_asc'));
+  });
+
+  it('the search is not there where nothing heeds it', async () => {
+    await open('/en/dashboard/odds');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('light and dark are chosen, and remembered', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Light or dark' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(localStorage.getItem('theme:v1')).toBe('"dark"');
+  });
+});
+
+describe('the connection', () => {
+  const since = new Date(2026, 10, 20, 18, 42, 5).getTime();
+  it.each<[string, Partial<LiveStatus>]>([
+    ['Connecting', { state: 'connecting' }],
+    ['Staleno odds yet', { state: 'stale', sinceMs: since }],
+    ['Stalesince 18:42:05', { state: 'stale', feedAtMs: since, sinceMs: since }],
+    ['Offlinesince 18:42:05', { state: 'offline', sinceMs: since }],
+  ])('reads %s', async (text, status) => {
+    const shell = await open();
+    await setStatus(shell, { feedAtMs: undefined, sinceMs: undefined, ...status });
+    expect(
+      screen.getByText(text.split(/since|no odds/)[0] ?? '', { selector: 'b' }).parentElement?.textContent,
+    ).toBe(text);
+  });
+
+  it("tells the age of the newest odds by the server's clock", async () => {
+    const shell = await open();
+    const anHourMs = 3_600_000;
+    await setStatus(shell, {
+      state: 'live',
+      clockOffsetMs: anHourMs,
+      feedAtMs: Date.now() + anHourMs - 2_000,
+    });
+    expect(screen.getByText(/updated [123] s ago/)).toBeTruthy();
+  });
+});
+
+it('on a narrow screen the side bar is slim until one wants it wide', async () => {
+  screenOf(1024);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Expand' }));
+  expect(screen.getByRole('button', { name: 'Collapse' })).toBeTruthy();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => screenOf(390));
+
+  it('the navigation is below, the rest behind More', async () => {
+    await open('/en/dashboard/arbs/prematch', true);
+    const bar = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Arbs', 'Odds history']);
+    await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
+    const sheet = await screen.findByRole('dialog', { name: 'More' });
+    expect(within(sheet).getByText('pro@bothways.test')).toBeTruthy();
+    await userEvent.click(within(sheet).getByRole('link', { name: 'Bot' }));
+    await screen.findByText('Hello from mf-bot-admin', undefined, SLOW);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('language and light are behind More, too', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Español' }));
+    await screen.findByRole('button', { name: 'Cerrar sesión', hidden: true });
+    await waitFor(() => expect(address()).toBe('/es/dashboard/arbs/prematch'));
+  });
+
+  it('the search takes the bar while it is open', async () => {
+    await open();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Search this list' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search this list' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close the search' }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});

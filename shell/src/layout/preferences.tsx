@@ -1,0 +1,84 @@
+import { THEMES, useLocale, useSwitchLocale, useT, useTheme } from '@bothways/platform';
+import {
+  Button,
+  ChevronDownIcon,
+  IconButton,
+  Menu,
+  MenuChoices,
+  MonitorIcon,
+  MoonIcon,
+  SunIcon,
+  VisuallyHidden,
+} from '@bothways/ui';
+import { LANGUAGES } from './languages.ts';
+
+/** The choice of language, to stand in any menu. */
+export function LanguageChoices({ hideTitle = false }: { hideTitle?: boolean }) {
+  const t = useT('shell');
+  const locale = useLocale();
+  const switchLocale = useSwitchLocale();
+  return (
+    <MenuChoices
+      hideTitle={hideTitle}
+      onChange={switchLocale}
+      options={LANGUAGES}
+      title={t('language.label')}
+      value={locale}
+    />
+  );
+}
+
+export function LanguageMenu() {
+  const t = useT('shell');
+  const locale = useLocale();
+  const name = LANGUAGES.find(({ value }) => value === locale)?.label ?? '';
+  return (
+    <Menu
+      label={t('language.label')}
+      trigger={
+        <Button end={<ChevronDownIcon size={12} />} size="small" variant="quiet">
+          <span aria-hidden="true">{locale.toUpperCase()}</span>
+          <VisuallyHidden>{t('language.current', { name })}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <LanguageChoices hideTitle />
+    </Menu>
+  );
+}
+
+/** The choice of light and dark, to stand in any menu. */
+export function ThemeChoices({ hideTitle = false }: { hideTitle?: boolean }) {
+  const t = useT('shell');
+  const [theme, setTheme] = useTheme();
+  const options = THEMES.map((value) => ({ value, label: t(`theme.${value}`) }));
+  return (
+    <MenuChoices
+      hideTitle={hideTitle}
+      onChange={setTheme}
+      options={options}
+      title={t('theme.label')}
+      value={theme}
+    />
+  );
+}
+
+const THEME_ICONS = { system: MonitorIcon, light: SunIcon, dark: MoonIcon } as const;
+
+export function ThemeMenu() {
+  const t = useT('shell');
+  const [theme] = useTheme();
+  const Picture = THEME_ICONS[theme];
+  return (
+    <Menu
+      label={t('theme.label')}
+      trigger={
+        <IconButton label={t('theme.label')} size="small">
+          <Picture />
+        </IconButton>
+      }
+    >
+      <ThemeChoices hideTitle />
+    </Menu>
+  );
+}

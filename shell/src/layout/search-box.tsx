@@ -1,0 +1,54 @@
+import { useSearchParams, useShortcut, useStore, useT } from '@bothways/platform';
+import { searchUsers } from '@bothways/platform/host';
+import { Kbd, SearchField } from '@bothways/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './top-bar.module.css';
+
+const PARAM = 'q';
+/** Typing pauses so long before the address, and with it the list, follows. */
+const SETTLE_MS = 150;
+
+/** The text in the address, and a way to change it that does not fill the history. */
+function useAddressText(): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (text: string): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text === '') next.delete(PARAM);
+        else next.set(PARAM, text);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get(PARAM) ?? '', change];
+}
+
+/** Searches the list of the page; there only where a list heeds it (`useSearchText`). */
+export function SearchBox({ isOpen = false }: { isOpen?: boolean }) {
+  const t = useT('shell');
+  const [inAddress, setAddress] = useAddressText();
+  const [text, setText] = useState(inAddress);
+  const input = useRef<HTMLInputElement>(null);
+  const isHeeded = useStore(searchUsers) > 0;
+  useShortcut('/', t('keys.search'), () => input.current?.focus(), { enabled: isHeeded });
+  useEffect(() => setText(inAddress), [inAddress]);
+  useEffect(() => {
+    if (text.trim() === inAddress) return;
+    const timer = setTimeout(() => setAddress(text.trim()), SETTLE_MS);
+    return () => clearTimeout(timer);
+  });
+  if (!isHeeded) return null;
+  return (
+    <SearchField
+      autoFocus={isOpen}
+      className={styles.search}
+      end={isOpen ? undefined : <Kbd>/</Kbd>}
+      inputRef={input}
+      label={t('search.label')}
+      onChange={setText}
+      placeholder={t('search.placeholder')}
+      value={text}
+    />
+  );
+}

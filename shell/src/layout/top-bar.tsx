@@ -1,0 +1,57 @@
+import { useStore, useT } from '@bothways/platform';
+import { pageTitle, searchUsers } from '@bothways/platform/host';
+import { cx, IconButton, Mark, SearchIcon, XIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { LanguageMenu, ThemeMenu } from './preferences.tsx';
+import { SearchBox } from './search-box.tsx';
+import styles from './top-bar.module.css';
+
+/** Search, how true the figures are, language, light and dark, account. */
+export function TopBar() {
+  return (
+    <header className={styles.top}>
+      <SearchBox />
+      <span className={styles.space} />
+      <ConnectionState />
+      <span className={styles.line} />
+      <LanguageMenu />
+      <ThemeMenu />
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** On a phone: where one is, how true it is, and the search, which takes the bar's place while it is open. */
+export function PhoneBar() {
+  const t = useT('shell');
+  const title = useStore(pageTitle);
+  const isHeeded = useStore(searchUsers) > 0;
+  const [isSearching, setSearching] = useState(false);
+  if (isSearching && isHeeded) {
+    return (
+      <header className={cx(styles.phone, styles.searching)}>
+        <SearchBox isOpen />
+        <IconButton label={t('search.close')} onPress={() => setSearching(false)}>
+          <XIcon size={20} />
+        </IconButton>
+      </header>
+    );
+  }
+  return (
+    <header className={styles.phone}>
+      <Mark size={24} />
+      <span aria-hidden="true" className={styles.title}>
+        {title}
+      </span>
+      <span className={styles.space} />
+      <ConnectionState isShort />
+      {isHeeded && (
+        <IconButton label={t('search.label')} onPress={() => setSearching(true)}>
+          <SearchIcon size={20} />
+        </IconButton>
+      )}
+    </header>
+  );
+}

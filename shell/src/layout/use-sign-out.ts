@@ -1,0 +1,16 @@
+import { useErrorText, useLocalePath, useT, useToast } from '@bothways/platform';
+import { useApp } from '../app/app.ts';
+
+/** Signs out and goes to the front page; says so when it did not work, because then the session goes on. */
+export function useSignOut(): () => Promise<void> {
+  const t = useT('shell');
+  const app = useApp();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const localePath = useLocalePath();
+  return async () => {
+    await app.leave(localePath()).catch((error: unknown) => {
+      toast.show({ tone: 'error', title: t('account.signOutFailed'), description: errorText(error) });
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import { REGISTRY_EVENT } from '@bothways/domain/loading';
+import type { Registry, RegistryEntry } from '@bothways/domain/registry';
+import { type Api, createStore, type Store } from '@bothways/platform';
+import { withRetry } from '@bothways/platform/host';
+import { isRegistry } from './registry-guard.ts';
+
+const PATH = '/platform/registry.json';
+const NOTHING: Registry = { revision: '', remotes: [] };
+
+const schema = {
+  parse(raw: unknown): Registry {
+    if (!isRegistry(raw)) throw new Error('not a registry');
+    return raw;
+  },
+};
+
+/** What areas there are for this person. */
+export interface RegistryClient {
+  readonly store: Pick<Store<Registry>, 'get' | 'subscribe'>;
+  /**
+   * Asks the server anew. Never fails: without an answer the known registry stands. Tells whether it is another.
+   * `once`: somebody waits for it, so that it is not asked a second time.
+   */
+  refresh(patience?: 'once'): Promise<boolean>;
+  /** The area that owns a first path segment. */
+  ownerOf(segment: string): RegistryEntry | undefined;
+}
+
+/** The registry that the server wrote into the page; nothing when there is none, as in development. */
+function inPage(): Registry | undefined {
+  const text = document.getElementById('registry')?.textContent;
+  if (!text) return undefined;
+  const raw: unknown = JSON.parse(text);
+  return isRegistry(raw) ? raw : undefined;
+}
+
+export function createRegistryClient(api: Api): RegistryClient {
+  const store = createStore(inPage() ?? NOTHING);
+  const announce = (registry: Registry): void => {
+    window.dispatchEvent(new CustomEvent(REGISTRY_EVENT, { detail: registry }));
+  };
+  return {
+    store,
+    async refresh(patience) {
+      const before = store.get();
+      const ask = (): Promise<Registry> => api.get(PATH, { schema });
+      const registry = await (patience === 'once' ? ask() : withRetry(ask)).catch(() => before);
+      // The revision is the server's; what a person may see of it changes with the person.
+      if (JSON.stringify(registry) === JSON.stringify(before)) return false;
+      announce(registry);
+      store.set(registry);
+      return true;
+    },
+    ownerOf: (segment) => store.get().remotes.find(({ segments }) => segments.includes(segment)),
+  };
+}

@@ -1,0 +1,107 @@
+import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
+import type { RouteObject } from '@bothways/platform';
+import { createBrowserRouter, type DataRouter } from '@bothways/platform/host';
+import type { App } from '../app/app.ts';
+import { AreaCrash } from '../areas/area-crash.tsx';
+import { AreaFrame } from '../areas/area-frame.tsx';
+import { AreaPlaceholder } from '../areas/area-placeholder.tsx';
+import { BootSkeleton } from '../screens/boot-skeleton.tsx';
+import { Elsewhere, ElsewhereInside } from '../screens/elsewhere.tsx';
+import { ShellCrash } from '../screens/shell-crash.tsx';
+import { areaSegment } from './area-address.ts';
+import { LocaleRoot, loadLocale, toPreferredLocale } from './locale-root.tsx';
+import { PRIVATE_SEGMENTS } from './private-paths.ts';
+
+/** So long a navigation waits for its area before the new page shows a skeleton instead of the old page. */
+const GRACE_MS = 200;
+
+type IsMounted = (area: AreaName) => boolean;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * An area's place in the tree. Its routes are patched into the first route when one of its addresses is visited;
+ * the placeholders behind it stand for what is not there yet, and for addresses that the area does not have.
+ */
+const areaRoutes = (entry: RegistryEntry, isMounted: IsMounted): RouteObject[] => [
+  { id: entry.name, element: <AreaFrame />, errorElement: <AreaCrash entry={entry} />, children: [] },
+  {
+    children: entry.segments.map((segment) => ({
+      path: segment === '' ? '' : `${segment}/*`,
+      element: <AreaPlaceholder entry={entry} isMounted={isMounted} />,
+    })),
+  },
+];
+
+/** Behind the gate, whether or not this person's registry knows an area for it; after the areas, which come first. */
+const behindTheGate: RouteObject[] = PRIVATE_SEGMENTS.map((segment) => ({
+  path: `${segment}/*`,
+  element: <ElsewhereInside />,
+}));
+
+/** Screens of the shell that a visitor of the front page does not need are parts of their own. */
+const entrance: RouteObject = {
+  lazy: async () => ({ Component: (await import('../auth/entrance.tsx')).Entrance }),
+  children: [
+    {
+      path: 'login',
+      lazy: async () => ({ Component: (await import('../auth/login-screen.tsx')).LoginScreen }),
+    },
+    {
+      path: 'register',
+      lazy: async () => ({ Component: (await import('../auth/register-screen.tsx')).RegisterScreen }),
+    },
+  ],
+};
+const inside = (children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
+  children: [
+    {
+      path: 'dashboard',
+      lazy: async () => ({ Component: (await import('../layout/last-list.tsx')).ToLastList }),
+    },
+    ...children,
+    ...behindTheGate,
+  ],
+});
+
+function routesFor({ registry, texts }: App, isMounted: IsMounted): RouteObject[] {
+  const { remotes } = registry.store.get();
+  const routesOf = (wanted: boolean): RouteObject[] =>
+    remotes
+      .filter(({ access }) => (access === 'public') === wanted)
+      .flatMap((entry) => areaRoutes(entry, isMounted));
+  return [
+    { path: '/', loader: toPreferredLocale },
+    {
+      path: '/:locale',
+      loader: loadLocale(texts),
+      shouldRevalidate: ({ currentParams, nextParams }) => currentParams.locale !== nextParams.locale,
+      element: <LocaleRoot />,
+      errorElement: <ShellCrash />,
+      hydrateFallbackElement: <BootSkeleton />,
+      children: [entrance, inside(routesOf(false)), ...routesOf(true), { path: '*', element: <Elsewhere /> }],
+    },
+  ];
+}
+
+/** The page's router for the areas that the registry lists now. */
+export function createAppRouter(app: App): DataRouter {
+  const mounted = new Set<AreaName>();
+  return createBrowserRouter(
+    routesFor(app, (area) => mounted.has(area)),
+    {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
+        const segment = areaSegment(path);
+        const entry = segment === undefined ? undefined : app.registry.ownerOf(segment);
+        const isAllowed = entry?.access === 'public' || app.session.state.get().status === 'signedIn';
+        if (!entry || !isAllowed || mounted.has(entry.name)) return;
+        await Promise.race([app.areas.load(entry), pause(GRACE_MS)]);
+        const state = app.areas.state(entry.name).get();
+        if (state.status !== 'ready' || mounted.has(entry.name) || signal.aborted) return;
+        patch(entry.name, state.module.routes);
+        mounted.add(entry.name);
+      },
+    },
+  );
+}

@@ -1,0 +1,8 @@
+/** First segments behind the gate, known without the registry: a visitor's registry does not list their areas. */
+export const PRIVATE_SEGMENTS = ['dashboard', 'account', 'onboarding', 'bot', 'admin'] as const;
+const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_SEGMENTS);
+/** Of these, the back office: who is signed in and does not find it may not go there. */
+const BACK_OFFICE: ReadonlySet<string> = new Set(['bot', 'admin']);
+
+export const isPrivate = (segment: string): boolean => PRIVATE.has(segment);
+export const isBackOffice = (segment: string): boolean => BACK_OFFICE.has(segment);

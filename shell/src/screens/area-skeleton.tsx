@@ -1,0 +1,30 @@
+import { useT } from '@bothways/platform';
+import { useEffect, useState } from 'react';
+import styles from './area-skeleton.module.css';
+
+/** From then on one says that it takes long: before, it would only be noise. */
+const LONG_MS = 4_000;
+
+const ROWS = [0, 1, 2, 3];
+
+/** The shape of a list while an area is on its way. */
+export function AreaSkeleton() {
+  const t = useT('shell');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true" className={styles.area} role="status">
+      <p className={isLong ? styles.long : styles.hidden}>{t(isLong ? 'area.long' : 'area.loading')}</p>
+      {ROWS.map((row) => (
+        <div className={styles.card} key={row}>
+          <span className={styles.head} />
+          <span className={styles.line} />
+          <span className={styles.line} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { User } from '@bothways/domain/identity';
+import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
+import type { RemoteModule } from '@bothways/platform';
+import { createApi } from '@bothways/platform/host';
+import { aUser, type FakeServer, fakeServer, refusal } from '@bothways/platform/testing';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { App } from '../app/app.ts';
+import { createApp } from '../app/create-app.ts';
+import { Page } from '../app/page.tsx';
+import type { FailureKind } from '../areas/area-failure.ts';
+import { createAppRouter } from '../router/app-router.tsx';
+import { anArea, BOT_ADMIN, CUSTOMER, LANDING } from './fake-area.tsx';
+
+export type Fetched = AreaName[];
+type Fetching = Partial<Record<AreaName, () => RemoteModule | Promise<RemoteModule>>>;
+
+interface Options {
+  path: string;
+  /** Who the server takes the browser for; default: a customer. */
+  user?: User | null;
+  isAdmin?: boolean;
+  /** What fetching an area does instead of giving a sound one. */
+  fetching?: Fetching;
+  /** What a failed fetch is taken for. */
+  kind?: FailureKind;
+}
+
+export interface RenderedShell {
+  app: App;
+  server: FakeServer;
+  /** The areas that were fetched, in turn. */
+  fetched: Fetched;
+  /** The sockets that the page has opened. */
+  sockets: readonly EventTarget[];
+}
+
+const SOUND: Record<string, () => RemoteModule> = {
+  'mf-landing': () => anArea('mf-landing', ['', 'pricing']),
+  'mf-customer': () => anArea('mf-customer', ['dashboard/arbs/:mode', 'dashboard/odds', 'account']),
+  'mf-bot-admin': () => anArea('mf-bot-admin', ['bot']),
+};
+
+/** Sockets that never open, noted in `made`: these tests are about areas, the session and the frame. */
+const silentSocket = (made: EventTarget[]) =>
+  class extends EventTarget {
+    binaryType = '';
+    constructor() {
+      super();
+      made.push(this);
+    }
+    send(): void {}
+    close(): void {}
+  };
+
+function serverFor(first: User | null, isAdmin: boolean): FakeServer {
+  let user = first;
+  const remotes = (): RegistryEntry[] => [
+    LANDING,
+    ...(user ? [CUSTOMER] : []),
+    ...(user && isAdmin ? [BOT_ADMIN] : []),
+  ];
+  const enter = () => {
+    user = aUser();
+    return { success: true, user };
+  };
+  return fakeServer({
+    'GET /platform/registry.json': () => ({ revision: '1', remotes: remotes() }),
+    'GET /api/auth/me': () => (user ? { success: true, user } : refusal(401, 'UNAUTHORIZED')),
+    'POST /api/auth/sign-in/email': ({ body }) =>
+      JSON.stringify(body).includes('right') ? enter() : refusal(401, 'UNAUTHORIZED'),
+    'POST /api/auth/sign-up/email': enter,
+    'POST /api/auth/sign-out': () => {
+      user = null;
+      return { success: true };
+    },
+    'POST /api/admin/iam/check-permission': () => ({ success: true, results: {} }),
+  });
+}
+
+async function putRegistryInPage(server: FakeServer): Promise<void> {
+  const registry = await (await server.fetch('/platform/registry.json')).text();
+  document.body.innerHTML = '<div id="page"></div><script type="application/json" id="registry"></script>';
+  const script = document.getElementById('registry');
+  if (script) script.textContent = registry;
+  server.asked.length = 0;
+}
+
+/** The whole shell at one address, against a server in the process and areas that are plain modules. */
+export async function renderShell({
+  path,
+  user = aUser(),
+  isAdmin = false,
+  fetching = {},
+  kind = 'unreachable',
+}: Options): Promise<RenderedShell> {
+  cleanup();
+  localStorage.clear();
+  const sockets: EventTarget[] = [];
+  vi.stubGlobal('WebSocket', silentSocket(sockets));
+  window.history.replaceState(null, '', path);
+  const server = serverFor(user, isAdmin);
+  await putRegistryInPage(server);
+  const api = createApi(server.fetch);
+  vi.stubGlobal('fetch', server.fetch);
+  const fetched: Fetched = [];
+  const app = createApp({
+    api,
+    createRouter: createAppRouter,
+    loader: {
+      async fetchRelease(area) {
+        fetched.push(area);
+        return { default: await (fetching[area] ?? SOUND[area])?.() };
+      },
+      diagnose: async () => kind,
+    },
+  });
+  render(<Page app={app} />);
+  return { app, server, fetched, sockets };
+}
+
+/** The address that the browser shows. */
+export const address = (): string => window.location.pathname + window.location.search;

@@ -1,0 +1,20 @@
+import { run } from './steps.ts';
+
+/** Each prints one JSON object a line: {name, figure, unit, baseline, ratio}. */
+const BENCHES: Record<string, readonly string[]> = {
+  engine: ['bench/src/engine.ts', 'bench/src/ingest.ts'],
+  api: ['bench/src/api.ts'],
+  live: ['bench/src/live.ts'],
+  web: ['bench/src/web.ts'],
+};
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+for (const script of names.flatMap((name) => BENCHES[name] ?? [])) {
+  const code = await run(process.execPath, [script]);
+  if (code !== 0) process.exitCode = code;
+}
+if (names.some((name) => !(name in BENCHES))) {
+  console.error(`Benchmarks: ${Object.keys(BENCHES).join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+/** Who may import whom: the one place that says it. ARCHITECTURE.md draws the same picture. */
+export interface Room {
+  /** Workspace folder; `*` stands for one path segment part. */
+  folder: RegExp;
+  /** Workspaces that this room may import. */
+  workspaces: readonly string[];
+  /** Third-party packages it must not import. */
+  forbidden: readonly RegExp[];
+  /** Closed list of third-party packages; anything else is refused. */
+  onlyPackages?: readonly string[];
+  node: boolean;
+}
+
+const WEB_LIBS = ['@bothways/platform', '@bothways/ui', '@bothways/domain'];
+const SERVER_ONLY = [/^kysely$/, /^better-sqlite3$/, /^pg$/, /^hono/, /^@hono\//, /^better-auth/, /^ws$/];
+const WEB_ONLY = [/^react($|-|\/)/, /^@tanstack\//, /^i18next$/, /^@module-federation\//];
+/** Areas reach the router, queries and i18n through the façade; two copies would be two contexts. */
+const FACADE = [/^react-router/, /^@tanstack\/react-query$/, /^i18next$/, /^react-i18next$/];
+
+export const ROOMS: readonly Room[] = [
+  {
+    folder: /^libs\/domain\//,
+    workspaces: [],
+    forbidden: [],
+    onlyPackages: ['zod'],
+    node: false,
+  },
+  {
+    folder: /^libs\/engine\//,
+    workspaces: ['@bothways/domain'],
+    forbidden: [...WEB_ONLY, ...SERVER_ONLY],
+    node: false,
+  },
+  {
+    folder: /^libs\/wire\//,
+    workspaces: ['@bothways/domain'],
+    forbidden: [...WEB_ONLY, ...SERVER_ONLY],
+    node: false,
+  },
+  {
+    folder: /^libs\/ui\//,
+    workspaces: ['@bothways/domain'],
+    forbidden: [...SERVER_ONLY, ...FACADE],
+    node: false,
+  },
+  {
+    folder: /^libs\/platform\//,
+    workspaces: ['@bothways/ui', '@bothways/domain', '@bothways/wire'],
+    forbidden: SERVER_ONLY,
+    node: false,
+  },
+  { folder: /^libs\/build\//, workspaces: ['@bothways/domain'], forbidden: SERVER_ONLY, node: true },
+  { folder: /^shell\//, workspaces: WEB_LIBS, forbidden: SERVER_ONLY, node: false },
+  { folder: /^mf-[a-z-]+\//, workspaces: WEB_LIBS, forbidden: [...SERVER_ONLY, ...FACADE], node: false },
+  {
+    folder: /^api\//,
+    workspaces: ['@bothways/engine', '@bothways/domain', '@bothways/wire'],
+    forbidden: WEB_ONLY,
+    node: true,
+  },
+];
+
+/** Files that configure a build rather than belong to the running code. */
+export const BUILD_FILE = /(^|\/)(rspack|vitest|playwright)[a-z.]*\.config\.ts$/;
+/** The only places that read the environment. */
+export const ENV_FILE =
+  /(^|\/)config\.ts$|^(tools|bench|e2e|libs\/build)\/|\.config\.ts$|\.test\.tsx?$|\/testing?\//;
+/** The only places that know SQL. */
+export const SQL_FILE = /\.store(\.test)?\.ts$|^api\/src\/db\/|^bench\//;
+export const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;

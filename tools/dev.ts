@@ -1,0 +1,41 @@
+import '../api/src/node-version.ts';
+import { APPS, appNamed, DEV_RELEASES, devOrigin, prepareDevReleases, serveApp } from '@bothways/build';
+import type { ReleaseName } from '@bothways/domain/registry';
+import { liveWith, startNode } from './child.ts';
+import { fail } from './run.ts';
+
+/**
+ * The API restarts at each edit of it. It says the address that people open, which is a development server's, and
+ * takes its releases from a place of its own.
+ */
+async function startApi(first: ReleaseName | undefined): Promise<void> {
+  const env = first ? { RELEASES_DIR: DEV_RELEASES, PUBLIC_URL: await devOrigin(first) } : {};
+  liveWith(startNode(['--watch', '--watch-preserve-output', 'api/src/main.ts'], env));
+}
+
+async function serveApps(names: readonly ReleaseName[]): Promise<void> {
+  await prepareDevReleases(names.includes('shell') ? names : APPS, console.log);
+  const origins = await Promise.all(names.map(async (name) => [name, await devOrigin(name)] as const));
+  const manifests = new Map(origins.map(([name, origin]) => [name, `${origin}/mf-manifest.json`]));
+  for (const [name, origin] of origins) {
+    await serveApp(name, manifests);
+    console.log(`${name} in development at ${origin}`);
+  }
+}
+
+/**
+ * `npm run dev` serves everything with hot reload; `npm run dev:<name>` one app: a remote alone with its own page,
+ * the shell with the remotes as they would be released. `node tools/dev.ts shell customer` is the shell with one
+ * remote in development.
+ */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const names = asked.length === 0 ? APPS : asked.filter((name) => name !== 'api').map(appNamed);
+  await startApi(names[0]);
+  await serveApps(names);
+}
+
+await main().catch((error: unknown) => {
+  fail(error);
+  process.exit();
+});

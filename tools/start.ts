@@ -1,0 +1,38 @@
+import '../api/src/node-version.ts';
+import { APPS, BuildFailed, releaseIfChanged, sourceOf } from '@bothways/build';
+import { liveWith, startNode, stopWithUs } from './child.ts';
+import { releasesDir } from './paths.ts';
+import { eachOf, fail } from './run.ts';
+
+/** The bundler lives in a process of its own, which gives its memory back before the API starts. */
+const PREPARE = '--prepare';
+
+/**
+ * Builds and releases what changed. An area that does not build keeps its last release: the rest runs all the same.
+ */
+async function prepare(): Promise<void> {
+  const startMs = performance.now();
+  console.log('Building what changed (a minute on the first start)');
+  await eachOf(APPS, async (name) => {
+    try {
+      await releaseIfChanged(releasesDir(), sourceOf(name), console.log);
+    } catch (error) {
+      if (name === 'shell' || !(error instanceof BuildFailed)) throw error;
+      console.error(`${name} does not build and keeps its last release:\n${error.message}`);
+    }
+  });
+  console.log(`All apps ready in ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
+}
+
+/** `npm start`: everything on one origin. */
+function start(): void {
+  const preparing = startNode(['tools/start.ts', PREPARE]);
+  stopWithUs(preparing);
+  preparing.on('exit', (code) => {
+    if (code !== 0) process.exit(code ?? 1);
+    liveWith(startNode(['api/src/main.ts']));
+  });
+}
+
+if (process.argv.includes(PREPARE)) await prepare().catch(fail);
+else start();

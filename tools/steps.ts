@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = new URL('..', import.meta.url).pathname;
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Runs a command with its output on the terminal; resolves to its exit code. */
+export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A check without tests of its own counts as one. */
+export async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
+  console.log(`\n> ${name}`);
+  const ok = (await run(command, args)) === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+const reportFile = (name: string): string => join(mkdtempSync(join(tmpdir(), 'bothways-')), `${name}.json`);
+
+function readReport<T>(file: string, pick: (report: Record<string, unknown>) => T): T | undefined {
+  try {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof report === 'object' && report !== null ? pick({ ...report }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Runs a test runner that writes a JSON report; a run that fails without a failed test counts as one failure. */
+async function runReported(
+  name: string,
+  start: (file: string) => Promise<number>,
+  pick: (report: Record<string, unknown>) => Tally,
+): Promise<Tally> {
+  console.log(`\n> ${name}`);
+  const file = reportFile(name);
+  const code = await start(file);
+  const tally = readReport(file, pick) ?? { passed: 0, failed: 0, skipped: 0 };
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+export const runVitest = (args: readonly string[] = []): Promise<Tally> =>
+  runReported(
+    'unit, API and component tests',
+    (file) =>
+      run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args]),
+    (report) => ({
+      passed: count(report.numPassedTests),
+      failed: count(report.numFailedTests),
+      skipped: count(report.numPendingTests),
+    }),
+  );
+
+export const runPlaywright = (browser: string): Promise<Tally> =>
+  runReported(
+    'browser journeys',
+    (file) =>
+      run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    ({ stats }) => {
+      const of = (key: string): number =>
+        typeof stats === 'object' && stats !== null ? count(new Map(Object.entries(stats)).get(key)) : 0;
+      return { passed: of('expected') + of('flaky'), failed: of('unexpected'), skipped: of('skipped') };
+    },
+  );
+
+export const add = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, tally) => ({
+      passed: sum.passed + tally.passed,
+      failed: sum.failed + tally.failed,
+      skipped: sum.skipped + tally.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+/** The closing line, and the exit code that says the same. */
+export function close(tally: Tally): void {
+  if (tally.skipped > 0) console.log(`\n${tally.skipped} skipped (see the runs above)`);
+  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+  process.exitCode = tally.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,13 @@
+import { chromium } from './browser.ts';
+import { add, check, close, runPlaywright, runVitest } from './steps.ts';
+
+/** Everything: lint, types, unit, API on both databases, component tests, and journeys in a real browser. */
+close(
+  add([
+    await check('lint and format', 'biome', ['ci', '.']),
+    await check('types', 'npm', ['run', '--silent', 'types']),
+    await runVitest(),
+    await check('build', 'npm', ['run', '--silent', 'build']),
+    await runPlaywright(await chromium()),
+  ]),
+);
