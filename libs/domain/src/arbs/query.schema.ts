@@ -25,7 +25,7 @@ const sportByName = z.preprocess(
 );
 
 /** Filters that the query body, the live topic and a saved configuration share. */
-const filterFields = {
+export const arbFilterFields = {
   /** Modes (the whole feed) and bookmaker values (bound the legs); after `bookieMapping`. */
   channels: z
     .array(z.union([modeSchema, bookieValueSchema]))
@@ -52,7 +52,7 @@ const isLive = (channels: readonly string[]): boolean => channels.includes('live
 
 /** Body of `POST /api/arbs/query`. `minPercentage` defaults to -10 prematch and 0 live. */
 export const arbQuerySchema = z
-  .strictObject({ ...filterFields, minPercentage: percent.optional() })
+  .strictObject({ ...arbFilterFields, minPercentage: percent.optional() })
   .transform(({ channels, minPercentage, ...rest }) => ({
     ...rest,
     mode: isLive(channels) ? ('live' as const) : ('prematch' as const),

@@ -1,0 +1,2 @@
+export * from './query.schema.ts';
+export * from './value-bet.schema.ts';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { arbFilterFields } from '../arbs/index.ts';
+import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
+import { valueBetSchema } from './value-bet.schema.ts';
+
+export const VALUE_SORTS = ['value_desc', 'value_asc', 'time_asc', 'time_desc'] as const;
+export const valueSortSchema = z.enum(VALUE_SORTS);
+export type ValueSort = z.infer<typeof valueSortSchema>;
+
+export const MIN_VALUE_PCT = -50;
+export const MAX_VALUE_PCT = 100;
+export const DEFAULT_MIN_VALUE_PCT = 1;
+export const DEFAULT_MAX_VALUE_PCT = 50;
+
+const percent = z.number().min(MIN_VALUE_PCT).max(MAX_VALUE_PCT);
+export const valueOddsRangeSchema = z.strictObject({
+  minOdds: z.number().min(1).max(1000).optional(),
+  maxOdds: z.number().min(1).max(1000).optional(),
+});
+
+const { references, bookieMapping, limit, onlyLiquidEvents, filterOvertimeMismatch } = arbFilterFields;
+const { excludeCompetitions, sports, markets } = arbFilterFields;
+
+/**
+ * Body of `POST /api/valuebets/query`. No `channels` are the prematch feed, an empty list is the live feed (customer.md
+ * section 9); bookmakers in it are the ones that are judged.
+ */
+export const valueBetQuerySchema = z
+  .strictObject({
+    channels: z
+      .array(z.union([modeSchema, bookieValueSchema]))
+      .max(400)
+      .default(['prematch']),
+    /** Where given, only these and the judged bookmakers feed the fair price; else all of the market do. */
+    references,
+    /** Original bookmaker to its selected variants: one row for each variant, its id suffixed `:variant`. */
+    bookieMapping,
+    minPercentage: percent.default(DEFAULT_MIN_VALUE_PCT),
+    maxPercentage: percent.default(DEFAULT_MAX_VALUE_PCT),
+    limit,
+    sort: valueSortSchema.default('value_desc'),
+    onlyLiquidEvents,
+    filterOvertimeMismatch,
+    excludeCompetitions,
+    oddsFilters: valueOddsRangeSchema.default({}),
+    sports,
+    markets,
+  })
+  .transform(({ channels, ...rest }) => ({
+    ...rest,
+    mode: channels.length === 0 || channels.includes('live') ? ('live' as const) : ('prematch' as const),
+    /** Empty: every bookmaker. */
+    bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
+  }));
+export type ValueBetQueryInput = z.input<typeof valueBetQuerySchema>;
+/** The filter as the engine and the live hub know it. */
+export type ValueBetFilter = z.output<typeof valueBetQuerySchema>;
+
+export const valueBetQueryAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ valuebets: z.array(valueBetSchema), total: z.int() }),
+});
+
+/** An id without the suffix that names a variant. */
+export const bareValueBetId = (id: string): string => id.split(':')[0] ?? '';
+
+/** Body of `POST /api/valuebets/latest`; of each id the part after a colon is stripped. */
+export const valueBetLatestSchema = z.strictObject({
+  valuebetIds: z.array(z.string().min(1).max(600).transform(bareValueBetId)).min(1).max(50),
+});
+export const valueBetLatestAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ valuebets: z.array(valueBetSchema), missingIds: z.array(z.string()) }),
+});

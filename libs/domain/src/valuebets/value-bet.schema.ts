@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { alternativeOddsSchema, arbBetSchema } from '../arbs/index.ts';
+import { eventSchema, eventStatusSchema } from '../events/index.ts';
+import { marketSchema } from '../markets/index.ts';
+
+/** Another bookmaker's price; `handicap` is its own line, from the side of the bet. */
+export const valueAlternativeSchema = alternativeOddsSchema.extend({
+  /** Can be bet on now: not suspended, not stale. */
+  active: z.boolean(),
+  handicap: z.number().optional(),
+});
+export type ValueAlternative = z.infer<typeof valueAlternativeSchema>;
+
+/** The estimate from all lines of the market together. Absent where a market has no line to read it from. */
+export const splineValueSchema = z.object({
+  /** Fair probability of the bet; no-vig odds are its inverse. */
+  adjustedProbability: z.number(),
+  /** Bookmakers that quote this very bet and count in the estimate. */
+  sameBets: z.int(),
+  /** Prices of all lines that the curve was drawn through. */
+  numberOfDataPoints: z.int(),
+  valueBetPercentage: z.number(),
+});
+
+/** The blend of the bookmakers' own no-vig prices of this very bet. */
+export const legacyValueSchema = z.object({
+  blendedProbability: z.number(),
+  valueBetPercentage: z.number(),
+});
+
+/** Both estimates; the first is used where it exists. */
+export const valueSchema = z.object({
+  splineValue: splineValueSchema.optional(),
+  legacyValue: legacyValueSchema,
+});
+export type Value = z.infer<typeof valueSchema>;
+
+/** The fair price of the bet at one line of its market. */
+export const lineValueSchema = z.object({ handicap: z.number(), probability: z.number() });
+export type LineValue = z.infer<typeof lineValueSchema>;
+
+/** The bet of a value bet. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */
+export const valueInnerBetSchema = arbBetSchema.extend({
+  /** The same as the id of the value bet without its suffix. */
+  id: z.string(),
+  /** The bet in words of the feed: market, selection and line. */
+  name: z.string(),
+  shortName: z.string(),
+  /** Settles on the play up to the tie-break only. */
+  toTiebreak: z.boolean(),
+  /** What kind of selection it is: a side, a total, yes or no, a score. */
+  type: z.enum(['side', 'total', 'yesNo', 'score']),
+  active: z.boolean(),
+  /** Since when the price can be bet on without a break, ISO 8601. */
+  addedOn: z.string(),
+  market: z.object({
+    name: z.string(),
+    /** Market, period, clock and team: what all lines of the bet have in common. */
+    id: z.string(),
+    groupName: marketSchema,
+    active: z.boolean(),
+  }),
+  /** Number of the period in the order of play; 0 for the whole event. */
+  periodTypeId: z.int(),
+  /** The set or the game that the bet is on, where it is on one. */
+  set: z.int().optional(),
+  game: z.int().optional(),
+  value: valueSchema,
+  /** Sorted by odds, best first. Lists carry the line of the bet; `/latest` carries every line. */
+  alternativeOdds: z.array(valueAlternativeSchema),
+  /** Fair price line by line; only from `/latest`, and only where the market has several lines. */
+  lines: z.array(lineValueSchema).optional(),
+});
+export type ValueInnerBet = z.infer<typeof valueInnerBetSchema>;
+
+/** Layout of the record, raised when a field changes its meaning. */
+export const VALUE_BET_VERSION = 1;
+
+const valueBetFields = z.object({
+  /** Says what the bet is: event, mode, pick and bookmaker; after a colon the variant that a row of a mapping is for. */
+  id: z.string(),
+  _id: z.object({ id: z.string(), eventId: z.string() }),
+  /** The bookmaker that the row is for; a variant where the original is mapped. */
+  channel: z.string(),
+  /** `(odds / fairOdds - 1) * 100` */
+  percentage: z.number(),
+  /** What a fair return costs here: `1 / (p * odds)` after fees. Below 1 the bet has value. */
+  profit: z.number(),
+  /** The same before fees. */
+  rawProfit: z.number(),
+  /** Share of a freebet that becomes cash on average, placed on this bet with the stake not returned: `p * (odds - 1)`. */
+  rating: z.number(),
+  bet: valueInnerBetSchema,
+  /** `bet` alone, for readers of either shape. */
+  bets: z.array(valueInnerBetSchema),
+  event: eventSchema,
+  /** "A vs B" */
+  match: z.string(),
+  /** Since when the bet stands at or above the list's floor without a break, ISO 8601. */
+  addedOn: z.string(),
+  updatedOn: z.string(),
+  /** When the estimate was made, ISO 8601. */
+  timestamp: z.string(),
+  /** Whose price it is: the original where the row is for a variant. */
+  provider: z.string(),
+  /** Every price of the reference settles on the same play time. */
+  overTimeMatch: z.boolean(),
+  /** A single bet has no middle: 0. */
+  middle: z.number(),
+  /** The bet ends with the tie-break. */
+  ttb: z.boolean(),
+  version: z.int(),
+  status: eventStatusSchema,
+  percentageChange: z.enum(['up', 'down']).optional(),
+  /** Set on the client. */
+  deleted: z.boolean().optional(),
+  pinnedAt: z.number().optional(),
+});
+
+const fieldsOf = (raw: unknown): Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null ? { ...raw } : {};
+
+/** A value bet as lists and socket deliver it. Both shapes of its id and of its bet are sent; either is understood. */
+export const valueBetSchema = z.preprocess((raw) => {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  const fields = fieldsOf(raw);
+  const bet = fields.bet ?? (Array.isArray(fields.bets) ? fields.bets[0] : undefined);
+  return { ...fields, id: fields.id ?? fieldsOf(fields._id).id, bet, bets: fields.bets ?? [bet] };
+}, valueBetFields);
+export type ValueBet = z.infer<typeof valueBetFields>;
