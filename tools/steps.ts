@@ -65,11 +65,12 @@ export const runVitest = (args: readonly string[] = []): Promise<Tally> =>
     }),
   );
 
-export const runPlaywright = (browser: string): Promise<Tally> =>
+/** Tests in a real browser; one that failed at first and then passed counts as passed and is named as flaky. */
+export const runPlaywright = (name: string, config: string, browser: string): Promise<Tally> =>
   runReported(
-    'browser journeys',
+    name,
     (file) =>
-      run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+      run('playwright', ['test', '-c', config, '--reporter=line,json'], {
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),

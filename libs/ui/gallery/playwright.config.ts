@@ -7,6 +7,7 @@ const here = import.meta.dirname;
 export default defineConfig({
   testDir: here,
   workers: 1,
+  retries: process.env.CI === undefined ? 0 : 1,
   outputDir: `${here}/../../../test-results/gallery`,
   use: {
     baseURL: `http://localhost:${port}`,
