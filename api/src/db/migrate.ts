@@ -7,6 +7,7 @@ import { bookies } from './migrations/003-bookies.ts';
 import { botUsers } from './migrations/004-bot-users.ts';
 import { phone } from './migrations/005-phone.ts';
 import { audit } from './migrations/006-audit.ts';
+import { access } from './migrations/013-access.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -18,6 +19,7 @@ const STEPS: Record<string, Step> = {
   '004-bot-users': botUsers,
   '005-phone': phone,
   '006-audit': audit,
+  '013-access': access,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -12,6 +12,7 @@ export interface Schema {
   roles: RolesTable;
   rolePolicies: RolePoliciesTable;
   assignments: AssignmentsTable;
+  disabledUsers: DisabledUsersTable;
   bookies: BookiesTable;
   botUsers: BotUsersTable;
   botUserTags: BotUserTagsTable;
@@ -102,6 +103,13 @@ interface AssignmentsTable {
   userId: string;
   roleId: string;
   assignedAtMs: number;
+}
+
+/** Who may not sign in; the row goes when they may again. */
+interface DisabledUsersTable {
+  userId: string;
+  atMs: number;
+  reason: string;
 }
 
 /** The catalogue of bookmakers. */

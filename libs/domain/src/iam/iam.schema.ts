@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { permissionSchema } from '../identity/index.ts';
+
+/** Seeded ids are words, later ones are random. */
+export const iamIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
+export const userIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+const nameSchema = z.string().trim().min(1).max(60);
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** A set of actions with a name. */
+export const policySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of the catalogue, but for what an older one had. */
+  actions: z.array(z.string()),
+});
+export type Policy = z.infer<typeof policySchema>;
+export const policyInputSchema = z.strictObject({
+  name: nameSchema,
+  actions: z.array(permissionSchema).max(100).transform(unique),
+});
+export type PolicyInput = z.output<typeof policyInputSchema>;
+export const policyParamsSchema = z.object({ policyId: iamIdSchema });
+export const policiesAnswerSchema = z.object({ success: z.literal(true), policies: z.array(policySchema) });
+export const policyAnswerSchema = z.object({ success: z.literal(true), policy: policySchema });
+
+/** A set of policies with a name; it is what people are given. */
+export const roleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  policyIds: z.array(z.string()),
+  /** How many people have it. */
+  members: z.int(),
+});
+export type Role = z.infer<typeof roleSchema>;
+export const roleInputSchema = z.strictObject({
+  name: nameSchema,
+  policyIds: z.array(iamIdSchema).max(50).transform(unique),
+});
+export type RoleInput = z.output<typeof roleInputSchema>;
+export const roleParamsSchema = z.object({ roleId: iamIdSchema });
+export const rolesAnswerSchema = z.object({
+  success: z.literal(true),
+  roles: z.array(roleSchema),
+  /** What the roles are made of, so that a matrix needs one question. */
+  policies: z.array(policySchema),
+});
+export const roleAnswerSchema = z.object({ success: z.literal(true), role: roleSchema });
+
+/** Who has which role, since when. */
+export const assignmentSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  disabled: z.boolean(),
+  roleId: z.string(),
+  /** ISO 8601 */
+  assignedOn: z.string(),
+});
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+export const ASSIGNMENTS_PAGE_MAX = 200;
+/** Query of `GET /api/admin/iam/assignments`, by e-mail; `after` an e-mail of the page before. */
+export const assignmentsQuerySchema = z.strictObject({
+  roleId: iamIdSchema.optional(),
+  search: z.string().trim().min(1).max(100).optional(),
+  after: z.string().min(1).max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(ASSIGNMENTS_PAGE_MAX).default(50),
+});
+export type AssignmentsQuery = z.output<typeof assignmentsQuerySchema>;
+export const assignmentsAnswerSchema = z.object({
+  success: z.literal(true),
+  assignments: z.array(assignmentSchema),
+  /** `after` of the next page; missing on the last. */
+  nextAfter: z.string().optional(),
+});
+export type AssignmentsAnswer = z.infer<typeof assignmentsAnswerSchema>;
+
+export const assignmentInputSchema = z.strictObject({ userId: userIdSchema, roleId: iamIdSchema });
+export const assignmentParamsSchema = z.object({ userId: userIdSchema, roleId: iamIdSchema });
+export const userRolesInputSchema = z.strictObject({
+  roleIds: z.array(iamIdSchema).max(50).transform(unique),
+});
+export const userParamsSchema = z.object({ userId: userIdSchema });
+
+/** What one user may do, and why: every action of the catalogue with each way that leads to it. */
+export const userAccessSchema = z.object({
+  success: z.literal(true),
+  user: z.object({ id: z.string(), email: z.string(), name: z.string(), disabled: z.boolean() }),
+  roleIds: z.array(z.string()),
+  access: z.array(
+    z.object({
+      action: z.string(),
+      allowed: z.boolean(),
+      /** Roles, policies and the actions in them that grant it; whoever is disabled has reasons but no right. */
+      grants: z.array(
+        z.object({
+          role: z.object({ id: z.string(), name: z.string() }),
+          policy: z.object({ id: z.string(), name: z.string() }),
+          action: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type UserAccess = z.infer<typeof userAccessSchema>;
+
+/** Why a change of permissions or people was refused; screens translate them. */
+export const IAM_ERRORS = [
+  'errors.notHeld',
+  'errors.lastOwner',
+  'errors.nameTaken',
+  'errors.unknownPolicy',
+  'errors.inUse',
+  'errors.self',
+] as const;
+export type IamError = (typeof IAM_ERRORS)[number];
+
+export const doneSchema = z.object({ success: z.literal(true) });

@@ -1,0 +1,3 @@
+export * from './catalogue.ts';
+export * from './iam.schema.ts';
+export * from './rules.ts';

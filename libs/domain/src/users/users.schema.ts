@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { planSchema } from '../plans/index.ts';
+
+export const USER_STATES = ['active', 'disabled'] as const;
+export const USERS_PAGE_MAX = 200;
+
+/** Query of `GET /api/admin/users`, by e-mail; `after` the last e-mail of the page before. */
+export const usersQuerySchema = z.strictObject({
+  /** A part of the e-mail or of the name. */
+  search: z.string().trim().min(1).max(100).optional(),
+  state: z.enum(USER_STATES).optional(),
+  plan: planSchema.optional(),
+  roleId: z.string().min(1).max(64).optional(),
+  after: z.string().min(1).max(254).optional(),
+  limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(50),
+});
+export type UsersQuery = z.output<typeof usersQuerySchema>;
+
+const roleNameSchema = z.object({ id: z.string(), name: z.string() });
+
+/** A user as the back office lists them. */
+export const userRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  plan: planSchema,
+  country: z.string().optional(),
+  roles: z.array(roleNameSchema),
+  disabled: z.boolean(),
+  /** ISO 8601 */
+  addedOn: z.string(),
+});
+export type UserRow = z.infer<typeof userRowSchema>;
+
+export const usersPageSchema = z.object({
+  success: z.literal(true),
+  users: z.array(userRowSchema),
+  /** How many the search found on all pages. */
+  total: z.int(),
+  nextAfter: z.string().optional(),
+});
+export type UsersPage = z.infer<typeof usersPageSchema>;
+
+/** One browser that somebody is signed in with. Its token is never told. */
+export const userSessionSchema = z.object({
+  id: z.string(),
+  /** ISO 8601, all three */
+  startedOn: z.string(),
+  lastSeenOn: z.string(),
+  expiresOn: z.string(),
+  ip: z.string().optional(),
+  userAgent: z.string().optional(),
+});
+export type UserSession = z.infer<typeof userSessionSchema>;
+
+export const userDetailSchema = userRowSchema.extend({
+  emailVerified: z.boolean(),
+  mobilePhoneNumber: z.string().optional(),
+  mobilePhoneVerified: z.boolean(),
+  onboardedOn: z.string().optional(),
+  profileType: z.enum(['bettor', 'manager']).optional(),
+  /** E-mails of the bot users that they look after. */
+  linkedBotUsers: z.array(z.string()),
+  disabledOn: z.string().optional(),
+  disabledReason: z.string().optional(),
+  sessions: z.array(userSessionSchema),
+  /** What the user may do and the caller may not: nobody changes somebody above them. */
+  beyondCaller: z.array(z.string()),
+  isCaller: z.boolean(),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+export const userDetailAnswerSchema = z.object({ success: z.literal(true), user: userDetailSchema });
+
+export const disableUserSchema = z.strictObject({ reason: z.string().trim().min(1).max(200) });
+export const enableUserSchema = z.strictObject({});
+export const userPlanSchema = z.strictObject({ plan: planSchema });
+export const userSessionParamsSchema = z.object({
+  userId: z.string().regex(/^[\w-]{1,64}$/),
+  sessionId: z.string().regex(/^[\w-]{1,64}$/),
+});
+export const sessionsEndedSchema = z.object({ success: z.literal(true), ended: z.int() });
