@@ -4,6 +4,10 @@ import { planSchema } from '../plans/index.ts';
 /** Version of the onboarding that counts as complete. */
 export const ONBOARDING_VERSION = 1;
 
+/** A bettor picks a plan, a manager a credit pack. */
+export const profileTypeSchema = z.enum(['bettor', 'manager']);
+export type ProfileType = z.infer<typeof profileTypeSchema>;
+
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -14,7 +18,7 @@ export const userSchema = z.object({
     completedAt: z.string().optional(),
     version: z.int().optional(),
     profileKey: z.string().optional(),
-    profileType: z.enum(['bettor', 'manager']).optional(),
+    profileType: profileTypeSchema.optional(),
   }),
   /** ISO 8601 */
   addedOn: z.string(),

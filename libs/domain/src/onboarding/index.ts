@@ -1,0 +1,2 @@
+export * from './onboarding.schema.ts';
+export * from './steps.ts';

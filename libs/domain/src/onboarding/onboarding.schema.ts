@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { profileTypeSchema } from '../identity/index.ts';
+import { packIdSchema } from '../packs/index.ts';
+import { onboardingAnswersSchema, onboardingCountrySchema, onboardingStepSchema } from './steps.ts';
+
+/** Closed list of the keys that the onboarding routes answer in `error`; the screens translate them. */
+export const ONBOARDING_ERRORS = [
+  /** A step before this one is not answered, or this person has no such step. */
+  'errors.stepOutOfOrder',
+  /** Completed is completed: from then on the account is where things change. */
+  'errors.onboardingDone',
+  /** Not in the price list of this country, or no longer for this person. */
+  'errors.packNotOffered',
+] as const;
+export const onboardingErrorSchema = z.enum(ONBOARDING_ERRORS);
+export type OnboardingError = z.infer<typeof onboardingErrorSchema>;
+
+export const MAX_NAME_CHARS = 100;
+
+/** Body of `PUT /api/onboarding`: the answer to one step. A phone is answered by its verification, or passed over. */
+export const onboardingAnswerSchema = z.discriminatedUnion('step', [
+  z.strictObject({
+    step: z.literal('person'),
+    name: z.string().trim().min(1).max(MAX_NAME_CHARS),
+    country: onboardingCountrySchema,
+  }),
+  z.strictObject({ step: z.literal('profile'), profileType: profileTypeSchema }),
+  z.strictObject({ step: z.literal('phone'), skip: z.literal(true) }),
+  z.strictObject({ step: z.literal('pack'), pack: packIdSchema.or(z.literal('skipped')) }),
+]);
+export type OnboardingAnswer = z.infer<typeof onboardingAnswerSchema>;
+
+/** Body of `POST /api/onboarding`, which completes it. */
+export const completeOnboardingSchema = z.strictObject({});
+
+export const onboardingSchema = z.object({
+  /** The version of the questions that the answers belong to. */
+  version: z.int(),
+  steps: z.array(onboardingStepSchema),
+  /** Where to go on; missing when everything is answered. */
+  step: onboardingStepSchema.optional(),
+  answers: onboardingAnswersSchema,
+  /** ISO 8601 */
+  completedAt: z.string().optional(),
+});
+export type Onboarding = z.infer<typeof onboardingSchema>;
+
+/** Answer of `GET` and `PUT /api/onboarding`. */
+export const onboardingStateAnswerSchema = z.object({
+  success: z.literal(true),
+  onboarding: onboardingSchema,
+});
