@@ -3,11 +3,13 @@ import { z } from 'zod';
 /** Closed list of what is written into the audit log; screens name them by `audit.actions.<action>`. */
 export const AUDIT_ACTIONS = [
   'account.created',
+  'account.sign-up-repeated',
   'account.signed-in',
   'account.sign-in-refused',
   'account.signed-out',
   'account.sessions-ended',
   'account.email-verified',
+  'account.email-change-asked',
   'account.email-changed',
   'account.password-reset-asked',
   'account.password-changed',
@@ -15,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'account.second-factor-enabled',
   'account.second-factor-disabled',
   'account.recovery-code-used',
+  'account.recovery-codes-renewed',
+  'account.profile-changed',
   'account.exported',
   'account.disabled',
   'account.enabled',

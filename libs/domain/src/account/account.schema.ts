@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ONBOARDING_COUNTRIES } from '../geo/index.ts';
+import { currentPasswordSchema, emailSchema, nameSchema, newPasswordSchema } from './fields.ts';
+
+/** Body of `PATCH /api/account/profile`, one of both or both; answers as `GET /api/auth/me`. */
+export const profilePatchSchema = z
+  .strictObject({ name: nameSchema.optional(), country: z.enum(ONBOARDING_COUNTRIES).optional() })
+  .refine((patch) => patch.name !== undefined || patch.country !== undefined, 'must change something');
+export type ProfilePatchBody = z.infer<typeof profilePatchSchema>;
+
+/** Answer of `GET /api/account/security`. */
+export const securitySchema = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** An address that waits for its letter to be confirmed. */
+  pendingEmail: z.string().optional(),
+  /** ISO 8601; missing while it is the first. */
+  passwordChangedAt: z.string().optional(),
+  secondFactor: z.object({
+    enabled: z.boolean(),
+    /** ISO 8601 */
+    enabledAt: z.string().optional(),
+    recoveryCodesLeft: z.int(),
+  }),
+});
+export type Security = z.infer<typeof securitySchema>;
+
+/**
+ * Body of `POST /api/account/email`. A letter to the new address confirms the change, a letter to the old one tells
+ * of it. The answer is the same when the new address has an account already: then its holder gets a letter.
+ */
+export const changeEmailSchema = z.strictObject({
+  newEmail: emailSchema,
+  currentPassword: currentPasswordSchema,
+});
+
+/** Body of `POST /api/account/password`; ends the other sessions and gives this one a new token. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+// The phone number is changed by `POST /api/auth/phone/send-code` with `currentPassword`, then `verify-code`.

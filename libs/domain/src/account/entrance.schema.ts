@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { userSchema } from '../identity/index.ts';
+import {
+  currentPasswordSchema,
+  emailSchema,
+  linkTokenSchema,
+  nameSchema,
+  newPasswordSchema,
+} from './fields.ts';
+import { factorCodeSchema } from './second-factor.schema.ts';
+
+/** A code that a link brought along: trimmed and in capitals. */
+export const referralCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{1,40}$/, 'is no referral code');
+
+/** Body of `POST /api/auth/sign-in/email`. */
+export const signInSchema = z.strictObject({
+  email: emailSchema,
+  password: currentPasswordSchema,
+  rememberMe: z.boolean().default(true),
+});
+
+/**
+ * Somebody is in, or the second factor is asked for: then the code goes to `POST /api/auth/sign-in/second-factor`
+ * within a few minutes.
+ */
+export const signInAnswerSchema = z.union([
+  z.object({ success: z.literal(true), user: userSchema }),
+  z.object({ success: z.literal(true), secondFactor: z.literal(true) }),
+]);
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
+
+/** Body of `POST /api/auth/sign-in/second-factor`: the six digits, or one of the recovery codes. */
+export const secondStepSchema = z.strictObject({ code: factorCodeSchema });
+
+/** Body of `POST /api/auth/sign-up/email`. */
+export const signUpSchema = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  referralCode: referralCodeSchema.optional(),
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+/**
+ * The same for an address that is new and one that has an account: a letter is on its way. `user` is there only where
+ * addresses need not be confirmed (demo without a mail server): the person is in.
+ */
+export const signUpAnswerSchema = z.object({ success: z.literal(true), user: userSchema.optional() });
+export type SignUpAnswer = z.infer<typeof signUpAnswerSchema>;
+
+/** Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both answer alike for everybody. */
+export const addressSchema = z.strictObject({ email: emailSchema });
+
+/** Body of `POST /api/auth/reset-password`. Ends every session of the account. */
+export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
+
+/** Body of `POST /api/auth/verify-email`: confirms the address of a new account, or the new address of an old one. */
+export const verifyEmailSchema = z.strictObject({ token: linkTokenSchema });
+export const emailVerifiedSchema = z.object({ success: z.literal(true), email: z.string() });
+
+/** Life of the mailed links. */
+export const LINK_MINUTES = { verifyEmail: 24 * 60, changeEmail: 60, resetPassword: 30 } as const;

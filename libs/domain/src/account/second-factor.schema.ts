@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { currentPasswordSchema } from './fields.ts';
+
+export const RECOVERY_CODES = 10;
+/** Digits that an authenticator app shows (RFC 6238), for half a minute. */
+export const TOTP_DIGITS = 6;
+
+const TOTP = /^\d{6}$/;
+const RECOVERY = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
+
+/** What is typed is read with kindness: spaces go, small letters become capitals, I and L are 1, O is 0. */
+function readTyped(text: string): string {
+  const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (TOTP.test(plain)) return plain;
+  const letters = plain.replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  return letters.length === 10 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters;
+}
+
+/** Six digits of the app, or a recovery code such as `7K2QD-X9M4T`. */
+export const factorCodeSchema = z
+  .string()
+  .max(40)
+  .transform(readTyped)
+  .refine((code) => TOTP.test(code) || RECOVERY.test(code), 'must be six digits or a recovery code');
+/** Six digits of the app and nothing else. */
+export const totpCodeSchema = z
+  .string()
+  .max(40)
+  .transform(readTyped)
+  .refine((code) => TOTP.test(code), 'must be six digits');
+export const isTotpCode = (code: string): boolean => TOTP.test(code);
+
+/** Body of `POST /api/account/second-factor/setup`; nothing changes until a code confirms it. */
+export const setUpFactorSchema = z.strictObject({ currentPassword: currentPasswordSchema });
+export const factorSetupSchema = z.object({
+  success: z.literal(true),
+  /** Base32, to be typed into the app. */
+  secret: z.string(),
+  /** `otpauth://totp/...`, for a QR code or a link on the phone itself. */
+  uri: z.string(),
+});
+export type FactorSetup = z.infer<typeof factorSetupSchema>;
+
+/** Body of `POST /api/account/second-factor/confirm`; ends the other sessions. */
+export const confirmFactorSchema = z.strictObject({ code: totpCodeSchema });
+/** Shown once: only their hashes are kept. */
+export const recoveryCodesSchema = z.object({
+  success: z.literal(true),
+  recoveryCodes: z.array(z.string()).length(RECOVERY_CODES),
+});
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+/** Body of `POST /api/account/second-factor/disable` and `POST /api/account/second-factor/recovery-codes`. */
+export const factorAuthoritySchema = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  code: factorCodeSchema,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** One browser that is signed in. */
+export const sessionSchema = z.object({
+  /** Names the session; not what the cookie holds. */
+  id: z.string(),
+  /** Browser and system, such as `Firefox, Windows`; missing when neither is known. */
+  device: z.string().optional(),
+  /** Network address that it was last used from. */
+  place: z.string().optional(),
+  /** ISO 8601 */
+  signedInAt: z.string(),
+  /** ISO 8601, to the minute. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionSchema>;
+
+/** Answer of `GET /api/account/sessions`: the one that asks first, then the last used. */
+export const sessionsAnswerSchema = z.object({
+  success: z.literal(true),
+  sessions: z.array(sessionSchema),
+});
+
+/** Path of `DELETE /api/account/sessions/{id}`. */
+export const sessionParamsSchema = z.strictObject({ id: z.string().min(1).max(64) });
+/** Answer of `POST /api/account/sessions/end-others`. */
+export const sessionsEndedSchema = z.object({ success: z.literal(true), ended: z.int() });
