@@ -29,6 +29,7 @@ import { seedIam } from './iam/iam.store.ts';
 import { mountIngest } from './ingest/ingest.routes.ts';
 import { mountLive } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPhone } from './phone/create-phone.ts';
 
 export type ServiceConfig = Pick<
@@ -105,6 +106,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountDocs,
     mountAuth({ auth, db, sessions, trustProxy: config.trustProxy, monotonicMs }),
     createPhone({ ...deps, auth, sessions }),
+    mountOnboarding({ db, onChanged: (userId) => sessions.changeUser(userId), nowMs }),
     mountIam,
     mountAudit(db),
     mountGeo(config),

@@ -8,6 +8,7 @@ import { botUsers } from './migrations/004-bot-users.ts';
 import { phone } from './migrations/005-phone.ts';
 import { audit } from './migrations/006-audit.ts';
 import { access } from './migrations/013-access.ts';
+import { onboarding } from './migrations/014-onboarding.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -20,6 +21,7 @@ const STEPS: Record<string, Step> = {
   '005-phone': phone,
   '006-audit': audit,
   '013-access': access,
+  '014-onboarding': onboarding,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

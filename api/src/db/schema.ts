@@ -23,6 +23,7 @@ export interface Schema {
   phoneQuotas: PhoneQuotasTable;
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
+  onboardings: OnboardingsTable;
 }
 
 // The four tables of better-auth: it writes them itself, dates in each database's own form.
@@ -200,4 +201,16 @@ export interface AuditLogTable {
 interface AuditHeadTable {
   id: number;
   seq: number;
+}
+
+/** Which steps of the onboarding somebody has answered, in the version of the questions they saw. */
+interface OnboardingsTable {
+  userId: string;
+  version: number;
+  personAtMs: number | null;
+  profileAtMs: number | null;
+  phoneSkippedAtMs: number | null;
+  /** A pack or `skipped`. */
+  pack: string | null;
+  packAtMs: number | null;
 }

@@ -57,6 +57,15 @@ export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): 
     .execute();
 }
 
+/** Changes the name that a user goes by. */
+export async function renameUser(db: Db, userId: string, name: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name, updatedAt: new Date(nowMs).toISOString() })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -1,0 +1,58 @@
+import { meAnswerSchema } from '@bothways/domain/identity';
+import {
+  completeOnboardingSchema,
+  onboardingAnswerSchema,
+  onboardingStateAnswerSchema,
+} from '@bothways/domain/onboarding';
+import type { Mount } from '../app.ts';
+import { route } from '../http/route.ts';
+import { answerStep, completeOnboarding, type OnboardingDeps, readOnboarding } from './onboarding.service.ts';
+
+/** The caller's own onboarding: where they are, an answer, the end. Nobody else's can be named. */
+export const mountOnboarding =
+  (deps: OnboardingDeps): Mount =>
+  (api) => {
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/onboarding',
+        tag: 'Onboarding',
+        summary: 'How far the caller is',
+        access: 'session',
+        answer: onboardingStateAnswerSchema,
+        failure: 'Failed to fetch the onboarding',
+      },
+      async ({ user }) => ({ success: true, onboarding: await readOnboarding(deps.db, user().userId) }),
+    );
+
+    route(
+      api,
+      {
+        method: 'put',
+        path: '/api/onboarding',
+        tag: 'Onboarding',
+        summary: 'Answer a step; steps come in order, and the same answer again changes nothing',
+        access: 'session',
+        body: onboardingAnswerSchema,
+        answer: onboardingStateAnswerSchema,
+        failure: 'Failed to save the answer',
+      },
+      async ({ user, body }) => ({ success: true, onboarding: await answerStep(deps, user().userId, body) }),
+    );
+
+    route(
+      api,
+      {
+        method: 'post',
+        path: '/api/onboarding',
+        tag: 'Onboarding',
+        summary: 'Complete the onboarding; again it changes nothing',
+        access: 'session',
+        body: completeOnboardingSchema,
+        answer: meAnswerSchema,
+        failure: 'Failed to complete the onboarding',
+      },
+      async ({ user }) => ({ success: true, user: await completeOnboarding(deps, user().userId) }),
+    );
+  };
