@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { bookieValueSchema } from '../quotes/index.ts';
+
+/** What one bookmaker's price was from a moment on. Odds as quoted, before fees. */
+export const oddsPointSchema = z.object({
+  /** ISO 8601 */
+  timestamp: z.string(),
+  odds: z.number(),
+  /** The price was taken away at this moment; `odds` is what it had been. */
+  withdrawn: z.literal(true).optional(),
+});
+export type OddsPoint = z.infer<typeof oddsPointSchema>;
+
+const seriesFields = {
+  bookie: bookieValueSchema,
+  /** Null while the bookmaker offers no price. */
+  currentOdds: z.number().nullable(),
+  /** Oldest first. */
+  history: z.array(oddsPointSchema),
+};
+
+export const oddsSeriesSchema = z.object(seriesFields);
+export type OddsSeries = z.infer<typeof oddsSeriesSchema>;
+
+/** How the odds of one selection moved at one bookmaker, and at the others beside it. */
+export const oddsHistorySchema = z.object({
+  ...seriesFields,
+  topic: z.string(),
+  /** The other bookmakers, best current odds first. */
+  allBookies: z.array(oddsSeriesSchema),
+});
+export type OddsHistory = z.infer<typeof oddsHistorySchema>;
+
+export const MAX_TOPIC_CHARS = 250;
+export const topicSchema = z.string().min(1).max(MAX_TOPIC_CHARS);
+
+/** Hours that may be asked for; without any, everything that is stored. */
+const MAX_HOURS = 24 * 366;
+
+export const oddsHistoryQuerySchema = z.strictObject({
+  bookie: bookieValueSchema,
+  topic: topicSchema,
+  hours: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
+});
+export type OddsHistoryQuery = z.output<typeof oddsHistoryQuerySchema>;
+
+export const oddsHistoryAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: oddsHistorySchema,
+});

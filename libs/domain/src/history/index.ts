@@ -1,0 +1,4 @@
+export * from './history.schema.ts';
+export * from './stats.ts';
+export * from './thin.ts';
+export * from './topic.ts';
