@@ -1,0 +1,36 @@
+import { type Arb, arbLatestAnswerSchema, arbSchema } from '@bothways/domain/arbs';
+import { api } from '@bothways/platform';
+import type { Target } from '../hides/target.ts';
+import type { PinKind } from '../pins/pin.ts';
+import { eventTitle } from '../words/names.ts';
+
+const targets = new WeakMap<Arb, Target>();
+
+/** What hides and pins need to know of an arb; a list of a thousand asks it at every change, so it is kept. */
+export function targetOfArb(arb: Arb): Target {
+  const known = targets.get(arb);
+  if (known) return known;
+  const { id, event, bets } = arb;
+  const bookies = [...new Set(bets.map(({ bookie }) => bookie))];
+  const target = {
+    id,
+    eventId: arb._id.eventId,
+    bookies,
+    title: eventTitle(event),
+    startedAt: event.startedAt,
+  };
+  targets.set(arb, target);
+  return target;
+}
+
+/** Arbs as pins. */
+export const ARB_PINS: PinKind<Arb> = {
+  kind: 'arb',
+  schema: arbSchema,
+  targetOf: targetOfArb,
+  async latest(ids, signal) {
+    const body = { ids: [...ids] };
+    const { data } = await api.post('/api/arbs/latest', { schema: arbLatestAnswerSchema, body, signal });
+    return { items: data.arbs, missingIds: data.missingIds };
+  },
+};

@@ -1,0 +1,41 @@
+import { EyeOffIcon, MenuItem, MenuSection } from '@bothways/ui';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { serverNow } from '../time/server-time.ts';
+import { useWords } from '../words/use-wording.ts';
+import { type Hide, hideKey, hidesFor } from './hide.ts';
+import type { Target } from './target.ts';
+import { useHide } from './use-hides.ts';
+
+interface HideItemsProps {
+  target: Target;
+  /** What the item is called: "Hide this arb". */
+  itemLabel: string;
+  /** Something more happens, such as that a detail closes. */
+  onHidden?: () => void;
+}
+
+/** The hide options of an overflow menu. */
+export function HideItems({ target, itemLabel, onHidden }: HideItemsProps) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const hide = useHide();
+  const label = ({ way, bookies }: Hide): string =>
+    way === 'item' ? itemLabel : t(`hides.${way}`, { bookies: bookies.map(bookieName).join(' + ') });
+  return (
+    <MenuSection title={t('hides.menu')}>
+      {hidesFor(target, serverNow()).map((one) => (
+        <MenuItem
+          icon={<EyeOffIcon size={14} />}
+          id={hideKey(one)}
+          key={hideKey(one)}
+          onAction={() => {
+            hide(one);
+            onHidden?.();
+          }}
+        >
+          {label(one)}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

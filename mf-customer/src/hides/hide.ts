@@ -1,0 +1,63 @@
+import type { Target } from './target.ts';
+
+/** One arb or value bet, its whole event, the event at one bookmaker, the event at a pair of bookmakers. */
+export const HIDE_WAYS = ['item', 'event', 'bookie', 'pair'] as const;
+export type HideWay = (typeof HIDE_WAYS)[number];
+
+/** Something a person does not want to see again. */
+export interface Hide extends Target {
+  way: HideWay;
+  /** One with `bookie`, all that belong together with `pair`; else those of the hidden item. */
+  bookies: readonly string[];
+  /** ISO 8601. */
+  hiddenAt: string;
+}
+
+/** An event that began longer ago than this is over: what was hidden of it need not be kept. */
+const KEPT_MS = 24 * 3_600_000;
+/** More of one way nobody has hidden on purpose; the oldest give way. */
+export const MAX_HIDES = 500;
+
+/** What there is to hide from one item: itself, its event, the event at each of its bookmakers, at all of them together. */
+export function hidesFor({ id, eventId, bookies, title, startedAt }: Target, nowMs: number): Hide[] {
+  const base = { id, eventId, title, startedAt, hiddenAt: new Date(nowMs).toISOString() };
+  return [
+    { ...base, way: 'item', bookies },
+    { ...base, way: 'event', bookies },
+    ...bookies.map((bookie) => ({ ...base, way: 'bookie' as const, bookies: [bookie] })),
+    ...(bookies.length < 2 ? [] : [{ ...base, way: 'pair' as const, bookies: bookies.toSorted() }]),
+  ];
+}
+
+/** What a hide is about; two hides of the same thing have the same. */
+export function hideKey({ way, id, eventId, bookies }: Hide): string {
+  if (way === 'item') return JSON.stringify([way, id]);
+  return JSON.stringify(way === 'event' ? [way, eventId] : [way, eventId, ...bookies]);
+}
+
+/** Whether a hide takes an item out of the lists. */
+export function covers(hide: Hide, { id, eventId, bookies }: Target): boolean {
+  if (hide.way === 'item') return hide.id === id;
+  if (hide.eventId !== eventId) return false;
+  return hide.way === 'event' || hide.bookies.every((bookie) => bookies.includes(bookie));
+}
+
+/** Whether any of the hides covers an item: a list of a thousand asks it of each. */
+export function hiddenBy(hides: readonly Hide[]): (target: Target) => boolean {
+  const items = new Set(hides.flatMap(({ way, id }) => (way === 'item' ? [id] : [])));
+  const byEvent = Map.groupBy(
+    hides.filter(({ way }) => way !== 'item'),
+    ({ eventId }) => eventId,
+  );
+  return (target) =>
+    items.has(target.id) || (byEvent.get(target.eventId)?.some((hide) => covers(hide, target)) ?? false);
+}
+
+const isOver = ({ startedAt }: Hide, nowMs: number): boolean => nowMs - Date.parse(startedAt) > KEPT_MS;
+
+/** The hides with one more, newest last, without those of events that are over. */
+export function withHide(hides: readonly Hide[], hide: Hide, nowMs: number): Hide[] {
+  const key = hideKey(hide);
+  const kept = hides.filter((other) => hideKey(other) !== key && !isOver(other, nowMs));
+  return [...kept, hide].slice(-MAX_HIDES);
+}

@@ -1,0 +1,50 @@
+import { useStore, useToast } from '@bothways/platform';
+import { useCallback, useMemo } from 'react';
+import { withPin } from '../pins/pin.ts';
+import { pinnedItems } from '../pins/pins.store.ts';
+import { serverNow } from '../time/server-time.ts';
+import { useWords } from '../words/use-wording.ts';
+import { covers, type Hide, hiddenBy } from './hide.ts';
+import { hides } from './hides.store.ts';
+import type { Target } from './target.ts';
+
+/** Everything that is hidden, newest last within its way. */
+export const useAllHides = (): readonly Hide[] => useStore(hides);
+
+/** Whether an item is hidden; another function only when the hides are others. */
+export function useIsHidden(): (target: Target) => boolean {
+  const all = useAllHides();
+  return useMemo(() => hiddenBy(all), [all]);
+}
+
+/** Takes the pins away that a hide covers, of every kind. Returns the way to put them back. */
+function unpinCovered(hide: Hide): () => void {
+  const before = pinnedItems.get();
+  const removed = before.filter(({ target }) => covers(hide, target));
+  if (removed.length > 0) pinnedItems.set(before.filter((pin) => !removed.includes(pin)));
+  return () => {
+    for (const pin of removed) pinnedItems.set(withPin(pinnedItems.get(), pin).pins);
+  };
+}
+
+/** Hides, takes the matching pins away, and offers the way back in a toast. */
+export function useHide(): (hide: Hide) => void {
+  const toast = useToast();
+  const t = useWords();
+  return useCallback(
+    (hide) => {
+      hides.add(hide, serverNow());
+      const putBack = unpinCovered(hide);
+      const undo = (): void => {
+        hides.remove(hide);
+        putBack();
+      };
+      toast.show({
+        tone: 'info',
+        title: t(`hides.done_${hide.way}`, { event: hide.title }),
+        action: { label: t('hides.undo'), onPress: undo },
+      });
+    },
+    [toast, t],
+  );
+}

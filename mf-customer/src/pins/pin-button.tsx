@@ -1,0 +1,28 @@
+import { cx, IconButton, PinIcon } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import type { PinKind } from './pin.ts';
+import styles from './pin-button.module.css';
+import { useIsPinned, usePinActions } from './use-pins.ts';
+
+interface PinButtonProps<T extends { id: string }> {
+  item: T;
+  kind: PinKind<T>;
+  size?: 'small' | 'medium';
+}
+
+/** Pins an item, or takes its pin away. */
+export function PinButton<T extends { id: string }>({ item, kind, size = 'small' }: PinButtonProps<T>) {
+  const t = useWords();
+  const isPinned = useIsPinned(kind.kind, item.id);
+  const { toggle } = usePinActions(kind);
+  return (
+    <IconButton
+      className={cx(isPinned && styles.pinned)}
+      label={t(isPinned ? 'pins.unpin' : 'pins.pin')}
+      onPress={() => toggle(item)}
+      size={size}
+    >
+      <PinIcon size={14} />
+    </IconButton>
+  );
+}

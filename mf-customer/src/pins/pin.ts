@@ -1,0 +1,91 @@
+import type { Target } from '../hides/target.ts';
+
+export const PIN_KINDS = ['arb', 'valueBet'] as const;
+export type PinKindName = (typeof PIN_KINDS)[number];
+
+/** Of each kind at most so many are pinned. */
+export const MAX_PINS = 5;
+
+/** What pinning adds to an arb or a value bet. */
+export interface PinMark {
+  kind: PinKindName;
+  /** ISO 8601. */
+  pinnedAt: string;
+  /** The server no longer knows it; it stays, greyed, until it is back or unpinned. */
+  deleted: boolean;
+  deletedAt?: string | undefined;
+  /** What hides go by, whatever the item is. */
+  target: Target;
+}
+/** A pin as it lies in the storage: of its item only the id is relied upon. */
+export type StoredPin = PinMark & { id: string };
+export type Pinned<T> = T & PinMark;
+
+/** What the pins of a kind are made of. */
+export interface PinKind<T extends { id: string }> {
+  kind: PinKindName;
+  /** Checks what was stored by an older version or by another hand. */
+  schema: { safeParse(raw: unknown): { success: true; data: T } | { success: false } };
+  targetOf(item: T): Target;
+  /** The items as the server has them now, and the ids it no longer has. */
+  latest(
+    ids: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ items: readonly T[]; missingIds: readonly string[] }>;
+}
+
+const byAge = (a: PinMark, b: PinMark): number => a.pinnedAt.localeCompare(b.pinnedAt);
+const isSame = (a: StoredPin, b: StoredPin): boolean => a.kind === b.kind && a.id === b.id;
+
+/** The pins with one more; the sixth of a kind drops the oldest. */
+export function withPin(
+  pins: readonly StoredPin[],
+  pin: StoredPin,
+): { pins: StoredPin[]; dropped: StoredPin | undefined } {
+  const others = pins.filter((other) => !isSame(other, pin));
+  const own = others.filter(({ kind }) => kind === pin.kind).toSorted(byAge);
+  const dropped = own.length >= MAX_PINS ? own[0] : undefined;
+  return { pins: [...others.filter((other) => other !== dropped), pin], dropped };
+}
+
+export const withoutPin = (pins: readonly StoredPin[], kind: PinKindName, id: string): StoredPin[] =>
+  pins.filter((pin) => pin.kind !== kind || pin.id !== id);
+
+/** An id without the bookmaker's variant behind it: so the server knows it. */
+const bare = (id: string): string => id.split(':')[0] ?? id;
+
+/** The pins after the server was asked: newer figures, gone ones marked, those that are back restored. */
+export function refreshedPins<T extends { id: string }>(
+  pins: readonly StoredPin[],
+  kind: PinKindName,
+  { items, missingIds }: { items: readonly T[]; missingIds: readonly string[] },
+  nowIso: string,
+): StoredPin[] {
+  const found = new Map(items.map((item) => [bare(item.id), item]));
+  const missing = new Set(missingIds.map(bare));
+  return pins.map((pin) => {
+    if (pin.kind !== kind) return pin;
+    const item = found.get(bare(pin.id));
+    if (item) {
+      const { id, pinnedAt, target } = pin;
+      return { ...item, id, kind, pinnedAt, target, deleted: false };
+    }
+    if (!missing.has(bare(pin.id)) || pin.deleted) return pin;
+    return { ...pin, deleted: true, deletedAt: nowIso };
+  });
+}
+
+/** The pins of one kind, oldest first; what its schema does not know is left out. */
+export function readPins<T extends { id: string }>(
+  pins: readonly StoredPin[],
+  { kind, schema }: PinKind<T>,
+): Pinned<T>[] {
+  return pins
+    .filter((pin) => pin.kind === kind)
+    .toSorted(byAge)
+    .flatMap((pin) => {
+      const { pinnedAt, deleted, deletedAt, target } = pin;
+      const read = schema.safeParse(pin);
+      return read.success ? [{ ...read.data, kind, pinnedAt, deleted, deletedAt, target }] : [];
+    });
+}

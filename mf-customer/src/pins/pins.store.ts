@@ -1,0 +1,28 @@
+import { stored } from '@bothways/platform';
+import { isTarget } from '../hides/target.ts';
+import { PIN_KINDS, type StoredPin } from './pin.ts';
+
+/** Far more than may be pinned: what is longer was not written by us. */
+const MAX_STORED = 50;
+
+const isPin = (raw: unknown): raw is StoredPin =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'id' in raw &&
+  typeof raw.id === 'string' &&
+  'kind' in raw &&
+  PIN_KINDS.some((kind) => kind === raw.kind) &&
+  'pinnedAt' in raw &&
+  typeof raw.pinnedAt === 'string' &&
+  'deleted' in raw &&
+  typeof raw.deleted === 'boolean' &&
+  'target' in raw &&
+  isTarget(raw.target);
+
+const arePins = (raw: unknown): raw is readonly StoredPin[] =>
+  Array.isArray(raw) && raw.length <= MAX_STORED && raw.every(isPin);
+
+const NONE: readonly StoredPin[] = [];
+
+/** What is pinned in this browser, arbs and value bets beside each other. */
+export const pinnedItems = stored<readonly StoredPin[]>('pinnedArbs', null, arePins, NONE);

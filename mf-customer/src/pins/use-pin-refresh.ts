@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@bothways/platform';
+import { useEffect } from 'react';
+import { AREA } from '../area-name.ts';
+import { serverNow } from '../time/server-time.ts';
+import { type PinKind, refreshedPins } from './pin.ts';
+import { pinnedItems } from './pins.store.ts';
+import { usePins } from './use-pins.ts';
+
+/** How often pinned items are read again. */
+export const PIN_REFRESH_MS = 45_000;
+
+const latestPins = <T extends { id: string }>(kind: PinKind<T>, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [AREA, 'pins', kind.kind, ids],
+    queryFn: ({ signal }) => kind.latest(ids, signal),
+    enabled: ids.length > 0,
+    refetchInterval: PIN_REFRESH_MS,
+  });
+
+/** Keeps the pins of a kind current while a screen shows them; a refresh that fails leaves them as they are. */
+export function usePinRefresh<T extends { id: string }>(kind: PinKind<T>): void {
+  const ids = usePins(kind).map(({ id }) => id);
+  const { data, dataUpdatedAt } = useQuery(latestPins(kind, ids));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer may still restore what was thought gone.
+  useEffect(() => {
+    if (!data) return;
+    const nowIso = new Date(serverNow()).toISOString();
+    pinnedItems.set(refreshedPins(pinnedItems.get(), kind.kind, data, nowIso));
+  }, [data, dataUpdatedAt, kind]);
+}

@@ -1,0 +1,48 @@
+import { useStore, useToast } from '@bothways/platform';
+import { useMemo, useSyncExternalStore } from 'react';
+import { serverNow } from '../time/server-time.ts';
+import { useWords } from '../words/use-wording.ts';
+import { type PinKind, type PinKindName, type Pinned, readPins, withoutPin, withPin } from './pin.ts';
+import { pinnedItems } from './pins.store.ts';
+
+/** The pins of a kind, oldest first. */
+export function usePins<T extends { id: string }>(kind: PinKind<T>): Pinned<T>[] {
+  const all = useStore(pinnedItems);
+  return useMemo(() => readPins(all, kind), [all, kind]);
+}
+
+/** Whether one item is pinned; renders again only when that changes. */
+export const useIsPinned = (kind: PinKindName, id: string): boolean =>
+  useSyncExternalStore(pinnedItems.subscribe, () =>
+    pinnedItems.get().some((pin) => pin.kind === kind && pin.id === id),
+  );
+
+export interface PinActions<T> {
+  /** Pins; of a pinned one takes the pin away. */
+  toggle(item: T): void;
+  unpin(id: string): void;
+}
+
+/** Pinning and unpinning; when the sixth pushes the oldest out, the person is told. */
+export function usePinActions<T extends { id: string }>(kind: PinKind<T>): PinActions<T> {
+  const toast = useToast();
+  const t = useWords();
+  return useMemo(() => {
+    const unpin = (id: string): void => pinnedItems.set(withoutPin(pinnedItems.get(), kind.kind, id));
+    const pin = (item: T): void => {
+      const pinnedAt = new Date(serverNow()).toISOString();
+      const mark = { kind: kind.kind, pinnedAt, deleted: false, target: kind.targetOf(item) };
+      const { pins, dropped } = withPin(pinnedItems.get(), { ...item, ...mark });
+      pinnedItems.set(pins);
+      if (dropped) toast.show({ tone: 'info', title: t('pins.dropped', { event: dropped.target.title }) });
+    };
+    return {
+      unpin,
+      toggle(item) {
+        const isPinned = pinnedItems.get().some((pin) => pin.kind === kind.kind && pin.id === item.id);
+        if (isPinned) unpin(item.id);
+        else pin(item);
+      },
+    };
+  }, [kind, toast, t]);
+}
