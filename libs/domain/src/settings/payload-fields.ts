@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { arbFilterFields, PAUSE_OPTIONS, type PauseFilter, pauseOptionsOf } from '../arbs/index.ts';
+import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
+import { SPORTS, type Sport, sportSchema } from '../sports/index.ts';
+import { bookmakerStateSchema } from './bookmaker-states.ts';
+
+// The parts that payloads of both families have. Each stands for itself when it is missing, so that a payload from
+// before a field existed is still one.
+
+const MAX_BOOKIES = 400;
+const MAX_TERMS = 100;
+const MAX_TERM_LENGTH = 100;
+/** A week: longer than anything stands. */
+export const MAX_ACTIVE_SECONDS = 604_800;
+
+const isInOrder = (min: number | undefined, max: number | undefined): boolean =>
+  min === undefined || max === undefined || min <= max;
+
+/** Refuses a range that is turned round; `path` is the field that the screen marks. */
+export const inOrder =
+  <T>(bounds: (range: T) => [min: number | undefined, max: number | undefined], path: string) =>
+  (range: T, context: z.core.$RefinementCtx<T>): void => {
+    if (isInOrder(...bounds(range))) return;
+    context.addIssue({ code: 'custom', path: [path], message: 'The lower bound is above the upper one' });
+  };
+
+const few = <T extends Record<string, unknown>>(record: T): boolean =>
+  Object.keys(record).length <= MAX_BOOKIES;
+const tooMany = { error: `At most ${MAX_BOOKIES} bookmakers` };
+
+export const bookmakersField = z
+  .record(bookieValueSchema, bookmakerStateSchema)
+  .refine(few, tooMany)
+  .default({});
+
+/** All of them; at least one always stays. */
+export const sportsField = arbFilterFields.sports
+  .unwrap()
+  .min(1, 'At least one sport')
+  .transform((sports) => SPORTS.filter((sport) => sports.includes(sport)))
+  .default([...SPORTS]);
+
+const sameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Adds a term as people type it: trimmed; what is empty, too long or there already changes nothing. */
+export function withTerm(terms: readonly string[], typed: string): readonly string[] {
+  const term = typed.trim().slice(0, MAX_TERM_LENGTH);
+  const isNew = term !== '' && !terms.some((each) => sameTerm(each, term));
+  return isNew && terms.length < MAX_TERMS ? [...terms, term] : terms;
+}
+
+const termsField = z
+  .array(z.string().max(MAX_TERM_LENGTH))
+  .max(MAX_TERMS)
+  .transform((terms) => [...terms.reduce<readonly string[]>(withTerm, [])])
+  .default([]);
+
+const pauseSchema = z.strictObject({
+  enabled: z.boolean(),
+  selectedOptions: z.array(z.enum(PAUSE_OPTIONS)).max(PAUSE_OPTIONS.length).default([]),
+});
+
+/** An option of another sport means nothing; a filter that is on has at least one. */
+function checkPauses(pauses: PauseFilter, context: z.core.$RefinementCtx<PauseFilter>): void {
+  for (const sport of SPORTS) {
+    const own = pauses[sport];
+    if (!own) continue;
+    const known = pauseOptionsOf(sport);
+    const isRight = own.selectedOptions.every((option) => known.includes(option));
+    if (isRight && (!own.enabled || own.selectedOptions.length > 0)) continue;
+    const message = isRight ? 'At least one option' : `Not an option of ${sport}`;
+    context.addIssue({ code: 'custom', path: [sport, 'selectedOptions'], message });
+  }
+}
+
+export const eventVisibilityField = z
+  .strictObject({
+    onlyLiquidEvents: z.boolean().default(false),
+    filterOvertimeMismatch: z.boolean().default(false),
+    excludeCompetitions: termsField,
+    showOnlyPausedEvents: z.partialRecord(sportSchema, pauseSchema).superRefine(checkPauses).default({}),
+  })
+  .prefault({});
+export type EventVisibility = z.output<typeof eventVisibilityField>;
+
+const seconds = z.int().min(0).max(MAX_ACTIVE_SECONDS);
+export const activeTimeField = z
+  .strictObject({ minActiveSeconds: seconds.optional(), maxActiveSeconds: seconds.optional() })
+  .superRefine(
+    inOrder(
+      ({ minActiveSeconds, maxActiveSeconds }) => [minActiveSeconds, maxActiveSeconds],
+      'maxActiveSeconds',
+    ),
+  );
+export type ActiveTimeFilters = z.output<typeof activeTimeField>;
+
+/** The channels that were sent, after mapping; kept to be shown. */
+export const appliedChannelsField = z
+  .array(z.union([modeSchema, bookieValueSchema]))
+  .max(MAX_BOOKIES + 1)
+  .default([]);
+
+export const bookieMappingField = z
+  .record(bookieValueSchema, z.array(bookieValueSchema).max(40))
+  .refine(few, tooMany)
+  .default({});
+
+export const fewBookies = few;
+export const tooManyBookies = tooMany;
+
+/** Turns a sport on or off; the last one stays. */
+export function toggledSport(sports: readonly Sport[], sport: Sport): readonly Sport[] {
+  if (!sports.includes(sport)) return SPORTS.filter((each) => each === sport || sports.includes(each));
+  return sports.length === 1 ? sports : sports.filter((each) => each !== sport);
+}

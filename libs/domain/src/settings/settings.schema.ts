@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { modeSchema } from '../quotes/index.ts';
+import { arbPayloadSchema } from './arb-payload.schema.ts';
+import { MAX_NAME_LENGTH } from './lifecycle.ts';
+import { valuePayloadSchema } from './value-payload.schema.ts';
+
+/** Keys under `settings.errors` that the screens translate. */
+export const SETTINGS_ERRORS = [
+  'configurationNameRequired',
+  'configurationNameTooLong',
+  'configurationNameTaken',
+  'configurationNotFound',
+  'configurationChanged',
+  'tooManyConfigurations',
+  'unknownBookmaker',
+  'rangeReversed',
+  'noEarlierVersion',
+  'shareTokenUnknown',
+] as const;
+export type SettingsError = (typeof SETTINGS_ERRORS)[number];
+
+export const settingsTypeSchema = z.strictObject({ type: modeSchema });
+
+const idSchema = z.string().min(1).max(80);
+export const configurationIdSchema = z.strictObject({ id: idSchema });
+export const configIdSchema = z.strictObject({ configId: idSchema });
+
+/** The length is checked by the service, which has words for it; this only bounds what is looked at. */
+const nameSchema = z.string().max(20_000);
+const versionSchema = z.int().min(1);
+
+const write = <P extends z.ZodType>(payload: P) => ({ name: nameSchema, payload });
+const createFields = { setAsActive: z.boolean().default(false) };
+/** With it the update is refused where somebody else has changed the configuration in the meantime. */
+const updateFields = { version: versionSchema.optional() };
+
+export const createArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...createFields });
+export const updateArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...updateFields });
+export const createValueSettingsSchema = z.strictObject({ ...write(valuePayloadSchema), ...createFields });
+export const updateValueSettingsSchema = z.strictObject({
+  id: idSchema,
+  ...write(valuePayloadSchema),
+  ...updateFields,
+});
+
+/** Without a version the one before the present. */
+export const rollbackSchema = z.strictObject({ configId: idSchema, version: versionSchema.optional() });
+
+export const importSchema = z.strictObject({
+  /** Which of the reader's lists it is for. */
+  configType: modeSchema,
+  shareToken: z.string().min(1).max(200),
+  /** Says what would be imported and changes nothing. */
+  preview: z.boolean().default(false),
+  setAsActive: z.boolean().default(false),
+});
+
+const shareStateSchema = z.object({ isShared: z.boolean(), sharedAt: z.string().optional() });
+
+const summaryOf = <P extends z.ZodType>(payload: P) =>
+  z.object({
+    _id: z.object({ id: z.string() }),
+    id: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    /** ISO 8601 */
+    updatedAt: z.string(),
+    /** Counts the changes; send it with an update. */
+    version: z.int(),
+    share: shareStateSchema,
+    payload,
+  });
+const versionOf = <P extends z.ZodType>(payload: P) =>
+  z.object({
+    /** The version's number. */
+    id: z.int(),
+    createdAt: z.string(),
+    name: z.string(),
+    payload,
+    /** The version that this one brought back. */
+    restoredFrom: z.int().optional(),
+  });
+
+const answer = <D extends z.ZodType>(data: D) =>
+  z.object({ success: z.boolean(), message: z.string().optional(), data });
+
+const answersOf = <P extends z.ZodType>(payload: P) => {
+  const summary = summaryOf(payload);
+  return {
+    settings: answer(z.object({ summaries: z.array(summary), activeConfig: summary.nullable() })),
+    history: answer(z.object({ versions: z.array(versionOf(payload)) })),
+    written: answer(summary),
+    deleted: answer(z.object({ activeConfig: summary.nullable() })),
+    imported: answer(
+      z.object({
+        /** Absent in a preview. */
+        _id: z.object({ id: z.string() }).optional(),
+        name: z.string(),
+        /** The list that it was made for. */
+        sharedType: modeSchema,
+        payload,
+        /** Bookmakers of the shared configuration that the catalogue does not have. */
+        droppedBookies: z.array(z.string()),
+      }),
+    ),
+  };
+};
+
+export const arbSettingsAnswers = answersOf(arbPayloadSchema);
+export const valueSettingsAnswers = answersOf(valuePayloadSchema);
+
+export const shareAnswerSchema = answer(z.object({ token: z.string(), link: z.string() }));
+export const unshareAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
+
+export type ArbConfiguration = z.output<typeof arbSettingsAnswers.written>['data'];
+export type ValueConfiguration = z.output<typeof valueSettingsAnswers.written>['data'];
+export interface ConfigurationOf {
+  arbs: ArbConfiguration;
+  valuebets: ValueConfiguration;
+}
+export type ArbVersion = z.output<typeof arbSettingsAnswers.history>['data']['versions'][number];
+
+/** Why a name cannot be taken, without knowing the others. */
+export function nameFault(name: string): SettingsError | undefined {
+  if (name.trim() === '') return 'configurationNameRequired';
+  return name.trim().length > MAX_NAME_LENGTH ? 'configurationNameTooLong' : undefined;
+}

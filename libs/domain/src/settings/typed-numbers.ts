@@ -1,0 +1,59 @@
+import type { PauseOption } from '../arbs/index.ts';
+import { pauseOptionsOf } from '../arbs/index.ts';
+import type { Sport } from '../sports/index.ts';
+
+/** Digits with an optional minus sign and a decimal part, in either mark, as far as it is typed. */
+const PERCENT_TEXT = /^[-−]?\d*[.,]?\d*$/;
+const ODDS_TEXT = /^\d*\.?\d*$/;
+
+/** Whether a percent field takes this text. */
+export const isPercentText = (text: string): boolean => PERCENT_TEXT.test(text);
+/** Whether an odds field takes this text: digits and one dot only. */
+export const isOddsText = (text: string): boolean => ODDS_TEXT.test(text);
+
+const numberIn = (text: string): number | undefined => {
+  const plain = text.trim().replace('−', '-').replace(',', '.');
+  const value = Number(plain);
+  return /\d/.test(plain) && Number.isFinite(value) ? value : undefined;
+};
+
+interface PercentLimits {
+  min: number;
+  max: number;
+  /** What an empty or meaningless text becomes. */
+  fallback: number;
+}
+
+/** The percentage that a field's text stands for when it is left; `corrected` says that it is another one than typed. */
+export function settledPercent(text: string, limits: PercentLimits): { value: number; corrected: boolean } {
+  const typed = numberIn(text);
+  if (typed === undefined) return { value: limits.fallback, corrected: true };
+  const value = Math.min(limits.max, Math.max(limits.min, typed));
+  return { value, corrected: value !== typed };
+}
+
+/** An odds text when its field is left: without a trailing dot. */
+export const settledOddsText = (text: string): string => text.replace(/\.$/, '');
+
+/** The bound that an odds text stands for; an empty one is no bound. */
+export const oddsBound = (text: string): number | undefined => numberIn(settledOddsText(text));
+
+interface OwnPause {
+  enabled: boolean;
+  selectedOptions: readonly PauseOption[];
+}
+
+/** Turning a sport's filter on selects all its options; turning it off clears them. */
+export const switchedPause = (sport: Sport, enabled: boolean): OwnPause => ({
+  enabled,
+  selectedOptions: enabled ? pauseOptionsOf(sport) : [],
+});
+
+/** Adds or removes one option; the last one stays. */
+export function toggledPause(sport: Sport, pause: OwnPause, option: PauseOption): OwnPause {
+  const has = pause.selectedOptions.includes(option);
+  if (has && pause.selectedOptions.length === 1) return pause;
+  const wanted = (each: PauseOption): boolean =>
+    each === option ? !has : pause.selectedOptions.includes(each);
+  return { ...pause, selectedOptions: pauseOptionsOf(sport).filter(wanted) };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  DEFAULT_MAX_VALUE_PCT,
+  DEFAULT_MIN_VALUE_PCT,
+  MAX_VALUE_PCT,
+  MIN_VALUE_PCT,
+  valueOddsRangeSchema,
+  valueSortSchema,
+} from '../valuebets/index.ts';
+import {
+  activeTimeField,
+  appliedChannelsField,
+  bookieMappingField,
+  bookmakersField,
+  eventVisibilityField,
+  inOrder,
+  sportsField,
+} from './payload-fields.ts';
+
+export const DEFAULT_VALUE_RANGE = {
+  minPercentage: DEFAULT_MIN_VALUE_PCT,
+  maxPercentage: DEFAULT_MAX_VALUE_PCT,
+  sort: 'value_desc',
+} as const;
+
+const percent = z.number().min(MIN_VALUE_PCT).max(MAX_VALUE_PCT);
+const valueRangeField = z
+  .strictObject({
+    minPercentage: percent.default(DEFAULT_VALUE_RANGE.minPercentage),
+    maxPercentage: percent.default(DEFAULT_VALUE_RANGE.maxPercentage),
+    sort: valueSortSchema.default(DEFAULT_VALUE_RANGE.sort),
+  })
+  .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
+  .prefault({});
+
+export const valuePayloadFields = {
+  sports: sportsField,
+  bookmakers: bookmakersField,
+  valueRange: valueRangeField,
+  eventVisibility: eventVisibilityField,
+  oddsFilters: valueOddsRangeSchema
+    .superRefine(inOrder(({ minOdds, maxOdds }) => [minOdds, maxOdds], 'maxOdds'))
+    .default({}),
+  /** Live only. */
+  activeTimeFilters: activeTimeField.optional(),
+  appliedChannels: appliedChannelsField,
+  bookieMapping: bookieMappingField,
+};
+
+/** What a value-bet configuration says. Every part that is missing has its default. */
+export const valuePayloadSchema = z.strictObject(valuePayloadFields);
+export type ValuePayloadInput = z.input<typeof valuePayloadSchema>;
+export type ValuePayload = z.output<typeof valuePayloadSchema>;
