@@ -24,6 +24,7 @@ import { Scan } from './finder/scan.ts';
 import { Answers } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
 import { DEFAULT_LIMITS } from './options.ts';
+import { type PriceBatch, PriceLog } from './prices/price-log.ts';
 import { LineCheck } from './quality/line-check.ts';
 import type {
   ArbPage,
@@ -54,12 +55,18 @@ export class Engine {
   readonly #writer: QuoteWriter;
   readonly #feed: BookFeed;
   readonly #check: LineCheck;
+  readonly #log: PriceLog | undefined;
   readonly #lists: Lists;
   readonly #answers: Answers;
   readonly #streams = new Map<number, Stream>();
   #sweptEventsMs = Number.NEGATIVE_INFINITY;
 
-  constructor({ bookies = [], limits = {}, resolveEvent = resolveByName }: EngineOptions = {}) {
+  constructor({
+    bookies = [],
+    limits = {},
+    resolveEvent = resolveByName,
+    logsPrices = false,
+  }: EngineOptions = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     const tables = this.#tables;
     const dirty = this.#dirty;
@@ -68,7 +75,16 @@ export class Engine {
     tables.bookies.describe(bookies);
     const directory = new Directory(tables, dirty, resolveEvent);
     this.#expiry = new Expiry(tables.quotes, this.#limits.staleMs, this.#limits.forgetMs);
-    this.#writer = new QuoteWriter({ tables, directory, dirty, clocks, expiry: this.#expiry, lines });
+    this.#log = logsPrices ? new PriceLog(tables) : undefined;
+    this.#writer = new QuoteWriter({
+      tables,
+      directory,
+      dirty,
+      clocks,
+      expiry: this.#expiry,
+      lines,
+      log: this.#log,
+    });
     this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks });
     this.#check = new LineCheck(tables, this.#writer, lines, this.#limits);
     const search = new LegSearch(tables);
@@ -156,6 +172,11 @@ export class Engine {
       if (event) this.#drop(event);
     }
     this.#lists.settle(nowMs);
+  }
+
+  /** Every price that moved since the last call, where `logsPrices` is set; undefined where none did. */
+  takePrices(): PriceBatch | undefined {
+    return this.#log?.take();
   }
 
   stats(nowMs: number): EngineStats {

@@ -4,4 +4,5 @@ export { FeedEncoder } from './codec/feed-encoder.ts';
 export { Engine } from './engine.ts';
 export * from './matching/index.ts';
 export { DEFAULT_LIMITS } from './options.ts';
+export type { PriceBatch, SeriesName } from './prices/price-log.ts';
 export * from './types.ts';

@@ -26,6 +26,13 @@ export interface EngineLimits {
   forgetMs: ByMode;
   /** Legs of one arb may have been seen at most so far apart. */
   skewMs: ByMode;
+  /**
+   * In play a fair probability wanders from where it is to 0 or 1 in about this time: a profit smaller than what it wanders
+   * between the sightings of two legs is none. Infinity for any profit.
+   */
+  wanderMs: number;
+  /** In play the books of a line seen so long before its newest are asked whether they are of two minds; 0 for none. */
+  campsMs: number;
   /** A sum of inverse odds at or below this is a data error. */
   implausibleSum: number;
   /** A bookmaker's own complete market outside these sums is a placeholder or half updated. */
@@ -49,6 +56,8 @@ export interface EngineOptions {
   bookies?: readonly Bookie[];
   limits?: Partial<EngineLimits>;
   resolveEvent?: ResolveEvent;
+  /** Every price that moves is noted for `takePrices`. */
+  logsPrices?: boolean;
 }
 
 export interface ArbPage {

@@ -23,8 +23,11 @@ export class LineWatch {
     return this.#waiting.size === 0;
   }
 
-  /** A list stands on the line, or a flag that it bears may have lost its reason: then the check cannot wait. */
-  priceMoved(line: number): void {
+  /**
+   * One of its prices moved, or in play was seen again. Where a list stands on the line, or a flag that it bears may have
+   * lost its reason, the check cannot wait.
+   */
+  moved(line: number): void {
     const { lines } = this.#tables;
     if (!lines.isDirty(line)) this.#await(line);
     if (lines.rows(line) > 0 || lines.isFlagged(line)) this.#urgent.add(line);

@@ -1,4 +1,5 @@
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
+import type { PriceLog } from '../prices/price-log.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
 import type { Directory } from './directory.ts';
 import type { Expiry } from './expiry.ts';
@@ -19,6 +20,7 @@ export class QuoteWriter {
   readonly #clocks: BookieClocks;
   readonly #expiry: Expiry;
   readonly #lines: LineWatch;
+  readonly #log: PriceLog | undefined;
   /** Rises with every change of a price or of its health. */
   version = 0;
   /** Quotes in the book. */
@@ -31,6 +33,8 @@ export class QuoteWriter {
     clocks: BookieClocks;
     expiry: Expiry;
     lines: LineWatch;
+    /** Hears of every price that moves. */
+    log: PriceLog | undefined;
   }) {
     this.#tables = parts.tables;
     this.#directory = parts.directory;
@@ -38,6 +42,7 @@ export class QuoteWriter {
     this.#clocks = parts.clocks;
     this.#expiry = parts.expiry;
     this.#lines = parts.lines;
+    this.#log = parts.log;
   }
 
   /**
@@ -59,6 +64,7 @@ export class QuoteWriter {
     if (known < 0 && oddsMilli === 0) return;
     const entry = known < 0 ? this.#directory.addQuote(listing, pick) : known;
     const quote = listings.quote(entry);
+    if (known < 0) this.#begin(quote);
     const lastSeenMs = quotes.seenMs(quote);
     const isLive = quotes.isLive(quote);
     const bookie = quotes.bookie(quote);
@@ -86,6 +92,12 @@ export class QuoteWriter {
     if (held > 0) this.#change(quote, this.#entryOf(quote), held, 0, nowMs);
   }
 
+  /** A number that another quote may have had before. */
+  #begin(quote: number): void {
+    this.#tables.recent.forget(quote);
+    this.#log?.forget(quote);
+  }
+
   /** Sets or clears flags of one quote. */
   flag(quote: number, flags: number, on: boolean, nowMs: number): void {
     const { quotes, order } = this.#tables;
@@ -95,6 +107,7 @@ export class QuoteWriter {
     quotes.setFlags(quote, next);
     if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
     if (quotes.oddsMilli(quote) === 0) return;
+    if (quotes.isLive(quote) && ((held ^ next) & UNAVAILABLE) !== 0) this.#lines.moved(quotes.line(quote));
     this.version++;
     order.setHealthy(quote, next === 0);
     this.#publish(quote, this.#entryOf(quote));
@@ -123,13 +136,18 @@ export class QuoteWriter {
     if ((quotes.flags(quote) & FLAG.STALE) !== 0) {
       this.#expiry.watch(quote, seenMs);
       this.flag(quote, FLAG.STALE, false, seenMs);
-    } else if (isLive) this.#touch(quote, bookie);
+    } else if (isLive) {
+      this.#touch(quote, bookie);
+      this.#lines.moved(quotes.line(quote));
+    }
   }
 
   #change(quote: number, entry: number, held: number, oddsMilli: number, ms: number): void {
-    const { quotes, order, bookies } = this.#tables;
+    const { quotes, order, bookies, recent } = this.#tables;
     const outcome = quotes.outcome(quote);
     const bookie = quotes.bookie(quote);
+    if (held > 0) recent.push(quote, quotes.changedMs(quote), held);
+    this.#log?.moved(quote, oddsMilli, ms);
     quotes.setOddsMilli(quote, oddsMilli);
     quotes.setChangedMs(quote, ms);
     this.version++;
@@ -144,7 +162,7 @@ export class QuoteWriter {
     }
     this.#publish(quote, entry);
     this.#dirty.touch(outcome, bookie, better);
-    this.#lines.priceMoved(quotes.line(quote));
+    this.#lines.moved(quotes.line(quote));
   }
 
   #enter(quote: number, bookie: number, inverse: number, ms: number): void {

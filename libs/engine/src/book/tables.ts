@@ -1,4 +1,5 @@
 import { ComboTable } from '../finder/combos.ts';
+import { RecentPrices } from '../prices/recent-prices.ts';
 import { BookieTable } from './bookies.ts';
 import { EventTable } from './events.ts';
 import { LineTable } from './lines.ts';
@@ -16,5 +17,6 @@ export class Tables {
   readonly combos = new ComboTable(this.outcomes);
   readonly lines = new LineTable();
   readonly quotes = new QuoteTable();
+  readonly recent = new RecentPrices();
   readonly order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
 }

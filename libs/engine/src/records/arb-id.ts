@@ -39,4 +39,7 @@ function parseLeg(text: string): ArbAddress['legs'][number] | undefined {
 
 /** One price over time, prematch and in play: event, pick and bookmaker. Names its odds history. No colons. */
 export const topicOf = (eventId: string, pick: PickCode, bookie: string): string =>
-  `${eventId}~${pickText(pick)}~${bookie}`;
+  `${selectionTopicOf(eventId, pick)}~${bookie}`;
+
+/** What the topics of all bookmakers' prices of a selection begin with. */
+export const selectionTopicOf = (eventId: string, pick: PickCode): string => `${eventId}~${pickText(pick)}`;

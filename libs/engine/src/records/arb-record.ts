@@ -12,6 +12,7 @@ import { eventRecord, statusOf } from './event-record.ts';
 import { isoTime } from './iso-time.ts';
 import { middlePct } from './middle.ts';
 import { freebetRating } from './rating.ts';
+import { BET_POINTS, OFFER_POINTS, recentHistory } from './recent-history.ts';
 
 /** Arrows of a move are shown for so long. */
 const MOVE_SHOWN_MS = 60_000;
@@ -65,7 +66,7 @@ function betRecord(tables: Tables, event: BookEvent, quote: number, request: Rec
   const oddsChange = changeOf(tables, quote, request.nowMs);
   const isTotal = pick.selection === 'over' || pick.selection === 'under';
   return {
-    ...offerRecord(tables, event, quote, request.filter),
+    ...offerRecord(tables, event, quote, request.filter, BET_POINTS),
     originalOdds: quotes.oddsMilli(quote) / 1000,
     ...(oddsChange && { oddsChange }),
     marketShortName: pick.market,
@@ -105,6 +106,7 @@ function offerRecord(
   event: BookEvent,
   quote: number,
   filter: CompiledFilter,
+  points: number,
 ): AlternativeOdds {
   const { quotes, bookies } = tables;
   const bookie = quotes.bookie(quote);
@@ -116,6 +118,7 @@ function offerRecord(
     odds: Math.round(1e4 / inverseOf(tables, quote)) / 1e4,
     updatedOn: isoTime(quotes.seenMs(quote)),
     ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
+    history: recentHistory(tables, quote, points),
     topic: topicOf(event.id, quotes.pick(quote), bookies.value(bookie)),
     ...(fee && { fee }),
     ...(link !== undefined && { link }),
@@ -142,7 +145,7 @@ function alternatives(
     const bookie = order.bookie(entry);
     if (!order.isHealthy(entry) || (filter.parts[bookie] ?? 0) === PART.NONE || shown.has(bookie)) continue;
     shown.add(bookie);
-    offers.push(offerRecord(tables, event, order.quote(entry), filter));
+    offers.push(offerRecord(tables, event, order.quote(entry), filter, OFFER_POINTS));
   }
   return offers;
 }

@@ -1,0 +1,110 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { Tables } from '../book/tables.ts';
+import { selectionTopicOf } from '../records/arb-id.ts';
+
+/** What a series number stands for, until another name comes for it. */
+export interface SeriesName {
+  series: number;
+  /** Event and pick; the same for all bookmakers. */
+  selection: string;
+  bookie: string;
+  mode: Mode;
+}
+
+/** Prices that moved since the last batch, in the order in which they did. */
+export interface PriceBatch {
+  names: SeriesName[];
+  /** When, ms; as the source said it. */
+  atMs: Float64Array<ArrayBuffer>;
+  series: Int32Array<ArrayBuffer>;
+  /** Thousandths; 0 where the price was taken away. */
+  oddsMilli: Int32Array<ArrayBuffer>;
+  /** Moves that found no room because nobody took the batches. */
+  dropped: number;
+}
+
+/** Moves that wait at most: about a minute and a half of a busy market. */
+const MAX_POINTS = 1 << 20;
+const FIRST_POINTS = 1 << 10;
+
+/** Notes every price that moves, for whoever keeps their history. A series is a quote's number. */
+export class PriceLog {
+  readonly #tables: Tables;
+  #named = new Uint8Array(1024);
+  #names: SeriesName[] = [];
+  #atMs = new Float64Array(FIRST_POINTS);
+  #series = new Int32Array(FIRST_POINTS);
+  #oddsMilli = new Int32Array(FIRST_POINTS);
+  #length = 0;
+  #dropped = 0;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** The quote number belongs to another price from now on. */
+  forget(quote: number): void {
+    if (quote < this.#named.length) this.#named[quote] = 0;
+  }
+
+  /** @param oddsMilli 0: it was taken away */
+  moved(quote: number, oddsMilli: number, atMs: number): void {
+    const at = this.#length;
+    if (at === MAX_POINTS) {
+      this.#dropped++;
+      return;
+    }
+    this.#name(quote);
+    if (at === this.#atMs.length) this.#grow();
+    this.#atMs[at] = atMs;
+    this.#series[at] = quote;
+    this.#oddsMilli[at] = oddsMilli;
+    this.#length++;
+  }
+
+  /** What moved since the last time; undefined where nothing did. The batch owns its buffers. */
+  take(): PriceBatch | undefined {
+    const length = this.#length;
+    if (length === 0) return undefined;
+    const batch = {
+      names: this.#names,
+      atMs: this.#atMs.slice(0, length),
+      series: this.#series.slice(0, length),
+      oddsMilli: this.#oddsMilli.slice(0, length),
+      dropped: this.#dropped,
+    };
+    this.#names = [];
+    this.#length = 0;
+    this.#dropped = 0;
+    return batch;
+  }
+
+  #name(quote: number): void {
+    if (quote >= this.#named.length) this.#widen(quote);
+    if (this.#named[quote] === 1) return;
+    this.#named[quote] = 1;
+    const { quotes, listings, events, bookies } = this.#tables;
+    const event = events.at(listings.event(quotes.listing(quote)));
+    this.#names.push({
+      series: quote,
+      selection: selectionTopicOf(event.id, quotes.pick(quote)),
+      bookie: bookies.value(quotes.bookie(quote)),
+      mode: event.mode,
+    });
+  }
+
+  #widen(quote: number): void {
+    const wider = new Uint8Array(2 ** Math.ceil(Math.log2(quote + 1)));
+    wider.set(this.#named);
+    this.#named = wider;
+  }
+
+  #grow(): void {
+    const room = this.#atMs.length * 2;
+    const [atMs, series, oddsMilli] = [new Float64Array(room), new Int32Array(room), new Int32Array(room)];
+    atMs.set(this.#atMs);
+    series.set(this.#series);
+    oddsMilli.set(this.#oddsMilli);
+    [this.#atMs, this.#series, this.#oddsMilli] = [atMs, series, oddsMilli];
+  }
+}

@@ -1,0 +1,22 @@
+import type { AlternativeOdds } from '@bothways/domain/arbs';
+import type { Tables } from '../book/tables.ts';
+import { isoTime } from './iso-time.ts';
+
+/** A leg shows a small chart. */
+export const BET_POINTS = 6;
+/** An alternative, of which there are twenty a leg, shows where it is going: three points make a trend. */
+export const OFFER_POINTS = 3;
+
+/** The last prices of a quote as it was quoted, before fees, oldest first; the last one is the price it has. */
+export function recentHistory(
+  { quotes, recent }: Pick<Tables, 'quotes' | 'recent'>,
+  quote: number,
+  points: number,
+): NonNullable<AlternativeOdds['history']> {
+  const history = recent.of(quote, points - 1).map(({ atMs, oddsMilli }) => pointOf(atMs, oddsMilli));
+  const oddsMilli = quotes.oddsMilli(quote);
+  if (oddsMilli > 0) history.push(pointOf(quotes.changedMs(quote), oddsMilli));
+  return history;
+}
+
+const pointOf = (atMs: number, oddsMilli: number) => ({ timestamp: isoTime(atMs), odds: oddsMilli / 1000 });
