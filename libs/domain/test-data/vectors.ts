@@ -15,10 +15,16 @@ export type Vector = z.infer<typeof vectorSchema>;
 
 const vectors: readonly Vector[] = z.array(vectorSchema).parse(rows);
 
-const AREA_OF: Record<string, 'odds' | 'stakes' | 'settlement'> = {
+type Area = 'odds' | 'stakes' | 'settlement' | 'fairOdds' | 'kelly';
+
+const AREA_OF: Record<string, Area> = {
   odds: 'odds',
   synthetic: 'odds',
-  value: 'odds',
+  'value.pairPct': 'odds',
+  'value.shownProfitPct': 'odds',
+  value: 'fairOdds',
+  devig: 'fairOdds',
+  kelly: 'kelly',
   feed: 'odds',
   middle: 'odds',
   arb: 'stakes',
@@ -30,7 +36,7 @@ const AREA_OF: Record<string, 'odds' | 'stakes' | 'settlement'> = {
 };
 
 /** Every row has exactly one area, so that none is left out of the tables. */
-export const vectorsOf = (area: 'odds' | 'stakes' | 'settlement'): Vector[] =>
+export const vectorsOf = (area: Area): Vector[] =>
   vectors.filter(({ kind }) => (AREA_OF[kind] ?? AREA_OF[kind.split('.')[0] ?? ''] ?? 'odds') === area);
 
 /** Remarks for the reader, not figures. */

@@ -1,0 +1,126 @@
+import type { FairBook } from './blend.ts';
+import { type Blend, LineBooks } from './blend.ts';
+import { type CurvePoint, nearness, slopeOf, smoothed } from './curve.ts';
+
+/** Fewer independent bookmakers than this are no reference. */
+export const MIN_REFERENCES = 3;
+/** A line whose word counts less than this is no neighbour. */
+const NEAR = 0.15;
+
+/** One market as its bookmakers price it, line by line. */
+export interface MarketLine {
+  /** Undefined where the market has none. */
+  line: number | undefined;
+  books: readonly FairBook[];
+}
+
+/** The fair price of one selection at one line. */
+export interface FairPrice {
+  /** Inverse fair odds, from the curve where there is one, else from the blend. */
+  probability: number;
+  /** From all lines together; absent where the market has only one. */
+  spline?: { probability: number; sameBets: number; dataPoints: number };
+  /** From the books of the line itself; absent where only other lines have any. */
+  blended?: number;
+  /** Independent bookmakers behind it. */
+  groups: number;
+}
+
+interface Reading {
+  blends: (Blend | undefined)[];
+  /** Inverse fair odds of the first selection, by line; empty where there is no curve. */
+  curve: Map<number, number>;
+  slope: number;
+  dataPoints: number;
+}
+
+/**
+ * The consensus of a market. Every answer can leave a group of bookmakers out; readings are kept for those that were asked
+ * for, so that judging all prices of a market reads it once a bookmaker.
+ */
+export class Consensus {
+  readonly lines: readonly MarketLine[];
+  readonly selections: number;
+  readonly #books: LineBooks[];
+  readonly #readings = new Map<number | undefined, Reading>();
+
+  /** @param lines in any order, no line twice; several only of markets with two selections */
+  constructor(lines: readonly MarketLine[], selections: number) {
+    this.lines = lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    this.selections = selections;
+    this.#books = this.lines.map(({ books }) => new LineBooks(books, selections));
+  }
+
+  /** Undefined where the reference is too thin. */
+  price(line: number | undefined, selection: number, without?: number): FairPrice | undefined {
+    const at = this.lines.findIndex((own) => own.line === line);
+    if (at < 0) return undefined;
+    const reading = this.#reading(without);
+    const blend = reading.blends[at];
+    const groups = Math.max(blend?.groups ?? 0, this.#near(at, reading, without));
+    if (groups < MIN_REFERENCES) return undefined;
+    const blended = blend?.probabilities[selection];
+    const curve = line === undefined ? undefined : reading.curve.get(line);
+    if (curve === undefined && (blended === undefined || (blend?.groups ?? 0) < MIN_REFERENCES))
+      return undefined;
+    const spline = curve === undefined ? undefined : selection === 0 ? curve : 1 - curve;
+    return {
+      probability: spline ?? blended ?? Number.NaN,
+      ...(spline !== undefined && {
+        spline: { probability: spline, sameBets: blend?.books ?? 0, dataPoints: reading.dataPoints },
+      }),
+      ...(blended !== undefined && { blended }),
+      groups,
+    };
+  }
+
+  /** How much of its line's estimate each book is; in the order of the line's books. */
+  shares(line: number | undefined, without?: number): number[] {
+    const at = this.lines.findIndex((own) => own.line === line);
+    return this.#books[at]?.shares(without) ?? [];
+  }
+
+  #reading(without: number | undefined): Reading {
+    const known = this.#readings.get(without);
+    if (known) return known;
+    const blends = this.#books.map((books) => books.without(without));
+    const points: CurvePoint[] = [];
+    let dataPoints = 0;
+    for (const [at, blend] of blends.entries()) {
+      const line = this.lines[at]?.line;
+      if (!blend || line === undefined) continue;
+      points.push({ line, share: blend.probabilities[0] ?? 0, weight: blend.weight });
+      dataPoints += blend.books;
+    }
+    const hasCurve = this.selections === 2 && points.length >= 2;
+    const curve = new Map<number, number>();
+    if (hasCurve) this.#draw(points, curve);
+    const reading = { blends, curve, slope: hasCurve ? slopeOf(points) : 0, dataPoints };
+    this.#readings.set(without, reading);
+    return reading;
+  }
+
+  /** Lines between others that nobody else quotes are read off too; beyond the outermost nothing is said. */
+  #draw(points: readonly CurvePoint[], curve: Map<number, number>): void {
+    const first = points[0]?.line ?? Number.NaN;
+    const last = points.at(-1)?.line ?? Number.NaN;
+    const known = new Map(points.map((point) => [point.line, point]));
+    const asked = this.lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
+    const inside = asked.filter((line) => line >= first && line <= last);
+    const all = inside.map((line) => known.get(line) ?? { line, share: 0.5, weight: 0 });
+    for (const [at, share] of smoothed(all).entries()) curve.set(inside[at] ?? Number.NaN, share);
+  }
+
+  /** Independent bookmakers on the line and those near it. */
+  #near(at: number, { blends, slope }: Reading, without: number | undefined): number {
+    const line = this.lines[at]?.line;
+    if (line === undefined || slope === 0) return 0;
+    const voices = new Set<number>();
+    for (const [other, own] of this.lines.entries()) {
+      const isNear = nearness(((own.line ?? 0) - line) * slope) >= NEAR;
+      if (!isNear || !blends[other]) continue;
+      for (const { group } of own.books) if (group !== without) voices.add(group);
+    }
+    return voices.size;
+  }
+}

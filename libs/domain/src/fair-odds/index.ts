@@ -1,0 +1,7 @@
+export * from './blend.ts';
+export * from './consensus.ts';
+export * from './curve.ts';
+export * from './line-share.ts';
+export * from './no-vig.ts';
+export * from './sharpness.ts';
+export * from './value.ts';

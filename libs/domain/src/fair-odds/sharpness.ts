@@ -1,0 +1,9 @@
+/** Below this a margin says nothing more about how sure a bookmaker is of its price. */
+const LEAST_MARGIN = 0.01;
+
+/**
+ * How much a bookmaker's price counts by its margin (0.05 is five percent): who takes little to be wrong about it has to
+ * know better, and bets by those who know move its price. Two percent counts about four times as much as six.
+ */
+export const sharpness = (margin: number): number =>
+  (LEAST_MARGIN / (LEAST_MARGIN + Math.max(0, margin))) ** 1.5;

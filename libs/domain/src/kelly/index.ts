@@ -1,0 +1,2 @@
+export * from './single.ts';
+export * from './together.ts';
