@@ -23,6 +23,7 @@ import { mountGeo } from './geo/geo.routes.ts';
 import { mountHealth } from './health/health.routes.ts';
 import { watchServices } from './health/service-metrics.ts';
 import { createMetrics } from './http/metrics.ts';
+import { ACCESS_GUARDS } from './iam/change-access.ts';
 import { mountIam } from './iam/iam.routes.ts';
 import { IAM_SEED } from './iam/iam.seed.ts';
 import { seedIam } from './iam/iam.store.ts';
@@ -31,6 +32,7 @@ import { mountLive } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPhone } from './phone/create-phone.ts';
+import { mountUsers } from './users/users.routes.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -95,6 +97,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   watchServices(metrics.registry, { engine, hub, nowMs });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins } = config;
+  const iam = {
+    db,
+    nowMs,
+    trustProxy: config.trustProxy,
+    guards: ACCESS_GUARDS,
+    onChanged: (userIds: readonly string[]) => userIds.forEach((userId) => sessions.changeUser(userId)),
+  };
   let accepting = true;
 
   const app = createApp({ log, metrics, allowedOrigins, identify }, [
@@ -107,7 +116,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountAuth({ auth, db, sessions, trustProxy: config.trustProxy, monotonicMs }),
     createPhone({ ...deps, auth, sessions }),
     mountOnboarding({ db, onChanged: (userId) => sessions.changeUser(userId), nowMs }),
-    mountIam,
+    mountIam(iam),
+    mountUsers(iam),
     mountAudit(db),
     mountGeo(config),
     mountBookies(db),

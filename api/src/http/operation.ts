@@ -21,6 +21,8 @@ export interface Operation<
   body?: Body;
   /** Body types of an operation that reads its body itself, for the document. */
   bodyTypes?: Record<string, z.ZodType>;
+  /** False where the handler asks by itself who calls, because it has an answer for a look-up that fails. */
+  identifies?: false;
   /** A request without a body counts as one with an empty object. */
   bodyOptional?: boolean;
   maxBodyBytes?: number;

@@ -62,7 +62,8 @@ export async function readInput(
   c: AppContext,
 ): Promise<Input<unknown, unknown, unknown>> {
   demandSameParty(api, operation, c);
-  const identity = isKeyed(operation) ? undefined : await api.identify(c.req.raw.headers);
+  const isAsked = !isKeyed(operation) && operation.identifies !== false;
+  const identity = isAsked ? await api.identify(c.req.raw.headers) : undefined;
   demandAccess(c, operation.access, identity);
   const user = () => {
     if (!identity) throw new ApiError('UNAUTHORIZED');

@@ -1,12 +1,14 @@
-import { covers, type PermissionResult } from '@bothways/domain/identity';
+import { covers, type PermissionResult, permissionSchema } from '@bothways/domain/identity';
 import type { Identity } from '../http/context.ts';
 
 export const NOT_AUTHENTICATED = 'User not authenticated';
 export const CHECK_FAILED = 'Permission check failed';
+export const UNKNOWN_PERMISSION = 'Unknown permission';
 
-/** Whether somebody may do something, and why not. An action that nobody knows is granted by `manage:*` only. */
+/** Whether somebody may do something, and why not. What is not in the catalogue is allowed to nobody. */
 export function checkPermission(identity: Identity | undefined, action: string): PermissionResult {
   if (!identity) return { allowed: false, reason: NOT_AUTHENTICATED };
+  if (!permissionSchema.safeParse(action).success) return { allowed: false, reason: UNKNOWN_PERMISSION };
   const grant = identity.permissions.find((held) => covers(held, action));
   return grant === undefined
     ? { allowed: false, reason: `Permission ${action} is missing` }

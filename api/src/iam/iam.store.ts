@@ -1,19 +1,36 @@
+import { OWNER_ACTION } from '@bothways/domain/iam';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import type { IamSeed, RoleId } from './iam.seed.ts';
 
-/** Every action that a user's roles hold. */
-export async function actionsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+/** Every user's every action, through roles and policies. */
+const held = (db: Db) =>
+  db
     .selectFrom('assignments')
     .innerJoin('rolePolicies', 'rolePolicies.roleId', 'assignments.roleId')
-    .innerJoin('policyActions', 'policyActions.policyId', 'rolePolicies.policyId')
+    .innerJoin('policyActions', 'policyActions.policyId', 'rolePolicies.policyId');
+
+/** Every action that a user's roles hold, whether or not the account is open. */
+export async function actionsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await held(db)
     .select('policyActions.action')
     .distinct()
     .where('assignments.userId', '=', userId)
     .orderBy('policyActions.action')
     .execute();
   return rows.map(({ action }) => action);
+}
+
+/** Whether somebody with an open account may do everything. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const row = await held(db)
+    .leftJoin('disabledUsers', 'disabledUsers.userId', 'assignments.userId')
+    .select('assignments.userId')
+    .where('policyActions.action', '=', OWNER_ACTION)
+    .where('disabledUsers.userId', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Gives a role; giving it again changes nothing. */

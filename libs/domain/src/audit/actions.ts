@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'role.updated',
   'role.deleted',
   'assignment.created',
+  'assignment.updated',
   'assignment.deleted',
   'bookie.created',
   'bookie.updated',

@@ -112,7 +112,7 @@ export const IAM_ERRORS = [
   'errors.lastOwner',
   'errors.nameTaken',
   'errors.unknownPolicy',
-  'errors.inUse',
+  'errors.unknownRole',
   'errors.self',
 ] as const;
 export type IamError = (typeof IAM_ERRORS)[number];

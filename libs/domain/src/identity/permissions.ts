@@ -70,15 +70,18 @@ export type PermissionResult = z.infer<typeof permissionResultSchema>;
 
 const actionSchema = z.string().min(1).max(80);
 /** Body of `POST /api/admin/iam/check-permission`: one action, or a batch. */
-export const checkPermissionSchema = z.union([
-  z.strictObject({ action: actionSchema }),
-  z.strictObject({
-    permissions: z
-      .array(z.strictObject({ action: actionSchema }))
-      .min(1)
-      .max(100),
-  }),
-]);
+export const checkPermissionSchema = z.union(
+  [
+    z.strictObject({ action: actionSchema }),
+    z.strictObject({
+      permissions: z
+        .array(z.strictObject({ action: actionSchema }))
+        .min(1)
+        .max(100),
+    }),
+  ],
+  { error: 'needs either "action" (1 to 80 characters) or "permissions" (1 to 100 of {"action"})' },
+);
 export const checkPermissionAnswerSchema = z.union([
   permissionResultSchema.extend({ success: z.boolean() }),
   z.object({ success: z.boolean(), results: z.record(z.string(), permissionResultSchema) }),

@@ -49,7 +49,8 @@ export const userSessionSchema = z.object({
   lastSeenOn: z.string(),
   expiresOn: z.string(),
   ip: z.string().optional(),
-  userAgent: z.string().optional(),
+  /** Browser and system, such as `Firefox, Windows`. */
+  device: z.string().optional(),
 });
 export type UserSession = z.infer<typeof userSessionSchema>;
 

@@ -1,0 +1,5 @@
+import type { AccessDeps } from './change-access.ts';
+
+export interface IamRouteDeps extends AccessDeps {
+  trustProxy: boolean;
+}
