@@ -144,6 +144,8 @@ describe.skipIf(!REAL_ODDS_DIR)('real odds (REAL_ODDS_DIR)', () => {
 
 const NEVER = { prematch: Number.POSITIVE_INFINITY, live: Number.POSITIVE_INFINITY };
 const WITHOUT_GATES = {
+  wanderMs: Number.POSITIVE_INFINITY,
+  campsMs: 0,
   implausibleSum: 0,
   ownSum: { min: 0, max: 99 },
   maxProbabilityGap: 1,

@@ -138,6 +138,61 @@ describe('health of prices', () => {
        opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
        rejected 0`,
   );
+
+  scenario(
+    'in play a profit smaller than what prices move between two sightings is none',
+    `list live min=0
+     at 0s
+       alpha DNB.1 2.02
+     at 4s
+       beta  DNB.2 2.01
+       rejected 1
+     at 5s
+       alpha DNB.1 2.02
+       opened DNB.FT.1@alpha DNB.FT.2@beta 0.74%
+       rejected 0`,
+  );
+
+  scenario(
+    'before the game it stands: nobody scores',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.02
+     at 4s
+       beta  DNB.2 2.01
+       opened DNB.FT.1@alpha DNB.FT.2@beta 0.74%`,
+  );
+
+  scenario(
+    'a goal that half of the bookmakers have seen: nobody is believed until they agree',
+    `list live min=0
+     at 0s
+       alpha DNB.1 1.90
+       alpha DNB.2 2.00
+       beta  DNB.1 2.02
+       beta  DNB.2 1.88
+       gamma DNB.1 1.95
+       gamma DNB.2 1.95
+       delta DNB.1 1.94
+       delta DNB.2 1.96
+       opened DNB.FT.1@beta DNB.FT.2@alpha 0.50%
+     at 2s
+       gamma DNB.1 1.25
+       gamma DNB.2 4.00
+       rejected 1
+     at 4s
+       delta DNB.1 1.26
+       delta DNB.2 3.90
+       closed DNB.FT.1@beta DNB.FT.2@alpha
+       rejected 1
+     at 6s
+       alpha DNB.1 1.28
+       alpha DNB.2 4.10
+       beta  DNB.1 1.33
+       beta  DNB.2 3.40
+       opened DNB.FT.1@beta DNB.FT.2@alpha 0.42%
+       rejected 0`,
+  );
 });
 
 describe('who may be a leg', () => {

@@ -18,6 +18,10 @@ export const DEFAULT_LIMITS: EngineLimits = {
    * Prematch the age of each leg is limit enough.
    */
   skewMs: { prematch: Number.POSITIVE_INFINITY, live: 10 * SECOND_MS },
+  /** A match with its breaks: football and tennis take less, basketball more, and the root makes the difference small. */
+  wanderMs: 100 * MINUTE_MS,
+  /** What is not yet stale, beside legs that may have been seen ten seconds after it. */
+  campsMs: 30 * SECOND_MS,
   /** Real data: every sum at or below was a placeholder or a wrong event (design/research/domain.md 3.3). */
   implausibleSum: IMPLAUSIBLE_SUM,
   /**

@@ -7,6 +7,7 @@ export const FLAG = {
   INCOMPLETE: 4,
   ORIENTATION: 8,
   IMPLAUSIBLE: 16,
+  CAMPS: 32,
 } as const;
 
 const ROW = 64;

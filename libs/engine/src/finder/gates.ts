@@ -27,10 +27,14 @@ export interface Gated extends Refusal {
 const BY_FLAG: readonly (readonly [number, RejectReason])[] = [
   [FLAG.SUSPENDED, 'SUSPENDED'],
   [FLAG.STALE, 'STALE'],
+  [FLAG.CAMPS, 'SKEW'],
   [FLAG.INCOMPLETE, 'INCOMPLETE_MARKET'],
   [FLAG.ORIENTATION, 'ORIENTATION'],
   [FLAG.IMPLAUSIBLE, 'IMPLAUSIBLE'],
 ];
+
+/** Half of all normal deviations are larger than so many standard deviations. */
+const PROBABLE = 0.6745;
 
 /** The rules that legs have to pass together, and the words for those that single quotes have failed. */
 export class Gates {
@@ -58,7 +62,8 @@ export class Gates {
       return { reason: 'IMPLAUSIBLE', detail, culprit: this.#mostOutstanding(legs, nextBest) };
     }
     const limitMs = isLive ? skewMs.live : skewMs.prematch;
-    return limitMs === Number.POSITIVE_INFINITY ? undefined : this.#skew(legs, limitMs);
+    const skewed = limitMs === Number.POSITIVE_INFINITY ? undefined : this.#skew(legs, limitMs);
+    return skewed ?? (isLive && sum < 1 ? this.#wandered(legs, sum) : undefined);
   }
 
   /** Why one of the legs is not healthy, undefined when all are. */
@@ -74,11 +79,36 @@ export class Gates {
   }
 
   #skew(legs: readonly number[], limitMs: number): Gated | undefined {
-    const seen = legs.map((quote) => this.#tables.quotes.seenMs(quote));
-    const apartMs = Math.max(...seen) - Math.min(...seen);
+    const { culprit, apartMs } = this.#oldest(legs);
     if (apartMs <= limitMs) return undefined;
-    const culprit = legs[seen.indexOf(Math.min(...seen))] ?? -1;
     return { reason: 'SKEW', detail: { bookie: this.#bookieOf(culprit), apartMs, limitMs }, culprit };
+  }
+
+  /**
+   * A fair probability p in play ends at 0 or 1, so the squares of its moves add up to p(1 - p) over the match. What the
+   * oldest leg's has wandered until the newest leg was seen, as likely as not, is no profit.
+   */
+  #wandered(legs: readonly number[], sum: number): Gated | undefined {
+    const { order } = this.#tables;
+    const { culprit, apartMs } = this.#oldest(legs);
+    const probability = Math.min(1, order.inverse(order.entryOf(culprit)));
+    const deviation = Math.sqrt((probability * (1 - probability) * apartMs) / this.#limits.wanderMs);
+    const wander = PROBABLE * deviation;
+    if (1 - sum >= wander) return undefined;
+    const detail = {
+      bookie: this.#bookieOf(culprit),
+      apartMs,
+      profitPct: pct(1 - sum),
+      wanderPct: pct(wander),
+    };
+    return { reason: 'SKEW', detail, culprit };
+  }
+
+  /** The leg seen first, and how long before the one seen last. */
+  #oldest(legs: readonly number[]): { culprit: number; apartMs: number } {
+    const seen = legs.map((quote) => this.#tables.quotes.seenMs(quote));
+    const first = Math.min(...seen);
+    return { culprit: legs[seen.indexOf(first)] ?? -1, apartMs: Math.max(...seen) - first };
   }
 
   #age(quote: number, nowMs: number): Detail {
@@ -103,3 +133,5 @@ export class Gates {
     return leads.reduce((most, one) => (one.lead > most.lead ? one : most)).quote;
   }
 }
+
+const pct = (share: number): number => Math.round(share * 1e4) / 100;

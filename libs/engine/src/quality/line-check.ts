@@ -8,6 +8,7 @@ import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { looksSwapped } from '../matching/swap-guard.ts';
 import type { EngineLimits } from '../types.ts';
+import { areOfTwoMinds, type Opinion } from './camps.ts';
 import { type Consensus, consensusOf, isFar } from './consensus.ts';
 import { OwnBooks } from './own-books.ts';
 import { decidesSides } from './side-line.ts';
@@ -18,7 +19,7 @@ const CS = marketNumber('CS');
 /** A bookmaker's two sides of a three-way market sum to about 0.75; a sum like this is a whole two-way book. */
 const WHOLE_BOOK = 0.98;
 /** What a check sets and clears; the other flags are not its business. */
-const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE;
+const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.CAMPS;
 
 /**
  * Checks bookmakers' own books of a line against arithmetic and against each other, and flags quotes that are not
@@ -81,7 +82,8 @@ export class LineCheck {
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
       const role = quotes.role(quote);
       if (role === ROLE.DRAW) withDraw = true;
-      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMilli(quote));
+      const seenMs = quotes.seenMs(quote);
+      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMilli(quote), seenMs);
     }
     const market = marketNumberOf(pick);
     if (market === DC || market === CS) return 0;
@@ -124,17 +126,42 @@ export class LineCheck {
   ): void {
     const { quotes, lines } = this.#tables;
     let isFlagged = false;
+    // Who agrees enough to need no consensus is of one mind.
+    const isSplit = consensus !== undefined && event.isLive && this.#isSplit(selections);
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
       if (quotes.oddsMilli(quote) === 0) continue;
       const isReversed = event.reversed > 0 && this.#isTurned(quote);
       const judged = this.#judge(quotes.bookie(quote), selections, consensus);
-      const flags = isReversed ? judged | FLAG.ORIENTATION : judged;
+      const flags = judged | (isReversed ? FLAG.ORIENTATION : 0) | (isSplit ? FLAG.CAMPS : 0);
       const held = quotes.flags(quote) & CHECKED;
       if (flags !== 0) isFlagged = true;
       if ((held & ~flags) !== 0) this.#writer.flag(quote, held & ~flags, false, nowMs);
       if ((flags & ~held) !== 0) this.#writer.flag(quote, flags & ~held, true, nowMs);
     }
     lines.setFlagged(line, isFlagged);
+  }
+
+  /** Whether those who were seen at about the same time are of two minds. */
+  #isSplit(selections: number): boolean {
+    const books = this.#books;
+    const newestMs = Math.max(...books.bookies.map((bookie) => books.seenMs(bookie)));
+    const isAsked = (bookie: number): boolean =>
+      books.offered(bookie) === selections && newestMs - books.seenMs(bookie) < this.#limits.campsMs;
+    const opinions = books.bookies.filter(isAsked).flatMap((bookie) => this.#opinion(bookie));
+    return areOfTwoMinds(opinions, this.#limits);
+  }
+
+  /** None of a bookmaker that takes no bets now, or whose prices are not believed as they stand. */
+  #opinion(bookie: number): Opinion[] {
+    const { bookies, listings } = this.#tables;
+    const { ownSum } = this.#limits;
+    const books = this.#books;
+    const listing = books.listing(bookie);
+    const sum = books.sum(bookie);
+    const isOut = listings.is(listing, LISTING.SUSPENDED) || listings.is(listing, LISTING.REVERSED);
+    if (isOut || sum < ownSum.min || sum > ownSum.max) return [];
+    const [side1, side2] = [books.side1(bookie) / sum, books.side2(bookie) / sum];
+    return [{ group: bookies.group(bookie), side1, side2 }];
   }
 
   #isTurned(quote: number): boolean {

@@ -12,6 +12,7 @@ export class OwnBooks {
   readonly #side1 = new Float64Array(MAX_BOOKIES);
   readonly #side2 = new Float64Array(MAX_BOOKIES);
   readonly #sum = new Float64Array(MAX_BOOKIES);
+  readonly #seenMs = new Float64Array(MAX_BOOKIES);
   readonly #offered = new Uint8Array(MAX_BOOKIES);
   readonly #knowsDraw = new Uint8Array(MAX_BOOKIES);
   readonly #isKnown = new Uint8Array(MAX_BOOKIES);
@@ -22,10 +23,11 @@ export class OwnBooks {
   }
 
   /** @param oddsMilli 0 where the bookmaker once had a price and has none now */
-  add(bookie: number, listing: number, role: number, oddsMilli: number): void {
+  add(bookie: number, listing: number, role: number, oddsMilli: number, seenMs: number): void {
     if (this.#isKnown[bookie] !== 1) this.#open(bookie, listing);
     if (role === ROLE.DRAW) this.#knowsDraw[bookie] = 1;
     if (oddsMilli === 0) return;
+    if (seenMs > this.seenMs(bookie)) this.#seenMs[bookie] = seenMs;
     const inverse = 1000 / oddsMilli;
     this.#sum[bookie] = this.sum(bookie) + inverse;
     this.#offered[bookie] = this.offered(bookie) + 1;
@@ -50,6 +52,10 @@ export class OwnBooks {
   offered(bookie: number): number {
     return this.#offered[bookie] ?? 0;
   }
+  /** When the newest of its prices was seen; 0 without one. */
+  seenMs(bookie: number): number {
+    return this.#seenMs[bookie] ?? 0;
+  }
   /** The bookmaker has, or once had, a price for the draw. */
   knowsDraw(bookie: number): boolean {
     return this.#knowsDraw[bookie] === 1;
@@ -62,6 +68,7 @@ export class OwnBooks {
     this.#side1[bookie] = 0;
     this.#side2[bookie] = 0;
     this.#sum[bookie] = 0;
+    this.#seenMs[bookie] = 0;
     this.#offered[bookie] = 0;
     this.#knowsDraw[bookie] = 0;
   }

@@ -23,6 +23,12 @@ describe('measuredText', () => {
       { bookie: 'bwin', apartMs: 95_000, limitMs: 60_000 },
       'Bwin is 1 min behind; the limit is 1 min.',
     ],
+    [
+      'SKEW',
+      { bookie: 'bwin', apartMs: 4000, profitPct: 0.74, wanderPct: 0.87 },
+      'Bwin is 4 s behind: prices move 0.87% in that time, the profit is 0.74%.',
+    ],
+    ['SKEW', { bookie: 'bwin', odds: 2.5 }, 'It is about Bwin at 2.500.'],
     ['SUSPENDED', { bookie: 'bwin', odds: 1.01 }, 'It is about Bwin at 1.010.'],
     [
       'IMPLAUSIBLE',

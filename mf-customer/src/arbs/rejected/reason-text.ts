@@ -5,7 +5,7 @@ import type { Words } from '../../words/words.ts';
 
 /** A text of the reason and what it fills in. */
 interface Variant {
-  text: 'measured' | 'measuredQuote';
+  text: 'measured' | 'measuredMove' | 'measuredQuote';
   names: readonly string[];
 }
 const measured = (...names: string[]): Variant => ({ text: 'measured', names });
@@ -14,7 +14,11 @@ const QUOTE: Variant = { text: 'measuredQuote', names: ['bookie', 'odds'] };
 /** What gates may have measured; the first that is there whole is told, else nothing is added to the reason. */
 const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
   STALE: [measured('bookie', 'odds', 'ageMs', 'limitMs'), QUOTE],
-  SKEW: [measured('bookie', 'apartMs', 'limitMs')],
+  SKEW: [
+    measured('bookie', 'apartMs', 'limitMs'),
+    { text: 'measuredMove', names: ['bookie', 'apartMs', 'profitPct', 'wanderPct'] },
+    QUOTE,
+  ],
   SUSPENDED: [QUOTE],
   INCOMPLETE_MARKET: [measured('missing'), QUOTE],
   IMPLAUSIBLE: [measured('sum', 'limit'), QUOTE],
@@ -23,6 +27,7 @@ const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
   ONE_SIDED_REF: [measured('bookie')],
 };
 const SUM_DIGITS = 3;
+const PCT_DIGITS = 2;
 
 interface Telling {
   t: Words;
@@ -33,6 +38,7 @@ interface Telling {
 function told(name: string, value: string | number, { locale, bookieName }: Telling): string {
   if (typeof value === 'string') return name === 'bookie' ? bookieName(value) : value;
   if (name.endsWith('Ms')) return formatDuration(value);
+  if (name.endsWith('Pct')) return formatNumber(value, locale, PCT_DIGITS);
   return name === 'odds' ? formatOdds(value, locale) : formatNumber(value, locale, SUM_DIGITS);
 }
 
@@ -44,6 +50,6 @@ export function measuredText({ reason, reasonDetail = {} }: Arb, telling: Tellin
   );
   if (!variant) return undefined;
   const values = variant.names.map((name) => [name, told(name, reasonDetail[name] ?? '', telling)] as const);
-  const key = variant.text === 'measured' ? `reason.${reason}.measured` : 'reason.quote';
+  const key = variant.text === 'measuredQuote' ? 'reason.quote' : `reason.${reason}.${variant.text}`;
   return telling.t(key, Object.fromEntries(values));
 }
