@@ -28,6 +28,10 @@ export interface Session {
   /** Whether the user's plan contains the feature. */
   has(feature: Feature): boolean;
   signOut(): Promise<void>;
+  /** Takes an answer that carries the user (that of `GET /api/auth/me`), after the account was changed. */
+  update(answer: unknown): Promise<void>;
+  /** Asks the server for the user anew. */
+  refresh(): Promise<void>;
 }
 
 /** State of the one socket, for the top bar and for the banners of lists. */

@@ -53,6 +53,7 @@ export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localePath } from './local
 export { useLocale, useLocalePath, useSwitchLocale, useT } from './locale/use-locale.ts';
 export { useNavCount } from './nav/nav-counts.ts';
 export { usePageTitle } from './nav/page-title.ts';
+export { sameSitePath } from './nav/same-site-path.ts';
 export { useSearchText } from './nav/search.ts';
 export { apiQuery } from './query/api-query.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';

@@ -75,24 +75,27 @@ const live = {
   },
   retryArbs: () => undefined,
 };
+const signedIn = createStore({
+  status: 'signedIn' as const,
+  user: {
+    id: 'u',
+    email: 'pro@bothways.test',
+    personalData: { name: 'Lea Brandt' },
+    mobilePhoneVerified: true,
+    onboarding: {},
+    addedOn: '',
+    adminInfo: { users: [] },
+    credits: 0,
+    plan: 'pro' as const,
+  },
+  permissions: new Map(),
+  has: () => state !== 'locked',
+});
 const session = {
-  state: createStore({
-    status: 'signedIn' as const,
-    user: {
-      id: 'u',
-      email: 'pro@bothways.test',
-      personalData: { name: 'Lea Brandt' },
-      mobilePhoneVerified: true,
-      onboarding: {},
-      addedOn: '',
-      adminInfo: { users: [] },
-      credits: 0,
-      plan: 'pro' as const,
-    },
-    permissions: new Map(),
-    has: () => state !== 'locked',
-  }),
+  state: signedIn,
   wantPermissions: () => undefined,
+  enter: async () => signedIn.get(),
+  reload: async () => signedIn.get(),
   signOut: async () => undefined,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../account/index.ts';
 import { profileTypeSchema } from '../identity/index.ts';
 import { packIdSchema } from '../packs/index.ts';
 import { onboardingAnswersSchema, onboardingCountrySchema, onboardingStepSchema } from './steps.ts';
@@ -15,13 +16,11 @@ export const ONBOARDING_ERRORS = [
 export const onboardingErrorSchema = z.enum(ONBOARDING_ERRORS);
 export type OnboardingError = z.infer<typeof onboardingErrorSchema>;
 
-export const MAX_NAME_CHARS = 100;
-
 /** Body of `PUT /api/onboarding`: the answer to one step. A phone is answered by its verification, or passed over. */
 export const onboardingAnswerSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('person'),
-    name: z.string().trim().min(1).max(MAX_NAME_CHARS),
+    name: nameSchema,
     country: onboardingCountrySchema,
   }),
   z.strictObject({ step: z.literal('profile'), profileType: profileTypeSchema }),

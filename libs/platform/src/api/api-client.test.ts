@@ -45,6 +45,11 @@ describe('the API client', () => {
       refusal(400, 'BAD_REQUEST', 'Too small', { path: 'limit' }),
       { code: 'BAD_REQUEST', path: 'limit' },
     ],
+    [
+      'a key of the route',
+      refusal(429, 'RATE_LIMITED', 'Wait', { error: 'errors.resendTooSoon' }),
+      { code: 'RATE_LIMITED', key: 'errors.resendTooSoon' },
+    ],
     ['a code that nobody knows', refusal(409, 'WHATEVER'), { code: 'CONFLICT', status: 409 }],
     ['a page of a proxy', htmlPage(502), { code: 'UNAVAILABLE', status: 502 }],
     ['a status without a code', htmlPage(418), { code: 'INTERNAL', status: 418 }],

@@ -10,6 +10,7 @@ interface Details {
   message: string;
   feature?: string | undefined;
   path?: string | undefined;
+  key?: string | undefined;
 }
 
 /** Every failure of the API client. `message` is the server's own; screens translate `code` (`useErrorText`). */
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly feature: string | undefined;
   /** The field of the body that is at fault. */
   readonly path: string | undefined;
+  /** The server's `error`: a key under `errors.` that the area translates, where a route has a list of its own. */
+  readonly key: string | undefined;
 
   constructor(details: Details, options?: ErrorOptions) {
     super(details.message, options);
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.feature = details.feature;
     this.path = details.path;
+    this.key = details.key;
   }
 }
 

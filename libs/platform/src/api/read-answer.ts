@@ -28,7 +28,14 @@ export function errorOf(status: number, body: unknown): ApiError {
   const raw: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = isCode(raw.code) ? raw.code : (BY_STATUS[status] ?? 'INTERNAL');
   const message = text(raw.message) ?? `The server answered ${status}`;
-  return new ApiError({ code, status, message, feature: text(raw.feature), path: text(raw.path) });
+  return new ApiError({
+    code,
+    status,
+    message,
+    feature: text(raw.feature),
+    path: text(raw.path),
+    key: text(raw.error),
+  });
 }
 
 const parseJson = (body: string): unknown => {

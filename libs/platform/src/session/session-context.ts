@@ -11,6 +11,9 @@ export interface SessionOwner {
   /** Asks the server for answers that are not known yet; many calls of one moment go as one request. */
   wantPermissions(actions: readonly string[]): void;
   signOut(): Promise<void>;
+  /** Takes the answer of `GET /api/auth/me`, or of any call that answers alike. */
+  enter(answer: unknown): Promise<SessionState>;
+  reload(): Promise<SessionState>;
 }
 
 export const SessionContext = createContext<SessionOwner | undefined>(undefined);
@@ -32,6 +35,8 @@ export function useSession(): Session {
       can: (action) => permissionOf(state, action)?.allowed ?? false,
       has: (feature) => state.status === 'signedIn' && state.has(feature),
       signOut: owner.signOut,
+      update: async (answer) => void (await owner.enter(answer)),
+      refresh: async () => void (await owner.reload()),
     }),
     [owner, state],
   );

@@ -12,12 +12,8 @@ export interface HostSession extends SessionOwner {
   readonly state: Store<SessionState>;
   /** The first question: from the caches, else from the server. Never fails; the state says what came out. */
   load(): Promise<SessionState>;
-  /** Asks the server anew, when the account changed. */
-  reload(): Promise<SessionState>;
   /** The server has said otherwise that nobody is signed in, as by the page that it made. */
   nobody(): void;
-  /** Takes the answer of a sign-in, which is that of `GET /api/auth/me`. */
-  enter(answer: unknown): Promise<SessionState>;
 }
 
 interface Parts {

@@ -1,0 +1,14 @@
+/** Longer is no address of ours. */
+const MAX_CHARS = 2_000;
+
+/**
+ * A path that came from outside (`?to=`, `?returnTo=`), when it leads to a page of this site. Anything that a browser
+ * could take for another site (`//host`, a backslash, a scheme, control characters) does not.
+ */
+export function sameSitePath(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/') || wanted.length > MAX_CHARS) return undefined;
+  const url = URL.parse(wanted, window.location.origin);
+  if (url?.origin !== window.location.origin) return undefined;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith('//') ? undefined : path;
+}
