@@ -2,7 +2,7 @@ import { aUser, refusal } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anArea } from '../testing/fake-area.tsx';
+import { anArea, BOT_ADMIN, CUSTOMER, LANDING } from '../testing/fake-area.tsx';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
 const SLOW = { timeout: 5_000 };
@@ -87,6 +87,41 @@ describe('a visitor', () => {
     await see('Hello from mf-customer');
     const sent = server.asked.find(({ path }) => path.includes('sign-up'));
     expect(sent?.body).toEqual({ name: 'Lea', email: 'lea@example.com', password: 'short enough' });
+  });
+});
+
+describe('a newcomer', () => {
+  const newcomer = aUser({ onboarding: {} });
+
+  it.each(['/en/dashboard', '/en/dashboard/odds', '/en/bot'])(
+    'is led from %s to the onboarding, with nothing around it that leads away',
+    async (path) => {
+      await renderShell({ path, user: newcomer });
+      await see('Hello from mf-customer');
+      const to = path === '/en/dashboard' ? '' : `?${new URLSearchParams({ to: path })}`;
+      expect(address()).toBe(`/en/onboarding${to}`);
+      expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Account of Lea Brandt' })).toBeTruthy();
+    },
+  );
+
+  it('may see their account before it', async () => {
+    await renderShell({ path: '/en/account', user: newcomer });
+    await see('Hello from mf-customer');
+    expect(address()).toBe('/en/account');
+  });
+
+  it('is through the moment the server says so, and gets the areas that came with it', async () => {
+    const { app, server } = await renderShell({
+      path: '/en/onboarding?to=/en/dashboard/odds',
+      user: newcomer,
+    });
+    await see('Hello from mf-customer');
+    const entries = [LANDING, CUSTOMER, BOT_ADMIN];
+    server.on('GET /platform/registry.json', () => ({ revision: '2', remotes: entries }));
+    await app.session.enter({ success: true, user: aUser() });
+    expect(await screen.findByRole('link', { name: 'Bot' }, SLOW)).toBeTruthy();
+    expect(address()).toBe('/en/dashboard/odds');
   });
 });
 

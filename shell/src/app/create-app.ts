@@ -1,3 +1,4 @@
+import type { User } from '@bothways/domain/identity';
 import type { RegistryEntry } from '@bothways/domain/registry';
 import { type Api, createStore } from '@bothways/platform';
 import {
@@ -113,18 +114,26 @@ function beginSession({ session, registry }: App): void {
   else void session.load();
 }
 
-/** Who leaves takes everything along: answers, live lists, and the areas that only they may see. */
+/**
+ * Who leaves takes everything along: answers, live lists, and the areas that only they may see. The end of the
+ * onboarding may bring a role, and with it an area.
+ */
 function followSession({ session, live, queryClient, registry, isMoving, renew }: App): void {
-  let userId: string | undefined;
+  let known: User | undefined;
+  const refreshAreas = (): void => {
+    if (!isMoving.get()) void registry.refresh().then((changed) => (changed ? renew() : undefined));
+  };
   session.state.subscribe(() => {
     const state = session.state.get();
-    const nextId = state.status === 'signedIn' ? state.user.id : undefined;
-    if (nextId === userId) return;
-    const hadUser = userId !== undefined;
-    userId = nextId;
-    if (!hadUser) return;
+    const before = known;
+    known = state.status === 'signedIn' ? state.user : undefined;
+    if (before === undefined) return;
+    if (before.id === known?.id) {
+      if (before.onboarding.completedAt !== known.onboarding.completedAt) refreshAreas();
+      return;
+    }
     live.stop();
     queryClient.clear();
-    if (!isMoving.get()) void registry.refresh().then((changed) => (changed ? renew() : undefined));
+    refreshAreas();
   });
 }

@@ -3,7 +3,7 @@ import type { User } from '@bothways/domain/identity';
 /** The onboarding that counts; the domain's constant without the domain's zod. */
 const ONBOARDING_VERSION: typeof import('@bothways/domain/identity').ONBOARDING_VERSION = 1;
 
-interface Demands {
+export interface Demands {
   /** Where onboarding must be complete, an incomplete one leads there. */
   requiresOnboarding?: boolean;
   /** On the onboarding itself: who has completed it goes on. */

@@ -1,5 +1,15 @@
-import { useT, useUser } from '@bothways/platform';
-import { Avatar, Badge, Button, LogOutIcon, Menu, MenuItem, MenuSection, VisuallyHidden } from '@bothways/ui';
+import { useLocalePath, useNavigate, useT, useUser } from '@bothways/platform';
+import {
+  Avatar,
+  Badge,
+  Button,
+  LogOutIcon,
+  Menu,
+  MenuItem,
+  MenuSection,
+  UserIcon,
+  VisuallyHidden,
+} from '@bothways/ui';
 import styles from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -23,6 +33,8 @@ export function AccountMenu() {
   const t = useT('shell');
   const { personalData, email, plan } = useUser();
   const signOut = useSignOut();
+  const localePath = useLocalePath();
+  const navigate = useNavigate();
   const name = personalData.name;
   return (
     <Menu
@@ -35,6 +47,9 @@ export function AccountMenu() {
       }
     >
       <MenuSection title={`${name} · ${email} · ${t(`plan.${plan}`)}`}>
+        <MenuItem icon={<UserIcon />} onAction={() => void navigate(localePath('account'))}>
+          {t('account.open')}
+        </MenuItem>
         <MenuItem icon={<LogOutIcon />} onAction={() => void signOut()}>
           {t('account.signOut')}
         </MenuItem>

@@ -3,13 +3,14 @@ import { connectToasts } from '@bothways/platform/host';
 import { showToast, ToastProvider, UiProvider } from '@bothways/ui';
 import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
-import { gate } from '../gate/gate.ts';
-import { loginPath } from '../gate/return-path.ts';
+import { wayThrough } from '../gate/way-through.ts';
+import { areaSegment } from '../router/area-address.ts';
 import { BootSkeleton } from '../screens/boot-skeleton.tsx';
 import { ServerUnreachable } from '../screens/server-unreachable.tsx';
 import { Frame } from './frame.tsx';
+import { QuietFrame } from './quiet-frame.tsx';
 
-/** Inside the gate: the app's frame for who is signed in, the way in for everybody else. */
+/** Inside the gate: the app's frame for who may be here, the way on for everybody else. */
 export function AppLayout() {
   const { session, isMoving } = useApp();
   const isLeaving = useStore(isMoving);
@@ -19,11 +20,13 @@ export function AppLayout() {
   if (state.status === 'unknown') return state.error ? <ServerUnreachable /> : <BootSkeleton />;
   const user = state.status === 'signedIn' ? state.user : null;
   if (!user && isLeaving) return <BootSkeleton />;
-  if (gate(user) !== 'pass') return <Navigate replace to={loginPath(locale, location)} />;
-  return <Inside />;
+  const elsewhere = wayThrough(user, locale, location);
+  if (elsewhere !== undefined) return <Navigate replace to={elsewhere} />;
+  return <Inside isQuiet={areaSegment(location.pathname) === 'onboarding'} />;
 }
 
-function Inside() {
+/** Nothing stands around the onboarding that leads away from it. */
+function Inside({ isQuiet }: { isQuiet: boolean }) {
   const { live } = useApp();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -31,9 +34,7 @@ function Inside() {
   useEffect(() => connectToasts(showToast), []);
   return (
     <UiProvider locale={locale} navigate={(path) => void navigate(path)}>
-      <ToastProvider>
-        <Frame />
-      </ToastProvider>
+      <ToastProvider>{isQuiet ? <QuietFrame /> : <Frame />}</ToastProvider>
     </UiProvider>
   );
 }

@@ -1,15 +1,8 @@
-import {
-  Outlet,
-  useLocation,
-  useNavigation as useRouterNavigation,
-  useShortcut,
-  useStore,
-  useT,
-} from '@bothways/platform';
-import { pageTitle } from '@bothways/platform/host';
+import { useLocation, useShortcut, useT } from '@bothways/platform';
 import { cx } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
+import { Content } from './content.tsx';
 import styles from './frame.module.css';
 import { HelpDialog } from './help-dialog.tsx';
 import { rememberList } from './last-list.tsx';
@@ -50,18 +43,5 @@ export function Frame() {
       <HelpDialog isOpen={panel === 'help'} onClose={close} />
       <MoreSheet isOpen={panel === 'more'} onClose={close} />
     </div>
-  );
-}
-
-/** The page's name stands in the browser's tab and on a phone in the bar; a heading says it to a screen reader. */
-function Content() {
-  const title = useStore(pageTitle);
-  const isPending = useRouterNavigation().state !== 'idle';
-  return (
-    <main className={styles.content} id="content" tabIndex={-1}>
-      {isPending && <span aria-hidden="true" className={styles.pending} />}
-      <h1 className={styles.title}>{title}</h1>
-      <Outlet />
-    </main>
   );
 }

@@ -1,5 +1,5 @@
 import { LocaleLink, THEMES, useLocale, useSwitchLocale, useT, useTheme } from '@bothways/platform';
-import { Button, LogOutIcon, Segmented, Sheet } from '@bothways/ui';
+import { Button, LogOutIcon, Segmented, Sheet, UserIcon } from '@bothways/ui';
 import { Person } from './account-menu.tsx';
 import { MAX_TABS } from './bottom-bar.tsx';
 import { LANGUAGES } from './languages.ts';
@@ -47,6 +47,10 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             })}
           </ul>
           <Preferences />
+          <LocaleLink className={styles.link} onClick={close} to="account">
+            <UserIcon />
+            {t('account.open')}
+          </LocaleLink>
           <Button icon={<LogOutIcon size={14} />} onPress={() => void signOut()}>
             {t('account.signOut')}
           </Button>

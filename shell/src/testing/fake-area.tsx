@@ -46,7 +46,7 @@ export const LANDING: RegistryEntry = {
 export const CUSTOMER: RegistryEntry = {
   ...base,
   ...address('mf-customer'),
-  segments: ['dashboard', 'account'],
+  segments: ['dashboard', 'account', 'onboarding'],
   access: 'session',
   permissions: [],
   nav: [

@@ -37,7 +37,8 @@ export interface RenderedShell {
 
 const SOUND: Record<string, () => RemoteModule> = {
   'mf-landing': () => anArea('mf-landing', ['', 'pricing']),
-  'mf-customer': () => anArea('mf-customer', ['dashboard/arbs/:mode', 'dashboard/odds', 'account']),
+  'mf-customer': () =>
+    anArea('mf-customer', ['dashboard/arbs/:mode', 'dashboard/odds', 'account', 'onboarding']),
   'mf-bot-admin': () => anArea('mf-bot-admin', ['bot']),
 };
 

@@ -1,0 +1,29 @@
+import { LocaleLink, useT } from '@bothways/platform';
+import { Logo } from '@bothways/ui';
+import { AccountMenu } from './account-menu.tsx';
+import { Content } from './content.tsx';
+import frame from './frame.module.css';
+import { LanguageMenu, ThemeMenu } from './preferences.tsx';
+import styles from './quiet-frame.module.css';
+
+/** Around the onboarding: language, light and dark, the account with the way out, and nothing to stray to. */
+export function QuietFrame() {
+  const t = useT('shell');
+  return (
+    <div className={styles.frame}>
+      <a className={frame.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <header className={styles.head}>
+        <LocaleLink to="">
+          <Logo />
+        </LocaleLink>
+        <span className={styles.space} />
+        <LanguageMenu />
+        <ThemeMenu />
+        <AccountMenu />
+      </header>
+      <Content />
+    </div>
+  );
+}
