@@ -1,15 +1,6 @@
-import {
-  type UserRow,
-  type UserSession,
-  type UsersPage,
-  type UsersQuery,
-  userRowSchema,
-} from '@bothways/domain/users';
-import type { Transaction } from 'kysely';
+import { type UserRow, type UsersPage, type UsersQuery, userRowSchema } from '@bothways/domain/users';
 import { containing } from '../db/containing.ts';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
-import { deviceName } from '../mail/device-name.ts';
 
 export async function userExists(db: Db, userId: string): Promise<boolean> {
   return (
@@ -107,38 +98,4 @@ export async function findUserFacts(db: Db, userId: string) {
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   return { ...row, emailVerified: Boolean(emailVerified) };
-}
-
-const iso = (date: string | Date): string => new Date(date).toISOString();
-
-/** Where somebody is signed in, the latest first. */
-export async function sessionsOf(db: Db, userId: string, nowMs: number): Promise<UserSession[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
-    .where('userId', '=', userId)
-    .orderBy('updatedAt', 'desc')
-    .execute();
-  return rows
-    .filter(({ expiresAt }) => new Date(expiresAt).getTime() > nowMs)
-    .map(({ id, createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
-      id,
-      startedOn: iso(createdAt),
-      lastSeenOn: iso(updatedAt),
-      expiresOn: iso(expiresAt),
-      ...(ipAddress && { ip: ipAddress }),
-      device: deviceName(userAgent ?? ''),
-    }));
-}
-
-/** Ends sessions of a user, all or one. @returns how many */
-export async function endSessions(
-  trx: Transaction<Schema>,
-  userId: string,
-  sessionId?: string,
-): Promise<number> {
-  let ending = trx.deleteFrom('sessions').where('userId', '=', userId);
-  if (sessionId !== undefined) ending = ending.where('id', '=', sessionId);
-  const { numDeletedRows } = await ending.executeTakeFirst();
-  return Number(numDeletedRows);
 }

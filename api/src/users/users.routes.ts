@@ -148,7 +148,7 @@ export const mountUsers =
       },
       async ({ c, params, user }) => ({
         success: true,
-        ended: await users.endSessions(actorOf(c, user(), trustProxy), params.userId, params.sessionId),
+        ended: await users.endSession(actorOf(c, user(), trustProxy), params.userId, params.sessionId),
       }),
     );
   };

@@ -2,9 +2,10 @@ import type { AuditAction } from '@bothways/domain/audit';
 import { lacking } from '@bothways/domain/iam';
 import type { Permission } from '@bothways/domain/identity';
 import type { Plan } from '@bothways/domain/plans';
-import { type UserDetail, userDetailSchema } from '@bothways/domain/users';
+import { type UserDetail, type UserSession, userDetailSchema } from '@bothways/domain/users';
 import type { Transaction } from 'kysely';
 import type { DetailValue } from '../audit/audit-entry.ts';
+import { deleteSession, deleteSessions, listSessions, type SessionRow } from '../auth/sessions.store.ts';
 import { linkedEmails } from '../bot-users/bot-users.store.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -12,12 +13,22 @@ import { ApiError } from '../http/errors.ts';
 import { type AccessDeps, type Actor, changeAccess } from '../iam/change-access.ts';
 import { actionsOf } from '../iam/iam.store.ts';
 import { iamRefusal } from '../iam/iam-refusal.ts';
-import { endSessions, findUserFacts, findUserRow, sessionsOf, userExists } from './admin-users.store.ts';
+import { deviceName } from '../mail/device-name.ts';
+import { findUserFacts, findUserRow, userExists } from './admin-users.store.ts';
 import { disableUser, enableUser } from './disabled-users.store.ts';
 import { planOf, saveProfile } from './users.store.ts';
 
 const isoOf = (ms: number | null): string | undefined =>
   ms === null ? undefined : new Date(ms).toISOString();
+
+const toSession = (row: SessionRow): UserSession => ({
+  id: row.id,
+  startedOn: new Date(row.signedInAtMs).toISOString(),
+  lastSeenOn: new Date(row.seenAtMs).toISOString(),
+  expiresOn: new Date(row.expiresAtMs).toISOString(),
+  ip: row.ip,
+  device: deviceName(row.userAgent ?? ''),
+});
 
 /**
  * Everything that the back office knows of a user, as one caller may see it.
@@ -33,7 +44,7 @@ export async function userDetail(
   if (!row) throw new ApiError('NOT_FOUND');
   const [facts, sessions, linkedBotUsers, held] = await Promise.all([
     findUserFacts(db, userId),
-    sessionsOf(db, userId, nowMs),
+    listSessions(db, userId, nowMs),
     linkedEmails(db, userId),
     actionsOf(db, userId),
   ]);
@@ -50,7 +61,7 @@ export async function userDetail(
     emailVerified: facts.emailVerified,
     mobilePhoneVerified: facts.mobilePhoneVerifiedAtMs !== null,
     linkedBotUsers,
-    sessions,
+    sessions: sessions.map(toSession),
     beyondCaller: lacking(caller.permissions, held),
     isCaller: caller.userId === userId,
   });
@@ -88,7 +99,7 @@ export function usersService(deps: AccessDeps) {
         async work(trx) {
           if (userId === actor.userId) throw iamRefusal('errors.self');
           const changed = await disableUser(trx, { userId, atMs: deps.nowMs(), reason });
-          const ended = await endSessions(trx, userId);
+          const ended = await deleteSessions(trx, userId);
           return { value: undefined, ...(changed && { detail: { reason, sessionsEnded: ended } }) };
         },
       }),
@@ -115,15 +126,25 @@ export function usersService(deps: AccessDeps) {
         },
       }),
 
-    /** All sessions, or one; one that is not the user's is none: NOT_FOUND. */
-    endSessions: (actor: Actor, userId: string, sessionId?: string) =>
+    /** Signs the user out everywhere. @returns how many sessions there were */
+    endSessions: (actor: Actor, userId: string) =>
       change(actor, userId, {
         permission: 'update:user',
         action: 'account.sessions-ended',
         async work(trx) {
-          const ended = await endSessions(trx, userId, sessionId);
-          if (sessionId !== undefined && ended === 0) throw new ApiError('NOT_FOUND');
+          const ended = await deleteSessions(trx, userId);
           return { value: ended, ...(ended > 0 && { detail: { ended } }) };
+        },
+      }),
+
+    /** A session that is not the user's is none: NOT_FOUND. */
+    endSession: (actor: Actor, userId: string, sessionId: string) =>
+      change(actor, userId, {
+        permission: 'update:user',
+        action: 'account.sessions-ended',
+        async work(trx) {
+          if (!(await deleteSession(trx, userId, sessionId))) throw new ApiError('NOT_FOUND');
+          return { value: 1, detail: { ended: 1 } };
         },
       }),
   };
