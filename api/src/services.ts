@@ -32,6 +32,7 @@ import { mountLive } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPhone } from './phone/create-phone.ts';
+import { createSettings } from './settings/create-settings.ts';
 import { mountUsers } from './users/users.routes.ts';
 
 export type ServiceConfig = Pick<
@@ -123,6 +124,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountBookies(db),
     mountAdminBookies(db, engine),
     mountBotUsers(db),
+    createSettings({ ...deps, db }),
     mountArbs(createArbsService(engine, keys, monotonicMs)),
     ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey })]),
     mountLive,

@@ -7,6 +7,9 @@ import { bookies } from './migrations/003-bookies.ts';
 import { botUsers } from './migrations/004-bot-users.ts';
 import { phone } from './migrations/005-phone.ts';
 import { audit } from './migrations/006-audit.ts';
+import { settings } from './migrations/009-settings.ts';
+import { account } from './migrations/011-account.ts';
+import { secondFactor } from './migrations/012-second-factor.ts';
 import { access } from './migrations/013-access.ts';
 import { onboarding } from './migrations/014-onboarding.ts';
 
@@ -20,6 +23,9 @@ const STEPS: Record<string, Step> = {
   '004-bot-users': botUsers,
   '005-phone': phone,
   '006-audit': audit,
+  '009-settings': settings,
+  '011-account': account,
+  '012-second-factor': secondFactor,
   '013-access': access,
   '014-onboarding': onboarding,
 };

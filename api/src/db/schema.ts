@@ -6,6 +6,11 @@ export interface Schema {
   sessions: SessionsTable;
   accounts: AccountsTable;
   verifications: VerificationsTable;
+  accountLinks: AccountLinksTable;
+  referrals: ReferralsTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  signInSteps: SignInStepsTable;
   profiles: ProfilesTable;
   policies: PoliciesTable;
   policyActions: PolicyActionsTable;
@@ -21,12 +26,15 @@ export interface Schema {
   phoneNumbers: PhoneNumbersTable;
   phoneSends: PhoneSendsTable;
   phoneQuotas: PhoneQuotasTable;
+  configurations: ConfigurationsTable;
+  configurationVersions: ConfigurationVersionsTable;
+  configurationLists: ConfigurationListsTable;
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
   onboardings: OnboardingsTable;
 }
 
-// The four tables of better-auth: it writes them itself, dates in each database's own form.
+// The four tables of better-auth, in its form: dates as each database has them.
 type AuthDate = string | Date;
 interface UsersTable {
   id: string;
@@ -40,12 +48,15 @@ interface UsersTable {
 interface SessionsTable {
   id: string;
   expiresAt: AuthDate;
+  /** A hash: what the cookie holds is kept nowhere. */
   token: string;
   createdAt: AuthDate;
   updatedAt: AuthDate;
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
+  /** Whether the browser keeps the cookie when it closes. */
+  remembered: Generated<number>;
 }
 interface AccountsTable {
   id: string;
@@ -69,6 +80,43 @@ interface VerificationsTable {
   expiresAt: AuthDate;
   createdAt: AuthDate;
   updatedAt: AuthDate;
+}
+
+/** Letters with a link that works once. */
+interface AccountLinksTable {
+  tokenHash: string;
+  userId: string;
+  purpose: string;
+  /** The address that it went to. */
+  email: string;
+  expiresAtMs: number;
+}
+/** Whose link brought somebody. */
+interface ReferralsTable {
+  userId: string;
+  code: string;
+  atMs: number;
+}
+/** Unconfirmed until the first code was right. */
+interface SecondFactorsTable {
+  userId: string;
+  /** Encrypted: the table alone makes no codes. */
+  sealedSecret: string;
+  confirmedAtMs: number | null;
+  lastStep: number;
+}
+/** Those that are left. */
+interface RecoveryCodesTable {
+  userId: string;
+  codeHash: string;
+}
+/** The password was right; the code is still to come. */
+interface SignInStepsTable {
+  tokenHash: string;
+  userId: string;
+  remembered: number;
+  triesLeft: number;
+  expiresAtMs: number;
 }
 
 /** What we know of a user beyond the sign-in; the row appears with the first of it. */
@@ -180,6 +228,42 @@ interface PhoneQuotasTable {
   key: string;
   used: number;
   endsAtMs: number;
+}
+
+/** What a person's list shows, under a name. What it says is in its newest version. */
+export interface ConfigurationsTable {
+  id: string;
+  userId: string;
+  family: string;
+  mode: string;
+  name: string;
+  /** The name as it is compared. */
+  nameKey: string;
+  version: number;
+  updatedAtMs: number;
+  /** What the share token is made of, together with the server's secret; null while it is not shared. */
+  shareNonce: string | null;
+  shareTokenHash: string | null;
+  sharedAtMs: number | null;
+}
+/** Only ever added to; the oldest make room. */
+export interface ConfigurationVersionsTable {
+  configurationId: string;
+  /** From 1. */
+  version: number;
+  name: string;
+  /** JSON */
+  payload: string;
+  payloadVersion: number;
+  restoredFrom: number | null;
+  createdAtMs: number;
+}
+interface ConfigurationListsTable {
+  userId: string;
+  family: string;
+  mode: string;
+  activeId: string | null;
+  changes: number;
 }
 
 /** Append-only: triggers refuse every change. */
