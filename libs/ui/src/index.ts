@@ -14,6 +14,7 @@ export {
   type RemovableChipProps,
 } from './chip/chip.tsx';
 export { Checkbox, type CheckboxProps } from './choices/checkbox.tsx';
+export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './choices/choice-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choices/radio-group.tsx';
 export { type Segment, Segmented, type SegmentedProps } from './choices/segmented.tsx';
 export { Switch, type SwitchProps } from './choices/switch.tsx';
@@ -22,6 +23,7 @@ export { Card, type CardEdge, type CardProps } from './data/card.tsx';
 export { Sparkline, type SparklineProps } from './data/sparkline.tsx';
 export { Stat, type StatProps } from './data/stat.tsx';
 export { Table, type TableColumn, type TableProps } from './data/table.tsx';
+export { VirtualList, type VirtualListHandle, type VirtualListProps } from './data/virtual-list.tsx';
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx';
 export {
   EmptyState,

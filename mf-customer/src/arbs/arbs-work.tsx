@@ -1,10 +1,9 @@
 import type { Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
-import { useSearchText } from '@bothways/platform';
 import { cx, VisuallyHidden } from '@bothways/ui';
-import { useMemo, useRef, useState } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
+import { useState } from 'react';
 import { CalculatorDialog } from '../calculator/calculator-dialog.tsx';
+import { HiddenButton } from '../hides/hidden-button.tsx';
 import { useWords } from '../words/use-wording.ts';
 import { ArbsFoot } from './arbs-foot.tsx';
 import { ArbsTabs } from './arbs-tabs.tsx';
@@ -14,16 +13,15 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { SortMenu } from './filters/sort-menu.tsx';
 import { FeedBanner } from './list/feed-banner.tsx';
 import { LiveList } from './list/live-list.tsx';
-import { useArrangement } from './list/use-arrangement.ts';
-import { useHold } from './list/use-hold.ts';
+import { PinnedArbs } from './pinned-arbs.tsx';
 import { RejectedView } from './rejected/rejected-view.tsx';
 import { useArbKeys } from './use-arb-keys.ts';
 import type { Feed } from './use-feed.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useOutsideClose } from './use-outside-close.ts';
 import { useSelection } from './use-selection.ts';
-import { type ArbsView, queryOf, widened } from './view/arbs-view.ts';
-import { matchesSearch } from './view/search.ts';
+import { useWorkbench } from './use-workbench.ts';
+import { type ArbsView, widened } from './view/arbs-view.ts';
 
 interface ArbsWorkProps {
   mode: Mode;
@@ -32,31 +30,19 @@ interface ArbsWorkProps {
   feed: Feed;
 }
 
-/** The arbs that the search leaves. */
-function useFound(arbs: readonly Arb[], search: string): readonly Arb[] {
-  const bookieName = useBookieName();
-  return useMemo(
-    () => (search === '' ? arbs : arbs.filter((arb) => matchesSearch(arb, search, bookieName))),
-    [arbs, search, bookieName],
-  );
-}
-
 /** The list at the left, the selected arb at the right or, on phones, in a sheet. */
 export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
   const t = useWords();
   const isPhone = useMedia(PHONE);
-  const search = useSearchText().trim();
   const { live } = feed;
-  const list = useRef<HTMLDivElement>(null);
-  const hold = useHold();
-  const listKey = `${mode}|${search}|${JSON.stringify(queryOf(view, mode))}`;
-  const arrangement = useArrangement(listKey, useFound(live.arbs, search), live.gone, hold.isHeld);
+  const bench = useWorkbench(mode, view, feed);
+  const { list, hold, pinned, arbOf } = bench;
   const [calculated, setCalculated] = useState<Arb | undefined>(undefined);
   const { openId, isClosing, select, deselect, close } = useSelection(view, change);
-  const arbOf = (id: string | undefined): Arb | undefined => live.arbs.find((arb) => arb.id === id);
   useOutsideClose(list, openId !== undefined && !isPhone, close);
   useArbKeys({
-    list,
+    cursor: bench.cursor,
+    places: bench.places,
     selectedId: openId,
     follows: openId !== undefined && !isPhone,
     arbOf,
@@ -65,6 +51,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
     onMove: hold.release,
     onClose: close,
   });
+  const calculatedNow = calculated && arbOf(calculated.id);
   const filters = <FilterBar bookies={feed.bookies} onChange={change} view={view} />;
   return (
     <div className={cx(styles.work, openId !== undefined && !isPhone && styles.open)}>
@@ -72,7 +59,12 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
         <VisuallyHidden as="h2">{t(`title.${mode}`)}</VisuallyHidden>
         {!isPhone && filters}
         <ArbsTabs
-          end={<SortMenu onChange={(sort) => change({ sort })} sort={view.sort} />}
+          end={
+            <span className={styles.end}>
+              <HiddenButton />
+              <SortMenu onChange={(sort) => change({ sort })} sort={view.sort} />
+            </span>
+          }
           mode={mode}
           totals={feed.totals}
           view={view}
@@ -83,18 +75,25 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
           {view.tab === 'rejected' ? (
             <RejectedView change={change} mode={mode} view={view} />
           ) : (
-            <LiveList
-              arrangement={arrangement}
-              live={live}
-              mode={mode}
-              onCalculate={setCalculated}
-              onRelease={hold.release}
-              onSelect={select}
-              onWiden={() => change(widened(view))}
-              search={search}
-              view={view}
-              withoutFilters={feed.withoutFilters}
-            />
+            <>
+              <PinnedArbs
+                isLoading={pinned.isLoading}
+                onCalculate={setCalculated}
+                onSelect={select}
+                pins={pinned.pins}
+                selectedId={openId}
+              />
+              <LiveList
+                bench={bench}
+                live={live}
+                mode={mode}
+                onCalculate={setCalculated}
+                onSelect={select}
+                onWiden={() => change(widened(view))}
+                view={view}
+                withoutFilters={feed.withoutFilters}
+              />
+            </>
           )}
         </div>
         <ArbsFoot feed={feed} mode={mode} view={view} />
@@ -110,13 +109,14 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
             mode={mode}
             onClose={isPhone ? deselect : close}
             onSelect={select}
+            pin={pinned.pins.find(({ id }) => id === openId)}
           />
         </div>
       )}
       {calculated && (
         <CalculatorDialog
-          arb={arbOf(calculated.id) ?? calculated}
-          isGone={live.status === 'ready' && !arbOf(calculated.id)}
+          arb={calculatedNow?.arb ?? calculated}
+          isGone={live.status === 'ready' && (calculatedNow?.isGone ?? true)}
           isOpen
           onClose={() => setCalculated(undefined)}
         />

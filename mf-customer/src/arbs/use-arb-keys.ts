@@ -1,40 +1,93 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { useShortcut } from '@bothways/platform';
-import type { RefObject } from 'react';
+import { useShortcut, useToast } from '@bothways/platform';
+import { useHideOne } from '../hides/use-hides.ts';
+import { usePinActions } from '../pins/use-pins.ts';
 import { useWords } from '../words/use-wording.ts';
-import { focusedArbId, moveFocus } from './list/move-focus.ts';
+import { ARB_PINS, targetOfArb } from './arb-pins.ts';
+import { type Place, step } from './list/list-model.ts';
+import type { Cursor } from './list/use-cursor.ts';
+
+/** What is known of an arb by its id. */
+export interface KnownArb {
+  arb: Arb;
+  /** It stands no longer; these are its last figures. */
+  isGone: boolean;
+}
 
 interface ArbKeys {
-  list: RefObject<HTMLElement | null>;
+  cursor: Cursor;
+  places: readonly Place[];
   selectedId: string | undefined;
   /** The detail is open: moving selects. */
   follows: boolean;
-  arbOf: (id: string | undefined) => Arb | undefined;
+  arbOf: (id: string) => KnownArb | undefined;
   onSelect: (id: string) => void;
   onCalculate: (arb: Arb) => void;
   onMove: () => void;
   onClose: () => void;
 }
 
-/** `j` and `k` move, `Enter` opens, `c` calculates, `Escape` closes the detail. */
+/**
+ * `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `Escape` closes the detail. A key means the row
+ * that the keyboard is on, else the open arb.
+ */
 export function useArbKeys(keys: ArbKeys): void {
-  const { list, selectedId, follows, arbOf, onSelect, onCalculate, onMove, onClose } = keys;
+  const { cursor, places, selectedId, follows, arbOf, onSelect, onCalculate, onMove, onClose } = keys;
   const t = useWords();
-  const focused = (): string | undefined => (list.current ? focusedArbId(list.current) : undefined);
-  const move = (step: 1 | -1) => (): void => {
+  const toast = useToast();
+  const hide = useHideOne();
+  const { toggle } = usePinActions(ARB_PINS);
+
+  const meant = (): string | undefined => cursor.id() ?? selectedId;
+  const go = (place: Place | undefined): void => {
     onMove();
-    const id = list.current ? moveFocus(list.current, step, selectedId) : undefined;
-    if (id !== undefined && follows) onSelect(id);
+    if (!place) return;
+    cursor.moveTo(place);
+    if (follows) onSelect(place.id);
   };
-  useShortcut('j', t('keys.next'), move(1), { repeats: true });
-  useShortcut('k', t('keys.previous'), move(-1), { repeats: true });
+  /** One that left the list in the moment before is not silence but an answer. */
+  const withArb = (act: (known: KnownArb) => void) => (): void => {
+    const id = meant();
+    if (id === undefined) return;
+    const known = arbOf(id);
+    if (known) act(known);
+    else toast.show({ tone: 'warning', title: t('keys.gone') });
+  };
+
+  useShortcut('j', t('keys.next'), () => go(step(places, meant(), 1)), { repeats: true });
+  useShortcut('k', t('keys.previous'), () => go(step(places, meant(), -1)), { repeats: true });
   useShortcut('Enter', t('keys.open'), () => {
-    const id = focused() ?? selectedId;
+    const id = meant();
     if (id !== undefined) onSelect(id);
   });
-  useShortcut('c', t('keys.calculator'), () => {
-    const arb = arbOf(focused() ?? selectedId);
-    if (arb) onCalculate(arb);
-  });
+  useShortcut(
+    'c',
+    t('keys.calculator'),
+    withArb(({ arb, isGone }) => {
+      if (isGone) toast.show({ tone: 'warning', title: t('keys.gone') });
+      else onCalculate(arb);
+    }),
+  );
+  useShortcut(
+    'p',
+    t('keys.pin'),
+    withArb(({ arb }) => toggle(arb)),
+  );
+  useShortcut(
+    'h',
+    t('keys.hide'),
+    withArb(({ arb }) => {
+      const next = nextAfter(places, arb.id);
+      hide(targetOfArb(arb));
+      if (selectedId === arb.id) onClose();
+      if (next) cursor.moveTo(next);
+    }),
+  );
   useShortcut('Escape', t('keys.close'), onClose, { enabled: selectedId !== undefined });
+}
+
+/** Where the keyboard goes when its row leaves: to the one behind, else to the one before. */
+function nextAfter(places: readonly Place[], id: string): Place | undefined {
+  const at = places.findIndex((place) => place.id === id);
+  return at < 0 ? undefined : (places[at + 1] ?? places[at - 1]);
 }

@@ -48,3 +48,12 @@ export function useHide(): (hide: Hide) => void {
     [toast, t],
   );
 }
+
+/** Hides one arb or value bet, as the key does. */
+export function useHideOne(): (target: Target) => void {
+  const hide = useHide();
+  return useCallback(
+    (target) => hide({ ...target, way: 'item', hiddenAt: new Date(serverNow()).toISOString() }),
+    [hide],
+  );
+}

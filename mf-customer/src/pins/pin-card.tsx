@@ -1,5 +1,4 @@
-import { useLocale } from '@bothways/platform';
-import { Badge, Card, cx, formatRelative } from '@bothways/ui';
+import { Badge, Card, cx, formatDuration } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
 import { useEverySecond } from '../time/use-clock.ts';
 import { useWords } from '../words/use-wording.ts';
@@ -28,9 +27,8 @@ interface PinCardProps {
 /** Since when the server no longer has it. */
 function RemovedBadge({ since }: { since: string | undefined }) {
   const t = useWords();
-  const locale = useLocale();
   const ago = useEverySecond((nowMs) =>
-    since === undefined ? undefined : formatRelative(Math.min(Date.parse(since), nowMs), nowMs, locale),
+    since === undefined ? undefined : formatDuration(Math.max(0, nowMs - Date.parse(since))),
   );
   return <Badge tone="loss">{ago === undefined ? t('card.removed') : t('pins.removedAgo', { ago })}</Badge>;
 }

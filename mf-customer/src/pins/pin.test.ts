@@ -20,7 +20,8 @@ const KIND: PinKind<Thing> = {
   targetOf: ({ id }) => ({ id, eventId: 'e', bookies: [], title: 'A – B', startedAt: '' }),
   latest: async () => ({ items: [], missingIds: [] }),
 };
-const at = (minute: number): string => `2025-11-21T18:${String(minute).padStart(2, '0')}:00Z`;
+const MINUTE_MS = 60_000;
+const at = (minute: number): number => Date.parse('2025-11-21T18:00:00Z') + minute * MINUTE_MS;
 const pin = (id: string, minute: number, over: Partial<StoredPin & Thing> = {}): StoredPin & Thing => ({
   id,
   profit: 1,
@@ -31,7 +32,7 @@ const pin = (id: string, minute: number, over: Partial<StoredPin & Thing> = {}):
   ...over,
 });
 const idsOf = (pins: readonly StoredPin[]): string[] => pins.map(({ id }) => id);
-const NOW = at(30);
+const NOW = new Date(at(30)).toISOString();
 const refresh = (pins: readonly StoredPin[], items: Thing[], missingIds: string[] = []) =>
   refreshedPins(pins, 'arb', { items, missingIds }, NOW);
 
@@ -77,7 +78,12 @@ describe('a refresh', () => {
       [false, undefined],
       [true, NOW],
     ]);
-    const twice = refreshedPins(once, 'arb', { items: [], missingIds: ['b'] }, at(40));
+    const twice = refreshedPins(
+      once,
+      'arb',
+      { items: [], missingIds: ['b'] },
+      new Date(at(40)).toISOString(),
+    );
     expect(twice[1]?.deletedAt).toBe(NOW);
   });
 

@@ -9,8 +9,8 @@ export const MAX_PINS = 5;
 /** What pinning adds to an arb or a value bet. */
 export interface PinMark {
   kind: PinKindName;
-  /** ISO 8601. */
-  pinnedAt: string;
+  /** Ms since epoch. */
+  pinnedAt: number;
   /** The server no longer knows it; it stays, greyed, until it is back or unpinned. */
   deleted: boolean;
   deletedAt?: string | undefined;
@@ -34,7 +34,7 @@ export interface PinKind<T extends { id: string }> {
   ): Promise<{ items: readonly T[]; missingIds: readonly string[] }>;
 }
 
-const byAge = (a: PinMark, b: PinMark): number => a.pinnedAt.localeCompare(b.pinnedAt);
+const byAge = (a: PinMark, b: PinMark): number => a.pinnedAt - b.pinnedAt;
 const isSame = (a: StoredPin, b: StoredPin): boolean => a.kind === b.kind && a.id === b.id;
 
 /** The pins with one more; the sixth of a kind drops the oldest. */

@@ -13,7 +13,7 @@ const isPin = (raw: unknown): raw is StoredPin =>
   'kind' in raw &&
   PIN_KINDS.some((kind) => kind === raw.kind) &&
   'pinnedAt' in raw &&
-  typeof raw.pinnedAt === 'string' &&
+  typeof raw.pinnedAt === 'number' &&
   'deleted' in raw &&
   typeof raw.deleted === 'boolean' &&
   'target' in raw &&

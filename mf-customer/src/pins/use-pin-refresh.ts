@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@bothways/platform';
+import { keepPreviousData, queryOptions, useQuery } from '@bothways/platform';
 import { useEffect } from 'react';
 import { AREA } from '../area-name.ts';
 import { serverNow } from '../time/server-time.ts';
@@ -12,19 +12,27 @@ export const PIN_REFRESH_MS = 45_000;
 const latestPins = <T extends { id: string }>(kind: PinKind<T>, ids: readonly string[]) =>
   queryOptions({
     queryKey: [AREA, 'pins', kind.kind, ids],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => kind.latest(ids, signal),
     enabled: ids.length > 0,
     refetchInterval: PIN_REFRESH_MS,
   });
 
-/** Keeps the pins of a kind current while a screen shows them; a refresh that fails leaves them as they are. */
-export function usePinRefresh<T extends { id: string }>(kind: PinKind<T>): void {
+/**
+ * Keeps the pins of a kind current while a screen shows them; a refresh that fails leaves them as they are.
+ * @returns `isFirst` until the first answer: what lies in the storage may be from yesterday
+ */
+export function usePinRefresh<T extends { id: string }>(kind: PinKind<T>): { isFirst: boolean } {
   const ids = usePins(kind).map(({ id }) => id);
-  const { data, dataUpdatedAt } = useQuery(latestPins(kind, ids));
+  const query = useQuery(latestPins(kind, ids));
+  const { dataUpdatedAt, isLoading, failureCount } = query;
+  // The answer about other pins than those of now is old news.
+  const data = query.isPlaceholderData ? undefined : query.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer may still restore what was thought gone.
   useEffect(() => {
     if (!data) return;
     const nowIso = new Date(serverNow()).toISOString();
     pinnedItems.set(refreshedPins(pinnedItems.get(), kind.kind, data, nowIso));
   }, [data, dataUpdatedAt, kind]);
+  return { isFirst: isLoading && failureCount === 0 };
 }

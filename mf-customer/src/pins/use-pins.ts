@@ -30,7 +30,7 @@ export function usePinActions<T extends { id: string }>(kind: PinKind<T>): PinAc
   return useMemo(() => {
     const unpin = (id: string): void => pinnedItems.set(withoutPin(pinnedItems.get(), kind.kind, id));
     const pin = (item: T): void => {
-      const pinnedAt = new Date(serverNow()).toISOString();
+      const pinnedAt = serverNow();
       const mark = { kind: kind.kind, pinnedAt, deleted: false, target: kind.targetOf(item) };
       const { pins, dropped } = withPin(pinnedItems.get(), { ...item, ...mark });
       pinnedItems.set(pins);

@@ -10,6 +10,9 @@ export interface CardProps {
   edge?: CardEdge;
   'aria-label'?: string;
   'aria-labelledby'?: string;
+  /** Of a card in a list of which only a part is in the page: its place, from 1, and how many there are. */
+  'aria-posinset'?: number | undefined;
+  'aria-setsize'?: number | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

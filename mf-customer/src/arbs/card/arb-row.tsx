@@ -142,8 +142,8 @@ export interface ArbRowProps {
   onCalculate?: ((arb: Arb) => void) | undefined;
   /** What stands below the legs: why it was rejected. */
   note?: ReactNode;
-  /** Below the calculator button: the pin. */
-  actions?: ReactNode;
+  /** Beside the calculator: pin and overflow menu. A card without them (the detail's) neither pins nor hides. */
+  actions?: ((arb: Arb, isGone: boolean) => ReactNode) | undefined;
 }
 
 /** One arb: profit, its legs in columns that line up down the whole list, and what can be done with it. */
@@ -198,7 +198,7 @@ export const ArbRow = memo(function ArbRow(props: ArbRowProps) {
             <CalculatorIcon size={14} />
           </IconButton>
         )}
-        {actions}
+        {actions?.(arb, isGone)}
       </div>
     </article>
   );

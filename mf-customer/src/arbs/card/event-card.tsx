@@ -1,6 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { Badge, Card, type CardEdge, ChevronDownIcon, cx } from '@bothways/ui';
-import { memo, useId, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { ringOf, statusOf } from '../../words/status.ts';
 import { useWords } from '../../words/use-wording.ts';
 import type { Row } from '../list/arrange.ts';
@@ -15,9 +15,16 @@ export interface EventCardProps {
   isLive: boolean;
   /** How many arbs stand before "Show more". */
   perEvent: number;
+  /** All of them stand. */
+  isExpanded: boolean;
+  onExpand: (eventId: string, isExpanded: boolean) => void;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onCalculate?: ((arb: Arb) => void) | undefined;
+  /** What can be done with a row beside calculating; the same function from one render to the next. */
+  actions?: ((arb: Arb, isGone: boolean) => ReactNode) | undefined;
+  /** Place in the whole list, of which only a part is in the page. */
+  place?: { at: number; of: number } | undefined;
 }
 
 /** Most cards are the same from one picture of the list to the next. */
@@ -29,6 +36,11 @@ const isSameCard = (
   rows.every((row, index) => row === nextRows[index]) &&
   before.isLive === next.isLive &&
   before.perEvent === next.perEvent &&
+  before.isExpanded === next.isExpanded &&
+  before.onExpand === next.onExpand &&
+  before.actions === next.actions &&
+  before.place?.at === next.place?.at &&
+  before.place?.of === next.place?.of &&
   before.onSelect === next.onSelect &&
   before.onCalculate === next.onCalculate &&
   holds(rows, before.selectedId) === holds(rows, next.selectedId);
@@ -46,27 +58,30 @@ const holds = (rows: readonly Row[], id: string | undefined): string | undefined
 
 /** One event and its arbs, divided by hairlines. */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { rows, isLive, perEvent, selectedId, onSelect, onCalculate } = props;
+  const { rows, isLive, perEvent, isExpanded, onExpand, selectedId, onSelect, onCalculate, actions } = props;
   const t = useWords();
   const titleId = useId();
-  const hides = (expanded: boolean): boolean => !expanded && rows.length > perEvent;
-  const [isExpanded, setExpanded] = useState(() =>
-    rows.slice(perEvent).some(({ arb }) => arb.id === selectedId),
-  );
   const known = newest(rows);
   if (!known) return null;
   const ring = ringOf(statusOf(known.event, known.status));
   const standing = rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
   return (
-    <Card aria-labelledby={titleId} as="li" edge={ring ? EDGES[ring] : 'plain'}>
+    <Card
+      aria-labelledby={titleId}
+      aria-posinset={props.place?.at}
+      aria-setsize={props.place?.of}
+      as="li"
+      edge={ring ? EDGES[ring] : 'plain'}
+    >
       <EventHead
         arb={known}
         end={<Badge>{t('card.arbs', { count: standing })}</Badge>}
         isLive={isLive}
         titleId={titleId}
       />
-      {(hides(isExpanded) ? rows.slice(0, perEvent) : rows).map(({ arb, goneAtMs, isNew }) => (
+      {(isExpanded ? rows : rows.slice(0, perEvent)).map(({ arb, goneAtMs, isNew }) => (
         <ArbRow
+          actions={actions}
           arb={arb}
           goneAtMs={goneAtMs}
           isLive={isLive}
@@ -81,7 +96,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         <button
           aria-expanded={isExpanded}
           className={styles.more}
-          onClick={() => setExpanded(!isExpanded)}
+          onClick={() => onExpand(known._id.eventId, !isExpanded)}
           type="button"
         >
           {isExpanded ? t('card.showLess') : t('card.showMore', { count: rows.length - perEvent })}

@@ -2,11 +2,14 @@ import type { Arb } from '@bothways/domain/arbs';
 import { roiPct } from '@bothways/domain/odds';
 import { Badge, IconButton, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { PinButton } from '../../pins/pin-button.tsx';
 import { LiveAge, ShortAge } from '../../time/age.tsx';
 import { Flash } from '../../time/flash.tsx';
 import { StartTime } from '../../time/start-time.tsx';
 import { eventTitle, leagueText } from '../../words/names.ts';
 import { useWords } from '../../words/use-wording.ts';
+import { ARB_PINS } from '../arb-pins.ts';
+import { HideMenu } from '../card/row-actions.tsx';
 import { StatusBadges } from '../card/status-badges.tsx';
 import { oldestSeen, profitPctOf } from '../profit.ts';
 import styles from './detail-head.module.css';
@@ -55,9 +58,13 @@ export function DetailHead({ arb, isGone, isLive, onClose, action, children }: D
         <SportIcon sport={arb.event.sport.name} />
         <h2 className={styles.title}>{eventTitle(arb.event)}</h2>
         {isGone && <Badge tone="loss">{t('card.removed')}</Badge>}
-        <IconButton className={styles.close} label={t('detail.close')} onPress={onClose} size="small">
-          <XIcon size={14} />
-        </IconButton>
+        <span className={styles.buttons}>
+          <PinButton item={arb} kind={ARB_PINS} />
+          <HideMenu arb={arb} isDisabled={isGone} onHidden={onClose} />
+          <IconButton label={t('detail.close')} onPress={onClose} size="small">
+            <XIcon size={14} />
+          </IconButton>
+        </span>
       </div>
       <div className={styles.meta}>
         {isLive && <StatusBadges arb={arb} />}

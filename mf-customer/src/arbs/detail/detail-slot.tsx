@@ -2,6 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { Button, EmptyState, Loading, Sheet, SidePanel, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import type { Pinned } from '../../pins/pin.ts';
 import { useWords } from '../../words/use-wording.ts';
 import { FailedList } from '../list/list-state.tsx';
 import { ArbDetail } from './arb-detail.tsx';
@@ -15,6 +16,8 @@ interface DetailSlotProps {
   /** The list beside it: it may hold the arb, and holds the event's others. */
   arbs: readonly Arb[];
   isListReady: boolean;
+  /** It is pinned: known even where the list lacks it. */
+  pin: Pinned<Arb> | undefined;
   onSelect: (id: string) => void;
   onClose: () => void;
 }
@@ -44,10 +47,11 @@ function Frame({
 
 /** The selected arb, or why it cannot be shown. Mount it anew for another id. */
 export function DetailSlot(props: DetailSlotProps) {
-  const { id, mode, isPhone, arbs, isListReady, onSelect, onClose } = props;
+  const { id, mode, isPhone, arbs, isListReady, pin, onSelect, onClose } = props;
   const t = useWords();
-  const inList = { arb: arbs.find((arb) => arb.id === id), isReady: isListReady };
-  const selected = useSelectedArb(id, mode, inList);
+  const standing = pin?.deleted === false ? pin : undefined;
+  const inList = { arb: arbs.find((arb) => arb.id === id) ?? standing, isReady: isListReady };
+  const selected = useSelectedArb(id, mode, inList, pin);
   switch (selected.status) {
     case 'ready':
       return (

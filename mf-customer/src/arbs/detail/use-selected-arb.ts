@@ -39,10 +39,10 @@ function useAskWhenLeft(hasLeft: boolean, ask: () => unknown): void {
 /**
  * The selected arb: from the list while it is there, else asked of the server. Before the match it is asked again every
  * 60 s; in play only once, and only if the list never had it, because there the list itself is pushed.
- * Mount it anew for another id.
+ * Mount it anew for another id. `known`: how it was when it was pinned.
  */
-export function useSelectedArb(id: string, mode: Mode, inList: InList): SelectedArb {
-  const [last, setLast] = useState(inList.arb);
+export function useSelectedArb(id: string, mode: Mode, inList: InList, known: Arb | undefined): SelectedArb {
+  const [last, setLast] = useState(inList.arb ?? known);
   const isLive = mode === 'live';
   const query = useQuery({
     ...latestQuery(id),

@@ -1,15 +1,25 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { Button } from '@bothways/ui';
-import { useMemo } from 'react';
+import { Button, VirtualList, type VirtualListHandle } from '@bothways/ui';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { useWords } from '../../words/use-wording.ts';
 import { EventCard } from '../card/event-card.tsx';
+import { RowActions } from '../card/row-actions.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
 import styles from './arb-list.module.css';
 import type { Arrangement } from './arrange.ts';
-import { groupByEvent } from './group.ts';
+import type { EventGroup } from './group.ts';
 import { ListHead } from './list-head.tsx';
+import { cardHeight } from './list-model.ts';
+import type { Expanded } from './use-expanded.ts';
+
+/** Between two cards, as the list's own gap. */
+const GAP_PX = 12;
 
 export interface ArbListProps {
   arrangement: Arrangement;
+  /** The same rows by event. */
+  groups: readonly EventGroup[];
+  expanded: Expanded;
   /** How many the server has, of which the list may be the first. */
   total: number;
   isLive: boolean;
@@ -19,6 +29,9 @@ export interface ArbListProps {
   onCalculate: (arb: Arb) => void;
   /** Lets what waits for the pointer move in. */
   onRelease: () => void;
+  /** What scrolls. */
+  scroller: RefObject<HTMLElement | null>;
+  cards: Ref<VirtualListHandle>;
 }
 
 /** Arbs that came while the pointer was on the list. */
@@ -34,29 +47,43 @@ function Waiting({ count, onRelease }: { count: number; onRelease: () => void })
   );
 }
 
+const rowActions = (arb: Arb, isGone: boolean): ReactNode => <RowActions arb={arb} isGone={isGone} />;
+const idOf = ({ id }: EventGroup): string => id;
+
 /** The standing list: one card an event, in the order of its best arb. */
 export function ArbList(props: ArbListProps) {
-  const { arrangement, total, isLive, perEvent, selectedId, onSelect, onCalculate, onRelease } = props;
+  const { arrangement, groups, expanded, total, isLive, perEvent, selectedId } = props;
   const t = useWords();
-  const groups = useMemo(() => groupByEvent(arrangement.rows), [arrangement.rows]);
+  const isNarrow = useMedia(PHONE);
   const standing = arrangement.rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
   return (
     <>
-      <Waiting count={arrangement.waiting} onRelease={onRelease} />
+      <Waiting count={arrangement.waiting} onRelease={props.onRelease} />
       <ListHead />
-      <ul className={styles.events}>
-        {groups.map(({ id, rows }) => (
+      <VirtualList
+        estimate={(group) => cardHeight(group, perEvent, expanded.has(group.id), isNarrow)}
+        gap={GAP_PX}
+        items={groups}
+        keyOf={idOf}
+        ref={props.cards}
+        scroller={props.scroller}
+      >
+        {({ id, rows }, index) => (
           <EventCard
+            actions={rowActions}
+            isExpanded={expanded.has(id)}
             isLive={isLive}
             key={id}
-            onCalculate={onCalculate}
-            onSelect={onSelect}
+            onCalculate={props.onCalculate}
+            onExpand={expanded.set}
+            onSelect={props.onSelect}
             perEvent={perEvent}
+            place={{ at: index + 1, of: groups.length }}
             rows={rows}
             selectedId={selectedId}
           />
-        ))}
-      </ul>
+        )}
+      </VirtualList>
       {total > standing + arrangement.waiting && (
         <p className={styles.cut}>{t('list.cut', { shown: standing, total })}</p>
       )}

@@ -41,6 +41,8 @@ export function ListFooter({ rejectedTotal, most, rejectedPath }: ListFooterProp
         <Key keys={['j', 'k']}>{t('keys.move')}</Key>
         <Key keys={['Enter']}>{t('keys.open')}</Key>
         <Key keys={['c']}>{t('keys.calculator')}</Key>
+        <Key keys={['p']}>{t('keys.pinShort')}</Key>
+        <Key keys={['h']}>{t('keys.hideShort')}</Key>
       </span>
     </footer>
   );

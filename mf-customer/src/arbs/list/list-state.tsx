@@ -1,6 +1,16 @@
 import { type Feature, planFor } from '@bothways/domain/plans';
 import { LocaleLink, useErrorText } from '@bothways/platform';
-import { Button, buttonClass, Card, EmptyState, ErrorState, LockIcon, SearchIcon } from '@bothways/ui';
+import {
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  ErrorState,
+  EyeOffIcon,
+  LockIcon,
+  SearchIcon,
+} from '@bothways/ui';
+import { hides } from '../../hides/hides.store.ts';
 import { useWords } from '../../words/use-wording.ts';
 
 /** The plan lacks this list: what it would take, and the way there. */
@@ -71,6 +81,22 @@ export function EmptyList({ isNarrowed, withoutFilters, search, onWiden }: Empty
         title={t('empty.hiddenTitle')}
       >
         {withoutFilters === undefined ? t('empty.hidden') : t('empty.hiddenCount', { count: withoutFilters })}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The person has hidden everything that stands. */
+export function AllHidden() {
+  const t = useWords();
+  return (
+    <Card>
+      <EmptyState
+        action={<Button onPress={() => hides.clear()}>{t('hides.showAll')}</Button>}
+        icon={<EyeOffIcon size={24} />}
+        title={t('empty.allHiddenTitle')}
+      >
+        {t('empty.allHidden')}
       </EmptyState>
     </Card>
   );

@@ -1,0 +1,99 @@
+import type { Arb } from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
+import { useSearchText } from '@bothways/platform';
+import type { VirtualListHandle } from '@bothways/ui';
+import { type RefObject, useMemo, useRef } from 'react';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { useIsHidden } from '../hides/use-hides.ts';
+import type { Pinned } from '../pins/pin.ts';
+import { usePinRefresh } from '../pins/use-pin-refresh.ts';
+import { usePins } from '../pins/use-pins.ts';
+import { ARB_PINS, targetOfArb } from './arb-pins.ts';
+import type { Arrangement } from './list/arrange.ts';
+import { type EventGroup, groupByEvent } from './list/group.ts';
+import { type Place, placesOf } from './list/list-model.ts';
+import { useArrangement } from './list/use-arrangement.ts';
+import { type Cursor, useCursor } from './list/use-cursor.ts';
+import { type Expanded, useExpanded } from './list/use-expanded.ts';
+import { type Hold, useHold } from './list/use-hold.ts';
+import type { KnownArb } from './use-arb-keys.ts';
+import type { Feed } from './use-feed.ts';
+import { type ArbsView, queryOf } from './view/arbs-view.ts';
+import { matchesSearch } from './view/search.ts';
+
+/** The arbs that hides and search leave. */
+function useFound(arbs: readonly Arb[], search: string): { found: readonly Arb[]; hiddenCount: number } {
+  const bookieName = useBookieName();
+  const isHidden = useIsHidden();
+  return useMemo(() => {
+    const standing = arbs.filter((arb) => !isHidden(targetOfArb(arb)));
+    const found = search === '' ? standing : standing.filter((arb) => matchesSearch(arb, search, bookieName));
+    return { found, hiddenCount: arbs.length - standing.length };
+  }, [arbs, isHidden, search, bookieName]);
+}
+
+/** The pins, with the list's newer figures where it has them. */
+function usePinnedArbs(arbs: readonly Arb[]) {
+  const pins = usePins(ARB_PINS);
+  const { isFirst } = usePinRefresh(ARB_PINS);
+  const ids = new Set(pins.map(({ id }) => id));
+  const listed = new Map(arbs.flatMap((arb) => (ids.has(arb.id) ? [[arb.id, arb] as const] : [])));
+  const current = pins.map((pin): Pinned<Arb> => {
+    const arb = listed.get(pin.id);
+    return arb ? { ...pin, ...arb, pinnedAt: pin.pinnedAt, deleted: false } : pin;
+  });
+  return { pins: current, isLoading: isFirst && listed.size < pins.length };
+}
+
+export interface Workbench {
+  list: RefObject<HTMLDivElement | null>;
+  cards: RefObject<VirtualListHandle | null>;
+  hold: Hold;
+  search: string;
+  hiddenCount: number;
+  arrangement: Arrangement;
+  groups: readonly EventGroup[];
+  expanded: Expanded;
+  places: readonly Place[];
+  cursor: Cursor;
+  pinned: ReturnType<typeof usePinnedArbs>;
+  /** An arb that the list shows or that is pinned. */
+  arbOf: (id: string) => KnownArb | undefined;
+}
+
+/** What the list, its keys and the detail beside it share. */
+export function useWorkbench(mode: Mode, view: ArbsView, feed: Feed): Workbench {
+  const search = useSearchText().trim();
+  const { live } = feed;
+  const list = useRef<HTMLDivElement>(null);
+  const cards = useRef<VirtualListHandle>(null);
+  const hold = useHold();
+  const { found, hiddenCount } = useFound(live.arbs, search);
+  const listKey = `${mode}|${search}|${JSON.stringify(queryOf(view, mode))}`;
+  const arrangement = useArrangement(listKey, found, live.gone, hold.isHeld);
+  const groups = useMemo(() => groupByEvent(arrangement.rows), [arrangement.rows]);
+  const expanded = useExpanded(groups, view.perEvent, view.selected);
+  const pinned = usePinnedArbs(live.arbs);
+  const arbOf = (id: string): KnownArb | undefined => {
+    const row = arrangement.rows.find(({ arb }) => arb.id === id);
+    if (row) return { arb: row.arb, isGone: row.goneAtMs !== undefined };
+    const pin = pinned.pins.find((one) => one.id === id);
+    if (pin) return { arb: pin, isGone: pin.deleted };
+    const arb = live.arbs.find((one) => one.id === id);
+    return arb && { arb, isGone: false };
+  };
+  return {
+    list,
+    cards,
+    hold,
+    search,
+    hiddenCount,
+    arrangement,
+    groups,
+    expanded,
+    places: placesOf(groups, view.perEvent, expanded.has),
+    cursor: useCursor(list, cards),
+    pinned,
+    arbOf,
+  };
+}
