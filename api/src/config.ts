@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
   INGEST_KEY: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
+  EMAIL_CONFIRMATION: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...deliveryVariables,
 });
@@ -74,6 +75,8 @@ export interface Config extends DeliveryConfig {
   feedSettings: FeedConfig;
   demo: boolean;
   ingestKey: string | undefined;
+  /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
+  confirmEmail: boolean;
   /** Undefined: a random one is made and kept in the data folder (never in production). */
   authSecret: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
@@ -114,6 +117,11 @@ function refuseUnsafeProduction(env: Environment): void {
       'DEMO=1 is refused with NODE_ENV=production: demo accounts have a public password. Set DEMO=0 or leave it out.',
     );
   }
+  if (env.EMAIL_CONFIRMATION === false) {
+    throw new ConfigError(
+      'EMAIL_CONFIRMATION=0 is refused with NODE_ENV=production: anybody could register with an address of somebody else.',
+    );
+  }
   const missing = SECRETS.filter((name) => env[name] === undefined);
   if (missing.length > 0)
     throw new ConfigError(`NODE_ENV=production needs these to be set: ${missing.join(', ')}`);
@@ -126,6 +134,7 @@ const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 function toConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
+  const demo = !production && (env.DEMO ?? true);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     production,
@@ -140,9 +149,10 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     feed: env.FEED ?? (production ? 'none' : 'demo'),
     feedSettings: feedSettings(env),
-    demo: !production && (env.DEMO ?? true),
+    demo,
     ingestKey: env.INGEST_KEY,
     authSecret: env.AUTH_SECRET,
+    confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
     ...deliveryOf(env),
   };
@@ -150,7 +160,10 @@ function toConfig(env: Environment): Config {
 
 function deliveryOf(env: Environment): DeliveryConfig {
   try {
-    return deliveryConfig(env);
+    const config = deliveryConfig(env);
+    const { mail } = config;
+    if (mail.transport !== 'console') return config;
+    return { ...config, mail: { ...mail, outbox: join(resolve(env.DATA_DIR), 'outbox') } };
   } catch (error) {
     throw error instanceof DeliveryConfigError ? new ConfigError(error.message) : error;
   }

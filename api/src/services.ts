@@ -5,8 +5,11 @@ import { createArbsService } from './arbs/arbs.service.ts';
 import { FilterKeys } from './arbs/filter-keys.ts';
 import { mountAudit } from './audit/audit.routes.ts';
 import { mountAuth } from './auth/auth.routes.ts';
-import { createAuth } from './auth/auth.ts';
+import { createAuth } from './auth/create-auth.ts';
 import { identityLookup } from './auth/identity.ts';
+import { Passwords } from './auth/passwords.ts';
+import { mountRecovery } from './auth/recovery.routes.ts';
+import { sessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import { mountAdminBookies } from './bookies/admin-bookies.routes.ts';
 import { mountBookies } from './bookies/bookies.routes.ts';
@@ -16,6 +19,7 @@ import { mountBotUsers } from './bot-users/bot-users.routes.ts';
 import type { Config } from './config.ts';
 import { type Database, pingDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { Background } from './delivery/background.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { mountDocs } from './docs/docs.routes.ts';
 import { EngineClient, type EnginePort } from './engine/engine-client.ts';
@@ -30,6 +34,8 @@ import { seedIam } from './iam/iam.store.ts';
 import { mountIngest } from './ingest/ingest.routes.ts';
 import { mountLive } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { MailQueue } from './mail/mail-queue.ts';
 import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPhone } from './phone/create-phone.ts';
 import { createSettings } from './settings/create-settings.ts';
@@ -37,7 +43,15 @@ import { mountUsers } from './users/users.routes.ts';
 
 export type ServiceConfig = Pick<
   Config,
-  'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'demo' | 'ingestKey' | 'sms' | 'smsDailyCap'
+  | 'publicUrl'
+  | 'allowedOrigins'
+  | 'trustProxy'
+  | 'demo'
+  | 'ingestKey'
+  | 'sms'
+  | 'smsDailyCap'
+  | 'mail'
+  | 'confirmEmail'
 >;
 
 export interface ServiceDeps {
@@ -62,7 +76,9 @@ export interface Services {
   identify: Sessions['identify'];
   /** From now on `GET /api/ready` says no; sockets are sent elsewhere. */
   stopAccepting(): void;
-  /** Ends the engine and the database connection. */
+  /** Resolves when nothing is left to do behind the answers: letters are out. */
+  idle(): Promise<void>;
+  /** Finishes what is left to do; ends the engine and the database connection. */
   close(): Promise<void>;
 }
 
@@ -87,9 +103,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { config, database, log, nowMs, monotonicMs } = deps;
   const { db } = database;
   await prepareDatabase(database);
-  const auth = createAuth({ database, secret: deps.authSecret, log, ...config });
-  if (config.demo) await seedDemo(auth, db, nowMs());
-  const sessions = new Sessions(identityLookup(auth, db), nowMs);
+  const passwords = new Passwords();
+  if (config.demo) await seedDemo(passwords, db, nowMs());
+  const sessions = new Sessions(identityLookup(db, nowMs), sessionCookie(config.publicUrl), nowMs);
+  const mailQueue = new MailQueue(createMailer(config.mail, log, monotonicMs), log);
+  const background = new Background(log);
+  const auth = createAuth({ ...deps, db, passwords, sessions, mailQueue, background });
   const engine = new EngineClient(deps.enginePort);
   engine.setBookies(await allBookies(db));
   const keys = new FilterKeys();
@@ -105,6 +124,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     guards: ACCESS_GUARDS,
     onChanged: (userIds: readonly string[]) => userIds.forEach((userId) => sessions.changeUser(userId)),
   };
+  const idle = async () => {
+    await background.idle();
+    await mailQueue.idle();
+  };
   let accepting = true;
 
   const app = createApp({ log, metrics, allowedOrigins, identify }, [
@@ -114,8 +137,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       accepting: () => accepting,
     }),
     mountDocs,
-    mountAuth({ auth, db, sessions, trustProxy: config.trustProxy, monotonicMs }),
-    createPhone({ ...deps, auth, sessions }),
+    mountAuth(auth),
+    mountRecovery(auth),
+    createPhone({ ...deps, passwords, sessions }),
     mountOnboarding({ db, onChanged: (userId) => sessions.changeUser(userId), nowMs }),
     mountIam(iam),
     mountUsers(iam),
@@ -141,7 +165,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       accepting = false;
       hub.shutdown();
     },
+    idle,
     close: async () => {
+      await idle();
+      await mailQueue.close();
       await engine.close();
       await db.destroy();
     },

@@ -200,7 +200,7 @@ onBothDatabases('the audit log', (database) => {
         userId: 'u',
         plan: 'free' as const,
         permissions,
-        sessionToken: 't',
+        sessionId: 't',
         expiresAtMs: Infinity,
       });
       return createApp({ ...deps, identify }, [mountAudit(database().db)]);

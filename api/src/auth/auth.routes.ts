@@ -1,88 +1,46 @@
+import {
+  secondStepSchema,
+  signInAnswerSchema,
+  signInSchema,
+  signUpAnswerSchema,
+  signUpSchema,
+} from '@bothways/domain/account';
 import { meAnswerSchema, type User } from '@bothways/domain/identity';
 import { z } from 'zod';
 import type { Mount } from '../app.ts';
-import type { Db } from '../db/database.ts';
-import { clientIp } from '../http/client-ip.ts';
-import type { AppContext } from '../http/context.ts';
 import { ApiError } from '../http/errors.ts';
-import { Gate } from '../http/gate.ts';
 import { route } from '../http/route.ts';
-import { JSON_HEADERS } from '../http/security-headers.ts';
-import { TokenBuckets } from '../http/token-bucket.ts';
 import { findUser } from '../users/users.store.ts';
-import { type Auth, MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from './auth.ts';
-import { callAuth, headersWith } from './auth-call.ts';
-import type { Sessions } from './sessions.ts';
+import { answerWith } from './answer-with.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { keyOfField } from './auth-refusal.ts';
+import { callerOf } from './caller.ts';
+import { cookieAgeS, entranceCookies } from './enter.ts';
+import type { OpenedSession } from './open-session.ts';
+import { secondStep } from './second-step.service.ts';
+import { findSession } from './sessions.store.ts';
+import { STEP_AGE_S, signIn } from './sign-in.service.ts';
+import { signOut } from './sign-out.service.ts';
+import { signUp } from './sign-up.service.ts';
+import { hashToken } from './tokens.ts';
 
-export interface AuthRouteDeps {
-  auth: Auth;
-  db: Db;
-  sessions: Sessions;
-  trustProxy: boolean;
-  /** Only moves forward. */
-  monotonicMs: () => number;
-}
-
-const email = z.email().max(254).toLowerCase();
-const signInSchema = z.strictObject({
-  email,
-  password: z.string().min(1).max(MAX_PASSWORD_CHARS),
-  rememberMe: z.boolean().default(true),
-});
-const signUpSchema = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  email,
-  password: z.string().min(MIN_PASSWORD_CHARS).max(MAX_PASSWORD_CHARS),
-});
 const signOutSchema = z.strictObject({});
 const signedOutSchema = z.object({ success: z.literal(true) });
 
-/** Hashing a password is slow on purpose: two at once leave the processor to everybody else. */
-const HASHES_AT_ONCE = 2;
-const HASHES_WAITING = 50;
-
-const answerWith = (body: Record<string, unknown>, setCookies: readonly string[]): Response => {
-  const response = new Response(JSON.stringify(body), { headers: JSON_HEADERS });
-  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-  return response;
-};
-
-/** Failed sign-ins of one person from one place, all sign-ins from one place, new accounts from one place. */
-function createLimits(nowMs: () => number) {
-  return {
-    failures: new TokenBuckets({ burst: 10, refillMs: 30_000, nowMs }),
-    signIns: new TokenBuckets({ burst: 120, refillMs: 500, nowMs }),
-    signUps: new TokenBuckets({ burst: 30, refillMs: 20_000, nowMs }),
-  };
-}
-
-/** Sign-in, sign-up, sign-out and the current user. Nothing else of better-auth can be reached. */
+/** Sign-in with its second step, sign-up, sign-out and the current user. */
 export const mountAuth =
-  ({ auth, db, sessions, trustProxy, monotonicMs }: AuthRouteDeps): Mount =>
+  (deps: AuthDeps): Mount =>
   (api) => {
-    const limits = createLimits(monotonicMs);
-    const hashing = new Gate(HASHES_AT_ONCE, HASHES_WAITING);
+    const { db, cookie, stepCookie, trustProxy, nowMs } = deps;
 
-    async function userBehind(setCookies: readonly string[]): Promise<User> {
-      const identity = await sessions.identify(headersWith(setCookies));
-      const user = identity && (await findUser(db, identity.userId));
-      if (!user) throw new Error('A session was set that nobody has');
+    async function userOf(userId: string): Promise<User> {
+      const user = await findUser(db, userId);
+      if (!user) throw new ApiError('UNAUTHORIZED');
       return user;
     }
-
-    /** The session that the caller came with is over: two must not live on one browser. */
-    async function enter(
-      c: AppContext,
-      path: '/sign-in/email' | '/sign-up/email',
-      body: Record<string, unknown>,
-    ) {
-      const before = await sessions.identify(c.req.raw.headers);
-      const setCookies = await hashing.run(() => callAuth(auth, path, body, c.req.raw));
-      if (before) {
-        await callAuth(auth, '/sign-out', {}, c.req.raw);
-        sessions.endSession(before.sessionToken);
-      }
-      return answerWith({ success: true, user: await userBehind(setCookies) }, setCookies);
+    async function inside(opened: OpenedSession): Promise<Response> {
+      const user = await userOf(opened.session.userId);
+      return answerWith({ success: true, user }, entranceCookies(deps, opened, user.email));
     }
 
     route(
@@ -91,20 +49,39 @@ export const mountAuth =
         method: 'post',
         path: '/api/auth/sign-in/email',
         tag: 'Sign-in',
-        summary: 'Sign in; sets the session cookie',
+        summary: 'Sign in; sets the session cookie, or asks for the second factor',
         access: 'public',
         body: signInSchema,
-        answer: meAnswerSchema,
+        answer: signInAnswerSchema,
         failure: 'Failed to sign in',
+        errorKey: keyOfField,
       },
       async ({ c, body }) => {
-        const ip = clientIp(c, trustProxy);
-        const person = `${ip} ${body.email}`;
-        limits.signIns.take(ip);
-        limits.failures.take(person);
-        const response = await enter(c, '/sign-in/email', body);
-        limits.failures.giveBack(person);
-        return response;
+        const outcome = await signIn(deps, callerOf(c, trustProxy), body);
+        if ('opened' in outcome) return inside(outcome.opened);
+        return answerWith({ success: true, secondFactor: true }, [
+          stepCookie.write(outcome.step, STEP_AGE_S),
+        ]);
+      },
+    );
+
+    route(
+      api,
+      {
+        method: 'post',
+        path: '/api/auth/sign-in/second-factor',
+        tag: 'Sign-in',
+        summary: 'The second step of a sign-in: six digits of the app, or a recovery code',
+        access: 'public',
+        body: secondStepSchema,
+        answer: meAnswerSchema,
+        failure: 'Failed to sign in',
+        errorKey: keyOfField,
+      },
+      async ({ c, body }) => {
+        const step = stepCookie.read(c.req.header('cookie'));
+        const { opened } = await secondStep(deps, callerOf(c, trustProxy), step, body.code);
+        return inside(opened);
       },
     );
 
@@ -114,15 +91,16 @@ export const mountAuth =
         method: 'post',
         path: '/api/auth/sign-up/email',
         tag: 'Sign-in',
-        summary: 'Make an account and sign in; sets the session cookie',
+        summary: 'Make an account; answers alike whether or not the address has one',
         access: 'public',
         body: signUpSchema,
-        answer: meAnswerSchema,
+        answer: signUpAnswerSchema,
         failure: 'Failed to create the account',
+        errorKey: keyOfField,
       },
-      ({ c, body }) => {
-        limits.signUps.take(clientIp(c, trustProxy));
-        return enter(c, '/sign-up/email', body);
+      async ({ c, body }) => {
+        const { opened } = await signUp(deps, callerOf(c, trustProxy), body);
+        return opened ? inside(opened) : { success: true };
       },
     );
 
@@ -140,9 +118,8 @@ export const mountAuth =
         failure: 'Failed to sign out',
       },
       async ({ c, identity }) => {
-        const setCookies = await callAuth(auth, '/sign-out', {}, c.req.raw);
-        if (identity) sessions.endSession(identity.sessionToken);
-        return answerWith({ success: true }, setCookies);
+        if (identity) await signOut(deps, callerOf(c, trustProxy), identity);
+        return answerWith({ success: true }, [cookie.clear(), stepCookie.clear()]);
       },
     );
 
@@ -158,11 +135,12 @@ export const mountAuth =
         failure: 'Failed to fetch user data',
       },
       async ({ c, user }) => {
-        const found = await findUser(db, user().userId);
-        if (!found) throw new ApiError('UNAUTHORIZED');
-        // Reading the session where it is kept also renews the cookie of who comes back often.
-        const { headers } = await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
-        return answerWith({ success: true, user: found }, headers?.getSetCookie() ?? []);
+        const found = await userOf(user().userId);
+        const token = cookie.read(c.req.header('cookie')) ?? '';
+        const session = await findSession(db, hashToken(token), nowMs());
+        // The cookie of who comes back often is prolonged as the session is.
+        const kept = session?.remembered ? [cookie.write(token, cookieAgeS(session, nowMs()))] : [];
+        return answerWith({ success: true, user: found }, kept);
       },
     );
   };

@@ -2,15 +2,28 @@ import type { Db } from '../db/database.ts';
 import type { Identity } from '../http/context.ts';
 import { actionsOf } from '../iam/iam.store.ts';
 import { planOf } from '../users/users.store.ts';
-import type { Auth } from './auth.ts';
+import { expiryOf } from './open-session.ts';
+import { findSession, type SessionRow, touchSession } from './sessions.store.ts';
+import { hashToken } from './tokens.ts';
 
-/** Looks up a session with what its user may do; undefined when the cookie is no valid session. */
+/** When a session was last used is known to the minute: a write for each request would be too much for that. */
+const SEEN_EVERY_MS = 60_000;
+
+/** What is written here is worth no failed request. */
+async function touch(db: Db, session: SessionRow, nowMs: number): Promise<void> {
+  if (nowMs - session.seenAtMs < SEEN_EVERY_MS) return;
+  const seen = { id: session.id, seenAtMs: nowMs, expiresAtMs: expiryOf(session, nowMs) };
+  await touchSession(db, seen).catch(() => undefined);
+}
+
+/** Looks up a session by its token, with what its user may do; undefined when the token opens none. */
 export const identityLookup =
-  (auth: Auth, db: Db) =>
-  async (headers: Headers): Promise<Identity | undefined> => {
-    const found = await auth.api.getSession({ headers });
-    if (!found) return undefined;
-    const { userId, token, expiresAt } = found.session;
+  (db: Db, nowMs: () => number) =>
+  async (token: string): Promise<Identity | undefined> => {
+    const session = await findSession(db, hashToken(token), nowMs());
+    if (!session) return undefined;
+    const { id: sessionId, userId, expiresAtMs } = session;
     const [plan, permissions] = await Promise.all([planOf(db, userId), actionsOf(db, userId)]);
-    return { userId, plan, permissions, sessionToken: token, expiresAtMs: expiresAt.getTime() };
+    await touch(db, session, nowMs());
+    return { userId, plan, permissions, sessionId, expiresAtMs };
   };

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '../http/context.ts';
+import { safeCookie } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
-const identity = (sessionToken: string, more: Partial<Identity> = {}): Identity => ({
+const COOKIE = safeCookie('session', 'http://localhost', /^\w+$/);
+
+const identity = (sessionId: string, more: Partial<Identity> = {}): Identity => ({
   userId: 'u1',
   plan: 'free',
   permissions: [],
-  sessionToken,
+  sessionId,
   expiresAtMs: 1_000_000,
   ...more,
 });
-const cookie = (value: string) => new Headers({ cookie: `a=b; better-auth.session_token=${value}; c=d` });
+const cookie = (value: string) => new Headers({ cookie: `a=b; session=${value}; c=d` });
 
 const setup = () => {
   const clock = { ms: 0 };
   const asked: string[] = [];
   const answers = new Map<string, Identity | undefined>();
   const sessions = new Sessions(
-    async (headers) => {
-      const [, value = ''] = /session_token=([^;]+)/.exec(headers.get('cookie') ?? '') ?? [];
-      asked.push(value);
-      return answers.get(value);
+    async (token) => {
+      asked.push(token);
+      return answers.get(token);
     },
+    COOKIE,
     () => clock.ms,
   );
   return { clock, asked, answers, sessions };
@@ -30,7 +33,7 @@ const setup = () => {
 test('no cookie, no question', async () => {
   const { sessions, asked } = setup();
   expect(await sessions.identify(new Headers())).toBeUndefined();
-  expect(await sessions.identify(new Headers({ cookie: 'session_token=x' }))).toBeUndefined();
+  expect(await sessions.identify(new Headers({ cookie: 'other=x; session2=y' }))).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
@@ -85,6 +88,7 @@ test('a look-up that failed is tried again', async () => {
       if (tries === 1) throw new Error('database away');
       return identity('t');
     },
+    COOKIE,
     () => 0,
   );
   await expect(sessions.identify(cookie('t'))).rejects.toThrow('database away');

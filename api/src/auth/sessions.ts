@@ -1,6 +1,6 @@
 import type { Identity } from '../http/context.ts';
 import { Lru } from '../http/lru.ts';
-import { sessionCookieOf } from './session-cookie.ts';
+import type { SafeCookie } from './session-cookie.ts';
 
 /** How long an answer is believed. Short, because another process may have ended the session meanwhile. */
 const BELIEVED_MS = 1000;
@@ -10,7 +10,7 @@ interface Entry {
   identity: Promise<Identity | undefined>;
   untilMs: number;
 }
-type Lookup = (headers: Headers) => Promise<Identity | undefined>;
+type Lookup = (token: string) => Promise<Identity | undefined>;
 type Matches = (identity: Identity) => boolean;
 
 /**
@@ -20,25 +20,27 @@ type Matches = (identity: Identity) => boolean;
 export class Sessions {
   readonly #kept = new Lru<string, Entry>(MAX_SESSIONS);
   readonly #lookup: Lookup;
+  readonly #cookie: Pick<SafeCookie, 'read'>;
   readonly #nowMs: () => number;
   readonly #listeners = new Set<(ended: Matches) => void>();
 
-  constructor(lookup: Lookup, nowMs: () => number) {
+  constructor(lookup: Lookup, cookie: Pick<SafeCookie, 'read'>, nowMs: () => number) {
     this.#lookup = lookup;
+    this.#cookie = cookie;
     this.#nowMs = nowMs;
   }
 
   /** Who the cookies in these headers belong to; undefined for a visitor. */
   async identify(headers: Headers): Promise<Identity | undefined> {
-    const cookie = sessionCookieOf(headers.get('cookie'));
-    if (cookie === undefined) return undefined;
-    const identity = await this.#recall(cookie, headers);
+    const token = this.#cookie.read(headers.get('cookie'));
+    if (token === undefined) return undefined;
+    const identity = await this.#recall(token);
     return identity && identity.expiresAtMs > this.#nowMs() ? identity : undefined;
   }
 
-  /** The session ended: its cookie is worth nothing from now on. */
-  endSession(token: string): void {
-    this.#forget((identity) => identity.sessionToken === token);
+  /** The session ended, or has another token: its cookie is worth nothing from now on. */
+  endSession(sessionId: string): void {
+    this.#forget((identity) => identity.sessionId === sessionId);
   }
 
   /** Roles, plan or password of a user changed: whoever acts for them must ask again. */
@@ -52,13 +54,13 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  #recall(cookie: string, headers: Headers): Promise<Identity | undefined> {
+  #recall(token: string): Promise<Identity | undefined> {
     const nowMs = this.#nowMs();
-    const kept = this.#kept.get(cookie);
+    const kept = this.#kept.get(token);
     if (kept && kept.untilMs > nowMs) return kept.identity;
-    const identity = this.#lookup(headers);
-    this.#kept.set(cookie, { identity, untilMs: nowMs + BELIEVED_MS });
-    identity.catch(() => this.#kept.delete(cookie));
+    const identity = this.#lookup(token);
+    this.#kept.set(token, { identity, untilMs: nowMs + BELIEVED_MS });
+    identity.catch(() => this.#kept.delete(token));
     return identity;
   }
 

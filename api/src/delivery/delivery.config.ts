@@ -53,7 +53,11 @@ export interface TwilioConfig {
 
 /** `none` refuses every message: a production without a provider must not write codes into its log. */
 export type SmsConfig = { provider: 'console' | 'none' } | ({ provider: 'twilio' } & TwilioConfig);
-export type MailConfig = { transport: 'console' | 'none' } | { transport: 'smtp'; url: string; from: string };
+export type MailConfig =
+  | { transport: 'none' }
+  /** `outbox`: a folder that keeps the newest mails, for whoever wants to follow a link. */
+  | { transport: 'console'; outbox?: string }
+  | { transport: 'smtp'; url: string; from: string };
 
 export interface DeliveryConfig {
   sms: SmsConfig;

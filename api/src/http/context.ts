@@ -8,8 +8,8 @@ export interface Identity {
   plan: Plan;
   /** The actions that the user's roles grant. */
   permissions: readonly string[];
-  /** Never leaves the process. */
-  sessionToken: string;
+  /** Names the session; not what its cookie holds. */
+  sessionId: string;
   expiresAtMs: number;
 }
 

@@ -31,7 +31,7 @@ describe('who may connect', () => {
       status: 401,
       body: { success: false, message: 'Unauthorized - please login', code: 'UNAUTHORIZED' },
     });
-    expect(await connect({ cookie: 'better-auth.session_token=forged.x' })).toMatchObject({ status: 401 });
+    expect(await connect({ cookie: 'session=forged' })).toMatchObject({ status: 401 });
   });
 
   test.each(['https://evil.test', 'null', `${TEST_ORIGIN}.evil.test`])(

@@ -1,10 +1,17 @@
 import type { Logger } from 'pino';
 import type { Mailer } from './mail.ts';
-import { oneAddress } from './one-line.ts';
+import { oneAddress, oneLine } from './one-line.ts';
+import { Outbox } from './outbox.ts';
 
 /** Writes mails into the log, links included: for a fresh installation and for tests, never for people. */
-export const consoleMailer = (log: Logger): Mailer => ({
-  send: async ({ to, subject, text }) =>
-    log.info({ area: 'mail', to: oneAddress(to), subject, text }, 'E-mail'),
-  close: () => undefined,
-});
+export function consoleMailer(log: Logger, folder?: string): Mailer {
+  const outbox = folder === undefined ? undefined : new Outbox(folder);
+  return {
+    send: async (mail) => {
+      const line = { ...mail, to: oneAddress(mail.to), subject: oneLine(mail.subject) };
+      log.info({ area: 'mail', to: line.to, subject: line.subject, text: mail.text }, 'E-mail');
+      await outbox?.add(line);
+    },
+    close: () => undefined,
+  };
+}

@@ -21,5 +21,5 @@ function guarded(mailer: Mailer, monotonicMs: () => number): Mailer {
 /** The mailer that the configuration asks for. `monotonicMs` only moves forward. */
 export function createMailer(config: MailConfig, log: Logger, monotonicMs: () => number): Mailer {
   if (config.transport === 'smtp') return guarded(smtpMailer(config), monotonicMs);
-  return config.transport === 'console' ? consoleMailer(log) : noMailer;
+  return config.transport === 'console' ? consoleMailer(log, config.outbox) : noMailer;
 }

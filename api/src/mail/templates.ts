@@ -14,6 +14,7 @@ export type LetterRequest =
   /** To the old address. */
   | { kind: 'emailChanged'; link: string; newEmail: string }
   | { kind: 'newDevice'; link: string; userAgent: string; ip: string; atMs: number }
+  | { kind: 'passwordChanged'; link: string }
   /** Instead of a refusal that would tell a stranger that the address is known. */
   | { kind: 'accountExists'; link: string };
 

@@ -12,8 +12,8 @@ export interface PhoneDeps {
   randomCode: () => string;
   /** Texts a day to everybody together. */
   smsDailyCap: number;
-  /** Whether this is the password of whoever sent these headers. */
-  checkPassword: (headers: Headers, password: string) => Promise<boolean>;
+  /** Whether this is the user's password. */
+  checkPassword: (userId: string, password: string) => Promise<boolean>;
   redeem: Redeem;
   /** The person has a new number: what is kept of them is out of date. */
   onVerified: (userId: string) => void;
@@ -27,5 +27,4 @@ export interface Caller {
   ip: string;
   /** Counts as one place, see `placeOf`. */
   place: string;
-  headers: Headers;
 }

@@ -45,7 +45,7 @@ export const mountPhone =
     const deps: PhoneDeps = { ...rest, log: api.log };
     const callerOf = (c: AppContext, { userId }: Identity): Caller => {
       const ip = clientIp(c, trustProxy);
-      return { userId, ip, place: placeOf(ip), headers: c.req.raw.headers };
+      return { userId, ip, place: placeOf(ip) };
     };
 
     route(

@@ -22,7 +22,7 @@ async function demandPassword(deps: PhoneDeps, caller: Caller, phoneNumber: stri
   if ((await takeQuota(deps.db, quota, deps.nowMs())) === undefined) {
     throw phoneRefusal('errors.tooManyTries', (await quotaState(deps.db, quota.key, deps.nowMs())).waitMs);
   }
-  if (!(await deps.checkPassword(caller.headers, password))) throw phoneRefusal('errors.passwordWrong');
+  if (!(await deps.checkPassword(caller.userId, password))) throw phoneRefusal('errors.passwordWrong');
 }
 
 async function reserve(deps: PhoneDeps, code: NewCode, country: string, place: string): Promise<void> {

@@ -47,6 +47,8 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       ingestKey: INGEST_KEY,
       sms: { provider: 'console' },
       smsDailyCap: 1000,
+      mail: { transport: 'console' },
+      confirmEmail: false,
       ...options.config,
     },
     database,

@@ -40,7 +40,7 @@ export function phoneApp(database: TestDatabase, options: Partial<PhoneRouteDeps
   const identify = async (headers: Headers) => {
     const userId = headers.get('x-user');
     if (userId === null) return undefined;
-    return { userId, plan: 'free' as const, permissions: [], sessionToken: userId, expiresAtMs: Infinity };
+    return { userId, plan: 'free' as const, permissions: [], sessionId: userId, expiresAtMs: Infinity };
   };
   const app = createApp({ log, metrics: createMetrics(), allowedOrigins: [TEST_ORIGIN], identify }, [
     mountPhone({

@@ -63,4 +63,4 @@ export const verifyEmailSchema = z.strictObject({ token: linkTokenSchema });
 export const emailVerifiedSchema = z.object({ success: z.literal(true), email: z.string() });
 
 /** Life of the mailed links. */
-export const LINK_MINUTES = { verifyEmail: 24 * 60, changeEmail: 60, resetPassword: 30 } as const;
+export const LINK_MINUTES = { verifyEmail: 60, changeEmail: 60, resetPassword: 30 } as const;

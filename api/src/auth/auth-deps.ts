@@ -1,0 +1,31 @@
+import type { Db } from '../db/database.ts';
+import type { Background } from '../delivery/background.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { EntranceLimits } from './entrance.limits.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { Passwords } from './passwords.ts';
+import type { SafeCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What signing in and the account's own pages need. */
+export interface AuthDeps {
+  db: Db;
+  passwords: Passwords;
+  sessions: Sessions;
+  /** Holds the session's token. */
+  cookie: SafeCookie;
+  /** Holds a sign-in between password and code. */
+  stepCookie: SafeCookie;
+  devices: KnownDevices;
+  limits: EntranceLimits;
+  letters: Letters;
+  background: Background;
+  /** Seals the secrets of the second factor. */
+  factorKey: Buffer;
+  /** Hashes recovery codes. */
+  recoveryKey: Buffer;
+  /** Whether an address must be confirmed before the first sign-in. */
+  confirmEmail: boolean;
+  trustProxy: boolean;
+  nowMs: () => number;
+}

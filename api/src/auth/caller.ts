@@ -1,0 +1,25 @@
+import { type Locale, requestLocale } from '../delivery/request-locale.ts';
+import { clientIp } from '../http/client-ip.ts';
+import type { AppContext } from '../http/context.ts';
+import { placeOf } from '../phone/place.ts';
+
+/** Who knocks: from where, with what, in which language. */
+export interface Caller {
+  ip: string;
+  /** Counts as one place, see `placeOf`. */
+  place: string;
+  userAgent: string | undefined;
+  cookies: string | undefined;
+  locale: Locale;
+}
+
+export function callerOf(c: AppContext, trustProxy: boolean): Caller {
+  const ip = clientIp(c, trustProxy);
+  return {
+    ip,
+    place: placeOf(ip),
+    userAgent: c.req.header('user-agent'),
+    cookies: c.req.header('cookie'),
+    locale: requestLocale(c),
+  };
+}

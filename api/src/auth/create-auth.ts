@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Background } from '../delivery/background.ts';
+import { Letters } from '../mail/letters.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { EntranceLimits } from './entrance.limits.ts';
+import { derivedKey } from './keys.ts';
+import { KnownDevices } from './known-device.ts';
+import type { Passwords } from './passwords.ts';
+import { safeCookie, sessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface CreateAuthDeps {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'confirmEmail'>;
+  db: Db;
+  authSecret: string;
+  passwords: Passwords;
+  sessions: Sessions;
+  mailQueue: Pick<MailQueue, 'post'>;
+  background: Background;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** Puts the parts of signing in together, with a key of its own for each purpose. */
+export function createAuth(deps: CreateAuthDeps): AuthDeps {
+  const { config, authSecret, mailQueue, monotonicMs } = deps;
+  const { publicUrl, trustProxy, confirmEmail } = config;
+  return {
+    db: deps.db,
+    passwords: deps.passwords,
+    sessions: deps.sessions,
+    background: deps.background,
+    nowMs: deps.nowMs,
+    cookie: sessionCookie(publicUrl),
+    stepCookie: safeCookie('sign-in', publicUrl),
+    devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
+    limits: new EntranceLimits(monotonicMs),
+    letters: new Letters(mailQueue, publicUrl),
+    factorKey: derivedKey(authSecret, 'second factors'),
+    recoveryKey: derivedKey(authSecret, 'recovery codes'),
+    confirmEmail,
+    trustProxy,
+  };
+}

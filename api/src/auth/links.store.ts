@@ -1,0 +1,68 @@
+import type { LINK_MINUTES } from '@bothways/domain/account';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+export type LinkPurpose = keyof typeof LINK_MINUTES;
+
+export interface Link {
+  userId: string;
+  purpose: LinkPurpose;
+  /** The address that the letter goes to. */
+  email: string;
+}
+export interface NewLink extends Link {
+  tokenHash: string;
+  expiresAtMs: number;
+}
+
+/** Opens a link; an earlier one of the same purpose opens nothing from now on. */
+export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
+  await deleteLinks(trx, link.userId, link.purpose);
+  await trx.insertInto('accountLinks').values(link).execute();
+}
+
+/** Uses a link up; of many who try at once, one gets it. */
+export async function takeLink(
+  trx: Trx,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  nowMs: number,
+): Promise<Link | undefined> {
+  const row = await trx
+    .deleteFrom('accountLinks')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expiresAtMs', '>', nowMs)
+    .returning(['userId', 'purpose', 'email'])
+    .executeTakeFirst();
+  const purpose = purposes.find((known) => known === row?.purpose);
+  return row && purpose && { userId: row.userId, purpose, email: row.email };
+}
+
+export async function deleteLinks(trx: Trx, userId: string, purpose?: LinkPurpose): Promise<void> {
+  let query = trx.deleteFrom('accountLinks').where('userId', '=', userId);
+  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
+  await query.execute();
+}
+
+/** The address that waits for its letter to be read. */
+export async function pendingEmail(
+  db: Kysely<Schema>,
+  userId: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountLinks')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'changeEmail')
+    .where('expiresAtMs', '>', nowMs)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function pruneLinks(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  await db.deleteFrom('accountLinks').where('expiresAtMs', '<=', nowMs).execute();
+}
