@@ -44,6 +44,8 @@ export interface SettingsDeps {
   catalogue(): Promise<readonly Bookie[]>;
   tokens: ShareTokens;
   nowMs: () => number;
+  /** Runs a change of a list; the store's own unless a test wants to see what happens without it. */
+  change?: typeof changeList;
 }
 
 /** Whose list it is. */
@@ -71,10 +73,12 @@ const modeOf = (mode: string): Mode => (mode === 'live' ? 'live' : 'prematch');
 export class SettingsService<F extends SettingsFamily> {
   readonly #deps: SettingsDeps;
   readonly #family: Family<F>;
+  readonly #inTurn: typeof changeList;
 
   constructor(deps: SettingsDeps, family: Family<F>) {
     this.#deps = deps;
     this.#family = family;
+    this.#inTurn = deps.change ?? changeList;
   }
 
   /** The configurations of a list, last changed first. */
@@ -136,7 +140,7 @@ export class SettingsService<F extends SettingsFamily> {
    */
   async remove(owner: Owner, id: string): Promise<Configuration<PayloadOf[F]> | undefined> {
     const scope = this.#scope(owner);
-    await changeList(this.#deps.db, scope, async (trx) => {
+    await this.#inTurn(this.#deps.db, scope, async (trx) => {
       const own = await listConfigurations(trx, scope);
       const gone = demandOwn(own, id);
       const remaining = own.filter((each) => each.id !== id);
@@ -168,7 +172,7 @@ export class SettingsService<F extends SettingsFamily> {
   /** The token of a configuration's share link; the same one until sharing is disabled. */
   async share(owner: Owner, id: string): Promise<string> {
     const { tokens, nowMs } = this.#deps;
-    return changeList(this.#deps.db, this.#scope(owner), async (trx) => {
+    return this.#inTurn(this.#deps.db, this.#scope(owner), async (trx) => {
       const { shareNonce, shareTokenHash } = await this.#demand(trx, owner, id);
       const present = shareNonce === null ? undefined : tokens.tokenOf(id, shareNonce);
       if (present !== undefined && tokens.hashOf(present) === shareTokenHash) return present;
@@ -186,7 +190,7 @@ export class SettingsService<F extends SettingsFamily> {
 
   /** From now on the link works no longer. */
   async unshare(owner: Owner, id: string): Promise<void> {
-    await changeList(this.#deps.db, this.#scope(owner), async (trx) => {
+    await this.#inTurn(this.#deps.db, this.#scope(owner), async (trx) => {
       await this.#demand(trx, owner, id);
       await setShare(trx, id, null);
     });
@@ -215,7 +219,7 @@ export class SettingsService<F extends SettingsFamily> {
   async import(owner: Owner, token: string, setAsActive: boolean): Promise<Imported<PayloadOf[F]>> {
     const found = await this.preview(owner, token);
     const scope = this.#scope(owner);
-    return changeList(this.#deps.db, scope, async (trx) => {
+    return this.#inTurn(this.#deps.db, scope, async (trx) => {
       const own = await listConfigurations(trx, scope);
       const name = freeName(
         found.name,
@@ -250,7 +254,7 @@ export class SettingsService<F extends SettingsFamily> {
     work: (trx: Trx, own: readonly StoredConfiguration[]) => Promise<string>,
   ): Promise<Configuration<PayloadOf[F]>> {
     const scope = this.#scope(owner);
-    return changeList(this.#deps.db, scope, async (trx) => {
+    return this.#inTurn(this.#deps.db, scope, async (trx) => {
       const id = await work(trx, await listConfigurations(trx, scope));
       return toConfiguration(this.#family, await this.#demand(trx, owner, id), owner.mode, catalogue);
     });
