@@ -33,8 +33,12 @@ export function createApp({ api, loader, createRouter }: AppParts): App {
   const i18n = createI18n(document.documentElement.lang === 'es' ? 'es' : 'en');
   const texts = createTextLoader(i18n, { shell: shellTexts, platform: platformTexts });
   const queryClient = createQueryClient();
-  const session = createSession({ api, firstPermissions: FIRST_PERMISSIONS });
-  const live = createLive({ queryClient, onTrouble: () => void session.reload() });
+  const session = createSession({
+    api,
+    firstPermissions: FIRST_PERMISSIONS,
+    onRechecked: () => void refreshAreas(app),
+  });
+  const live = createLive({ queryClient, onTrouble: () => void session.recheck() });
   const registry = createRegistryClient(api);
   const areas: AreaLoader = createAreaLoader({
     ...loader,
@@ -114,26 +118,29 @@ function beginSession({ session, registry }: App): void {
   else void session.load();
 }
 
+/** Other areas than before need another router. */
+async function refreshAreas({ registry, isMoving, renew }: App): Promise<void> {
+  if (!isMoving.get() && (await registry.refresh())) await renew();
+}
+
 /**
  * Who leaves takes everything along: answers, live lists, and the areas that only they may see. The end of the
  * onboarding may bring a role, and with it an area.
  */
-function followSession({ session, live, queryClient, registry, isMoving, renew }: App): void {
+function followSession(app: App): void {
+  const { session, live, queryClient } = app;
   let known: User | undefined;
-  const refreshAreas = (): void => {
-    if (!isMoving.get()) void registry.refresh().then((changed) => (changed ? renew() : undefined));
-  };
   session.state.subscribe(() => {
     const state = session.state.get();
     const before = known;
     known = state.status === 'signedIn' ? state.user : undefined;
     if (before === undefined) return;
     if (before.id === known?.id) {
-      if (before.onboarding.completedAt !== known.onboarding.completedAt) refreshAreas();
+      if (before.onboarding.completedAt !== known.onboarding.completedAt) void refreshAreas(app);
       return;
     }
     live.stop();
     queryClient.clear();
-    refreshAreas();
+    void refreshAreas(app);
   });
 }

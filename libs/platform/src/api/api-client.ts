@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { readAnswer, type Schema } from './read-answer.ts';
 
 /** Longer than any list takes; a request without an end would leave its screen loading for ever. */
@@ -20,7 +20,10 @@ export interface Api {
   delete<T>(path: string, options: Writing<T>): Promise<T>;
   /** Called when any answer says that there is no session any more. Returns the way to stop listening. */
   onUnauthorized(listener: () => void): () => void;
+  /** Called when any answer refuses what was asked, with its path. Returns the way to stop listening. */
+  onForbidden(listener: OnForbidden): () => void;
 }
+type OnForbidden = (error: ApiError, path: string) => void;
 
 const failure = (cause: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted) return cause;
@@ -48,13 +51,17 @@ const init = (method: string, { body, signal }: Writing<unknown>): RequestInit =
 /** An API client over `fetch`, with the session's cookie. `send` is looked up at each call, so that tests can hand in theirs. */
 export function createApi(send: typeof fetch = (input, options) => globalThis.fetch(input, options)): Api {
   const unauthorized = new Set<() => void>();
+  const forbidden = new Set<OnForbidden>();
 
   async function request<T>(method: string, path: string, options: Writing<T>): Promise<T> {
     const response = await send(path, init(method, options)).catch((cause: unknown) => {
       throw failure(cause, options.signal);
     });
     if (response.status === 401) for (const listener of unauthorized) listener();
-    return readAnswer(response, options.schema);
+    return readAnswer(response, options.schema).catch((error: unknown) => {
+      if (isApiError(error) && error.status === 403) for (const listener of forbidden) listener(error, path);
+      throw error;
+    });
   }
 
   return {
@@ -66,6 +73,10 @@ export function createApi(send: typeof fetch = (input, options) => globalThis.fe
     onUnauthorized(listener) {
       unauthorized.add(listener);
       return () => unauthorized.delete(listener);
+    },
+    onForbidden(listener) {
+      forbidden.add(listener);
+      return () => forbidden.delete(listener);
     },
   };
 }

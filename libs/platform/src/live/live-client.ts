@@ -20,7 +20,7 @@ export interface LiveParts {
   openSocket: OpenSocket;
   now(): number;
   random(): number;
-  /** The connection keeps failing: the session may have ended. */
+  /** The session may have ended, or may do less: the server says so, or the connection keeps failing. */
   onTrouble(): void;
 }
 
@@ -59,6 +59,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   const receive = (message: ServerMessage): void => {
     if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') topics.receive(message);
     else if (message.kind === 'refused') topics.refuse(message.topicId, message.code);
+    else if (message.kind === 'closing' && message.reason === 'session') parts.onTrouble();
     else if (message.kind === 'heartbeat') status.set(afterHeartbeat(status.get(), message, now()));
   };
   const socket = createLiveSocket({

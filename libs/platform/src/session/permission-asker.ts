@@ -2,6 +2,15 @@ import type { Api } from '../api/api-client.ts';
 import type { Store } from '../store/store.ts';
 import type { Permissions, SessionState } from './session-state.ts';
 
+export const CHECK_PATH = '/api/admin/iam/check-permission';
+/** What an action gets that the server could not say anything about (K-C11). */
+export const CHECK_FAILED = 'Permission check failed';
+/** A failed check is made again when somebody wants the action, but not at once. */
+const ASK_AGAIN_MS = 10_000;
+
+const failed = (actions: readonly string[]): Permissions =>
+  new Map(actions.map((action) => [action, { allowed: false, reason: CHECK_FAILED }]));
+
 /**
  * Asks the server what the person may do: each action once while its answer is known, all actions wanted in one
  * moment as one request. Answers that come after the person has changed are dropped.
@@ -9,11 +18,18 @@ import type { Permissions, SessionState } from './session-state.ts';
 export function createPermissionAsker(api: Api, state: Store<SessionState>, now: () => number) {
   const wanted = new Set<string>();
   const asked = new Set<string>();
+  const failedAtMs = new Map<string, number>();
 
-  const merge = (userId: string, answers: Permissions): void => {
-    const current = state.get();
-    if (current.status !== 'signedIn' || current.user.id !== userId) return;
-    state.set({ ...current, permissions: new Map([...current.permissions, ...answers]) });
+  const ask = async (userId: string, actions: readonly string[]): Promise<Permissions> => {
+    for (const action of actions) asked.add(action);
+    try {
+      const { checkPermissions } = await import('./session-data.ts');
+      return await checkPermissions(api, userId, actions, now);
+    } catch {
+      return failed(actions);
+    } finally {
+      for (const action of actions) asked.delete(action);
+    }
   };
 
   const flush = async (): Promise<void> => {
@@ -21,25 +37,46 @@ export function createPermissionAsker(api: Api, state: Store<SessionState>, now:
     const actions = [...wanted];
     wanted.clear();
     if (current.status !== 'signedIn' || actions.length === 0) return;
-    for (const action of actions) asked.add(action);
-    try {
-      const { checkPermissions } = await import('./session-data.ts');
-      merge(current.user.id, await checkPermissions(api, current.user.id, actions, now));
-    } catch {
-      // The actions stay unknown, which denies them; the next screen that wants them asks again.
-    } finally {
-      for (const action of actions) asked.delete(action);
+    const answers = await ask(current.user.id, actions);
+    const next = state.get();
+    if (next.status !== 'signedIn' || next.user.id !== current.user.id) return;
+    remember(answers);
+    state.set({ ...next, permissions: new Map([...next.permissions, ...answers]) });
+  };
+
+  const remember = (answers: Permissions): void => {
+    for (const [action, { reason }] of answers) {
+      if (reason === CHECK_FAILED) failedAtMs.set(action, now());
+      else failedAtMs.delete(action);
     }
+  };
+
+  const isMissing = (action: string, known: Permissions): boolean => {
+    if (asked.has(action)) return false;
+    if (!known.has(action)) return true;
+    const atMs = failedAtMs.get(action);
+    return atMs !== undefined && now() - atMs >= ASK_AGAIN_MS;
   };
 
   return {
     want(actions: readonly string[]): void {
       const current = state.get();
       if (current.status !== 'signedIn') return;
-      const missing = actions.filter((action) => !current.permissions.has(action) && !asked.has(action));
+      const missing = actions.filter((action) => isMissing(action, current.permissions));
       if (missing.length === 0) return;
       if (wanted.size === 0) queueMicrotask(() => void flush());
       for (const action of missing) wanted.add(action);
+    },
+
+    /** Asks about everything that is known; the answers of before stand until the new ones are there. */
+    async again(): Promise<void> {
+      const before = state.get();
+      if (before.status !== 'signedIn' || before.permissions.size === 0) return;
+      const answers = await ask(before.user.id, [...before.permissions.keys()]);
+      const current = state.get();
+      if (current.status !== 'signedIn' || current.user.id !== before.user.id) return;
+      remember(answers);
+      state.set({ ...current, permissions: new Map([...current.permissions, ...answers]) });
     },
   };
 }

@@ -65,3 +65,13 @@ export function cachePermissions(userId: string, answers: Permissions, nowMs: nu
   const added = [...answers].map(([action, result]) => [action, { ...result, savedAtMs: nowMs }] as const);
   permissionsCache.set({ userId, results: { ...freshResults(userId, nowMs), ...Object.fromEntries(added) } });
 }
+
+/**
+ * Nothing that was answered before counts any more. The user's entry stays, too old to be used: its removal would tell
+ * the other tabs that somebody has signed out.
+ */
+export function expireCaches(): void {
+  permissionsCache.clear();
+  const entry = userCache.get();
+  if (entry && entry.savedAtMs !== 0) userCache.set({ ...entry, savedAtMs: 0 });
+}

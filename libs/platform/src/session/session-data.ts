@@ -30,7 +30,7 @@ export function fromAnswer(answer: unknown, nowMs: number): SignedIn {
   return signedIn(user, cachedPermissions(user.id, nowMs));
 }
 
-/** Asks the server about actions in one request and keeps the answers. Retried as reads are. */
+/** Asks the server about actions in one request and keeps the answers, but for those of a check that failed. */
 export async function checkPermissions(
   api: Api,
   userId: string,
@@ -41,6 +41,6 @@ export async function checkPermissions(
   const path = '/api/admin/iam/check-permission';
   const answer = await withRetry(() => api.post(path, { schema: checkPermissionAnswerSchema, body }));
   const results = new Map('results' in answer ? Object.entries(answer.results) : []);
-  cachePermissions(userId, results, now());
+  if (answer.success) cachePermissions(userId, results, now());
   return results;
 }

@@ -174,20 +174,33 @@ describe('permissions', () => {
     expect(allowed(other.session)).toEqual({});
   });
 
-  it('stay unknown when the server cannot say, and are asked for again', async () => {
-    const { session, server } = begin();
+  it.each([
+    ['a refusal', () => refusal(403, 'FORBIDDEN')],
+    [
+      'a check that failed there',
+      () => ({
+        success: false,
+        results: { 'read:user': { allowed: false, reason: 'Permission check failed' } },
+      }),
+    ],
+  ])('are denied when the server cannot say (%s), not kept, and asked for again later', async (_, answer) => {
+    const { session, server, asked } = begin();
     await session.load();
-    server.on(CHECK, () => refusal(403, 'FORBIDDEN'));
+    server.on(CHECK, answer);
     session.wantPermissions(['read:user']);
-    await vi.waitFor(() =>
-      expect(server.asked.some(({ path }) => path.endsWith('check-permission'))).toBe(true),
+    await vi.waitFor(() => expect(allowed(session)).toEqual({ 'read:user': false }));
+    const state = session.state.get();
+    expect(state.status === 'signedIn' && state.permissions.get('read:user')?.reason).toBe(
+      'Permission check failed',
     );
-    expect(allowed(session)).toEqual({});
+    expect(localStorage.getItem('permissionsCache:v1')).toBeNull();
     server.on(CHECK, allow(['read:user']));
-    await vi.waitFor(() => {
-      session.wantPermissions(['read:user']);
-      expect(allowed(session)).toEqual({ 'read:user': true });
-    });
+    session.wantPermissions(['read:user']);
+    await Promise.resolve();
+    expect(asked('/api/admin/iam/check-permission')).toBe(1);
+    nowMs += 10_000;
+    session.wantPermissions(['read:user']);
+    await vi.waitFor(() => expect(allowed(session)).toEqual({ 'read:user': true }));
   });
 
   it('are not asked for a visitor', async () => {
@@ -196,5 +209,70 @@ describe('permissions', () => {
     session.wantPermissions(['read:user']);
     await Promise.resolve();
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/auth/me']);
+  });
+});
+
+describe('what may have been taken away', () => {
+  const refuse = async ({ api, server }: ReturnType<typeof begin>, code: string) => {
+    server.on('GET /api/thing', () => refusal(403, code));
+    await expect(api.get('/api/thing', { schema: { parse: String } })).rejects.toThrow();
+  };
+
+  it('is asked anew after a 403, and the answers of before stand until then', async () => {
+    const page = begin(undefined, ['read:user']);
+    await page.session.load();
+    await vi.waitFor(() => expect(allowed(page.session)).toEqual({ 'read:user': true }));
+    const seen: unknown[] = [];
+    page.session.state.subscribe(() => seen.push(allowed(page.session)));
+    page.server.on(CHECK, allow([]));
+    await refuse(page, 'FORBIDDEN');
+    await vi.waitFor(() => expect(allowed(page.session)).toEqual({ 'read:user': false }));
+    expect(seen).not.toContainEqual({});
+    expect([page.asked('/api/auth/me'), page.asked('/api/admin/iam/check-permission')]).toEqual([2, 2]);
+  });
+
+  it('is not believed any longer after a refusal of the plan', async () => {
+    const page = begin(undefined, ['read:user']);
+    await page.session.load();
+    await vi.waitFor(() => expect(localStorage.getItem('permissionsCache:v1')).not.toBeNull());
+    await refuse(page, 'PLAN_REQUIRED');
+    await vi.waitFor(() => expect(localStorage.getItem('permissionsCache:v1')).toBeNull());
+    expect(page.asked('/api/auth/me')).toBe(1);
+    const later = begin();
+    await later.session.load();
+    expect(later.asked('/api/auth/me')).toBe(1);
+  });
+
+  it('does not sign the other tabs out', async () => {
+    const page = begin();
+    await page.session.load();
+    await refuse(page, 'FORBIDDEN');
+    await vi.waitFor(() => expect(page.asked('/api/auth/me')).toBe(2));
+    expect(localStorage.getItem('userCache:v1')).not.toBeNull();
+  });
+
+  it('is asked anew by a page that stays open, every five minutes', async () => {
+    vi.useFakeTimers();
+    const page = begin(undefined, ['read:user']);
+    await page.session.load();
+    await vi.advanceTimersByTimeAsync(1);
+    page.server.on(CHECK, allow([]));
+    nowMs += FIVE_MINUTES_MS;
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    await vi.waitFor(() => expect(allowed(page.session)).toEqual({ 'read:user': false }));
+    expect(page.asked('/api/auth/me')).toBe(2);
+  });
+
+  it.each([
+    ['user', 'userCache:v1', '{"savedAtMs":"now","user":{}}'],
+    ['permissions', 'permissionsCache:v1', '{"userId":"user-1","results":{"read:user":true}}'],
+    ['no JSON', 'permissionsCache:v1', '{'],
+  ])('is cleared where it is corrupt: %s', async (_, key, text) => {
+    localStorage.setItem(key, text);
+    const { session, asked } = begin(undefined, ['read:user']);
+    await session.load();
+    await vi.waitFor(() => expect(allowed(session)).toEqual({ 'read:user': true }));
+    expect([asked('/api/auth/me'), asked('/api/admin/iam/check-permission')]).toEqual([1, 1]);
+    expect(localStorage.getItem(key)).not.toBe(text);
   });
 });

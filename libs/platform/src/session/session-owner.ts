@@ -3,7 +3,8 @@ import { isApiError } from '../api/api-error.ts';
 import { withRetry } from '../api/retry.ts';
 import { readText, writeText } from '../store/local-text.ts';
 import { createStore, type Store } from '../store/store.ts';
-import { createPermissionAsker } from './permission-asker.ts';
+import { followAge } from './follow-age.ts';
+import { CHECK_PATH, createPermissionAsker } from './permission-asker.ts';
 import type { SessionOwner } from './session-context.ts';
 import { type SessionState, SIGNED_OUT, type SignedIn, UNKNOWN } from './session-state.ts';
 
@@ -21,6 +22,8 @@ interface Parts {
   now?: () => number;
   /** Asked for as soon as somebody is signed in. */
   firstPermissions?: readonly string[];
+  /** The person may do other things than before, or the same: whoever goes by that looks again. */
+  onRechecked?: () => void;
 }
 
 const USER_KEY = 'userCache:v1';
@@ -35,7 +38,12 @@ const dropCaches = (): void => {
 const saysSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 /** The page's session. A 401 of any answer ends it, in this tab and, through the caches, in the others. */
-export function createSession({ api, now = Date.now, firstPermissions = [] }: Parts): HostSession {
+export function createSession({
+  api,
+  now = Date.now,
+  firstPermissions = [],
+  onRechecked,
+}: Parts): HostSession {
   const state = createStore<SessionState>(UNKNOWN);
   const data = () => import('./session-data.ts');
   const asker = createPermissionAsker(api, state, now);
@@ -55,8 +63,15 @@ export function createSession({ api, now = Date.now, firstPermissions = [] }: Pa
     if (state.get().status === 'unknown') state.set({ status: 'unknown', error });
     return state.get();
   };
-  const enter = async (answer: unknown): Promise<SessionState> =>
-    begin((await data()).fromAnswer(answer, now()));
+  /** What was allowed to the same person stands until it is answered anew: screens must not blink. */
+  const enter = async (answer: unknown): Promise<SessionState> => {
+    const next = (await data()).fromAnswer(answer, now());
+    const before = state.get();
+    const isSame = before.status === 'signedIn' && before.user.id === next.user.id;
+    return begin(
+      isSame ? { ...next, permissions: new Map([...before.permissions, ...next.permissions]) } : next,
+    );
+  };
   const reload = (): Promise<SessionState> =>
     withRetry(() => api.get('/api/auth/me', { schema: AS_IT_IS }))
       .then(enter)
@@ -64,6 +79,18 @@ export function createSession({ api, now = Date.now, firstPermissions = [] }: Pa
   const load = async (): Promise<SessionState> => {
     const cached = readText(USER_KEY) === null ? undefined : (await data()).fromCache(now());
     return cached ? begin(cached) : reload();
+  };
+  let rechecking: Promise<void> | undefined;
+  const recheck = (): Promise<void> => {
+    rechecking ??= (async () => {
+      (await import('./session-cache.ts')).expireCaches();
+      await reload();
+      await asker.again();
+      onRechecked?.();
+    })().finally(() => {
+      rechecking = undefined;
+    });
+    return rechecking;
   };
   const signOut = async (): Promise<void> => {
     await api.post('/api/auth/sign-out', { schema: AS_IT_IS, body: {} }).catch((error: unknown) => {
@@ -73,8 +100,15 @@ export function createSession({ api, now = Date.now, firstPermissions = [] }: Pa
   };
 
   api.onUnauthorized(end);
+  api.onForbidden(({ code }, path) => {
+    // The plan's locks are answered with 403 too, all day long: for those it is enough that nothing old is believed.
+    if (path === CHECK_PATH || state.get().status !== 'signedIn') return;
+    if (code === 'FORBIDDEN') void recheck();
+    else void import('./session-cache.ts').then(({ expireCaches }) => expireCaches());
+  });
+  followAge(state, recheck);
   window.addEventListener('storage', (event) => {
     if (event.key === USER_KEY) void (event.newValue === null ? end() : load());
   });
-  return { state, load, reload, enter, nobody: end, signOut, wantPermissions: asker.want };
+  return { state, load, reload, recheck, enter, nobody: end, signOut, wantPermissions: asker.want };
 }
