@@ -270,7 +270,7 @@ describe('the list’s states', () => {
 describe('filters', () => {
   const lastFilter = (page: Awaited<ReturnType<typeof openList>>) => {
     const said = page.line.said.flatMap((message) =>
-      message.kind === 'subscribe' ? [message.topic.filter] : [],
+      message.kind === 'subscribe' && message.topic.name === 'arbs' ? [message.topic.filter] : [],
     );
     return JSON.parse(said.findLast((filter) => JSON.parse(filter).limit === undefined) ?? '{}');
   };

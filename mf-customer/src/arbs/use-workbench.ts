@@ -4,6 +4,7 @@ import { useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
+import type { Target } from '../hides/target.ts';
 import { useIsHidden } from '../hides/use-hides.ts';
 import type { Pinned } from '../pins/pin.ts';
 import { usePinRefresh } from '../pins/use-pin-refresh.ts';
@@ -22,9 +23,12 @@ import { type ArbsView, queryOf } from './view/arbs-view.ts';
 import { matchesSearch } from './view/search.ts';
 
 /** The arbs that hides and search leave. */
-function useFound(arbs: readonly Arb[], search: string): { found: readonly Arb[]; hiddenCount: number } {
+function useFound(
+  arbs: readonly Arb[],
+  search: string,
+  isHidden: (target: Target) => boolean,
+): { found: readonly Arb[]; hiddenCount: number } {
   const bookieName = useBookieName();
-  const isHidden = useIsHidden();
   return useMemo(() => {
     const standing = arbs.filter((arb) => !isHidden(targetOfArb(arb)));
     const found = search === '' ? standing : standing.filter((arb) => matchesSearch(arb, search, bookieName));
@@ -68,9 +72,15 @@ export function useWorkbench(mode: Mode, view: ArbsView, feed: Feed): Workbench 
   const list = useRef<HTMLDivElement>(null);
   const cards = useRef<VirtualListHandle>(null);
   const hold = useHold();
-  const { found, hiddenCount } = useFound(live.arbs, search);
+  const isHidden = useIsHidden();
+  const { found, hiddenCount } = useFound(live.arbs, search, isHidden);
   const listKey = `${mode}|${search}|${JSON.stringify(queryOf(view, mode))}`;
-  const arrangement = useArrangement(listKey, found, live.gone, hold.isHeld);
+  const arranged = useArrangement(listKey, found, live.gone, hold.isHeld);
+  // What the person hides leaves at once, without the farewell of what the market takes away.
+  const arrangement = useMemo(
+    () => ({ ...arranged, rows: arranged.rows.filter(({ arb }) => !isHidden(targetOfArb(arb))) }),
+    [arranged, isHidden],
+  );
   const groups = useMemo(() => groupByEvent(arrangement.rows), [arrangement.rows]);
   const expanded = useExpanded(groups, view.perEvent, view.selected);
   const pinned = usePinnedArbs(live.arbs);

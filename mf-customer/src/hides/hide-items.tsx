@@ -23,10 +23,10 @@ export function HideItems({ target, itemLabel, onHidden }: HideItemsProps) {
     way === 'item' ? itemLabel : t(`hides.${way}`, { bookies: bookies.map(bookieName).join(' + ') });
   return (
     <MenuSection title={t('hides.menu')}>
-      {hidesFor(target, serverNow()).map((one) => (
+      {hidesFor(target, serverNow()).map((one, index) => (
         <MenuItem
           icon={<EyeOffIcon size={14} />}
-          id={hideKey(one)}
+          id={`${one.way}${index}`}
           key={hideKey(one)}
           onAction={() => {
             hide(one);

@@ -64,6 +64,7 @@ interface ListOptions {
 function listTopic(page: RenderedArea, isLive: boolean): number {
   const topics = page.line.said.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
   const own = topics.findLast(({ topic }) => {
+    if (topic.name !== 'arbs') return false;
     const { channels = [], limit } = JSON.parse(topic.filter);
     return channels.includes('live') === isLive && limit === undefined;
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { addShortcut } from './shortcuts.ts';
 
 /**
@@ -12,10 +12,11 @@ export function useShortcut(
   { enabled = true, repeats = false }: { enabled?: boolean; repeats?: boolean } = {},
 ): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // With the page's change, not after it: on a busy machine the next key may come before the effects have run.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(
+  useLayoutEffect(
     () =>
       enabled ? addShortcut({ keys, label, repeats, run: (event) => latest.current(event) }) : undefined,
     [keys, label, enabled, repeats],

@@ -1,0 +1,117 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anArb, eventOf, isoAt } from '../testing/factories.ts';
+import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+
+withFakeTime();
+
+const arbOf = (id: string, percent: number, over: Partial<Arb> = {}): Arb =>
+  anArb({ id, _id: { id, eventId: 'e1' }, profit: 1 - percent / 100, ...over });
+const inEvent = (id: string, percent: number, home: string): Arb => {
+  const event = eventOf(home, 'Osasuna', { id: `e-${id}`, _id: `e-${id}` });
+  return arbOf(id, percent, { event, _id: { id, eventId: event.id } });
+};
+const section = () => within(screen.getByRole('region', { name: /^Pinned/ }));
+const cards = () => section().getAllByRole('listitem');
+const pin = (name: RegExp) => person().click(within(row(name)).getByRole('button', { name: 'Pin' }));
+const stored = (): { id: string; deleted: boolean }[] =>
+  JSON.parse(localStorage.getItem('pinnedArbs') ?? '[]');
+const asked = (page: Awaited<ReturnType<typeof openList>>) =>
+  page.server.asked.filter(({ path }) => path === '/api/arbs/latest').length;
+
+describe('pins of arbs', () => {
+  it('are set and taken away with the pin button alone, and kept in the browser', async () => {
+    const page = await openList([arbOf('a', 3)]);
+    await person().click(row(/^3\.00%/));
+    expect(screen.queryByRole('region', { name: /^Pinned/ })).toBeNull();
+    await pin(/^3\.00%/);
+    expect(textOf(cards()[0])).toMatch(/Real Sociedad – Villarreal3\.00%Winamax 2\.120 · Pinnacle 2\.020/);
+    expect(screen.getByText('1 of 5')).toBeTruthy();
+    expect(stored()).toMatchObject([{ id: 'a', kind: 'arb', pinnedAt: expect.any(Number), deleted: false }]);
+    await person().click(within(row(/^3\.00%/)).getByRole('button', { name: 'Unpin' }));
+    expect(screen.queryByRole('region', { name: /^Pinned/ })).toBeNull();
+    expect(page.router.state.location.search).toBe('');
+  });
+
+  it('have an overflow menu, which an arb that is not pinned lacks', async () => {
+    await openList([arbOf('a', 3), arbOf('b', 2)]);
+    expect(within(row(/^2\.00%/)).queryByRole('button', { name: 'More' })).toBeNull();
+    await pin(/^2\.00%/);
+    await person().click(within(row(/^2\.00%/)).getByRole('button', { name: 'More' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Hide this arb',
+      'Hide this event',
+      'Hide this event at Winamax',
+      'Hide this event at Pinnacle',
+      'Hide this event at Pinnacle + Winamax',
+    ]);
+  });
+
+  it('are five: the sixth drops the oldest and says so', async () => {
+    const homes = ['Girona', 'Getafe', 'Elche', 'Cádiz', 'Betis', 'Sevilla'];
+    await openList(homes.map((home, index) => inEvent(`p${index}`, 9 - index, home)));
+    for (const percent of [9, 8, 7, 6, 5, 4]) {
+      await pin(new RegExp(`^${percent}\\.00%`));
+      await pass(1000);
+    }
+    expect(stored().map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+    expect(cards()).toHaveLength(5);
+  });
+
+  it('are read again every 45 s, marked when they are gone, and restored when they are back', async () => {
+    const page = await openList([arbOf('a', 3), arbOf('b', 2)]);
+    await pin(/^2\.00%/);
+    await pass(20);
+    await page.change([], ['b']);
+    page.server.on('POST /api/arbs/latest', () => latestAnswer([], ['b']));
+    const before = asked(page);
+    await pass(45_100);
+    expect(asked(page)).toBe(before + 1);
+    const [card] = cards();
+    expect(textOf(card)).toMatch(/Removed \d s ago/);
+    const inCard = within(card ?? document.body);
+    expect(inCard.getByRole('button', { name: 'Calculator' }).hasAttribute('disabled')).toBe(true);
+    expect(inCard.getByRole('button', { name: 'More' }).hasAttribute('disabled')).toBe(true);
+    expect(inCard.getByRole('button', { name: 'Unpin' }).hasAttribute('disabled')).toBe(false);
+
+    page.server.on('POST /api/arbs/latest', () =>
+      latestAnswer([arbOf('b', 2.5, { updatedOn: isoAt(-60_000) })]),
+    );
+    await pass(45_100);
+    expect(textOf(cards()[0])).toContain('2.50%');
+    expect(textOf(cards()[0])).not.toContain('Removed');
+    expect(stored()[0]?.deleted).toBe(false);
+  });
+
+  it('keep their figures in silence when a refresh fails', async () => {
+    const page = await openList([arbOf('a', 3)]);
+    await pin(/^3\.00%/);
+    page.server.on('POST /api/arbs/latest', () => new Response('', { status: 500 }));
+    await pass(45_100);
+    expect(textOf(cards()[0])).toContain('3.00%');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', '[{'],
+    ['no list', '{"a":1}'],
+    ['pins without what a pin has', '[{"id":"a"}]'],
+  ])('are cleared when the storage holds %s', async (_what, text) => {
+    const page = await openList([arbOf('a', 3)]);
+    localStorage.setItem('pinnedArbs', text);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pinnedArbs' }));
+    await page.change([arbOf('a', 4)]);
+    expect(localStorage.getItem('pinnedArbs')).toBeNull();
+    expect(row(/^4\.00%/)).toBeTruthy();
+  });
+
+  it('follow the key p, which takes the pin away again', async () => {
+    await openList([arbOf('a', 3)]);
+    const someone = person();
+    await someone.keyboard('jp');
+    expect(cards()).toHaveLength(1);
+    await someone.keyboard('p');
+    expect(stored()).toEqual([]);
+  });
+});
