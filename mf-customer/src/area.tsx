@@ -3,6 +3,9 @@ import { UiProvider } from '@bothways/ui';
 import { ArbsScreen } from './arbs/arbs-screen.tsx';
 import { DashboardIndex } from './arbs/dashboard-index.tsx';
 import { AREA } from './area-name.ts';
+import { OnboardingScreen } from './onboarding/onboarding-screen.tsx';
+import { PaymentScreen } from './onboarding/payment-screen.tsx';
+import { VerifyPhoneScreen } from './onboarding/verify-phone-screen.tsx';
 
 /** Language and navigation for the components of the area. */
 function AreaRoot() {
@@ -21,6 +24,9 @@ const routes: RouteObject[] = [
       { path: 'dashboard', element: <DashboardIndex /> },
       { path: 'dashboard/arbs/prematch', element: <ArbsScreen key="prematch" mode="prematch" /> },
       { path: 'dashboard/arbs/live', element: <ArbsScreen key="live" mode="live" /> },
+      { path: 'onboarding', element: <OnboardingScreen /> },
+      { path: 'onboarding/verify-phone', element: <VerifyPhoneScreen /> },
+      { path: 'onboarding/payment', element: <PaymentScreen /> },
     ],
   },
 ];

@@ -1,0 +1,40 @@
+import { useErrorText, useMutation, useNavigate, useSession } from '@bothways/platform';
+import { ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { useEffect } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './onboarding.module.css';
+import { completeOnboarding } from './onboarding.queries.ts';
+import { useWayOn } from './use-way-on.ts';
+
+/** Everything is answered: the server is told, and the person goes to where they wanted. */
+export function Finish() {
+  const t = useWords();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { update } = useSession();
+  const { target } = useWayOn();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => update(await completeOnboarding()),
+    onSuccess: () => void navigate(target, { replace: true }),
+  });
+  useEffect(() => mutate(), [mutate]);
+  if (error === null || isPending) {
+    return (
+      <Loading className={styles.page} label={t('onboarding.finishing')}>
+        <Skeleton height={28} width={240} />
+        <Skeleton height={16} />
+      </Loading>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        onRetry={() => mutate()}
+        retryLabel={t('onboarding.retry')}
+        title={t('onboarding.finishFailed')}
+      >
+        {errorText(error)}
+      </ErrorState>
+    </div>
+  );
+}

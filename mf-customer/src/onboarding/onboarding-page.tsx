@@ -1,0 +1,42 @@
+import type { Onboarding, OnboardingStep } from '@bothways/domain/onboarding';
+import { usePageTitle } from '@bothways/platform';
+import { LinkButton } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './onboarding.module.css';
+import { Progress } from './progress.tsx';
+import { useWayOn } from './use-way-on.ts';
+
+interface Props {
+  step: OnboardingStep;
+  /** Missing on a page that is opened after the onboarding. */
+  state?: Onboarding | undefined;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One question on its page: how far one is, what is asked and why, and the way back. */
+export function OnboardingPage({ step, state, title, lead, children }: Props) {
+  const t = useWords();
+  const { within } = useWayOn();
+  usePageTitle(title);
+  const before = state?.steps[state.steps.indexOf(step) - 1];
+  return (
+    <div className={styles.page}>
+      {state && <Progress step={step} steps={state.steps} />}
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {children}
+      {before !== undefined && (
+        <p>
+          <LinkButton href={within('onboarding', { step: before })} variant="quiet">
+            {t('onboarding.back')}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

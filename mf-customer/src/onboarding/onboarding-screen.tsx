@@ -1,0 +1,43 @@
+import {
+  mayAnswer,
+  type Onboarding,
+  type OnboardingStep,
+  onboardingStepSchema,
+} from '@bothways/domain/onboarding';
+import { Navigate, useSearchParams } from '@bothways/platform';
+import { Finish } from './finish.tsx';
+import { OnboardingLoader } from './onboarding-loader.tsx';
+import { PersonStep } from './person-step.tsx';
+import { ProfileStep } from './profile-step.tsx';
+import { useWayOn } from './use-way-on.ts';
+
+/** The step of the address, where one goes back to change an answer; else the first that is open. */
+function stepOf(
+  { answers, step, completedAt }: Onboarding,
+  wanted: string | null,
+): OnboardingStep | undefined {
+  const { data } = onboardingStepSchema.safeParse(wanted);
+  return data !== undefined && completedAt === undefined && mayAnswer(data, answers) ? data : step;
+}
+
+function Step({ state }: { state: Onboarding }) {
+  const [params] = useSearchParams();
+  const { within } = useWayOn();
+  switch (stepOf(state, params.get('step'))) {
+    case 'person':
+      return <PersonStep state={state} />;
+    case 'profile':
+      return <ProfileStep state={state} />;
+    case 'phone':
+      return <Navigate replace to={within('onboarding/verify-phone')} />;
+    case 'pack':
+      return <Navigate replace to={within('onboarding/payment')} />;
+    case undefined:
+      return <Finish />;
+  }
+}
+
+/** `/onboarding`: whatever comes next (C-N3). */
+export function OnboardingScreen() {
+  return <OnboardingLoader>{(state) => <Step state={state} />}</OnboardingLoader>;
+}

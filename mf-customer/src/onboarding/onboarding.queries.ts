@@ -1,0 +1,31 @@
+import { geoAnswerSchema } from '@bothways/domain/geo';
+import {
+  type Onboarding,
+  type OnboardingAnswer,
+  onboardingStateAnswerSchema,
+} from '@bothways/domain/onboarding';
+import { api, apiQuery } from '@bothways/platform';
+import { AREA } from '../area-name.ts';
+
+const PATH = '/api/onboarding';
+
+const stateSchema = {
+  parse: (raw: unknown): Onboarding => onboardingStateAnswerSchema.parse(raw).onboarding,
+};
+
+/** How far the person is, as the server knows it: another device may have gone on. */
+export const onboardingQuery = () => apiQuery({ key: [AREA, 'onboarding'], path: PATH, schema: stateSchema });
+
+/** Answers a step. */
+export const answerStep = (body: OnboardingAnswer) => api.put(PATH, { schema: stateSchema, body });
+
+const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
+
+/** Completes the onboarding; the answer carries the user, for the session. */
+export const completeOnboarding = () => api.post(PATH, { schema: AS_IT_IS, body: {} });
+
+const GEO_FRESH_MS = 60 * 60_000;
+
+/** The country that the visitor seems to be in. */
+export const geoQuery = () =>
+  apiQuery({ key: [AREA, 'geo'], path: '/api/geo', schema: geoAnswerSchema, staleMs: GEO_FRESH_MS });

@@ -1,0 +1,80 @@
+import {
+  bonusCredits,
+  PACK_CONTACT_EMAIL,
+  type Pack,
+  type PackId,
+  SECOND_PAYMENT_DAYS,
+} from '@bothways/domain/packs';
+import { useLocale } from '@bothways/platform';
+import { ChoiceCards, formatMoney, formatNumber, TextLink } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import styles from './onboarding.module.css';
+
+interface Props {
+  packs: readonly Pack[];
+  /** Who is verified gets no bonus (C-M86, C-M87). */
+  isVerified: boolean;
+  value: PackId | null;
+  onChange(pack: PackId): void;
+}
+
+/** A pack's price, or that it is agreed by mail. */
+function usePrice(): (pack: Pack) => string {
+  const t = useWords();
+  const locale = useLocale();
+  return ({ priceCents }) => {
+    if (priceCents === undefined) return t('pack.contact');
+    return priceCents === 0 ? t('pack.free') : formatMoney(priceCents, locale);
+  };
+}
+
+/** What a pack brings, and how it is paid. */
+function useContent(isVerified: boolean): (pack: Pack) => string {
+  const t = useWords();
+  const locale = useLocale();
+  return (pack) => {
+    const credits = t('pack.credits', { credits: formatNumber(pack.credits, locale) });
+    const bonus = bonusCredits(pack, isVerified);
+    const [first, second] = pack.paymentsCents ?? [];
+    return [
+      pack.priceCents === undefined ? t('pack.from', { credits }) : credits,
+      ...(bonus > 0 ? [t('pack.bonus', { credits: formatNumber(bonus, locale) })] : []),
+      ...(first !== undefined && second !== undefined
+        ? [
+            t('pack.twoPayments', {
+              first: formatMoney(first, locale),
+              second: formatMoney(second, locale),
+              days: SECOND_PAYMENT_DAYS,
+            }),
+          ]
+        : []),
+    ].join(' · ');
+  };
+}
+
+/** The credit packs of a country (C-M76 to C-M83). */
+export function PackChoice({ packs, isVerified, value, onChange }: Props) {
+  const t = useWords();
+  const price = usePrice();
+  const content = useContent(isVerified);
+  return (
+    <>
+      <ChoiceCards
+        label={t('pack.title')}
+        onChange={onChange}
+        options={packs.map((pack) => ({
+          value: pack.id,
+          title: t(`pack.name.${pack.id}`),
+          figure: price(pack),
+          text: content(pack),
+        }))}
+        value={value}
+      />
+      {value === 'enterprise' && (
+        <p className={styles.note}>
+          {t('pack.write')} <TextLink href={`mailto:${PACK_CONTACT_EMAIL}`}>{PACK_CONTACT_EMAIL}</TextLink>
+        </p>
+      )}
+    </>
+  );
+}

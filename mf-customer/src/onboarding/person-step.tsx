@@ -1,0 +1,63 @@
+import { type Country, ONBOARDING_COUNTRIES } from '@bothways/domain/geo';
+import { type Onboarding, type OnboardingCountry, onboardingCountryOf } from '@bothways/domain/onboarding';
+import { useQuery, useUser } from '@bothways/platform';
+import { Button, Select, TextField } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useCountryName } from '../words/countries.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './onboarding.module.css';
+import { geoQuery } from './onboarding.queries.ts';
+import { OnboardingPage } from './onboarding-page.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const offered = (country: Country | undefined): OnboardingCountry | undefined =>
+  country === undefined ? undefined : onboardingCountryOf(country);
+
+/** What one is called and where one bets from; the country decides prices and bookmakers (C-N14). */
+export function PersonStep({ state }: { state: Onboarding }) {
+  const t = useWords();
+  const { personalData } = useUser();
+  const { data: detected } = useQuery(geoQuery());
+  const { isPending, answer } = useAnswer();
+  const [name, setName] = useState(state.answers.name ?? personalData.name);
+  const [chosen, setCountry] = useState<OnboardingCountry | undefined>(state.answers.country);
+  const [isMissing, setMissing] = useState(false);
+  const countryName = useCountryName();
+  const country = chosen ?? offered(detected) ?? 'ES';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') answer({ step: 'person', name: name.trim(), country });
+  };
+  return (
+    <OnboardingPage
+      lead={t('onboarding.person.lead')}
+      state={state}
+      step="person"
+      title={t('onboarding.person.title')}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="name"
+          label={t('onboarding.person.name')}
+          maxLength={100}
+          onChange={setName}
+          size="large"
+          value={name}
+          {...(isMissing && { error: t('onboarding.person.nameMissing') })}
+        />
+        <Select
+          hint={t('onboarding.person.countryHint')}
+          label={t('onboarding.person.country')}
+          onChange={setCountry}
+          options={ONBOARDING_COUNTRIES.map((value) => ({ value, label: countryName(value) }))}
+          size="large"
+          value={country}
+        />
+        <Button isPending={isPending} size="large" type="submit" variant="primary">
+          {t('onboarding.continue')}
+        </Button>
+      </form>
+    </OnboardingPage>
+  );
+}

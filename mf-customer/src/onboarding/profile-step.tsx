@@ -1,0 +1,45 @@
+import type { ProfileType } from '@bothways/domain/identity';
+import type { Onboarding } from '@bothways/domain/onboarding';
+import { Button, ChoiceCards } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './onboarding.module.css';
+import { OnboardingPage } from './onboarding-page.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
+
+/** A bettor picks a plan, a manager a credit pack (C-M60 to C-M62). */
+export function ProfileStep({ state }: { state: Onboarding }) {
+  const t = useWords();
+  const { isPending, answer } = useAnswer();
+  const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? 'bettor');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    answer({ step: 'profile', profileType });
+  };
+  return (
+    <OnboardingPage
+      lead={t('onboarding.profile.lead')}
+      state={state}
+      step="profile"
+      title={t('onboarding.profile.title')}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ChoiceCards
+          label={t('onboarding.profile.title')}
+          onChange={setType}
+          options={PROFILES.map((value) => ({
+            value,
+            title: t(`onboarding.profile.${value}`),
+            text: t(`onboarding.profile.${value}Text`),
+          }))}
+          value={profileType}
+        />
+        <Button isPending={isPending} size="large" type="submit" variant="primary">
+          {t('onboarding.continue')}
+        </Button>
+      </form>
+    </OnboardingPage>
+  );
+}

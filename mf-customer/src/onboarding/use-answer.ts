@@ -1,0 +1,37 @@
+import { type Onboarding, type OnboardingAnswer, onboardingErrorSchema } from '@bothways/domain/onboarding';
+import {
+  isApiError,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useToast,
+} from '@bothways/platform';
+import { useWords } from '../words/use-wording.ts';
+import { answerStep, onboardingQuery } from './onboarding.queries.ts';
+import { useWayOn } from './use-way-on.ts';
+
+/** Answers a step and goes on to what comes next. */
+export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer): void } {
+  const t = useWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { within } = useWayOn();
+  const { mutate, isPending } = useMutation({
+    mutationFn: answerStep,
+    onSuccess: (state: Onboarding) => {
+      queryClient.setQueryData(onboardingQuery().queryKey, state);
+      void navigate(within('onboarding'));
+    },
+    onError: (error) => {
+      const { data: key } = onboardingErrorSchema.safeParse(isApiError(error) ? error.key : undefined);
+      const title = key === undefined ? errorText(error) : t(`onboarding.${key}`);
+      toast.show({ tone: 'error', title });
+      // Another device has gone on meanwhile: this page catches up.
+      if (key !== undefined) void queryClient.invalidateQueries(onboardingQuery());
+    },
+  });
+  return { isPending, answer: mutate };
+}

@@ -1,0 +1,18 @@
+import { sameSitePath, useLocalePath, useSearchParams } from '@bothways/platform';
+
+/** The parameters that name the page to go to afterwards: the gate's, and the one of a payment link. */
+const PARAMS = ['returnTo', 'to'] as const;
+
+/** Where one goes after these pages, and how the wish travels from page to page. Only pages of this site. */
+export function useWayOn(): { target: string; within(path: string, more?: Record<string, string>): string } {
+  const [params] = useSearchParams();
+  const localePath = useLocalePath();
+  const wanted = PARAMS.map((name) => sameSitePath(params.get(name))).find((path) => path !== undefined);
+  return {
+    target: wanted ?? localePath('dashboard'),
+    within: (path, more = {}) => {
+      const kept = new URLSearchParams({ ...more, ...(wanted !== undefined && { to: wanted }) }).toString();
+      return localePath(kept === '' ? path : `${path}?${kept}`);
+    },
+  };
+}

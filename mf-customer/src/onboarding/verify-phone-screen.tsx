@@ -1,0 +1,103 @@
+import type { Onboarding } from '@bothways/domain/onboarding';
+import { mayAnswer } from '@bothways/domain/onboarding';
+import { Navigate, useNavigate, useQueryClient, useSession, useToast, useUser } from '@bothways/platform';
+import { Button, LinkButton } from '@bothways/ui';
+import { phoneText } from '../phone/phone-text.ts';
+import { PhoneVerification } from '../phone/phone-verification.tsx';
+import { useWords } from '../words/use-wording.ts';
+import styles from './onboarding.module.css';
+import { onboardingQuery } from './onboarding.queries.ts';
+import { OnboardingLoader } from './onboarding-loader.tsx';
+import { OnboardingPage } from './onboarding-page.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useWayOn } from './use-way-on.ts';
+
+/** The number is verified: the user is asked for anew, and one goes on (C-Z168). */
+function useVerified(goTo: string): () => Promise<void> {
+  const t = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { refresh } = useSession();
+  return async () => {
+    toast.show({ tone: 'success', title: t('phone.verified') });
+    await Promise.all([refresh(), queryClient.invalidateQueries(onboardingQuery())]);
+    await navigate(goTo);
+  };
+}
+
+/** As a step of the onboarding; it may be passed over (C-Z173). */
+function PhoneQuestion({ state }: { state: Onboarding }) {
+  const t = useWords();
+  const { within } = useWayOn();
+  const verified = useVerified(within('onboarding'));
+  const { isPending, answer } = useAnswer();
+  if (!mayAnswer('phone', state.answers)) return <Navigate replace to={within('onboarding')} />;
+  const isVerified = state.answers.phone === 'verified';
+  return (
+    <OnboardingPage lead={t('phone.lead')} state={state} step="phone" title={t('phone.title')}>
+      {isVerified ? (
+        <Verified href={within('onboarding')} />
+      ) : (
+        <>
+          <PhoneVerification onVerified={() => void verified()} />
+          <div className={styles.pass}>
+            <Button
+              isPending={isPending}
+              onPress={() => answer({ step: 'phone', skip: true })}
+              variant="quiet"
+            >
+              {t('onboarding.skipPhone')}
+            </Button>
+            <span>{t('onboarding.skipPhoneText')}</span>
+          </div>
+        </>
+      )}
+    </OnboardingPage>
+  );
+}
+
+function Verified({ href }: { href: string }) {
+  const t = useWords();
+  const { mobilePhoneNumber = '' } = useUser();
+  return (
+    <>
+      <p>{t('phone.isVerified', { number: phoneText(mobilePhoneNumber) })}</p>
+      <p>
+        <LinkButton href={href} size="large" variant="primary">
+          {t('onboarding.continue')}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** On its own, for who is through. */
+function PhonePage() {
+  const t = useWords();
+  const { target } = useWayOn();
+  const verified = useVerified(target);
+  const { mobilePhoneVerified, mobilePhoneNumber } = useUser();
+  return (
+    <OnboardingPage lead={t('phone.lead')} step="phone" title={t('phone.title')}>
+      <PhoneVerification
+        onVerified={() => void verified()}
+        verified={mobilePhoneVerified ? mobilePhoneNumber : undefined}
+      />
+      <p>
+        <LinkButton href={target} variant="quiet">
+          {t('onboarding.leave')}
+        </LinkButton>
+      </p>
+    </OnboardingPage>
+  );
+}
+
+/** `/onboarding/verify-phone` (C-N4). */
+export function VerifyPhoneScreen() {
+  return (
+    <OnboardingLoader>
+      {(state) => (state.completedAt === undefined ? <PhoneQuestion state={state} /> : <PhonePage />)}
+    </OnboardingLoader>
+  );
+}

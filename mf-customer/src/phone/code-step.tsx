@@ -1,0 +1,95 @@
+import { CODE_LENGTH, CODE_LIFE_S, RESEND_AFTER_S, toE164 } from '@bothways/domain/phone';
+import { useMutation, useToast } from '@bothways/platform';
+import { Button, TextField, useNow } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './phone.module.css';
+import { verifyCode } from './phone.queries.ts';
+import { verifyErrorKey } from './phone-error.ts';
+import { phoneText } from './phone-text.ts';
+import type { OpenCode } from './phone-verification.tsx';
+
+const TICK_MS = 1000;
+
+/** What was typed or pasted, as far as it can be part of a code. */
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
+
+interface Props {
+  open: OpenCode;
+  isSending: boolean;
+  /** Missing where this page does not know the number. */
+  onResend: (() => void) | undefined;
+  onChangeNumber(): void;
+  onVerified(): void;
+}
+
+function useLead({ sent }: OpenCode): string {
+  const t = useWords();
+  if (!sent) return t('phone.codeLeadElsewhere');
+  const number = toE164(sent.phoneNumber, sent.countryCode) ?? sent.phoneNumber;
+  return t('phone.codeLead', { number: phoneText(number), minutes: CODE_LIFE_S / 60 });
+}
+
+/** Then the code (C-N37 to C-N44). */
+export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified }: Props) {
+  const t = useWords();
+  const toast = useToast();
+  const lead = useLead(open);
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: verifyCode,
+    onSuccess: onVerified,
+    onError: (error) => {
+      setCode('');
+      toast.show({ tone: 'error', title: t(`phone.${verifyErrorKey(error)}`) });
+    },
+  });
+  const isWhole = code.length === CODE_LENGTH;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isWhole && !isPending) mutate(code);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{lead}</p>
+      <TextField
+        autoComplete="one-time-code"
+        autoFocus
+        className={styles.code}
+        figures="start"
+        inputMode="numeric"
+        label={t('phone.code')}
+        onChange={(text) => {
+          setCode(digitsOf(text));
+          setShort(false);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && !isWhole && setShort(true)}
+        size="large"
+        value={code}
+        {...(isShort && { error: t('phone.errors.codeRequired') })}
+      />
+      <div className={styles.actions}>
+        <Button isDisabled={!isWhole} isPending={isPending} size="large" type="submit" variant="primary">
+          {t('phone.verify')}
+        </Button>
+        {onResend && <Resend atMs={open.resendAtMs} isSending={isSending} onResend={onResend} />}
+        <Button onPress={onChangeNumber} size="large" variant="quiet">
+          {t(onResend ? 'phone.changeNumber' : 'phone.enterNumber')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Another code, when the last one is a minute old (C-N43). */
+function Resend({ atMs, isSending, onResend }: { atMs: number; isSending: boolean; onResend(): void }) {
+  const t = useWords();
+  const nowMs = useNow(TICK_MS);
+  const leftS = Math.min(RESEND_AFTER_S, Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
+  return (
+    <Button isDisabled={leftS > 0} isPending={isSending} onPress={onResend} size="large">
+      {leftS > 0 ? t('phone.resendIn', { seconds: leftS }) : t('phone.resend')}
+    </Button>
+  );
+}

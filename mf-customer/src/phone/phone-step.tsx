@@ -1,0 +1,92 @@
+import {
+  DEFAULT_PHONE_COUNTRY,
+  PHONE_COUNTRIES,
+  type PhoneCountryCode,
+  type SendCode,
+} from '@bothways/domain/phone';
+import { useUser } from '@bothways/platform';
+import { Button, Select, TextField } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useCountryName } from '../words/countries.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './phone.module.css';
+import { PhoneReward } from './phone-reward.tsx';
+
+interface Props {
+  isSending: boolean;
+  verified: string | undefined;
+  /** What was sent last: a number that is changed need not be typed anew. */
+  last: SendCode | undefined;
+  onSend(body: SendCode): void;
+  onHasCode(): void;
+}
+
+/** First the number (C-N26 to C-N33). */
+export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Props) {
+  const t = useWords();
+  const countryName = useCountryName();
+  const { adminInfo } = useUser();
+  const [countryCode, setCountry] = useState<PhoneCountryCode>(last?.countryCode ?? DEFAULT_PHONE_COUNTRY);
+  const [phoneNumber, setNumber] = useState(last?.phoneNumber ?? '');
+  const [currentPassword, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isEmpty = phoneNumber.trim() === '';
+  const needsPassword = verified !== undefined;
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    setMissing(isEmpty);
+    if (isEmpty || isSending) return;
+    onSend({ phoneNumber, countryCode, ...(needsPassword && currentPassword !== '' && { currentPassword }) });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {adminInfo.users.length === 0 && verified === undefined && <PhoneReward />}
+      <div className={styles.number}>
+        <Select
+          label={t('phone.country')}
+          onChange={setCountry}
+          options={PHONE_COUNTRIES.map(({ code, dialCode }) => ({
+            value: code,
+            label: `${countryName(code)} (${dialCode})`,
+          }))}
+          size="large"
+          value={countryCode}
+        />
+        <TextField
+          autoComplete="tel-national"
+          inputMode="tel"
+          label={t('phone.number')}
+          onChange={(text) => {
+            setNumber(text);
+            setMissing(false);
+          }}
+          // A disabled button keeps the form from being sent: the key says why (C-Z167).
+          onKeyDown={(event) => event.key === 'Enter' && isEmpty && setMissing(true)}
+          size="large"
+          type="tel"
+          value={phoneNumber}
+          {...(isMissing && { error: t('phone.errors.phoneRequired') })}
+        />
+      </div>
+      {needsPassword && (
+        <TextField
+          autoComplete="current-password"
+          hint={t('phone.passwordHint')}
+          label={t('phone.password')}
+          onChange={setPassword}
+          size="large"
+          type="password"
+          value={currentPassword}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button isDisabled={isEmpty} isPending={isSending} size="large" type="submit" variant="primary">
+          {t('phone.send')}
+        </Button>
+        <Button onPress={onHasCode} size="large" variant="quiet">
+          {t('phone.hasCode')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { RESEND_AFTER_S, type SendCode } from '@bothways/domain/phone';
+import { useMutation, useToast } from '@bothways/platform';
+import { useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import { CodeStep } from './code-step.tsx';
+import { sendCode } from './phone.queries.ts';
+import { sendErrorKey } from './phone-error.ts';
+import { PhoneStep } from './phone-step.tsx';
+
+/** A code that is on its way, as far as this page knows. */
+export interface OpenCode {
+  /** Missing for a code that another page or device asked for. */
+  sent?: SendCode;
+  /** Until then no other one is sent; ms since epoch. */
+  resendAtMs: number;
+}
+
+interface Props {
+  /** A number that is verified already: it is replaced only with the current password. */
+  verified?: string | undefined;
+  /** The number is verified (C-N45). */
+  onVerified(): void;
+}
+
+/** Verification of a phone number: the number, then the code (C-N25). */
+export function PhoneVerification({ verified, onVerified }: Props) {
+  const t = useWords();
+  const toast = useToast();
+  const [open, setOpen] = useState<OpenCode>();
+  const [last, setLast] = useState<SendCode>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendCode,
+    onSuccess: ({ resendAfterS }, sent) => setOpen({ sent, resendAtMs: Date.now() + resendAfterS * 1000 }),
+    onError: (error) => {
+      const key = sendErrorKey(error);
+      toast.show({ tone: 'error', title: t(`phone.${key}`) });
+      // Somebody, perhaps another tab, has asked a moment ago: the same wait holds here.
+      if (key === 'errors.resendTooSoon') {
+        setOpen((before) => before && { ...before, resendAtMs: Date.now() + RESEND_AFTER_S * 1000 });
+      }
+    },
+  });
+  const send = (body: SendCode): void => {
+    setLast(body);
+    mutate(body);
+  };
+  if (!open) {
+    return (
+      <PhoneStep
+        isSending={isPending}
+        last={last}
+        onHasCode={() => setOpen({ resendAtMs: 0 })}
+        onSend={send}
+        verified={verified}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      isSending={isPending}
+      onChangeNumber={() => setOpen(undefined)}
+      onResend={open.sent && (() => open.sent && send(open.sent))}
+      onVerified={onVerified}
+      open={open}
+    />
+  );
+}
