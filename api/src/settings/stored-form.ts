@@ -45,7 +45,7 @@ export function acceptedPayload<F extends SettingsFamily>(
   const { bookmakers, appliedChannels, bookieMapping } = payload;
   return {
     ...family.forMode(payload, mode),
-    appliedChannels: appliedChannels.length > 0 ? appliedChannels : channelsOf(bookmakers, catalogue, mode),
+    appliedChannels: appliedChannels.length > 0 ? appliedChannels : channelsOf(bookmakers, mode),
     bookieMapping:
       Object.keys(bookieMapping).length > 0 ? bookieMapping : bookieMappingOf(bookmakers, catalogue),
   };

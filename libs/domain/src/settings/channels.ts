@@ -1,7 +1,7 @@
 import type { ArbQueryInput, ArbRules, OddsRange } from '../arbs/index.ts';
 import type { Bookie } from '../bookies/index.ts';
 import type { Mode } from '../quotes/index.ts';
-import type { ValueBetQueryInput } from '../valuebets/index.ts';
+import type { ValueBetQueryInput, ValueBetRules } from '../valuebets/index.ts';
 import type { ArbPayload } from './arb-payload.schema.ts';
 import { type BookmakerStates, inState, stateOf } from './bookmaker-states.ts';
 import type { Payload } from './families.ts';
@@ -23,11 +23,11 @@ function variantsBy(catalogue: Catalogue, isTaken: (value: string) => boolean): 
 export const bookieMappingOf = (states: BookmakerStates, catalogue: Catalogue): Record<string, string[]> =>
   variantsBy(catalogue, (value) => stateOf(states, value) === 'selected');
 
-/** The channels that a choice is sent as: the mode, and each selected bookmaker that the catalogue still has. */
-export function channelsOf(states: BookmakerStates, catalogue: Catalogue, mode: Mode): string[] {
-  const known = new Set(catalogue.map(({ value }) => value));
-  return [mode, ...inState(states, 'selected').filter((value) => known.has(value))];
-}
+/** The channels that a choice is sent as: the mode and each selected bookmaker. */
+export const channelsOf = (states: BookmakerStates, mode: Mode): string[] => [
+  mode,
+  ...inState(states, 'selected'),
+];
 
 /**
  * The mapping of a query. References take part too, and an original that is chosen itself stands first, so that it keeps
@@ -48,7 +48,7 @@ export const isEmptyChoice = ({ bookmakers }: Pick<Payload, 'bookmakers'>): bool
   inState(bookmakers, 'selected').length === 0;
 
 const sharedQuery = ({ bookmakers, eventVisibility, sports }: Payload, catalogue: Catalogue, mode: Mode) => ({
-  channels: channelsOf(bookmakers, catalogue, mode),
+  channels: channelsOf(bookmakers, mode),
   references: inState(bookmakers, 'reference'),
   bookieMapping: queryMapping(bookmakers, catalogue),
   onlyLiquidEvents: eventVisibility.onlyLiquidEvents,
@@ -103,8 +103,17 @@ export const valueQueryOf = (
   oddsFilters: payload.oddsFilters,
 });
 
-/** The rules of a value-bet configuration that its query does not carry. */
-export const valueRulesOf = (payload: ValuePayload, mode: Mode) => liveRules(payload, mode);
+/** All rules of a value-bet configuration that look at one finished bet, those of its query included. */
+export const valueRulesOf = (payload: ValuePayload, mode: Mode): ValueBetRules => ({
+  minPercentage: payload.valueRange.minPercentage,
+  maxPercentage: payload.valueRange.maxPercentage,
+  sports: payload.sports,
+  excludeCompetitions: payload.eventVisibility.excludeCompetitions,
+  onlyLiquidEvents: payload.eventVisibility.onlyLiquidEvents,
+  filterOvertimeMismatch: payload.eventVisibility.filterOvertimeMismatch,
+  oddsFilters: payload.oddsFilters,
+  ...liveRules(payload, mode),
+});
 
 /** Every bookmaker that a payload names. */
 export function bookiesNamed(payload: Payload): string[] {

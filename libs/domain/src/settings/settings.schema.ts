@@ -112,13 +112,14 @@ export const valueSettingsAnswers = answersOf(valuePayloadSchema);
 export const shareAnswerSchema = answer(z.object({ token: z.string(), link: z.string() }));
 export const unshareAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
 
-export type ArbConfiguration = z.output<typeof arbSettingsAnswers.written>['data'];
-export type ValueConfiguration = z.output<typeof valueSettingsAnswers.written>['data'];
-export interface ConfigurationOf {
-  arbs: ArbConfiguration;
-  valuebets: ValueConfiguration;
+/** A configuration as answers carry it. */
+export interface Configuration<P> extends z.output<ReturnType<typeof summaryOf<z.ZodUnknown>>> {
+  payload: P;
 }
-export type ArbVersion = z.output<typeof arbSettingsAnswers.history>['data']['versions'][number];
+/** One version in the history of a configuration. */
+export interface VersionOf<P> extends z.output<ReturnType<typeof versionOf<z.ZodUnknown>>> {
+  payload: P;
+}
 
 /** Why a name cannot be taken, without knowing the others. */
 export function nameFault(name: string): SettingsError | undefined {

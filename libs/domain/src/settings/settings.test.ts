@@ -10,7 +10,6 @@ import {
   bookieMappingOf,
   bookiesNamed,
   byRecency,
-  channelsOf,
   clickedState,
   FAMILIES,
   freeName,
@@ -204,7 +203,7 @@ describe('a stored payload', () => {
 
 describe('a configuration as a query', () => {
   const payload = arbPayloadSchema.parse({
-    bookmakers: { bet365: 'selected', ps3838: 'selected', asianodds: 'reference', gone: 'selected' },
+    bookmakers: { bet365: 'selected', ps3838: 'selected', asianodds: 'reference', gone: 'unselected' },
     oddsFilters: { bet365: { min: 1.5 } },
     eventVisibility: {
       onlyLiquidEvents: true,
@@ -279,10 +278,6 @@ describe('a configuration as a query', () => {
     expect(left.bookmakers).toEqual({ bet365: 'selected' });
     expect(left.appliedChannels).toEqual(['prematch', 'bet365']);
     expect(bookiesNamed(left)).toEqual(['bet365']);
-  });
-
-  it('sends nobody that the catalogue does not have', () => {
-    expect(channelsOf({ gone: 'selected' }, CATALOGUE, 'live')).toEqual(['live']);
   });
 });
 

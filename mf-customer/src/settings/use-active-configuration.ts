@@ -1,0 +1,94 @@
+import type { ArbQueryInput, ArbRules } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import {
+  arbQueryOf,
+  arbRulesOf,
+  type Configuration,
+  DEFAULT_MAX_ARBS,
+  isEmptyChoice,
+  type PayloadOf,
+  type SettingsFamily,
+  valueQueryOf,
+  valueRulesOf,
+} from '@bothways/domain/settings';
+import type { ValueBetQueryInput, ValueBetRules } from '@bothways/domain/valuebets';
+import { useQuery } from '@bothways/platform';
+import { useMemo } from 'react';
+import { bookiesQuery } from '../bookies/bookies.queries.ts';
+import { settingsQuery } from './settings.queries.ts';
+
+interface ListOf {
+  arbs: { query: ArbQueryInput; rules: ArbRules };
+  valuebets: { query: ValueBetQueryInput; rules: ValueBetRules };
+}
+
+/** What the person's active configuration makes of a list. */
+export interface ActiveConfiguration<F extends SettingsFamily> {
+  /** `loading`: the list waits. `error`: it is not known, and the list is that of somebody who has none. */
+  status: 'loading' | 'ready' | 'error';
+  configuration: Configuration<PayloadOf[F]> | null;
+  /** The list's query, for route and socket alike; the specification's defaults while there is no configuration. */
+  query: ListOf[F]['query'];
+  /** Every rule that looks at one finished item, the query's own included: `passesArbFilter`, `passesValueBetFilter`. */
+  rules: ListOf[F]['rules'];
+  /** No bookmaker is selected: nothing is asked, and the list says so. */
+  isEmptyChoice: boolean;
+  /** Live only; always false before the match. */
+  proMode: boolean;
+  maxArbsPerEvent: number;
+  retry(): void;
+}
+
+type Parts<F extends SettingsFamily> = Pick<
+  ActiveConfiguration<F>,
+  'query' | 'rules' | 'proMode' | 'maxArbsPerEvent'
+>;
+type Build<F extends SettingsFamily> = (
+  payload: PayloadOf[F] | undefined,
+  bookies: readonly Bookie[],
+  mode: Mode,
+) => Parts<F>;
+
+const NONE = { proMode: false, maxArbsPerEvent: DEFAULT_MAX_ARBS } as const;
+
+const BUILD: { [F in SettingsFamily]: Build<F> } = {
+  arbs: (payload, bookies, mode) =>
+    payload
+      ? {
+          query: arbQueryOf(payload, bookies, mode),
+          rules: arbRulesOf(payload, mode),
+          proMode: mode === 'live' && payload.proMode,
+          maxArbsPerEvent: payload.maxArbsPerEvent,
+        }
+      : { query: { channels: [mode] }, rules: { mode }, ...NONE },
+  valuebets: (payload, bookies, mode) =>
+    payload
+      ? { query: valueQueryOf(payload, bookies, mode), rules: valueRulesOf(payload, mode), ...NONE }
+      : { query: { channels: [mode] }, rules: { mode }, ...NONE },
+};
+
+const NO_BOOKIES: readonly Bookie[] = [];
+
+/** The active configuration of a list, as the list needs it. */
+export function useActiveConfiguration<F extends SettingsFamily>(
+  family: F,
+  mode: Mode,
+): ActiveConfiguration<F> {
+  const settings = useQuery(settingsQuery(family, mode));
+  const catalogue = useQuery(bookiesQuery(mode));
+  const configuration = settings.data?.data.activeConfig ?? null;
+  const payload = configuration?.payload;
+  const bookies = catalogue.data?.bookies ?? NO_BOOKIES;
+  const parts = useMemo(() => BUILD[family](payload, bookies, mode), [family, payload, bookies, mode]);
+  // Which variants take over whose prices is known from the catalogue alone.
+  const isLoading = settings.isPending || (payload !== undefined && catalogue.isPending);
+  const { refetch } = settings;
+  return {
+    ...parts,
+    status: isLoading ? 'loading' : settings.isError && !settings.data ? 'error' : 'ready',
+    configuration,
+    isEmptyChoice: payload !== undefined && isEmptyChoice(payload),
+    retry: () => void refetch(),
+  };
+}
