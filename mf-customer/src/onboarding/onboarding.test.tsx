@@ -1,0 +1,291 @@
+import { nextStep, type OnboardingAnswers, stepsOf } from '@bothways/domain/onboarding';
+import { connectToasts } from '@bothways/platform/host';
+import { aUser, refusal, renderArea } from '@bothways/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import area from '../area.tsx';
+
+const PERSON = { name: 'Lea Brandt', country: 'ES' } as const;
+const MANAGER = { ...PERSON, profileType: 'manager', phone: 'skipped' } as const;
+const newcomer = aUser({ onboarding: {} });
+
+/** The server's side of the onboarding, by the domain's own rules. */
+function serverWith(start: OnboardingAnswers, isDone = false) {
+  let answers = start;
+  let completedAt = isDone ? '2026-11-20T12:00:00.000Z' : undefined;
+  const state = () => {
+    const step = completedAt === undefined ? nextStep(answers) : undefined;
+    const onboarding = {
+      version: 1,
+      steps: stepsOf(answers),
+      answers,
+      ...(step && { step }),
+      ...(completedAt && { completedAt }),
+    };
+    return { success: true, onboarding };
+  };
+  return {
+    answers: () => answers,
+    routes: {
+      'GET /api/onboarding': state,
+      'PUT /api/onboarding': ({ body }: { body: unknown }) => {
+        const { step, skip, ...said } = JSON.parse(JSON.stringify(body));
+        answers = { ...answers, ...said, ...(step === 'phone' && skip && { phone: 'skipped' }) };
+        return state();
+      },
+      'POST /api/onboarding': () => {
+        completedAt = '2026-11-20T12:00:00.000Z';
+        return { success: true, user: aUser() };
+      },
+      'GET /api/geo': () => ({ success: true, country: 'EE', country_code: 'EE' }),
+    },
+  };
+}
+
+async function open(
+  path: string,
+  start: OnboardingAnswers,
+  options: { isDone?: boolean; locale?: 'en' | 'es' } = {},
+) {
+  const { isDone = false, locale = 'en' } = options;
+  const fake = serverWith(start, isDone);
+  const page = await renderArea(area, {
+    path,
+    locale,
+    user: isDone ? aUser() : newcomer,
+    routes: fake.routes,
+  });
+  return { ...page, person: userEvent.setup(), fake, address: () => page.router.state.location };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const press = async (person: ReturnType<typeof userEvent.setup>, name: string) =>
+  person.click(await screen.findByRole('button', { name }));
+
+describe('the onboarding', () => {
+  it('takes a bettor from the name to where they wanted', async () => {
+    const { person, fake, address, server } = await open('onboarding?to=/en/dashboard/odds', {});
+    await heading('Welcome to Bothways');
+    expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+    await screen.findByRole('button', { name: /Estonia/ });
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.value).toBe('Lea Brandt');
+    await person.clear(name);
+    await person.type(name, 'Ana');
+    await press(person, 'Continue');
+
+    await heading('How will you use Bothways?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /I bet myself/ }).checked).toBe(true);
+    await press(person, 'Continue');
+
+    await heading('Verify your phone');
+    expect(address().pathname).toBe('/en/onboarding/verify-phone');
+    expect(screen.getByText('Step 3 of 3')).toBeTruthy();
+    await press(person, 'Skip for now');
+    await waitFor(() => expect(address().pathname).toBe('/en/dashboard/odds'));
+    expect(fake.answers()).toEqual({ name: 'Ana', country: 'EE', profileType: 'bettor', phone: 'skipped' });
+    expect(
+      server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/onboarding'),
+    ).toHaveLength(1);
+  });
+
+  it('offers the countries of the onboarding and no other', async () => {
+    const { person } = await open('onboarding', {});
+    await person.click(await screen.findByRole('button', { name: /Estonia/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Spain',
+      'Estonia',
+      'France',
+      'Italy',
+      'Portugal',
+      'United Kingdom',
+      'United States',
+      'Another country',
+    ]);
+  });
+
+  it('is in Spain where nobody can tell', async () => {
+    const fake = serverWith({});
+    await renderArea(area, {
+      path: 'onboarding',
+      user: newcomer,
+      routes: { ...fake.routes, 'GET /api/geo': () => refusal(500, 'INTERNAL') },
+    });
+    expect(await screen.findByRole('button', { name: /Spain/ })).toBeTruthy();
+  });
+
+  it('asks for the name that is missing', async () => {
+    const { person, fake } = await open('onboarding', {});
+    await person.clear(await screen.findByRole('textbox', { name: 'Name' }));
+    await press(person, 'Continue');
+    expect(screen.getByText('Enter your name.')).toBeTruthy();
+    expect(fake.answers()).toEqual({});
+  });
+
+  it.each<[string, OnboardingAnswers, string]>([
+    ['the profile', PERSON, 'How will you use Bothways?'],
+    ['the phone', { ...PERSON, profileType: 'bettor' }, 'Verify your phone'],
+    ['the pack', MANAGER, 'Choose a credit pack'],
+  ])('goes on at %s, where it was left', async (_, answers, title) => {
+    await open('onboarding', answers);
+    await heading(title);
+  });
+
+  it.each<[string, OnboardingAnswers]>([
+    ['onboarding/verify-phone', PERSON],
+    ['onboarding/payment', PERSON],
+    ['onboarding/payment', { ...PERSON, profileType: 'bettor', phone: 'skipped' }],
+    ['onboarding?step=phone', PERSON],
+  ])('lets nobody past a step by the address %s', async (path, answers) => {
+    const { address } = await open(path, answers);
+    await waitFor(() => expect(address().pathname).not.toMatch(/verify-phone|payment/));
+    expect(screen.queryByText(/Verify your phone|credit pack/)).toBeNull();
+  });
+
+  it('goes back to change an answer, in Spanish too', async () => {
+    const { person, fake } = await open('onboarding', { ...PERSON, profileType: 'bettor' }, { locale: 'es' });
+    await heading('Verifica tu teléfono');
+    await person.click(screen.getByRole('link', { name: 'Atrás' }));
+    await heading('¿Cómo vas a usar Bothways?');
+    await person.click(screen.getByRole('radio', { name: /Gestiono apostantes/ }));
+    await press(person, 'Continuar');
+    await heading('Verifica tu teléfono');
+    expect(screen.getByText('Paso 3 de 4')).toBeTruthy();
+    expect(fake.answers().profileType).toBe('manager');
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    const fake = serverWith({});
+    const { server } = await renderArea(area, {
+      path: 'onboarding',
+      user: newcomer,
+      routes: { ...fake.routes, 'GET /api/onboarding': () => refusal(503, 'UNAVAILABLE') },
+    });
+    await screen.findByText('Your answers could not be loaded');
+    server.on('GET /api/onboarding', fake.routes['GET /api/onboarding']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Welcome to Bothways');
+  });
+
+  it('that cannot be completed says so, and tries again', async () => {
+    const fake = serverWith({ ...PERSON, profileType: 'bettor', phone: 'skipped' });
+    const { server, router } = await renderArea(area, {
+      path: 'onboarding',
+      user: newcomer,
+      routes: { ...fake.routes, 'POST /api/onboarding': () => refusal(503, 'UNAVAILABLE') },
+    });
+    await screen.findByText('Your account could not be set up');
+    server.on('POST /api/onboarding', fake.routes['POST /api/onboarding']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/dashboard/arbs/prematch'));
+  });
+
+  it('a refusal is said, and the page catches up with the other device', async () => {
+    const said: string[] = [];
+    const disconnect = connectToasts(({ title }) => {
+      said.push(title);
+      return () => undefined;
+    });
+    const { person, server } = await open('onboarding', {});
+    await screen.findByRole('textbox', { name: 'Name' });
+    server.on('PUT /api/onboarding', () =>
+      refusal(409, 'CONFLICT', 'No', { error: 'errors.stepOutOfOrder' }),
+    );
+    server.on('GET /api/onboarding', serverWith(PERSON).routes['GET /api/onboarding']);
+    await press(person, 'Continue');
+    await heading('How will you use Bothways?');
+    expect(said).toEqual(['Another step comes first. This page shows it now.']);
+    disconnect();
+  });
+});
+
+describe('the packs', () => {
+  const cards = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+
+  it('are those of the default market, with bonus and both payments', async () => {
+    await open('onboarding', MANAGER);
+    await heading('Choose a credit pack');
+    expect(cards()).toEqual([
+      'FreeFree50 credits',
+      'Kickstart€100.00250 credits · 75 bonus credits',
+      'Momentum€250.00700 credits · 120 bonus credits',
+      'Scale€500.001,500 credits · 200 bonus credits · €400.00 now, €100.00 after 30 days',
+      'EnterpriseBy agreementfrom 3,000 credits',
+    ]);
+  });
+
+  it('are those of Estonia, in Spanish, for who is verified', async () => {
+    await open('onboarding', { ...MANAGER, country: 'EE', phone: 'verified' }, { locale: 'es' });
+    await heading('Elige un pack de créditos');
+    expect(cards().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+      'Kickstart300,00 €500 créditos',
+      'Momentum500,00 €900 créditos',
+      'Scale800,00 €1.600 créditos',
+      'EnterpriseA convenirdesde 2.500 créditos',
+    ]);
+  });
+
+  it('the one of the address is chosen, kept, and leads to the dashboard', async () => {
+    const { person, fake, address } = await open('onboarding/payment?pack=scale', MANAGER);
+    await heading('Choose a credit pack');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Scale/ }).checked).toBe(true);
+    await press(person, 'Continue to dashboard');
+    await waitFor(() => expect(address().pathname).toBe('/en/dashboard/arbs/prematch'));
+    expect(fake.answers().pack).toBe('scale');
+  });
+
+  it('can be passed over', async () => {
+    const { person, fake, address } = await open('onboarding/payment?to=/en/bot', MANAGER);
+    await press(person, 'Skip to dashboard');
+    await waitFor(() => expect(address().pathname).toBe('/en/bot'));
+    expect(fake.answers().pack).toBe('skipped');
+  });
+
+  it('without a price are asked for by mail', async () => {
+    const { person } = await open('onboarding/payment', MANAGER);
+    await person.click(await screen.findByRole('radio', { name: /Enterprise/ }));
+    expect(screen.getByRole('link', { name: 'packs@bothways.example' }).getAttribute('href')).toMatch(
+      /^mailto:/,
+    );
+  });
+
+  it.each([
+    ['/en/bot?buyCredits=1', '/en/bot?buyCredits=1'],
+    ['//evil.example', '/en/dashboard'],
+    ['https://evil.example', '/en/dashboard'],
+  ])('opened later lead on to %s only if it is ours', async (returnTo, href) => {
+    const query = new URLSearchParams({ returnTo });
+    await open(`onboarding/payment?${query}`, { ...PERSON, profileType: 'manager' }, { isDone: true });
+    expect((await screen.findByRole('link', { name: 'Continue to dashboard' })).getAttribute('href')).toBe(
+      href,
+    );
+  });
+});
+
+describe('the phone page, opened later', () => {
+  it('stands alone, with the way back', async () => {
+    await open('onboarding/verify-phone', { ...PERSON, profileType: 'bettor' }, { isDone: true });
+    await heading('Verify your phone');
+    expect(screen.queryByText(/Step/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the app' }).getAttribute('href')).toBe('/en/dashboard');
+  });
+
+  it('goes on when the number is verified, and the session knows', async () => {
+    const { person, server, address } = await open('onboarding/verify-phone', {
+      ...PERSON,
+      profileType: 'bettor',
+    });
+    await heading('Verify your phone');
+    server.on('POST /api/auth/phone/verify-code', () => ({ success: true, message: 'Verified' }));
+    server.on(
+      'GET /api/onboarding',
+      serverWith({ ...PERSON, profileType: 'bettor', phone: 'verified' }).routes['GET /api/onboarding'],
+    );
+    await press(person, 'I have a code');
+    await person.type(screen.getByRole('textbox', { name: 'Six-digit code' }), '123456');
+    const before = server.asked.filter(({ path }) => path === '/api/auth/me').length;
+    await press(person, 'Verify');
+    await waitFor(() => expect(address().pathname).toBe('/en/dashboard/arbs/prematch'));
+    expect(server.asked.filter(({ path }) => path === '/api/auth/me').length).toBeGreaterThan(before);
+  });
+});
