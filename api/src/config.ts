@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   THE_ODDS_API_REGIONS: list.optional(),
   THE_ODDS_API_MARKETS: list.optional(),
   THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
+  HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   INGEST_KEY: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
   EMAIL_CONFIRMATION: flag.optional(),
@@ -73,6 +74,8 @@ export interface Config extends DeliveryConfig {
   databaseUrl: string | undefined;
   feed: string;
   feedSettings: FeedConfig;
+  /** Odds in which nothing has moved for so many days are forgotten. */
+  historyDays: number;
   demo: boolean;
   ingestKey: string | undefined;
   /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
@@ -150,6 +153,7 @@ function toConfig(env: Environment): Config {
     feed: env.FEED ?? (production ? 'none' : 'demo'),
     feedSettings: feedSettings(env),
     demo,
+    historyDays: env.HISTORY_DAYS,
     ingestKey: env.INGEST_KEY,
     authSecret: env.AUTH_SECRET,
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
@@ -190,3 +194,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Where the SQLite file lives when no DATABASE_URL is set. */
 export const sqliteFile = (config: Pick<Config, 'dataDir'>): string =>
   join(config.dataDir, 'bothways.sqlite');
+
+/** The odds history has a file of its own: much is written to it, and it may lose its last second. */
+export const historyFile = (config: Pick<Config, 'dataDir'>): string =>
+  join(config.dataDir, 'history.sqlite');

@@ -1,10 +1,11 @@
 import './node-version.ts';
 import { keptSecret } from './auth/auth-secret.ts';
-import { type Config, ConfigError, readConfig, sqliteFile } from './config.ts';
+import { type Config, ConfigError, historyFile, readConfig, sqliteFile } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { WorkerPort } from './engine/worker-port.ts';
 import { createFeed, FeedSpecError, systemClock } from './feeds/index.ts';
+import { HistoryWorkerPort } from './history/history-port.ts';
 import { createLog } from './log.ts';
 import { mountRegistry } from './registry/index.ts';
 import { startServer } from './server.ts';
@@ -57,6 +58,14 @@ const services = await createServices({
   config,
   database,
   enginePort: new WorkerPort(config, log),
+  historyPort: new HistoryWorkerPort(
+    {
+      place: { url: config.databaseUrl, file: historyFile(config) },
+      keepDays: config.historyDays,
+      logLevel: config.logLevel,
+    },
+    log,
+  ),
   authSecret: config.authSecret ?? keptSecret(config.dataDir),
   log,
   nowMs: Date.now,

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { createAccount } from './account/create-account.ts';
+import { mountAnalyzed } from './analyzed/analyzed.routes.ts';
 import { createApp, type Mount } from './app.ts';
 import { mountArbs } from './arbs/arbs.routes.ts';
 import { createArbsService } from './arbs/arbs.service.ts';
@@ -26,6 +28,9 @@ import { EngineClient, type EnginePort } from './engine/engine-client.ts';
 import { mountGeo } from './geo/geo.routes.ts';
 import { mountHealth } from './health/health.routes.ts';
 import { watchServices } from './health/service-metrics.ts';
+import { createHistory } from './history/create-history.ts';
+import { mountHistory } from './history/history.routes.ts';
+import type { HistoryPort } from './history/history-client.ts';
 import { createMetrics } from './http/metrics.ts';
 import { ACCESS_GUARDS } from './iam/change-access.ts';
 import { mountIam } from './iam/iam.routes.ts';
@@ -58,6 +63,7 @@ export interface ServiceDeps {
   config: ServiceConfig;
   database: Database;
   enginePort: EnginePort;
+  historyPort: HistoryPort;
   authSecret: string;
   log: Logger;
   nowMs: () => number;
@@ -111,10 +117,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const auth = createAuth({ ...deps, db, passwords, sessions, mailQueue, background });
   const engine = new EngineClient(deps.enginePort);
   engine.setBookies(await allBookies(db));
+  const history = createHistory(deps.historyPort, engine, log);
   const keys = new FilterKeys();
-  const hub = new LiveHub({ engine, sessions, keys, log, nowMs, monotonicMs });
+  const hub = new LiveHub({ engine, history, sessions, keys, log, nowMs, monotonicMs });
   const metrics = createMetrics();
-  watchServices(metrics.registry, { engine, hub, nowMs });
+  watchServices(metrics.registry, { engine, hub, history, nowMs });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins } = config;
   const iam = {
@@ -139,6 +146,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountDocs,
     mountAuth(auth),
     mountRecovery(auth),
+    createAccount(auth),
     createPhone({ ...deps, passwords, sessions }),
     mountOnboarding({ db, onChanged: (userId) => sessions.changeUser(userId), nowMs }),
     mountIam(iam),
@@ -148,8 +156,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountBookies(db),
     mountAdminBookies(db, engine),
     mountBotUsers(db),
+    mountAnalyzed(db, nowMs),
     createSettings({ ...deps, db }),
     mountArbs(createArbsService(engine, keys, monotonicMs)),
+    mountHistory(history, monotonicMs),
     ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey })]),
     mountLive,
     ...(deps.mounts ?? []),
@@ -170,6 +180,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       await idle();
       await mailQueue.close();
       await engine.close();
+      await history.close();
       await db.destroy();
     },
   };

@@ -1,7 +1,7 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { IngestAnswer } from '@bothways/domain/quotes';
-import type { BookieStats } from '@bothways/engine';
+import type { BookieStats, PriceBatch } from '@bothways/engine';
 import { ApiError } from '../http/errors.ts';
 import type { EngineStatus, FromEngine, IngestBody, ListFrame, ToEngine } from './protocol.ts';
 
@@ -42,6 +42,7 @@ export class EngineClient {
   readonly #waiting = new Map<number, Waiting>();
   readonly #groups = new Map<number, Group>();
   readonly #readyListeners = new Set<() => void>();
+  #onPrices: (batch: PriceBatch) => void = () => undefined;
   #nextId = 1;
   #bookies: readonly Bookie[] = [];
   #status: EngineStatus | undefined;
@@ -124,6 +125,16 @@ export class EngineClient {
     this.#port.post({ kind: 'snapshot', group });
   }
 
+  /** Hears of every price that moved, in batches; one listener. */
+  onPrices(listener: (batch: PriceBatch) => void): void {
+    this.#onPrices = listener;
+  }
+
+  /** The next batches name all their series. */
+  namePrices(): void {
+    this.#port.post({ kind: 'namePrices' });
+  }
+
   close(): Promise<void> {
     this.#failAll('The engine is stopping');
     return this.#port.close();
@@ -174,6 +185,9 @@ export class EngineClient {
         break;
       case 'list':
         this.#groups.get(message.group)?.listener.onFrame(message.list);
+        break;
+      case 'prices':
+        this.#onPrices(message.batch);
         break;
       case 'status':
         this.#version += 1;

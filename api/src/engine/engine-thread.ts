@@ -23,11 +23,15 @@ export interface EngineThreadOptions {
   breathe: () => Promise<void>;
 }
 
+/** How often prices that moved are handed over to the history. */
+const PRICES_MS = 500;
+
 /** The engine's side of the conversation: applies what comes in, answers questions, sends what changed. */
 export class EngineThread {
   readonly #options: EngineThreadOptions;
   readonly #groups: ListGroups;
   readonly #pulse: Pulse;
+  #pricesAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EngineThreadOptions) {
     this.#options = options;
@@ -52,6 +56,7 @@ export class EngineThread {
     this.#groups.sendChanges();
     const status = this.#pulse.beat(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
+    this.#tellPrices();
   }
 
   receive(message: ToEngine): void {
@@ -69,6 +74,9 @@ export class EngineThread {
         break;
       case 'snapshot':
         this.#groups.sendSnapshot(message.group);
+        break;
+      case 'namePrices':
+        engine.nameAllPrices();
         break;
       case 'bookieStats':
         this.#tellBookieStats(message.id);
@@ -98,6 +106,16 @@ export class EngineThread {
     if (question.kind === 'query') return arbsAnswer(engine.query(safe(question.filter), nowMs()));
     if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(safe(question.filter), nowMs()));
     return latestAnswer(this.#latest(question.ids, question.withLive));
+  }
+
+  #tellPrices(): void {
+    const { engine, monotonicMs, post } = this.#options;
+    const atMs = monotonicMs();
+    if (atMs - this.#pricesAtMs < PRICES_MS) return;
+    this.#pricesAtMs = atMs;
+    const batch = engine.takePrices();
+    if (!batch) return;
+    post({ kind: 'prices', batch }, [batch.atMs.buffer, batch.series.buffer, batch.oddsMilli.buffer]);
   }
 
   #tellBookieStats(id: number): void {

@@ -18,7 +18,10 @@ const log = createLog(logLevel);
 const matcher = new EventMatcher();
 const feed = createFeed(spec, { clock: systemClock, fetch, settings: feedSettings });
 const thread = new EngineThread({
-  engine: new Engine({ resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs) }),
+  engine: new Engine({
+    resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
+    logsPrices: true,
+  }),
   post: (message: FromEngine, transfer) => port.postMessage(message, transfer),
   nowMs: Date.now,
   monotonicMs: () => performance.now(),

@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { IngestAnswer } from '@bothways/domain/quotes';
-import type { BookieStats } from '@bothways/engine';
+import type { BookieStats, PriceBatch } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
 
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
@@ -16,6 +16,12 @@ export type ToEngine =
   | { kind: 'subscribe'; group: number; filter: ArbFilter }
   | { kind: 'unsubscribe'; group: number }
   | { kind: 'snapshot'; group: number }
+  /** The names of all price series are to be told again. */
+  | { kind: 'namePrices' }
+  /** What earlier runs have learned about events; the feed begins with it. */
+  | { kind: 'learned'; learned: Learned }
+  /** What a person has said of an unsure pair. */
+  | { kind: 'decided'; reviewId: string; decision: 'accepted' | 'rejected' }
   | { kind: 'stop' };
 
 /** A push of quotes as it came over HTTP: reading it is the engine thread's work. */
@@ -36,6 +42,8 @@ export type FromEngine =
   | { kind: 'refused'; id: number; code: ErrorCode; message: string }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'list'; group: number; list: ListFrame }
+  /** What moved, for the history. */
+  | { kind: 'prices'; batch: PriceBatch }
   /** Sent whenever answers may differ from before. */
   | { kind: 'status'; status: EngineStatus };
 

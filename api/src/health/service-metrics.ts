@@ -1,15 +1,17 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { EngineClient } from '../engine/engine-client.ts';
+import type { HistoryClient } from '../history/history-client.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 
 interface Watched {
   engine: EngineClient;
   hub: LiveHub;
+  history: HistoryClient;
   nowMs: () => number;
 }
 
 /** Puts the engine's and the hub's figures beside the process's own; each is read when somebody asks. */
-export function watchServices(registry: Registry, { engine, hub, nowMs }: Watched): void {
+export function watchServices(registry: Registry, { engine, hub, history, nowMs }: Watched): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -28,6 +30,9 @@ export function watchServices(registry: Registry, { engine, hub, nowMs }: Watche
     return newestMs === 0 ? Number.NaN : (nowMs() - newestMs) / 1000;
   });
   gauge('bothways_feed_items', 'Items the feed has delivered', () => engine.status?.feed?.items ?? 0);
+  gauge('bothways_history_points', 'Prices written to the history', () => history.figures.points);
+  gauge('bothways_history_pending', 'Prices not in their block yet', () => history.figures.pending);
+  gauge('bothways_history_dropped', 'Prices that were lost', () => history.figures.dropped);
   gauge('bothways_live_sockets', 'Open live sockets', () => hub.sockets);
   gauge('bothways_live_slow_sockets', 'Live sockets that read too slowly', () => hub.slowSockets);
   gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);

@@ -1,9 +1,10 @@
-import { type ClientMessage, MAX_TOPICS, type ServerMessage } from '@bothways/domain/live';
+import { type ClientMessage, MAX_TOPICS, type ServerMessage, type Topic } from '@bothways/domain/live';
 import { decodeClient, encodeServer, WireError } from '@bothways/wire';
 import type { Logger } from 'pino';
 import type { Identity } from '../http/context.ts';
 import { ApiError } from '../http/errors.ts';
 import { TokenBuckets } from '../http/token-bucket.ts';
+import type { HistoryTopics } from './history-topics.ts';
 import {
   CLOSE,
   GOODBYE_MS,
@@ -20,17 +21,25 @@ import type { Member, TopicGroups } from './topic-groups.ts';
 export interface ConnectionDeps {
   socket: LiveSocket;
   groups: TopicGroups;
+  histories: HistoryTopics;
   identity: Identity;
   nowMs: () => number;
   monotonicMs: () => number;
   log: Logger;
 }
 
+/** Who serves a topic. */
+type Server = Pick<TopicGroups | HistoryTopics, 'leave' | 'resync' | 'isBehind'>;
+interface Followed {
+  member: Member;
+  server: Server;
+}
+
 /** One browser's socket: its topics, what it may follow, and how well it keeps up. */
 export class LiveConnection {
   identity: Identity;
   readonly #deps: ConnectionDeps;
-  readonly #topics = new Map<number, Member>();
+  readonly #topics = new Map<number, Followed>();
   readonly #messages: TokenBuckets;
   #slowSinceMs: number | undefined;
   #pingedAtMs: number;
@@ -105,7 +114,7 @@ export class LiveConnection {
   /** Nothing is read from it and sent to it any more, and nothing is kept for it. */
   closed(): void {
     this.#closedAtMs ??= this.#deps.monotonicMs();
-    for (const member of this.#topics.values()) this.#deps.groups.leave(member);
+    for (const { member, server } of this.#topics.values()) server.leave(member);
     this.#topics.clear();
   }
 
@@ -129,8 +138,8 @@ export class LiveConnection {
         this.#unsubscribe(message.topicId);
         break;
       case 'resync': {
-        const member = this.#topics.get(message.topicId);
-        if (member) this.#deps.groups.resync(member);
+        const followed = this.#topics.get(message.topicId);
+        followed?.server.resync(followed.member);
         break;
       }
       case 'ping':
@@ -141,32 +150,46 @@ export class LiveConnection {
 
   #subscribe({ topicId, topic }: Extract<ClientMessage, { kind: 'subscribe' }>): void {
     try {
-      const filter = parseTopic(topic, this.identity);
-      this.#unsubscribe(topicId);
-      if (this.#topics.size >= MAX_TOPICS) {
-        throw new ApiError('BAD_REQUEST', { message: `At most ${MAX_TOPICS} topics at once` });
-      }
-      const member: Member = { topicId, deliver: (frame) => this.#deliver(frame) };
-      this.#topics.set(topicId, member);
-      this.#deps.groups.join(member, filter);
+      this.#follow(topicId, topic);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { feature } = error.details;
-      this.send({
-        kind: 'refused',
-        topicId,
-        code: error.code,
-        message: error.message,
-        ...(feature !== undefined && { feature }),
-      });
+      this.#refuse(topicId, error);
     }
   }
 
-  #unsubscribe(topicId: number): void {
-    const member = this.#topics.get(topicId);
-    if (!member) return;
+  #follow(topicId: number, topic: Topic): void {
+    const { groups, histories } = this.#deps;
+    const member: Member = { topicId, deliver: (frame) => this.#deliver(frame) };
+    if (topic.name === 'oddsHistory') {
+      this.#makeRoom(topicId);
+      histories.join(member, topic, this.identity, (error) => this.#refuse(topicId, error));
+      this.#topics.set(topicId, { member, server: histories });
+      return;
+    }
+    const filter = parseTopic(topic, this.identity);
+    this.#makeRoom(topicId);
+    this.#topics.set(topicId, { member, server: groups });
+    groups.join(member, filter);
+  }
+
+  /** @throws ApiError BAD_REQUEST when the socket has as many topics as it may */
+  #makeRoom(topicId: number): void {
+    this.#unsubscribe(topicId);
+    if (this.#topics.size >= MAX_TOPICS) {
+      throw new ApiError('BAD_REQUEST', { message: `At most ${MAX_TOPICS} topics at once` });
+    }
+  }
+
+  #refuse(topicId: number, { code, message, details: { feature } }: ApiError): void {
     this.#topics.delete(topicId);
-    this.#deps.groups.leave(member);
+    this.send({ kind: 'refused', topicId, code, message, ...(feature !== undefined && { feature }) });
+  }
+
+  #unsubscribe(topicId: number): void {
+    const followed = this.#topics.get(topicId);
+    if (!followed) return;
+    this.#topics.delete(topicId);
+    followed.server.leave(followed.member);
   }
 
   #deliver(frame: Uint8Array): boolean {
@@ -179,8 +202,8 @@ export class LiveConnection {
   #watchReader(): void {
     if (!this.isSlow) {
       this.#slowSinceMs = undefined;
-      for (const member of this.#topics.values()) {
-        if (this.#deps.groups.isBehind(member)) this.#deps.groups.resync(member);
+      for (const { member, server } of this.#topics.values()) {
+        if (server.isBehind(member)) server.resync(member);
       }
       return;
     }

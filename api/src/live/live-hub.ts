@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { FilterKeys } from '../arbs/filter-keys.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
+import type { HistoryClient } from '../history/history-client.ts';
 import type { Identity } from '../http/context.ts';
+import { HistoryTopics } from './history-topics.ts';
 import { BEAT_MS, CLOSE, HEARTBEAT_MS, MAX_SOCKETS_PER_USER, RECHECK_MS } from './live.limits.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -11,6 +13,7 @@ import { TopicGroups } from './topic-groups.ts';
 
 export interface LiveHubDeps {
   engine: EngineClient;
+  history: HistoryClient;
   sessions: Sessions;
   keys: FilterKeys;
   log: Logger;
@@ -34,6 +37,7 @@ const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
 export class LiveHub {
   readonly #deps: LiveHubDeps;
   readonly #groups: TopicGroups;
+  readonly #histories: HistoryTopics;
   readonly #open = new Map<LiveConnection, Open>();
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -42,6 +46,7 @@ export class LiveHub {
   constructor(deps: LiveHubDeps) {
     this.#deps = deps;
     this.#groups = new TopicGroups(deps.engine, deps.keys);
+    this.#histories = new HistoryTopics(deps.history);
     this.#stopListening = deps.sessions.onEnd((ended) => this.#endWhere(ended));
   }
 
@@ -75,7 +80,8 @@ export class LiveHub {
   connect(socket: LiveSocket, identity: Identity, identify: Open['identify']): LiveConnection {
     const { nowMs, monotonicMs, log } = this.#deps;
     const groups = this.#groups;
-    const connection = new LiveConnection({ socket, groups, identity, nowMs, monotonicMs, log });
+    const histories = this.#histories;
+    const connection = new LiveConnection({ socket, groups, histories, identity, nowMs, monotonicMs, log });
     this.#open.set(connection, { connection, identify, checkedAtMs: monotonicMs() });
     connection.send({ kind: 'hello', serverTimeMs: nowMs(), protocol: LIVE_PROTOCOL });
     this.#sendHeartbeat(connection);

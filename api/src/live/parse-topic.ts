@@ -1,5 +1,5 @@
 import { type ArbFilter, arbQuerySchema } from '@bothways/domain/arbs';
-import type { Topic } from '@bothways/domain/live';
+import type { ArbsTopic } from '@bothways/domain/live';
 import { demandFeature } from '../http/access.ts';
 import { parseJson } from '../http/body.ts';
 import type { Identity } from '../http/context.ts';
@@ -19,7 +19,7 @@ function parseFilter(text: string): ArbFilter {
  * The filter of a topic, if this person may follow it.
  * @throws ApiError BAD_REQUEST or PLAN_REQUIRED
  */
-export function parseTopic(topic: Topic, identity: Identity): ArbFilter {
+export function parseTopic(topic: ArbsTopic, identity: Identity): ArbFilter {
   const filter = parseFilter(topic.filter);
   demandFeature(identity, `surebets:${filter.mode}`);
   return filter;

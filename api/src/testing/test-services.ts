@@ -1,6 +1,8 @@
 import { sqliteForTest, type TestDatabase } from '../db/testing/databases.ts';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import type { EnginePort } from '../engine/engine-client.ts';
+import type { HistoryPort } from '../history/history-client.ts';
+import { localHistory } from '../history/testing/local-history.ts';
 import { createLog } from '../log.ts';
 import { createServices, type ServiceConfig, type Services } from '../services.ts';
 
@@ -29,6 +31,7 @@ export interface TestServices extends Services {
 export interface TestOptions {
   config?: Partial<ServiceConfig>;
   enginePort?: EnginePort;
+  historyPort?: HistoryPort;
   clock?: TestClock;
   database?: TestDatabase;
   log?: ReturnType<typeof createLog>;
@@ -53,6 +56,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     },
     database,
     enginePort: options.enginePort ?? loadingEngine(),
+    historyPort: options.historyPort ?? localHistory(clock.nowMs),
     authSecret: 'a secret for tests that is long enough',
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,

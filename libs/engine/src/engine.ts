@@ -1,11 +1,13 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { Explanation, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
 import { Directory } from './book/directory.ts';
 import type { BookEvent } from './book/events.ts';
 import { Expiry } from './book/expiry.ts';
 import { LineWatch } from './book/line-watch.ts';
+import { carry, settleIn } from './book/merge.ts';
 import { QuoteWriter } from './book/quote-writer.ts';
 import { FLAG } from './book/quotes.ts';
 import { removeEvent } from './book/removal.ts';
@@ -23,6 +25,7 @@ import { LegSearch } from './finder/leg-search.ts';
 import { Scan } from './finder/scan.ts';
 import { Answers } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
+import type { Merge } from './matching/matcher.ts';
 import { DEFAULT_LIMITS } from './options.ts';
 import { type PriceBatch, PriceLog } from './prices/price-log.ts';
 import { LineCheck } from './quality/line-check.ts';
@@ -32,9 +35,14 @@ import type {
   EngineOptions,
   EngineStats,
   LatestAnswer,
+  LatestValues,
   ListChange,
   RejectedPage,
+  ValueListChange,
+  ValuePage,
 } from './types.ts';
+import { ValueWatch } from './values/value-watch.ts';
+import { Values } from './values/values.ts';
 
 interface Stream {
   decoder: FeedDecoder;
@@ -52,12 +60,15 @@ export class Engine {
   readonly #lines = new LineWatch(this.#tables);
   readonly #clocks = new BookieClocks();
   readonly #expiry: Expiry;
+  readonly #directory: Directory;
   readonly #writer: QuoteWriter;
   readonly #feed: BookFeed;
   readonly #check: LineCheck;
   readonly #log: PriceLog | undefined;
   readonly #lists: Lists;
   readonly #answers: Answers;
+  readonly #valueWatch = new ValueWatch();
+  readonly #values: Values;
   readonly #streams = new Map<number, Stream>();
   #sweptEventsMs = Number.NEGATIVE_INFINITY;
 
@@ -74,6 +85,7 @@ export class Engine {
     const clocks = this.#clocks;
     tables.bookies.describe(bookies);
     const directory = new Directory(tables, dirty, resolveEvent);
+    this.#directory = directory;
     this.#expiry = new Expiry(tables.quotes, this.#limits.staleMs, this.#limits.forgetMs);
     this.#log = logsPrices ? new PriceLog(tables) : undefined;
     this.#writer = new QuoteWriter({
@@ -83,9 +95,11 @@ export class Engine {
       clocks,
       expiry: this.#expiry,
       lines,
+      values: this.#valueWatch,
       log: this.#log,
     });
     this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks });
+    this.#values = new Values(tables, this.#valueWatch, this.#limits);
     this.#check = new LineCheck(tables, this.#writer, lines, this.#limits);
     const search = new LegSearch(tables);
     const gates = new Gates(tables, this.#limits);
@@ -99,6 +113,7 @@ export class Engine {
   /** Fees and clone groups. Prices after fees are ordered anew where a fee changed. */
   setBookies(bookies: readonly Bookie[], nowMs: number): void {
     reorder(this.#tables, bookies, this.#dirty);
+    this.#values.renew();
     this.#writer.version++;
     this.#lists.settle(nowMs);
   }
@@ -165,11 +180,19 @@ export class Engine {
     return this.#lists.drain(nowMs);
   }
 
-  /** Takes an event out of the book, for instance when two keys turned out to be one event. Quotes that come again make it anew. */
-  forgetEvent(key: string, nowMs: number): void {
+  /**
+   * Two keys turned out to be one event: the prices of the one go to the other, and with them the arbs, under the ids that
+   * the other's name gives them.
+   */
+  mergeEvents({ kept, dropped, swapped }: Merge, nowMs: number): void {
+    this.#tidy(nowMs);
+    const parts = { tables: this.#tables, directory: this.#directory, writer: this.#writer };
     for (const mode of ['prematch', 'live'] as const) {
-      const event = this.#tables.events.find(key, mode);
-      if (event) this.#drop(event);
+      const event = this.#tables.events.find(dropped, mode);
+      if (!event) continue;
+      const carried = carry(this.#tables, event);
+      this.#drop(event);
+      settleIn(parts, carried, { key: kept, mode, swapped }, nowMs);
     }
     this.#lists.settle(nowMs);
   }
@@ -179,11 +202,55 @@ export class Engine {
     return this.#log?.take();
   }
 
+  /** The next batches of `takePrices` name all their series. */
+  nameAllPrices(): void {
+    this.#log?.forgetAll();
+  }
+
+  /** The value bets of a filter's bookmakers; the whole market is the reference. */
+  queryValues(filter: ValueBetFilter, nowMs: number): ValuePage {
+    this.#bringUpToDate(nowMs);
+    return this.#values.query(filter, nowMs);
+  }
+
+  /** The value bets behind ids, at the prices of now, with all lines of their markets. */
+  latestValues(ids: readonly string[], nowMs: number): LatestValues {
+    this.#bringUpToDate(nowMs);
+    return this.#values.latest(ids, nowMs);
+  }
+
+  /** How the fair price of a bet came about; undefined where it is not on offer or has no reference. */
+  explainValue(id: string, nowMs: number): Explanation | undefined {
+    this.#bringUpToDate(nowMs);
+    return this.#values.explain(id, nowMs);
+  }
+
+  subscribeValues(filter: ValueBetFilter): number {
+    return this.#values.subscribe(filter);
+  }
+
+  unsubscribeValues(subscription: number): void {
+    this.#values.unsubscribe(subscription);
+  }
+
+  /** The list as it is; later changes are told against it. Undefined when there is no such subscription. */
+  snapshotValues(subscription: number, nowMs: number): ValuePage | undefined {
+    this.#bringUpToDate(nowMs);
+    return this.#values.snapshot(subscription, nowMs);
+  }
+
+  /** What changed in every subscribed list of value bets since its last snapshot or drain. */
+  drainValues(nowMs: number): ValueListChange[] {
+    if (this.#values.subscriptions === 0) return [];
+    this.#bringUpToDate(nowMs);
+    return this.#values.drain(nowMs);
+  }
+
   stats(nowMs: number): EngineStats {
     this.expire(nowMs);
     return statsOf(this.#tables, this.#clocks, {
       quotes: this.#writer.available,
-      subscriptions: this.#lists.size,
+      subscriptions: this.#lists.size + this.#values.subscriptions,
       version: this.#writer.version,
     });
   }
@@ -223,6 +290,7 @@ export class Engine {
 
   #drop(event: BookEvent): void {
     this.#lists.forget([...event.combos, ...event.traps]);
+    this.#values.forget(event);
     this.#writer.available -= event.available;
     this.#writer.version++;
     removeEvent(this.#tables, this.#lines, event);

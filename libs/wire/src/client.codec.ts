@@ -1,4 +1,4 @@
-import type { ClientMessage, Topic } from '@bothways/domain/live';
+import type { ArbsTopic, ClientMessage, Topic } from '@bothways/domain/live';
 import { Reader, Writer } from 'protobufjs/minimal.js';
 import { decoded } from './decoded.ts';
 import { WireError } from './error.ts';
@@ -14,12 +14,18 @@ import {
   writeString,
   writeUint,
 } from './fields.ts';
+import { readHistoryTopic, writeHistoryTopic } from './history.codec.ts';
 
 const FIELD = { subscribe: 1, unsubscribe: 2, resync: 3, ping: 4 } as const satisfies Record<
   ClientMessage['kind'],
   number
 >;
-const ARBS = 2;
+const TOPIC = { arbs: 2, oddsHistory: 4 } as const satisfies Record<Topic['name'], number>;
+
+function writeTopic(w: Writer, topic: Topic): void {
+  if (topic.name === 'oddsHistory') writeMessage(w, TOPIC.oddsHistory, topic, writeHistoryTopic);
+  else writeMessage(w, TOPIC.arbs, topic, (inner, { filter }) => writeString(inner, 1, filter));
+}
 
 function writeBody(w: Writer, message: ClientMessage): void {
   if (message.kind === 'ping') {
@@ -27,9 +33,7 @@ function writeBody(w: Writer, message: ClientMessage): void {
     return;
   }
   writeUint(w, 1, message.topicId);
-  if (message.kind === 'subscribe') {
-    writeMessage(w, ARBS, message.topic, (inner, topic) => writeString(inner, 1, topic.filter));
-  }
+  if (message.kind === 'subscribe') writeTopic(w, message.topic);
 }
 
 /** The bytes of a message to the server. */
@@ -45,8 +49,8 @@ interface Parts {
   at: number;
 }
 
-function readTopic(r: Reader, end: number): Topic {
-  const topic: Topic = { name: 'arbs', filter: '' };
+function readArbsTopic(r: Reader, end: number): ArbsTopic {
+  const topic: ArbsTopic = { name: 'arbs', filter: '' };
   readFields(r, end, (field) => {
     if (field !== tag(1, BYTES)) return false;
     topic.filter = r.string();
@@ -60,7 +64,8 @@ function readParts(r: Reader, end: number): Parts {
   readFields(r, end, (field) => {
     if (field === tag(1, VARINT)) parts.topicId = r.uint32();
     else if (field === tag(1, FIXED64)) parts.at = r.double();
-    else if (field === tag(ARBS, BYTES)) parts.topic = readInner(r, readTopic);
+    else if (field === tag(TOPIC.arbs, BYTES)) parts.topic = readInner(r, readArbsTopic);
+    else if (field === tag(TOPIC.oddsHistory, BYTES)) parts.topic = readInner(r, readHistoryTopic);
     else return false;
     return true;
   });

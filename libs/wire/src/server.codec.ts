@@ -1,4 +1,4 @@
-import type { ArbsChanges, ArbsSnapshot, ServerMessage } from '@bothways/domain/live';
+import type { ArbsChanges, ArbsSnapshot, OddsHistoryMessage, ServerMessage } from '@bothways/domain/live';
 import { Reader, Writer } from 'protobufjs/minimal.js';
 import { decoded } from './decoded.ts';
 import { WireError } from './error.ts';
@@ -15,15 +15,17 @@ import {
   writeString,
   writeUint,
 } from './fields.ts';
+import { readHistory, writeHistory } from './history.codec.ts';
 import { readChanges, readSnapshot, writeChanges, writeSnapshot } from './list.codec.ts';
 
-type Small = Exclude<ServerMessage, ArbsSnapshot | ArbsChanges>;
+type List = ArbsSnapshot | ArbsChanges | OddsHistoryMessage;
+type Small = Exclude<ServerMessage, List>;
 
 /** What comes over for every topic; `topicId` is added when the frame is put together. */
 type Untopiced<M> = M extends { topicId: number } ? Omit<M, 'topicId'> : M;
 type Body = Untopiced<ServerMessage>;
 /** A list message without its address, so that one encoding serves every socket with the same filter. */
-export type ListBody = Untopiced<ArbsSnapshot | ArbsChanges>;
+export type ListBody = Untopiced<List>;
 
 function writeSmall(w: Writer, message: Untopiced<Small>): void {
   if (message.kind === 'hello') {
@@ -52,12 +54,14 @@ const FIELD = {
   heartbeat: 6,
   refused: 7,
   closing: 8,
+  oddsHistory: 11,
 } as const satisfies Record<ServerMessage['kind'], number>;
 
 function writeBody(w: Writer, body: Body): void {
   const field = FIELD[body.kind];
   if (body.kind === 'arbsSnapshot') writeMessage(w, field, body, writeSnapshot);
   else if (body.kind === 'arbsChanges') writeMessage(w, field, body, writeChanges);
+  else if (body.kind === 'oddsHistory') writeMessage(w, field, body, writeHistory);
   else writeMessage(w, field, body, writeSmall);
 }
 
@@ -132,6 +136,7 @@ function readSmall(r: Reader, field: number): Body | undefined {
 function readBody(r: Reader, field: number): Body | undefined {
   if (field === tag(FIELD.arbsSnapshot, BYTES)) return readInner(r, readSnapshot);
   if (field === tag(FIELD.arbsChanges, BYTES)) return readInner(r, readChanges);
+  if (field === tag(FIELD.oddsHistory, BYTES)) return readInner(r, readHistory);
   return readSmall(r, field);
 }
 
@@ -139,6 +144,7 @@ function withTopic(body: Body, topicId: number): ServerMessage {
   switch (body.kind) {
     case 'arbsSnapshot':
     case 'arbsChanges':
+    case 'oddsHistory':
     case 'refused':
       return { ...body, topicId };
     default:

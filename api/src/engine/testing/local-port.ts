@@ -15,7 +15,7 @@ export function localEngine(nowMs: () => number): LocalEngine {
   let restarted: () => void = () => undefined;
   const start = (): EngineThread =>
     new EngineThread({
-      engine: new Engine(),
+      engine: new Engine({ logsPrices: true }),
       post: (message, transfer) => {
         const copy = structuredClone(message, { transfer });
         queueMicrotask(() => hear(copy));

@@ -1,4 +1,5 @@
 import type { Arb, RejectReason } from '../arbs/index.ts';
+import type { OddsHistory } from '../history/index.ts';
 
 /**
  * The messages of `GET /api/live`, as both ends see them; `@bothways/wire` turns them into protobuf frames.
@@ -12,12 +13,26 @@ export type ClientMessage =
   | { kind: 'ping'; at: number };
 
 /** `filter` is the JSON text of an arb query body (validated by `arbQuerySchema`), the same body that the HTTP route takes. */
-export type Topic = { name: 'arbs'; filter: string };
+export interface ArbsTopic {
+  name: 'arbs';
+  filter: string;
+}
+
+/** What `GET /api/odds/history` is asked, followed; without `hours`, everything that is stored. */
+export interface OddsHistoryTopic {
+  name: 'oddsHistory';
+  bookie: string;
+  topic: string;
+  hours?: number;
+}
+
+export type Topic = ArbsTopic | OddsHistoryTopic;
 
 export type ServerMessage =
   | { kind: 'hello'; serverTimeMs: number; protocol: number }
   | ArbsSnapshot
   | ArbsChanges
+  | OddsHistoryMessage
   | { kind: 'pong'; at: number; serverTimeMs: number }
   /** Sent at least every 2 s: the feed's newest quote, so that the screen can say "updated 2 s ago" or "stale since". */
   | { kind: 'heartbeat'; serverTimeMs: number; feedAtMs: number }
@@ -46,6 +61,14 @@ export interface ArbsChanges {
   removes: { id: string; reason?: RejectReason }[];
   total: number;
   rejectedTotal: number;
+}
+
+/** The history as it is now, whole each time, so that none can be missed and none has to be numbered. */
+export interface OddsHistoryMessage {
+  kind: 'oddsHistory';
+  topicId: number;
+  atMs: number;
+  history: OddsHistory;
 }
 
 export const LIVE_PROTOCOL = 1;

@@ -47,6 +47,11 @@ export class PriceLog {
     if (quote < this.#named.length) this.#named[quote] = 0;
   }
 
+  /** Every series is named again with its next move. */
+  forgetAll(): void {
+    this.#named.fill(0);
+  }
+
   /** @param oddsMilli 0: it was taken away */
   moved(quote: number, oddsMilli: number, atMs: number): void {
     const at = this.#length;

@@ -1,5 +1,6 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord, EventState, EventStatus } from '@bothways/domain/events';
+import type { OddsHistory, OddsPoint } from '@bothways/domain/history';
 import type { ArbsChanges, ArbsSnapshot, ClientMessage, ServerMessage } from '@bothways/domain/live';
 import { selectionSchema } from '@bothways/domain/markets';
 import fc from 'fast-check';
@@ -208,7 +209,23 @@ export const changes: fc.Arbitrary<ArbsChanges> = fc.record({
   }),
 });
 
+const historyPoint: fc.Arbitrary<OddsPoint> = fc.record(
+  { timestamp: iso, odds: number, withdrawn: fc.constant(true as const) },
+  { requiredKeys: ['timestamp', 'odds'] },
+);
+const series = {
+  bookie: text,
+  currentOdds: fc.option(number),
+  history: fc.array(historyPoint, { maxLength: 4 }),
+};
+const history: fc.Arbitrary<OddsHistory> = fc.record({
+  ...series,
+  topic: text,
+  allBookies: fc.array(fc.record(series), { maxLength: 3 }),
+});
+
 export const serverMessage: fc.Arbitrary<ServerMessage> = fc.oneof(
+  fc.record({ kind: fc.constant('oddsHistory' as const), topicId: uint, atMs: fc.nat(), history }),
   snapshot,
   changes,
   fc.record({ kind: fc.constant('hello' as const), serverTimeMs: number, protocol: uint }),
@@ -225,7 +242,13 @@ export const clientMessage: fc.Arbitrary<ClientMessage> = fc.oneof(
   fc.record({
     kind: fc.constant('subscribe' as const),
     topicId: uint,
-    topic: fc.record({ name: fc.constant('arbs' as const), filter: text }),
+    topic: fc.oneof(
+      fc.record({ name: fc.constant('arbs' as const), filter: text }),
+      fc.record(
+        { name: fc.constant('oddsHistory' as const), bookie: text, topic: text, hours: uint },
+        { requiredKeys: ['name', 'bookie', 'topic'] },
+      ),
+    ),
   }),
   fc.record({ kind: fc.constant('unsubscribe' as const), topicId: uint }),
   fc.record({ kind: fc.constant('resync' as const), topicId: uint }),

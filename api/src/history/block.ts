@@ -1,0 +1,62 @@
+import { ByteReader, ByteWriter, untilDamage } from './bytes.ts';
+
+/** One bookmaker's price of a selection from a moment on. */
+export interface StoredPoint {
+  /** Number of the bookmaker. */
+  bookie: number;
+  atMs: number;
+  /** 0: it was taken away. */
+  oddsMilli: number;
+}
+
+/**
+ * Points of one selection in the order of their times, four to five bytes each: the bookmaker's number, the time since
+ * the point before, and how far the bookmaker's price moved since its own point before.
+ */
+export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter(points.length * 6 + 8);
+  const held = new Map<number, number>();
+  let atMs = 0;
+  for (const point of points) {
+    writer.uint(point.bookie);
+    writer.uint(point.atMs - atMs);
+    writer.int(point.oddsMilli - (held.get(point.bookie) ?? 0));
+    held.set(point.bookie, point.oddsMilli);
+    atMs = point.atMs;
+  }
+  return writer.finish();
+}
+
+/** What `encodeBlock` wrote; of damaged bytes, what stood before the fault. */
+export const decodeBlock = (bytes: Uint8Array): StoredPoint[] => [...untilDamage(pointsIn(bytes))];
+
+function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
+  const reader = new ByteReader(bytes);
+  const held = new Map<number, number>();
+  let atMs = 0;
+  while (!reader.isAtEnd) {
+    const bookie = reader.uint();
+    atMs += reader.uint();
+    const oddsMilli = (held.get(bookie) ?? 0) + reader.int();
+    held.set(bookie, oddsMilli);
+    yield { bookie, atMs, oddsMilli };
+  }
+}
+
+/**
+ * The same points in the order of their times, without those that say nothing new. Of several prices of a bookmaker at
+ * one moment the last one counts. Points that come twice change nothing, so a journal may be read again after a crash.
+ */
+export function tidied(points: readonly StoredPoint[]): StoredPoint[] {
+  const last = new Map<number, StoredPoint>();
+  const kept = new Set<StoredPoint>();
+  const before = new Map<number, number>();
+  for (const point of points.toSorted((a, b) => a.atMs - b.atMs)) {
+    const held = last.get(point.bookie);
+    if (held?.atMs === point.atMs) kept.delete(held);
+    else before.set(point.bookie, held?.oddsMilli ?? -1);
+    last.set(point.bookie, point);
+    if (before.get(point.bookie) !== point.oddsMilli) kept.add(point);
+  }
+  return [...kept];
+}

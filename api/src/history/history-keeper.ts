@@ -1,0 +1,213 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { PriceBatch } from '@bothways/engine';
+import { decodeBlock, type StoredPoint, tidied } from './block.ts';
+import { Compaction } from './compaction.ts';
+import { appendJournal, blocksSince, findSelection, journalAfter, openBlocks } from './history.store.ts';
+import { decodeJournal, encodeJournal, type JournalPoint } from './journal.ts';
+import type { HistoryDatabase } from './open-history.ts';
+import { PendingPoints } from './pending-points.ts';
+import { forget } from './retention.ts';
+import { SeriesNames } from './series-names.ts';
+
+export interface KeeperLimits {
+  /** Points that wait for their blocks at most. */
+  pendingPoints: number;
+  /** How long they wait at most. */
+  pendingMs: number;
+  /** Selections in which nothing has moved for so long are forgotten. */
+  keepDays: number;
+}
+
+export const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
+  pendingPoints: 2_000_000,
+  pendingMs: 5 * 60_000,
+  keepDays: 30,
+};
+
+/** How often it is looked for what is to be forgotten. */
+const FORGET_EVERY_MS = 60_000;
+const JOURNAL_PAGE = 20;
+
+/** The points of one bookmaker in one mode, in the order of their times. */
+export interface BookieSeries {
+  bookie: string;
+  mode: Mode;
+  points: StoredPoint[];
+}
+export interface SelectionReading {
+  /** In which modes it was ever quoted. */
+  modes: Mode[];
+  series: BookieSeries[];
+}
+
+/**
+ * Keeps the history of all prices: batches go into a journal at once and from there, a few hundred selections at a time,
+ * into the blocks of their selections. Calls must not overlap.
+ */
+export class HistoryKeeper {
+  readonly #database: HistoryDatabase;
+  readonly #limits: KeeperLimits;
+  readonly #names: SeriesNames;
+  /** Numbers of the selections that somebody watches. */
+  readonly #watched = new Map<string, number[]>();
+  #open = new PendingPoints();
+  #openSinceMs: number | undefined;
+  #compaction: Compaction | undefined;
+  #journalId = 0;
+  #forgetAtMs = Number.NEGATIVE_INFINITY;
+
+  private constructor(database: HistoryDatabase, limits: KeeperLimits) {
+    this.#database = database;
+    this.#limits = limits;
+    this.#names = new SeriesNames(database.db);
+  }
+
+  /** With what a process before left in the journal. */
+  static async open(
+    database: HistoryDatabase,
+    nowMs: number,
+    limits: Partial<KeeperLimits> = {},
+  ): Promise<HistoryKeeper> {
+    const keeper = new HistoryKeeper(database, { ...DEFAULT_KEEPER_LIMITS, ...limits });
+    await keeper.#names.readBookies();
+    await keeper.#readJournal(nowMs);
+    return keeper;
+  }
+
+  /** Points that have not found their blocks yet. */
+  get pending(): number {
+    return this.#open.size + (this.#compaction?.points.size ?? 0);
+  }
+
+  /**
+   * Takes a batch: what it says is safe when this resolves (but for a power cut).
+   * @returns the watched selections that moved
+   */
+  async record(batch: PriceBatch, nowMs: number): Promise<string[]> {
+    await this.#names.learn(batch.names, nowMs);
+    for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
+    const points = [...this.#pointsOf(batch)];
+    if (points.length === 0) return [];
+    this.#journalId += 1;
+    await appendJournal(this.#database.db, this.#journalId, encodeJournal(points));
+    for (const point of points) this.#open.add(point);
+    this.#openSinceMs ??= nowMs;
+    return this.#watchedAmong(points);
+  }
+
+  /** From now on `record` says when this selection moves. */
+  async watch(selection: string): Promise<void> {
+    const rows = await findSelection(this.#database.db, selection);
+    this.#watched.set(
+      selection,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  unwatch(selection: string): void {
+    this.#watched.delete(selection);
+  }
+
+  #watchedAmong(points: readonly JournalPoint[]): string[] {
+    if (this.#watched.size === 0) return [];
+    const moved = new Set(points.map(({ selection }) => selection));
+    return [...this.#watched].filter(([, ids]) => ids.some((id) => moved.has(id))).map(([text]) => text);
+  }
+
+  /** The points of a selection since a moment, and what each bookmaker's price was before it, as far as it is at hand. */
+  async read(selection: string, sinceMs: number): Promise<SelectionReading> {
+    const rows = await findSelection(this.#database.db, selection);
+    const series: BookieSeries[] = [];
+    for (const { id, mode } of rows)
+      series.push(...this.#byBookie(mode, await this.#pointsSince(id, sinceMs)));
+    return { modes: rows.map(({ mode }) => mode), series };
+  }
+
+  #byBookie(mode: Mode, points: readonly StoredPoint[]): BookieSeries[] {
+    const values = this.#names.bookieValues();
+    const byBookie = Map.groupBy(tidied(points), ({ bookie }) => bookie);
+    return [...byBookie].flatMap(([number, own]) => {
+      const bookie = values.get(number);
+      return bookie === undefined ? [] : [{ bookie, mode, points: own }];
+    });
+  }
+
+  /**
+   * One short step of what can wait.
+   * @returns whether there is more to do now
+   */
+  async work(nowMs: number): Promise<boolean> {
+    if (this.#compaction) {
+      if (await this.#compaction.step()) this.#compaction = undefined;
+      return true;
+    }
+    if (this.#isDue(nowMs)) {
+      this.#compaction = new Compaction(this.#database.db, this.#open, this.#journalId);
+      this.#open = new PendingPoints();
+      this.#openSinceMs = undefined;
+      return true;
+    }
+    return this.#forget(nowMs);
+  }
+
+  /** Puts everything into its blocks. */
+  async settle(nowMs: number): Promise<void> {
+    this.#openSinceMs = this.#open.size > 0 ? Number.NEGATIVE_INFINITY : undefined;
+    while (await this.work(nowMs));
+  }
+
+  async close(): Promise<void> {
+    await this.#database.db.destroy();
+  }
+
+  #isDue(nowMs: number): boolean {
+    const { pendingPoints, pendingMs } = this.#limits;
+    const sinceMs = this.#openSinceMs ?? Number.POSITIVE_INFINITY;
+    return this.#open.size >= pendingPoints || nowMs - sinceMs >= pendingMs;
+  }
+
+  async #forget(nowMs: number): Promise<boolean> {
+    if (nowMs < this.#forgetAtMs) return false;
+    const { dropped, more } = await forget(this.#database, nowMs, this.#limits.keepDays);
+    if (dropped.length > 0) this.#names.forget(new Set(dropped));
+    if (!more) this.#forgetAtMs = nowMs + FORGET_EVERY_MS;
+    return more;
+  }
+
+  *#pointsOf({ series, atMs, oddsMilli }: PriceBatch): Generator<JournalPoint> {
+    for (let at = 0; at < series.length; at++) {
+      const number = series[at] ?? -1;
+      const selection = this.#names.selectionOf(number);
+      if (selection === undefined) continue;
+      yield {
+        selection,
+        bookie: this.#names.bookieOf(number),
+        atMs: Math.round(atMs[at] ?? 0),
+        oddsMilli: oddsMilli[at] ?? 0,
+      };
+    }
+  }
+
+  async #pointsSince(selectionId: number, sinceMs: number): Promise<StoredPoint[]> {
+    const { db } = this.#database;
+    const open = await openBlocks(db, [selectionId]);
+    const blocks = [...(await blocksSince(db, selectionId, sinceMs)), ...open.values()];
+    return [
+      ...blocks.flatMap(decodeBlock),
+      ...(this.#compaction?.points.of(selectionId) ?? []),
+      ...this.#open.of(selectionId),
+    ];
+  }
+
+  async #readJournal(nowMs: number): Promise<void> {
+    for (;;) {
+      const batches = await journalAfter(this.#database.db, this.#journalId, JOURNAL_PAGE);
+      for (const { id, data } of batches) {
+        for (const point of decodeJournal(data)) this.#open.add(point);
+        this.#journalId = id;
+      }
+      if (batches.length < JOURNAL_PAGE) break;
+    }
+    if (this.#open.size > 0) this.#openSinceMs = nowMs;
+  }
+}

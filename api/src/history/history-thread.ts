@@ -1,0 +1,152 @@
+import { type OddsHistory, type OddsHistoryQuery, parseTopic } from '@bothways/domain/history';
+import type { Mode } from '@bothways/domain/quotes';
+import type { PriceBatch } from '@bothways/engine';
+import { encodeListBody } from '@bothways/wire';
+import { assemble } from './assemble.ts';
+import type { HistoryKeeper } from './history-keeper.ts';
+import type { FromHistory, ToHistory } from './protocol.ts';
+
+const HOUR_MS = 3_600_000;
+/** A watched history is sent at most so often: it is read whole each time. */
+const FRAME_MS = 1000;
+const encoder = new TextEncoder();
+
+interface Watch {
+  question: OddsHistoryQuery;
+  sentAtMs: number;
+  /** It moved since it was sent. */
+  isDue: boolean;
+}
+
+export interface HistoryThreadOptions {
+  keeper: HistoryKeeper;
+  post: (message: FromHistory, transfer: ArrayBuffer[]) => void;
+  nowMs: () => number;
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** The history's side of the conversation. What it is told is done one after the other. */
+export class HistoryThread {
+  readonly #options: HistoryThreadOptions;
+  readonly #watches = new Map<number, Watch>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: HistoryThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when it is done, with all that was asked before it. */
+  receive(message: ToHistory): Promise<void> {
+    return this.#inTurn(() => this.#handle(message), message.kind === 'read' ? message.id : undefined);
+  }
+
+  /** A short piece of what can wait. @returns whether there is more of it to do now */
+  work(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      await this.#sendDue();
+      return this.#options.keeper.work(this.#options.nowMs());
+    }).then((more) => more ?? false);
+  }
+
+  #inTurn<T>(task: () => Promise<T>, id?: number): Promise<T | undefined> {
+    const done = this.#queue.then(task).catch((error: unknown) => {
+      const message = textOf(error);
+      this.#options.post(
+        id === undefined ? { kind: 'trouble', message } : { kind: 'failed', id, message },
+        [],
+      );
+      return undefined;
+    });
+    this.#queue = done;
+    return done;
+  }
+
+  async #handle(message: ToHistory): Promise<void> {
+    const { keeper } = this.#options;
+    switch (message.kind) {
+      case 'record':
+        await this.#record(message.batch);
+        break;
+      case 'read':
+        await this.#answer(message.id, message.question);
+        break;
+      case 'watch':
+        await this.#watch(message.watch, message.question);
+        break;
+      case 'unwatch':
+        this.#unwatch(message.watch);
+        break;
+      case 'stop':
+        await keeper.close();
+        break;
+    }
+  }
+
+  async #record(batch: PriceBatch): Promise<void> {
+    const { keeper, post, nowMs } = this.#options;
+    const points = batch.series.length;
+    try {
+      const moved = new Set(await keeper.record(batch, nowMs()));
+      post({ kind: 'recorded', points, pending: keeper.pending }, []);
+      this.#markDue(moved);
+    } catch (error) {
+      post({ kind: 'lost', points, message: textOf(error) }, []);
+    }
+  }
+
+  async #read(question: OddsHistoryQuery): Promise<{ modes: Mode[]; history: OddsHistory }> {
+    const selection = selectionOf(question);
+    const { hours } = question;
+    const sinceMs = hours === undefined ? 0 : this.#options.nowMs() - hours * HOUR_MS;
+    const reading = await this.#options.keeper.read(selection, sinceMs);
+    return { modes: reading.modes, history: assemble(reading, question, sinceMs) };
+  }
+
+  async #answer(id: number, question: OddsHistoryQuery): Promise<void> {
+    const { modes, history } = await this.#read(question);
+    const answer = { success: true, message: 'Odds history fetched', data: history };
+    const bytes = encoder.encode(JSON.stringify(answer));
+    this.#options.post({ kind: 'answer', id, modes, bytes }, [bytes.buffer]);
+  }
+
+  async #watch(number: number, question: OddsHistoryQuery): Promise<void> {
+    await this.#options.keeper.watch(selectionOf(question));
+    const watch = { question, sentAtMs: Number.NEGATIVE_INFINITY, isDue: true };
+    this.#watches.set(number, watch);
+    await this.#send(number, watch);
+  }
+
+  #unwatch(number: number): void {
+    const watch = this.#watches.get(number);
+    if (!watch) return;
+    this.#watches.delete(number);
+    const selection = selectionOf(watch.question);
+    const isWatched = [...this.#watches.values()].some((other) => selectionOf(other.question) === selection);
+    if (!isWatched) this.#options.keeper.unwatch(selection);
+  }
+
+  #markDue(moved: ReadonlySet<string>): void {
+    for (const watch of this.#watches.values())
+      if (moved.has(selectionOf(watch.question))) watch.isDue = true;
+  }
+
+  async #sendDue(): Promise<void> {
+    const nowMs = this.#options.nowMs();
+    for (const [number, watch] of this.#watches)
+      if (watch.isDue && nowMs - watch.sentAtMs >= FRAME_MS) await this.#send(number, watch);
+  }
+
+  async #send(number: number, watch: Watch): Promise<void> {
+    watch.isDue = false;
+    watch.sentAtMs = this.#options.nowMs();
+    const { modes, history } = await this.#read(watch.question);
+    // A copy of its own: the encoder's buffer may be shared with the next message, and this one is given away.
+    const body = new Uint8Array(encodeListBody({ kind: 'oddsHistory', atMs: watch.sentAtMs, history }));
+    this.#options.post({ kind: 'frame', watch: number, modes, body }, [body.buffer]);
+  }
+}
+
+/** A text that is no topic has no history. */
+const selectionOf = ({ topic }: OddsHistoryQuery): string => parseTopic(topic)?.selection ?? '';

@@ -1,0 +1,218 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { HistorySchema } from './history.tables.ts';
+import type { HistoryDatabase } from './open-history.ts';
+
+type Db = Kysely<HistorySchema>;
+type Trx = Transaction<HistorySchema>;
+
+/** A selection in one mode. */
+export interface SelectionKey {
+  selection: string;
+  mode: Mode;
+}
+export interface SelectionRow extends SelectionKey {
+  id: number;
+}
+export interface Block {
+  selectionId: number;
+  untilMs: number;
+  data: Uint8Array;
+}
+
+/** Most values that one statement is given: SQLite and PostgreSQL take more, this is parsed in a moment. */
+const CHUNK = 300;
+
+function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK);
+}
+
+const isMode = (text: string): text is Mode => text === 'prematch' || text === 'live';
+
+async function selectionsNamed(db: Db, names: readonly string[]): Promise<SelectionRow[]> {
+  const rows = await db
+    .selectFrom('historySelections')
+    .select(['id', 'selection', 'mode'])
+    .where('selection', 'in', names)
+    .execute();
+  return rows.flatMap(({ id, selection, mode }) => (isMode(mode) ? [{ id, selection, mode }] : []));
+}
+
+/** The rows of a selection, one for each mode it was quoted in. */
+export const findSelection = (db: Db, selection: string): Promise<SelectionRow[]> =>
+  selectionsNamed(db, [selection]);
+
+/** Makes the rows of selections that have none yet. */
+export async function ensureSelections(
+  db: Db,
+  keys: readonly SelectionKey[],
+  nowMs: number,
+): Promise<SelectionRow[]> {
+  const found: SelectionRow[] = [];
+  for (const chunk of chunksOf(keys)) {
+    await db
+      .insertInto('historySelections')
+      .values(chunk.map((key) => ({ ...key, movedHourMs: hourOf(nowMs), thinned: 0 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    found.push(
+      ...(await selectionsNamed(
+        db,
+        chunk.map(({ selection }) => selection),
+      )),
+    );
+  }
+  return found;
+}
+
+/** The numbers of bookmakers; unknown ones get one. */
+export async function ensureBookies(db: Db, bookies: readonly string[]): Promise<[string, number][]> {
+  if (bookies.length > 0) {
+    await db
+      .insertInto('historyBookies')
+      .values(bookies.map((bookie) => ({ bookie })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const rows = await db.selectFrom('historyBookies').selectAll().execute();
+  return rows.map(({ bookie, id }) => [bookie, id]);
+}
+
+/** Keeps a batch as it came. */
+export async function appendJournal(db: Db, id: number, data: Uint8Array): Promise<void> {
+  await db.insertInto('historyJournal').values({ id, data }).execute();
+}
+
+/** Batches after a number, oldest first. */
+export const journalAfter = (
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<{ id: number; data: Uint8Array }[]> =>
+  db.selectFrom('historyJournal').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
+
+/**
+ * Takes away batches whose points are in blocks, the oldest first.
+ * @returns how many there were, at most `limit`
+ */
+export async function dropJournal(db: Db, untilId: number, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('historyJournal')
+    .select('id')
+    .where('id', '<=', untilId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('historyJournal').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** The newest points of selections, by selection. */
+export async function openBlocks(db: Db, selectionIds: readonly number[]): Promise<Map<number, Uint8Array>> {
+  const rows = await db
+    .selectFrom('historyOpen')
+    .selectAll()
+    .where('selectionId', 'in', selectionIds)
+    .execute();
+  return new Map(rows.map(({ selectionId, data }) => [selectionId, data]));
+}
+
+/** Blocks of selections that reach past a moment, and of each selection the last one before it. */
+export async function blocksSince(db: Db, selectionId: number, sinceMs: number): Promise<Uint8Array[]> {
+  const of = () => db.selectFrom('historyBlocks').select('data').where('selectionId', '=', selectionId);
+  const before = await of().where('untilMs', '<', sinceMs).orderBy('untilMs', 'desc').limit(1).execute();
+  const since = await of().where('untilMs', '>=', sinceMs).orderBy('untilMs').execute();
+  return [...before, ...since].map(({ data }) => data);
+}
+
+/** What a step of the keeper writes: new blocks, and the points that stay open. */
+export interface BlockChanges {
+  sealed: readonly Block[];
+  open: readonly { selectionId: number; data: Uint8Array }[];
+  /** When something last moved in any of these selections. */
+  movedMs: number;
+}
+
+async function putOpen(trx: Trx, open: BlockChanges['open']): Promise<void> {
+  for (const chunk of chunksOf(open)) {
+    await trx
+      .insertInto('historyOpen')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('selectionId').doUpdateSet((eb) => ({ data: eb.ref('excluded.data') })),
+      )
+      .execute();
+  }
+}
+
+/** Writes a step in one transaction. */
+export async function writeBlocks(db: Db, { sealed, open, movedMs }: BlockChanges): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const chunk of chunksOf(sealed)) await trx.insertInto('historyBlocks').values(chunk).execute();
+    await putOpen(trx, open);
+    const ids = open.map(({ selectionId }) => selectionId);
+    for (const chunk of chunksOf(ids)) {
+      await trx
+        .updateTable('historySelections')
+        .set({ movedHourMs: hourOf(movedMs), thinned: 0 })
+        .where('id', 'in', chunk)
+        .where('movedHourMs', '<', hourOf(movedMs))
+        .execute();
+    }
+  });
+}
+
+/** Selections where nothing has moved since a moment and that are not thinned yet. */
+export async function quietSelections(db: Db, sinceMs: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('historySelections')
+    .select('id')
+    .where('thinned', '=', 0)
+    .where('movedHourMs', '<', sinceMs)
+    .orderBy('movedHourMs')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts one block in the place of all that a selection has. */
+export async function replaceBlocks(db: Db, block: Block): Promise<void> {
+  const { selectionId } = block;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('historyBlocks').where('selectionId', '=', selectionId).execute();
+    await trx.deleteFrom('historyOpen').where('selectionId', '=', selectionId).execute();
+    await trx.insertInto('historyBlocks').values(block).execute();
+    await trx.updateTable('historySelections').set({ thinned: 1 }).where('id', '=', selectionId).execute();
+  });
+}
+
+/**
+ * Takes selections away in which nothing has moved since a moment.
+ * @returns their numbers, at most `limit`
+ */
+export async function dropOldSelections(db: Db, sinceMs: number, limit: number): Promise<number[]> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('historySelections')
+      .select('id')
+      .where('thinned', 'in', [0, 1])
+      .where('movedHourMs', '<', sinceMs)
+      .limit(limit)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return ids;
+    await trx.deleteFrom('historyBlocks').where('selectionId', 'in', ids).execute();
+    await trx.deleteFrom('historyOpen').where('selectionId', 'in', ids).execute();
+    await trx.deleteFrom('historySelections').where('id', 'in', ids).execute();
+    return ids;
+  });
+}
+
+/** Gives pages that nothing uses back to the disk, a few at a time; PostgreSQL does that by itself. */
+export async function giveBackPages({ db, kind }: HistoryDatabase, pages: number): Promise<void> {
+  if (kind === 'sqlite') await sql.raw(`pragma incremental_vacuum(${pages})`).execute(db);
+}
+
+const HOUR_MS = 3_600_000;
+const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;

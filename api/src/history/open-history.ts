@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import type { DatabaseKind } from '../db/database.ts';
+import { postgresDialect } from '../db/postgres.ts';
+import { ImmediateSqliteDialect } from '../db/sqlite.ts';
+import { type HistorySchema, migrateHistory } from './history.tables.ts';
+
+export interface HistoryPlace {
+  /** `postgres://...`; undefined: SQLite in `file`. */
+  url: string | undefined;
+  file: string;
+}
+
+export interface HistoryDatabase {
+  db: Kysely<HistorySchema>;
+  kind: DatabaseKind;
+}
+
+const CACHE_KB = 32 * 1024;
+const BUSY_TIMEOUT_MS = 5000;
+/** The journal of writes is brought into the file after so many pages (of 4 KB). */
+const CHECKPOINT_PAGES = 4000;
+
+/**
+ * The file of the history. A power cut may take the last commits, never the file's integrity: WAL with NORMAL syncs at
+ * checkpoints only. Wrong bytes on the disk are no reason not to start: the history is not money.
+ */
+function openFile(file: string): SQLite.Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new SQLite(file);
+  database.pragma('auto_vacuum = INCREMENTAL');
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  database.pragma('trusted_schema = OFF');
+  database.pragma(`cache_size = ${-CACHE_KB}`);
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  if (file !== ':memory:') chmodSync(file, 0o600);
+  return database;
+}
+
+/** Opens the history's own SQLite file, or its tables in PostgreSQL, and brings them to their newest form. */
+export async function openHistory(
+  { url, file }: HistoryPlace,
+  onError: (error: Error) => void,
+): Promise<HistoryDatabase> {
+  const kind = url === undefined ? 'sqlite' : 'postgres';
+  const dialect =
+    url === undefined ? new ImmediateSqliteDialect(openFile(file)) : postgresDialect(url, onError);
+  const db = new Kysely<HistorySchema>({ dialect });
+  await migrateHistory(db, kind);
+  return { db, kind };
+}

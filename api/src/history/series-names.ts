@@ -1,0 +1,96 @@
+import type { SeriesName } from '@bothways/engine';
+import type { Kysely } from 'kysely';
+import { Lru } from '../http/lru.ts';
+import { ensureBookies, ensureSelections, type SelectionKey } from './history.store.ts';
+import type { HistorySchema } from './history.tables.ts';
+
+/** Bookmakers of one selection come one after the other; so many selections are remembered between them. */
+const KNOWN_SELECTIONS = 100_000;
+const UNKNOWN = 0;
+
+const keyOf = ({ selection, mode }: SelectionKey): string => `${mode} ${selection}`;
+
+/** What the engine's series numbers stand for, in the numbers of the history's tables. */
+export class SeriesNames {
+  readonly #db: Kysely<HistorySchema>;
+  readonly #selections = new Lru<string, number>(KNOWN_SELECTIONS);
+  #bookies = new Map<string, number>();
+  #selectionOf = new Int32Array(1024);
+  #bookieOf = new Uint16Array(1024);
+
+  constructor(db: Kysely<HistorySchema>) {
+    this.#db = db;
+  }
+
+  /** From now on the numbers stand for these. */
+  async learn(names: readonly SeriesName[], nowMs: number): Promise<void> {
+    await this.#learnBookies(names);
+    const found = await this.#selectionsOf(names, nowMs);
+    for (const name of names) this.#set(name.series, found.get(keyOf(name)), this.bookie(name.bookie));
+  }
+
+  /** Number of the selection that a series belongs to; undefined where nobody has named it. */
+  selectionOf(series: number): number | undefined {
+    return this.#selectionOf[series] || undefined;
+  }
+
+  bookieOf(series: number): number {
+    return this.#bookieOf[series] ?? UNKNOWN;
+  }
+
+  bookie(value: string): number | undefined {
+    return this.#bookies.get(value);
+  }
+
+  /** Bookmakers by number. */
+  bookieValues(): Map<number, string> {
+    return new Map([...this.#bookies].map(([value, number]) => [number, value]));
+  }
+
+  /** The selections are gone: the next price of one makes it anew. */
+  forget(selections: ReadonlySet<number>): void {
+    this.#selections.deleteWhere((number) => selections.has(number));
+    for (let series = 0; series < this.#selectionOf.length; series++)
+      if (selections.has(this.#selectionOf[series] ?? UNKNOWN)) this.#selectionOf[series] = UNKNOWN;
+  }
+
+  async readBookies(): Promise<void> {
+    this.#bookies = new Map(await ensureBookies(this.#db, []));
+  }
+
+  async #learnBookies(names: readonly SeriesName[]): Promise<void> {
+    const unknown = new Set(names.map(({ bookie }) => bookie).filter((value) => !this.#bookies.has(value)));
+    if (unknown.size > 0) this.#bookies = new Map(await ensureBookies(this.#db, [...unknown]));
+  }
+
+  async #selectionsOf(names: readonly SeriesName[], nowMs: number): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    const unknown = new Map<string, SelectionKey>();
+    for (const { selection, mode } of names) {
+      const key = keyOf({ selection, mode });
+      const number = this.#selections.get(key);
+      if (number === undefined) unknown.set(key, { selection, mode });
+      else found.set(key, number);
+    }
+    for (const row of await ensureSelections(this.#db, [...unknown.values()], nowMs)) {
+      found.set(keyOf(row), row.id);
+      this.#selections.set(keyOf(row), row.id);
+    }
+    return found;
+  }
+
+  #set(series: number, selection: number | undefined, bookie: number | undefined): void {
+    if (series >= this.#selectionOf.length) this.#widen(series);
+    this.#selectionOf[series] = selection ?? UNKNOWN;
+    this.#bookieOf[series] = bookie ?? UNKNOWN;
+  }
+
+  #widen(series: number): void {
+    const room = 2 ** Math.ceil(Math.log2(series + 1));
+    const selections = new Int32Array(room);
+    selections.set(this.#selectionOf);
+    const bookies = new Uint16Array(room);
+    bookies.set(this.#bookieOf);
+    [this.#selectionOf, this.#bookieOf] = [selections, bookies];
+  }
+}

@@ -1,0 +1,101 @@
+import { oddsHistoryQuerySchema } from '@bothways/domain/history';
+import type { OddsHistoryTopic } from '@bothways/domain/live';
+import type { Mode } from '@bothways/domain/quotes';
+import { addressed } from '@bothways/wire';
+import { lackingFeature } from '../history/history.service.ts';
+import type { HistoryClient } from '../history/history-client.ts';
+import { demandFeature } from '../http/access.ts';
+import type { Identity } from '../http/context.ts';
+import { ApiError } from '../http/errors.ts';
+import { parseWith } from '../http/read-input.ts';
+import type { Member } from './topic-groups.ts';
+
+interface Follower {
+  identity: Identity;
+  /** It was not given the newest frame. */
+  isBehind: boolean;
+  refuse: (error: ApiError) => void;
+}
+interface Group {
+  readonly key: string;
+  readonly followers: Map<Member, Follower>;
+  watch: number;
+  last: { modes: readonly Mode[]; body: Uint8Array } | undefined;
+}
+
+/** Brings sockets that follow the same history together. Each frame is whole, so who missed some needs only the last. */
+export class HistoryTopics {
+  readonly #history: Pick<HistoryClient, 'watch' | 'unwatch'>;
+  readonly #groups = new Map<string, Group>();
+  readonly #groupOf = new Map<Member, Group>();
+
+  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>) {
+    this.#history = history;
+  }
+
+  get size(): number {
+    return this.#groups.size;
+  }
+
+  /**
+   * @param refuse hears when the plan turns out not to contain it: only the history itself knows whether it was in play
+   * @throws ApiError BAD_REQUEST or PLAN_REQUIRED
+   */
+  join(
+    member: Member,
+    { bookie, topic, hours }: OddsHistoryTopic,
+    identity: Identity,
+    refuse: Follower['refuse'],
+  ): void {
+    demandFeature(identity, 'historicOdds:prematch');
+    const question = parseWith(oddsHistoryQuerySchema, { bookie, topic, hours });
+    const key = `${question.hours ?? 0} ${question.bookie} ${question.topic}`;
+    const group = this.#groups.get(key) ?? this.#open(key, question);
+    const follower = { identity, isBehind: true, refuse };
+    group.followers.set(member, follower);
+    this.#groupOf.set(member, group);
+    this.#send(group, member, follower);
+  }
+
+  leave(member: Member): void {
+    const group = this.#groupOf.get(member);
+    if (!group) return;
+    this.#groupOf.delete(member);
+    group.followers.delete(member);
+    if (group.followers.size > 0) return;
+    this.#groups.delete(group.key);
+    this.#history.unwatch(group.watch);
+  }
+
+  /** The member wants the newest frame again. */
+  resync(member: Member): void {
+    const group = this.#groupOf.get(member);
+    const follower = group?.followers.get(member);
+    if (group && follower) this.#send(group, member, follower);
+  }
+
+  isBehind(member: Member): boolean {
+    return this.#groupOf.get(member)?.followers.get(member)?.isBehind ?? false;
+  }
+
+  #open(key: string, question: Parameters<HistoryClient['watch']>[0]): Group {
+    const group: Group = { key, followers: new Map(), watch: 0, last: undefined };
+    this.#groups.set(key, group);
+    group.watch = this.#history.watch(question, (frame) => {
+      group.last = frame;
+      for (const [member, follower] of group.followers) this.#send(group, member, follower);
+    });
+    return group;
+  }
+
+  #send({ last }: Group, member: Member, follower: Follower): void {
+    if (!last) return;
+    const feature = lackingFeature(follower.identity.plan, last.modes);
+    if (feature) {
+      this.leave(member);
+      follower.refuse(new ApiError('PLAN_REQUIRED', { feature }));
+      return;
+    }
+    follower.isBehind = !member.deliver(addressed(member.topicId, last.body));
+  }
+}
