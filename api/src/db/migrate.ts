@@ -8,6 +8,7 @@ import { botUsers } from './migrations/004-bot-users.ts';
 import { phone } from './migrations/005-phone.ts';
 import { audit } from './migrations/006-audit.ts';
 import { settings } from './migrations/009-settings.ts';
+import { analyzedEvents } from './migrations/010-analyzed-events.ts';
 import { account } from './migrations/011-account.ts';
 import { secondFactor } from './migrations/012-second-factor.ts';
 import { access } from './migrations/013-access.ts';
@@ -24,6 +25,7 @@ const STEPS: Record<string, Step> = {
   '005-phone': phone,
   '006-audit': audit,
   '009-settings': settings,
+  '010-analyzed-events': analyzedEvents,
   '011-account': account,
   '012-second-factor': secondFactor,
   '013-access': access,

@@ -31,6 +31,7 @@ export interface Schema {
   configurationLists: ConfigurationListsTable;
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
+  analyzedEvents: AnalyzedEventsTable;
   onboardings: OnboardingsTable;
 }
 
@@ -297,4 +298,12 @@ interface OnboardingsTable {
   /** A pack or `skipped`. */
   pack: string | null;
   packAtMs: number | null;
+}
+
+/** Events that the back office has looked at. */
+interface AnalyzedEventsTable {
+  eventId: string;
+  /** Id of a user; no reference. */
+  markedBy: string;
+  markedAtMs: number;
 }
