@@ -2,12 +2,14 @@ import type { Mode } from '@bothways/domain/quotes';
 import { useLiveStatus, useNavCount, usePageTitle } from '@bothways/platform';
 import { useEffect } from 'react';
 import { BookieNames } from '../bookies/bookie-names.tsx';
+import { useActiveConfiguration } from '../settings/use-active-configuration.ts';
 import { serverNow, setClockOffset } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
 import { ArbsWork } from './arbs-work.tsx';
 import { arbsPath, lastList } from './last-list.ts';
 import { profitChanges } from './profit-changes.ts';
 import { useFeed } from './use-feed.ts';
+import { DEFAULT_SORT } from './view/arbs-view.ts';
 import { useArbsView } from './view/use-arbs-view.ts';
 
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
@@ -16,8 +18,12 @@ const sum = (a: number | undefined, b: number | undefined): number | undefined =
 /** A list page: prematch or live arbs, or what of them failed a gate. */
 export function ArbsScreen({ mode }: { mode: Mode }) {
   const t = useWords();
-  const [view, change] = useArbsView();
-  const feed = useFeed(mode, view);
+  const settings = useActiveConfiguration('arbs', mode);
+  const [view, change] = useArbsView({
+    sort: settings.query.sort ?? DEFAULT_SORT,
+    perEvent: settings.maxArbsPerEvent,
+  });
+  const feed = useFeed(mode, view, settings);
   const { clockOffsetMs } = useLiveStatus();
   usePageTitle(t(`title.${mode}`));
   useNavCount(arbsPath('prematch'), sum(feed.totals.prematch, feed.totals.live));

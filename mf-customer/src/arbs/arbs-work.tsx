@@ -73,7 +73,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
         <div {...hold.handlers} className={styles.list} ref={list}>
           <FeedBanner atMs={live.atMs} isHeld={hold.isHeld} onRetry={live.retry} />
           {view.tab === 'rejected' ? (
-            <RejectedView change={change} mode={mode} view={view} />
+            <RejectedView change={change} filter={feed.filter} mode={mode} view={view} />
           ) : (
             <>
               <PinnedArbs

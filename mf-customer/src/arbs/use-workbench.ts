@@ -19,7 +19,7 @@ import { type Expanded, useExpanded } from './list/use-expanded.ts';
 import { type Hold, useHold } from './list/use-hold.ts';
 import type { KnownArb } from './use-arb-keys.ts';
 import type { Feed } from './use-feed.ts';
-import { type ArbsView, queryOf } from './view/arbs-view.ts';
+import type { ArbsView } from './view/arbs-view.ts';
 import { matchesSearch } from './view/search.ts';
 
 /** The arbs that hides and search leave. */
@@ -74,7 +74,7 @@ export function useWorkbench(mode: Mode, view: ArbsView, feed: Feed): Workbench 
   const hold = useHold();
   const isHidden = useIsHidden();
   const { found, hiddenCount } = useFound(live.arbs, search, isHidden);
-  const listKey = `${mode}|${search}|${JSON.stringify(queryOf(view, mode))}`;
+  const listKey = `${mode}|${search}|${JSON.stringify(feed.filter)}`;
   const arranged = useArrangement(listKey, found, live.gone, hold.isHeld);
   // What the person hides leaves at once, without the farewell of what the market takes away.
   const arrangement = useMemo(

@@ -9,6 +9,8 @@ import area from '../area.tsx';
 import { NOW_MS } from './factories.ts';
 
 const noRejected = { success: true, message: '', data: { arbs: [], total: 0, byReason: {} } };
+/** Somebody without configurations: the list is the whole feed. */
+const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
 const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
@@ -19,6 +21,8 @@ const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map((value)
 export const listRoutes = (more: Routes = {}): Routes => ({
   'GET /api/bookies/prematch': () => ({ success: true, bookies: BOOKIES }),
   'GET /api/bookies/live': () => ({ success: true, bookies: BOOKIES }),
+  'GET /api/settings/arbs/prematch': () => noSettings,
+  'GET /api/settings/arbs/live': () => noSettings,
   'POST /api/arbs/rejected': () => noRejected,
   'POST /api/arbs/latest': () => ({ success: true, message: '', data: { arbs: [], missingIds: [] } }),
   ...more,

@@ -1,3 +1,4 @@
+import type { ArbQueryInput } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { useLocalePath, useNavigate, useQuery, useSearchParams, useSession } from '@bothways/platform';
 import { Card, EmptyState, Segmented } from '@bothways/ui';
@@ -6,13 +7,15 @@ import { rejectedQuery } from '../arbs.queries.ts';
 import { arbsPath } from '../last-list.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { FailedList, LockedList } from '../list/list-state.tsx';
-import { type ArbsView, queryOf, writeView } from '../view/arbs-view.ts';
+import { type ArbsView, writeView } from '../view/arbs-view.ts';
 import { Reasons, RejectedList } from './rejected-list.tsx';
 import styles from './rejected-view.module.css';
 
 interface RejectedViewProps {
   mode: Mode;
   view: ArbsView;
+  /** What is asked: the configuration and what the address says. */
+  filter: ArbQueryInput;
   change: (part: Partial<ArbsView>) => void;
 }
 
@@ -37,12 +40,12 @@ function ModeChoice({ mode, view }: Pick<RejectedViewProps, 'mode' | 'view'>) {
 }
 
 /** What was not shown as an arb, and why: nothing is dropped in silence. */
-export function RejectedView({ mode, view, change }: RejectedViewProps) {
+export function RejectedView({ mode, view, filter, change }: RejectedViewProps) {
   const t = useWords();
   const { reason } = view;
   const feature = `surebets:${mode}` as const;
   const isLocked = !useSession().has(feature);
-  const query = useQuery({ ...rejectedQuery(queryOf(view, mode)), enabled: !isLocked });
+  const query = useQuery({ ...rejectedQuery(filter), enabled: !isLocked });
   const data = query.data?.data;
   const arbs = data?.arbs.filter((arb) => reason === undefined || arb.reason === reason) ?? [];
   return (

@@ -1,6 +1,7 @@
 import {
   ARB_SORTS,
   type ArbQueryInput,
+  type ArbRules,
   type ArbSort,
   MAX_PROFIT_PCT,
   MIN_PROFIT_PCT,
@@ -53,21 +54,25 @@ function percent(raw: string | null): number | undefined {
   return Math.min(MAX_PROFIT_PCT, Math.max(MIN_PROFIT_PCT, value));
 }
 
-const perEventOf = (raw: string | null): number =>
-  PER_EVENT_CHOICES.find((choice) => String(choice) === raw) ?? DEFAULT_PER_EVENT;
+const perEventOf = (raw: string | null): number | undefined =>
+  PER_EVENT_CHOICES.find((choice) => String(choice) === raw);
+
+/** What the list shows where the address does not say; the active configuration knows. */
+export type ListDefaults = Pick<ArbsView, 'sort' | 'perEvent'>;
+const LIST_DEFAULTS: ListDefaults = { sort: DEFAULT_SORT, perEvent: DEFAULT_PER_EVENT };
 
 /** Reads the view from the address; whatever makes no sense there counts as not given. */
-export function readView(params: URLSearchParams): ArbsView {
+export function readView(params: URLSearchParams, defaults: ListDefaults = LIST_DEFAULTS): ArbsView {
   return {
     tab: params.get('view') === 'rejected' ? 'rejected' : 'arbs',
-    sort: oneOf(ARB_SORTS, params.get('sort')) ?? DEFAULT_SORT,
+    sort: oneOf(ARB_SORTS, params.get('sort')) ?? defaults.sort,
     sports: SPORTS.filter((sport) => list(params.get('sports')).includes(sport)),
     bookies: list(params.get('books'))
       .filter((value) => BOOKIE.test(value))
       .slice(0, MAX_BOOKIES),
     minPct: percent(params.get('min')),
     maxPct: percent(params.get('max')),
-    perEvent: perEventOf(params.get('per')),
+    perEvent: perEventOf(params.get('per')) ?? defaults.perEvent,
     onlyLiquid: params.get('liquid') === '1',
     sameOvertime: params.get('overtime') === 'same',
     reason: oneOf(REJECT_REASONS, params.get('reason')),
@@ -76,15 +81,15 @@ export function readView(params: URLSearchParams): ArbsView {
 }
 
 /** The address's words for a view; defaults stay out of it. */
-function written(view: ArbsView): Record<string, string | undefined> {
+function written(view: ArbsView, defaults: ListDefaults): Record<string, string | undefined> {
   return {
     view: view.tab === 'rejected' ? 'rejected' : undefined,
-    sort: view.sort === DEFAULT_SORT ? undefined : view.sort,
+    sort: view.sort === defaults.sort ? undefined : view.sort,
     sports: view.sports.join(',') || undefined,
     books: view.bookies.join(',') || undefined,
     min: view.minPct?.toString(),
     max: view.maxPct?.toString(),
-    per: view.perEvent === DEFAULT_PER_EVENT ? undefined : String(view.perEvent),
+    per: view.perEvent === defaults.perEvent ? undefined : String(view.perEvent),
     liquid: view.onlyLiquid ? '1' : undefined,
     overtime: view.sameOvertime ? 'same' : undefined,
     reason: view.tab === 'rejected' ? view.reason : undefined,
@@ -93,9 +98,13 @@ function written(view: ArbsView): Record<string, string | undefined> {
 }
 
 /** The address of a view; parameters that are not ours (the search text) stay as they are. */
-export function writeView(view: ArbsView, current: URLSearchParams = new URLSearchParams()): URLSearchParams {
+export function writeView(
+  view: ArbsView,
+  current: URLSearchParams = new URLSearchParams(),
+  defaults: ListDefaults = LIST_DEFAULTS,
+): URLSearchParams {
   const next = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(written(view))) {
+  for (const [name, value] of Object.entries(written(view, defaults))) {
     if (value === undefined) next.delete(name);
     else next.set(name, value);
   }
@@ -122,15 +131,31 @@ export const widened = (view: ArbsView): ArbsView => ({
   sameOvertime: false,
 });
 
-/** The query of a view, for the list's topic and for the rejected ones alike. */
-export function queryOf(view: ArbsView, mode: Mode): ArbQueryInput {
+/**
+ * The query of a view, for the list's topic and for the rejected ones alike. `base` is what the active configuration asks;
+ * what the address says takes the place of it.
+ */
+export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): ArbQueryInput {
   return {
-    channels: [mode, ...view.bookies],
+    ...base,
+    channels: view.bookies.length > 0 ? [mode, ...view.bookies] : (base.channels ?? [mode]),
     sort: view.sort,
-    sports: [...view.sports],
-    onlyLiquidEvents: view.onlyLiquid,
-    filterOvertimeMismatch: view.sameOvertime,
+    sports: view.sports.length > 0 ? [...view.sports] : (base.sports ?? []),
+    onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents === true,
+    filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch === true,
     ...(view.minPct === undefined ? {} : { minPercentage: view.minPct }),
     ...(view.maxPct === undefined ? {} : { maxPercentage: view.maxPct }),
+  };
+}
+
+/** The rules of one finished arb, with the address before the configuration. */
+export function rulesOf(view: ArbsView, base: ArbRules): ArbRules {
+  return {
+    ...base,
+    minPercentage: view.minPct ?? base.minPercentage,
+    maxPercentage: view.maxPct ?? base.maxPercentage,
+    sports: view.sports.length > 0 ? view.sports : base.sports,
+    onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents,
+    filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch,
   };
 }
