@@ -1,12 +1,19 @@
 import { meAnswerSchema } from '@bothways/domain/identity';
 import {
+  changeProfileTypeSchema,
   completeOnboardingSchema,
   onboardingAnswerSchema,
   onboardingStateAnswerSchema,
 } from '@bothways/domain/onboarding';
 import type { Mount } from '../app.ts';
 import { route } from '../http/route.ts';
-import { answerStep, completeOnboarding, type OnboardingDeps, readOnboarding } from './onboarding.service.ts';
+import {
+  answerStep,
+  changeProfileType,
+  completeOnboarding,
+  type OnboardingDeps,
+  readOnboarding,
+} from './onboarding.service.ts';
 
 /** The caller's own onboarding: where they are, an answer, the end. Nobody else's can be named. */
 export const mountOnboarding =
@@ -54,5 +61,23 @@ export const mountOnboarding =
         failure: 'Failed to complete the onboarding',
       },
       async ({ user }) => ({ success: true, user: await completeOnboarding(deps, user().userId) }),
+    );
+
+    route(
+      api,
+      {
+        method: 'put',
+        path: '/api/onboarding/profile',
+        tag: 'Onboarding',
+        summary: 'Change between bettor and manager, after the onboarding',
+        access: 'session',
+        body: changeProfileTypeSchema,
+        answer: meAnswerSchema,
+        failure: 'Failed to change the profile',
+      },
+      async ({ user, body }) => ({
+        success: true,
+        user: await changeProfileType(deps, user().userId, body.profileType),
+      }),
     );
   };

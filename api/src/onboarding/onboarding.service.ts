@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '@bothways/domain/geo';
-import { ONBOARDING_VERSION, type User } from '@bothways/domain/identity';
+import { isOnboarded, ONBOARDING_VERSION, type ProfileType, type User } from '@bothways/domain/identity';
 import {
   mayAnswer,
   nextStep,
@@ -11,14 +11,12 @@ import {
 } from '@bothways/domain/onboarding';
 import { offeredPacks } from '@bothways/domain/packs';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../audit/audit.store.ts';
-import { SYSTEM_ACTOR } from '../audit/audit-entry.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
-import { assignRole } from '../iam/iam.store.ts';
 import { findUser, renameUser, saveProfile } from '../users/users.store.ts';
+import { giveManagerRole, takeManagerRole } from './manager-role.ts';
 import { findProgress, type Progress, saveSteps } from './onboarding.store.ts';
 
 export interface OnboardingDeps {
@@ -33,6 +31,7 @@ const REFUSALS: Record<OnboardingError, string> = {
   'errors.stepOutOfOrder': 'This step is not open',
   'errors.onboardingDone': 'The onboarding is completed',
   'errors.packNotOffered': 'This pack is not offered',
+  'errors.hasLinkedUsers': 'Bot users are linked to this account',
 };
 const refusal = (error: OnboardingError): ApiError =>
   new ApiError('CONFLICT', { message: REFUSALS[error], error });
@@ -116,25 +115,13 @@ export const answerStep = (
     return stateOf(await demandProgress(trx, userId));
   });
 
-/** A manager looks after bot users that are linked to them, which the role allows and nothing more. */
-async function makeManager(trx: Trx, userId: string, atMs: number): Promise<void> {
-  await assignRole(trx, userId, 'manager', atMs);
-  await recordAudit(trx, {
-    atMs,
-    actor: SYSTEM_ACTOR,
-    action: 'assignment.created',
-    target: `user:${userId}`,
-    detail: { role: 'manager', reason: 'onboarding' },
-  });
-}
-
 async function finish(trx: Trx, userId: string, { profileType }: OnboardingAnswers, nowMs: number) {
   await saveProfile(trx, userId, {
     profileKey: profileType ?? null,
     onboardingCompletedAtMs: nowMs,
     onboardingVersion: ONBOARDING_VERSION,
   });
-  if (profileType === 'manager') await makeManager(trx, userId, nowMs);
+  if (profileType === 'manager') await giveManagerRole(trx, userId, nowMs);
 }
 
 /**
@@ -155,5 +142,29 @@ export async function completeOnboarding(
   if (isNew) onChanged(userId);
   const user = await findUser(db, userId);
   if (!user) throw new ApiError('UNAUTHORIZED');
+  return user;
+}
+
+/**
+ * Bettor or manager, changed after the onboarding.
+ * @throws ApiError CONFLICT before its end, and while bot users are linked to who would leave them
+ */
+export async function changeProfileType(
+  { db, onChanged, nowMs }: OnboardingDeps,
+  userId: string,
+  profileType: ProfileType,
+): Promise<User> {
+  const user = await transact(db, async (trx) => {
+    const before = await findUser(trx, userId);
+    if (!before) throw new ApiError('UNAUTHORIZED');
+    if (!isOnboarded(before)) throw refusal('errors.stepOutOfOrder');
+    if (before.onboarding.profileType === profileType) return before;
+    if (profileType === 'bettor' && before.adminInfo.users.length > 0) throw refusal('errors.hasLinkedUsers');
+    await saveProfile(trx, userId, { profileType, profileKey: profileType });
+    await (profileType === 'manager' ? giveManagerRole : takeManagerRole)(trx, userId, nowMs());
+    return findUser(trx, userId);
+  });
+  if (!user) throw new ApiError('UNAUTHORIZED');
+  onChanged(userId);
   return user;
 }

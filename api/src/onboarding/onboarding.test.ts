@@ -11,6 +11,7 @@ import {
 import { findUserIdByEmail, saveProfile } from '../users/users.store.ts';
 
 const PATH = '/api/onboarding';
+const bodySchema = z.looseObject({});
 const PERSON = { step: 'person', name: 'Lea Brandt', country: 'EE' };
 const SKIP = { step: 'phone', skip: true };
 
@@ -37,7 +38,7 @@ async function browserOf(name: DemoName, from = services) {
     answer: async (body: unknown) => stateOf(await send('PUT', body)),
     refusal: async (method: string, body: unknown) => {
       const response = await send(method, body);
-      return { status: response.status, ...(await response.json()) };
+      return { status: response.status, ...bodySchema.parse(await response.json()) };
     },
     me: async () => meAnswerSchema.parse(await (await send('GET', undefined, '/api/auth/me')).json()).user,
   };
@@ -106,7 +107,7 @@ describe('a newcomer', () => {
         .select(['actor', 'detail'])
         .where('action', '=', 'assignment.created')
         .execute();
-      expect(audit).toEqual([{ actor: 'system', detail: '{"reason":"onboarding","role":"manager"}' }]);
+      expect(audit).toEqual([{ actor: 'system', detail: '{"reason":"profile","role":"manager"}' }]);
     }));
 
   test('may change their mind until the end: a bettor after all', () =>
@@ -175,6 +176,44 @@ describe('a newcomer', () => {
 });
 
 describe('somebody who is through', () => {
+  const PROFILE = '/api/onboarding/profile';
+  const change = async (page: Awaited<ReturnType<typeof browserOf>>, profileType: string) => {
+    const response = await page.send('PUT', { profileType }, PROFILE);
+    return { status: response.status, ...bodySchema.parse(await response.json()) };
+  };
+
+  test('becomes a manager and a bettor again, with the role that goes with it', async () => {
+    const page = await browserOf('pro');
+    const mayManage = async () => (await page.send('GET', undefined, '/api/bot/users')).status === 200;
+    expect(await mayManage()).toBe(false);
+    for (const profileType of ['manager', 'manager', 'bettor'] as const) {
+      const answer = await change(page, profileType);
+      expect(answer).toMatchObject({
+        status: 200,
+        user: { onboarding: { profileType, profileKey: profileType } },
+      });
+      expect(await mayManage()).toBe(profileType === 'manager');
+    }
+    const audit = await services.database.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('action', 'like', 'assignment.%')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['assignment.created', 'assignment.deleted']);
+  });
+
+  test('stays a manager while bot users are linked to them', async () => {
+    const page = await browserOf('manager');
+    expect(await change(page, 'bettor')).toMatchObject({ status: 409, error: 'errors.hasLinkedUsers' });
+    expect((await page.me()).onboarding.profileType).toBe('manager');
+  });
+
+  test('a newcomer chooses in the onboarding', async () => {
+    const page = await browserOf('newcomer');
+    expect(await change(page, 'manager')).toMatchObject({ status: 409, error: 'errors.stepOutOfOrder' });
+    expect(await change(page, 'owner')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
   test('can say it again, and nothing else', async () => {
     const page = await browserOf('free');
     const before = await page.me();

@@ -12,6 +12,8 @@ export const ONBOARDING_ERRORS = [
   'errors.onboardingDone',
   /** Not in the price list of this country, or no longer for this person. */
   'errors.packNotOffered',
+  /** Who looks after bot users stays a manager until somebody else does. */
+  'errors.hasLinkedUsers',
 ] as const;
 export const onboardingErrorSchema = z.enum(ONBOARDING_ERRORS);
 export type OnboardingError = z.infer<typeof onboardingErrorSchema>;
@@ -31,6 +33,9 @@ export type OnboardingAnswer = z.infer<typeof onboardingAnswerSchema>;
 
 /** Body of `POST /api/onboarding`, which completes it. */
 export const completeOnboardingSchema = z.strictObject({});
+
+/** Body of `PUT /api/onboarding/profile`: bettor or manager, changed after the onboarding. */
+export const changeProfileTypeSchema = z.strictObject({ profileType: profileTypeSchema });
 
 export const onboardingSchema = z.object({
   /** The version of the questions that the answers belong to. */
