@@ -1,6 +1,7 @@
 import { meAnswerSchema } from '@bothways/domain/identity';
 import { onboardingStateAnswerSchema } from '@bothways/domain/onboarding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   cookieOf,
   type DemoName,
