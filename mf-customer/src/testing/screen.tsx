@@ -62,6 +62,7 @@ interface ListOptions {
   locale?: 'en' | 'es';
   routes?: Routes;
   user?: User;
+  permissions?: readonly string[];
 }
 
 /** The topic whose filter asks for the whole list of a mode. */

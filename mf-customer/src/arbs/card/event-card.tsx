@@ -23,6 +23,8 @@ export interface EventCardProps {
   onCalculate?: ((arb: Arb) => void) | undefined;
   /** What can be done with a row beside calculating; the same function from one render to the next. */
   actions?: ((arb: Arb, isGone: boolean) => ReactNode) | undefined;
+  /** In the head, behind the count; the same function from one render to the next. */
+  headActions?: ((eventId: string) => ReactNode) | undefined;
   /** Place in the whole list, of which only a part is in the page. */
   place?: { at: number; of: number } | undefined;
 }
@@ -39,6 +41,7 @@ const isSameCard = (
   before.isExpanded === next.isExpanded &&
   before.onExpand === next.onExpand &&
   before.actions === next.actions &&
+  before.headActions === next.headActions &&
   before.place?.at === next.place?.at &&
   before.place?.of === next.place?.of &&
   before.onSelect === next.onSelect &&
@@ -75,7 +78,12 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
     >
       <EventHead
         arb={known}
-        end={<Badge>{t('card.arbs', { count: standing })}</Badge>}
+        end={
+          <span className={styles.end}>
+            <Badge>{t('card.arbs', { count: standing })}</Badge>
+            {props.headActions?.(known._id.eventId)}
+          </span>
+        }
         isLive={isLive}
         titleId={titleId}
       />

@@ -1,7 +1,6 @@
 import { ChevronDownIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { EscapeCloses } from '../../escape-closes.tsx';
 import styles from './filter-popover.module.css';
 
 interface FilterPopoverProps {
@@ -24,11 +23,7 @@ export function FilterPopover({ chip, label, isSet, children }: FilterPopoverPro
       </Button>
       <Popover className={styles.popover ?? ''} offset={4} placement="bottom start">
         <Dialog aria-label={label} className={styles.dialog ?? ''}>
-          {({ close }) => (
-            <EscapeCloses className={styles.form} onClose={close}>
-              {children}
-            </EscapeCloses>
-          )}
+          <div className={styles.form}>{children}</div>
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,6 +1,9 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { usePermission } from '@bothways/platform';
 import { Button, VirtualList, type VirtualListHandle } from '@bothways/ui';
 import type { ReactNode, Ref, RefObject } from 'react';
+import { AnalyzedMenu } from '../../analyzed/analyzed-menu.tsx';
+import { useAnalyzedList } from '../../analyzed/use-analyzed.ts';
 import { useWords } from '../../words/use-wording.ts';
 import { EventCard } from '../card/event-card.tsx';
 import { RowActions } from '../card/row-actions.tsx';
@@ -47,6 +50,7 @@ function Waiting({ count, onRelease }: { count: number; onRelease: () => void })
   );
 }
 
+const analyzedMenu = (eventId: string): ReactNode => <AnalyzedMenu eventId={eventId} />;
 const rowActions = (arb: Arb, isGone: boolean): ReactNode => <RowActions arb={arb} isGone={isGone} />;
 const idOf = ({ id }: EventGroup): string => id;
 
@@ -55,6 +59,8 @@ export function ArbList(props: ArbListProps) {
   const { arrangement, groups, expanded, total, isLive, perEvent, selectedId } = props;
   const t = useWords();
   const isNarrow = useMedia(PHONE);
+  const mayAnalyze = usePermission('manage:analyzed_events').allowed;
+  useAnalyzedList(mayAnalyze);
   const standing = arrangement.rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
   return (
     <>
@@ -71,6 +77,7 @@ export function ArbList(props: ArbListProps) {
         {({ id, rows }, index) => (
           <EventCard
             actions={rowActions}
+            headActions={mayAnalyze ? analyzedMenu : undefined}
             isExpanded={expanded.has(id)}
             isLive={isLive}
             key={id}

@@ -1,0 +1,23 @@
+import { Badge, CheckIcon, EllipsisIcon, IconButton, Menu, MenuItem } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import { useAnalyzed } from './use-analyzed.ts';
+
+/** In the head of an event's card, for those who may manage the marks: whether it is analysed, and the way to change it. */
+export function AnalyzedMenu({ eventId }: { eventId: string }) {
+  const t = useWords();
+  const { isAnalyzed, toggle } = useAnalyzed(eventId);
+  return (
+    <>
+      {isAnalyzed && <Badge icon={<CheckIcon size={12} />}>{t('analyzed.badge')}</Badge>}
+      <Menu
+        trigger={
+          <IconButton label={t('analyzed.menu')} size="small">
+            <EllipsisIcon size={14} />
+          </IconButton>
+        }
+      >
+        <MenuItem onAction={toggle}>{t(isAnalyzed ? 'analyzed.remove' : 'analyzed.add')}</MenuItem>
+      </Menu>
+    </>
+  );
+}
