@@ -1,4 +1,5 @@
 import type { Arb, ArbFilter, ArbQueryInput, RejectReason } from '@bothways/domain/arbs';
+import type { OddsHistory } from '@bothways/domain/history';
 import type { Permission, User } from '@bothways/domain/identity';
 import type { Feature } from '@bothways/domain/plans';
 import type { AreaName } from '@bothways/domain/registry';
@@ -61,6 +62,26 @@ export interface LiveArbs {
 }
 export type UseLiveArbs = (input: ArbQueryInput, enabled?: boolean) => LiveArbs;
 export type { ArbFilter };
+
+/** One bookmaker's price of a selection over time; without `hours`, everything that is stored. */
+export interface OddsHistoryWish {
+  bookie: string;
+  topic: string;
+  hours?: number;
+}
+/** What `useLiveOddsHistory(wish, enabled)` gives a screen. */
+export interface LiveOddsHistory {
+  status: 'loading' | 'ready' | 'error' | 'locked';
+  /** With status `ready`. */
+  history: OddsHistory | undefined;
+  /** With status `error`: a code that `useErrorText` puts into words. */
+  error: string | undefined;
+  retry(): void;
+}
+export type UseLiveOddsHistory = (
+  wish: { bookie: string; topic: string; hours?: number | undefined },
+  enabled?: boolean,
+) => LiveOddsHistory;
 
 /** Toasts go through the shell: `const toast = useToast(); toast.show({ tone, title, description, action })`. */
 export interface ToastInput {

@@ -40,6 +40,7 @@ export { CONTRACT_VERSION } from './area/contract-version.ts';
 export { defineArea } from './area/define-area.ts';
 export type {
   LiveArbs,
+  LiveOddsHistory,
   LiveStatus,
   Locale,
   RemoteModule,
@@ -48,6 +49,7 @@ export type {
   UseLiveArbs,
 } from './contract.ts';
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
+export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
 export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localePath } from './locale/locales.ts';
 export { useLocale, useLocalePath, useSwitchLocale, useT } from './locale/use-locale.ts';

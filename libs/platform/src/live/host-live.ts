@@ -41,6 +41,11 @@ export function createLive({ queryClient, onTrouble }: Parts): HostLive {
       const following = start().then((running) => running.followArbs(filter));
       return () => void following.then((release) => release());
     },
+    followHistory(wish) {
+      const following = start().then((running) => running.followHistory(wish));
+      return () => void following.then((release) => release());
+    },
+    retryHistory: (wish) => void start().then((running) => running.retryHistory(wish)),
     retryArbs: (filter) => void start().then((running) => running.retryArbs(filter)),
   };
 }

@@ -1,10 +1,11 @@
-import type { ServerMessage } from '@bothways/domain/live';
+import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveStatus } from '../contract.ts';
 import type { Store } from '../store/store.ts';
 import { type ArbsEntry, arbsKey } from './arbs-entry.ts';
 import { followPage } from './follow-page.ts';
 import { createFrameBatch } from './frame-batch.ts';
+import { createHistoryTopics, historyKey } from './history-topics.ts';
 import type { Live } from './live-context.ts';
 import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
 import { afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
@@ -50,21 +51,41 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   const dirty = createFrameBatch<string>((filters) => {
     for (const filter of filters) show(filter);
   });
+  let lastTopicId = 0;
+  const send = (message: ClientMessage): void => socket.send(message);
+  const nextId = (): number => {
+    lastTopicId += 1;
+    return lastTopicId;
+  };
+  const histories = createHistoryTopics({
+    send,
+    nextId,
+    onEntry: (wish, entry) => queryClient.setQueryData(historyKey(wish), entry),
+    onDropped: (wish) => queryClient.removeQueries({ queryKey: historyKey(wish) }),
+  });
   const topics = createLiveTopics({
-    send: (message) => socket.send(message),
+    send,
+    nextId,
     now,
     onDirty: dirty,
     onDropped: (filter) => queryClient.removeQueries({ queryKey: arbsKey(filter) }),
   });
+  const refuse = (topicId: number, code: string): void => {
+    if (!histories.refuse(topicId, code)) topics.refuse(topicId, code);
+  };
   const receive = (message: ServerMessage): void => {
     if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') topics.receive(message);
-    else if (message.kind === 'refused') topics.refuse(message.topicId, message.code);
+    else if (message.kind === 'oddsHistory') histories.receive(message);
+    else if (message.kind === 'refused') refuse(message.topicId, message.code);
     else if (message.kind === 'closing' && message.reason === 'session') parts.onTrouble();
     else if (message.kind === 'heartbeat') status.set(afterHeartbeat(status.get(), message, now()));
   };
   const socket = createLiveSocket({
     ...parts,
-    onOpen: topics.subscribeAll,
+    onOpen() {
+      topics.subscribeAll();
+      histories.subscribeAll();
+    },
     onMessage: receive,
     onDown(failures) {
       status.set(afterLoss(status.get(), failures, now()));
@@ -86,6 +107,8 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   return {
     followArbs: topics.follow,
     retryArbs: topics.retry,
+    followHistory: histories.follow,
+    retryHistory: histories.retry,
     stop() {
       stopPaging();
       socket.sleep();

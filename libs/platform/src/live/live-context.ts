@@ -1,5 +1,5 @@
-import { createContext } from 'react';
-import type { LiveStatus } from '../contract.ts';
+import { createContext, useContext } from 'react';
+import type { LiveStatus, OddsHistoryWish } from '../contract.ts';
 import type { Store } from '../store/store.ts';
 
 /** The page's one live connection, as screens use it; the host makes it (`createLive` of `@bothways/platform/host`). */
@@ -9,6 +9,10 @@ export interface Live {
   followArbs(filter: string): () => void;
   /** Asks for a refused or failed topic once more. */
   retryArbs(filter: string): void;
+  /** Keeps a history current in the query cache until the returned function is called. */
+  followHistory(wish: OddsHistoryWish): () => void;
+  /** Asks for a refused history once more. */
+  retryHistory(wish: OddsHistoryWish): void;
 }
 
 export const CONNECTING: LiveStatus = {
@@ -18,3 +22,10 @@ export const CONNECTING: LiveStatus = {
   clockOffsetMs: 0,
 };
 export const LiveContext = createContext<Live | undefined>(undefined);
+
+/** The page's connection; inside the host only. */
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('A live hook stands outside the LiveProvider');
+  return live;
+}

@@ -15,6 +15,8 @@ interface Followed {
 
 export interface TopicsParts {
   send(message: ClientMessage): void;
+  /** Numbers of topics are the socket's own. */
+  nextId(): number;
   now(): number;
   /** The list of a filter has something new to show. */
   onDirty(filter: string): void;
@@ -34,13 +36,11 @@ export interface LiveTopics {
   failAll(error: string): void;
 }
 
-export function createLiveTopics({ send, now, onDirty, onDropped }: TopicsParts): LiveTopics {
+export function createLiveTopics({ send, nextId, now, onDirty, onDropped }: TopicsParts): LiveTopics {
   const followed = new Map<string, Followed>();
-  let lastId = 0;
 
   const subscribe = (item: Followed): void => {
-    lastId += 1;
-    item.topicId = lastId;
+    item.topicId = nextId();
     item.topic.await();
     send({ kind: 'subscribe', topicId: item.topicId, topic: { name: 'arbs', filter: item.filter } });
   };

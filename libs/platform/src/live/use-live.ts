@@ -1,16 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { LiveStatus, UseLiveArbs } from '../contract.ts';
 import { useSession } from '../session/session-context.ts';
 import { useStore } from '../store/use-store.ts';
 import { type ArbsEntry, arbsKey, filterText, LOADING } from './arbs-entry.ts';
-import { type Live, LiveContext } from './live-context.ts';
-
-function useLive(): Live {
-  const live = useContext(LiveContext);
-  if (!live) throw new Error('A live hook stands outside the LiveProvider');
-  return live;
-}
+import { useLive } from './live-context.ts';
 
 const LOCKED: ArbsEntry = { ...LOADING, status: 'locked' };
 const SIGNED_OUT: ArbsEntry = { ...LOADING, status: 'error', error: 'UNAUTHORIZED' };
