@@ -1,7 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
 import { profitPctOf } from '../arbs/profit.ts';
-import { EscapeCloses } from '../escape-closes.tsx';
 import { StartTime } from '../time/start-time.tsx';
 import { eventTitle, leagueText } from '../words/names.ts';
 import { useWording, useWords } from '../words/use-wording.ts';
@@ -80,11 +79,9 @@ export function CalculatorDialog({ arb, isGone, isOpen, onClose }: CalculatorDia
         </span>
       }
     >
-      {(close) => (
-        <EscapeCloses className={styles.content} onClose={close}>
-          <Content arb={arb} isGone={isGone} />
-        </EscapeCloses>
-      )}
+      <div className={styles.content}>
+        <Content arb={arb} isGone={isGone} />
+      </div>
     </Dialog>
   );
 }

@@ -97,6 +97,19 @@ test('a read-only field does not move', async () => {
   expect(input.value).toBe('3.00');
 });
 
+test('keeps its own keys and lets the others through, so that Escape closes the window around it', async () => {
+  const heard = vi.fn();
+  const { user } = renderUi(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for the window that listens for Escape.
+    <div onKeyDown={(event) => heard(event.key)}>
+      <NumberField label="Stake" onChange={() => undefined} value={1} />
+    </div>,
+  );
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{ArrowUp}{Escape}{Enter}');
+  expect(heard.mock.calls.flat()).toEqual(['Escape', 'Enter']);
+});
+
 test('the unit stands inside and asks phones for figures', () => {
   const { input } = show({ prefix: '€', suffix: 'max' });
   expect(input.inputMode).toBe('decimal');

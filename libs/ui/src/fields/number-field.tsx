@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../formats/numbers.ts';
 import { parseDecimal } from '../formats/parse.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { clampToSteps, stepped } from './number-steps.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type KeyEvent = Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0];
 
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'figures' | 'type' | 'inputMode'> {
@@ -41,10 +43,14 @@ export function NumberField(props: NumberFieldProps) {
     const settled = clampToSteps(value, limits);
     if (settled !== value) onChange(settled);
   };
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyEvent) => {
     if (event.key === 'Enter') settle();
     const next = stepped(value, event, { ...limits, step: step ?? 10 ** -digits });
-    if (next === undefined || rest.isReadOnly) return;
+    if (next === undefined || rest.isReadOnly) {
+      // A field that listens keeps every key to itself unless it says otherwise: Escape would close no window.
+      event.continuePropagation();
+      return;
+    }
     event.preventDefault();
     setTyped(null);
     if (next !== value) onChange(next);
