@@ -1,6 +1,7 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
+import type { ValueBet } from '@bothways/domain/valuebets';
 import type { QuotedEvent } from './matching/quoted-event.ts';
 
 /**
@@ -85,6 +86,25 @@ export interface ListChange {
   removes: { id: string; reason?: RejectReason }[];
   total: number;
   rejectedTotal: number;
+}
+
+export interface ValuePage {
+  valuebets: ValueBet[];
+  /** How many match before `limit`. */
+  total: number;
+}
+
+export interface LatestValues {
+  valuebets: ValueBet[];
+  missingIds: string[];
+}
+
+/** What one subscription's list of value bets became since it was last asked. */
+export interface ValueListChange {
+  subscription: number;
+  upserts: ValueBet[];
+  removes: { id: string }[];
+  total: number;
 }
 
 export interface BookieStats {

@@ -1,5 +1,6 @@
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import type { PriceLog } from '../prices/price-log.ts';
+import type { ValueWatch } from '../values/value-watch.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
 import type { Directory } from './directory.ts';
 import type { Expiry } from './expiry.ts';
@@ -20,6 +21,7 @@ export class QuoteWriter {
   readonly #clocks: BookieClocks;
   readonly #expiry: Expiry;
   readonly #lines: LineWatch;
+  readonly #values: ValueWatch;
   readonly #log: PriceLog | undefined;
   /** Rises with every change of a price or of its health. */
   version = 0;
@@ -33,6 +35,7 @@ export class QuoteWriter {
     clocks: BookieClocks;
     expiry: Expiry;
     lines: LineWatch;
+    values: ValueWatch;
     /** Hears of every price that moves. */
     log: PriceLog | undefined;
   }) {
@@ -42,6 +45,7 @@ export class QuoteWriter {
     this.#clocks = parts.clocks;
     this.#expiry = parts.expiry;
     this.#lines = parts.lines;
+    this.#values = parts.values;
     this.#log = parts.log;
   }
 
@@ -119,6 +123,7 @@ export class QuoteWriter {
     const { quotes, listings } = this.#tables;
     const oddsMilli = quotes.oddsMilli(quote);
     listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMilli : 0 - oddsMilli);
+    this.#values.touch(quotes.line(quote));
   }
 
   #entryOf(quote: number): number {

@@ -33,6 +33,9 @@ export interface RecordRequest {
   nowMs: number;
 }
 
+/** Through whose eyes and when a bet is written down. */
+type Lens = Pick<RecordRequest, 'filter' | 'maxAlternatives' | 'nowMs'>;
+
 /** The wire record of an arb. Made only for what is sent. */
 export function arbRecord(tables: Tables, request: RecordRequest): Arb {
   const { combo, found, standing, refusal, nowMs } = request;
@@ -60,7 +63,8 @@ export function arbRecord(tables: Tables, request: RecordRequest): Arb {
   };
 }
 
-function betRecord(tables: Tables, event: BookEvent, quote: number, request: RecordRequest): ArbBet {
+/** One bet with its alternatives. */
+export function betRecord(tables: Tables, event: BookEvent, quote: number, request: Lens): ArbBet {
   const { quotes } = tables;
   const pick = unpackPick(quotes.pick(quote));
   const oddsChange = changeOf(tables, quote, request.nowMs);
@@ -101,7 +105,8 @@ function choiceOf({ info }: BookEvent, pick: number): string {
   return selection === '1' ? info.home : selection === '2' ? info.away : selection;
 }
 
-function offerRecord(
+/** A price as others compare it. */
+export function offerRecord(
   tables: Tables,
   event: BookEvent,
   quote: number,
@@ -127,11 +132,11 @@ function offerRecord(
 }
 
 /** The other allowed and healthy prices of the outcome, one of each bookmaker, best first. */
-function alternatives(
+export function alternatives(
   tables: Tables,
   event: BookEvent,
   quote: number,
-  { filter, maxAlternatives }: RecordRequest,
+  { filter, maxAlternatives }: Lens,
 ): AlternativeOdds[] {
   const { quotes, outcomes, order } = tables;
   const outcome = quotes.outcome(quote);
@@ -163,4 +168,4 @@ function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number
 const roundedSum = (sum: number): number => Math.round(sum * 1e9) / 1e9;
 
 /** Six places are more than the odds carry; what is beyond is noise of the division. */
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,0 +1,110 @@
+import { Consensus, DEFAULT_NO_VIG, valuePct } from '@bothways/domain/fair-odds';
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import { fairLines, isHealthy, type OfferedMarket, readMarket } from './market-reader.ts';
+import { ValueTable } from './value-table.ts';
+import type { ValueWatch } from './value-watch.ts';
+
+/**
+ * The value of every price, kept up with the book: what moved is estimated anew before the next answer, a market at a
+ * time. The reference is the whole market without the judged bookmaker and its clones, whoever asks.
+ */
+export class Estimates {
+  readonly table = new ValueTable();
+  /** Rises whenever a value may be another than before. */
+  version = 0;
+  readonly #tables: Tables;
+  readonly #watch: ValueWatch;
+
+  constructor(tables: Tables, watch: ValueWatch) {
+    this.#tables = tables;
+    this.#watch = watch;
+  }
+
+  /** Brings every value up to date. */
+  settle(): void {
+    if (!this.#watch.isOn) this.#begin();
+    const changed = this.#watch.drain((line) => this.#look(line));
+    if (changed) this.version++;
+  }
+
+  /** Everything is to be looked at again: clone groups or fees are others. */
+  renew(): void {
+    if (this.#watch.isOn) this.#touchAll();
+  }
+
+  /** The event leaves the book with all its prices. */
+  forget(event: BookEvent): void {
+    const { listings } = this.#tables;
+    for (const line of event.lines.values()) this.#watch.forget(line);
+    for (const listing of event.listings.values())
+      for (let place = 0; place < listings.length(listing); place++)
+        this.table.clear(listings.quoteAt(listing, place));
+    this.version++;
+  }
+
+  #begin(): void {
+    this.#watch.isOn = true;
+    this.#touchAll();
+  }
+
+  #touchAll(): void {
+    for (const event of this.#tables.events.all())
+      for (const line of event.lines.values()) this.#watch.touch(line);
+  }
+
+  #look(line: number): void {
+    const market = readMarket(this.#tables, line);
+    if (!market) return;
+    for (const one of market.lines) this.#watch.forget(one.line);
+    const consensus = consensusOf(this.#tables, market);
+    const changedMs = this.#lastChange(market);
+    for (const { line: own, at, offers } of market.lines) {
+      this.#clearWithdrawn(own);
+      for (const { quotes, group } of offers)
+        for (const [selection, quote] of quotes.entries())
+          if (quote >= 0) this.#estimate(quote, consensus, at, selection, group, changedMs);
+    }
+  }
+
+  #estimate(
+    quote: number,
+    consensus: Consensus,
+    at: number | undefined,
+    selection: number,
+    group: number,
+    changedMs: number,
+  ): void {
+    const { quotes, bookies } = this.#tables;
+    const price = isHealthy(this.#tables, quote) ? consensus.price(at, selection, group) : undefined;
+    if (!price) {
+      this.table.clear(quote);
+      return;
+    }
+    const odds = 1 / bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
+    this.table.set(quote, price, readable(valuePct(odds, price.probability)), changedMs);
+  }
+
+  #clearWithdrawn(line: number): void {
+    const { lines, quotes } = this.#tables;
+    for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote))
+      if (quotes.oddsMilli(quote) === 0) this.table.clear(quote);
+  }
+
+  #lastChange({ lines }: OfferedMarket): number {
+    const { quotes } = this.#tables;
+    let ms = 0;
+    for (const { offers } of lines)
+      for (const offer of offers)
+        for (const quote of offer.quotes)
+          if (quote >= 0) ms = Math.max(ms, quotes.changedMs(quote), quotes.availableMs(quote));
+    return ms;
+  }
+}
+
+/** The consensus of a market at the prices of now. */
+export const consensusOf = (tables: Tables, market: OfferedMarket): Consensus =>
+  new Consensus(fairLines(tables, market, DEFAULT_NO_VIG), market.kind.selections.length);
+
+/** Limits mean the percent that people read, and binary fractions are a hair off it. */
+const readable = (pct: number): number => Math.round(pct * 1e6) / 1e6;

@@ -1,0 +1,118 @@
+import {
+  type FairBook,
+  type MarketLine,
+  type NoVigMethod,
+  noVig,
+  sharpness,
+} from '@bothways/domain/fair-odds';
+import { bookSum } from '@bothways/domain/odds';
+import type { BookEvent } from '../book/events.ts';
+import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import { isLadder, type MarketKind, marketKind } from './market-kind.ts';
+
+/** What one bookmaker has at one line. */
+export interface MarketOffer {
+  bookie: number;
+  group: number;
+  /** By selection of the market; -1 where it has no price. */
+  quotes: number[];
+}
+
+export interface OfferedLine {
+  /** In the table of lines. */
+  line: number;
+  /** The first selection wins above it; undefined where the market has no number line. */
+  at: number | undefined;
+  offers: MarketOffer[];
+}
+
+/** A market as the book has it: one line, or all lines of a ladder. */
+export interface OfferedMarket {
+  event: BookEvent;
+  kind: MarketKind;
+  lines: OfferedLine[];
+}
+
+const QUARTERS = 4;
+/** Market, period, clock and team: what the lines of a ladder have in common. */
+const MARKET_SHIFT = 17;
+export const marketOf = (pick: PickCode): number => pick >> MARKET_SHIFT;
+
+/** The market that a line belongs to; undefined where nobody can say what makes it whole. */
+export function readMarket(tables: Tables, line: number): OfferedMarket | undefined {
+  const { lines, events } = tables;
+  const pick = lines.pick(line);
+  const event = events.at(lines.event(line));
+  const kind = marketKind(pick, event.info.sport, hasDraw(tables, line));
+  if (!kind) return undefined;
+  const isOneOfMany = isLadder(pick);
+  const own = isOneOfMany ? linesOf(tables, event, marketOf(pick)) : [line];
+  return { event, kind, lines: own.map((one) => readLine(tables, one, kind, isOneOfMany)) };
+}
+
+/** All lines of a market. */
+export const linesOf = ({ lines }: Tables, event: BookEvent, market: number): number[] =>
+  [...event.lines.values()].filter((line) => marketOf(lines.pick(line)) === market);
+
+function hasDraw({ lines, quotes }: Tables, line: number): boolean {
+  for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote))
+    if (selectionOf(quotes.pick(quote)) === 'X') return true;
+  return false;
+}
+
+function readLine(tables: Tables, line: number, kind: MarketKind, hasNumberLine: boolean): OfferedLine {
+  const { lines, quotes, bookies } = tables;
+  const byBookie = new Map<number, MarketOffer>();
+  for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
+    if (quotes.oddsMilli(quote) === 0) continue;
+    const selection = kind.selections.indexOf(selectionOf(quotes.pick(quote)));
+    if (selection < 0) continue;
+    const bookie = quotes.bookie(quote);
+    const known = byBookie.get(bookie);
+    const offer = known ?? { bookie, group: bookies.group(bookie), quotes: kind.selections.map(() => -1) };
+    offer.quotes[selection] = quote;
+    if (!known) byBookie.set(bookie, offer);
+  }
+  return { line, at: hasNumberLine ? above(lines.pick(line)) : undefined, offers: [...byBookie.values()] };
+}
+
+/** A home handicap of -1 wins above a lead of 1; an away handicap of +1 is the other side of the same line. */
+function above(pick: PickCode): number {
+  const line = (quartersOf(pick) ?? 0) / QUARTERS;
+  return selectionOf(pick) === '1' ? 0 - line : line;
+}
+
+/** Whether the price can be bet on and is believed. */
+export const isHealthy = ({ quotes }: Tables, quote: number): boolean =>
+  quote >= 0 && quotes.oddsMilli(quote) > 0 && quotes.flags(quote) === 0;
+
+/** An offer's prices as quoted, in the order of the selections; 0 where it has none. */
+export const pricesOf = ({ quotes }: Tables, offer: MarketOffer): number[] =>
+  offer.quotes.map((quote) => (quote < 0 ? 0 : quotes.oddsMilli(quote) / 1000));
+
+/** The offer as a voice of the reference; undefined where it is not whole, not believed or has no margin. */
+export function fairBook(
+  tables: Tables,
+  { winners }: MarketKind,
+  offer: MarketOffer,
+  method: NoVigMethod,
+): FairBook | undefined {
+  if (!offer.quotes.every((quote) => isHealthy(tables, quote))) return undefined;
+  const odds = pricesOf(tables, offer);
+  const fair = noVig(odds, method, winners);
+  if (!fair) return undefined;
+  const margin = bookSum(odds) / winners - 1;
+  return { group: offer.group, weight: sharpness(margin), probabilities: fair.probabilities };
+}
+
+/** The market as the consensus reads it. */
+export const fairLines = (
+  tables: Tables,
+  { kind, lines }: OfferedMarket,
+  method: NoVigMethod,
+): MarketLine[] =>
+  lines.map(({ at, offers }) => ({
+    line: at,
+    books: offers.map((offer) => fairBook(tables, kind, offer, method)).filter((book) => book !== undefined),
+  }));

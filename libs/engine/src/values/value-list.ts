@@ -1,0 +1,74 @@
+import type { ValueSort } from '@bothways/domain/valuebets';
+import type { Tables } from '../book/tables.ts';
+import { bestOf } from '../lists/best-of.ts';
+import type { EngineLimits } from '../types.ts';
+import type { ValueLens } from './value-filter.ts';
+import { isSkewed } from './value-gates.ts';
+import { eventOf } from './value-id.ts';
+import type { ValueTable } from './value-table.ts';
+
+/** One row of a list: a price, and the variant that it is shown for. */
+export interface ValueRow {
+  quote: number;
+  channel: string | undefined;
+  percentage: number;
+  startMs: number;
+}
+
+type Compare = (a: ValueRow, b: ValueRow) => number;
+const byValue: Compare = (a, b) => b.percentage - a.percentage;
+const byStart: Compare = (a, b) => a.startMs - b.startMs;
+/** `time` is the start of the event. */
+const COMPARE: Record<ValueSort, Compare> = {
+  value_desc: byValue,
+  value_asc: (a, b) => byValue(b, a),
+  time_asc: byStart,
+  time_desc: (a, b) => byStart(b, a),
+};
+
+const byText = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Equal ones stand in the order in which their prices came into the book, variants by name. */
+const comparing =
+  (sort: ValueSort): Compare =>
+  (a, b) =>
+    COMPARE[sort](a, b) || byValue(a, b) || a.quote - b.quote || byText(a.channel, b.channel);
+
+export interface ValueRows {
+  rows: ValueRow[];
+  /** How many there are before `limit`. */
+  total: number;
+}
+
+/** The value bets of a filter, from estimates that are up to date. */
+export function valueRows(
+  tables: Tables,
+  table: ValueTable,
+  lens: ValueLens,
+  limits: EngineLimits,
+  nowMs: number,
+): ValueRows {
+  const { minPercentage, maxPercentage, limit, sort } = lens.filter;
+  const found: ValueRow[] = [];
+  for (const quote of candidates(tables, table, lens)) {
+    const percentage = table.percentage(quote);
+    if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
+    if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
+    const { startMs } = eventOf(tables, quote);
+    const value = tables.bookies.value(tables.quotes.bookie(quote));
+    for (const channel of lens.variantsOf(value)) found.push({ quote, channel, percentage, startMs });
+  }
+  return { rows: bestOf(found, limit, comparing(sort)), total: found.length };
+}
+
+/** Few prices beat their fair one; whoever asks for less has every price looked at. */
+const candidates = (tables: Tables, table: ValueTable, lens: ValueLens): Iterable<number> =>
+  lens.filter.minPercentage >= 0 ? table.valued : everyQuote(tables, lens);
+
+function* everyQuote({ bookies, listings }: Tables, lens: ValueLens): Generator<number> {
+  for (let bookie = 0; bookie < bookies.count; bookie++) {
+    if (!lens.judges(bookie)) continue;
+    for (const listing of listings.of(bookie, lens.shared.isLive))
+      for (let place = 0; place < listings.length(listing); place++) yield listings.quoteAt(listing, place);
+  }
+}

@@ -1,0 +1,185 @@
+import type { AlternativeOdds } from '@bothways/domain/arbs';
+import { type FairPrice, valuePct } from '@bothways/domain/fair-odds';
+import {
+  VALUE_BET_VERSION,
+  type Value,
+  type ValueAlternative,
+  type ValueBet,
+  type ValueInnerBet,
+} from '@bothways/domain/valuebets';
+import type { BookEvent } from '../book/events.ts';
+import { pickText, selectionOf, unpackPick } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import { alternatives, betRecord, inverseOf, offerRecord, rounded } from '../records/arb-record.ts';
+import { eventRecord, statusOf } from '../records/event-record.ts';
+import { isoTime } from '../records/iso-time.ts';
+import { OFFER_POINTS } from '../records/recent-history.ts';
+import { consensusOf } from './estimates.ts';
+import { MARKET_NAMES, periodNumber, selectionType, shortName } from './market-names.ts';
+import { isHealthy, readMarket } from './market-reader.ts';
+import type { ValueLens } from './value-filter.ts';
+import { eventOf, valueId } from './value-id.ts';
+import type { ValueTable } from './value-table.ts';
+
+/** Arrows of a move are shown for so long. */
+const MOVE_SHOWN_MS = 60_000;
+
+export interface ValueRequest {
+  quote: number;
+  /** The variant that the row is for. */
+  channel: string | undefined;
+  lens: ValueLens;
+  /** Alternatives and fair prices of every line, not only of the bet's own. */
+  withLines: boolean;
+  maxAlternatives: number;
+  nowMs: number;
+}
+
+/** The wire record of a value bet. Made only for what is sent; the price must have an estimate. */
+export function valueRecord(
+  tables: Tables,
+  table: ValueTable,
+  price: FairPrice,
+  request: ValueRequest,
+): ValueBet {
+  const { quote, channel, nowMs } = request;
+  const { quotes, bookies } = tables;
+  const event = eventOf(tables, quote);
+  const bare = valueId(tables, event, quote);
+  const id = channel === undefined ? bare : `${bare}:${channel}`;
+  const value = bookies.value(quotes.bookie(quote));
+  const odds = 1 / inverseOf(tables, quote);
+  const rawOdds = quotes.oddsMilli(quote) / 1000;
+  const bet = innerBet(tables, table, event, price, request);
+  const change = changeOf(table, quote, nowMs);
+  return {
+    id,
+    _id: { id, eventId: event.id },
+    channel: channel ?? value,
+    percentage: rounded(valuePct(odds, price.probability)),
+    profit: rounded(1 / (price.probability * odds)),
+    rawProfit: rounded(1 / (price.probability * rawOdds)),
+    rating: rounded(price.probability * (odds - 1)),
+    bet,
+    bets: [bet],
+    event: eventRecord(tables, event, nowMs),
+    match: `${event.info.home} vs ${event.info.away}`,
+    addedOn: bet.addedOn,
+    updatedOn: bet.updatedOn,
+    timestamp: isoTime(nowMs),
+    provider: value,
+    overTimeMatch: true,
+    middle: 0,
+    ttb: bet.toTiebreak,
+    version: VALUE_BET_VERSION,
+    status: statusOf(event),
+    ...(change && { percentageChange: change }),
+  };
+}
+
+function changeOf(table: ValueTable, quote: number, nowMs: number): 'up' | 'down' | undefined {
+  const move = nowMs - table.movedMs(quote) <= MOVE_SHOWN_MS ? table.move(quote) : 0;
+  return move === 0 ? undefined : move > 0 ? 'up' : 'down';
+}
+
+function innerBet(
+  tables: Tables,
+  table: ValueTable,
+  event: BookEvent,
+  price: FairPrice,
+  request: ValueRequest,
+): ValueInnerBet {
+  const { quote, lens, channel, maxAlternatives, nowMs } = request;
+  const { quotes } = tables;
+  const filter = lens.shared;
+  const pick = unpackPick(quotes.pick(quote));
+  const period = periodNumber(pick);
+  const isOpen = isHealthy(tables, quote);
+  const sinceMs = Math.max(table.sinceMs(quote), quotes.availableMs(quote));
+  const own = betRecord(tables, event, quote, { filter, maxAlternatives, nowMs });
+  const plain = pickText(quotes.pick(quote));
+  const lines = request.withLines ? allLines(tables, quote, request) : undefined;
+  return {
+    ...own,
+    bookie: channel ?? own.bookie,
+    id: valueId(tables, event, quote),
+    name: `${MARKET_NAMES[pick.market]}: ${shortName(pick)}`,
+    shortName: shortName(pick),
+    toTiebreak: pick.market === 'TB',
+    type: selectionType(pick),
+    active: isOpen,
+    addedOn: isoTime(sinceMs),
+    market: {
+      name: MARKET_NAMES[pick.market],
+      id: plain.slice(0, plain.lastIndexOf(pick.selection.replace(':', '-')) - 1),
+      groupName: pick.market,
+      active: isOpen,
+    },
+    periodTypeId: period,
+    ...(pick.period.startsWith('S') && { set: period }),
+    value: estimatesOf(price, own.odds),
+    alternativeOdds: lines?.offers ?? own.alternativeOdds.map((offer) => alternative(offer, pick.handicap)),
+    ...(lines && lines.values.length > 1 && { lines: lines.values }),
+  };
+}
+
+/** Both estimates, and what each makes of the odds. */
+export function estimatesOf({ spline, blended, probability }: FairPrice, odds: number): Value {
+  return {
+    ...(spline && {
+      splineValue: {
+        adjustedProbability: rounded(spline.probability),
+        sameBets: spline.sameBets,
+        numberOfDataPoints: spline.dataPoints,
+        valueBetPercentage: rounded(valuePct(odds, spline.probability)),
+      },
+    }),
+    legacyValue: {
+      // Where only other lines have a reference, there is nothing to blend but the curve.
+      blendedProbability: rounded(blended ?? probability),
+      valueBetPercentage: rounded(valuePct(odds, blended ?? probability)),
+    },
+  };
+}
+
+const alternative = (offer: AlternativeOdds, handicap: number | undefined): ValueAlternative => ({
+  ...offer,
+  active: true,
+  ...(handicap !== undefined && { handicap }),
+});
+
+interface Lines {
+  offers: ValueAlternative[];
+  values: { handicap: number; probability: number }[];
+}
+
+/** Prices of the same side at every line, and the fair price there. */
+function allLines(tables: Tables, quote: number, { lens, maxAlternatives, nowMs }: ValueRequest): Lines {
+  const { quotes, bookies } = tables;
+  const market = readMarket(tables, quotes.line(quote));
+  const lines: Lines = { offers: [], values: [] };
+  if (!market) return lines;
+  const event = eventOf(tables, quote);
+  const consensus = consensusOf(tables, market);
+  const selection = market.kind.selections.indexOf(selectionOf(quotes.pick(quote)));
+  const group = bookies.group(quotes.bookie(quote));
+  for (const { at, offers } of market.lines) {
+    const own = offers.map((offer) => offer.quotes[selection] ?? -1).filter((one) => isHealthy(tables, one));
+    const [first] = own;
+    if (first === undefined) continue;
+    const { handicap } = unpackPick(quotes.pick(first));
+    const isOwnLine = quotes.line(first) === quotes.line(quote);
+    const shared = { filter: lens.shared, maxAlternatives, nowMs };
+    const others = alternatives(tables, event, isOwnLine ? quote : first, shared);
+    const whole = isOwnLine
+      ? others
+      : [offerRecord(tables, event, first, lens.shared, OFFER_POINTS), ...others];
+    lines.offers.push(...whole.map((offer) => alternative(offer, handicap)));
+    const price = consensus.price(at, selection, group);
+    if (price && handicap !== undefined)
+      lines.values.push({ handicap, probability: rounded(price.probability) });
+  }
+  lines.offers.sort((a, b) => b.odds - a.odds);
+  lines.values.sort((a, b) => a.handicap - b.handicap);
+  return lines;
+}

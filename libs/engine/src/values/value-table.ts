@@ -1,0 +1,78 @@
+import type { FairPrice } from '@bothways/domain/fair-odds';
+
+/** Value percents move by less than this all the time, and nobody reads it. */
+const VISIBLE_PCT = 0.005;
+
+/** What is known of the value of one price. */
+export interface Estimate extends FairPrice {
+  percentage: number;
+}
+
+/** Value of every price by the number of its quote, NaN where there is no estimate. */
+export class ValueTable {
+  #percentages = new Float64Array(1024).fill(Number.NaN);
+  #since = new Float64Array(1024);
+  #movedMs = new Float64Array(1024);
+  #moves = new Int8Array(1024);
+  readonly #prices: (FairPrice | undefined)[] = [];
+  /** Quotes that beat their fair price. */
+  readonly valued = new Set<number>();
+
+  percentage(quote: number): number {
+    return this.#percentages[quote] ?? Number.NaN;
+  }
+  price(quote: number): FairPrice | undefined {
+    return this.#prices[quote];
+  }
+  /** Since when it beats its fair price without a break, ms. */
+  sinceMs(quote: number): number {
+    return this.#since[quote] ?? 0;
+  }
+  /** When its value last moved, ms, and which way: 1, -1, or 0 where it never did. */
+  movedMs(quote: number): number {
+    return this.#movedMs[quote] ?? 0;
+  }
+  move(quote: number): number {
+    return this.#moves[quote] ?? 0;
+  }
+
+  /** @param changedMs when the last price of the market changed: that is when the value became what it is */
+  set(quote: number, price: FairPrice, percentage: number, changedMs: number): void {
+    if (quote >= this.#percentages.length) this.#grow(quote);
+    const held = this.percentage(quote);
+    if (Math.abs(percentage - held) >= VISIBLE_PCT) {
+      this.#moves[quote] = percentage > held ? 1 : -1;
+      this.#movedMs[quote] = changedMs;
+    }
+    if (percentage < 0) this.valued.delete(quote);
+    else {
+      if (!this.valued.has(quote)) this.#since[quote] = changedMs;
+      this.valued.add(quote);
+    }
+    this.#percentages[quote] = percentage;
+    this.#prices[quote] = price;
+  }
+
+  clear(quote: number): void {
+    this.valued.delete(quote);
+    if (quote >= this.#percentages.length) return;
+    this.#percentages[quote] = Number.NaN;
+    this.#moves[quote] = 0;
+    this.#prices[quote] = undefined;
+  }
+
+  #grow(quote: number): void {
+    const room = Math.max(quote + 1, this.#percentages.length * 2);
+    const percentages = new Float64Array(room).fill(Number.NaN);
+    percentages.set(this.#percentages);
+    this.#percentages = percentages;
+    this.#since = enlarged(this.#since, new Float64Array(room));
+    this.#movedMs = enlarged(this.#movedMs, new Float64Array(room));
+    this.#moves = enlarged(this.#moves, new Int8Array(room));
+  }
+}
+
+function enlarged<T extends Float64Array | Int8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,118 @@
+import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import type { EngineLimits, LatestValues, ValueListChange, ValuePage } from '../types.ts';
+import { Estimates } from './estimates.ts';
+import { explain } from './explain.ts';
+import { isHealthy } from './market-reader.ts';
+import { everyValue, ValueLens } from './value-filter.ts';
+import { isSkewed } from './value-gates.ts';
+import { parseValueId, quoteOf } from './value-id.ts';
+import { valueRows } from './value-list.ts';
+import { valueRecord } from './value-record.ts';
+import { ValueViews } from './value-views.ts';
+import type { ValueWatch } from './value-watch.ts';
+
+/** Everything about value bets: estimates, lists, single bets, and how they came about. */
+export class Values {
+  readonly #tables: Tables;
+  readonly #limits: EngineLimits;
+  readonly #estimates: Estimates;
+  readonly #views: ValueViews;
+
+  constructor(tables: Tables, watch: ValueWatch, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#limits = limits;
+    this.#estimates = new Estimates(tables, watch);
+    this.#views = new ValueViews(tables, this.#estimates, limits);
+  }
+
+  get subscriptions(): number {
+    return this.#views.size;
+  }
+
+  query(filter: ValueBetFilter, nowMs: number): ValuePage {
+    this.#estimates.settle();
+    const lens = new ValueLens(filter, this.#tables.bookies);
+    const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
+    const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
+    return { valuebets, total };
+  }
+
+  /** The same bets at today's prices, with every line of their markets; missing is what cannot be bet on or judged. */
+  latest(ids: readonly string[], nowMs: number): LatestValues {
+    this.#estimates.settle();
+    const valuebets: ValueBet[] = [];
+    const missingIds: string[] = [];
+    for (const id of ids) {
+      const bets = this.#standing(id, nowMs);
+      if (bets.length === 0) missingIds.push(id);
+      valuebets.push(...bets);
+    }
+    return { valuebets, missingIds };
+  }
+
+  /** Undefined where the bet is not on offer or has no reference. */
+  explain(id: string, nowMs: number): Explanation | undefined {
+    this.#estimates.settle();
+    const [shown] = this.#standing(id, nowMs);
+    const quote = this.#quoteOf(id);
+    return shown && quote !== undefined ? explain(this.#tables, quote, shown, nowMs) : undefined;
+  }
+
+  subscribe(filter: ValueBetFilter): number {
+    return this.#views.add(filter);
+  }
+
+  unsubscribe(subscription: number): void {
+    this.#views.remove(subscription);
+  }
+
+  snapshot(subscription: number, nowMs: number): ValuePage | undefined {
+    this.#estimates.settle();
+    return this.#views.snapshot(subscription, nowMs);
+  }
+
+  drain(nowMs: number): ValueListChange[] {
+    return this.#views.drain(nowMs);
+  }
+
+  /** Clone groups or fees are others. */
+  renew(): void {
+    this.#estimates.renew();
+  }
+
+  /** The event is about to leave the book. */
+  forget(event: BookEvent): void {
+    this.#estimates.forget(event);
+  }
+
+  #quoteOf(id: string): number | undefined {
+    const address = parseValueId(id);
+    return address && quoteOf(this.#tables, address);
+  }
+
+  #standing(id: string, nowMs: number): ValueBet[] {
+    const quote = this.#quoteOf(id);
+    const isOpen = quote !== undefined && isHealthy(this.#tables, quote);
+    if (!isOpen || isSkewed(this.#tables, quote, this.#limits)) return [];
+    const mode = this.#tables.quotes.isLive(quote) ? 'live' : 'prematch';
+    const lens = new ValueLens(everyValue(mode), this.#tables.bookies);
+    return this.#record(quote, undefined, lens, nowMs, true);
+  }
+
+  #record(
+    quote: number,
+    channel: string | undefined,
+    lens: ValueLens,
+    nowMs: number,
+    withLines: boolean,
+  ): ValueBet[] {
+    const { table } = this.#estimates;
+    const price = table.price(quote);
+    if (!price) return [];
+    const { maxAlternatives } = this.#limits;
+    const request = { quote, channel, lens, withLines, maxAlternatives, nowMs };
+    return [valueRecord(this.#tables, table, price, request)];
+  }
+}
