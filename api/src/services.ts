@@ -42,6 +42,8 @@ import { LiveHub } from './live/live-hub.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { mountOnboarding } from './onboarding/onboarding.routes.ts';
+import { mountMatching } from './matching/matching.routes.ts';
+import { MatchingService } from './matching/matching.service.ts';
 import { createPhone } from './phone/create-phone.ts';
 import { createSettings } from './settings/create-settings.ts';
 import { mountUsers } from './users/users.routes.ts';
@@ -118,6 +120,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const engine = new EngineClient(deps.enginePort);
   engine.setBookies(await allBookies(db));
   const history = createHistory(deps.historyPort, engine, log);
+  const matching = new MatchingService({ db, engine, log, nowMs });
+  await matching.start();
   const keys = new FilterKeys();
   const hub = new LiveHub({ engine, history, sessions, keys, log, nowMs, monotonicMs });
   const metrics = createMetrics();
@@ -155,6 +159,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountGeo(config),
     mountBookies(db),
     mountAdminBookies(db, engine),
+    mountMatching({ matching, trustProxy: config.trustProxy }),
     mountBotUsers(db),
     mountAnalyzed(db, nowMs),
     createSettings({ ...deps, db }),

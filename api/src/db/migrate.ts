@@ -7,6 +7,7 @@ import { bookies } from './migrations/003-bookies.ts';
 import { botUsers } from './migrations/004-bot-users.ts';
 import { phone } from './migrations/005-phone.ts';
 import { audit } from './migrations/006-audit.ts';
+import { matching } from './migrations/007-matching.ts';
 import { settings } from './migrations/009-settings.ts';
 import { analyzedEvents } from './migrations/010-analyzed-events.ts';
 import { account } from './migrations/011-account.ts';
@@ -24,6 +25,7 @@ const STEPS: Record<string, Step> = {
   '004-bot-users': botUsers,
   '005-phone': phone,
   '006-audit': audit,
+  '007-matching': matching,
   '009-settings': settings,
   '010-analyzed-events': analyzedEvents,
   '011-account': account,

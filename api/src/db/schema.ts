@@ -29,6 +29,8 @@ export interface Schema {
   configurations: ConfigurationsTable;
   configurationVersions: ConfigurationVersionsTable;
   configurationLists: ConfigurationListsTable;
+  matchReviews: MatchReviewsTable;
+  matchAliases: MatchAliasesTable;
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
   analyzedEvents: AnalyzedEventsTable;
@@ -265,6 +267,30 @@ interface ConfigurationListsTable {
   mode: string;
   activeId: string | null;
   changes: number;
+}
+
+/** Pairs of events that may be one, and what a person said of them. */
+interface MatchReviewsTable {
+  /** Both keys, with a tilde between. */
+  id: string;
+  state: string;
+  score: number;
+  reason: string;
+  swapped: number;
+  noticedAtMs: number;
+  /** JSON of the two events as their sources state them. */
+  known: string;
+  newcomer: string;
+  decidedAtMs: number | null;
+}
+/** What sources call teams; `source` is empty where a person has said it. */
+interface MatchAliasesTable {
+  sport: string;
+  competition: string;
+  source: string;
+  name: string;
+  team: string;
+  times: number;
 }
 
 /** Append-only: triggers refuse every change. */

@@ -1,9 +1,9 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { IngestAnswer } from '@bothways/domain/quotes';
-import type { BookieStats, PriceBatch } from '@bothways/engine';
+import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '../http/errors.ts';
-import type { EngineStatus, FromEngine, IngestBody, ListFrame, ToEngine } from './protocol.ts';
+import type { AliasNews, EngineStatus, FromEngine, IngestBody, ListFrame, ToEngine } from './protocol.ts';
 
 /** The way to the engine's thread. A thread that died is started anew by the port, which then says `onRestart`. */
 export interface EnginePort {
@@ -43,6 +43,9 @@ export class EngineClient {
   readonly #groups = new Map<number, Group>();
   readonly #readyListeners = new Set<() => void>();
   #onPrices: (batch: PriceBatch) => void = () => undefined;
+  #onReviews: (reviews: readonly Review[]) => void = () => undefined;
+  #onAliases: (news: AliasNews) => void = () => undefined;
+  #onRestart: () => void = () => undefined;
   #nextId = 1;
   #bookies: readonly Bookie[] = [];
   #status: EngineStatus | undefined;
@@ -106,6 +109,31 @@ export class EngineClient {
   bookieStats(): Promise<BookieStats[]> {
     const pick = (message: Settled) => (message.kind === 'bookieStats' ? message.bookies : undefined);
     return this.#ask((id) => ({ kind: 'bookieStats', id }), pick);
+  }
+
+  /** Tells the thread what earlier runs have learned about events; its feed begins with it. */
+  setLearned(learned: Learned): void {
+    this.#port.post({ kind: 'learned', learned });
+  }
+
+  /** What a person has said of an unsure pair. */
+  decide(reviewId: string, decision: 'accepted' | 'rejected'): void {
+    this.#port.post({ kind: 'decided', reviewId, decision });
+  }
+
+  /** Hears of the unsure pairs, all of them, when they are others than before. */
+  onReviews(listener: (reviews: readonly Review[]) => void): void {
+    this.#onReviews = listener;
+  }
+
+  /** Hears of names that came to be believed, or are believed no more. */
+  onAliases(listener: (news: AliasNews) => void): void {
+    this.#onAliases = listener;
+  }
+
+  /** The thread was started anew and knows nothing. */
+  onRestart(listener: () => void): void {
+    this.#onRestart = listener;
   }
 
   /** Watches a filter's list: a first snapshot comes, then changes. */
@@ -189,6 +217,12 @@ export class EngineClient {
       case 'prices':
         this.#onPrices(message.batch);
         break;
+      case 'reviews':
+        this.#onReviews(message.reviews);
+        break;
+      case 'aliases':
+        this.#onAliases(message.news);
+        break;
       case 'status':
         this.#version += 1;
         this.#status = message.status;
@@ -209,6 +243,7 @@ export class EngineClient {
     this.#status = undefined;
     this.#failAll('The engine restarted');
     this.#port.post({ kind: 'bookies', bookies: this.#bookies });
+    this.#onRestart();
     for (const [group, { filter, listener }] of this.#groups) {
       listener.onLost();
       this.#port.post({ kind: 'subscribe', group, filter });

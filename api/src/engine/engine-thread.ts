@@ -1,12 +1,13 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Engine, LatestAnswer } from '@bothways/engine';
+import type { Engine, EventMatcher, LatestAnswer } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
 import { IngestError, parseIngest } from '../feeds/push/parse-ingest.ts';
 import { arbsAnswer, latestAnswer, rejectedAnswer } from './answers.ts';
 import { ListGroups } from './list-groups.ts';
 import type { FromEngine, IngestBody, ToEngine } from './protocol.ts';
 import { Pulse } from './pulse.ts';
+import { ReviewDesk } from './review-desk.ts';
 
 /** Most items that are applied before waiting questions get their turn. */
 const SLICE = 2000;
@@ -14,6 +15,8 @@ const decoder = new TextDecoder();
 
 export interface EngineThreadOptions {
   engine: Engine;
+  /** The one by which the engine knows its events. */
+  matcher: EventMatcher;
   post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
   nowMs: () => number;
   /** Only moves forward. */
@@ -31,11 +34,13 @@ export class EngineThread {
   readonly #options: EngineThreadOptions;
   readonly #groups: ListGroups;
   readonly #pulse: Pulse;
+  readonly #desk: ReviewDesk;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EngineThreadOptions) {
     this.#options = options;
-    const { engine, post, nowMs, feedStatus } = options;
+    const { engine, matcher, post, nowMs, feedStatus } = options;
+    this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new Pulse(engine, feedStatus);
     this.#groups = new ListGroups(engine, nowMs, (group, list) =>
       post({ kind: 'list', group, list }, [list.body.buffer]),
@@ -56,6 +61,7 @@ export class EngineThread {
     this.#groups.sendChanges();
     const status = this.#pulse.beat(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
+    this.#desk.beat(monotonicMs());
     this.#tellPrices();
   }
 
@@ -83,6 +89,11 @@ export class EngineThread {
         break;
       case 'ingest':
         this.#ingest(message.id, message.body);
+        break;
+      case 'learned':
+      case 'decided':
+        this.#desk.receive(message);
+        this.#pulse.moved();
         break;
       case 'stop':
         break;

@@ -22,6 +22,7 @@ const thread = new EngineThread({
     resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
     logsPrices: true,
   }),
+  matcher,
   post: (message: FromEngine, transfer) => port.postMessage(message, transfer),
   nowMs: Date.now,
   monotonicMs: () => performance.now(),
@@ -30,13 +31,20 @@ const thread = new EngineThread({
 });
 const stop = new AbortController();
 
+let isFed = false;
 port.on('message', (message: ToEngine) => {
   if (message.kind === 'stop') stop.abort();
   thread.receive(message);
+  // Events that meet before it is known what they were called would be taken for others.
+  if (message.kind === 'learned' && !isFed) startFeed();
 });
 setInterval(() => thread.tick(), TICK_MS);
 port.postMessage({ kind: 'ready' } satisfies FromEngine);
-// Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
-feed
-  .start((items, source) => thread.apply(items, source), stop.signal)
-  .catch((error: unknown) => log.error({ err: error, feed: spec }, 'The feed failed'));
+
+function startFeed(): void {
+  isFed = true;
+  // Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
+  feed
+    .start((items, source) => thread.apply(items, source), stop.signal)
+    .catch((error: unknown) => log.error({ err: error, feed: spec }, 'The feed failed'));
+}

@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { IngestAnswer } from '@bothways/domain/quotes';
-import type { BookieStats, PriceBatch } from '@bothways/engine';
+import type { BookieStats, EventMatcher, Learned, PriceBatch, Review } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
 
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
@@ -32,6 +32,9 @@ export interface IngestBody {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Names that came to be believed, and that are believed no more. */
+export type AliasNews = ReturnType<EventMatcher['takeNews']>;
+
 export type FromEngine =
   | { kind: 'ready' }
   /** The finished body of an HTTP answer. */
@@ -44,6 +47,9 @@ export type FromEngine =
   | { kind: 'list'; group: number; list: ListFrame }
   /** What moved, for the history. */
   | { kind: 'prices'; batch: PriceBatch }
+  /** All pairs of events that are unsure, when they are others than before. */
+  | { kind: 'reviews'; reviews: Review[] }
+  | { kind: 'aliases'; news: AliasNews }
   /** Sent whenever answers may differ from before. */
   | { kind: 'status'; status: EngineStatus };
 

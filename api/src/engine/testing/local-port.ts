@@ -1,4 +1,4 @@
-import { Engine } from '@bothways/engine';
+import { Engine, EventMatcher, type ResolveEvent } from '@bothways/engine';
 import type { EnginePort } from '../engine-client.ts';
 import { EngineThread } from '../engine-thread.ts';
 import type { FromEngine } from '../protocol.ts';
@@ -10,12 +10,16 @@ export interface LocalEngine extends EnginePort {
   crash(): void;
 }
 
-export function localEngine(nowMs: () => number): LocalEngine {
+/** @param byNames false: events go by their own ids, as most tests write them; true: by the matcher, as in the product */
+export function localEngine(nowMs: () => number, { byNames = false } = {}): LocalEngine {
   let hear: (message: FromEngine) => void = () => undefined;
   let restarted: () => void = () => undefined;
-  const start = (): EngineThread =>
-    new EngineThread({
-      engine: new Engine({ logsPrices: true }),
+  const start = (): EngineThread => {
+    const matcher = new EventMatcher();
+    const resolveEvent: ResolveEvent = (event, speaker, ms) => matcher.resolve(event, speaker, ms);
+    return new EngineThread({
+      engine: new Engine({ logsPrices: true, ...(byNames && { resolveEvent }) }),
+      matcher,
       post: (message, transfer) => {
         const copy = structuredClone(message, { transfer });
         queueMicrotask(() => hear(copy));
@@ -25,6 +29,7 @@ export function localEngine(nowMs: () => number): LocalEngine {
       feedStatus: () => undefined,
       breathe: async () => undefined,
     });
+  };
   const ready = () => hear({ kind: 'ready' });
   const port: LocalEngine = {
     thread: start(),

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'coupon.deleted',
   'credits.transferred',
   'payment.recorded',
+  'matching.accepted',
+  'matching.rejected',
   'deployment.released',
   'deployment.rolled-back',
 ] as const;

@@ -48,20 +48,28 @@ export class Directory {
     nowMs: number,
   ): { event: BookEvent; swapped: boolean } {
     const { key, swapped } = this.#resolve(event, speaker, nowMs);
+    return { event: this.eventOf(key, mode, swapped ? otherWayRound(event) : event, nowMs), swapped };
+  }
+
+  /** The event of a key in a mode, made as it is told here where the book has none. */
+  eventOf(key: string, mode: Mode, info: QuotedEvent, nowMs: number): BookEvent {
     const { events } = this.#tables;
-    const held = events.find(key, mode);
-    if (held) return { event: held, swapped };
-    return { event: events.add(key, mode, swapped ? otherWayRound(event) : event, nowMs), swapped };
+    return events.find(key, mode) ?? events.add(key, mode, info, nowMs);
   }
 
   listing({ event: stated, bookie: value, mode, source }: Statement, nowMs: number): Place {
     const { bookies, listings } = this.#tables;
     const bookie = bookies.intern(value);
     const { event, swapped } = this.event(stated, speakerOf(stated, source, value), mode, nowMs);
-    const listing = event.listings.get(bookie) ?? this.#addListing(event, bookie);
+    const listing = this.listingOf(event, bookie);
     if (event.owner === listing) restate(event, swapped ? otherWayRound(stated) : stated);
     listings.set(listing, LISTING.SWAPPED, swapped);
     return { listing, serial: listings.serial(listing), swapped };
+  }
+
+  /** The event's listing of a bookmaker, made where there is none. */
+  listingOf(event: BookEvent, bookie: number): number {
+    return event.listings.get(bookie) ?? this.#addListing(event, bookie);
   }
 
   #addListing(event: BookEvent, bookie: number): number {

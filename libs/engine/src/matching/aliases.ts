@@ -23,9 +23,16 @@ const keyOf = (alias: Omit<Alias, 'team' | 'times'>): string =>
 /** Names learned from accepted pairs. Learned for one source unless a person has confirmed the pair. */
 export class Aliases {
   readonly #known = new Map<string, Alias>();
+  /** Believed names that nobody has been told of yet. */
+  readonly #news = new Set<string>();
 
   constructor(seed: readonly Alias[] = []) {
-    for (const alias of seed) this.#known.set(keyOf(alias), { ...alias });
+    this.recall(seed);
+  }
+
+  /** Takes over what was learned before; nobody needs to be told of it. */
+  recall(learned: readonly Alias[]): void {
+    for (const alias of learned) this.#known.set(keyOf(alias), { ...alias });
   }
 
   /** The team that a name stands for at a source; undefined when nothing is believed about it. */
@@ -37,8 +44,24 @@ export class Aliases {
   learn(alias: Omit<Alias, 'times'>, times = 1): void {
     const key = keyOf(alias);
     const known = this.#known.get(key);
+    const wasBelieved = known !== undefined && known.times >= BELIEVED_FROM;
     if (known?.team === alias.team) known.times += times;
     else if (known || this.#known.size < MAX_ALIASES) this.#known.set(key, { ...alias, times });
+    const isBelieved = (this.#known.get(key)?.times ?? 0) >= BELIEVED_FROM;
+    if (isBelieved !== wasBelieved || (isBelieved && known?.team !== alias.team)) this.#news.add(key);
+  }
+
+  /**
+   * Names that came to be believed, or are believed no more, since this was asked last. Only these are worth keeping: a
+   * name that was met once in an event would, met again in the same event after a restart, look like a second time.
+   */
+  takeNews(): { believed: Alias[]; doubted: Alias[] } {
+    const news = [...this.#news].flatMap((key) => this.#known.get(key) ?? []).map((alias) => ({ ...alias }));
+    this.#news.clear();
+    return {
+      believed: news.filter(({ times }) => times >= BELIEVED_FROM),
+      doubted: news.filter(({ times }) => times < BELIEVED_FROM),
+    };
   }
 
   confirm(alias: Omit<Alias, 'times' | 'source'>): void {

@@ -1,10 +1,11 @@
+import type { MatchDoubt } from '@bothways/domain/matching';
 import type { StatedEvent } from './known-event.ts';
 import type { NameProfile } from './name-profile.ts';
 import { nameSimilarity } from './similarity.ts';
 import { START_WINDOWS } from './windows.ts';
 
 /** What keeps a likely pair from being merged without a person. */
-export type Doubt = 'NAMES' | 'CLASS' | 'START' | 'COUNTRY' | 'AMBIGUOUS';
+export type Doubt = MatchDoubt;
 
 export interface Comparison {
   /** 0 to 1: half the weaker side, half the mean of both. */

@@ -12,7 +12,7 @@ import {
 } from './known-event.ts';
 import { renamer, teach } from './learning.ts';
 import type { QuotedEvent } from './quoted-event.ts';
-import { type Review, ReviewList } from './review.ts';
+import { pairId, type Review, ReviewList } from './review.ts';
 import {
   isStatedBefore,
   moveSighting,
@@ -29,10 +29,12 @@ export interface Learned {
   aliases: Alias[];
   /** Ids of pairs that a person has called different. */
   rejected: string[];
+  /** Ids of pairs that a person has called one event. */
+  accepted: string[];
 }
 
 export interface MatcherOptions {
-  learned?: Learned;
+  learned?: Partial<Learned>;
   /** An event that started and was last asked about longer ago than this is forgotten. */
   forgetAfterMs?: number;
   /** Above this many events the longest not asked about leave. */
@@ -65,6 +67,7 @@ export class EventMatcher {
   readonly #index = new CandidateIndex<KnownEvent>();
   readonly #aliases: Aliases;
   readonly #reviews: ReviewList;
+  readonly #accepted: Set<string>;
   readonly #forgetAfterMs: number;
   readonly #maxEvents: number;
   #sweptMs = Number.NEGATIVE_INFINITY;
@@ -72,6 +75,7 @@ export class EventMatcher {
   constructor(options: MatcherOptions = {}) {
     this.#aliases = new Aliases(options.learned?.aliases);
     this.#reviews = new ReviewList(options.learned?.rejected);
+    this.#accepted = new Set(options.learned?.accepted);
     this.#forgetAfterMs = options.forgetAfterMs ?? SIX_HOURS_MS;
     this.#maxEvents = options.maxEvents ?? DEFAULT_MAX_EVENTS;
   }
@@ -99,13 +103,24 @@ export class EventMatcher {
     return sighting.match;
   }
 
+  /** Takes over what was learned before. Events that have met already stay as they are. */
+  recall({ aliases, rejected, accepted }: Learned): void {
+    this.#aliases.recall(aliases);
+    this.#reviews.recall(rejected);
+    for (const id of accepted) this.#accepted.add(id);
+  }
+
   /** Pairs that a person should look at, most alike first. */
   reviews(): Review[] {
     return this.#reviews.all();
   }
 
-  /** The pair is one event. Undefined when the pair is gone or one source lists both. */
+  /**
+   * The pair is one event, now or when both are met again. Undefined when there is nothing to merge now: the pair is
+   * gone, or one source lists both.
+   */
   accept(reviewId: string): Merge | undefined {
+    this.#accepted.add(reviewId);
     const pair = this.#reviews.get(reviewId);
     if (!pair || shareSource(pair.known, pair.newcomer)) return undefined;
     const { known, newcomer, review } = pair;
@@ -127,7 +142,16 @@ export class EventMatcher {
   }
 
   learned(): Learned {
-    return { aliases: this.#aliases.all(), rejected: this.#reviews.rejected() };
+    return {
+      aliases: this.#aliases.all(),
+      rejected: this.#reviews.rejected(),
+      accepted: [...this.#accepted].toSorted(),
+    };
+  }
+
+  /** What has come to be believed of names, or is believed no more, since this was asked last. */
+  takeNews(): { believed: Alias[]; doubted: Alias[] } {
+    return this.#aliases.takeNews();
   }
 
   /** Who takes which of its events for this one: the answer to "why are these together". */
@@ -173,17 +197,35 @@ export class EventMatcher {
   }
 
   #meet(stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
-    const [best, second] = this.#candidates(stated);
+    const candidates = this.#candidates(stated);
+    const [best, second] = candidates;
     if (best?.verdict === 'merge' && isClearLead(best, second)) {
       const { event, source } = stated;
       teach(this.#aliases, best.known, { event, source, swapped: best.swapped }, 'match');
-      this.#addSpellings(best.known, stated, best.swapped);
-      return sight(best.known, stated, sourceId, best);
+      return this.#join(best, stated, sourceId);
     }
+    const accepted = this.#acceptedOf(stated, candidates);
+    if (accepted) return this.#join(accepted, stated, sourceId);
     const known = this.#create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
     if (best) this.#reviews.propose(best.known, known, { ...best, reason: best.doubt ?? 'AMBIGUOUS', nowMs });
     return sighting;
+  }
+
+  #join(candidate: Candidate, stated: StatedEvent, sourceId: string): Sighting {
+    this.#addSpellings(candidate.known, stated, candidate.swapped);
+    return sight(candidate.known, stated, sourceId, candidate);
+  }
+
+  /** The one that a person has called the same event before, in an earlier run. */
+  #acceptedOf(stated: StatedEvent, candidates: readonly Candidate[]): Candidate | undefined {
+    if (this.#accepted.size === 0) return undefined;
+    const key = this.#keyFor(stated);
+    return candidates.find(({ known }) => this.#accepted.has(pairId(known.key, key)));
+  }
+
+  #keyFor({ event, competition }: StatedEvent): string {
+    return eventKey(event, competition, (taken) => this.#events.has(taken));
   }
 
   /** Events it could be, best first. One that is exactly the same makes looking further needless. */
@@ -209,7 +251,7 @@ export class EventMatcher {
   }
 
   #create(stated: StatedEvent, nowMs: number): KnownEvent {
-    const key = eventKey(stated.event, stated.competition, (taken) => this.#events.has(taken));
+    const key = this.#keyFor(stated);
     const spellings = { homes: [...stated.homes], aways: [...stated.aways] };
     const known: KnownEvent = { ...stated, ...spellings, key, sightings: [], lastSeenMs: nowMs };
     this.#events.set(key, known);

@@ -75,6 +75,27 @@ describe('pairs for a person', () => {
     expect(later.reviews()).toEqual([]);
   });
 
+  it('accepted, both are one event after a restart too, also where no name could be learned', () => {
+    const late = 'b: #x basketball | Spain / ACB | CB Miraflores - Real Madrid | 20:30';
+    const matcher = doubtAbout(KNOWN, late);
+    const [review] = matcher.reviews();
+    expect(review?.reason).toBe('START');
+    const merge = matcher.accept(review?.id ?? '');
+    const later = new EventMatcher();
+    later.recall(matcher.learned());
+    see(later, KNOWN);
+    expect(see(later, late)).toEqual({ key: merge?.kept, swapped: false });
+    expect(later.reviews()).toEqual([]);
+  });
+
+  it('does not ask about two events that one source lists', () => {
+    const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
+    expect(matcher.reviews()).toHaveLength(1);
+    see(matcher, 'c: #1 basketball | Spain / ACB | Miraflores - Real Madrid | 18:00');
+    see(matcher, 'c: #2 basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
+    expect(matcher.reviews()).toEqual([]);
+  });
+
   it('refuses to merge when one source has both in the meantime', () => {
     const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00');
     const review = matcher.reviews()[0];

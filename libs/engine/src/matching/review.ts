@@ -1,6 +1,7 @@
 import type { Doubt } from './compare.ts';
 import type { KnownEvent } from './known-event.ts';
 import type { QuotedEvent } from './quoted-event.ts';
+import { shareSource } from './sighting.ts';
 
 /** Two events that may be one; a person decides. */
 export interface Review {
@@ -28,7 +29,8 @@ interface Pair {
 /** More than a person looks through; the least alike leave first. */
 const MAX_REVIEWS = 500;
 
-const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `${b}~${a}`);
+/** Names a pair of keys, whichever came first. */
+export const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `${b}~${a}`);
 
 /** The open pairs, and the pairs that a person has said no to. */
 export class ReviewList {
@@ -53,22 +55,26 @@ export class ReviewList {
     if (this.#open.size > MAX_REVIEWS) this.#dropLeastAlike();
   }
 
-  /** Open pairs, most alike first. */
+  /** Open pairs, most alike first. Where one source lists both by now, they are two events and nobody need be asked. */
   all(): Review[] {
-    return [...this.#open.values()].map(({ review }) => review).toSorted(byScore);
+    return [...this.#open.values()]
+      .filter(({ known, newcomer }) => !shareSource(known, newcomer))
+      .map(({ review }) => review)
+      .toSorted(byScore);
   }
 
   get(id: string): Pair | undefined {
     return this.#open.get(id);
   }
 
-  close(id: string): void {
-    this.#open.delete(id);
-  }
-
   reject(id: string): boolean {
     this.#rejected.add(id);
     return this.#open.delete(id);
+  }
+
+  /** Pairs that were rejected before. */
+  recall(rejected: readonly string[]): void {
+    for (const id of rejected) this.reject(id);
   }
 
   rejected(): string[] {
