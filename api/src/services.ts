@@ -79,6 +79,7 @@ export interface Services {
   app: ReturnType<typeof createApp>;
   engine: EngineClient;
   hub: LiveHub;
+  matching: MatchingService;
   sessions: Sessions;
   allowedOrigins: readonly string[];
   identify: Sessions['identify'];
@@ -173,6 +174,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     app,
     engine,
     hub,
+    matching,
     sessions,
     allowedOrigins,
     identify,

@@ -4,13 +4,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../db/testing/databases.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
-import {
-  cookieOf,
-  postJson,
-  TEST_ORIGIN,
-  type TestServices,
-  testServices,
-} from '../testing/test-services.ts';
+import { cookieOf, postJson, type TestServices, testServices } from '../testing/test-services.ts';
 import { hashToken } from './tokens.ts';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.

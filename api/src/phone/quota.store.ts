@@ -61,3 +61,13 @@ export async function quotaState(
 export async function pruneQuotas(db: Kysely<Schema>, beforeMs: number): Promise<void> {
   await db.deleteFrom('phoneQuotas').where('endsAtMs', '<', beforeMs).execute();
 }
+
+/** Gives one use back: it was none of those that the quota is about. */
+export async function giveBackQuota(db: Kysely<Schema>, key: string): Promise<void> {
+  await db
+    .updateTable('phoneQuotas')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('key', '=', key)
+    .where('used', '>', 0)
+    .execute();
+}

@@ -1,0 +1,307 @@
+import { accountExportSchema, securitySchema, sessionsAnswerSchema } from '@bothways/domain/account';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../db/testing/databases.ts';
+import { assignRole } from '../iam/iam.store.ts';
+import { AccountSteps, expectOk, PASSWORD, refusalOf } from '../testing/account-steps.ts';
+import type { Browser } from '../testing/browser.ts';
+import { NOT_HANDED_OUT, OWNED, tablesOfUsers } from './own-data.store.ts';
+
+// Hashing a password is slow on purpose, and much slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const WRONG = { currentPassword: 'not the password' };
+const RIGHT = { currentPassword: PASSWORD };
+const NOT_FOUND = { success: false, message: 'Not found', code: 'NOT_FOUND' };
+
+onBothDatabases('account', (database) => {
+  let steps: AccountSteps;
+  beforeAll(async () => {
+    steps = await AccountSteps.start(database());
+  });
+  afterAll(() => steps.stop());
+
+  const security = async (browser: Browser) =>
+    securitySchema.parse(await expectOk(browser.get('/api/account/security')));
+  const sessions = async (browser: Browser) =>
+    sessionsAnswerSchema.parse(await expectOk(browser.get('/api/account/sessions'))).sessions;
+  const isIn = async (browser: Browser) => (await browser.get('/api/auth/me')).status === 200;
+
+  test('name and country change, one or both', async () => {
+    const browser = await steps.newcomer('profile@example.test');
+    const patch = (body: unknown) => browser.send('PATCH', '/api/account/profile', JSON.stringify(body));
+    await expectOk(patch({ name: '  Ana Ribas ' }));
+    expect(await expectOk(patch({ country: 'EE' }))).toMatchObject({
+      user: { personalData: { name: 'Ana Ribas', country: 'EE' } },
+    });
+    expect((await steps.auditOf(browser)).slice(-2)).toEqual(Array(2).fill('account.profile-changed'));
+  });
+
+  describe('another address', () => {
+    test('counts when its letter was read; the old one is told at once', async () => {
+      const browser = await steps.newcomer('before@example.test');
+      await expectOk(browser.post('/api/account/email', { newEmail: 'After@example.test', ...RIGHT }));
+      const letters = await steps.letters();
+      expect(letters.map(({ to }) => to).sort()).toEqual(['after@example.test', 'before@example.test']);
+      expect(await security(browser)).toMatchObject({
+        email: 'before@example.test',
+        pendingEmail: 'after@example.test',
+      });
+      const token = letters.find(({ to }) => to === 'after@example.test')?.token;
+      await expectOk(steps.browser().post('/api/auth/verify-email', { token }));
+      expect(await security(browser)).toMatchObject({ email: 'after@example.test', emailVerified: true });
+      expect((await security(browser)).pendingEmail).toBeUndefined();
+      await steps.signIn(steps.browser(), 'after@example.test');
+      expect(await steps.auditOf(browser)).toEqual(
+        expect.arrayContaining(['account.email-change-asked', 'account.email-changed']),
+      );
+    });
+
+    test('that has an account is answered and shown alike; its holder keeps it', async () => {
+      const browser = await steps.newcomer('curious@example.test');
+      const ask = { newEmail: 'pro@bothways.test', ...RIGHT };
+      expect(await expectOk(browser.post('/api/account/email', ask))).toEqual({ success: true });
+      expect((await security(browser)).pendingEmail).toBe('pro@bothways.test');
+      const holders = (await steps.letters()).filter(({ to }) => to === 'pro@bothways.test');
+      expect(holders.map(({ subject, token }) => [subject, token])).toEqual([
+        ['You already have an account - Bothways', ''],
+      ]);
+    });
+
+    test('is refused without the password, and when it is the same', async () => {
+      const browser = await steps.newcomer('same@example.test');
+      const ask = (body: object) => refusalOf(browser.post('/api/account/email', body));
+      expect(await ask({ newEmail: 'x@example.test', ...WRONG })).toEqual([400, 'errors.passwordWrong']);
+      expect(await ask({ newEmail: 'SAME@example.test', ...RIGHT })).toEqual([400, 'errors.emailSame']);
+      expect(await steps.letters()).toEqual([]);
+    });
+  });
+
+  test('a new password ends the other sessions and gives this one another token', async () => {
+    const email = 'password@example.test';
+    const browser = await steps.newcomer(email);
+    const other = steps.browser();
+    await steps.signIn(other, email);
+    const before = steps.browser();
+    before.cookies.set('session', browser.cookies.get('session') ?? '');
+    const newPassword = 'another long one';
+    await expectOk(browser.post('/api/account/password', { ...RIGHT, newPassword }));
+    expect([await isIn(browser), await isIn(other), await isIn(before)]).toEqual([true, false, false]);
+    expect((await security(browser)).passwordChangedAt).toBe('2026-11-20T12:00:00.000Z');
+    expect((await steps.letters()).at(-1)?.subject).toBe('Your password was changed - Bothways');
+    await steps.signIn(other, email, newPassword);
+  });
+
+  test('ten wrong passwords in an hour are enough; right ones are not counted', async () => {
+    const browser = await steps.newcomer('guess@example.test');
+    for (let times = 0; times < 12; times += 1) await expectOk(browser.post('/api/account/export', RIGHT));
+    const keys = [];
+    for (let times = 0; times < 12; times += 1)
+      keys.push((await refusalOf(browser.post('/api/account/export', WRONG)))[1]);
+    expect(keys).toEqual([
+      ...Array(10).fill('errors.passwordWrong'),
+      ...Array(2).fill('errors.tooManyTries'),
+    ]);
+  });
+
+  describe('sessions', () => {
+    test('are listed with device and place, the one that asks first; each can be ended', async () => {
+      const email = 'sessions@example.test';
+      const browser = await steps.newcomer(email);
+      const phone = steps.browser({ 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0' });
+      await steps.signIn(phone, email);
+      const [mine, theirs, ...more] = await sessions(browser);
+      expect([mine?.current, theirs?.current, theirs?.device, more]).toEqual([
+        true,
+        false,
+        'Chrome, Android',
+        [],
+      ]);
+      await expectOk(browser.send('DELETE', `/api/account/sessions/${theirs?.id}`));
+      expect([await isIn(phone), await isIn(browser)]).toEqual([false, true]);
+    });
+
+    test('of somebody else are none, answered as one that never was', async () => {
+      const browser = await steps.newcomer('mine@example.test');
+      const victim = await steps.newcomer('theirs@example.test');
+      const [theirs] = await sessions(victim);
+      for (const id of [theirs?.id, 'never-was']) {
+        const response = await browser.send('DELETE', `/api/account/sessions/${id}`);
+        expect([response.status, await response.json()]).toEqual([404, NOT_FOUND]);
+      }
+      expect(await isIn(victim)).toBe(true);
+    });
+
+    test('are ended all but one at once', async () => {
+      const email = 'others@example.test';
+      const browser = await steps.newcomer(email);
+      const others = [steps.browser(), steps.browser()];
+      for (const other of others) await steps.signIn(other, email);
+      expect(await expectOk(browser.post('/api/account/sessions/end-others'))).toEqual({
+        success: true,
+        ended: 2,
+      });
+      expect([await isIn(browser), ...(await Promise.all(others.map(isIn)))]).toEqual([true, false, false]);
+    });
+
+    test('are prolonged by use up to ninety days, and one on a borrowed computer is not', async () => {
+      const email = 'long@example.test';
+      const browser = await steps.newcomer(email);
+      const borrowed = steps.browser();
+      await expectOk(
+        borrowed.post('/api/auth/sign-in/email', { email, password: PASSWORD, rememberMe: false }),
+      );
+      const { clock } = steps.services;
+      const startedMs = clock.ms;
+      clock.ms += 12 * 3_600_000;
+      expect([await isIn(browser), await isIn(borrowed)]).toEqual([true, false]);
+      let days = 0;
+      for (; days < 120 && (await isIn(browser)); days += 3) clock.ms += 3 * 86_400_000;
+      expect(days).toBeGreaterThan(87);
+      expect(days).toBeLessThan(93);
+      clock.ms = startedMs;
+    });
+  });
+
+  describe('the second factor', () => {
+    test('is on only after its first code, and off only with password and code', async () => {
+      const browser = await steps.newcomer('two@example.test');
+      const post = (path: string, body: object) => browser.post(`/api/account/second-factor/${path}`, body);
+      expect(await refusalOf(post('setup', WRONG))).toEqual([400, 'errors.passwordWrong']);
+      expect(await refusalOf(post('confirm', { code: '123456' }))).toEqual([409, 'errors.secondFactorOff']);
+      await expectOk(post('setup', RIGHT));
+      expect(await refusalOf(post('confirm', { code: '123456' }))).toEqual([400, 'errors.codeWrong']);
+      expect((await security(browser)).secondFactor).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+      const before = browser.cookies.get('session');
+      const { secret, recoveryCodes } = await steps.turnFactorOn(browser);
+      expect(browser.cookies.get('session')).not.toBe(before);
+      expect((await security(browser)).secondFactor).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+      expect(await refusalOf(post('setup', RIGHT))).toEqual([409, 'errors.secondFactorOn']);
+
+      const [first = '', second = ''] = recoveryCodes;
+      expect(await refusalOf(post('recovery-codes', { ...WRONG, code: first }))).toEqual([
+        400,
+        'errors.passwordWrong',
+      ]);
+      await expectOk(post('recovery-codes', { ...RIGHT, code: first }));
+      expect(await refusalOf(post('disable', { ...RIGHT, code: second }))).toEqual([400, 'errors.codeWrong']);
+      await expectOk(post('disable', { ...RIGHT, code: steps.codeOf(secret) }));
+      expect((await security(browser)).secondFactor).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    });
+
+    test('leaves neither secret nor codes readable in the database', async () => {
+      const browser = await steps.newcomer('sealed@example.test');
+      const { secret, recoveryCodes } = await steps.turnFactorOn(browser);
+      const { db } = database();
+      const rows = JSON.stringify([
+        await db.selectFrom('secondFactors').selectAll().execute(),
+        await db.selectFrom('recoveryCodes').selectAll().execute(),
+      ]);
+      for (const open of [secret, ...recoveryCodes]) expect(rows).not.toContain(open);
+    });
+  });
+
+  describe('the export', () => {
+    test('holds what the account owns and nothing that opens a door', async () => {
+      const email = 'export@example.test';
+      const browser = await steps.newcomer(email);
+      await steps.turnFactorOn(browser);
+      expect(await refusalOf(browser.post('/api/account/export', WRONG))).toEqual([
+        400,
+        'errors.passwordWrong',
+      ]);
+      const answer = await expectOk(browser.post('/api/account/export', RIGHT));
+      const { data } = accountExportSchema.parse(answer);
+      expect(data.users).toMatchObject([{ email, name: 'Ana' }]);
+      expect(data.sessions).toHaveLength(1);
+      expect(JSON.stringify(answer)).not.toMatch(/token|hash|sealed/i);
+    });
+
+    test('forgets no table: each with rows of users is handed out, or is not for a reason', async () => {
+      const known = [...Object.keys(OWNED), ...Object.keys(NOT_HANDED_OUT)];
+      expect((await tablesOfUsers(database().db)).filter((table) => !known.includes(table))).toEqual([]);
+    });
+  });
+
+  describe('deletion', () => {
+    test('takes password and typed address; then nothing of the person is left but the audit log', async () => {
+      const email = 'leaving@example.test';
+      const browser = await steps.newcomer(email);
+      const { id } = await steps.me(browser);
+      const leave = (body: object) => browser.post('/api/account/delete', body);
+      expect(await refusalOf(leave({ ...WRONG, confirmation: email }))).toEqual([
+        400,
+        'errors.passwordWrong',
+      ]);
+      expect(await refusalOf(leave({ ...RIGHT, confirmation: 'yes' }))).toEqual([
+        400,
+        'errors.confirmationWrong',
+      ]);
+      await expectOk(leave({ ...RIGHT, confirmation: 'Leaving@example.test' }));
+      expect(await isIn(browser)).toBe(false);
+      const { db } = database();
+      expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+      expect(await db.selectFrom('sessions').select('id').where('userId', '=', id).execute()).toEqual([]);
+      expect((await steps.audit(`user:${id}`)).at(-1)).toBe('account.deleted');
+      await expectOk(browser.post('/api/auth/sign-up/email', { name: 'New', email, password: PASSWORD }));
+      await steps.letters();
+    });
+
+    test('is refused to the last owner', async () => {
+      const { db } = database();
+      const owners = await db.selectFrom('assignments').selectAll().where('roleId', '=', 'owner').execute();
+      await db.deleteFrom('assignments').where('roleId', '=', 'owner').execute();
+      const email = 'owner@example.test';
+      const browser = await steps.newcomer(email);
+      await assignRole(db, (await steps.me(browser)).id, 'owner', 0);
+      const body = { ...RIGHT, confirmation: email };
+      expect(await refusalOf(browser.post('/api/account/delete', body))).toEqual([409, 'errors.lastOwner']);
+      expect(await isIn(browser)).toBe(true);
+      await db.insertInto('assignments').values(owners).execute();
+      await expectOk(browser.post('/api/account/delete', body));
+    });
+  });
+
+  test('each event of an account is written down once, with who, when and from where', async () => {
+    const email = 'events@example.test';
+    const browser = await steps.newcomer(email);
+    const { id } = await steps.me(browser);
+    const events: [string, () => Promise<unknown>][] = [
+      ['account.signed-out', () => browser.post('/api/auth/sign-out')],
+      [
+        'account.sign-in-refused',
+        () => browser.post('/api/auth/sign-in/email', { email, password: 'wrong' }),
+      ],
+      ['account.signed-in', () => steps.signIn(browser, email)],
+      ['account.password-reset-asked', () => browser.post('/api/auth/forgot-password', { email })],
+      [
+        'account.password-changed',
+        async () => {
+          const { token } = (await steps.letters()).at(-1) ?? {};
+          await expectOk(browser.post('/api/auth/reset-password', { token, password: PASSWORD }));
+        },
+      ],
+      ['account.signed-in', () => steps.signIn(browser, email)],
+      ['account.sessions-ended', () => browser.post('/api/account/sessions/end-others')],
+      ['account.second-factor-enabled', () => steps.turnFactorOn(browser)],
+      ['account.exported', () => browser.post('/api/account/export', RIGHT)],
+      ['account.deleted', () => browser.post('/api/account/delete', { ...RIGHT, confirmation: email })],
+    ];
+    const { db } = database();
+    const rowsOf = () =>
+      db.selectFrom('auditLog').selectAll().where('target', '=', `user:${id}`).orderBy('seq').execute();
+    for (const [action, act] of events) {
+      const before = (await rowsOf()).length;
+      await act();
+      await steps.services.idle();
+      const added = (await rowsOf()).slice(before);
+      expect([action, added.map((row) => row.action)]).toEqual([action, [action]]);
+      expect([id, 'system']).toContain(added[0]?.actor);
+      expect(added[0]).toMatchObject({ ip: 'unknown', atMs: expect.any(Number) });
+    }
+    expect((await rowsOf()).slice(0, 3).map(({ action }) => action)).toEqual([
+      'account.created',
+      'account.email-verified',
+      'account.signed-in',
+    ]);
+  });
+});

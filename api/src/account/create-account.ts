@@ -1,0 +1,13 @@
+import type { Mount } from '../app.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
+import { mountAccount } from './account.routes.ts';
+import { mountOwnData } from './own-data.routes.ts';
+import { mountOwnSessions } from './own-sessions.routes.ts';
+import { mountSecondFactor } from './second-factor.routes.ts';
+
+/** Everything that somebody may do with their own account. */
+export const createAccount =
+  (deps: AuthDeps): Mount =>
+  (api) => {
+    for (const mount of [mountAccount, mountOwnSessions, mountSecondFactor, mountOwnData]) mount(deps)(api);
+  };

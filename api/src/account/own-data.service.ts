@@ -1,0 +1,44 @@
+import type { AccountExport } from '@bothways/domain/account';
+import { recordAudit } from '../audit/audit.store.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
+import { authRefusal } from '../auth/auth-refusal.ts';
+import { transact } from '../db/transact.ts';
+import { hasOwner } from '../iam/iam.store.ts';
+import { demandPassword } from './demand-password.ts';
+import { deleteUser, ownData } from './own-data.store.ts';
+import { ownRecord, type Person } from './person.ts';
+
+/** Hands out everything that the account owns. @throws ApiError errors.passwordWrong, errors.tooManyTries */
+export async function exportAccount(
+  deps: AuthDeps,
+  person: Person,
+  password: string,
+): Promise<AccountExport> {
+  const { userId } = await demandPassword(deps, person.userId, password);
+  const nowMs = deps.nowMs();
+  return transact(deps.db, async (trx) => {
+    const data = await ownData(trx, userId);
+    await recordAudit(trx, ownRecord(person, 'account.exported', nowMs));
+    return { success: true, exportedAt: new Date(nowMs).toISOString(), data };
+  });
+}
+
+/**
+ * Deletes the account with everything that it owns. What is kept and why stands in KEPT_AFTER_DELETION.
+ * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries
+ */
+export async function deleteAccount(
+  deps: AuthDeps,
+  person: Person,
+  { currentPassword, confirmation }: { currentPassword: string; confirmation: string },
+): Promise<void> {
+  const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  if (confirmation.toLowerCase() !== email) throw authRefusal('errors.confirmationWrong');
+  await transact(deps.db, async (trx) => {
+    const wasOwned = await hasOwner(trx);
+    await deleteUser(trx, userId);
+    if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
+    await recordAudit(trx, ownRecord(person, 'account.deleted', deps.nowMs()));
+  });
+  deps.sessions.changeUser(userId);
+}

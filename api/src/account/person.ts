@@ -1,0 +1,24 @@
+import type { AuditAction } from '@bothways/domain/audit';
+import type { AuditRecord } from '../audit/audit-entry.ts';
+import { type Caller, callerOf } from '../auth/caller.ts';
+import type { AppContext, Identity } from '../http/context.ts';
+
+/** Somebody who works on their own account. */
+export interface Person extends Caller {
+  userId: string;
+  sessionId: string;
+}
+
+export const personOf = (
+  c: AppContext,
+  { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
+  trustProxy: boolean,
+): Person => ({ ...callerOf(c, trustProxy), userId, sessionId });
+
+/** What a person did to their own account, for the audit log. */
+export const ownRecord = (
+  { userId, ip }: Pick<Person, 'userId' | 'ip'>,
+  action: AuditAction,
+  atMs: number,
+  detail: AuditRecord['detail'] = {},
+): AuditRecord => ({ atMs, actor: userId, action, target: `user:${userId}`, detail, ip });

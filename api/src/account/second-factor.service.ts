@@ -1,0 +1,126 @@
+import type { FactorSetup } from '@bothways/domain/account';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../audit/audit.store.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
+import { authRefusal } from '../auth/auth-refusal.ts';
+import { checkFactor, recoveryHash } from '../auth/check-factor.ts';
+import { newRecoveryCodes } from '../auth/recovery-codes.ts';
+import { seal } from '../auth/seal.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  deleteSteps,
+  findFactor,
+  proposeFactor,
+  saveRecoveryCodes,
+} from '../auth/second-factor.store.ts';
+import { deleteSessions, renewToken } from '../auth/sessions.store.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import { newTotpSecret, totpUri } from '../auth/totp.ts';
+import type { Schema } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { takeQuota } from '../phone/quota.store.ts';
+import { demandPassword } from './demand-password.ts';
+import { ownRecord, type Person } from './person.ts';
+
+/** Somebody with the password and an open browser must not be able to try all codes. */
+const codesOf = (userId: string) => ({ key: `factor-change:${userId}`, limit: 20, windowMs: 60 * 60 * 1000 });
+
+async function demandTry({ db, nowMs }: AuthDeps, userId: string): Promise<void> {
+  const quota = codesOf(userId);
+  if ((await takeQuota(db, quota, nowMs())) === undefined) {
+    throw authRefusal('errors.tooManyTries', quota.windowMs);
+  }
+}
+
+async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(deps, userId, code));
+  await saveRecoveryCodes(trx, userId, hashes);
+  return codes;
+}
+
+/**
+ * Makes a secret for an app. Nothing is guarded by it until a code confirms it.
+ * @throws ApiError errors.passwordWrong, errors.secondFactorOn
+ */
+export async function setUpFactor(deps: AuthDeps, person: Person, password: string): Promise<FactorSetup> {
+  const { userId, email } = await demandPassword(deps, person.userId, password);
+  const secret = newTotpSecret();
+  if (!(await proposeFactor(deps.db, userId, seal(deps.factorKey, userId, secret)))) {
+    throw authRefusal('errors.secondFactorOn');
+  }
+  return { success: true, secret, uri: totpUri(secret, email) };
+}
+
+/**
+ * Turns the second factor on with the first code of the app; the other sessions end and this one gets a new token.
+ * @throws ApiError errors.codeWrong, errors.secondFactorOn, errors.secondFactorOff
+ */
+export async function turnFactorOn(
+  deps: AuthDeps,
+  person: Person,
+  code: string,
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  const { userId, sessionId, ip } = person;
+  await demandTry(deps, userId);
+  const token = newToken();
+  const recoveryCodes = await transact(deps.db, async (trx) => {
+    const factor = await findFactor(trx, userId);
+    if (!factor) throw authRefusal('errors.secondFactorOff');
+    if (factor.confirmedAtMs !== undefined) throw authRefusal('errors.secondFactorOn');
+    if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+    await confirmFactor(trx, userId, deps.nowMs());
+    const codes = await renewCodes(deps, trx, userId);
+    await deleteSessions(trx, userId, sessionId);
+    await renewToken(trx, sessionId, hashToken(token));
+    await recordAudit(trx, ownRecord(person, 'account.second-factor-enabled', deps.nowMs()));
+    return codes;
+  });
+  deps.sessions.changeUser(userId);
+  return { token, recoveryCodes };
+}
+
+/** Password and code together; the code is used up with `work`. */
+async function withAuthority<T>(
+  deps: AuthDeps,
+  person: Person,
+  { currentPassword, code }: { currentPassword: string; code: string },
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  const { userId, ip } = person;
+  await demandPassword(deps, userId, currentPassword);
+  await demandTry(deps, userId);
+  return transact(deps.db, async (trx) => {
+    if ((await findFactor(trx, userId))?.confirmedAtMs === undefined) {
+      throw authRefusal('errors.secondFactorOff');
+    }
+    if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+    return work(trx);
+  });
+}
+
+/** Turns the second factor off. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
+export async function turnFactorOff(
+  deps: AuthDeps,
+  person: Person,
+  authority: { currentPassword: string; code: string },
+): Promise<void> {
+  await withAuthority(deps, person, authority, async (trx) => {
+    await deleteFactor(trx, person.userId);
+    await deleteSteps(trx, person.userId);
+    await recordAudit(trx, ownRecord(person, 'account.second-factor-disabled', deps.nowMs()));
+  });
+}
+
+/** Gives new recovery codes; those of before count no more. @throws ApiError as turnFactorOff */
+export const renewRecoveryCodes = (
+  deps: AuthDeps,
+  person: Person,
+  authority: { currentPassword: string; code: string },
+): Promise<string[]> =>
+  withAuthority(deps, person, authority, async (trx) => {
+    const codes = await renewCodes(deps, trx, person.userId);
+    await recordAudit(trx, ownRecord(person, 'account.recovery-codes-renewed', deps.nowMs()));
+    return codes;
+  });

@@ -1,0 +1,126 @@
+import { factorSetupSchema, recoveryCodesSchema } from '@bothways/domain/account';
+import { errorAnswerSchema } from '@bothways/domain/errors';
+import { meAnswerSchema } from '@bothways/domain/identity';
+import { expect } from 'vitest';
+import { totpCode } from '../auth/totp.ts';
+import type { TestDatabase } from '../db/testing/databases.ts';
+import { headerOf, readMail } from '../mail/testing/read-mail.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '../mail/testing/smtp-catcher.ts';
+import { Browser } from './browser.ts';
+import { type TestOptions, type TestServices, testServices } from './test-services.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Caught {
+  to: string;
+  subject: string;
+  text: string;
+  /** Behind the `#` of the link. */
+  token: string;
+}
+
+/** An API that asks for confirmed addresses and sends its letters to a mail server on this machine. */
+export class AccountSteps {
+  readonly services: TestServices;
+  readonly #catcher: SmtpCatcher;
+
+  private constructor(services: TestServices, catcher: SmtpCatcher) {
+    this.services = services;
+    this.#catcher = catcher;
+  }
+
+  static async start(database: TestDatabase, options: TestOptions = {}): Promise<AccountSteps> {
+    const catcher = await startSmtpCatcher();
+    const mail = { transport: 'smtp' as const, url: catcher.url, from: 'Bothways <no-reply@bothways.test>' };
+    const config = { mail, confirmEmail: true, ...options.config };
+    return new AccountSteps(await testServices({ ...options, database, config }), catcher);
+  }
+
+  async stop(): Promise<void> {
+    await this.services.idle();
+    await this.#catcher.close();
+  }
+
+  browser(headers?: Record<string, string>): Browser {
+    return new Browser(this.services, headers);
+  }
+
+  /** Letters that came since the last time they were asked for. */
+  async letters(): Promise<Caught[]> {
+    await this.services.idle();
+    return this.#catcher.caught.splice(0).map(({ to, raw }) => {
+      const mail = readMail(raw);
+      const text = mail.parts.find(({ type }) => type === 'text/plain')?.body ?? '';
+      const token = /#([\w-]{43})/.exec(text)?.[1] ?? '';
+      return { to: to.join(), subject: headerOf(mail, 'subject'), text, token };
+    });
+  }
+
+  /** A confirmed account with a browser that is signed in. */
+  async newcomer(email: string): Promise<Browser> {
+    const browser = this.browser();
+    await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Ana', email, password: PASSWORD }));
+    const letter = (await this.letters()).findLast(({ to }) => to === email);
+    await expectOk(browser.post('/api/auth/verify-email', { token: letter?.token }));
+    await this.signIn(browser, email);
+    await this.letters();
+    return browser;
+  }
+
+  async signIn(browser: Browser, email: string, password = PASSWORD): Promise<unknown> {
+    return expectOk(browser.post('/api/auth/sign-in/email', { email, password }));
+  }
+
+  /** Turns the second factor on; gives the app's secret and the recovery codes. */
+  async turnFactorOn(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const setup = await expectOk(
+      browser.post('/api/account/second-factor/setup', { currentPassword: PASSWORD }),
+    );
+    const { secret } = factorSetupSchema.parse(setup);
+    const confirmed = await expectOk(
+      browser.post('/api/account/second-factor/confirm', { code: this.codeOf(secret) }),
+    );
+    // The next code is another one: a code counts once.
+    this.services.clock.ms += 30_000;
+    return { secret, recoveryCodes: recoveryCodesSchema.parse(confirmed).recoveryCodes };
+  }
+
+  codeOf(secret: string): string {
+    return totpCode(secret, this.services.clock.ms);
+  }
+
+  /** What a user did and what was done to them, oldest first. */
+  async auditOf(browser: Browser): Promise<string[]> {
+    const { id } = await this.me(browser);
+    return this.audit(`user:${id}`);
+  }
+
+  async audit(target: string): Promise<string[]> {
+    const { db } = this.services.database;
+    const rows = await db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('target', '=', target)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ action }) => action);
+  }
+
+  async me(browser: Browser): Promise<{ id: string; email: string }> {
+    return meAnswerSchema.parse(await expectOk(browser.get('/api/auth/me'))).user;
+  }
+}
+
+/** The body of an answer that must be a good one. */
+export async function expectOk(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  const body: unknown = await response.json();
+  expect([response.status, body]).toEqual([200, expect.objectContaining({ success: true })]);
+  return body;
+}
+
+/** Status and key of a refusal. */
+export async function refusalOf(answer: Promise<Response>): Promise<[number, string | undefined]> {
+  const response = await answer;
+  return [response.status, errorAnswerSchema.parse(await response.json()).error];
+}
