@@ -26,14 +26,22 @@ export class ReviewDesk {
   }
 
   receive(message: DeskMessage): void {
-    const { engine, matcher, nowMs } = this.#parts;
-    if (message.kind === 'learned') matcher.recall(message.learned);
-    else if (message.decision === 'rejected') matcher.reject(message.reviewId);
+    const { matcher } = this.#parts;
+    if (message.kind === 'learned') {
+      matcher.recall(message.learned);
+      // What was pushed before this came may have met already.
+      for (const id of message.learned.accepted) this.#accept(id);
+    } else if (message.decision === 'rejected') matcher.reject(message.reviewId);
     else {
-      const merge = matcher.accept(message.reviewId);
-      if (merge) engine.mergeEvents(merge, nowMs());
+      this.#accept(message.reviewId);
       this.#tellAliases();
     }
+  }
+
+  #accept(reviewId: string): void {
+    const { engine, matcher, nowMs } = this.#parts;
+    const merge = matcher.accept(reviewId);
+    if (merge) engine.mergeEvents(merge, nowMs());
   }
 
   /** @param monotonicMs only moves forward */

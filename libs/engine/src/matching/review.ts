@@ -45,12 +45,12 @@ export class ReviewList {
   propose(
     known: KnownEvent,
     newcomer: KnownEvent,
-    doubt: { score: number; swapped: boolean; reason: Doubt; nowMs: number },
+    { score, swapped, reason, nowMs }: { score: number; swapped: boolean; reason: Doubt; nowMs: number },
   ): void {
     const id = pairId(known.key, newcomer.key);
     if (this.#rejected.has(id) || this.#open.has(id)) return;
-    const { nowMs, ...rest } = doubt;
-    const review = { id, ...rest, noticedMs: nowMs, known: sideOf(known), newcomer: sideOf(newcomer) };
+    const sides = { known: sideOf(known), newcomer: sideOf(newcomer) };
+    const review = { id, score, swapped, reason, noticedMs: nowMs, ...sides };
     this.#open.set(id, { review, known, newcomer });
     if (this.#open.size > MAX_REVIEWS) this.#dropLeastAlike();
   }
