@@ -225,6 +225,11 @@ export class Engine {
     return this.#values.explain(id, nowMs);
   }
 
+  /** Estimates some of the markets that moved, so that who asks next does not wait for all of them. */
+  tendValues(lines: number): void {
+    this.#values.tend(lines);
+  }
+
   subscribeValues(filter: ValueBetFilter): number {
     return this.#values.subscribe(filter);
   }

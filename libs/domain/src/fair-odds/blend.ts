@@ -32,18 +32,24 @@ const CUTOFF = 0.16;
 export class LineBooks {
   readonly books: readonly FairBook[];
   readonly selections: number;
-  /** Of each selection the books from the least to the most likely. */
+  /** Of two selections the second is what the first leaves, so only one is looked at. */
+  readonly #judged: number;
+  /** Of each judged selection the books from the least to the most likely. */
   readonly #orders: number[][];
   /** A group's weight is shared among its members. */
   readonly #weights: number[];
+  /** Some group has several members. */
+  readonly #hasClones: boolean;
 
   constructor(books: readonly FairBook[], selections: number) {
     this.books = books;
     this.selections = selections;
+    this.#judged = selections === 2 ? 1 : selections;
     const members = new Map<number, number>();
     for (const { group } of books) members.set(group, (members.get(group) ?? 0) + 1);
+    this.#hasClones = members.size < books.length;
     this.#weights = books.map(({ weight, group }) => weight / (members.get(group) ?? 1));
-    this.#orders = Array.from({ length: selections }, (_, selection) =>
+    this.#orders = Array.from({ length: this.#judged }, (_, selection) =>
       books
         .map((_, book) => book)
         .sort((a, b) => this.#probability(a, selection) - this.#probability(b, selection)),
@@ -52,50 +58,71 @@ export class LineBooks {
 
   /** Undefined where nobody is left. */
   without(group: number | undefined): Blend | undefined {
-    const medians = this.#orders.map((_, selection) => this.#median(selection, group));
-    const probabilities = new Array<number>(this.selections).fill(0);
-    const voices = new Set<number>();
-    let [weight, books] = [0, 0];
-    for (const [book, fair] of this.books.entries()) {
-      if (fair.group === group) continue;
-      const counts = (this.#weights[book] ?? 0) * trust(fair.probabilities, medians);
+    const medians = this.#medians(group);
+    const sums = new Array<number>(this.#judged).fill(0);
+    const voices: number[] = [];
+    let [weight, books, groups] = [0, 0, 0];
+    for (let book = 0; book < this.books.length; book++) {
+      const counts = this.#counts(book, medians, group);
       if (counts === 0) continue;
       weight += counts;
       books += 1;
-      voices.add(fair.group);
-      for (let at = 0; at < this.selections; at++)
-        probabilities[at] = (probabilities[at] ?? 0) + counts * this.#probability(book, at);
+      groups += this.#isNewVoice(book, voices) ? 1 : 0;
+      for (let at = 0; at < this.#judged; at++)
+        sums[at] = (sums[at] ?? 0) + counts * this.#probability(book, at);
     }
     if (weight === 0) return undefined;
-    return { probabilities: probabilities.map((p) => p / weight), weight, groups: voices.size, books };
+    const probabilities = sums.map((sum) => sum / weight);
+    if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
+    return { probabilities, weight, groups, books };
   }
 
   /** How much of the estimate each book is, 0 to 1, in the order of `books`. */
   shares(group: number | undefined): number[] {
-    const medians = this.#orders.map((_, selection) => this.#median(selection, group));
-    const counts = this.books.map((fair, book) =>
-      fair.group === group ? 0 : (this.#weights[book] ?? 0) * trust(fair.probabilities, medians),
-    );
+    const medians = this.#medians(group);
+    const counts = this.books.map((_, book) => this.#counts(book, medians, group));
     const total = counts.reduce((all, one) => all + one, 0);
     return counts.map((one) => (total === 0 ? 0 : one / total));
+  }
+
+  #counts(book: number, medians: readonly number[], without: number | undefined): number {
+    const fair = this.books[book];
+    if (!fair || fair.group === without) return 0;
+    return (this.#weights[book] ?? 0) * trust(fair.probabilities, medians);
+  }
+
+  #isNewVoice(book: number, voices: number[]): boolean {
+    const group = this.books[book]?.group ?? -1;
+    if (!this.#hasClones) return true;
+    if (voices.includes(group)) return false;
+    voices.push(group);
+    return true;
   }
 
   #probability(book: number, selection: number): number {
     return this.books[book]?.probabilities[selection] ?? 0;
   }
 
+  #medians(without: number | undefined): number[] {
+    let total = 0;
+    for (let book = 0; book < this.books.length; book++)
+      if (this.books[book]?.group !== without) total += this.#weights[book] ?? 0;
+    return this.#orders.map((order, selection) => this.#median(order, selection, total / 2, without));
+  }
+
   /** The weighted median of a selection; the middle between two where the halves are equal. */
-  #median(selection: number, without: number | undefined): number {
-    const order = (this.#orders[selection] ?? []).filter((book) => this.books[book]?.group !== without);
-    const total = order.reduce((all, book) => all + (this.#weights[book] ?? 0), 0);
+  #median(order: readonly number[], selection: number, half: number, without: number | undefined): number {
     let below = 0;
-    for (const [rank, book] of order.entries()) {
-      below += this.#weights[book] ?? 0;
+    let last = Number.NaN;
+    for (const book of order) {
+      if (this.books[book]?.group === without) continue;
       const here = this.#probability(book, selection);
-      if (below > total / 2 + EVEN) return here;
-      if (below > total / 2 - EVEN) return (here + this.#probability(order[rank + 1] ?? book, selection)) / 2;
+      if (!Number.isNaN(last)) return (last + here) / 2;
+      below += this.#weights[book] ?? 0;
+      if (below > half + EVEN) return here;
+      if (below > half - EVEN) last = here;
     }
-    return Number.NaN;
+    return last;
   }
 }
 

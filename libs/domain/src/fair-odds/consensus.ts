@@ -57,12 +57,12 @@ export class Consensus {
     if (at < 0) return undefined;
     const reading = this.#reading(without);
     const blend = reading.blends[at];
-    const groups = Math.max(blend?.groups ?? 0, this.#near(at, reading, without));
+    const same = blend?.groups ?? 0;
+    const groups = same < MIN_REFERENCES ? Math.max(same, this.#near(at, reading, without)) : same;
     if (groups < MIN_REFERENCES) return undefined;
     const blended = blend?.probabilities[selection];
     const curve = line === undefined ? undefined : reading.curve.get(line);
-    if (curve === undefined && (blended === undefined || (blend?.groups ?? 0) < MIN_REFERENCES))
-      return undefined;
+    if (curve === undefined && (blended === undefined || same < MIN_REFERENCES)) return undefined;
     const spline = curve === undefined ? undefined : selection === 0 ? curve : 1 - curve;
     return {
       probability: spline ?? blended ?? Number.NaN,

@@ -11,8 +11,6 @@ import type { ValueWatch } from './value-watch.ts';
  */
 export class Estimates {
   readonly table = new ValueTable();
-  /** Rises whenever a value may be another than before. */
-  version = 0;
   readonly #tables: Tables;
   readonly #watch: ValueWatch;
 
@@ -23,14 +21,18 @@ export class Estimates {
 
   /** Brings every value up to date. */
   settle(): void {
-    if (!this.#watch.isOn) this.#begin();
-    const changed = this.#watch.drain((line) => this.#look(line));
-    if (changed) this.version++;
+    this.#watch.drain((line) => this.#look(line));
+  }
+
+  /** Brings some of them up to date while nobody asks, so that who asks does not wait for all. */
+  tend(lines: number): void {
+    this.#watch.drain((line) => this.#look(line), lines);
   }
 
   /** Everything is to be looked at again: clone groups or fees are others. */
   renew(): void {
-    if (this.#watch.isOn) this.#touchAll();
+    for (const event of this.#tables.events.all())
+      for (const line of event.lines.values()) this.#watch.touch(line);
   }
 
   /** The event leaves the book with all its prices. */
@@ -40,17 +42,6 @@ export class Estimates {
     for (const listing of event.listings.values())
       for (let place = 0; place < listings.length(listing); place++)
         this.table.clear(listings.quoteAt(listing, place));
-    this.version++;
-  }
-
-  #begin(): void {
-    this.#watch.isOn = true;
-    this.#touchAll();
-  }
-
-  #touchAll(): void {
-    for (const event of this.#tables.events.all())
-      for (const line of event.lines.values()) this.#watch.touch(line);
   }
 
   #look(line: number): void {

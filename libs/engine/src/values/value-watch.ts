@@ -2,12 +2,10 @@
 export class ValueWatch {
   #marks = new Uint8Array(1024);
   #list: number[] = [];
-  /** Nobody asked for value yet: then nothing is noted, and the first who asks has everything looked at. */
-  isOn = false;
+  #next = 0;
 
   /** A price of the line moved, came, went, or is believed or not believed now. */
   touch(line: number): void {
-    if (!this.isOn) return;
     if (line >= this.#marks.length) this.#grow(line);
     if (this.#marks[line] === 1) return;
     this.#marks[line] = 1;
@@ -19,17 +17,21 @@ export class ValueWatch {
     if (line < this.#marks.length) this.#marks[line] = 0;
   }
 
-  /** Calls back for each line that is still marked; the mark is gone then. True where there was one. */
-  drain(look: (line: number) => void): boolean {
-    if (this.#list.length === 0) return false;
-    const list = this.#list;
-    this.#list = [];
-    for (const line of list) {
+  /** Calls back for so many lines that are still marked; their marks are gone then. True where there was one. */
+  drain(look: (line: number) => void, limit = Number.POSITIVE_INFINITY): boolean {
+    let looked = 0;
+    while (looked < limit && this.#next < this.#list.length) {
+      const line = this.#list[this.#next++] ?? -1;
       if (this.#marks[line] !== 1) continue;
       this.#marks[line] = 0;
+      looked++;
       look(line);
     }
-    return true;
+    if (this.#next === this.#list.length) {
+      this.#list = [];
+      this.#next = 0;
+    }
+    return looked > 0;
   }
 
   #grow(line: number): void {

@@ -77,6 +77,11 @@ export class Values {
     return this.#views.drain(nowMs);
   }
 
+  /** Estimates so many lines whose prices moved. */
+  tend(lines: number): void {
+    this.#estimates.tend(lines);
+  }
+
   /** Clone groups or fees are others. */
   renew(): void {
     this.#estimates.renew();
