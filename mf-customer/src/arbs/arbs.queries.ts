@@ -1,5 +1,5 @@
 import { type ArbQueryInput, arbLatestAnswerSchema, arbRejectedAnswerSchema } from '@bothways/domain/arbs';
-import { api, apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
+import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
 /** A selected arb is read again this often before the match. */
@@ -28,7 +28,3 @@ export const latestQuery = (id: string) =>
     schema: arbLatestAnswerSchema,
     body: { ids: [id] },
   });
-
-/** Reads an arb's legs once more, now. */
-export const readLatest = (id: string) =>
-  api.post('/api/arbs/latest', { schema: arbLatestAnswerSchema, body: { ids: [id] } });

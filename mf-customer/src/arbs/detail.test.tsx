@@ -3,8 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBet, anAlternative, anArb } from '../testing/factories.ts';
 import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { heardToasts } from '../testing/toasts.ts';
 
 withFakeTime();
+const toasts = heardToasts();
 
 const arbOf = (id: string, over: Partial<Arb> = {}): Arb =>
   anArb({ id, _id: { id, eventId: 'e1' }, ...over });
@@ -121,11 +123,12 @@ describe('the detail’s freshness', () => {
     expect(asked(page)).toBe(3);
   });
 
-  it('does not ask in play', async () => {
+  it('asks once on opening in play, and not again', async () => {
     const page = await openList([first], { path: 'dashboard/arbs/live', routes });
+    expect(asked(page)).toBe(0);
     await person().click(screen.getByRole('button', { name: /3\.33% profit/ }));
     await pass(121_000);
-    expect(asked(page)).toBe(0);
+    expect(asked(page)).toBe(1);
   });
 
   it('keeps the last figures of what is gone, says so, and calculates no more', async () => {
@@ -162,6 +165,22 @@ describe('the detail’s freshness', () => {
 });
 
 describe('"Still there?"', () => {
+  it('reads the legs again by itself when a card is opened, and says old and new', async () => {
+    const [over = aBet(), under = aBet()] = first.bets;
+    const moved = { ...first, profit: 0.975, bets: [{ ...over, odds: 2.08 }, under] };
+    await openList([first], { routes: { 'POST /api/arbs/latest': () => latestAnswer([moved]) } });
+    await person().click(screen.getByRole('button', { name: /3\.33% profit/ }));
+    await pass(50);
+    expect(textOf(panel().getByRole('status'))).toContain('still there3.33% to 2.50%Winamax 2.120 to 2.080');
+  });
+
+  it('says that the reading on opening failed', async () => {
+    await openList([first], { routes: { 'POST /api/arbs/latest': () => new Response('', { status: 503 }) } });
+    await person().click(screen.getByRole('button', { name: /3\.33% profit/ }));
+    await pass(50);
+    expect(textOf(panel().getByRole('alert'))).toContain('Failed to fetch latest arbs.');
+  });
+
   const press = async () => {
     await person().click(panel().getByRole('button', { name: 'Still there?' }));
     await pass(50);
@@ -234,6 +253,26 @@ describe('the second actions', () => {
   });
 });
 
+describe('the second actions by key', () => {
+  it('copies the stakes with s', async () => {
+    await openList([first], { path: OPEN });
+    await person().keyboard('s');
+    await pass(20);
+    expect(await navigator.clipboard.readText()).toContain('Winamax · Over 2.25 goals · 2.120 · €48.79');
+  });
+
+  it('opens all known bookmakers with o, that of one bet with its number', async () => {
+    await openList([first], { path: OPEN });
+    const open = vi.fn(() => ({ opener: window }));
+    vi.stubGlobal('open', open);
+    await person().keyboard('o12');
+    expect(open.mock.calls).toEqual([
+      ['https://example.org/b', '_blank'],
+      ['https://example.org/b', '_blank'],
+    ]);
+  });
+});
+
 describe('the keyboard', () => {
   const two = [first, arbOf('b', { profit: 0.98 })];
   const focusedArb = () => document.activeElement?.getAttribute('data-arb');
@@ -264,5 +303,34 @@ describe('the keyboard', () => {
     await person().keyboard('jjc');
     await pass(50);
     expect(textOf(screen.getByRole('dialog'))).toContain('Profit 2.00%');
+  });
+
+  it('opens the calculator with c right after Enter', async () => {
+    await openList(two);
+    await person().keyboard('j{Enter}c');
+    await pass(50);
+    expect(textOf(screen.getByRole('dialog'))).toContain('Profit 3.33%');
+  });
+
+  it('says that an arb is gone, rather than nothing, when its key comes too late', async () => {
+    const page = await openList(two);
+    const someone = person();
+    await someone.keyboard('j');
+    await page.change([], ['a']);
+    await someone.keyboard('c');
+    await pass(5000);
+    await someone.keyboard('c');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts.map(({ title }) => title)).toEqual(['This arb is gone', 'This arb is gone']);
+  });
+
+  it('goes on from where the row stood that the market took away', async () => {
+    const page = await openList(two);
+    const someone = person();
+    await someone.keyboard('j');
+    await page.change([], ['a']);
+    await pass(5000);
+    await someone.keyboard('j');
+    expect(focusedArb()).toBe('b');
   });
 });

@@ -1,5 +1,10 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
+import { latestQuery } from '../arbs/arbs.queries.ts';
+import { PlanActions } from '../arbs/detail/plan-actions.tsx';
+import { ReadingNote } from '../arbs/detail/reading-note.tsx';
+import { useStillThere } from '../arbs/detail/use-still-there.ts';
 import { profitPctOf } from '../arbs/profit.ts';
 import { StartTime } from '../time/start-time.tsx';
 import { eventTitle, leagueText } from '../words/names.ts';
@@ -26,14 +31,26 @@ function EventLine({ arb }: { arb: Arb }) {
   );
 }
 
-function Content({ arb, isGone }: Pick<CalculatorDialogProps, 'arb' | 'isGone'>) {
+/** The arb as it was read last: by the list, or by the reading on opening. */
+function useNewest(listed: Arb): { arb: Arb; isMissing: boolean } {
+  const { data } = useQuery({ ...latestQuery(listed.id), enabled: false });
+  const read = data?.data.arbs.find(({ id }) => id === listed.id);
+  const isMissing = data?.data.missingIds.includes(listed.id) ?? false;
+  return { arb: read && read.updatedOn > listed.updatedOn ? read : listed, isMissing };
+}
+
+function Content({ arb: listed, isGone: hasLeft }: Pick<CalculatorDialogProps, 'arb' | 'isGone'>) {
   const t = useWords();
+  const check = useStillThere(listed);
+  const { arb, isMissing } = useNewest(listed);
+  const isGone = hasLeft || (isMissing && !check.isReading);
   const wording = useWording(arb.event, arb.bets);
   const calculator = useCalculator(arb);
   const { state, dispatch, calculation } = calculator;
   return (
     <>
       <EventLine arb={arb} />
+      <ReadingNote check={check} />
       {isGone && (
         <Banner title={t('card.removed')} tone="stale">
           {t('calc.goneText')}
@@ -55,6 +72,9 @@ function Content({ arb, isGone }: Pick<CalculatorDialogProps, 'arb' | 'isGone'>)
         <h3 className={styles.heading}>{t('payoff.title')}</h3>
         <Payoff calculation={calculation} event={arb.event} wording={wording} />
       </Tabs>
+      <div className={styles.actions}>
+        <PlanActions arb={arb} calculation={calculation} inDialog isCompact={false} wording={wording} />
+      </div>
     </>
   );
 }

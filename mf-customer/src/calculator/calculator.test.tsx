@@ -1,8 +1,8 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBet, anAlternative, anArb } from '../testing/factories.ts';
-import { openList, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+import { aBet, anAlternative, anArb, isoAt } from '../testing/factories.ts';
+import { latestAnswer, openList, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
 
@@ -170,5 +170,42 @@ describe('the calculator dialog', () => {
   it('speaks Spanish, with the euro behind the number', async () => {
     await openCalculator(overUnder(2, 2.5), 'es');
     expect(textOf(screen.getByRole('dialog'))).toContain('Retorno garantizado111,10 €Beneficio neto+11,10 €');
+  });
+
+  it('reads the legs again on opening, says old and new, and calculates with the new', async () => {
+    const arb = overUnder(2, 2.5);
+    const [over = aBet(), under = aBet()] = arb.bets;
+    const bets = [{ ...over, odds: 1.9, originalOdds: 1.9 }, under];
+    const moved = { ...arb, bets, profit: 1 / 1.9 + 1 / 2.5, updatedOn: isoAt(0) };
+    const routes = { 'POST /api/arbs/latest': () => latestAnswer([moved]) };
+    await openList([arb], { routes });
+    await person().click(screen.getByRole('button', { name: 'Calculator' }));
+    await pass(50);
+    expect(textOf(dialog().getByRole('status'))).toContain(
+      'still there10.00% to 7.37%Winamax 2.000 to 1.900',
+    );
+    expect(stakes()).toEqual(['56.82', '43.18']);
+  });
+
+  it('says when the reading failed, and when the arb is gone', async () => {
+    const failing = { 'POST /api/arbs/latest': () => new Response('', { status: 503 }) };
+    await openList([overUnder(2, 2.5)], { routes: failing });
+    await person().click(screen.getByRole('button', { name: 'Calculator' }));
+    await pass(50);
+    expect(textOf(dialog().getByRole('alert'))).toContain('Failed to fetch latest arbs.');
+    await openList([overUnder(2, 2.5)], {
+      routes: { 'POST /api/arbs/latest': () => latestAnswer([], ['a1']) },
+    });
+    await person().click(screen.getByRole('button', { name: 'Calculator' }));
+    await pass(50);
+    expect(dialog().getByText('Removed')).toBeTruthy();
+  });
+
+  it('copies the stakes with s', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    await person().click(dialog().getByRole('tab', { name: 'Normal bets' }));
+    await person().keyboard('s');
+    await pass(20);
+    expect(await navigator.clipboard.readText()).toContain('Winamax · Over 2.5 goals · 2.000 · €55.56');
   });
 });

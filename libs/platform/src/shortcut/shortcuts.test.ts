@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const shortcut = (keys: string, more: { repeats?: boolean } = {}) => {
+const shortcut = (keys: string, more: { repeats?: boolean; inDialog?: boolean } = {}) => {
   const run = vi.fn();
   added.push(addShortcut({ keys, label: keys, run, ...more }));
   return run;
@@ -62,6 +62,13 @@ describe('a key', () => {
       expect(run).not.toHaveBeenCalled();
     },
   );
+
+  it('that belongs to a dialog works inside it, and there alone its twin of the page does not', () => {
+    const page = shortcut('s');
+    const dialog = shortcut('s', { inDialog: true });
+    press('s', {}, element('<div role="dialog"><p data-here></p></div>'));
+    expect([page.mock.calls.length, dialog.mock.calls.length]).toEqual([0, 1]);
+  });
 
   it('Enter presses the button that has the focus', () => {
     const run = shortcut('Enter');

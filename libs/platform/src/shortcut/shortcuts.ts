@@ -8,6 +8,8 @@ export interface Shortcut {
   run(event: KeyboardEvent): void;
   /** Held down, it runs again and again (moving through a list). */
   repeats?: boolean;
+  /** It belongs to an open dialog; keys of the page below mean nothing there. */
+  inDialog?: boolean;
 }
 
 export const shortcuts: Store<readonly Shortcut[]> = createStore<readonly Shortcut[]>([]);
@@ -32,9 +34,10 @@ const isOwnKey = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement &&
   event.target.matches('a, button, [role="button"], [role="menuitem"], [role="option"], summary');
 
+const inMenu = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="menu"], [role="listbox"]') !== null;
 const inDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Listens for the registered keys on the page. The host calls it once; it returns the way to stop. */
 export function listenForShortcuts(page: Document = document): () => void {
@@ -42,14 +45,18 @@ export function listenForShortcuts(page: Document = document): () => void {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || isOwnKey(event) || inDialog(event.target)) return;
+    if (isTyping(event.target) || isOwnKey(event) || inMenu(event.target)) return;
+    const find = finderIn(inDialog(event.target));
     const first = pending && event.timeStamp - pending.atMs < SEQUENCE_MS ? `${pending.key} ` : '';
     pending = undefined;
     const found = find(`${first}${event.key}`) ?? find(event.key);
     if (found) {
       event.preventDefault();
       if (!event.repeat || found.repeats) found.run(event);
-    } else if (shortcuts.get().some((shortcut) => shortcut.keys.startsWith(`${event.key} `))) {
+    } else if (
+      !inDialog(event.target) &&
+      shortcuts.get().some((shortcut) => shortcut.keys.startsWith(`${event.key} `))
+    ) {
       pending = { key: event.key, atMs: event.timeStamp };
     }
   };
@@ -57,5 +64,7 @@ export function listenForShortcuts(page: Document = document): () => void {
   return () => page.removeEventListener('keydown', onKeyDown);
 }
 
-const find = (keys: string): Shortcut | undefined =>
-  shortcuts.get().find((shortcut) => shortcut.keys === keys);
+const finderIn =
+  (isInDialog: boolean) =>
+  (keys: string): Shortcut | undefined =>
+    shortcuts.get().find((shortcut) => shortcut.keys === keys && (!isInDialog || shortcut.inDialog));

@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { useToast } from '@bothways/platform';
+import { useShortcut, useToast } from '@bothways/platform';
 import {
   Button,
   CheckIcon,
@@ -25,6 +25,8 @@ interface PlanActionsProps {
   wording: Wording;
   /** Pictures alone, for phones. */
   isCompact: boolean;
+  /** It stands in a dialog, whose keys these are then. */
+  inDialog?: boolean;
 }
 
 interface ActionProps {
@@ -51,7 +53,7 @@ function Action({ isCompact, icon, label, isDisabled = false, onPress }: ActionP
 }
 
 /** Copies the bets with their stakes; says so for 2 s. */
-function CopyStakes({ arb, calculation, wording, isCompact }: PlanActionsProps) {
+function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: PlanActionsProps) {
   const t = useWords();
   const toast = useToast();
   const bookieName = useBookieName();
@@ -64,6 +66,8 @@ function CopyStakes({ arb, calculation, wording, isCompact }: PlanActionsProps) 
     odds: formatOdds(leg.price.quotedOdds, locale),
     stake: formatMoney(plan?.legs[index]?.stakeCents, locale),
   }));
+  const copyStakes = (): void => copy(stakesText(eventTitle(arb.event), stakes));
+  useShortcut('s', t('detail.keyCopy'), copyStakes, { enabled: plan !== undefined, inDialog });
   return (
     <>
       <Action
@@ -71,7 +75,7 @@ function CopyStakes({ arb, calculation, wording, isCompact }: PlanActionsProps) 
         isCompact={isCompact}
         isDisabled={!plan}
         label={t(isCopied ? 'detail.copied' : 'detail.copyStakes')}
-        onPress={() => copy(stakesText(eventTitle(arb.event), stakes))}
+        onPress={copyStakes}
       />
       <VisuallyHidden>
         <span aria-live="polite">{isCopied && t('detail.copied')}</span>
@@ -87,15 +91,25 @@ function openWindow(link: string): boolean {
   return opened !== null;
 }
 
+type OpenLinksProps = Pick<PlanActionsProps, 'calculation' | 'isCompact' | 'inDialog'>;
+
+/** `1` opens the first bet's bookmaker, and so on. */
+function OpenKey(props: { leg: number; link: string; inDialog: boolean; open: (links: string[]) => void }) {
+  const { leg, link, inDialog, open } = props;
+  const t = useWords();
+  const number = String(leg + 1);
+  useShortcut(number, t('detail.keyOpenOne', { leg: number }), () => open([link]), { inDialog });
+  return null;
+}
+
 /** Opens the chosen bookmakers' pages of the bets, where they are known. */
-function OpenLinks({ calculation, isCompact }: Pick<PlanActionsProps, 'calculation' | 'isCompact'>) {
+function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps) {
   const t = useWords();
   const toast = useToast();
   const { legs } = calculation;
   const links = legs.map(({ price }) => price.link).filter((link) => link !== undefined);
-  if (links.length === 0) return null;
-  const open = (): void => {
-    const isBlocked = links.map(openWindow).includes(false);
+  const open = (wanted: readonly string[]): void => {
+    const isBlocked = wanted.map(openWindow).includes(false);
     if (isBlocked)
       toast.show({ tone: 'warning', title: t('detail.blocked'), description: t('detail.blockedText') });
   };
@@ -103,7 +117,24 @@ function OpenLinks({ calculation, isCompact }: Pick<PlanActionsProps, 'calculati
     links.length < legs.length
       ? t('detail.openSome', { count: links.length, total: legs.length })
       : t(links.length === 2 ? 'detail.openBoth' : 'detail.openAll');
-  return <Action icon={<ExternalLinkIcon size={14} />} isCompact={isCompact} label={label} onPress={open} />;
+  useShortcut('o', t('detail.keyOpen'), () => open(links), { enabled: links.length > 0, inDialog });
+  if (links.length === 0) return null;
+  return (
+    <>
+      <Action
+        icon={<ExternalLinkIcon size={14} />}
+        isCompact={isCompact}
+        label={label}
+        onPress={() => open(links)}
+      />
+      {legs.map(
+        ({ id, price }, leg) =>
+          price.link !== undefined && (
+            <OpenKey inDialog={inDialog} key={id} leg={leg} link={price.link} open={open} />
+          ),
+      )}
+    </>
+  );
 }
 
 /** The second actions of the detail. */
@@ -111,7 +142,7 @@ export function PlanActions(props: PlanActionsProps) {
   return (
     <>
       <CopyStakes {...props} />
-      <OpenLinks calculation={props.calculation} isCompact={props.isCompact} />
+      <OpenLinks {...props} />
     </>
   );
 }

@@ -48,16 +48,22 @@ export function ReadingNote({ check }: { check: StillThereCheck }) {
   const t = useWords();
   const errorText = useErrorText();
   const locale = useLocale();
-  const { reading, error } = check;
+  const { reading, isReading, error } = check;
   const ago = useEverySecond((nowMs) => formatRelative(reading?.atMs ?? nowMs, nowMs, locale));
-  if (error) {
+  if (error && !isReading) {
     return (
       <p className={styles.note} role="alert">
         {t('stillThere.failed')} {errorText(error)}
       </p>
     );
   }
-  if (!reading) return null;
+  if (!reading) {
+    return (
+      <p className={styles.note} role="status">
+        {t('stillThere.reading')}
+      </p>
+    );
+  }
   return (
     <div className={styles.note} role="status">
       <span>
