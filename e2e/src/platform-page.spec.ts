@@ -158,7 +158,7 @@ test('a walk over every screen breaks no rule of the content policy and logs no 
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await visit(page, 'Bot', placeOf('mf-bot-admin'));
-  await visit(page, 'Admin', placeOf('mf-bookie-admin'));
+  await visit(page, 'Bookmakers', placeOf('mf-bookie-admin'));
   await page.goto('/en/dashboard/arbs/live');
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
   expect(errors).toEqual([]);

@@ -1,6 +1,12 @@
 import { defineArea } from '@bothways/platform';
+import { AdminIndex } from './admin-index.tsx';
+import { AuditScreen } from './audit/audit-screen.tsx';
 import { BookiesScreen } from './bookies/bookies-screen.tsx';
 import { Frame } from './frame.tsx';
+import { Guarded } from './guarded.tsx';
+import { IamScreen } from './iam/iam-screen.tsx';
+import { UserScreen } from './users/user-screen.tsx';
+import { UsersScreen } from './users/users-screen.tsx';
 
 export default defineArea({
   name: 'mf-bookie-admin',
@@ -9,8 +15,19 @@ export default defineArea({
       path: 'admin',
       Component: Frame,
       children: [
-        { index: true, Component: BookiesScreen },
-        { path: 'bookies', Component: BookiesScreen },
+        { index: true, Component: AdminIndex },
+        {
+          path: 'bookies',
+          element: (
+            <Guarded permission="read:bookie">
+              <BookiesScreen />
+            </Guarded>
+          ),
+        },
+        { path: 'users', Component: UsersScreen },
+        { path: 'users/:userId', Component: UserScreen },
+        { path: 'iam/:tab?', Component: IamScreen },
+        { path: 'audit', Component: AuditScreen },
       ],
     },
   ],

@@ -3,6 +3,7 @@ import {
   ChartLineIcon,
   CircleDotIcon,
   GiftIcon,
+  HistoryIcon,
   HouseIcon,
   type IconComponent,
   LandmarkIcon,
@@ -12,6 +13,7 @@ import {
   SplitIcon,
   TrendingUpIcon,
   UserIcon,
+  UsersIcon,
   WalletIcon,
 } from '@bothways/ui';
 
@@ -29,6 +31,8 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   layers: LayersIcon,
   sliders: SlidersHorizontalIcon,
   user: UserIcon,
+  users: UsersIcon,
+  history: HistoryIcon,
 };
 
 export const navIcon = (name: string): IconComponent => ICONS[name] ?? CircleDotIcon;

@@ -1,0 +1,24 @@
+import type { Permission } from '@bothways/domain/identity';
+import { AccessDenied, Navigate, useLocalePath, usePermissions } from '@bothways/platform';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useText } from './use-text.ts';
+
+/** The sections in their order, each with what it takes to see it. */
+const SECTIONS: readonly [path: string, permission: Permission][] = [
+  ['admin/bookies', 'read:bookie'],
+  ['admin/users', 'read:user'],
+  ['admin/iam', 'read:iam:role'],
+  ['admin/audit', 'read:audit'],
+];
+const PERMISSIONS = SECTIONS.map(([, permission]) => permission);
+
+/** `/admin` leads to the first section that the person may see. */
+export function AdminIndex() {
+  const t = useText();
+  const pathTo = useLocalePath();
+  const known = usePermissions(PERMISSIONS);
+  if (PERMISSIONS.some((permission) => known[permission] === undefined))
+    return <TableSkeleton label={t('loading')} />;
+  const first = SECTIONS.find(([, permission]) => known[permission]?.allowed);
+  return first ? <Navigate replace to={pathTo(first[0])} /> : <AccessDenied />;
+}

@@ -1,0 +1,34 @@
+import type { AuditVerdict } from '@bothways/domain/audit';
+import { useErrorText } from '@bothways/platform';
+import { Banner, formatNumber, useUi } from '@bothways/ui';
+import { useText } from '../use-text.ts';
+import styles from './audit-details.module.css';
+
+/** What a check of the chain found. The last hash is for those who keep it: it proves the log to this point later. */
+export function ChainVerdict({ verdict, error }: { verdict: AuditVerdict | undefined; error: unknown }) {
+  const t = useText();
+  const { locale } = useUi();
+  const errorText = useErrorText();
+  if (error != null)
+    return (
+      <Banner title={t('audit.verifyFailed')} tone="warning">
+        {errorText(error)}
+      </Banner>
+    );
+  if (!verdict) return null;
+  const { fault, entries, headHash } = verdict;
+  if (fault)
+    return (
+      <Banner title={t('audit.broken', { seq: fault.seq })} tone="warning">
+        {t(`audit.faults.${fault.reason}`)}
+      </Banner>
+    );
+  return (
+    <Banner
+      title={t('audit.intact', { count: entries, entries: formatNumber(entries, locale, 0) })}
+      tone="info"
+    >
+      <span className={styles.verdict}>{t('audit.head', { hash: headHash })}</span>
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+import { AlertDialog, Button } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import { useRefusalText } from './refusal-text.ts';
+import { useText } from './use-text.ts';
+
+interface Props {
+  /** The question. */
+  title: string;
+  /** The consequence. */
+  children: ReactNode;
+  /** The verb. */
+  confirm: string;
+  isPending: boolean;
+  error: unknown;
+  isDisabled?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something is taken away. It stays open with the reason when that is refused. */
+export function ConfirmDialog(props: Props) {
+  const { title, children, confirm, isPending, error, isDisabled = false, onConfirm, onClose } = props;
+  const t = useText();
+  const refusalText = useRefusalText();
+  return (
+    <AlertDialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={isPending} onPress={close}>
+            {t('cancel')}
+          </Button>
+          <Button isDisabled={isDisabled} isPending={isPending} onPress={onConfirm} variant="danger-solid">
+            {confirm}
+          </Button>
+        </>
+      )}
+      isDismissable={!isPending}
+      isOpen
+      onClose={onClose}
+      title={title}
+      tone="warning"
+    >
+      <div className={styles.form}>
+        {children}
+        {error != null && (
+          <p className={styles.failure} role="alert">
+            {refusalText(error)}
+          </p>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Permission } from '@bothways/domain/identity';
+import { AccessDenied, usePermission } from '@bothways/platform';
+import type { ReactNode } from 'react';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useText } from './use-text.ts';
+
+/**
+ * A page for those who may; the others read why not. The server decides on each call: this only spares them screens
+ * that would stay empty. When the right goes while the page is open, so does the page.
+ */
+export function Guarded({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const t = useText();
+  const { status, reason } = usePermission(permission);
+  if (status === 'denied') return <AccessDenied message={reason} />;
+  return status === 'unknown' ? <TableSkeleton label={t('loading')} /> : children;
+}

@@ -1,0 +1,109 @@
+import type { UserAccess } from '@bothways/domain/iam';
+import { usePermission, useQuery, useSearchParams } from '@bothways/platform';
+import { Badge, Banner, Button, EmptyState, Segmented, Table, type TableColumn } from '@bothways/ui';
+import { useState } from 'react';
+import { Answered } from '../answered.tsx';
+import styles from '../page.module.css';
+import { userAccessQuery } from '../people.queries.ts';
+import { PersonPicker } from '../person-picker.tsx';
+import { useText } from '../use-text.ts';
+
+/** What one user may do, and why. */
+export function AccessTab() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const userId = params.get('user');
+  const { status } = usePermission('read:user');
+  if (userId !== null) return <Access onOther={() => setParams({})} userId={userId} />;
+  if (status === 'denied')
+    return <EmptyState title={t('iam.access.nobody')}>{t('iam.access.noSearch')}</EmptyState>;
+  return (
+    <>
+      <p className={styles.note}>{t('iam.access.note')}</p>
+      <div className={styles.search}>
+        <PersonPicker chosen={undefined} onChoose={(user) => user && setParams({ user: user.id })} />
+      </div>
+    </>
+  );
+}
+
+type Row = UserAccess['access'][number];
+const SHOWS = ['allowed', 'all'] as const;
+
+function Access({ userId, onOther }: { userId: string; onOther: () => void }) {
+  const t = useText();
+  const query = useQuery(userAccessQuery(userId));
+  const [show, setShow] = useState<(typeof SHOWS)[number]>('allowed');
+  return (
+    <Answered query={query} title={t('iam.access.failed')}>
+      {({ user, access }) => (
+        <>
+          <div className={styles.head}>
+            <span className={styles.person}>
+              <b>{user.name}</b> <span>{user.email}</span>
+            </span>
+            <Button onPress={onOther} size="small">
+              {t('picker.other')}
+            </Button>
+            <div className={styles.end}>
+              <Segmented
+                label={t('iam.access.show')}
+                onChange={setShow}
+                options={SHOWS.map((value) => ({ value, label: t(`iam.access.shows.${value}`) }))}
+                value={show}
+              />
+            </div>
+          </div>
+          {user.disabled && <Banner title={t('iam.access.disabled')} tone="warning" />}
+          <AccessTable rows={show === 'all' ? access : access.filter(({ grants }) => grants.length > 0)} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function AccessTable({ rows }: { rows: readonly Row[] }) {
+  const t = useText();
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'action',
+      header: t('iam.matrix.action'),
+      cell: ({ action }) => <span className={styles.code}>{action}</span>,
+    },
+    {
+      id: 'allowed',
+      header: t('iam.access.may'),
+      cell: ({ allowed }) => (
+        <Badge tone={allowed ? 'neutral' : 'outline'}>
+          {t(allowed ? 'iam.access.yes' : 'iam.access.no')}
+        </Badge>
+      ),
+    },
+    { id: 'why', header: t('iam.access.why'), cell: (row) => <Why row={row} />, weight: 'pale' },
+  ];
+  return (
+    <Table
+      className={styles.table}
+      columns={columns}
+      empty={<EmptyState title={t('iam.access.nothing')}>{t('iam.access.nothingHint')}</EmptyState>}
+      label={t('iam.tabs.access')}
+      rowKey={({ action }) => action}
+      rows={rows}
+    />
+  );
+}
+
+/** Each way: the role, the policy in it, and the action in that when it is another one. */
+function Why({ row: { action, grants } }: { row: Row }) {
+  const t = useText();
+  if (grants.length === 0) return t('iam.access.noRole');
+  return grants.map((grant) => (
+    <div key={`${grant.role.id} ${grant.policy.id} ${grant.action}`}>
+      {t(grant.action === action ? 'iam.access.direct' : 'iam.access.above', {
+        role: grant.role.name,
+        policy: grant.policy.name,
+        action: grant.action,
+      })}
+    </div>
+  ));
+}

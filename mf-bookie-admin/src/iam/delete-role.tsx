@@ -1,0 +1,26 @@
+import { doneSchema, type Role } from '@bothways/domain/iam';
+import { api } from '@bothways/platform';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { useText } from '../use-text.ts';
+
+/** Asks before a role goes, and says who loses it. */
+export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useText();
+  const { mutate, isPending, error } = useChange(
+    () => api.delete(`/api/admin/iam/roles/${role.id}`, { schema: doneSchema }),
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      confirm={t('iam.roles.deleteConfirm')}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate(undefined)}
+      title={t('iam.roles.deleteTitle', { name: role.name })}
+    >
+      <p>{t('iam.roles.deleteText', { count: role.members })}</p>
+    </ConfirmDialog>
+  );
+}

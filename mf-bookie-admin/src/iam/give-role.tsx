@@ -1,0 +1,59 @@
+import { doneSchema, type Policy, type Role } from '@bothways/domain/iam';
+import type { UserRow } from '@bothways/domain/users';
+import { api } from '@bothways/platform';
+import { RadioGroup } from '@bothways/ui';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
+import styles from '../page.module.css';
+import { PersonPicker } from '../person-picker.tsx';
+import { actionsOf } from '../role-actions.ts';
+import { useChange } from '../use-change.ts';
+import { useHeld } from '../use-held.ts';
+import { useText } from '../use-text.ts';
+
+/** Gives a role to somebody who is searched for. Only roles that grant no more than the person holds. */
+export function GiveRole(props: {
+  roles: readonly Role[];
+  policies: readonly Policy[];
+  onClose: () => void;
+}) {
+  const { roles, policies, onClose } = props;
+  const t = useText();
+  const holds = useHeld();
+  const [person, setPerson] = useState<UserRow>();
+  const [roleId, setRoleId] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const change = useChange(
+    (body: { userId: string; roleId: string }) =>
+      api.post('/api/admin/iam/assignments', { schema: doneSchema, body }),
+    onClose,
+  );
+  const giveable = roles.filter((role) => holds(actionsOf(role, policies)));
+  const give = () => {
+    if (person && roleId !== undefined) change.mutate({ userId: person.id, roleId });
+    else setMissing(true);
+  };
+  return (
+    <FormDialog
+      error={change.error}
+      isPending={change.isPending}
+      onClose={onClose}
+      onSave={give}
+      save={t('iam.assignments.giveConfirm')}
+      title={t('iam.assignments.give')}
+    >
+      <PersonPicker chosen={person} onChoose={setPerson} />
+      <RadioGroup
+        label={t('iam.assignments.role')}
+        onChange={setRoleId}
+        options={giveable.map(({ id, name }) => ({ value: id, label: name }))}
+        value={roleId ?? null}
+      />
+      {isMissing && (!person || roleId === undefined) && (
+        <p className={styles.failure} role="alert">
+          {t('iam.assignments.missing')}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

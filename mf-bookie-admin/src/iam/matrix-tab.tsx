@@ -1,0 +1,86 @@
+import { grantsOf, PERMISSION_AREAS, type Policy, type Role } from '@bothways/domain/iam';
+import { useQuery } from '@bothways/platform';
+import { EmptyState, MISSING, VisuallyHidden } from '@bothways/ui';
+import { Answered } from '../answered.tsx';
+import styles from '../page.module.css';
+import { rolesQuery } from '../people.queries.ts';
+import { useText } from '../use-text.ts';
+import matrix from './matrix-tab.module.css';
+
+/** What each role may do, and from where: the policy in the cell, and the action above where one grants it. */
+export function MatrixTab() {
+  const t = useText();
+  const query = useQuery(rolesQuery);
+  return (
+    <Answered query={query} title={t('iam.roles.failed')}>
+      {({ roles, policies }) =>
+        roles.length === 0 ? (
+          <EmptyState title={t('iam.roles.none')}>{t('iam.roles.noneHint')}</EmptyState>
+        ) : (
+          <Matrix policies={policies} roles={roles} />
+        )
+      }
+    </Answered>
+  );
+}
+
+function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonly Policy[] }) {
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section aria-label={t('iam.tabs.matrix')} className={matrix.scroll} tabIndex={0}>
+      <table className={matrix.matrix}>
+        <VisuallyHidden as="caption">{t('iam.matrix.caption')}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">{t('iam.matrix.action')}</th>
+            {roles.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {Object.entries(PERMISSION_AREAS).map(([area, actions]) => (
+          <tbody key={area}>
+            <tr>
+              <th className={matrix.area} colSpan={roles.length + 1} scope="rowgroup">
+                <span>{t(`iam.areas.${area}`)}</span>
+              </th>
+            </tr>
+            {actions.map((action) => (
+              <tr key={action}>
+                <th className={styles.code} scope="row">
+                  {action}
+                </th>
+                {roles.map((role) => (
+                  <td key={role.id}>
+                    <Source action={action} policies={policies} role={role} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Source({ action, role, policies }: { action: string; role: Role; policies: readonly Policy[] }) {
+  const t = useText();
+  const grants = grantsOf(action, [role], policies);
+  if (grants.length === 0)
+    return (
+      <span className={styles.pale}>
+        <span aria-hidden="true">{MISSING}</span>
+        <VisuallyHidden>{t('iam.matrix.no')}</VisuallyHidden>
+      </span>
+    );
+  return grants.map((grant) => (
+    <span className={matrix.source} key={`${grant.policy} ${grant.action}`}>
+      {policies.find(({ id }) => id === grant.policy)?.name}
+      {grant.action !== action && <span className={styles.pale}> {grant.action}</span>}
+    </span>
+  ));
+}

@@ -1,0 +1,124 @@
+import type { Policy } from '@bothways/domain/iam';
+import { usePermission, useQuery } from '@bothways/platform';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  IconButton,
+  PencilIcon,
+  PlusIcon,
+  Table,
+  type TableColumn,
+  TrashIcon,
+} from '@bothways/ui';
+import { useState } from 'react';
+import { Answered } from '../answered.tsx';
+import styles from '../page.module.css';
+import { policiesQuery } from '../people.queries.ts';
+import { useHeld } from '../use-held.ts';
+import { useText } from '../use-text.ts';
+import { DeletePolicy } from './delete-policy.tsx';
+import { PolicyForm } from './policy-form.tsx';
+
+type Open = { what: 'form'; policy?: Policy } | { what: 'delete'; policy: Policy };
+
+/** So many actions fit on a row; the others are counted. */
+const SHOWN_ACTIONS = 4;
+
+/** The policies: named sets of actions. */
+export function PoliciesTab() {
+  const t = useText();
+  const query = useQuery(policiesQuery);
+  const [open, setOpen] = useState<Open>();
+  const { allowed: mayCreate } = usePermission('create:iam:policy');
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {mayCreate && (
+        <div className={styles.head}>
+          <p className={styles.note}>{t('iam.policies.note')}</p>
+          <div className={styles.end}>
+            <Button icon={<PlusIcon size={14} />} onPress={() => setOpen({ what: 'form' })} variant="primary">
+              {t('iam.policies.new')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Answered query={query} title={t('iam.policies.failed')}>
+        {({ policies }) => <PoliciesTable onOpen={setOpen} policies={policies} />}
+      </Answered>
+      {open?.what === 'form' && <PolicyForm onClose={close} {...(open.policy && { policy: open.policy })} />}
+      {open?.what === 'delete' && <DeletePolicy onClose={close} policy={open.policy} />}
+    </>
+  );
+}
+
+function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open) => void }) {
+  const { policies, onOpen } = props;
+  const t = useText();
+  const holds = useHeld();
+  const { allowed: mayUpdate } = usePermission('update:iam:policy');
+  const { allowed: mayDelete } = usePermission('delete:iam:policy');
+  const columns: TableColumn<Policy>[] = [
+    { id: 'name', header: t('iam.policies.name'), cell: ({ name }) => name, weight: 'strong' },
+    {
+      id: 'grants',
+      header: t('iam.policies.actions'),
+      cell: ({ actions }) => <SomeActions actions={actions} />,
+    },
+    {
+      id: 'actions',
+      header: '',
+      isNumeric: true,
+      cell: (policy) =>
+        holds(policy.actions) ? (
+          <span className={styles.actions}>
+            {mayUpdate && (
+              <IconButton
+                label={t('iam.policies.edit', { name: policy.name })}
+                onPress={() => onOpen({ what: 'form', policy })}
+                size="small"
+              >
+                <PencilIcon size={14} />
+              </IconButton>
+            )}
+            {mayDelete && (
+              <IconButton
+                label={t('iam.policies.delete', { name: policy.name })}
+                onPress={() => onOpen({ what: 'delete', policy })}
+                size="small"
+              >
+                <TrashIcon size={14} />
+              </IconButton>
+            )}
+          </span>
+        ) : (
+          (mayUpdate || mayDelete) && <span className={styles.pale}>{t('iam.above')}</span>
+        ),
+    },
+  ];
+  return (
+    <Table
+      className={styles.table}
+      columns={columns}
+      empty={<EmptyState title={t('iam.policies.none')}>{t('iam.policies.noneHint')}</EmptyState>}
+      label={t('iam.tabs.policies')}
+      rowKey={({ id }) => id}
+      rows={policies}
+    />
+  );
+}
+
+function SomeActions({ actions }: { actions: readonly string[] }) {
+  const t = useText();
+  const rest = actions.length - SHOWN_ACTIONS;
+  if (actions.length === 0) return <span className={styles.pale}>{t('iam.policies.empty')}</span>;
+  return (
+    <span className={styles.badges} title={actions.join(', ')}>
+      {actions.slice(0, SHOWN_ACTIONS).map((action) => (
+        <Badge key={action}>{action}</Badge>
+      ))}
+      {rest > 0 && <span className={styles.pale}>{t('iam.policies.more', { count: rest })}</span>}
+    </span>
+  );
+}

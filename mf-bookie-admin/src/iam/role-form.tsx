@@ -1,0 +1,64 @@
+import { type Policy, type Role, roleAnswerSchema } from '@bothways/domain/iam';
+import { api } from '@bothways/platform';
+import { Checkbox, TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
+import styles from '../page.module.css';
+import { useChange } from '../use-change.ts';
+import { useHeld } from '../use-held.ts';
+import { useText } from '../use-text.ts';
+
+interface RoleInput {
+  name: string;
+  policyIds: string[];
+}
+
+const save = (role: Role | undefined, body: RoleInput) =>
+  role
+    ? api.put(`/api/admin/iam/roles/${role.id}`, { schema: roleAnswerSchema, body })
+    : api.post('/api/admin/iam/roles', { schema: roleAnswerSchema, body });
+
+/** Makes a role, or changes one. Policies above the person are shown and cannot be chosen. */
+export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onClose: () => void }) {
+  const { role, policies, onClose } = props;
+  const t = useText();
+  const holds = useHeld();
+  const [name, setName] = useState(role?.name ?? '');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.policyIds));
+  const change = useChange((body: RoleInput) => save(role, body), onClose);
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  return (
+    <FormDialog
+      error={change.error}
+      isPending={change.isPending}
+      onClose={onClose}
+      onSave={() => change.mutate({ name: name.trim(), policyIds: [...chosen] })}
+      save={t(role ? 'save' : 'iam.roles.create')}
+      title={role ? t('iam.roles.edit', { name: role.name }) : t('iam.roles.new')}
+    >
+      <TextField
+        autoFocus
+        isRequired
+        label={t('iam.roles.name')}
+        maxLength={60}
+        onChange={setName}
+        value={name}
+      />
+      <fieldset className={styles.group}>
+        <legend>{t('iam.roles.policies')}</legend>
+        {policies.map(({ id, name: policy, actions }) => (
+          <Checkbox
+            hint={holds(actions) ? t('iam.policies.count', { count: actions.length }) : t('iam.notHeld')}
+            isDisabled={!holds(actions)}
+            isSelected={chosen.has(id)}
+            key={id}
+            onChange={(isOn) => toggle(id, isOn)}
+          >
+            {policy}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Policy, Role } from '@bothways/domain/iam';
+import { LocaleLink, usePermission, useQuery } from '@bothways/platform';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  formatNumber,
+  IconButton,
+  PencilIcon,
+  PlusIcon,
+  Table,
+  type TableColumn,
+  TrashIcon,
+  useUi,
+} from '@bothways/ui';
+import { useState } from 'react';
+import { Answered } from '../answered.tsx';
+import styles from '../page.module.css';
+import { rolesQuery } from '../people.queries.ts';
+import { actionsOf } from '../role-actions.ts';
+import { useHeld } from '../use-held.ts';
+import { useText } from '../use-text.ts';
+import { DeleteRole } from './delete-role.tsx';
+import { RoleForm } from './role-form.tsx';
+
+type Open = { what: 'form'; role?: Role } | { what: 'delete'; role: Role };
+
+/** The roles, of what they are made, and how many people have them. */
+export function RolesTab() {
+  const t = useText();
+  const query = useQuery(rolesQuery);
+  const [open, setOpen] = useState<Open>();
+  const { allowed: mayCreate } = usePermission('create:iam:role');
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {mayCreate && (
+        <div className={styles.head}>
+          <p className={styles.note}>{t('iam.roles.note')}</p>
+          <div className={styles.end}>
+            <Button icon={<PlusIcon size={14} />} onPress={() => setOpen({ what: 'form' })} variant="primary">
+              {t('iam.roles.new')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Answered query={query} title={t('iam.roles.failed')}>
+        {({ roles, policies }) => (
+          <>
+            <RolesTable onOpen={setOpen} policies={policies} roles={roles} />
+            {open?.what === 'form' && (
+              <RoleForm onClose={close} policies={policies} {...(open.role && { role: open.role })} />
+            )}
+            {open?.what === 'delete' && <DeleteRole onClose={close} role={open.role} />}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function RolesTable(props: {
+  roles: readonly Role[];
+  policies: readonly Policy[];
+  onOpen: (open: Open) => void;
+}) {
+  const { roles, policies, onOpen } = props;
+  const t = useText();
+  const { locale } = useUi();
+  const holds = useHeld();
+  const { allowed: mayUpdate } = usePermission('update:iam:role');
+  const { allowed: mayDelete } = usePermission('delete:iam:role');
+  const nameOf = (id: string) => policies.find((policy) => policy.id === id)?.name ?? id;
+  const columns: TableColumn<Role>[] = [
+    { id: 'name', header: t('iam.roles.name'), cell: ({ name }) => name, weight: 'strong' },
+    {
+      id: 'policies',
+      header: t('iam.roles.policies'),
+      cell: ({ policyIds }) => (
+        <span className={styles.badges}>
+          {policyIds.length === 0 && <span className={styles.pale}>{t('iam.roles.empty')}</span>}
+          {policyIds.map((id) => (
+            <Badge key={id} tone="outline">
+              {nameOf(id)}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'members',
+      header: t('iam.roles.members'),
+      isNumeric: true,
+      cell: ({ id, members }) => (
+        <LocaleLink
+          aria-label={t('iam.roles.show', { count: members })}
+          to={`admin/iam/assignments?role=${id}`}
+        >
+          {formatNumber(members, locale, 0)}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'actions',
+      header: '',
+      isNumeric: true,
+      cell: (role) =>
+        holds(actionsOf(role, policies)) ? (
+          <span className={styles.actions}>
+            {mayUpdate && (
+              <IconButton
+                label={t('iam.roles.edit', { name: role.name })}
+                onPress={() => onOpen({ what: 'form', role })}
+                size="small"
+              >
+                <PencilIcon size={14} />
+              </IconButton>
+            )}
+            {mayDelete && (
+              <IconButton
+                label={t('iam.roles.delete', { name: role.name })}
+                onPress={() => onOpen({ what: 'delete', role })}
+                size="small"
+              >
+                <TrashIcon size={14} />
+              </IconButton>
+            )}
+          </span>
+        ) : (
+          (mayUpdate || mayDelete) && <span className={styles.pale}>{t('iam.above')}</span>
+        ),
+    },
+  ];
+  return (
+    <Table
+      className={styles.table}
+      columns={columns}
+      empty={<EmptyState title={t('iam.roles.none')}>{t('iam.roles.noneHint')}</EmptyState>}
+      label={t('iam.tabs.roles')}
+      rowKey={({ id }) => id}
+      rows={roles}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from '@bothways/platform';
+import { Button } from '@bothways/ui';
+import styles from './page.module.css';
+import { useText } from './use-text.ts';
+
+/** From one page of a long list to the next; the place is in the address, so that "back" leads back. */
+export function Pages({ param, next }: { param: string; next: string | undefined }) {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const isFirst = !params.has(param);
+  const go = (place: string | undefined) => {
+    const changed = new URLSearchParams(params);
+    if (place === undefined) changed.delete(param);
+    else changed.set(param, place);
+    setParams(changed);
+  };
+  if (isFirst && next === undefined) return null;
+  return (
+    <nav aria-label={t('pages.label')} className={styles.pages}>
+      <Button isDisabled={isFirst} onPress={() => go(undefined)}>
+        {t('pages.first')}
+      </Button>
+      <Button isDisabled={next === undefined} onPress={() => go(next)}>
+        {t('pages.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UserRow } from '@bothways/domain/users';
+import { useQuery } from '@bothways/platform';
+import { Button, XIcon } from '@bothways/ui';
+import { useState } from 'react';
+import styles from './page.module.css';
+import { usersQuery } from './people.queries.ts';
+import picker from './person-picker.module.css';
+import { TypedSearch } from './typed-search.tsx';
+import { useText } from './use-text.ts';
+
+/** As many as one reads; who looks for more types more. */
+const FOUND = '8';
+
+/** Finds one person by a part of the e-mail or name. */
+export function PersonPicker(props: {
+  chosen: UserRow | undefined;
+  onChoose: (user: UserRow | undefined) => void;
+}) {
+  const { chosen, onChoose } = props;
+  const t = useText();
+  const [search, setSearch] = useState('');
+  if (chosen)
+    return (
+      <div className={picker.chosen}>
+        <span className={styles.person}>
+          <b>{chosen.name}</b> <span>{chosen.email}</span>
+        </span>
+        <Button icon={<XIcon size={12} />} onPress={() => onChoose(undefined)} size="small" variant="quiet">
+          {t('picker.other')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={picker.picker}>
+      <TypedSearch label={t('users.search')} onSearch={setSearch} value={search} />
+      {search !== '' && <Found onChoose={onChoose} search={search} />}
+    </div>
+  );
+}
+
+function Found({ search, onChoose }: { search: string; onChoose: (user: UserRow) => void }) {
+  const t = useText();
+  const { data, error } = useQuery(usersQuery({ search, limit: FOUND }));
+  if (error) return <p className={styles.failure}>{t('users.failed')}</p>;
+  if (!data) return <p className={styles.note}>{t('loading')}</p>;
+  if (data.users.length === 0) return <p className={styles.note}>{t('users.none')}</p>;
+  return (
+    <ul aria-label={t('picker.found')} className={picker.found}>
+      {data.users.map((user) => (
+        <li key={user.id}>
+          <button className={picker.row} onClick={() => onChoose(user)} type="button">
+            <b>{user.name}</b> <span>{user.email}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

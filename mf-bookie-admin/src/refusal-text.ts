@@ -1,0 +1,17 @@
+import { IAM_ERRORS } from '@bothways/domain/iam';
+import { isApiError, useErrorText } from '@bothways/platform';
+import { useCallback } from 'react';
+import { useText } from './use-text.ts';
+
+const KNOWN: ReadonlySet<string> = new Set(IAM_ERRORS);
+
+/** Why a change was refused, in the person's language: the area's own keys first, then the code. */
+export function useRefusalText(): (error: unknown) => string {
+  const t = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    (error) =>
+      isApiError(error) && error.key !== undefined && KNOWN.has(error.key) ? t(error.key) : errorText(error),
+    [t, errorText],
+  );
+}

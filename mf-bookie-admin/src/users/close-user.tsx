@@ -1,0 +1,65 @@
+import { doneSchema } from '@bothways/domain/iam';
+import type { UserDetail } from '@bothways/domain/users';
+import { api } from '@bothways/platform';
+import { TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { useText } from '../use-text.ts';
+
+const pathOf = (user: UserDetail, what: string): string =>
+  `/api/admin/users/${encodeURIComponent(user.id)}/${what}`;
+
+/** Closes an account, with a reason that others read later. */
+export function DisableUser({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useChange(
+    (body: { reason: string }) => api.post(pathOf(user, 'disable'), { schema: doneSchema, body }),
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      confirm={t('user.disable')}
+      error={error}
+      isDisabled={reason.trim() === ''}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate({ reason: reason.trim() })}
+      title={t('user.disableTitle', { name: user.name })}
+    >
+      <p>{t('user.disableText')}</p>
+      <TextField
+        autoFocus
+        isRequired
+        label={t('user.reason')}
+        maxLength={200}
+        onChange={setReason}
+        value={reason}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Opens a closed account again. */
+export function EnableUser({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const t = useText();
+  const { mutate, isPending, error } = useChange(
+    () => api.post(pathOf(user, 'enable'), { schema: doneSchema, body: {} }),
+    onClose,
+  );
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSave={() => mutate(undefined)}
+      save={t('user.enable')}
+      size="small"
+      title={t('user.enableTitle', { name: user.name })}
+    >
+      <p>{t('user.enableText')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { UserDetail } from '@bothways/domain/users';
+import { LocaleLink, usePageTitle, useParams, usePermission, useQuery } from '@bothways/platform';
+import { Badge, Banner, Button, buttonClass, ChevronLeftIcon, formatDate, useUi } from '@bothways/ui';
+import { useState } from 'react';
+import { Answered } from '../answered.tsx';
+import { Guarded } from '../guarded.tsx';
+import styles from '../page.module.css';
+import { userQuery } from '../people.queries.ts';
+import { useText } from '../use-text.ts';
+import { DisableUser, EnableUser } from './close-user.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserPlan } from './user-plan.tsx';
+import { UserRoles } from './user-roles.tsx';
+import user from './user-screen.module.css';
+import { UserSessions } from './user-sessions.tsx';
+
+/** One person: what we know, what they may do, where they are signed in, and what can be done about it. */
+export function UserScreen() {
+  const { userId = '' } = useParams();
+  return (
+    <div className={styles.page}>
+      <Guarded permission="read:user">
+        <Person userId={userId} />
+      </Guarded>
+    </div>
+  );
+}
+
+function Person({ userId }: { userId: string }) {
+  const t = useText();
+  const query = useQuery(userQuery(userId));
+  usePageTitle(query.data?.user.name ?? t('users.title'));
+  return (
+    <>
+      <LocaleLink className={user.back} to="admin/users">
+        <ChevronLeftIcon size={14} />
+        {t('users.title')}
+      </LocaleLink>
+      <Answered query={query} title={t('user.failed')}>
+        {(answer) => <Details user={answer.user} />}
+      </Answered>
+    </>
+  );
+}
+
+function Details({ user: person }: { user: UserDetail }) {
+  const t = useText();
+  const { allowed: mayUpdate } = usePermission('update:user');
+  const { locale, texts } = useUi();
+  const mayChange = mayUpdate && person.beyondCaller.length === 0;
+  const disabledOn = formatDate(person.disabledOn, {
+    locale,
+    style: 'dateTime',
+    missing: texts.notAvailable,
+    invalid: texts.invalidDate,
+  });
+  return (
+    <>
+      <Head mayChange={mayChange} user={person} />
+      {person.disabled && (
+        <Banner title={t('user.disabledSince', { date: disabledOn })} tone="warning">
+          {person.disabledReason}
+        </Banner>
+      )}
+      {mayUpdate && !mayChange && (
+        <Banner title={t('user.above')} tone="info">
+          {person.beyondCaller.join(', ')}
+        </Banner>
+      )}
+      <div className={user.columns}>
+        <UserFacts user={person} />
+        <UserPlan user={person} />
+        <UserRoles user={person} />
+      </div>
+      <UserSessions mayChange={mayChange} user={person} />
+    </>
+  );
+}
+
+function Head({ user: person, mayChange }: { user: UserDetail; mayChange: boolean }) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const { allowed: mayAudit } = usePermission('read:audit');
+  const { allowed: mayAccess } = usePermission('read:iam:assignment');
+  const close = () => setAsking(false);
+  return (
+    <header className={styles.head}>
+      <h2>{person.name}</h2>
+      <span className={styles.pale}>{person.email}</span>
+      <Badge tone={person.disabled ? 'loss' : 'outline'}>
+        {t(`users.states.${person.disabled ? 'disabled' : 'active'}`)}
+      </Badge>
+      <div className={styles.end}>
+        {mayAccess && (
+          <LocaleLink className={buttonClass()} to={`admin/iam/access?user=${person.id}`}>
+            {t('user.access')}
+          </LocaleLink>
+        )}
+        {mayAudit && (
+          <LocaleLink className={buttonClass()} to={`admin/audit?target=user:${person.id}`}>
+            {t('user.audit')}
+          </LocaleLink>
+        )}
+        {mayChange && !person.isCaller && (
+          <Button onPress={() => setAsking(true)} variant={person.disabled ? 'default' : 'danger'}>
+            {t(person.disabled ? 'user.enable' : 'user.disable')}
+          </Button>
+        )}
+      </div>
+      {isAsking &&
+        (person.disabled ? (
+          <EnableUser onClose={close} user={person} />
+        ) : (
+          <DisableUser onClose={close} user={person} />
+        ))}
+    </header>
+  );
+}
