@@ -6,6 +6,7 @@ import { useText } from './use-text.ts';
 /** The sections in their order, each with what it takes to see it. */
 const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/bookies', 'read:bookie'],
+  ['admin/matching', 'manage:bookie:live'],
   ['admin/users', 'read:user'],
   ['admin/iam', 'read:iam:role'],
   ['admin/audit', 'read:audit'],

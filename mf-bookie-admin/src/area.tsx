@@ -5,6 +5,7 @@ import { BookiesScreen } from './bookies/bookies-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
 import { IamScreen } from './iam/iam-screen.tsx';
+import { MatchingScreen } from './matching/matching-screen.tsx';
 import { UserScreen } from './users/user-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
@@ -24,6 +25,7 @@ export default defineArea({
             </Guarded>
           ),
         },
+        { path: 'matching', Component: MatchingScreen },
         { path: 'users', Component: UsersScreen },
         { path: 'users/:userId', Component: UserScreen },
         { path: 'iam/:tab?', Component: IamScreen },

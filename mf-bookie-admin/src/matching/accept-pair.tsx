@@ -1,0 +1,28 @@
+import type { MatchReview } from '@bothways/domain/matching';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useText } from '../use-text.ts';
+import { useDecision } from './use-decision.ts';
+
+/** Asks before two events become one: what was joined cannot be told apart again. */
+export function AcceptPair({ review, onClose }: { review: MatchReview; onClose: () => void }) {
+  const t = useText();
+  const { mutate, isPending, error } = useDecision(onClose);
+  const { known, newcomer } = review;
+  return (
+    <ConfirmDialog
+      confirm={t('matching.acceptConfirm')}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate({ id: review.id, verdict: 'accept' })}
+      title={t('matching.acceptTitle')}
+    >
+      <p>
+        {t('matching.acceptText', {
+          known: `${known.home} – ${known.away}`,
+          newcomer: `${newcomer.home} – ${newcomer.away}`,
+        })}
+      </p>
+    </ConfirmDialog>
+  );
+}

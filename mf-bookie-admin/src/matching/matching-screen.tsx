@@ -1,0 +1,55 @@
+import type { MatchReview } from '@bothways/domain/matching';
+import { usePageTitle, useQuery } from '@bothways/platform';
+import { EmptyState } from '@bothways/ui';
+import { Answered } from '../answered.tsx';
+import { Guarded } from '../guarded.tsx';
+import styles from '../page.module.css';
+import { useText } from '../use-text.ts';
+import { reviewsQuery } from './matching.queries.ts';
+import own from './matching-screen.module.css';
+import { ReviewCard } from './review-card.tsx';
+
+/** Pairs of events of which nobody knows for sure whether they are one, for a person to say. */
+export function MatchingScreen() {
+  const t = useText();
+  usePageTitle(t('matching.title'));
+  return (
+    <div className={styles.page}>
+      <Guarded permission="manage:bookie:live">
+        <Pairs />
+      </Guarded>
+    </div>
+  );
+}
+
+function Pairs() {
+  const t = useText();
+  const query = useQuery(reviewsQuery());
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t('matching.title')}</h2>
+        {query.data && (
+          <span className={styles.count}>{t('matching.count', { count: query.data.reviews.length })}</span>
+        )}
+      </header>
+      <p className={styles.note}>{t('matching.intro')}</p>
+      <Answered query={query} title={t('matching.failed')}>
+        {({ reviews }) => <List reviews={reviews} />}
+      </Answered>
+    </>
+  );
+}
+
+function List({ reviews }: { reviews: readonly MatchReview[] }) {
+  const t = useText();
+  if (reviews.length === 0)
+    return <EmptyState title={t('matching.none')}>{t('matching.noneHint')}</EmptyState>;
+  return (
+    <ul aria-label={t('matching.title')} className={own.list}>
+      {reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+    </ul>
+  );
+}
