@@ -1,11 +1,10 @@
 import { defineArea, Outlet, type RouteObject, useLocale, useNavigate } from '@bothways/platform';
 import { UiProvider } from '@bothways/ui';
+import { accountRoutes } from './account/account.routes.tsx';
 import { ArbsScreen } from './arbs/arbs-screen.tsx';
 import { DashboardIndex } from './arbs/dashboard-index.tsx';
 import { AREA } from './area-name.ts';
-import { OnboardingScreen } from './onboarding/onboarding-screen.tsx';
-import { PaymentScreen } from './onboarding/payment-screen.tsx';
-import { VerifyPhoneScreen } from './onboarding/verify-phone-screen.tsx';
+import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
 
 /** Language and navigation for the components of the area. */
 function AreaRoot() {
@@ -24,9 +23,8 @@ const routes: RouteObject[] = [
       { path: 'dashboard', element: <DashboardIndex /> },
       { path: 'dashboard/arbs/prematch', element: <ArbsScreen key="prematch" mode="prematch" /> },
       { path: 'dashboard/arbs/live', element: <ArbsScreen key="live" mode="live" /> },
-      { path: 'onboarding', element: <OnboardingScreen /> },
-      { path: 'onboarding/verify-phone', element: <VerifyPhoneScreen /> },
-      { path: 'onboarding/payment', element: <PaymentScreen /> },
+      ...onboardingRoutes,
+      accountRoutes,
     ],
   },
 ];

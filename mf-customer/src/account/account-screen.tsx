@@ -1,0 +1,34 @@
+import { Outlet, useLocalePath, useLocation, usePageTitle } from '@bothways/platform';
+import { Tabs } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+
+const TABS = ['profile', 'security', 'phone', 'preferences', 'data'] as const;
+type Tab = (typeof TABS)[number];
+
+const pathOf = (tab: Tab): string => (tab === 'profile' ? 'account' : `account/${tab}`);
+
+/** `/account` and what stands below it, each tab an address. */
+export function AccountScreen() {
+  const t = useWords();
+  const localePath = useLocalePath();
+  const { pathname } = useLocation();
+  usePageTitle(t('account.title'));
+  const selected = TABS.find((tab) => pathname === localePath(pathOf(tab))) ?? 'profile';
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.title}>{t('account.title')}</h2>
+      <Tabs
+        items={TABS.map((tab) => ({
+          id: tab,
+          label: t(`account.tab.${tab}`),
+          href: localePath(pathOf(tab)),
+        }))}
+        label={t('account.title')}
+        selected={selected}
+      >
+        <Outlet />
+      </Tabs>
+    </div>
+  );
+}

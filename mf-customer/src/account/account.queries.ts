@@ -1,0 +1,64 @@
+import {
+  type AccountExport,
+  accountExportSchema,
+  doneSchema,
+  factorSetupSchema,
+  type ProfilePatchBody,
+  recoveryCodesSchema,
+  securitySchema,
+  sessionsAnswerSchema,
+  sessionsEndedSchema,
+} from '@bothways/domain/account';
+import type { ProfileType } from '@bothways/domain/identity';
+import { api, apiQuery } from '@bothways/platform';
+import { AREA } from '../area-name.ts';
+
+const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
+
+/** What guards the account: address, password, second factor. */
+export const securityQuery = () =>
+  apiQuery({ key: [AREA, 'account', 'security'], path: '/api/account/security', schema: securitySchema });
+
+/** The browsers that are signed in. */
+export const sessionsQuery = () =>
+  apiQuery({
+    key: [AREA, 'account', 'sessions'],
+    path: '/api/account/sessions',
+    schema: sessionsAnswerSchema,
+  });
+
+// The answers of both carry the user, for the session.
+export const saveProfile = (body: ProfilePatchBody) =>
+  api.patch('/api/account/profile', { schema: AS_IT_IS, body });
+export const saveProfileType = (profileType: ProfileType) =>
+  api.put('/api/onboarding/profile', { schema: AS_IT_IS, body: { profileType } });
+
+export const changeEmail = (body: { newEmail: string; currentPassword: string }) =>
+  api.post('/api/account/email', { schema: doneSchema, body });
+export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
+  api.post('/api/account/password', { schema: doneSchema, body });
+
+export const endSession = (id: string) =>
+  api.delete(`/api/account/sessions/${encodeURIComponent(id)}`, { schema: doneSchema });
+export const endOtherSessions = () =>
+  api.post('/api/account/sessions/end-others', { schema: sessionsEndedSchema, body: {} });
+
+/** What turns the second factor off, or makes new recovery codes. */
+export interface FactorAuthority {
+  currentPassword: string;
+  code: string;
+}
+const FACTOR = '/api/account/second-factor';
+export const setUpFactor = (currentPassword: string) =>
+  api.post(`${FACTOR}/setup`, { schema: factorSetupSchema, body: { currentPassword } });
+export const confirmFactor = (code: string) =>
+  api.post(`${FACTOR}/confirm`, { schema: recoveryCodesSchema, body: { code } });
+export const turnFactorOff = (body: FactorAuthority) =>
+  api.post(`${FACTOR}/disable`, { schema: doneSchema, body });
+export const newRecoveryCodes = (body: FactorAuthority) =>
+  api.post(`${FACTOR}/recovery-codes`, { schema: recoveryCodesSchema, body });
+
+export const exportAccount = (currentPassword: string): Promise<AccountExport> =>
+  api.post('/api/account/export', { schema: accountExportSchema, body: { currentPassword } });
+export const deleteAccount = (body: { currentPassword: string; confirmation: string }) =>
+  api.post('/api/account/delete', { schema: doneSchema, body });

@@ -1,0 +1,20 @@
+import type { RouteObject } from '@bothways/platform';
+
+/** The account, a tab each; fetched when it is opened. */
+export const accountRoutes: RouteObject = {
+  path: 'account',
+  lazy: async () => ({ Component: (await import('./account-screen.tsx')).AccountScreen }),
+  children: [
+    { index: true, lazy: async () => ({ Component: (await import('./profile-tab.tsx')).ProfileTab }) },
+    {
+      path: 'security',
+      lazy: async () => ({ Component: (await import('./security-tab.tsx')).SecurityTab }),
+    },
+    { path: 'phone', lazy: async () => ({ Component: (await import('./phone-tab.tsx')).PhoneTab }) },
+    {
+      path: 'preferences',
+      lazy: async () => ({ Component: (await import('./preferences-tab.tsx')).PreferencesTab }),
+    },
+    { path: 'data', lazy: async () => ({ Component: (await import('./data-tab.tsx')).DataTab }) },
+  ],
+};

@@ -1,0 +1,22 @@
+import { TextField } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+
+interface Props {
+  value: string;
+  onChange(value: string): void;
+  error?: string;
+  hint?: string;
+}
+
+/** Whoever sits at an open browser must not be able to take the account: such changes ask for the password. */
+export function CurrentPassword(props: Props) {
+  const t = useWords();
+  return (
+    <TextField
+      {...props}
+      autoComplete="current-password"
+      label={t('account.currentPassword')}
+      type="password"
+    />
+  );
+}

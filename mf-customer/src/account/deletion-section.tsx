@@ -1,0 +1,31 @@
+import { KEPT_AFTER_DELETION } from '@bothways/domain/account';
+import { Button } from '@bothways/ui';
+import { useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** The end of the account; what outlives it is said before the button. */
+export function DeletionSection() {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section lead={t('account.deletion.lead')} title={t('account.deletion.title')}>
+      <div>
+        <p>{t('account.deletion.kept')}</p>
+        <ul className={styles.bullets}>
+          {KEPT_AFTER_DELETION.map((kind) => (
+            <li key={kind}>{t(`account.deletion.${kind}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Button onPress={() => setOpen(true)} variant="danger">
+          {t('account.deletion.open')}
+        </Button>
+      </div>
+      {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

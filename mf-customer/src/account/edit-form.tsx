@@ -1,0 +1,42 @@
+import { Button, CircleAlertIcon, cx } from '@bothways/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+
+interface Props {
+  /** How many fields differ from what is saved. */
+  changes: number;
+  isSaving: boolean;
+  saveLabel: string;
+  onSave(): void;
+  onDiscard(): void;
+  children: ReactNode;
+}
+
+/** Fields that save on their own: unsaved changes turn the edge amber and bring Discard and Save. */
+export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, children }: Props) {
+  const t = useWords();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (changes > 0 && !isSaving) onSave();
+  };
+  return (
+    <form className={cx(styles.edit, changes > 0 && styles.dirty)} noValidate onSubmit={submit}>
+      <div className={styles.fields}>{children}</div>
+      {changes > 0 && (
+        <div className={styles.bar}>
+          <span>
+            <CircleAlertIcon size={14} />
+            {t('account.unsaved', { count: changes })}
+          </span>
+          <Button isDisabled={isSaving} onPress={onDiscard} variant="quiet">
+            {t('account.discard')}
+          </Button>
+          <Button isPending={isSaving} type="submit" variant="primary">
+            {saveLabel}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

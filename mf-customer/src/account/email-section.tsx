@@ -1,0 +1,74 @@
+import type { Security } from '@bothways/domain/account';
+import { useQueryClient } from '@bothways/platform';
+import { Badge, Button, TextField } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+import { changeEmail, securityQuery } from './account.queries.ts';
+import { CurrentPassword } from './current-password.tsx';
+import { Section } from './section.tsx';
+import { useSave } from './use-save.ts';
+
+/** The address that one signs in with; another one counts when the letter to it is answered. */
+export function EmailSection({ security }: { security: Security }) {
+  const t = useWords();
+  const queryClient = useQueryClient();
+  const [newEmail, setNewEmail] = useState('');
+  const [currentPassword, setPassword] = useState('');
+  const { save, isSaving, fault, reset } = useSave({
+    save: changeEmail,
+    inFields: ['errors.emailInvalid', 'errors.emailSame', 'errors.passwordWrong'],
+    saved: t('account.email.sent'),
+    onSaved: () => {
+      setNewEmail('');
+      setPassword('');
+      void queryClient.invalidateQueries(securityQuery());
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save({ newEmail: newEmail.trim(), currentPassword });
+  };
+  return (
+    <Section lead={t('account.email.lead')} title={t('account.email.title')}>
+      <p className={styles.fact}>
+        <b>{security.email}</b>
+        <Badge>{t(security.emailVerified ? 'account.email.verified' : 'account.email.unverified')}</Badge>
+      </p>
+      {security.pendingEmail !== undefined && (
+        <p className={styles.note}>{t('account.email.pending', { email: security.pendingEmail })}</p>
+      )}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="email"
+          inputMode="email"
+          label={t('account.email.new')}
+          onChange={(text) => {
+            setNewEmail(text);
+            reset();
+          }}
+          type="email"
+          value={newEmail}
+          {...fault('errors.emailInvalid', 'errors.emailSame')}
+        />
+        <CurrentPassword
+          onChange={(text) => {
+            setPassword(text);
+            reset();
+          }}
+          value={currentPassword}
+          {...fault('errors.passwordWrong')}
+        />
+        <div className={styles.actions}>
+          <Button
+            isDisabled={newEmail.trim() === '' || currentPassword === ''}
+            isPending={isSaving}
+            type="submit"
+          >
+            {t('account.email.save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

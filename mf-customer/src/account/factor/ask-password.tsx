@@ -1,0 +1,49 @@
+import type { FactorSetup } from '@bothways/domain/account';
+import { Button } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import styles from '../account.module.css';
+import { setUpFactor } from '../account.queries.ts';
+import { CurrentPassword } from '../current-password.tsx';
+import { useSave } from '../use-save.ts';
+
+interface Props {
+  onSetUp(setup: FactorSetup): void;
+  onCancel(): void;
+}
+
+/** First: that it is the account's owner who sets it up. */
+export function AskPassword({ onSetUp, onCancel }: Props) {
+  const t = useWords();
+  const [currentPassword, setPassword] = useState('');
+  const { save, isSaving, fault, reset } = useSave({
+    save: setUpFactor,
+    inFields: ['errors.passwordWrong'],
+    onSaved: onSetUp,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (currentPassword !== '') save(currentPassword);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('account.factor.setUpText')}</p>
+      <CurrentPassword
+        onChange={(text) => {
+          setPassword(text);
+          reset();
+        }}
+        value={currentPassword}
+        {...fault('errors.passwordWrong')}
+      />
+      <div className={styles.actions}>
+        <Button isDisabled={currentPassword === ''} isPending={isSaving} type="submit" variant="primary">
+          {t('account.factor.next')}
+        </Button>
+        <Button onPress={onCancel} variant="quiet">
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

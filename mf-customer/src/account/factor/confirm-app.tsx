@@ -1,0 +1,65 @@
+import { type FactorSetup, TOTP_DIGITS } from '@bothways/domain/account';
+import { Button, TextField, TextLink } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import styles from '../account.module.css';
+import { confirmFactor } from '../account.queries.ts';
+import { useSave } from '../use-save.ts';
+import factor from './factor.module.css';
+import { QrCode } from './qr-code.tsx';
+
+interface Props {
+  setup: FactorSetup;
+  onConfirmed(codes: readonly string[]): void;
+  /** The secret counts no more: begin again. */
+  onExpired(): void;
+}
+
+/** Groups of four are easier to type. */
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** Then: the app gets the secret and shows that it has it. */
+export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
+  const t = useWords();
+  const [code, setCode] = useState('');
+  const { save, isSaving, fault, reset } = useSave({
+    save: confirmFactor,
+    inFields: ['errors.codeWrong'],
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.length === TOTP_DIGITS) save(code);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('account.factor.scan')}</p>
+      <QrCode label={t('account.factor.qr')} text={setup.uri} />
+      <p className={styles.note}>
+        {t('account.factor.orType')} <code className={factor.secret}>{grouped(setup.secret)}</code>
+        <br />
+        <TextLink href={setup.uri}>{t('account.factor.openApp')}</TextLink>
+      </p>
+      <TextField
+        autoComplete="one-time-code"
+        figures="start"
+        inputMode="numeric"
+        label={t('account.factor.code')}
+        onChange={(text) => {
+          setCode(text.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS));
+          reset();
+        }}
+        value={code}
+        {...fault('errors.codeWrong')}
+      />
+      <div className={styles.actions}>
+        <Button isDisabled={code.length !== TOTP_DIGITS} isPending={isSaving} type="submit" variant="primary">
+          {t('account.factor.turnOn')}
+        </Button>
+        <Button onPress={onExpired} variant="quiet">
+          {t('account.factor.again')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocalePath } from '@bothways/platform';
+import { LinkButton } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import { Section } from './section.tsx';
+
+/** Who has not chosen yet how to use the product, does so in the onboarding. */
+export function OnboardingHint() {
+  const t = useWords();
+  const localePath = useLocalePath();
+  return (
+    <Section lead={t('account.use.lead')} title={t('account.use.title')}>
+      <p>{t('account.use.open')}</p>
+      <p>
+        <LinkButton href={localePath('onboarding')} variant="primary">
+          {t('account.use.goOn')}
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSession, useToast, useUser } from '@bothways/platform';
+import { Badge, Button } from '@bothways/ui';
+import { useState } from 'react';
+import { phoneText } from '../phone/phone-text.ts';
+import { PhoneVerification } from '../phone/phone-verification.tsx';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** The verified number, and the way to another one. */
+export function PhoneTab() {
+  const t = useWords();
+  const toast = useToast();
+  const { refresh } = useSession();
+  const { mobilePhoneNumber, mobilePhoneVerified } = useUser();
+  const verified = mobilePhoneVerified ? mobilePhoneNumber : undefined;
+  const [isChanging, setChanging] = useState(false);
+  const onVerified = (): void => {
+    toast.show({ tone: 'success', title: t('phone.verified') });
+    setChanging(false);
+    void refresh();
+  };
+  return (
+    <Section lead={t('account.phone.lead')} title={t('account.phone.title')}>
+      {verified !== undefined && (
+        <p className={styles.fact}>
+          <b>{phoneText(verified)}</b>
+          <Badge>{t('account.phone.verified')}</Badge>
+        </p>
+      )}
+      {verified === undefined || isChanging ? (
+        <PhoneVerification onVerified={onVerified} verified={verified} />
+      ) : (
+        <div className={styles.actions}>
+          <Button onPress={() => setChanging(true)}>{t('account.phone.change')}</Button>
+        </div>
+      )}
+    </Section>
+  );
+}

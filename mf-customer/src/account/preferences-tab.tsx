@@ -1,0 +1,54 @@
+import { THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
+import { Segmented } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** Each language by its own name. */
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const;
+
+/** What reaches the person, and by which way. */
+const LETTERS = ['security', 'codes'] as const;
+
+/** Language, light and dark, and what is sent. */
+export function PreferencesTab() {
+  const t = useWords();
+  const locale = useLocale();
+  const switchLocale = useSwitchLocale();
+  const [theme, setTheme] = useTheme();
+  return (
+    <>
+      <Section lead={t('account.language.lead')} title={t('account.language.title')}>
+        <Segmented
+          label={t('account.language.title')}
+          onChange={switchLocale}
+          options={LANGUAGES}
+          value={locale}
+        />
+      </Section>
+      <Section lead={t('account.theme.lead')} title={t('account.theme.title')}>
+        <Segmented
+          label={t('account.theme.title')}
+          onChange={setTheme}
+          options={THEMES.map((value) => ({ value, label: t(`account.theme.${value}`) }))}
+          value={theme}
+        />
+      </Section>
+      <Section lead={t('account.notifications.lead')} title={t('account.notifications.title')}>
+        <ul className={styles.list}>
+          {LETTERS.map((letter) => (
+            <li className={styles.session} key={letter}>
+              <span>
+                <b>{t(`account.notifications.${letter}`)}</b>
+                <span className={styles.where}>{t(`account.notifications.${letter}Text`)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

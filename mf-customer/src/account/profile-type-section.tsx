@@ -1,0 +1,49 @@
+import type { ProfileType, User } from '@bothways/domain/identity';
+import { useSession } from '@bothways/platform';
+import { Button, ChoiceCards } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+import { saveProfileType } from './account.queries.ts';
+import { Section } from './section.tsx';
+import { useSave } from './use-save.ts';
+
+const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
+
+/** Bettor or manager, changed after the onboarding (C-Z9). */
+export function ProfileTypeSection({ user }: { user: User }) {
+  const t = useWords();
+  const { update } = useSession();
+  const saved = user.onboarding.profileType ?? 'bettor';
+  const [chosen, setChosen] = useState<ProfileType>(saved);
+  const { save, isSaving } = useSave({
+    save: saveProfileType,
+    saved: t('account.use.saved'),
+    onSaved: (answer) => void update(answer),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save(chosen);
+  };
+  return (
+    <Section lead={t('account.use.lead')} title={t('account.use.title')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ChoiceCards
+          label={t('account.use.title')}
+          onChange={setChosen}
+          options={PROFILES.map((value) => ({
+            value,
+            title: t(`onboarding.profile.${value}`),
+            text: t(`onboarding.profile.${value}Text`),
+          }))}
+          value={chosen}
+        />
+        <div className={styles.actions}>
+          <Button isDisabled={chosen === saved} isPending={isSaving} type="submit">
+            {t('account.use.save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { EmailSection } from './email-section.tsx';
+import { FactorSection } from './factor/factor-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SecurityLoader } from './security-loader.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** What opens the account, and where it is open. */
+export function SecurityTab() {
+  return (
+    <SecurityLoader>
+      {(security) => (
+        <>
+          <EmailSection security={security} />
+          <PasswordSection security={security} />
+          <FactorSection security={security} />
+          <SessionsSection />
+        </>
+      )}
+    </SecurityLoader>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SessionEntry } from '@bothways/domain/account';
+import { useErrorText, useQuery, useQueryClient } from '@bothways/platform';
+import { Badge, Button, ErrorState, Loading, RelativeTime, Skeleton, useNow } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import styles from './account.module.css';
+import { endOtherSessions, endSession, sessionsQuery } from './account.queries.ts';
+import { Section } from './section.tsx';
+import { useSave } from './use-save.ts';
+
+const MINUTE_MS = 60_000;
+
+function OneSession({ session, onEnded }: { session: SessionEntry; onEnded(): void }) {
+  const t = useWords();
+  const nowMs = useNow(MINUTE_MS);
+  const { id, device, place, lastSeenAt, current } = session;
+  const name = device ?? t('account.sessions.unknown');
+  const { save, isSaving } = useSave({
+    save: endSession,
+    saved: t('account.sessions.ended', { name }),
+    onSaved: onEnded,
+  });
+  return (
+    <li className={styles.session}>
+      <span>
+        <b>{name}</b> {current && <Badge>{t('account.sessions.this')}</Badge>}
+        <span className={styles.where}>
+          {place !== undefined && `${place} · `}
+          <RelativeTime atMs={Math.min(nowMs, Date.parse(lastSeenAt))} nowMs={nowMs} />
+        </span>
+      </span>
+      {!current && (
+        <Button
+          aria-label={t('account.sessions.endOf', { name })}
+          isPending={isSaving}
+          onPress={() => save(id)}
+          size="small"
+        >
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
+  const t = useWords();
+  const queryClient = useQueryClient();
+  const reload = (): void => void queryClient.invalidateQueries(sessionsQuery());
+  const { save, isSaving } = useSave({
+    save: endOtherSessions,
+    saved: t('account.sessions.othersEnded'),
+    onSaved: reload,
+  });
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <OneSession key={session.id} onEnded={reload} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className={styles.actions}>
+          <Button isPending={isSaving} onPress={() => save(undefined)}>
+            {t('account.sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the account is signed in, and the end of it. */
+export function SessionsSection() {
+  const t = useWords();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  return (
+    <Section lead={t('account.sessions.lead')} title={t('account.sessions.title')}>
+      {data && <SessionList sessions={data.sessions} />}
+      {!data && error === null && (
+        <Loading>
+          <Skeleton height={44} />
+        </Loading>
+      )}
+      {!data && error !== null && (
+        <ErrorState
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          retryLabel={t('account.retry')}
+          title={t('account.sessions.loadFailed')}
+        >
+          {errorText(error)}
+        </ErrorState>
+      )}
+    </Section>
+  );
+}
