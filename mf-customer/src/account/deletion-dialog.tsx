@@ -1,4 +1,4 @@
-import { useLocalePath, useNavigate, useSession, useUser } from '@bothways/platform';
+import { useLocalePath, useNavigate, useSession } from '@bothways/platform';
 import { Button, Dialog, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
@@ -10,8 +10,9 @@ import { useSave } from './use-save.ts';
 /** Nobody deletes an account by a slip: the password, and its address typed out. */
 export function DeletionDialog({ onClose }: { onClose(): void }) {
   const t = useWords();
-  const { email } = useUser();
-  const { signOut } = useSession();
+  // Nobody is signed in any more in the moment between the end of the account and the next page.
+  const { user, signOut } = useSession();
+  const email = user?.email ?? '';
   const navigate = useNavigate();
   const localePath = useLocalePath();
   const [currentPassword, setPassword] = useState('');

@@ -139,7 +139,7 @@ describe('the onboarding', () => {
   ])('lets nobody past a step by the address %s', async (path, answers) => {
     const { address } = await open(path, answers);
     await waitFor(() => expect(address().pathname).not.toMatch(/verify-phone|payment/));
-    expect(screen.queryByText(/Verify your phone|credit pack/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: /Verify your phone|Choose a credit pack/ })).toBeNull();
   });
 
   it('goes back to change an answer, in Spanish too', async () => {
