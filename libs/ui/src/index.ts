@@ -13,6 +13,9 @@ export {
   RemovableChip,
   type RemovableChipProps,
 } from './chip/chip.tsx';
+export { LineChart, type LineChartProps } from './chart/line-chart.tsx';
+export type { ChartPoint, ChartSeries } from './chart/series.ts';
+export { SERIES_COLOURS } from './chart/series.ts';
 export { Checkbox, type CheckboxProps } from './choices/checkbox.tsx';
 export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './choices/choice-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choices/radio-group.tsx';

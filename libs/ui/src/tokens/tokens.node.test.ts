@@ -14,7 +14,8 @@ const themes: Record<string, Theme> = {
 
 const PAPERS = ['canvas', 'surface', 'inset'];
 const TEXT = ['text', 'text-2', 'text-3', 'brand-text', 'profit', 'loss', 'warn', 'info'];
-const EDGES = ['focus', 'line-3', 'chart-1'];
+const SERIES = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `series-${place}`);
+const EDGES = ['focus', 'line-3', 'chart-1', ...SERIES];
 
 /** AA: 4.5 for text, 3 for edges that carry meaning. */
 const RULES: [string, string, number][] = [

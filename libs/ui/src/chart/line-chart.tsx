@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { cx } from '../cx.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import styles from './chart.module.css';
+import type { NivoLinesProps } from './nivo-lines.tsx';
+import { type ChartSeries, extentOf, SERIES_COLOURS, valueAt } from './series.ts';
+import { seriesClassNames } from './series-class.ts';
+import { timeTicks, valueTicks } from './ticks.ts';
+import { useWidth } from './use-width.ts';
+
+export interface LineChartProps {
+  /** What the chart shows, for those who do not see it: from, to, first, last, lowest, highest. */
+  label: string;
+  /** How the keys work, read out after the label. */
+  help: string;
+  /** The first one is the one that matters; eight have a colour. */
+  series: readonly ChartSeries[];
+  fromMs: number;
+  toMs: number;
+  /** Between two lines of the value axis. */
+  step: number;
+  height?: number;
+  formatValue: (value: number) => string;
+  /** Of a tick of the time axis. */
+  formatTick: (atMs: number) => string;
+  /** Of the moment under the pointer. */
+  formatMoment: (atMs: number) => string;
+  /** Where a series has no value. */
+  missing: string;
+  /** Said where the chart's code does not load. */
+  failed: string;
+}
+
+type Lines = (props: NivoLinesProps) => React.JSX.Element;
+type Loaded = { Lines: Lines } | 'failed' | undefined;
+
+const MARGIN = { top: 8, right: 56, bottom: 28, left: 8 };
+const MAX_TIME_TICKS = 8;
+/** Narrow charts have fewer: a tick's text takes so much room. */
+const TICK_PX = 64;
+
+/** The chart's code is fetched when the first chart is shown. */
+function useLines(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let isHere = true;
+    import('./nivo-lines.tsx').then(
+      (chunk) => isHere && setLoaded({ Lines: chunk.default }),
+      () => isHere && setLoaded('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return loaded;
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** The moment that the next press of a key leads to, along the points of the first series. */
+function walked(key: string, moments: readonly number[], atMs: number | undefined): number | undefined {
+  const last = moments.length - 1;
+  const at = atMs === undefined ? last + 1 : moments.findLastIndex((moment) => moment <= atMs);
+  if (key === 'ArrowLeft') return moments[clamp(at - 1, 0, last)];
+  if (key === 'ArrowRight') return moments[clamp(at + 1, 0, last)];
+  if (key === 'Home') return moments[0];
+  return key === 'End' ? moments[last] : undefined;
+}
+
+/** Where a moment is across the chart, as a share of the room between its margins. */
+const shareOf = (atMs: number, { fromMs, toMs }: LineChartProps): number =>
+  toMs > fromMs ? clamp((atMs - fromMs) / (toMs - fromMs), 0, 1) : 0;
+
+interface ReadoutProps extends Pick<LineChartProps, 'series' | 'formatValue' | 'formatMoment' | 'missing'> {
+  atMs: number;
+  /** Read out: somebody walks along with the keys. */
+  isSaid: boolean;
+}
+
+/** Every series with its colour and what it was at a moment. */
+function Legend({ series, atMs, isSaid, formatValue, formatMoment, missing }: ReadoutProps) {
+  return (
+    <div aria-live={isSaid ? 'polite' : 'off'} className={styles.legend}>
+      <span className={styles.moment}>{formatMoment(atMs)}</span>
+      {series.map(({ id, label, points }, place) => {
+        const value = valueAt(points, atMs);
+        return (
+          <span className={styles.entry} key={id}>
+            <svg aria-hidden="true" height="8" width="20">
+              <path className={seriesClassNames(place)} d="M0 4H20" />
+            </svg>
+            {label} <b>{value === null ? missing : formatValue(value)}</b>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function Drawing({ width, height, ...props }: LineChartProps & { width: number; height: number }) {
+  const loaded = useLines();
+  const extent = extentOf(props.series);
+  if (loaded === 'failed') return <p className={styles.failed}>{props.failed}</p>;
+  if (!loaded || !extent || width === 0) return <Skeleton height={height} />;
+  const most = clamp(Math.floor((width - MARGIN.left - MARGIN.right) / TICK_PX), 2, MAX_TIME_TICKS);
+  const offset = new Date(props.fromMs).getTimezoneOffset();
+  return (
+    <loaded.Lines
+      {...props}
+      height={height}
+      margin={MARGIN}
+      timeTicks={timeTicks(props.fromMs, props.toMs, most, offset)}
+      valueTicks={valueTicks(extent.low, extent.high, props.step)}
+      width={width}
+    />
+  );
+}
+
+/**
+ * Values over time, in steps: a value holds until the next one. The pointer or the arrow keys walk along; what each
+ * series was then stands in the legend.
+ */
+export function LineChart(props: LineChartProps) {
+  const { label, help, fromMs, toMs, height = 260 } = props;
+  const series = props.series.slice(0, SERIES_COLOURS);
+  const [place, width] = useWidth<HTMLDivElement>();
+  const [cursor, setCursor] = useState<{ atMs: number; byKey: boolean }>();
+  const room = width - MARGIN.left - MARGIN.right;
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    if (room <= 0) return;
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - MARGIN.left;
+    setCursor({ atMs: fromMs + clamp(x / room, 0, 1) * (toMs - fromMs), byKey: false });
+  };
+  const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const moments = series[0]?.points.map(({ atMs }) => atMs) ?? [];
+    const atMs = walked(event.key, moments, cursor?.atMs);
+    if (atMs === undefined) return;
+    event.preventDefault();
+    setCursor({ atMs, byKey: true });
+  };
+  return (
+    <div className={styles.chart}>
+      <div
+        aria-label={`${label}. ${help}`}
+        className={styles.plot}
+        onBlur={() => setCursor(undefined)}
+        onKeyDown={walk}
+        onPointerLeave={() => setCursor(undefined)}
+        onPointerMove={follow}
+        ref={place}
+        role="img"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the prices of this picture
+        tabIndex={0}
+      >
+        <Drawing {...props} height={height} series={series} width={width} />
+        {cursor && room > 0 && (
+          <span
+            aria-hidden="true"
+            className={cx(styles.cursor)}
+            style={{
+              insetInlineStart: MARGIN.left + shareOf(cursor.atMs, props) * room,
+              insetBlockStart: MARGIN.top,
+              height: height - MARGIN.top - MARGIN.bottom,
+            }}
+          />
+        )}
+      </div>
+      <Legend
+        atMs={cursor?.atMs ?? toMs}
+        formatMoment={props.formatMoment}
+        formatValue={props.formatValue}
+        isSaid={cursor?.byKey ?? false}
+        missing={props.missing}
+        series={series}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, MISSING, Odds, Sparkline } from '@bothways/ui';
+import { type ReactNode, useState } from 'react';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { ShortAge } from '../time/age.tsx';
+import { useWords } from '../words/use-wording.ts';
+import styles from './alternatives-panel.module.css';
+import { alternativeFigures } from './figures.ts';
+import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';
+
+export type { PanelPrice } from './price-chip.tsx';
+
+export interface AlternativesPanelProps {
+  /** The selection in words: "Over 2.25 goals". */
+  name: string;
+  /** The event in words, for the head of the history. */
+  event: string;
+  /** The bet's own price. */
+  own: PanelPrice;
+  /** The other bookmakers' prices; best and average are of these. */
+  alternatives: readonly PanelPrice[];
+  /** 1 over the adjusted probability; undefined where none is known. */
+  noVigOdds: number | undefined;
+  /** How the no-vig odds came about, or why there are none. */
+  noVigNote: string;
+  /** When the bet's price last moved, ISO 8601. */
+  changedOn?: string | undefined;
+  /** The bookmaker whose chip is chosen. */
+  chosen?: string;
+  /** Takes a bookmaker, into a calculator for example; without it, a chip opens the history. */
+  onChoose?: (bookie: string) => void;
+  /** Beside the name: a selector of lines. */
+  aside?: ReactNode;
+}
+
+/** So many bookmakers are shown before the rest is asked for. */
+const SHOWN_PRICES = 8;
+
+const Figure = ({ label, title, odds }: { label: string; title?: string; odds: number | undefined }) => (
+  <span title={title}>
+    {label} {odds === undefined ? MISSING : <Odds className={styles.figure ?? ''} odds={odds} />}
+  </span>
+);
+
+function Figures({ alternatives, noVigOdds, noVigNote }: AlternativesPanelProps) {
+  const t = useWords();
+  const figures = alternativeFigures(alternatives);
+  return (
+    <div className={styles.figures}>
+      <Figure label={t('alternatives.best')} odds={figures?.best} title={t('alternatives.others')} />
+      <Figure label={t('alternatives.average')} odds={figures?.average} title={t('alternatives.others')} />
+      <Figure label={t('alternatives.noVig')} odds={noVigOdds} title={noVigNote} />
+    </div>
+  );
+}
+
+function Head({ name, changedOn, aside }: AlternativesPanelProps) {
+  const t = useWords();
+  return (
+    <div className={styles.head}>
+      <h4 className={styles.name}>{name}</h4>
+      {changedOn !== undefined && (
+        <span className={styles.pale} title={t('alternatives.movedWhen')}>
+          {t('alternatives.moved')} <ShortAge since={changedOn} />
+        </span>
+      )}
+      {aside}
+    </div>
+  );
+}
+
+function Chips(props: AlternativesPanelProps & { onHistory: (price: PanelPrice) => void }) {
+  const { own, alternatives, chosen = own.bookie, onChoose, onHistory } = props;
+  const t = useWords();
+  const [showsAll, setShowsAll] = useState(false);
+  const prices = [own, ...alternatives].toSorted((a, b) => b.odds - a.odds);
+  const hidden = prices.length - SHOWN_PRICES;
+  return (
+    <fieldset aria-label={t('alternatives.prices')} className={styles.chips}>
+      {(showsAll ? prices : prices.slice(0, SHOWN_PRICES)).map((price) => (
+        <PriceChip
+          isChosen={price.bookie === chosen}
+          key={price.bookie}
+          onChoose={onChoose}
+          onHistory={onHistory}
+          price={price}
+        />
+      ))}
+      {hidden > 0 && !showsAll && (
+        <Button onPress={() => setShowsAll(true)} size="small" variant="quiet">
+          {t('alternatives.more', { count: hidden })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What every bookmaker pays for a selection: best, average and no-vig odds, a chip each, and how the odds moved. */
+export function AlternativesPanel(props: AlternativesPanelProps) {
+  const { name, event, own } = props;
+  const t = useWords();
+  const [shown, setShown] = useState<PanelPrice>();
+  const recent = own.history ?? [];
+  return (
+    <div className={styles.panel}>
+      <div>
+        <Head {...props} />
+        <Figures {...props} />
+      </div>
+      {recent.length > 1 && (
+        <Sparkline label={t('alternatives.recent')} values={recent.map(({ odds }) => odds)} />
+      )}
+      <Chips {...props} onHistory={setShown} />
+      {shown && (
+        <HistoryDialog
+          bookie={shown.bookie}
+          currentOdds={shown.active === false ? null : quotedOf(shown)}
+          event={event}
+          name={name}
+          onClose={() => setShown(undefined)}
+          topic={shown.topic}
+        />
+      )}
+    </div>
+  );
+}

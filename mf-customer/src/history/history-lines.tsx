@@ -1,0 +1,67 @@
+import { type OddsHistory, oddsStats } from '@bothways/domain/history';
+import { useLocale } from '@bothways/platform';
+import { formatDate, formatOdds, LineChart } from '@bothways/ui';
+import { useMemo } from 'react';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { serverNow } from '../time/server-time.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './history.module.css';
+import { chartOf } from './history-series.ts';
+
+/** Odds move in fifths on the axis. */
+const STEP = 0.2;
+const DAY_MS = 24 * 3_600_000;
+
+interface HistoryLinesProps {
+  history: OddsHistory;
+  compares: boolean;
+}
+
+/** The chart: a line for each bookmaker. */
+export function HistoryLines({ history, compares }: HistoryLinesProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const bookieName = useBookieName();
+  const chart = useMemo(
+    () => chartOf(history, { compares, bookieName, nowMs: serverNow() }),
+    [history, compares, bookieName],
+  );
+  const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
+  const moment = (atMs: number) => formatDate(atMs, { ...texts, style: 'dayTime' });
+  const isLong = chart.toMs - chart.fromMs > 2 * DAY_MS;
+  const stats = oddsStats(history.history, history.currentOdds);
+  const odds = (value: number | undefined) => formatOdds(value, locale);
+  return (
+    <>
+      <LineChart
+        failed={t('history.chartFailed')}
+        formatMoment={moment}
+        formatTick={(atMs) => formatDate(atMs, { ...texts, style: isLong ? 'day' : 'time' })}
+        formatValue={(value) => formatOdds(value, locale)}
+        fromMs={chart.fromMs}
+        help={t('history.chartHelp')}
+        label={t('history.chartLabel', {
+          bookie: bookieName(history.bookie),
+          from: moment(chart.fromMs),
+          to: moment(chart.toMs),
+          first: odds(history.history[0]?.odds),
+          last: odds(stats?.current),
+          lowest: odds(stats?.lowest),
+          highest: odds(stats?.highest),
+        })}
+        missing={t('history.notOffered')}
+        series={chart.series}
+        step={STEP}
+        toMs={chart.toMs}
+      />
+      {chart.hidden > 0 && (
+        <p className={styles.note}>
+          {t('history.shownOf', {
+            shown: chart.series.length - 1,
+            total: chart.series.length - 1 + chart.hidden,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OddsHistory, OddsPoint, OddsSeries } from '@bothways/domain/history';
+import { type ChartPoint, type ChartSeries, SERIES_COLOURS } from '@bothways/ui';
+
+/** A price that was taken away has no line until the next one. */
+const chartPoint = ({ timestamp, odds, withdrawn }: OddsPoint): ChartPoint[] => {
+  const atMs = Date.parse(timestamp);
+  return withdrawn
+    ? [
+        { atMs, value: odds },
+        { atMs, value: null },
+      ]
+    : [{ atMs, value: odds }];
+};
+
+/** The line of a bookmaker, drawn on to the present while it still offers its price. */
+function chartSeries(series: OddsSeries, label: string, toMs: number): ChartSeries {
+  const points = series.history.flatMap(chartPoint);
+  const isOffered = series.currentOdds !== null && points.length > 0;
+  return {
+    id: series.bookie,
+    label,
+    points: isOffered ? [...points, { atMs: toMs, value: series.currentOdds }] : points,
+  };
+}
+
+export interface HistoryChart {
+  series: ChartSeries[];
+  fromMs: number;
+  toMs: number;
+  /** Bookmakers that a comparison has beside the shown ones. */
+  hidden: number;
+}
+
+/** The lines to draw: the bookmaker's own, and with a comparison the best of the others, eight in all. */
+export function chartOf(
+  history: OddsHistory,
+  options: { compares: boolean; bookieName: (value: string) => string; nowMs: number },
+): HistoryChart {
+  const { compares, bookieName, nowMs } = options;
+  const others = compares ? history.allBookies : [];
+  const shown = [history, ...others.slice(0, SERIES_COLOURS - 1)];
+  const times = shown.flatMap((series) => series.history.map(({ timestamp }) => Date.parse(timestamp)));
+  const toMs = Math.max(nowMs, ...times);
+  const fromMs = Math.min(toMs - MIN_SPAN_MS, ...times);
+  return {
+    series: shown.map((series) => chartSeries(series, bookieName(series.bookie), toMs)),
+    fromMs,
+    toMs,
+    hidden: others.length - (shown.length - 1),
+  };
+}
+
+/** A price of this minute has a chart, too. */
+const MIN_SPAN_MS = 60_000;

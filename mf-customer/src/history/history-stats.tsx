@@ -1,0 +1,38 @@
+import { type OddsHistory, oddsStats, oddsTrend, type Trend } from '@bothways/domain/history';
+import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MISSING, Odds, Stat } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import styles from './history.module.css';
+
+const ARROWS: Record<Trend, typeof ArrowUpIcon> = {
+  up: ArrowUpIcon,
+  down: ArrowDownIcon,
+  stable: ArrowRightIcon,
+};
+
+/** Current, average, highest and lowest odds, and where the last points went. */
+export function HistoryStats({ history }: { history: Pick<OddsHistory, 'history' | 'currentOdds'> }) {
+  const t = useWords();
+  const stats = oddsStats(history.history, history.currentOdds);
+  const trend = oddsTrend(history.history);
+  const Arrow = ARROWS[trend];
+  const figure = (odds: number | undefined) => (odds === undefined ? MISSING : <Odds odds={odds} />);
+  return (
+    <div className={styles.stats}>
+      <Stat
+        label={t('history.current')}
+        note={history.currentOdds === null ? t('history.notOffered') : undefined}
+      >
+        {figure(stats?.current)}
+      </Stat>
+      <Stat label={t('history.average')}>{figure(stats?.average)}</Stat>
+      <Stat label={t('history.highest')}>{figure(stats?.highest)}</Stat>
+      <Stat label={t('history.lowest')}>{figure(stats?.lowest)}</Stat>
+      <Stat label={t('history.trend')} note={t('history.trendHow')}>
+        <span className={styles.trend}>
+          <Arrow size={14} />
+          {t(`history.trend_${trend}`)}
+        </span>
+      </Stat>
+    </div>
+  );
+}

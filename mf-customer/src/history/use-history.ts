@@ -1,0 +1,33 @@
+import type { OddsHistory } from '@bothways/domain/history';
+import type { Feature } from '@bothways/domain/plans';
+import { isApiError, useLiveOddsHistory, useQuery, useSession } from '@bothways/platform';
+import { type HistoryWish, historyQuery } from './history.queries.ts';
+
+/** What there is to show of a history. */
+export type HistoryState =
+  | { status: 'loading' }
+  | { status: 'ready'; history: OddsHistory }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'locked'; feature: Feature };
+
+const FEATURES: readonly Feature[] = ['historicOdds:prematch', 'historicOdds:live'];
+
+/** The feature that an answer says the plan lacks. */
+const lacking = (error: unknown): Feature | undefined =>
+  isApiError(error) && error.code === 'PLAN_REQUIRED'
+    ? FEATURES.find((feature) => feature === error.feature)
+    : undefined;
+
+/** Asked once over HTTP, and then as the socket tells it. */
+export function useHistory(wish: HistoryWish): HistoryState {
+  const session = useSession();
+  const isLocked = session.user !== null && !session.has('historicOdds:prematch');
+  const query = useQuery({ ...historyQuery(wish), enabled: !isLocked });
+  const hours = wish.hours === 0 ? undefined : wish.hours;
+  const feature = isLocked ? 'historicOdds:prematch' : lacking(query.error);
+  const live = useLiveOddsHistory({ ...wish, hours }, feature === undefined);
+  if (feature) return { status: 'locked', feature };
+  if (live.history) return { status: 'ready', history: live.history };
+  if (query.data) return { status: 'ready', history: query.data.data };
+  return query.isError ? { status: 'failed', retry: () => void query.refetch() } : { status: 'loading' };
+}
