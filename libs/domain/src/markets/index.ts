@@ -63,10 +63,13 @@ export type Period = z.infer<typeof periodSchema>;
 
 const NAMED_SELECTIONS = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'] as const;
 
+/** Two numbers from 0 to 99, each in its one way of writing. A template literal does not look at bounds. */
+const SCORE = /^(?:0|[1-9]\d?):(?:0|[1-9]\d?)$/;
+
 /** `1` `X` `2`, `1X` `12` `X2`, `over` `under`, `yes` `no`, or a score such as `2:1`. */
 export const selectionSchema = z.union([
   z.enum(NAMED_SELECTIONS),
-  z.templateLiteral([z.int().min(0).max(99), ':', z.int().min(0).max(99)]),
+  z.templateLiteral([z.int(), ':', z.int()]).check(z.regex(SCORE, 'is no score from 0:0 to 99:99')),
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
 

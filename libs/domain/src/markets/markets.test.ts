@@ -44,14 +44,33 @@ describe('markets', () => {
 });
 
 describe('selections', () => {
-  it.each(['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no', '0:0', '2:1', '10:7'])(
+  it.each(['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no', '0:0', '2:1', '10:7', '99:99'])(
     '%s',
     (selection) => {
       expect(selectionSchema.parse(selection)).toBe(selection);
     },
   );
 
-  it.each(['x', '2X', 'Over', '2-1', '2:', ':1', '1.5:0', '', 'home'])('not "%s"', (selection) => {
+  it.each([
+    'x',
+    '2X',
+    'Over',
+    '2-1',
+    '2:',
+    ':1',
+    '1.5:0',
+    '',
+    'home',
+    '100:1',
+    '1:100',
+    '-1:2',
+    '1:-2',
+    '02:1',
+    '1:00',
+    '1e1:0',
+    ' 1:0',
+    '1:0\n',
+  ])('not "%s"', (selection) => {
     expect(selectionSchema.safeParse(selection).success).toBe(false);
   });
 });
