@@ -105,6 +105,9 @@ const ACCESS: Record<string, string> = {
   'POST /api/arbs/query': 'plan feature surebets:prematch or surebets:live',
   'POST /api/arbs/rejected': 'plan feature surebets:prematch or surebets:live',
   'POST /api/arbs/latest': 'session',
+  'POST /api/valuebets/query': 'plan feature valueBets:prematch or valueBets:live',
+  'POST /api/valuebets/latest': 'plan feature valueBets:prematch or valueBets:live',
+  'GET /api/valuebets/explain': 'plan feature valueBets:prematch or valueBets:live',
   'POST /api/ingest/quotes': 'bearer INGEST_KEY',
   'GET /api/live': 'session',
 };

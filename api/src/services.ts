@@ -41,12 +41,14 @@ import { mountLive } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
-import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { mountMatching } from './matching/matching.routes.ts';
 import { MatchingService } from './matching/matching.service.ts';
+import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPhone } from './phone/create-phone.ts';
 import { createSettings } from './settings/create-settings.ts';
 import { mountUsers } from './users/users.routes.ts';
+import { mountValuebets } from './valuebets/valuebets.routes.ts';
+import { createValuebetsService } from './valuebets/valuebets.service.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -165,6 +167,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountAnalyzed(db, nowMs),
     createSettings({ ...deps, db }),
     mountArbs(createArbsService(engine, keys, monotonicMs)),
+    mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
     mountHistory(history, monotonicMs),
     ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey })]),
     mountLive,

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ArbFilter } from '@bothways/domain/arbs';
+import type { ValueBetFilter } from '@bothways/domain/valuebets';
+
+/** Whatever a list can be asked with. */
+type ListFilter = ArbFilter | ValueBetFilter;
 
 /** Keys of filters: equal filters have equal keys, and a filter object's key is made once. */
 export class FilterKeys {
-  readonly #known = new WeakMap<ArbFilter, string>();
+  readonly #known = new WeakMap<ListFilter, string>();
 
-  of(filter: ArbFilter): string {
+  of(filter: ListFilter): string {
     const known = this.#known.get(filter);
     if (known !== undefined) return known;
     const key = createHash('sha256').update(JSON.stringify(filter)).digest('base64url');

@@ -1,9 +1,18 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { IngestAnswer } from '@bothways/domain/quotes';
+import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '../http/errors.ts';
-import type { AliasNews, EngineStatus, FromEngine, IngestBody, ListFrame, ToEngine } from './protocol.ts';
+import type {
+  AliasNews,
+  EngineStatus,
+  FromEngine,
+  IngestBody,
+  ListFrame,
+  ToEngine,
+  WatchedList,
+} from './protocol.ts';
 
 /** The way to the engine's thread. A thread that died is started anew by the port, which then says `onRestart`. */
 export interface EnginePort {
@@ -26,7 +35,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 interface Group {
-  filter: ArbFilter;
+  list: WatchedList;
   listener: ListListener;
 }
 
@@ -98,6 +107,21 @@ export class EngineClient {
     return this.#ask((id) => ({ kind: 'latest', id, ids, withLive }), bytesOf);
   }
 
+  /** The body of `POST /api/valuebets/query`. */
+  queryValues(filter: ValueBetFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'queryValues', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/valuebets/latest`; without live, bets in play count as missing. */
+  latestValues(ids: readonly string[], withLive: boolean): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'latestValues', id, ids, withLive }), bytesOf);
+  }
+
+  /** The body of `GET /api/valuebets/explain`. @throws ApiError NOT_FOUND */
+  explainValue(valuebetId: string): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'explainValue', id, valuebetId }), bytesOf);
+  }
+
   /** Hands a pushed body over; its bytes are gone afterwards. @throws ApiError when the body as a whole is wrong */
   ingest(body: IngestBody): Promise<IngestAnswer> {
     const question = (id: number): ToEngine => ({ kind: 'ingest', id, body });
@@ -136,11 +160,11 @@ export class EngineClient {
     this.#onRestart = listener;
   }
 
-  /** Watches a filter's list: a first snapshot comes, then changes. */
-  openGroup(filter: ArbFilter, listener: ListListener): number {
+  /** Watches a list: a first snapshot comes, then changes. */
+  openGroup(list: WatchedList, listener: ListListener): number {
     const group = this.#nextId++;
-    this.#groups.set(group, { filter, listener });
-    this.#port.post({ kind: 'subscribe', group, filter });
+    this.#groups.set(group, { list, listener });
+    this.#port.post({ kind: 'subscribe', group, list });
     return group;
   }
 
@@ -244,9 +268,9 @@ export class EngineClient {
     this.#failAll('The engine restarted');
     this.#port.post({ kind: 'bookies', bookies: this.#bookies });
     this.#onRestart();
-    for (const [group, { filter, listener }] of this.#groups) {
+    for (const [group, { list, listener }] of this.#groups) {
       listener.onLost();
-      this.#port.post({ kind: 'subscribe', group, filter });
+      this.#port.post({ kind: 'subscribe', group, list });
     }
   }
 

@@ -1,9 +1,15 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Engine, EventMatcher, LatestAnswer } from '@bothways/engine';
+import type { Engine, EventMatcher, LatestAnswer, LatestValues } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
 import { IngestError, parseIngest } from '../feeds/push/parse-ingest.ts';
-import { arbsAnswer, latestAnswer, rejectedAnswer } from './answers.ts';
+import {
+  arbsAnswer,
+  explainAnswer,
+  latestAnswer,
+  latestValuesAnswer,
+  rejectedAnswer,
+  valuesAnswer,
+} from './answers.ts';
 import { ListGroups } from './list-groups.ts';
 import type { FromEngine, IngestBody, ToEngine } from './protocol.ts';
 import { Pulse } from './pulse.ts';
@@ -11,6 +17,8 @@ import { ReviewDesk } from './review-desk.ts';
 
 /** Most items that are applied before waiting questions get their turn. */
 const SLICE = 2000;
+/** Market lines whose value is estimated at each beat while nobody asks: about a millisecond. */
+const TENDED_LINES = 40;
 const decoder = new TextDecoder();
 
 export interface EngineThreadOptions {
@@ -59,6 +67,7 @@ export class EngineThread {
     const { engine, nowMs, monotonicMs, post } = this.#options;
     engine.expire(nowMs());
     this.#groups.sendChanges();
+    engine.tendValues(TENDED_LINES);
     const status = this.#pulse.beat(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
     this.#desk.beat(monotonicMs());
@@ -73,7 +82,8 @@ export class EngineThread {
         this.#pulse.moved();
         break;
       case 'subscribe':
-        this.#groups.open(message.group, safe(message.filter));
+        message.list.filter;
+        this.#groups.open(message.group, message.list);
         break;
       case 'unsubscribe':
         this.#groups.close(message.group);
@@ -106,17 +116,27 @@ export class EngineThread {
     const { post } = this.#options;
     try {
       const bytes = this.#bytesFor(question);
+      if (!bytes) {
+        post({ kind: 'refused', id: question.id, code: 'NOT_FOUND', message: 'Valuebet not found' }, []);
+        return;
+      }
       post({ kind: 'answer', id: question.id, bytes }, [bytes.buffer]);
     } catch (error) {
       this.#fail(question.id, error);
     }
   }
 
-  #bytesFor(question: Question): Uint8Array<ArrayBuffer> {
+  /** Undefined where there is nothing by that name. */
+  #bytesFor(question: Question): Uint8Array<ArrayBuffer> | undefined {
     const { engine, nowMs } = this.#options;
-    if (question.kind === 'query') return arbsAnswer(engine.query(safe(question.filter), nowMs()));
-    if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(safe(question.filter), nowMs()));
-    return latestAnswer(this.#latest(question.ids, question.withLive));
+    if (question.kind === 'query') return arbsAnswer(engine.query(question.filter, nowMs()));
+    if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(question.filter, nowMs()));
+    if (question.kind === 'latest') return latestAnswer(this.#latest(question.ids, question.withLive));
+    if (question.kind === 'queryValues') return valuesAnswer(engine.queryValues(question.filter, nowMs()));
+    if (question.kind === 'latestValues')
+      return latestValuesAnswer(this.#latestValues(question.ids, question.withLive));
+    const explanation = engine.explainValue(question.valuebetId, nowMs());
+    return explanation && explainAnswer(explanation);
   }
 
   #tellPrices(): void {
@@ -164,16 +184,19 @@ export class EngineThread {
     const answer = engine.latest(ids.filter(isAllowed), undefined, nowMs());
     return { ...answer, missingIds: [...answer.missingIds, ...ids.filter((id) => !isAllowed(id))] };
   }
-}
 
-/** Bookmakers' names come from outside: in a table with a prototype `constructor` would be a known one. */
-function safe(filter: ArbFilter): ArbFilter {
-  Object.setPrototypeOf(filter.bookieMapping, null);
-  Object.setPrototypeOf(filter.bookieOddsFilters, null);
-  return filter;
+  #latestValues(ids: readonly string[], withLive: boolean): LatestValues {
+    const { engine, nowMs } = this.#options;
+    const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
+    const { valuebets, missingIds } = engine.latestValues(ids.filter(isAllowed), nowMs());
+    return { valuebets, missingIds: [...missingIds, ...ids.filter((id) => !isAllowed(id))] };
+  }
 }
 
 /** The engine's ids name the mode after the event: `event~l~...` is in play. */
 const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
 
-type Question = Extract<ToEngine, { kind: 'query' | 'rejected' | 'latest' }>;
+type Question = Extract<
+  ToEngine,
+  { kind: 'query' | 'rejected' | 'latest' | 'queryValues' | 'latestValues' | 'explainValue' }
+>;

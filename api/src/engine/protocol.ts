@@ -2,8 +2,12 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { IngestAnswer } from '@bothways/domain/quotes';
+import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, EventMatcher, Learned, PriceBatch, Review } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
+
+/** A list that somebody watches. */
+export type WatchedList = { name: 'arbs'; filter: ArbFilter } | { name: 'valuebets'; filter: ValueBetFilter };
 
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
 export type ToEngine =
@@ -11,9 +15,12 @@ export type ToEngine =
   | { kind: 'query'; id: number; filter: ArbFilter }
   | { kind: 'rejected'; id: number; filter: ArbFilter }
   | { kind: 'latest'; id: number; ids: readonly string[]; withLive: boolean }
+  | { kind: 'queryValues'; id: number; filter: ValueBetFilter }
+  | { kind: 'latestValues'; id: number; ids: readonly string[]; withLive: boolean }
+  | { kind: 'explainValue'; id: number; valuebetId: string }
   | { kind: 'bookieStats'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
-  | { kind: 'subscribe'; group: number; filter: ArbFilter }
+  | { kind: 'subscribe'; group: number; list: WatchedList }
   | { kind: 'unsubscribe'; group: number }
   | { kind: 'snapshot'; group: number }
   /** The names of all price series are to be told again. */

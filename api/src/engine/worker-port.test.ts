@@ -52,13 +52,16 @@ const total = async () => {
 test('the engine in its own thread takes quotes, answers, and tells what changed', async () => {
   const frames: ListFrame['type'][] = [];
   const { promise: changed, resolve } = Promise.withResolvers<void>();
-  client.openGroup(FILTER, {
-    onFrame: ({ type }) => {
-      frames.push(type);
-      if (type === 'changes') resolve();
+  client.openGroup(
+    { name: 'arbs', filter: FILTER },
+    {
+      onFrame: ({ type }) => {
+        frames.push(type);
+        if (type === 'changes') resolve();
+      },
+      onLost: () => undefined,
     },
-    onLost: () => undefined,
-  });
+  );
   expect(await total()).toBe(0);
   expect(await ingest()).toEqual({ success: true, accepted: 6, rejected: [] });
   expect(await total()).toBe(1);
@@ -70,7 +73,7 @@ test('the engine in its own thread takes quotes, answers, and tells what changed
 test('a thread that dies is started anew; who waits hears it, who watches is told, and it works again', async () => {
   await ingest();
   const { promise: lost, resolve } = Promise.withResolvers<void>();
-  client.openGroup(FILTER, { onFrame: () => undefined, onLost: resolve });
+  client.openGroup({ name: 'arbs', filter: FILTER }, { onFrame: () => undefined, onLost: resolve });
   const version = client.version;
   const died = once(worker, 'exit');
   const waiting = client.query(FILTER).catch((error: unknown) => error);

@@ -166,10 +166,10 @@ export class LiveConnection {
       this.#topics.set(topicId, { member, server: histories });
       return;
     }
-    const filter = parseTopic(topic, this.identity);
+    const list = parseTopic(topic, this.identity);
     this.#makeRoom(topicId);
     this.#topics.set(topicId, { member, server: groups });
-    groups.join(member, filter);
+    groups.join(member, list);
   }
 
   /** @throws ApiError BAD_REQUEST when the socket has as many topics as it may */

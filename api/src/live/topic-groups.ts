@@ -1,8 +1,7 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
 import { addressed } from '@bothways/wire';
 import type { FilterKeys } from '../arbs/filter-keys.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
-import type { ListFrame } from '../engine/protocol.ts';
+import type { ListFrame, WatchedList } from '../engine/protocol.ts';
 
 /** One topic of one socket. */
 export interface Member {
@@ -37,9 +36,9 @@ export class TopicGroups {
     return this.#groups.size;
   }
 
-  join(member: Member, filter: ArbFilter): void {
-    const key = this.#keys.of(filter);
-    const group = this.#groups.get(key) ?? this.#open(key, filter);
+  join(member: Member, list: WatchedList): void {
+    const key = `${list.name} ${this.#keys.of(list.filter)}`;
+    const group = this.#groups.get(key) ?? this.#open(key, list);
     this.#groupOf.set(member, group);
     this.#await(group, member);
   }
@@ -64,8 +63,8 @@ export class TopicGroups {
     return this.#groupOf.get(member)?.members.get(member) === 'behind';
   }
 
-  #open(key: string, filter: ArbFilter): Group {
-    const id = this.#engine.openGroup(filter, {
+  #open(key: string, list: WatchedList): Group {
+    const id = this.#engine.openGroup(list, {
       onFrame: (frame) => this.#spread(group, frame),
       onLost: () => this.#startOver(group),
     });

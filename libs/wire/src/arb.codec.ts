@@ -106,7 +106,8 @@ function readNumbers(r: Reader, arb: Arb, field: number): boolean {
   return true;
 }
 
-function eventAt(events: readonly EventRecord[], position: number): EventRecord {
+/** The event of the frame that an item names. */
+export function eventAt(events: readonly EventRecord[], position: number): EventRecord {
   const event = events[position];
   if (!event) throw new WireError(`The frame has no event ${position}`);
   return event;

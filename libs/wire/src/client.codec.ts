@@ -1,4 +1,4 @@
-import type { ArbsTopic, ClientMessage, Topic } from '@bothways/domain/live';
+import type { ClientMessage, Topic } from '@bothways/domain/live';
 import { Reader, Writer } from 'protobufjs/minimal.js';
 import { decoded } from './decoded.ts';
 import { WireError } from './error.ts';
@@ -20,11 +20,11 @@ const FIELD = { subscribe: 1, unsubscribe: 2, resync: 3, ping: 4 } as const sati
   ClientMessage['kind'],
   number
 >;
-const TOPIC = { arbs: 2, oddsHistory: 4 } as const satisfies Record<Topic['name'], number>;
+const TOPIC = { arbs: 2, valuebets: 3, oddsHistory: 4 } as const satisfies Record<Topic['name'], number>;
 
 function writeTopic(w: Writer, topic: Topic): void {
   if (topic.name === 'oddsHistory') writeMessage(w, TOPIC.oddsHistory, topic, writeHistoryTopic);
-  else writeMessage(w, TOPIC.arbs, topic, (inner, { filter }) => writeString(inner, 1, filter));
+  else writeMessage(w, TOPIC[topic.name], topic, (inner, { filter }) => writeString(inner, 1, filter));
 }
 
 function writeBody(w: Writer, message: ClientMessage): void {
@@ -49,14 +49,14 @@ interface Parts {
   at: number;
 }
 
-function readArbsTopic(r: Reader, end: number): ArbsTopic {
-  const topic: ArbsTopic = { name: 'arbs', filter: '' };
+function readFilter(r: Reader, end: number): string {
+  let filter = '';
   readFields(r, end, (field) => {
     if (field !== tag(1, BYTES)) return false;
-    topic.filter = r.string();
+    filter = r.string();
     return true;
   });
-  return topic;
+  return filter;
 }
 
 function readParts(r: Reader, end: number): Parts {
@@ -64,7 +64,10 @@ function readParts(r: Reader, end: number): Parts {
   readFields(r, end, (field) => {
     if (field === tag(1, VARINT)) parts.topicId = r.uint32();
     else if (field === tag(1, FIXED64)) parts.at = r.double();
-    else if (field === tag(TOPIC.arbs, BYTES)) parts.topic = readInner(r, readArbsTopic);
+    else if (field === tag(TOPIC.arbs, BYTES))
+      parts.topic = { name: 'arbs', filter: readInner(r, readFilter) };
+    else if (field === tag(TOPIC.valuebets, BYTES))
+      parts.topic = { name: 'valuebets', filter: readInner(r, readFilter) };
     else if (field === tag(TOPIC.oddsHistory, BYTES)) parts.topic = readInner(r, readHistoryTopic);
     else return false;
     return true;

@@ -41,14 +41,19 @@ function readHead(r: Reader, head: Head, field: number): boolean {
   return true;
 }
 
-/** Writes each event once, before the arbs that name it by position. */
-function writeArbs(w: Writer, arbs: readonly Arb[]): void {
+/** Writes each event once, before the items that name it by position; returns the positions by id. */
+export function writeEvents(w: Writer, items: readonly { event: EventRecord }[]): Map<string, number> {
   const positions = new Map<string, number>();
-  for (const { event } of arbs) {
+  for (const { event } of items) {
     if (positions.has(event.id)) continue;
     positions.set(event.id, positions.size);
     writeMessage(w, 5, event, writeEvent);
   }
+  return positions;
+}
+
+function writeArbs(w: Writer, arbs: readonly Arb[]): void {
+  const positions = writeEvents(w, arbs);
   writeMessages(w, 6, arbs, (inner, arb) => writeArb(inner, arb, positions.get(arb.event.id) ?? 0));
 }
 

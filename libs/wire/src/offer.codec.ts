@@ -115,7 +115,8 @@ export function writeBet(w: Writer, bet: ArbBet): void {
   writeMessages(w, 14, bet.alternativeOdds, write);
 }
 
-const blankBet = (): ArbBet => ({
+/** What a bet is before it is read. */
+export const blankBet = (): ArbBet => ({
   ...blankOffer(),
   originalOdds: 0,
   marketShortName: 'W',

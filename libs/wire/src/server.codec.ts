@@ -1,4 +1,11 @@
-import type { ArbsChanges, ArbsSnapshot, OddsHistoryMessage, ServerMessage } from '@bothways/domain/live';
+import type {
+  ArbsChanges,
+  ArbsSnapshot,
+  OddsHistoryMessage,
+  ServerMessage,
+  ValueBetsChanges,
+  ValueBetsSnapshot,
+} from '@bothways/domain/live';
 import { Reader, Writer } from 'protobufjs/minimal.js';
 import { decoded } from './decoded.ts';
 import { WireError } from './error.ts';
@@ -17,8 +24,14 @@ import {
 } from './fields.ts';
 import { readHistory, writeHistory } from './history.codec.ts';
 import { readChanges, readSnapshot, writeChanges, writeSnapshot } from './list.codec.ts';
+import {
+  readValueChanges,
+  readValueSnapshot,
+  writeValueChanges,
+  writeValueSnapshot,
+} from './value-list.codec.ts';
 
-type List = ArbsSnapshot | ArbsChanges | OddsHistoryMessage;
+type List = ArbsSnapshot | ArbsChanges | ValueBetsSnapshot | ValueBetsChanges | OddsHistoryMessage;
 type Small = Exclude<ServerMessage, List>;
 
 /** What comes over for every topic; `topicId` is added when the frame is put together. */
@@ -54,6 +67,8 @@ const FIELD = {
   heartbeat: 6,
   refused: 7,
   closing: 8,
+  valueBetsSnapshot: 9,
+  valueBetsChanges: 10,
   oddsHistory: 11,
 } as const satisfies Record<ServerMessage['kind'], number>;
 
@@ -61,6 +76,8 @@ function writeBody(w: Writer, body: Body): void {
   const field = FIELD[body.kind];
   if (body.kind === 'arbsSnapshot') writeMessage(w, field, body, writeSnapshot);
   else if (body.kind === 'arbsChanges') writeMessage(w, field, body, writeChanges);
+  else if (body.kind === 'valueBetsSnapshot') writeMessage(w, field, body, writeValueSnapshot);
+  else if (body.kind === 'valueBetsChanges') writeMessage(w, field, body, writeValueChanges);
   else if (body.kind === 'oddsHistory') writeMessage(w, field, body, writeHistory);
   else writeMessage(w, field, body, writeSmall);
 }
@@ -136,6 +153,8 @@ function readSmall(r: Reader, field: number): Body | undefined {
 function readBody(r: Reader, field: number): Body | undefined {
   if (field === tag(FIELD.arbsSnapshot, BYTES)) return readInner(r, readSnapshot);
   if (field === tag(FIELD.arbsChanges, BYTES)) return readInner(r, readChanges);
+  if (field === tag(FIELD.valueBetsSnapshot, BYTES)) return readInner(r, readValueSnapshot);
+  if (field === tag(FIELD.valueBetsChanges, BYTES)) return readInner(r, readValueChanges);
   if (field === tag(FIELD.oddsHistory, BYTES)) return readInner(r, readHistory);
   return readSmall(r, field);
 }
@@ -144,6 +163,8 @@ function withTopic(body: Body, topicId: number): ServerMessage {
   switch (body.kind) {
     case 'arbsSnapshot':
     case 'arbsChanges':
+    case 'valueBetsSnapshot':
+    case 'valueBetsChanges':
     case 'oddsHistory':
     case 'refused':
       return { ...body, topicId };

@@ -7,9 +7,19 @@ import {
 } from '@bothways/domain/markets';
 import { feeSchema } from '@bothways/domain/odds';
 import { SPORTS as DOMAIN_SPORTS } from '@bothways/domain/sports';
+import { valueInnerBetSchema } from '@bothways/domain/valuebets';
 import { expect, test } from 'vitest';
 import { WireError } from './error.ts';
-import { FEE_MODELS, FLAGS, MARKETS, PERIODS, REASONS, readSelection, SPORTS } from './tables.ts';
+import {
+  FEE_MODELS,
+  FLAGS,
+  MARKETS,
+  PERIODS,
+  REASONS,
+  readSelection,
+  SELECTION_TYPES,
+  SPORTS,
+} from './tables.ts';
 
 test.each([
   ['sports', SPORTS, DOMAIN_SPORTS],
@@ -18,6 +28,7 @@ test.each([
   ['reasons', REASONS, REJECT_REASONS],
   ['flags', FLAGS, STATUS_FLAGS],
   ['fee models', FEE_MODELS, feeSchema.shape.model.options],
+  ['selection types', SELECTION_TYPES, valueInnerBetSchema.shape.type.options],
 ])("the table of %s is the domain's, in an order that never changes", (_, table, domain) => {
   expect(table).toEqual(domain);
 });

@@ -76,6 +76,8 @@ export const FLAGS: readonly StatusFlag[] = [
   'isNextHalf',
   'isNextInning',
 ];
+/** Kinds of selections, as value bets name them. */
+export const SELECTION_TYPES = ['side', 'total', 'yesNo', 'score'] as const;
 export const FEE_MODELS = ['winnings', 'return', 'stake'] as const;
 /** Position 0 says that nothing is known. */
 export const CHANGES = [undefined, 'up', 'down'] as const;

@@ -1,5 +1,6 @@
 import type { Arb, RejectReason } from '../arbs/index.ts';
 import type { OddsHistory } from '../history/index.ts';
+import type { ValueBet } from '../valuebets/index.ts';
 
 /**
  * The messages of `GET /api/live`, as both ends see them; `@bothways/wire` turns them into protobuf frames.
@@ -18,6 +19,12 @@ export interface ArbsTopic {
   filter: string;
 }
 
+/** The same for value bets: `filter` is the JSON text of a value-bet query body. */
+export interface ValueBetsTopic {
+  name: 'valuebets';
+  filter: string;
+}
+
 /** What `GET /api/odds/history` is asked, followed; without `hours`, everything that is stored. */
 export interface OddsHistoryTopic {
   name: 'oddsHistory';
@@ -26,12 +33,14 @@ export interface OddsHistoryTopic {
   hours?: number;
 }
 
-export type Topic = ArbsTopic | OddsHistoryTopic;
+export type Topic = ArbsTopic | ValueBetsTopic | OddsHistoryTopic;
 
 export type ServerMessage =
   | { kind: 'hello'; serverTimeMs: number; protocol: number }
   | ArbsSnapshot
   | ArbsChanges
+  | ValueBetsSnapshot
+  | ValueBetsChanges
   | OddsHistoryMessage
   | { kind: 'pong'; at: number; serverTimeMs: number }
   /** Sent at least every 2 s: the feed's newest quote, so that the screen can say "updated 2 s ago" or "stale since". */
@@ -61,6 +70,27 @@ export interface ArbsChanges {
   removes: { id: string; reason?: RejectReason }[];
   total: number;
   rejectedTotal: number;
+}
+
+export interface ValueBetsSnapshot {
+  kind: 'valueBetsSnapshot';
+  topicId: number;
+  seq: number;
+  atMs: number;
+  valuebets: ValueBet[];
+  /** How many match the filter before `limit`. */
+  total: number;
+}
+
+export interface ValueBetsChanges {
+  kind: 'valueBetsChanges';
+  topicId: number;
+  seq: number;
+  atMs: number;
+  /** New or changed, whole. */
+  upserts: ValueBet[];
+  removes: { id: string }[];
+  total: number;
 }
 
 /** The history as it is now, whole each time, so that none can be missed and none has to be numbered. */

@@ -1,10 +1,18 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord, EventState, EventStatus } from '@bothways/domain/events';
 import type { OddsHistory, OddsPoint } from '@bothways/domain/history';
-import type { ArbsChanges, ArbsSnapshot, ClientMessage, ServerMessage } from '@bothways/domain/live';
+import type {
+  ArbsChanges,
+  ArbsSnapshot,
+  ClientMessage,
+  ServerMessage,
+  ValueBetsChanges,
+  ValueBetsSnapshot,
+} from '@bothways/domain/live';
 import { selectionSchema } from '@bothways/domain/markets';
+import type { ValueBet, ValueInnerBet } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
-import { FEE_MODELS, FLAGS, MARKETS, PERIODS, REASONS, SPORTS } from '../tables.ts';
+import { FEE_MODELS, FLAGS, MARKETS, PERIODS, REASONS, SELECTION_TYPES, SPORTS } from '../tables.ts';
 
 // What the codec keeps: dates to the millisecond, optional lists that are absent or filled, flags that are set or absent.
 const iso = fc
@@ -209,6 +217,126 @@ export const changes: fc.Arbitrary<ArbsChanges> = fc.record({
   }),
 });
 
+const percentages = { valueBetPercentage: number };
+const value = fc.record(
+  {
+    splineValue: fc.record({
+      adjustedProbability: number,
+      sameBets: uint,
+      numberOfDataPoints: uint,
+      ...percentages,
+    }),
+    legacyValue: fc.record({ blendedProbability: number, ...percentages }),
+  },
+  { requiredKeys: ['legacyValue'] },
+);
+const moreOfBet = fc.record(
+  {
+    id: text,
+    name: text,
+    shortName: text,
+    toTiebreak: fc.boolean(),
+    type: fc.constantFrom(...SELECTION_TYPES),
+    active: fc.boolean(),
+    addedOn: iso,
+    market: fc.record({ name: text, id: text, active: fc.boolean() }),
+    periodTypeId: uint,
+    set: uint,
+    game: uint,
+    value,
+    lines: filled(fc.record({ handicap: number, probability: number })),
+  },
+  {
+    requiredKeys: [
+      'id',
+      'name',
+      'shortName',
+      'toTiebreak',
+      'type',
+      'active',
+      'addedOn',
+      'market',
+      'periodTypeId',
+      'value',
+    ],
+  },
+);
+const mark = fc.record({ active: fc.boolean(), handicap: number }, { requiredKeys: ['active'] });
+const innerBet: fc.Arbitrary<ValueInnerBet> = fc
+  .tuple(bet, moreOfBet, fc.array(mark, { minLength: 3, maxLength: 3 }))
+  .map(([own, more, marks]) => ({
+    ...own,
+    ...more,
+    market: { ...more.market, groupName: own.marketShortName },
+    alternativeOdds: own.alternativeOdds.map((one, at) => ({ active: true, ...one, ...marks[at] })),
+  }));
+const valueBetOf = (event: EventRecord): fc.Arbitrary<ValueBet> =>
+  fc
+    .record(
+      {
+        id: text,
+        channel: text,
+        provider: text,
+        match: text,
+        percentage: number,
+        profit: number,
+        rawProfit: number,
+        rating: number,
+        bet: innerBet,
+        addedOn: iso,
+        updatedOn: iso,
+        timestamp: iso,
+        percentageChange: change,
+        overTimeMatch: fc.boolean(),
+        middle: number,
+        ttb: fc.boolean(),
+        version: uint,
+        status,
+      },
+      {
+        requiredKeys: [
+          'id',
+          'channel',
+          'provider',
+          'match',
+          'percentage',
+          'profit',
+          'rawProfit',
+          'rating',
+          'bet',
+          'addedOn',
+          'updatedOn',
+          'timestamp',
+          'overTimeMatch',
+          'middle',
+          'ttb',
+          'version',
+          'status',
+        ],
+      },
+    )
+    .map((fields) => ({
+      ...fields,
+      _id: { id: fields.id, eventId: event.id },
+      bets: [fields.bet],
+      event,
+    }));
+const valuebets: fc.Arbitrary<ValueBet[]> = fc
+  .tuple(eventOf('e1'), eventOf('e2'))
+  .chain((events) => fc.array(fc.constantFrom(...events).chain(valueBetOf), { maxLength: 4 }));
+const { rejectedTotal: _, ...valueHead } = head;
+const valueSnapshot: fc.Arbitrary<ValueBetsSnapshot> = fc.record({
+  kind: fc.constant('valueBetsSnapshot' as const),
+  ...valueHead,
+  valuebets,
+});
+const valueChanges: fc.Arbitrary<ValueBetsChanges> = fc.record({
+  kind: fc.constant('valueBetsChanges' as const),
+  ...valueHead,
+  upserts: valuebets,
+  removes: fc.array(fc.record({ id: text }), { maxLength: 3 }),
+});
+
 const historyPoint: fc.Arbitrary<OddsPoint> = fc.record(
   { timestamp: iso, odds: number, withdrawn: fc.constant(true as const) },
   { requiredKeys: ['timestamp', 'odds'] },
@@ -228,6 +356,8 @@ export const serverMessage: fc.Arbitrary<ServerMessage> = fc.oneof(
   fc.record({ kind: fc.constant('oddsHistory' as const), topicId: uint, atMs: fc.nat(), history }),
   snapshot,
   changes,
+  valueSnapshot,
+  valueChanges,
   fc.record({ kind: fc.constant('hello' as const), serverTimeMs: number, protocol: uint }),
   fc.record({ kind: fc.constant('pong' as const), at: number, serverTimeMs: number }),
   fc.record({ kind: fc.constant('heartbeat' as const), serverTimeMs: number, feedAtMs: number }),
@@ -243,7 +373,7 @@ export const clientMessage: fc.Arbitrary<ClientMessage> = fc.oneof(
     kind: fc.constant('subscribe' as const),
     topicId: uint,
     topic: fc.oneof(
-      fc.record({ name: fc.constant('arbs' as const), filter: text }),
+      fc.record({ name: fc.constantFrom('arbs' as const, 'valuebets' as const), filter: text }),
       fc.record(
         { name: fc.constant('oddsHistory' as const), bookie: text, topic: text, hours: uint },
         { requiredKeys: ['name', 'bookie', 'topic'] },

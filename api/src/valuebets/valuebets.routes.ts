@@ -1,0 +1,74 @@
+import type { Feature } from '@bothways/domain/plans';
+import {
+  explainAnswerSchema,
+  explainQuerySchema,
+  type ValueBetFilter,
+  valueBetLatestAnswerSchema,
+  valueBetLatestSchema,
+  valueBetQueryAnswerSchema,
+  valueBetQuerySchema,
+} from '@bothways/domain/valuebets';
+import type { Mount } from '../app.ts';
+import { demandFeature } from '../http/access.ts';
+import { route } from '../http/route.ts';
+import { sendAnswer } from '../http/send-answer.ts';
+import { isLiveValueId, type ValuebetsService } from './valuebets.service.ts';
+
+/** A screen asks with the same filter again and again, and many people have the same one. */
+const KEPT_FILTERS = 2000;
+
+const features = ['valueBets:prematch', 'valueBets:live'] as const;
+/** Every plan with value bets has those before the match; which ids are in play is only known from the input. */
+const withAny = { features, feature: (): Feature => 'valueBets:prematch' };
+
+/** Lists of value bets, by filter or by id, and how the fair price of one came about. */
+export const mountValuebets =
+  (valuebets: ValuebetsService): Mount =>
+  (api) => {
+    route(
+      api,
+      {
+        method: 'post',
+        tag: 'Value bets',
+        path: '/api/valuebets/query',
+        summary: 'Value bets of the bookmakers and limits in the body',
+        access: { features, feature: ({ mode }: ValueBetFilter): Feature => `valueBets:${mode}` },
+        body: valueBetQuerySchema,
+        keepParsed: KEPT_FILTERS,
+        answer: valueBetQueryAnswerSchema,
+        failure: 'Failed to fetch valuebets',
+      },
+      async ({ c, body }) => sendAnswer(c, await valuebets.query(body)),
+    );
+    route(
+      api,
+      {
+        method: 'post',
+        tag: 'Value bets',
+        path: '/api/valuebets/latest',
+        summary: 'Value bets by id as they are now, and the ids that are gone',
+        access: withAny,
+        body: valueBetLatestSchema,
+        answer: valueBetLatestAnswerSchema,
+        failure: 'Failed to fetch latest valuebets',
+      },
+      async ({ c, body, user }) => sendAnswer(c, await valuebets.latest(body.valuebetIds, user().plan)),
+    );
+    route(
+      api,
+      {
+        method: 'get',
+        tag: 'Value bets',
+        path: '/api/valuebets/explain',
+        summary: 'How the fair price of a value bet came about',
+        access: withAny,
+        query: explainQuerySchema,
+        answer: explainAnswerSchema,
+        failure: 'Failed to explain the valuebet',
+      },
+      async ({ c, query, identity }) => {
+        if (isLiveValueId(query.id)) demandFeature(identity, 'valueBets:live');
+        return sendAnswer(c, await valuebets.explain(query.id));
+      },
+    );
+  };
