@@ -72,9 +72,9 @@ describe('the detail', () => {
   it('lists every bookmaker’s price with best, average and liquidity; a chip takes it into the calculator', async () => {
     await openList([first], { path: OPEN });
     expect(textOf(screen.getByRole('complementary', { name: 'Selected arb' }))).toContain(
-      'Best 2.120Average 2.070No-vig –',
+      'Best 2.090Average 2.045No-vig –',
     );
-    const bwin = panel().getByRole('button', { name: /Bwin/ });
+    const bwin = panel().getByRole('button', { name: /^Bwin/ });
     expect(textOf(bwin)).toMatch(/Bwin2\.000\$2\.1k/);
     await person().click(bwin);
     expect(panel().getByRole('textbox', { name: 'Stake on Over 2.25 goals' }).getAttribute('value')).toBe(
