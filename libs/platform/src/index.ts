@@ -51,7 +51,7 @@ export type {
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
-export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localePath } from './locale/locales.ts';
+export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeMeant, localePath } from './locale/locales.ts';
 export { useLocale, useLocalePath, useSwitchLocale, useT } from './locale/use-locale.ts';
 export { useNavCount } from './nav/nav-counts.ts';
 export { usePageTitle } from './nav/page-title.ts';
@@ -61,6 +61,7 @@ export { apiQuery } from './query/api-query.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';
 export { MessagePage } from './screens/message-page.tsx';
 export { usePermission, usePermissions, useSession, useUser } from './session/session-context.ts';
+export { useCommand } from './shortcut/use-command.ts';
 export { useShortcut } from './shortcut/use-shortcut.ts';
 export { createStore, type Store } from './store/store.ts';
 export { type Guard, type Stored, stored, useStored } from './store/stored.ts';

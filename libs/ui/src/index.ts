@@ -4,6 +4,9 @@ export { Dot, type DotProps, type DotTone } from './badge/dot.tsx';
 export { Button, type ButtonProps, IconButton, type IconButtonProps, Spinner } from './button/button.tsx';
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './button/button-class.ts';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './button/link-button.tsx';
+export { LineChart, type LineChartProps } from './chart/line-chart.tsx';
+export type { ChartPoint, ChartSeries } from './chart/series.ts';
+export { SERIES_COLOURS } from './chart/series.ts';
 export {
   AddChip,
   Chip,
@@ -13,9 +16,6 @@ export {
   RemovableChip,
   type RemovableChipProps,
 } from './chip/chip.tsx';
-export { LineChart, type LineChartProps } from './chart/line-chart.tsx';
-export type { ChartPoint, ChartSeries } from './chart/series.ts';
-export { SERIES_COLOURS } from './chart/series.ts';
 export { Checkbox, type CheckboxProps } from './choices/checkbox.tsx';
 export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './choices/choice-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choices/radio-group.tsx';
@@ -57,6 +57,11 @@ export {
   MenuSection,
 } from './menu/menu.tsx';
 export { AlertDialog, type AlertDialogProps, type AlertTone } from './overlay/alert-dialog.tsx';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteCommand,
+} from './overlay/command-palette.tsx';
 export { type Closable, Dialog, type DialogProps, type DialogSize } from './overlay/dialog.tsx';
 export { Sheet, type SheetProps, SidePanel, type SidePanelProps } from './overlay/sheet.tsx';
 export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';

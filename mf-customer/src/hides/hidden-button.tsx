@@ -1,4 +1,4 @@
-import { useLocale } from '@bothways/platform';
+import { useCommand, useLocale } from '@bothways/platform';
 import { Button, EyeOffIcon, formatNumber } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
@@ -11,6 +11,7 @@ export function HiddenButton() {
   const locale = useLocale();
   const count = useAllHides().length;
   const [isOpen, setOpen] = useState(false);
+  useCommand(t('hides.title'), () => setOpen(true));
   if (count === 0 && !isOpen) return null;
   return (
     <>

@@ -2,6 +2,7 @@ import { useLocation, useShortcut, useT } from '@bothways/platform';
 import { cx } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
+import { CommandsPanel } from './commands-panel.tsx';
 import { Content } from './content.tsx';
 import styles from './frame.module.css';
 import { HelpDialog } from './help-dialog.tsx';
@@ -12,9 +13,10 @@ import { belowLocale, useNavigation } from './navigation.ts';
 import { SideBar } from './side-bar.tsx';
 import { PhoneBar, TopBar } from './top-bar.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { usePaletteKey } from './use-palette-key.ts';
 import { useSideBar } from './use-side-bar.ts';
 
-type Panel = 'help' | 'more' | undefined;
+type Panel = 'help' | 'more' | 'commands' | undefined;
 
 /** The app's frame: bars around the place where the areas' screens stand. */
 export function Frame() {
@@ -24,6 +26,7 @@ export function Frame() {
   const [panel, setPanel] = useState<Panel>();
   const { pathname } = useLocation();
   useShortcut('?', t('keys.help'), () => setPanel('help'));
+  usePaletteKey(() => setPanel('commands'));
   const { active } = useNavigation();
   useEffect(() => {
     if (active) rememberList(belowLocale(pathname));
@@ -36,10 +39,11 @@ export function Frame() {
         {t('nav.skip')}
       </a>
       {!isPhone && <SideBar isSlim={isSlim} onHelp={() => setPanel('help')} onToggle={toggle} />}
-      {isPhone ? <PhoneBar /> : <TopBar />}
+      {isPhone ? <PhoneBar /> : <TopBar onCommands={() => setPanel('commands')} />}
       <Content />
       {isPhone && <BottomBar onMore={() => setPanel('more')} />}
       <NavKeys />
+      <CommandsPanel isOpen={panel === 'commands'} onClose={close} />
       <HelpDialog isOpen={panel === 'help'} onClose={close} />
       <MoreSheet isOpen={panel === 'more'} onClose={close} />
     </div>

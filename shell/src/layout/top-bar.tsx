@@ -1,18 +1,25 @@
 import { useStore, useT } from '@bothways/platform';
 import { pageTitle, searchUsers } from '@bothways/platform/host';
-import { cx, IconButton, Mark, SearchIcon, XIcon } from '@bothways/ui';
+import { Button, cx, IconButton, Kbd, Mark, SearchIcon, XIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './top-bar.module.css';
+import { PALETTE_KEYS } from './use-palette-key.ts';
 
 /** Search, how true the figures are, language, light and dark, account. */
-export function TopBar() {
+export function TopBar({ onCommands }: { onCommands: () => void }) {
+  const t = useT('shell');
   return (
     <header className={styles.top}>
       <SearchBox />
+      <Button aria-label={t('commands.label')} onPress={onCommands} size="small" variant="quiet">
+        {PALETTE_KEYS.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Button>
       <span className={styles.space} />
       <ConnectionState />
       <span className={styles.line} />

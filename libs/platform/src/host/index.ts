@@ -19,6 +19,7 @@ export { searchUsers } from '../nav/search.ts';
 export { createQueryClient } from '../query/query-client.ts';
 export { createSession, type HostSession } from '../session/session-owner.ts';
 export type { SessionState } from '../session/session-state.ts';
+export { type Command, currentCommands } from '../shortcut/commands.ts';
 export { listenForShortcuts, type Shortcut, shortcuts } from '../shortcut/shortcuts.ts';
 export { followTheme } from '../theme/theme.ts';
 export { connectToasts } from '../toast/toasts.ts';

@@ -5,7 +5,7 @@ export interface Shortcut {
   keys: string;
   /** What it does, in the person's language, for the help dialog. */
   label: string;
-  run(event: KeyboardEvent): void;
+  run(): void;
   /** Held down, it runs again and again (moving through a list). */
   repeats?: boolean;
   /** It belongs to an open dialog; keys of the page below mean nothing there. */
@@ -52,7 +52,7 @@ export function listenForShortcuts(page: Document = document): () => void {
     const found = find(`${first}${event.key}`) ?? find(event.key);
     if (found) {
       event.preventDefault();
-      if (!event.repeat || found.repeats) found.run(event);
+      if (!event.repeat || found.repeats) found.run();
     } else if (
       !inDialog(event.target) &&
       shortcuts.get().some((shortcut) => shortcut.keys.startsWith(`${event.key} `))

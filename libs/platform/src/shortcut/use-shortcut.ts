@@ -16,7 +16,7 @@ interface ShortcutOptions {
 export function useShortcut(
   keys: string,
   label: string,
-  run: (event: KeyboardEvent) => void,
+  run: () => void,
   { enabled = true, repeats = false, inDialog = false }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run);
@@ -26,9 +26,7 @@ export function useShortcut(
   });
   useLayoutEffect(
     () =>
-      enabled
-        ? addShortcut({ keys, label, repeats, inDialog, run: (event) => latest.current(event) })
-        : undefined,
+      enabled ? addShortcut({ keys, label, repeats, inDialog, run: () => latest.current() }) : undefined,
     [keys, label, enabled, repeats, inDialog],
   );
 }

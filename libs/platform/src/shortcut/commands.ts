@@ -1,0 +1,36 @@
+import { createStore, type Store } from '../store/store.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
+
+/** Something a person can do on the page as it is now, by its name. */
+export interface Command {
+  /** In the person's language. */
+  label: string;
+  /** The key that does the same, where there is one. */
+  keys?: string;
+  run(): void;
+}
+
+/** Commands without a key of their own. */
+export const keylessCommands: Store<readonly Command[]> = createStore<readonly Command[]>([]);
+
+export function addCommand(command: Command): () => void {
+  keylessCommands.set([...keylessCommands.get(), command]);
+  return () => keylessCommands.set(keylessCommands.get().filter((other) => other !== command));
+}
+
+/** Keys that only mean something where the keyboard already is. */
+const STEPS: ReadonlySet<string> = new Set(['Enter', 'Escape']);
+const isCommand = ({ keys, repeats = false, inDialog = false }: Shortcut): boolean =>
+  !repeats && !inDialog && !STEPS.has(keys);
+
+/** Everything that can be done now: what has a key, in the order of the pages around it, then the rest. */
+export function commandsOf(known: readonly Shortcut[], keyless: readonly Command[]): Command[] {
+  const byKey = known
+    .filter((shortcut, index) => known.findIndex(({ keys }) => keys === shortcut.keys) === index)
+    .filter(isCommand)
+    .toReversed()
+    .map(({ label, keys, run }) => ({ label, keys, run }));
+  return [...byKey, ...keyless];
+}
+
+export const currentCommands = (): Command[] => commandsOf(shortcuts.get(), keylessCommands.get());
