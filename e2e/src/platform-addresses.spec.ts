@@ -32,12 +32,13 @@ test.describe('an address without a language', () => {
   });
 });
 
-test('a language that is not spoken leads to a page that says so much in one that is', async ({ page }) => {
-  await page.goto('/fr/pricing');
-  await expect(page).toHaveURL('/en/fr/pricing');
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the front page' }).click();
+test('a language that is not spoken gives way to one that is, on the same page', async ({ page }) => {
+  await page.goto('/fr?ref=partner');
+  await expect(page).toHaveURL('/en?ref=partner');
   await expect(placeOf('mf-landing').screen(page)).toBeVisible();
+  await page.goto('/es-MX');
+  await expect(page).toHaveURL('/es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
 const EVIL = 'evil.example';

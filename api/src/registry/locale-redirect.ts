@@ -13,6 +13,17 @@ export function localeOf(pathname: string): PageLocale | undefined {
   return isLocale(first) ? first : undefined;
 }
 
+/** What a language looks like in an address (`fr`, `es-MX`); no page of ours has such a name. */
+const LANGUAGE = /^[a-z]{2}(-[a-z]{2,4})?$/i;
+
+/** An address under a locale of ours: one without a locale gets it, one with a language that is none of ours is mended. */
+export function inLocale(pathname: string, preferred: PageLocale): string {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (!LANGUAGE.test(first)) return `/${preferred}${pathname === '/' ? '' : pathname}`;
+  const meant = first.slice(0, 2).toLowerCase();
+  return ['', isLocale(meant) ? meant : preferred, ...rest].join('/');
+}
+
 /** The languages of an `Accept-Language`, most wanted first. */
 function wantedLanguages(header: string): string[] {
   const entries = header.split(',').map((part) => {

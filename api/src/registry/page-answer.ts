@@ -1,6 +1,7 @@
 import { personal } from './caching.ts';
 import { pageHeaders } from './content-policy.ts';
 import {
+  inLocale,
   LOCALE_COOKIE,
   localeOf,
   type PageLocale,
@@ -27,7 +28,7 @@ export function isNavigation(request: Request, pathname: string): boolean {
 function toLocale(request: Request, { pathname, search }: URL): Response {
   const accepted = request.headers.get('accept-language') ?? '';
   const locale = preferredLocale(cookieOf(request, LOCALE_COOKIE), accepted);
-  const location = `/${locale}${pathname === '/' ? '' : pathname}${search}`;
+  const location = inLocale(pathname, locale) + search;
   return new Response(null, {
     status: 302,
     headers: { location, 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' },

@@ -178,6 +178,11 @@ describe('an address without a locale', () => {
 
   it.each([
     ['/', '/en'],
+    ['/fr', '/en'],
+    ['/fr/pricing?plan=pro', '/en/pricing?plan=pro'],
+    ['/es-MX/pricing', '/es/pricing'],
+    ['/EN', '/en'],
+    ['/fr//evil.example', '/en//evil.example'],
     ['//evil.example/x', '/en//evil.example/x'],
     ['/english', '/en/english'],
   ])('%s stays on this site', async (url, location) => {

@@ -1,14 +1,26 @@
+import type { AccountError } from '@bothways/domain/account';
 import { isApiError, useErrorText, useT } from '@bothways/platform';
 import { CircleAlertIcon } from '@bothways/ui';
 import styles from './entrance.module.css';
 
-/** Why the server did not let somebody in. A wrong password is no lost session, so 401 has its own words. */
+/** What the server says about these forms, in words of ours: a wrong password, for one, is no lost session. */
+const OWN = {
+  'errors.signInRefused': 'login.wrong',
+  'errors.emailInvalid': 'login.emailFault',
+  'errors.nameInvalid': 'register.nameMissing',
+  'errors.passwordInvalid': 'register.passwordShort',
+  'errors.codeWrong': 'secondStep.wrong',
+  'errors.signInExpired': 'secondStep.expired',
+  'errors.tooManyTries': 'secondStep.tooMany',
+} as const satisfies Partial<Record<AccountError, string>>;
+const isOwn = (key: string): key is keyof typeof OWN => key in OWN;
+
+/** Why the server did not take a form. */
 export function Failure({ error }: { error: unknown }) {
   const t = useT('shell');
   const errorText = useErrorText();
-  const code = isApiError(error) ? error.code : undefined;
-  const own = { UNAUTHORIZED: t('login.wrong'), CONFLICT: t('register.taken') };
-  const text = code === 'UNAUTHORIZED' || code === 'CONFLICT' ? own[code] : errorText(error);
+  const key = isApiError(error) ? error.key : undefined;
+  const text = key !== undefined && isOwn(key) ? t(OWN[key]) : errorText(error);
   return (
     <p className={styles.failure} role="alert">
       <CircleAlertIcon size={16} />

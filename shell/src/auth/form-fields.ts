@@ -10,5 +10,8 @@ export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, stri
   return Object.fromEntries(entries);
 }
 
+/** The server's limit, without the domain's zod. */
+export const MIN_PASSWORD_CHARS: typeof import('@bothways/domain/account').MIN_PASSWORD_CHARS = 8;
+
 /** As strict as a typing error deserves; the server decides. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

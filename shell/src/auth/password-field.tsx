@@ -6,16 +6,19 @@ interface Props {
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   hint?: string;
+  label?: string;
+  autoFocus?: boolean;
 }
 
 /** A password, hidden unless the person wants to see what they type. */
-export function PasswordField({ autoComplete, error, hint }: Props) {
+export function PasswordField({ autoComplete, error, hint, label, autoFocus = false }: Props) {
   const t = useT('shell');
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       autoComplete={autoComplete}
-      label={t('login.password')}
+      autoFocus={autoFocus}
+      label={label ?? t('login.password')}
       name="password"
       size="large"
       suffix={

@@ -1,14 +1,14 @@
 import { LocaleLink, useLocation, usePageTitle, useSearchParams, useT } from '@bothways/platform';
 import { Badge, Button, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { CheckLetter } from './check-letter.tsx';
+import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
-import { fieldsOf, isEmail } from './form-fields.ts';
+import { fieldsOf, isEmail, MIN_PASSWORD_CHARS } from './form-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { referralCode } from './referral.ts';
 import { useEntering } from './use-entering.ts';
-
-const MIN_PASSWORD_CHARS = 8;
 
 type Faults = { name?: string; email?: string; password?: string };
 
@@ -28,7 +28,9 @@ export function RegisterScreen() {
   const t = useT('shell');
   const [params] = useSearchParams();
   const { search } = useLocation();
-  const { isPending, error, submit } = useEntering('/api/auth/sign-up/email');
+  const [letterTo, setLetterTo] = useState('');
+  const [isSent, setSent] = useState(false);
+  const { isPending, error, send } = useEntering('/api/auth/sign-up/email', () => setSent(true));
   const [faults, setFaults] = useState<Faults>({});
   usePageTitle(t('register.title'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -39,8 +41,21 @@ export function RegisterScreen() {
       ...(password.length < MIN_PASSWORD_CHARS ? { password: t('register.passwordShort') } : {}),
     };
     setFaults(found);
-    if (Object.keys(found).length === 0) submit({ name, email, password });
+    if (Object.keys(found).length > 0) return;
+    const code = referralCode();
+    setLetterTo(email);
+    send({ name, email, password, ...(code === undefined ? {} : { referralCode: code }) });
   };
+  if (isSent) {
+    return (
+      <CheckLetter
+        email={letterTo}
+        resendPath="/api/auth/verify-email/resend"
+        text={t('register.sent', { email: letterTo })}
+        title={t('letter.title')}
+      />
+    );
+  }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <div>
@@ -57,16 +72,7 @@ export function RegisterScreen() {
         size="large"
         {...(faults.name === undefined ? {} : { error: faults.name })}
       />
-      <TextField
-        autoComplete="username"
-        defaultValue={params.get('email') ?? ''}
-        inputMode="email"
-        label={t('login.email')}
-        name="email"
-        size="large"
-        type="email"
-        {...(faults.email === undefined ? {} : { error: faults.email })}
-      />
+      <EmailField defaultValue={params.get('email') ?? ''} error={faults.email} />
       <PasswordField autoComplete="new-password" error={faults.password} hint={t('register.passwordHint')} />
       <Button isPending={isPending} size="large" type="submit" variant="primary" wide>
         {t('register.submit')}

@@ -1,31 +1,20 @@
-import { api, useLocale, useLocation } from '@bothways/platform';
-import { useState } from 'react';
+import { useLocale, useLocation } from '@bothways/platform';
 import { useApp } from '../app/app.ts';
 import { returnPath } from '../gate/return-path.ts';
+import { type Sending, useSending } from './use-sending.ts';
 
-const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
+const has = (answer: unknown, key: string): boolean =>
+  typeof answer === 'object' && answer !== null && key in answer;
 
-/** Sends a sign-in or sign-up and, when it is taken, goes in. The error of the last try stays until the next. */
-export function useEntering(path: string): {
-  isPending: boolean;
-  error: unknown;
-  submit(body: Record<string, string>): void;
-} {
+/**
+ * Sends a step of a sign-in or sign-up and goes in when it lets the person in. `onMore`: it took what was sent, but
+ * something is still to do: a second factor, or a letter to read.
+ */
+export function useEntering(path: string, onMore?: () => void): Sending {
   const app = useApp();
   const locale = useLocale();
   const { search } = useLocation();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const send = async (body: Record<string, string>): Promise<void> => {
-    setPending(true);
-    setError(undefined);
-    try {
-      await app.enter(returnPath(search, locale), await api.post(path, { schema: AS_IT_IS, body }));
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { isPending, error, submit: (body) => void send(body) };
+  return useSending(path, (answer) =>
+    has(answer, 'user') || !onMore ? app.enter(returnPath(search, locale), answer) : onMore(),
+  );
 }

@@ -44,12 +44,30 @@ const entrance: RouteObject = {
   lazy: async () => ({ Component: (await import('../auth/entrance.tsx')).Entrance }),
   children: [
     {
-      path: 'login',
-      lazy: async () => ({ Component: (await import('../auth/login-screen.tsx')).LoginScreen }),
+      lazy: async () => ({ Component: (await import('../auth/visitors-only.tsx')).VisitorsOnly }),
+      children: [
+        {
+          path: 'login',
+          lazy: async () => ({ Component: (await import('../auth/login-screen.tsx')).LoginScreen }),
+        },
+        {
+          path: 'register',
+          lazy: async () => ({ Component: (await import('../auth/register-screen.tsx')).RegisterScreen }),
+        },
+        {
+          path: 'forgot-password',
+          lazy: async () => ({ Component: (await import('../auth/forgot-screen.tsx')).ForgotScreen }),
+        },
+      ],
+    },
+    // A letter is read by whoever has it, signed in or not.
+    {
+      path: 'reset-password',
+      lazy: async () => ({ Component: (await import('../auth/reset-screen.tsx')).ResetScreen }),
     },
     {
-      path: 'register',
-      lazy: async () => ({ Component: (await import('../auth/register-screen.tsx')).RegisterScreen }),
+      path: 'verify-email',
+      lazy: async () => ({ Component: (await import('../auth/verify-screen.tsx')).VerifyScreen }),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { inLocale, isLocale, Outlet, redirect, useLocation, useStore } from '@bothways/platform';
+import { inLocale, isLocale, localeMeant, Outlet, redirect, useLocation, useStore } from '@bothways/platform';
 import { pageTitle, preferredLocale, type TextLoader } from '@bothways/platform/host';
 import { useEffect } from 'react';
 import styles from './locale-root.module.css';
@@ -6,7 +6,7 @@ import styles from './locale-root.module.css';
 /** The address that a path without a language stands for. */
 const withLocale = (request: Request): Response => {
   const { pathname, search, hash } = new URL(request.url);
-  return redirect(inLocale(preferredLocale(), pathname) + search + hash);
+  return redirect(inLocale(localeMeant(pathname) ?? preferredLocale(), pathname) + search + hash);
 };
 
 export const toPreferredLocale = ({ request }: { request: Request }): Response => withLocale(request);

@@ -69,7 +69,9 @@ function serverFor(first: User | null, isAdmin: boolean): FakeServer {
     'GET /platform/registry.json': () => ({ revision: '1', remotes: remotes() }),
     'GET /api/auth/me': () => (user ? { success: true, user } : refusal(401, 'UNAUTHORIZED')),
     'POST /api/auth/sign-in/email': ({ body }) =>
-      JSON.stringify(body).includes('right') ? enter() : refusal(401, 'UNAUTHORIZED'),
+      JSON.stringify(body).includes('right')
+        ? enter()
+        : refusal(401, 'UNAUTHORIZED', 'no', { error: 'errors.signInRefused' }),
     'POST /api/auth/sign-up/email': enter,
     'POST /api/auth/sign-out': () => {
       user = null;

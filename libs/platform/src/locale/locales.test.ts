@@ -37,6 +37,10 @@ it.each([
   ['/en/dashboard/arbs', '/es/dashboard/arbs'],
   ['/pricing', '/es/pricing'],
   ['/english', '/es/english'],
+  ['/fr', '/es'],
+  ['/fr/pricing', '/es/pricing'],
+  ['/EN/pricing', '/es/pricing'],
+  ['/pt-BR/pricing', '/es/pricing'],
 ])('%j in Spanish is %j', (pathname, address) => {
   expect(inLocale('es', pathname)).toBe(address);
 });

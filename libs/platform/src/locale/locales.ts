@@ -32,8 +32,18 @@ export function localePath(locale: Locale, path = ''): string {
   return below === '' || /^[?#]/.test(below) ? `/${locale}${below}` : `/${locale}/${below}`;
 }
 
-/** The same page under another language; an address without a prefix gets one. */
+/** What a language looks like in an address (`fr`, `es-MX`); no page of ours has such a name. */
+const LANGUAGE = /^[a-z]{2}(-[a-z]{2,4})?$/i;
+
+/** The language of ours that the first part of a path means, however it is spelled. */
+export function localeMeant(pathname: string): Locale | undefined {
+  const first = pathname.split('/')[1] ?? '';
+  const language = LANGUAGE.test(first) ? first.slice(0, 2).toLowerCase() : undefined;
+  return isLocale(language) ? language : undefined;
+}
+
+/** The same page under another language; an address without a prefix gets one, a language that is none of ours goes. */
 export function inLocale(locale: Locale, pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/');
-  return localePath(locale, isLocale(first) ? rest.join('/') : pathname);
+  return localePath(locale, LANGUAGE.test(first) ? rest.join('/') : pathname);
 }

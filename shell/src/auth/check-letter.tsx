@@ -1,0 +1,39 @@
+import { LocaleLink, useT } from '@bothways/platform';
+import { Button, MailIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { Failure } from './failure.tsx';
+import { Outcome } from './outcome.tsx';
+import { useSending } from './use-sending.ts';
+
+interface Props {
+  email: string;
+  title: string;
+  text: string;
+  /** Where the same letter is asked for again. */
+  resendPath: string;
+}
+
+/** A letter is on its way, if it has somebody to go to: that is not told here. */
+export function CheckLetter({ email, title, text, resendPath }: Props) {
+  const t = useT('shell');
+  const [isResent, setResent] = useState(false);
+  const { isPending, error, send } = useSending(resendPath, () => setResent(true));
+  return (
+    <Outcome
+      actions={
+        <>
+          <Button isDisabled={isResent} isPending={isPending} onPress={() => send({ email })} wide>
+            {t(isResent ? 'letter.resent' : 'letter.resend')}
+          </Button>
+          <LocaleLink to={`login?${new URLSearchParams({ email })}`}>{t('letter.toLogin')}</LocaleLink>
+        </>
+      }
+      icon={<MailIcon size={24} />}
+      title={title}
+    >
+      <p>{text}</p>
+      <p>{t('letter.hint')}</p>
+      {error !== undefined && <Failure error={error} />}
+    </Outcome>
+  );
+}

@@ -1,0 +1,26 @@
+import { useT } from '@bothways/platform';
+import { TextField } from '@bothways/ui';
+
+interface Props {
+  error?: string | undefined;
+  defaultValue?: string;
+  autoFocus?: boolean;
+}
+
+/** The address that somebody signs in with. */
+export function EmailField({ error, defaultValue = '', autoFocus = false }: Props) {
+  const t = useT('shell');
+  return (
+    <TextField
+      autoComplete="username"
+      autoFocus={autoFocus}
+      defaultValue={defaultValue}
+      inputMode="email"
+      label={t('login.email')}
+      name="email"
+      size="large"
+      type="email"
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { aUser, refusal } from '@bothways/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { address, renderShell } from '../testing/render-shell.tsx';
+
+const SLOW = { timeout: 5_000 };
+const TOKEN = 't'.repeat(43);
+const DONE = { success: true };
+const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
+const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label, undefined, SLOW);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const refused = (error: string) => refusal(400, 'BAD_REQUEST', 'no', { error });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('signing in with a second factor', () => {
+  const begin = async () => {
+    const shell = await renderShell({ path: '/en/login?to=/en/dashboard/odds', user: null });
+    shell.server.on('POST /api/auth/sign-in/email', () => ({ ...DONE, secondFactor: true }));
+    await type('E-mail', 'lea@example.com');
+    await type('Password', 'right');
+    await press('Sign in');
+    await seeHeading('One more step');
+    return shell;
+  };
+
+  it('asks for the code, says that it is wrong, and leads to the wanted page', async () => {
+    const { server } = await begin();
+    await press('Sign in');
+    await see('Enter the code.');
+    server.on('POST /api/auth/sign-in/second-factor', ({ body }) =>
+      JSON.stringify(body).includes('123456') ? { ...DONE, user: aUser() } : refused('errors.codeWrong'),
+    );
+    await type('Code', '000000');
+    await press('Sign in');
+    await see(/This code is wrong/);
+    server.on('GET /api/auth/me', () => ({ ...DONE, user: aUser() }));
+    await type('Code', '123456');
+    await press('Sign in');
+    await waitFor(() => expect(address()).toBe('/en/dashboard/odds'), SLOW);
+  });
+
+  it('takes a recovery code, and can start again', async () => {
+    const { server } = await begin();
+    server.on('POST /api/auth/sign-in/second-factor', () => refused('errors.signInExpired'));
+    await press('Use a recovery code');
+    await type('Recovery code', '7K2QD-X9M4T');
+    await press('Sign in');
+    await see(/Start again with your password/);
+    expect(server.asked.at(-1)?.body).toEqual({ code: '7K2QD-X9M4T' });
+    await press('Start again');
+    await seeHeading('Sign in');
+  });
+});
+
+describe('registering where addresses are confirmed', () => {
+  it('says that a letter is on its way and sends it again when asked', async () => {
+    const { server } = await renderShell({ path: '/en/register?email=lea%40example.com', user: null });
+    server.on('POST /api/auth/sign-up/email', () => DONE);
+    server.on('POST /api/auth/verify-email/resend', () => DONE);
+    localStorage.setItem('referral:v1', JSON.stringify({ code: 'LEA-24', savedAtMs: Date.now() }));
+    await type('Name', 'Lea');
+    await type('Password', 'long enough');
+    await press('Create account');
+    await seeHeading('Check your e-mail');
+    await see(/We have written to lea@example.com/);
+    expect(server.asked.at(-1)?.body).toMatchObject({ email: 'lea@example.com', referralCode: 'LEA-24' });
+    await press('Send it again');
+    await screen.findByRole('button', { name: 'Sent again' }, SLOW);
+    expect(server.asked.at(-1)?.body).toEqual({ email: 'lea@example.com' });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked for by address, from the sign-in', async () => {
+    const { server } = await renderShell({ path: '/en/login', user: null });
+    server.on('POST /api/auth/forgot-password', () => DONE);
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }, SLOW));
+    await press('Send the link');
+    await see(/Enter an e-mail address/);
+    await type('E-mail', 'lea@example.com');
+    await press('Send the link');
+    await seeHeading('Check your e-mail');
+    await see(/If lea@example.com has an account/);
+  });
+
+  it('is set anew by the letter, whose secret leaves the address', async () => {
+    const { server } = await renderShell({ path: `/en/reset-password#${TOKEN}`, user: null });
+    server.on('POST /api/auth/reset-password', () => DONE);
+    await type('New password', 'short');
+    await press('Set the password');
+    await see('Use 8 characters or more.');
+    await type('New password', 'long enough');
+    await press('Set the password');
+    await seeHeading('Your password is set');
+    expect(server.asked.at(-1)?.body).toEqual({ token: TOKEN, password: 'long enough' });
+    expect(window.location.hash).toBe('');
+  });
+
+  it.each(['', `#${TOKEN}`])('by a link with "%s" that opens nothing leads to a new letter', async (hash) => {
+    const { server } = await renderShell({ path: `/en/reset-password${hash}`, user: null });
+    server.on('POST /api/auth/reset-password', () => refused('errors.linkInvalid'));
+    if (hash !== '') {
+      await type('New password', 'long enough');
+      await press('Set the password');
+    }
+    await seeHeading('This link does not work any more');
+    const link = screen.getByRole('link', { name: 'Send the link' });
+    expect(link.getAttribute('href')).toBe('/en/forgot-password');
+  });
+});
+
+describe('an address that is confirmed by its letter', () => {
+  it.each([
+    ['a visitor', null, 'To the sign-in', '/en/login?email=lea%40example.com'],
+    ['somebody signed in', aUser(), 'To your account', '/en/account'],
+  ])('takes a press of %s', async (_who, user, name, href) => {
+    const { server } = await renderShell({ path: `/en/verify-email#${TOKEN}`, user });
+    server.on('POST /api/auth/verify-email', () => ({ ...DONE, email: 'lea@example.com' }));
+    await seeHeading('Confirm your e-mail');
+    expect(server.asked.some(({ path }) => path.includes('verify'))).toBe(false);
+    await press('Confirm the address');
+    await seeHeading('Your e-mail is confirmed');
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+});

@@ -1,0 +1,60 @@
+import { isApiError, LocaleLink, usePageTitle, useT } from '@bothways/platform';
+import { Button, CheckIcon } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import styles from './entrance.module.css';
+import { Failure } from './failure.tsx';
+import { fieldsOf, MIN_PASSWORD_CHARS } from './form-fields.ts';
+import { useLetterToken } from './letter-token.ts';
+import { Outcome } from './outcome.tsx';
+import { PasswordField } from './password-field.tsx';
+import { StaleLink } from './stale-link.tsx';
+import { useSending } from './use-sending.ts';
+
+/** A new password, by the link of a letter. */
+export function ResetScreen() {
+  const t = useT('shell');
+  const token = useLetterToken();
+  const [isDone, setDone] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { isPending, error, send } = useSending('/api/auth/reset-password', () => setDone(true));
+  usePageTitle(t('reset.title'));
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const { password = '' } = fieldsOf(event);
+    const isShort = password.length < MIN_PASSWORD_CHARS;
+    setFault(isShort ? t('register.passwordShort') : undefined);
+    if (!isShort) send({ token, password });
+  };
+  if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {
+    return <StaleLink action={t('forgot.submit')} to="forgot-password" />;
+  }
+  if (isDone) {
+    return (
+      <Outcome
+        actions={<LocaleLink to="login">{t('letter.toLogin')}</LocaleLink>}
+        icon={<CheckIcon size={24} />}
+        title={t('reset.doneTitle')}
+      >
+        <p>{t('reset.doneText')}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <div>
+        <h1 className={styles.title}>{t('reset.title')}</h1>
+        <p className={styles.lead}>{t('reset.lead')}</p>
+      </div>
+      {error !== undefined && <Failure error={error} />}
+      <PasswordField
+        autoComplete="new-password"
+        autoFocus
+        error={fault}
+        hint={t('register.passwordHint')}
+        label={t('reset.password')}
+      />
+      <Button isPending={isPending} size="large" type="submit" variant="primary" wide>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { LocaleLink, useT } from '@bothways/platform';
+import { ClockAlertIcon } from '@bothways/ui';
+import { Outcome } from './outcome.tsx';
+
+/** The link of a letter opens nothing any more, and how to get another. */
+export function StaleLink({ to, action }: { to: string; action: string }) {
+  const t = useT('shell');
+  return (
+    <Outcome
+      actions={<LocaleLink to={to}>{action}</LocaleLink>}
+      icon={<ClockAlertIcon size={24} />}
+      title={t('letter.staleTitle')}
+    >
+      <p>{t('letter.staleText')}</p>
+    </Outcome>
+  );
+}

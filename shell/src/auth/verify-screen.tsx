@@ -1,0 +1,72 @@
+import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothways/platform';
+import { Button, CheckIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { useApp } from '../app/app.ts';
+import styles from './entrance.module.css';
+import { Failure } from './failure.tsx';
+import { useLetterToken } from './letter-token.ts';
+import { Outcome } from './outcome.tsx';
+import { StaleLink } from './stale-link.tsx';
+import { useSending } from './use-sending.ts';
+
+const emailIn = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'email' in answer ? String(answer.email) : '';
+
+/**
+ * Confirms an address by the link of a letter. It takes a press: programs that look into letters open their links, and
+ * must not use them up.
+ */
+export function VerifyScreen() {
+  const t = useT('shell');
+  const token = useLetterToken();
+  const { session } = useApp();
+  const isIn = useSession().status === 'signedIn';
+  const [email, setEmail] = useState<string>();
+  const { isPending, error, send } = useSending('/api/auth/verify-email', async (answer) => {
+    setEmail(emailIn(answer));
+    if (isIn) await session.reload();
+  });
+  usePageTitle(t('verify.title'));
+  if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {
+    return isIn ? (
+      <StaleLink action={t('verify.toAccount')} to="account" />
+    ) : (
+      <StaleLink action={t('letter.toLogin')} to="login" />
+    );
+  }
+  if (email !== undefined) {
+    const login = `login?${new URLSearchParams({ email })}`;
+    return (
+      <Outcome
+        actions={
+          <LocaleLink to={isIn ? 'account' : login}>
+            {t(isIn ? 'verify.toAccount' : 'letter.toLogin')}
+          </LocaleLink>
+        }
+        icon={<CheckIcon size={24} />}
+        title={t('verify.doneTitle')}
+      >
+        <p>{t('verify.doneText', { email })}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1 className={styles.title}>{t('verify.title')}</h1>
+        <p className={styles.lead}>{t('verify.lead')}</p>
+      </div>
+      {error !== undefined && <Failure error={error} />}
+      <Button
+        autoFocus
+        isPending={isPending}
+        onPress={() => send({ token })}
+        size="large"
+        variant="primary"
+        wide
+      >
+        {t('verify.submit')}
+      </Button>
+    </div>
+  );
+}
