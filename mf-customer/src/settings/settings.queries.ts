@@ -111,3 +111,12 @@ export function settingsCalls<F extends SettingsFamily>(family: F, mode: Mode) {
       }),
   };
 }
+
+/** The link of a configuration that is shared; asking for it changes nothing then. */
+export const shareLinkQuery = (family: SettingsFamily, mode: Mode, id: string) =>
+  apiQuery({
+    key: [AREA, 'settings', family, mode, 'share', id],
+    path: `${pathOf(family, mode)}/share${queryOf(family, id)}`,
+    schema: shareAnswerSchema,
+    body: {},
+  });

@@ -1,0 +1,30 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { BookmakerState } from '@bothways/domain/settings';
+import { Chip } from '@bothways/ui';
+import { memo } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './bookie-grid.module.css';
+
+interface BookieCellProps {
+  bookie: Bookie;
+  state: BookmakerState;
+  onPress: (value: string) => void;
+}
+
+/** One bookmaker in the grid. A click moves it to its next state; a list of 164 draws only the one that moved. */
+export const BookieCell = memo(function BookieCell({ bookie, state, onPress }: BookieCellProps) {
+  const t = useWords();
+  const isReference = state === 'reference';
+  return (
+    <Chip
+      aria-label={isReference ? t('settings.bookmakers.asReference', { name: bookie.label }) : bookie.label}
+      className={styles.cell}
+      edge={isReference ? 'dashed' : 'solid'}
+      isSelected={state !== 'unselected'}
+      onChange={() => onPress(bookie.value)}
+    >
+      <span className={styles.name}>{bookie.label}</span>
+      {isReference && <span className={styles.state}>{t('settings.bookmakers.reference')}</span>}
+    </Chip>
+  );
+});

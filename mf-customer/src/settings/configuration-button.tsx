@@ -1,0 +1,58 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { SettingsFamily } from '@bothways/domain/settings';
+import { useSearchParams } from '@bothways/platform';
+import { Button, ChevronDownIcon, SlidersHorizontalIcon, WarningIcon } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import styles from './configuration-button.module.css';
+import { ImportDialog } from './import-dialog.tsx';
+import { useActiveConfiguration } from './use-active-configuration.ts';
+import { useConfigurationDialog } from './use-configuration-dialog.tsx';
+
+/** The parameter of a share link. */
+const IMPORT = 'import';
+
+/** What a share link in the address opens; the address forgets it when it is closed. */
+function LinkImport({ family, mode }: { family: SettingsFamily; mode: Mode }) {
+  const [params, setParams] = useSearchParams();
+  const token = params.get(IMPORT);
+  const forget = (): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete(IMPORT);
+        return next;
+      },
+      { replace: true },
+    );
+  if (token === null || token === '') return null;
+  return <ImportDialog family={family} mode={mode} onClose={forget} onImported={forget} token={token} />;
+}
+
+/** The name of the active configuration in the list's header; opens the dialog. A share link opens its import here. */
+export function ConfigurationButton({ family, mode }: { family: SettingsFamily; mode: Mode }) {
+  const t = useWords();
+  const { status, configuration } = useActiveConfiguration(family, mode);
+  const { open, dialog } = useConfigurationDialog(family, mode);
+  const isUnknown = status === 'error';
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={
+          configuration ? t('settings.configureNamed', { name: configuration.name }) : t('settings.configure')
+        }
+        className={styles.button}
+        end={<ChevronDownIcon size={12} />}
+        icon={isUnknown ? <WarningIcon size={14} /> : <SlidersHorizontalIcon size={14} />}
+        onPress={open}
+        size="small"
+      >
+        <span className={styles.text}>
+          {isUnknown ? t('settings.unknown') : (configuration?.name ?? t('settings.configure'))}
+        </span>
+      </Button>
+      {dialog}
+      <LinkImport family={family} mode={mode} />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import { isEmptyChoice, type PayloadOf, type SettingsFamily } from '@bothways/domain/settings';
+import { useQuery } from '@bothways/platform';
+import { Banner, Button, Dialog, ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { type ReactNode, useState } from 'react';
+import { bookiesQuery } from '../bookies/bookies.queries.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './configuration-dialog.module.css';
+import { DeleteQuestion } from './delete-question.tsx';
+import { useFailureText } from './failure-text.ts';
+import type { LoadedFormProps } from './form-props.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { type MenuAction, NameRow } from './name-row.tsx';
+import { type Settings, settingsQuery } from './settings.queries.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+
+export interface ConfigurationDialogProps<F extends SettingsFamily> {
+  family: F;
+  mode: Mode;
+  onClose: () => void;
+  /** The fields of this family. */
+  form: (props: LoadedFormProps<PayloadOf[F]>) => ReactNode;
+}
+
+type LoadedProps<F extends SettingsFamily> = ConfigurationDialogProps<F> & {
+  settings: Settings<PayloadOf[F]>;
+  bookies: readonly Bookie[];
+};
+
+const NAME_FAULTS: ReadonlySet<string> = new Set(['configurationNameRequired', 'configurationNameTooLong']);
+
+interface SideDialogsProps<F extends SettingsFamily> {
+  props: LoadedProps<F>;
+  editor: Editor<F>;
+  open: Exclude<MenuAction, 'setDefault'> | undefined;
+  onClose: () => void;
+  /** The import made another configuration active: the form begins anew with it. */
+  onImported: () => void;
+}
+
+/** What the menu opens over the form. */
+function SideDialogs<F extends SettingsFamily>(sides: SideDialogsProps<F>) {
+  const { props, editor, open, onClose, onImported } = sides;
+  const { family, mode, settings } = props;
+  const own = settings.summaries.find(({ id }) => id === editor.draft.id);
+  if (open === 'import')
+    return <ImportDialog family={family} mode={mode} onClose={onClose} onImported={onImported} />;
+  if (!own || open === undefined) return null;
+  if (open === 'share')
+    return <ShareDialog configuration={own} family={family} mode={mode} onClose={onClose} />;
+  if (open === 'history')
+    return (
+      <HistoryDialog
+        configuration={own}
+        family={family}
+        mode={mode}
+        onClose={onClose}
+        onRestored={editor.load}
+      />
+    );
+  return (
+    <DeleteQuestion
+      configuration={own}
+      isPending={editor.busy === 'deleting'}
+      onClose={onClose}
+      onDelete={() => void editor.remove().then(onClose)}
+      summaries={settings.summaries}
+    />
+  );
+}
+
+function Notices<F extends SettingsFamily>({ editor }: { editor: Editor<F> }) {
+  const t = useWords();
+  if (editor.isRestored)
+    return (
+      <Banner title={t('settings.restoredTitle')} tone="stale">
+        {t('settings.restored')}
+      </Banner>
+    );
+  if (isEmptyChoice(editor.draft.payload)) return <p className={styles.hint}>{t('settings.emptyHint')}</p>;
+  return null;
+}
+
+/** The form of one list's configurations, with everything it needs at hand. */
+function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
+  const { family, mode, settings, bookies, onClose, form } = props;
+  const t = useWords();
+  const editor = useEditor(props);
+  const [open, setOpen] = useState<SideDialogsProps<F>['open']>(undefined);
+  const { draft, fault, busy } = editor;
+  const leave = (): void => {
+    editor.discard();
+    onClose();
+  };
+  const act = (action: MenuAction): void => {
+    if (action === 'setDefault') void editor.setDefault();
+    else setOpen(action);
+  };
+  return (
+    <>
+      <Dialog
+        footer={(close) => (
+          <>
+            <Button isDisabled={busy !== undefined} onPress={close}>
+              {t('settings.cancel')}
+            </Button>
+            <Button
+              isPending={busy === 'saving'}
+              onPress={() => void editor.save().then((isSaved) => isSaved && close())}
+              variant="primary"
+            >
+              {t('settings.save')}
+            </Button>
+          </>
+        )}
+        isDismissable={busy === undefined}
+        isOpen
+        onClose={leave}
+        size="wide"
+        title={t(`settings.title.${family}.${mode}`)}
+      >
+        <NameRow
+          error={fault !== undefined && NAME_FAULTS.has(fault) ? t(`settings.messages.${fault}`) : undefined}
+          id={draft.id}
+          isBusy={busy !== undefined}
+          name={draft.name}
+          onAction={act}
+          onLoad={editor.load}
+          onName={editor.setName}
+          summaries={settings.summaries}
+        />
+        <Notices editor={editor} />
+        {form({
+          mode,
+          bookies,
+          payload: draft.payload,
+          onChange: editor.setPayload,
+          loadedId: `${draft.id} ${draft.version}`,
+        })}
+      </Dialog>
+      <SideDialogs
+        editor={editor}
+        onClose={() => setOpen(undefined)}
+        onImported={leave}
+        open={open}
+        props={props}
+      />
+    </>
+  );
+}
+
+/** The configurations of a list: opens with the active one, and is forgotten when it closes. */
+export function ConfigurationDialog<F extends SettingsFamily>(props: ConfigurationDialogProps<F>) {
+  const { family, mode, onClose } = props;
+  const t = useWords();
+  const failureText = useFailureText();
+  const settings = useQuery(settingsQuery(family, mode));
+  const bookies = useQuery(bookiesQuery(mode));
+  if (settings.data && bookies.data)
+    return <LoadedDialog {...props} bookies={bookies.data.bookies} settings={settings.data.data} />;
+  const error = settings.error ?? bookies.error;
+  const retry = (): void => {
+    void settings.refetch();
+    void bookies.refetch();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} size="wide" title={t(`settings.title.${family}.${mode}`)}>
+      {error ? (
+        <ErrorState
+          onRetry={retry}
+          retryLabel={t('list.retry')}
+          title={failureText(error, 'failedToFetch').title}
+        />
+      ) : (
+        <Loading className={styles.stack} label={t('settings.loading')}>
+          <Skeleton height={56} />
+          <Skeleton height={320} />
+          <Skeleton height={120} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

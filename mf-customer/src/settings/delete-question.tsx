@@ -1,0 +1,44 @@
+import { type Configuration, type Payload, successorOf } from '@bothways/domain/settings';
+import { Button, Dialog } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+
+interface DeleteQuestionProps {
+  /** The one that is to go. */
+  configuration: Configuration<Payload>;
+  summaries: readonly Configuration<Payload>[];
+  isPending: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a configuration is deleted, and says what is active afterwards. */
+export function DeleteQuestion(props: DeleteQuestionProps) {
+  const { configuration, summaries, isPending, onDelete, onClose } = props;
+  const t = useWords();
+  const { name, isActive, id } = configuration;
+  const next = successorOf(summaries.filter((each) => each.id !== id));
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={isPending} onPress={close}>
+            {t('settings.deletion.keep')}
+          </Button>
+          <Button isPending={isPending} onPress={onDelete} variant="danger-solid">
+            {t('settings.deletion.delete')}
+          </Button>
+        </>
+      )}
+      isDismissable={!isPending}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      title={t('settings.deletion.title')}
+    >
+      {isActive && next
+        ? t('settings.deletion.active', { name, next: next.name })
+        : t('settings.deletion.text', { name })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Mode } from '@bothways/domain/quotes';
+import {
+  type ActiveTimeFilters,
+  blankPayload,
+  type Configuration,
+  nameFault,
+  type Payload,
+  type PayloadOf,
+  type SettingsError,
+  type SettingsFamily,
+} from '@bothways/domain/settings';
+
+/** What the dialog's form holds: a configuration that is being changed, or a new one. */
+export interface Draft<P> {
+  /** Null for a new one. */
+  id: string | null;
+  /** The version it was loaded with. */
+  version: number;
+  name: string;
+  payload: P;
+}
+
+/** The form of a configuration; without one the form of a new configuration. */
+export function draftOf<F extends SettingsFamily>(
+  family: F,
+  configuration: Configuration<PayloadOf[F]> | null,
+): Draft<PayloadOf[F]> {
+  if (!configuration) return { id: null, version: 0, name: '', payload: blankPayload[family]() };
+  const { id, version, name, payload } = configuration;
+  return { id, version, name, payload };
+}
+
+const isReversed = (min: number | undefined, max: number | undefined): boolean =>
+  min !== undefined && max !== undefined && min > max;
+
+const hasReversedTime = ({ minActiveSeconds, maxActiveSeconds }: ActiveTimeFilters = {}): boolean =>
+  isReversed(minActiveSeconds, maxActiveSeconds);
+
+function hasReversedRange(payload: Payload, mode: Mode): boolean {
+  if (mode === 'live' && hasReversedTime(payload.activeTimeFilters)) return true;
+  if ('profitRange' in payload) {
+    const { profitRange, oddsFilters } = payload;
+    return (
+      isReversed(profitRange.minPercentage, profitRange.maxPercentage) ||
+      Object.values(oddsFilters).some(({ min, max }) => isReversed(min, max))
+    );
+  }
+  const { valueRange, oddsFilters } = payload;
+  return (
+    isReversed(valueRange.minPercentage, valueRange.maxPercentage) ||
+    isReversed(oddsFilters.minOdds, oddsFilters.maxOdds)
+  );
+}
+
+/** Why a form cannot be saved as it stands; the fields themselves are marked. */
+export const draftFault = ({ name, payload }: Draft<Payload>, mode: Mode): SettingsError | undefined =>
+  nameFault(name) ?? (hasReversedRange(payload, mode) ? 'rangeReversed' : undefined);

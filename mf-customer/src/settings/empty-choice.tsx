@@ -1,0 +1,27 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { SettingsFamily } from '@bothways/domain/settings';
+import { Button, Card, EmptyState, SlidersHorizontalIcon } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import { useConfigurationDialog } from './use-configuration-dialog.tsx';
+
+/** In the place of a list whose configuration has no bookmaker: why it is empty, and the way to choose some. */
+export function EmptyChoice({ family, mode }: { family: SettingsFamily; mode: Mode }) {
+  const t = useWords();
+  const { open, dialog } = useConfigurationDialog(family, mode);
+  return (
+    <Card>
+      <EmptyState
+        action={
+          <Button onPress={open} variant="primary">
+            {t('settings.emptyChoice.action')}
+          </Button>
+        }
+        icon={<SlidersHorizontalIcon size={24} />}
+        title={t('settings.emptyChoice.title')}
+      >
+        {t('settings.emptyChoice.text')}
+      </EmptyState>
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { SETTINGS_ERRORS } from '@bothways/domain/settings';
+import { isApiError, useErrorText } from '@bothways/platform';
+import { useCallback } from 'react';
+import { useWords } from '../words/use-wording.ts';
+
+/** What the server says where it has no key; in Spanish each has its translation. */
+const SERVER_TEXTS: Readonly<Record<string, string>> = {
+  'Failed to fetch settings': 'failedToFetchSettings',
+  'Failed to fetch configuration history': 'failedToFetchHistory',
+  'Failed to create configuration': 'failedToCreate',
+  'Failed to update configuration': 'failedToUpdate',
+  'Failed to delete configuration': 'failedToDelete',
+  'Failed to set configuration as active': 'failedToActivate',
+  'Failed to generate share link': 'failedToShare',
+  'Failed to disable sharing': 'failedToUnshare',
+  'Failed to import configuration': 'failedToImport',
+  'Failed to rollback configuration': 'failedToRollback',
+  'Failed to fetch valuebet settings': 'failedToFetchValueSettings',
+  'Failed to create valuebet configuration': 'failedToCreateValue',
+  'Failed to update valuebet configuration': 'failedToUpdateValue',
+  'Failed to delete valuebet configuration': 'failedToDeleteValue',
+  'Failed to set valuebet configuration as active': 'failedToActivateValue',
+};
+
+const isSettingsError = (key: string | undefined): boolean => SETTINGS_ERRORS.some((each) => each === key);
+
+/** What a toast says of a failed action: the server's words in the person's language, else the action's own. */
+export function useFailureText(): (
+  error: unknown,
+  fallback: string,
+) => { title: string; description?: string } {
+  const t = useWords();
+  const errorText = useErrorText();
+  return useCallback(
+    (error, fallback) => {
+      const own = t(`settings.messages.${fallback}`);
+      // Without an answer there is no server message; the reason stands below.
+      if (!isApiError(error) || error.status === 0 || error.code === 'BAD_ANSWER')
+        return { title: own, description: errorText(error) };
+      if (isSettingsError(error.key)) return { title: t(`settings.messages.${error.key}`) };
+      const known = SERVER_TEXTS[error.message];
+      return { title: known === undefined ? error.message || own : t(`settings.server.${known}`) };
+    },
+    [t, errorText],
+  );
+}

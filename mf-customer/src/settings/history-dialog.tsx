@@ -1,0 +1,131 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { Configuration, PayloadOf, SettingsFamily, VersionOf } from '@bothways/domain/settings';
+import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { Badge, Button, Dialog, ErrorState, formatDate, Loading, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import styles from './configuration-dialog.module.css';
+import { useFailureText } from './failure-text.ts';
+import { PayloadSummary } from './payload-summary.tsx';
+import { historyQuery, settingsCalls, settingsQuery } from './settings.queries.ts';
+
+interface HistoryDialogProps<F extends SettingsFamily> {
+  family: F;
+  mode: Mode;
+  configuration: Configuration<PayloadOf[F]>;
+  /** The configuration as it is after a version was brought back. */
+  onRestored: (configuration: Configuration<PayloadOf[F]>) => void;
+  onClose: () => void;
+}
+
+interface VersionRowProps<F extends SettingsFamily> {
+  version: VersionOf<PayloadOf[F]>;
+  isPresent: boolean;
+  isPending: boolean;
+  onRestore: () => void;
+}
+
+function VersionRow<F extends SettingsFamily>(props: VersionRowProps<F>) {
+  const { version, isPresent, isPending, onRestore } = props;
+  const t = useWords();
+  const locale = useLocale();
+  const texts = { missing: t('date.missing'), invalid: t('date.invalid') };
+  const when = formatDate(Date.parse(version.createdAt), { locale, style: 'dateTime', ...texts });
+  return (
+    <li className={styles.version}>
+      <div className={styles.versionText}>
+        <span>
+          <b>{version.name}</b> <span className={styles.when}>{when}</span>{' '}
+          {version.restoredFrom !== undefined && (
+            <Badge>{t('settings.history.restoredFrom', { version: version.restoredFrom })}</Badge>
+          )}
+        </span>
+        <PayloadSummary payload={version.payload} />
+      </div>
+      {isPresent ? (
+        <Badge>{t('settings.history.present')}</Badge>
+      ) : (
+        <Button
+          aria-label={t('settings.history.restoreOne', { version: version.id, when })}
+          isPending={isPending}
+          onPress={onRestore}
+          size="small"
+        >
+          {t('settings.history.restore')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Brings versions back and says how that went. */
+function useRollback<F extends SettingsFamily>({
+  family,
+  mode,
+  configuration,
+  onRestored,
+}: HistoryDialogProps<F>) {
+  const t = useWords();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<number | undefined>(undefined);
+  const restore = async (version: number): Promise<void> => {
+    setPending(version);
+    try {
+      const { data } = await settingsCalls(family, mode).rollback(configuration.id, version);
+      toast.show({ tone: 'success', title: t('settings.messages.configurationRestored') });
+      onRestored(data);
+      await queryClient.invalidateQueries({ queryKey: settingsQuery(family, mode).queryKey });
+    } catch (error) {
+      toast.show({ tone: 'error', ...failureText(error, 'failedToRollback') });
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return { pending, restore };
+}
+
+/** The versions of a configuration. Bringing one back adds a version; nothing is lost by it. */
+export function HistoryDialog<F extends SettingsFamily>(props: HistoryDialogProps<F>) {
+  const { family, mode, configuration, onClose } = props;
+  const t = useWords();
+  const { pending, restore } = useRollback(props);
+  const history = useQuery(historyQuery(family, mode, configuration.id));
+  const versions = history.data?.data.versions;
+  return (
+    <Dialog
+      footer={(close) => <Button onPress={close}>{t('settings.close')}</Button>}
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={t('settings.history.title', { name: configuration.name })}
+    >
+      {history.isPending && (
+        <Loading label={t('settings.history.loading')}>
+          <Skeleton height={40} />
+        </Loading>
+      )}
+      {history.isError && (
+        <ErrorState
+          onRetry={() => void history.refetch()}
+          retryLabel={t('list.retry')}
+          title={t('settings.server.failedToFetchHistory')}
+        />
+      )}
+      {versions && (
+        <ol className={styles.versions}>
+          {versions.map((version, index) => (
+            <VersionRow
+              isPending={pending === version.id}
+              isPresent={index === 0}
+              key={version.id}
+              onRestore={() => void restore(version.id)}
+              version={version}
+            />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { Payload, SettingsFamily } from '@bothways/domain/settings';
+import { useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { Banner, Button, Dialog, ErrorState, Loading, Skeleton, TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { useWords } from '../words/use-wording.ts';
+import styles from './configuration-dialog.module.css';
+import { useFailureText } from './failure-text.ts';
+import { PayloadSummary } from './payload-summary.tsx';
+import { type ImportedOf, previewQuery, settingsCalls, settingsQuery } from './settings.queries.ts';
+
+interface ImportDialogProps {
+  family: SettingsFamily;
+  mode: Mode;
+  /** Of the link that was opened; without one the person pastes it. */
+  token?: string | undefined;
+  onImported: () => void;
+  onClose: () => void;
+}
+
+/** The token in what was pasted: a whole link, or the token alone. */
+export function tokenIn(text: string): string {
+  const found = /[?&]import=([^&#\s]+)/.exec(text)?.[1];
+  return found ?? text.trim();
+}
+
+/** What is about to be imported, and what of it cannot be. */
+function Preview({ found }: { found: ImportedOf<Payload> }) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const { name, payload, sharedType, droppedBookies } = found;
+  return (
+    <>
+      <p className={styles.lead}>{t('settings.import.asNew', { name })}</p>
+      <PayloadSummary payload={payload} sharedType={sharedType} />
+      {droppedBookies.length > 0 && (
+        <Banner title={t('settings.import.dropped')} tone="stale">
+          {droppedBookies.map(bookieName).join(', ')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Imports and says how that went. */
+function useImport({ family, mode, onImported }: ImportDialogProps, token: string) {
+  const t = useWords();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const run = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const { data } = await settingsCalls(family, mode).importShared(token);
+      toast.show({
+        tone: 'success',
+        title: t('settings.messages.configurationImported', { name: data.name }),
+      });
+      await queryClient.invalidateQueries({ queryKey: settingsQuery(family, mode).queryKey });
+      onImported();
+    } catch (error) {
+      toast.show({ tone: 'error', ...failureText(error, 'failedToImport') });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, run };
+}
+
+/** Adds somebody's shared configuration as a new one; says first what it is. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { family, mode, onClose } = props;
+  const t = useWords();
+  const failureText = useFailureText();
+  const [pasted, setPasted] = useState('');
+  const token = props.token ?? tokenIn(pasted);
+  const preview = useQuery({ ...previewQuery(family, mode, token), enabled: token !== '', retry: false });
+  const { isPending, run } = useImport(props, token);
+  const found = token === '' ? undefined : preview.data?.data;
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={isPending} onPress={close}>
+            {t('settings.cancel')}
+          </Button>
+          <Button isDisabled={!found} isPending={isPending} onPress={() => void run()} variant="primary">
+            {t('settings.import.action')}
+          </Button>
+        </>
+      )}
+      isDismissable={!isPending}
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={t('settings.import.title')}
+    >
+      <div className={styles.stack}>
+        {props.token === undefined && (
+          <TextField
+            autoFocus
+            hint={t('settings.import.hint')}
+            label={t('settings.import.link')}
+            maxLength={500}
+            onChange={setPasted}
+            value={pasted}
+          />
+        )}
+        {token !== '' && preview.isPending && (
+          <Loading label={t('settings.import.loading')}>
+            <Skeleton height={40} />
+          </Loading>
+        )}
+        {token !== '' && preview.isError && (
+          <ErrorState title={failureText(preview.error, 'failedToImport').title} />
+        )}
+        {found && <Preview found={found} />}
+      </div>
+    </Dialog>
+  );
+}

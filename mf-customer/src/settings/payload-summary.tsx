@@ -1,0 +1,39 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { inState, isEmptyChoice, type Payload } from '@bothways/domain/settings';
+import { useLocale } from '@bothways/platform';
+import { lineText } from '../words/numbers.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './configuration-dialog.module.css';
+
+/** What a configuration says, in a few words: for the import, the history and the list's button. */
+export function usePayloadSummary(): (payload: Payload) => string {
+  const t = useWords();
+  const locale = useLocale();
+  return (payload) => {
+    const { bookmakers, sports } = payload;
+    const range = 'profitRange' in payload ? payload.profitRange : payload.valueRange;
+    const references = inState(bookmakers, 'reference').length;
+    return [
+      t('settings.summary.bookmakers', { count: inState(bookmakers, 'selected').length }) +
+        (references > 0 ? t('settings.summary.references', { count: references }) : ''),
+      t('settings.summary.sports', { count: sports.length }),
+      t('profitRange' in payload ? 'settings.summary.profit' : 'settings.summary.value', {
+        min: lineText(range.minPercentage, locale),
+        max: lineText(range.maxPercentage, locale),
+      }),
+    ].join(' · ');
+  };
+}
+
+/** The summary with what needs a second look. */
+export function PayloadSummary({ payload, sharedType }: { payload: Payload; sharedType?: Mode }) {
+  const t = useWords();
+  const summaryOf = usePayloadSummary();
+  return (
+    <span className={styles.summary}>
+      {summaryOf(payload)}
+      {sharedType !== undefined && ` · ${t(`settings.import.madeFor_${sharedType}`)}`}
+      {isEmptyChoice(payload) && ` · ${t('settings.summary.nobody')}`}
+    </span>
+  );
+}

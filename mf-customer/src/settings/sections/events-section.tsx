@@ -1,0 +1,42 @@
+import type { EventVisibility } from '@bothways/domain/settings';
+import { Switch } from '@bothways/ui';
+import { useWords } from '../../words/use-wording.ts';
+import { Exclusions } from './exclusions.tsx';
+import { Section } from './section.tsx';
+import styles from './sections.module.css';
+
+interface EventsSectionProps {
+  visibility: EventVisibility;
+  onChange: (visibility: EventVisibility) => void;
+}
+
+/** Which events a list shows. */
+export function EventsSection({ visibility, onChange }: EventsSectionProps) {
+  const t = useWords();
+  return (
+    <Section title={t('settings.events')}>
+      <div className={styles.stack}>
+        <Switch
+          hint={t('settings.onlyLiquidHint')}
+          isSelected={visibility.onlyLiquidEvents}
+          onChange={(onlyLiquidEvents) => onChange({ ...visibility, onlyLiquidEvents })}
+          place="far"
+        >
+          {t('settings.onlyLiquid')}
+        </Switch>
+        <Switch
+          hint={t('settings.overtimeHint')}
+          isSelected={visibility.filterOvertimeMismatch}
+          onChange={(filterOvertimeMismatch) => onChange({ ...visibility, filterOvertimeMismatch })}
+          place="far"
+        >
+          {t('settings.overtime')}
+        </Switch>
+        <Exclusions
+          onChange={(excludeCompetitions) => onChange({ ...visibility, excludeCompetitions })}
+          terms={visibility.excludeCompetitions}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OddsRange } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import { type ArbPayload, type BookmakerStates, stateOf } from '@bothways/domain/settings';
+import { IconButton, Select, XIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import { OddsTextField } from './odds-text-field.tsx';
+import { Section } from './section.tsx';
+import styles from './sections.module.css';
+
+type OddsFilters = ArbPayload['oddsFilters'];
+
+interface OddsSectionProps {
+  bookies: readonly Bookie[];
+  states: BookmakerStates;
+  filters: OddsFilters;
+  onChange: (filters: OddsFilters) => void;
+}
+
+interface OddsRowProps {
+  bookie: Bookie;
+  range: OddsRange;
+  onChange: (range: OddsRange) => void;
+  onRemove: () => void;
+}
+
+function OddsRow({ bookie, range: { min, max }, onChange, onRemove }: OddsRowProps) {
+  const t = useWords();
+  const isReversed = min !== undefined && max !== undefined && min > max;
+  const name = bookie.label;
+  return (
+    <li className={styles.oddsRow}>
+      <span className={styles.oddsName}>{name}</span>
+      <OddsTextField
+        label={t('settings.oddsMin', { name })}
+        onChange={(value) => onChange({ min: value, max })}
+        value={min}
+      />
+      <OddsTextField
+        error={isReversed ? t('settings.messages.rangeReversed') : undefined}
+        label={t('settings.oddsMax', { name })}
+        onChange={(value) => onChange({ min, max: value })}
+        value={max}
+      />
+      <IconButton label={t('filter.remove', { name })} onPress={onRemove} size="small">
+        <XIcon size={14} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** A range without a bound is no filter and stays out of the payload. */
+function withRange(filters: OddsFilters, bookie: string, { min, max }: OddsRange): OddsFilters {
+  const { [bookie]: _, ...rest } = filters;
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  return Object.keys(range).length === 0 ? rest : { ...rest, [bookie]: range };
+}
+
+/** Which odds are taken from which bookmaker. */
+export function OddsSection({ bookies, states, filters, onChange }: OddsSectionProps) {
+  const t = useWords();
+  // Rows that were opened and have no bound yet are not in the payload.
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const isRow = ({ value }: Bookie): boolean => value in filters || opened.includes(value);
+  const rows = bookies.filter(isRow);
+  const choices = bookies.filter(
+    (bookie) => stateOf(states, bookie.value) !== 'unselected' && !isRow(bookie),
+  );
+  const close = (value: string): void => {
+    setOpened((open) => open.filter((each) => each !== value));
+    onChange(withRange(filters, value, {}));
+  };
+  return (
+    <Section note={t('settings.oddsHint')} title={t('settings.odds')}>
+      <div className={styles.stack}>
+        {rows.length > 0 && (
+          <ul className={styles.odds}>
+            {rows.map((bookie) => (
+              <OddsRow
+                bookie={bookie}
+                key={bookie.value}
+                onChange={(range) => {
+                  setOpened((open) => [...new Set([...open, bookie.value])]);
+                  onChange(withRange(filters, bookie.value, range));
+                }}
+                onRemove={() => close(bookie.value)}
+                range={filters[bookie.value] ?? {}}
+              />
+            ))}
+          </ul>
+        )}
+        <Select
+          aria-label={t('settings.addOdds')}
+          isDisabled={choices.length === 0}
+          onChange={(value) => setOpened((open) => [...open, value])}
+          options={choices.map(({ value, label }) => ({ value, label }))}
+          placeholder={choices.length === 0 ? t('settings.addOddsNone') : t('settings.addOdds')}
+          value={null}
+        />
+      </div>
+    </Section>
+  );
+}

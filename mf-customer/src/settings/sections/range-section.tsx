@@ -1,0 +1,60 @@
+import { Select } from '@bothways/ui';
+import { useWords } from '../../words/use-wording.ts';
+import { PercentField } from './percent-field.tsx';
+import { Section } from './section.tsx';
+import styles from './sections.module.css';
+
+interface Range<Sort extends string> {
+  minPercentage: number;
+  maxPercentage: number;
+  sort: Sort;
+}
+
+interface RangeSectionProps<Sort extends string> {
+  title: string;
+  value: Range<Sort>;
+  onChange: (range: Range<Sort>) => void;
+  min: number;
+  max: number;
+  /** What the upper field becomes when it says nothing. */
+  emptyMax: number;
+  sorts: readonly Sort[];
+  sortLabel: (sort: Sort) => string;
+}
+
+/** From which to which percentage, and in which order. */
+export function RangeSection<Sort extends string>(props: RangeSectionProps<Sort>) {
+  const { title, value, onChange, min, max, emptyMax, sorts, sortLabel } = props;
+  const t = useWords();
+  const { minPercentage, maxPercentage, sort } = value;
+  return (
+    <Section title={title}>
+      <div className={styles.fields}>
+        <PercentField
+          fallback={0}
+          label={t('settings.min')}
+          max={max}
+          min={min}
+          onChange={(pct) => onChange({ ...value, minPercentage: pct })}
+          value={minPercentage}
+        />
+        <PercentField
+          error={minPercentage > maxPercentage ? t('settings.messages.rangeReversed') : undefined}
+          fallback={emptyMax}
+          label={t('settings.max')}
+          max={max}
+          min={min}
+          onChange={(pct) => onChange({ ...value, maxPercentage: pct })}
+          value={maxPercentage}
+        />
+        <Select
+          className={styles.wide}
+          label={t('sort.title')}
+          onChange={(next) => onChange({ ...value, sort: next })}
+          options={sorts.map((each) => ({ value: each, label: sortLabel(each) }))}
+          value={sort}
+        />
+      </div>
+    </Section>
+  );
+}

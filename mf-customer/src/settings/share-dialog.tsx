@@ -1,0 +1,113 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { Configuration, Payload, SettingsFamily } from '@bothways/domain/settings';
+import { useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { Button, CheckIcon, CopyIcon, Dialog, ErrorState, LinkIcon, TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { useCopied } from '../arbs/detail/use-copied.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './configuration-dialog.module.css';
+import { useFailureText } from './failure-text.ts';
+import { settingsCalls, settingsQuery, shareLinkQuery } from './settings.queries.ts';
+
+interface ShareDialogProps {
+  family: SettingsFamily;
+  mode: Mode;
+  configuration: Configuration<Payload>;
+  onClose: () => void;
+}
+
+/** Opens and closes the configuration to whoever has its link. */
+function useSharing({ family, mode, configuration: { id } }: ShareDialogProps) {
+  const t = useWords();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const run = async (fallback: string, work: () => Promise<unknown>, done?: string): Promise<void> => {
+    setPending(true);
+    try {
+      await work();
+      if (done !== undefined) toast.show({ tone: 'success', title: t(`settings.messages.${done}`) });
+      queryClient.removeQueries({ queryKey: shareLinkQuery(family, mode, id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: settingsQuery(family, mode).queryKey });
+    } catch (error) {
+      toast.show({ tone: 'error', ...failureText(error, fallback) });
+    } finally {
+      setPending(false);
+    }
+  };
+  const calls = settingsCalls(family, mode);
+  return {
+    isPending,
+    share: () => run('failedToShare', () => calls.share(id)),
+    unshare: () => run('failedToUnshare', () => calls.unshare(id), 'sharingDisabled'),
+  };
+}
+
+/** The link with its copy button. */
+function LinkRow({ link }: { link: string }) {
+  const t = useWords();
+  const toast = useToast();
+  const { isCopied, copy } = useCopied(() =>
+    toast.show({ tone: 'error', title: t('settings.share.copyFailed') }),
+  );
+  return (
+    <div className={styles.linkRow}>
+      <TextField className={styles.name} isReadOnly label={t('settings.share.link')} value={link} />
+      <Button
+        icon={isCopied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+        onPress={() => copy(link)}
+        variant="primary"
+      >
+        {isCopied ? t('settings.share.copied') : t('settings.share.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** The link of a configuration: made, copied, and disabled for good. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { family, mode, configuration, onClose } = props;
+  const t = useWords();
+  const { isShared } = configuration.share;
+  const { isPending, share, unshare } = useSharing(props);
+  const link = useQuery({ ...shareLinkQuery(family, mode, configuration.id), enabled: isShared });
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          {isShared && (
+            <Button isPending={isPending} onPress={() => void unshare()} variant="danger">
+              {t('settings.share.disable')}
+            </Button>
+          )}
+          <Button onPress={close}>{t('settings.close')}</Button>
+        </>
+      )}
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={t('settings.share.title', { name: configuration.name })}
+    >
+      <p className={styles.lead}>{t(isShared ? 'settings.share.isShared' : 'settings.share.isPrivate')}</p>
+      {!isShared && (
+        <Button
+          icon={<LinkIcon size={14} />}
+          isPending={isPending}
+          onPress={() => void share()}
+          variant="primary"
+        >
+          {t('settings.share.create')}
+        </Button>
+      )}
+      {isShared && link.data && <LinkRow link={link.data.data.link} />}
+      {isShared && link.isError && (
+        <ErrorState
+          onRetry={() => void link.refetch()}
+          retryLabel={t('list.retry')}
+          title={t('settings.server.failedToShare')}
+        />
+      )}
+    </Dialog>
+  );
+}

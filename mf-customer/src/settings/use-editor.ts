@@ -1,0 +1,170 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import {
+  bookieMappingOf,
+  type Configuration,
+  channelsOf,
+  type PayloadOf,
+  type SettingsError,
+  type SettingsFamily,
+} from '@bothways/domain/settings';
+import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { useState } from 'react';
+import { bookieDrafts } from '../bookies/bookie-drafts.ts';
+import { useWords } from '../words/use-wording.ts';
+import { type Draft, draftFault, draftOf } from './draft.ts';
+import { useFailureText } from './failure-text.ts';
+import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
+
+/** What is under way; one at a time. */
+export type Busy = 'saving' | 'activating' | 'deleting' | undefined;
+
+export interface Editor<F extends SettingsFamily> {
+  draft: Draft<PayloadOf[F]>;
+  busy: Busy;
+  /** Why the last try to save was refused; fields show it from then on. */
+  fault: SettingsError | undefined;
+  /** The bookmakers are those of an unsaved choice that a reload had cut off. */
+  isRestored: boolean;
+  setName(name: string): void;
+  setPayload(part: Partial<PayloadOf[F]>): void;
+  /** Loads a configuration into the form; null is a new one. */
+  load(configuration: Configuration<PayloadOf[F]> | null): void;
+  /** Resolves to true when it is saved. */
+  save(): Promise<boolean>;
+  setDefault(): Promise<void>;
+  remove(): Promise<void>;
+  /** Lets go of what is not saved. */
+  discard(): void;
+}
+
+interface EditorParts<F extends SettingsFamily> {
+  family: F;
+  mode: Mode;
+  settings: Settings<PayloadOf[F]>;
+  bookies: readonly Bookie[];
+}
+
+/** The form as it opens: the active configuration, with the bookmakers that a reload had cut off. */
+function firstDraft<F extends SettingsFamily>({ family, mode, settings }: EditorParts<F>) {
+  const draft = draftOf(family, settings.activeConfig);
+  const bookmakers = bookieDrafts.of(family, mode, draft.id);
+  return bookmakers === undefined
+    ? { draft, isRestored: false }
+    : { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, isRestored: true };
+}
+
+/** The dialog's form and what its buttons do. Each action says in a toast how it went. */
+export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Editor<F> {
+  const { family, mode, settings, bookies } = parts;
+  const t = useWords();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const calls = settingsCalls(family, mode);
+  const [{ draft, isRestored }, setState] = useState(() => firstDraft(parts));
+  const [busy, setBusy] = useState<Busy>(undefined);
+  const [fault, setFault] = useState<SettingsError | undefined>(undefined);
+  const setDraft = (next: Draft<PayloadOf[F]>): void => setState({ draft: next, isRestored: false });
+  const { queryKey } = settingsQuery(family, mode);
+
+  const say = (key: string, values?: Record<string, string>): void => {
+    toast.show({ tone: 'success', title: t(`settings.messages.${key}`, values) });
+  };
+  const load = (configuration: Configuration<PayloadOf[F]> | null): void => {
+    bookieDrafts.forget(family, mode);
+    setFault(undefined);
+    setDraft(draftOf(family, configuration));
+  };
+  /** Runs an action; a refusal becomes a toast and leaves the form as it is. */
+  async function run(kind: Busy, fallback: string, work: () => Promise<void>): Promise<boolean> {
+    setBusy(kind);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.show({ tone: 'error', ...failureText(error, fallback) });
+      if (isApiError(error) && error.code === 'CONFLICT') await adoptVersion();
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  /** Somebody was faster: their version is in the history, and saving again is meant. */
+  async function adoptVersion(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey });
+    const now = queryClient.getQueryData<{ data: Settings<PayloadOf[F]> }>(queryKey)?.data;
+    const own = now?.summaries.find(({ id }) => id === draft.id);
+    if (own) setState((state) => ({ ...state, draft: { ...state.draft, version: own.version } }));
+  }
+  const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
+
+  const written = () => ({
+    name: draft.name.trim(),
+    payload: {
+      ...draft.payload,
+      appliedChannels: channelsOf(draft.payload.bookmakers, mode),
+      bookieMapping: bookieMappingOf(draft.payload.bookmakers, bookies),
+    },
+  });
+  async function write(): Promise<void> {
+    if (draft.id === null) {
+      await calls.create(written());
+    } else {
+      await calls.update(draft.id, { ...written(), version: draft.version });
+      await calls.activate(draft.id);
+    }
+    bookieDrafts.forget(family, mode);
+    say(draft.id === null ? 'configurationCreated' : 'configurationUpdated');
+    await renew();
+  }
+
+  return {
+    draft,
+    busy,
+    fault,
+    isRestored,
+    setName: (name) => {
+      setFault(undefined);
+      setState((state) => ({ ...state, draft: { ...state.draft, name } }));
+    },
+    setPayload: (part) => {
+      const payload = { ...draft.payload, ...part };
+      if (part.bookmakers)
+        bookieDrafts.keep(family, mode, { configurationId: draft.id, states: payload.bookmakers });
+      setState((state) => ({ ...state, draft: { ...state.draft, payload } }));
+    },
+    load,
+    save: async () => {
+      const found = draftFault(draft, mode);
+      setFault(found);
+      if (found) {
+        toast.show({ tone: 'error', title: t(`settings.messages.${found}`) });
+        return false;
+      }
+      return run('saving', 'failedToSaveConfiguration', write);
+    },
+    setDefault: async () => {
+      const { id } = draft;
+      if (id === null) return;
+      await run('activating', 'failedToSetAsDefault', async () => {
+        await calls.activate(id);
+        say('configurationSetAsDefault');
+        await renew();
+      });
+    },
+    remove: async () => {
+      const { id } = draft;
+      if (id === null) return;
+      await run('deleting', 'failedToDeleteConfiguration', async () => {
+        const wasActive = settings.activeConfig?.id === id;
+        const { activeConfig } = (await calls.remove(id)).data;
+        if (wasActive && activeConfig) say('configDeletedNewActive', { name: activeConfig.name });
+        else say('configurationDeleted');
+        load(activeConfig);
+        await renew();
+      });
+    },
+    discard: () => bookieDrafts.forget(family, mode),
+  };
+}
