@@ -37,13 +37,14 @@ export async function recordAudit(trx: Transaction<Schema>, record: AuditRecord)
     .execute();
 }
 
-function toEntry(row: AuditLogTable & { email: string | null }): AuditEntry {
+function toEntry(row: AuditLogTable & { email: string | null; targetEmail: string | null }): AuditEntry {
   return auditEntrySchema.parse({
     seq: row.seq,
     at: new Date(row.atMs).toISOString(),
     actor: { id: row.actor, email: row.email ?? undefined },
     action: row.action,
     target: row.target,
+    targetEmail: row.targetEmail ?? undefined,
     detail: JSON.parse(row.detail),
     ip: row.ip ?? undefined,
   });
@@ -55,8 +56,17 @@ export async function readAudit(db: Db, query: AuditQuery): Promise<Omit<AuditPa
   let select = db
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.actor')
+    // `user:` has five characters; what follows is the id, which the index of the users finds.
+    .leftJoin('users as targets', (join) =>
+      join.on(({ eb, ref }) =>
+        eb.and([
+          eb('auditLog.target', 'like', 'user:%'),
+          eb('targets.id', '=', eb.fn<string>('substr', [ref('auditLog.target'), eb.lit(6)])),
+        ]),
+      ),
+    )
     .selectAll('auditLog')
-    .select('users.email')
+    .select(['users.email', 'targets.email as targetEmail'])
     .orderBy('seq', 'desc')
     // One more than asked for tells whether there is a next page.
     .limit(limit + 1);

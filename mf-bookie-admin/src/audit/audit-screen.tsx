@@ -21,6 +21,7 @@ import { useText } from '../use-text.ts';
 import { auditQuery, verifyAudit } from './audit.queries.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
+import { targetText } from './target-text.ts';
 import { Who } from './who.tsx';
 
 const ANY = 'any';
@@ -113,7 +114,7 @@ function LogTable(props: { entries: readonly AuditEntry[]; onShow: (entry: Audit
       cell: ({ action }) => t(`audit.actions.${action}`),
       weight: 'strong',
     },
-    { id: 'target', header: t('audit.target'), cell: ({ target }) => target, weight: 'pale' },
+    { id: 'target', header: t('audit.target'), cell: (entry) => targetText(entry), weight: 'pale' },
     { id: 'ip', header: t('audit.from'), cell: ({ ip }) => ip ?? MISSING, weight: 'pale' },
     {
       id: 'more',

@@ -2,10 +2,12 @@ import type { UserAccess } from '@bothways/domain/iam';
 import { usePermission, useQuery, useSearchParams } from '@bothways/platform';
 import { Badge, Banner, Button, EmptyState, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
+import { ActionCode } from '../action-code.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
 import { userAccessQuery } from '../people.queries.ts';
 import { PersonPicker } from '../person-picker.tsx';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 
 /** What one user may do, and why. */
@@ -68,7 +70,7 @@ function AccessTable({ rows }: { rows: readonly Row[] }) {
     {
       id: 'action',
       header: t('iam.matrix.action'),
-      cell: ({ action }) => <span className={styles.code}>{action}</span>,
+      cell: ({ action }) => <ActionCode action={action} />,
     },
     {
       id: 'allowed',
@@ -96,12 +98,13 @@ function AccessTable({ rows }: { rows: readonly Row[] }) {
 /** Each way: the role, the policy in it, and the action in that when it is another one. */
 function Why({ row: { action, grants } }: { row: Row }) {
   const t = useText();
+  const named = useNames();
   if (grants.length === 0) return t('iam.access.noRole');
   return grants.map((grant) => (
     <div key={`${grant.role.id} ${grant.policy.id} ${grant.action}`}>
       {t(grant.action === action ? 'iam.access.direct' : 'iam.access.above', {
-        role: grant.role.name,
-        policy: grant.policy.name,
+        role: named(grant.role.name),
+        policy: named(grant.policy.name),
         action: grant.action,
       })}
     </div>

@@ -20,6 +20,7 @@ import { assignmentsQuery, rolesQuery } from '../people.queries.ts';
 import { actionsOf } from '../role-actions.ts';
 import { TypedSearch } from '../typed-search.tsx';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useParamsState } from '../use-params-state.ts';
 import { useText } from '../use-text.ts';
 import { GiveRole } from './give-role.tsx';
@@ -38,6 +39,7 @@ export function AssignmentsTab() {
   const query = useQuery(assignmentsQuery({ search: chosen('q'), roleId: chosen('role'), after: place }));
   const { data: known } = useQuery({ ...rolesQuery, enabled: mayReadRoles });
   const [open, setOpen] = useState<Open>();
+  const named = useNames();
   const roles = known?.roles ?? [];
   const close = () => setOpen(undefined);
   return (
@@ -56,7 +58,7 @@ export function AssignmentsTab() {
             onChange={(role) => change('role', role === ANY ? '' : role)}
             options={[
               { value: ANY, label: t('iam.assignments.anyRole') },
-              ...roles.map(({ id, name }) => ({ value: id, label: name })),
+              ...roles.map(({ id, name }) => ({ value: id, label: named(name) })),
             ]}
             value={chosen('role') || ANY}
           />
@@ -99,6 +101,7 @@ function AssignmentsTable(props: {
   const { assignments, roles, policies, onTake } = props;
   const t = useText();
   const holds = useHeld();
+  const named = useNames();
   const { allowed: mayTake } = usePermission('delete:iam:assignment');
   const roleOf = (id: string) => roles.find((role) => role.id === id);
   const isBelow = (id: string): boolean => {
@@ -120,7 +123,7 @@ function AssignmentsTable(props: {
     {
       id: 'role',
       header: t('iam.assignments.role'),
-      cell: ({ roleId }) => <Badge tone="outline">{roleOf(roleId)?.name ?? roleId}</Badge>,
+      cell: ({ roleId }) => <Badge tone="outline">{named(roleOf(roleId)?.name ?? roleId)}</Badge>,
     },
     {
       id: 'since',
@@ -133,7 +136,7 @@ function AssignmentsTable(props: {
       header: '',
       isNumeric: true,
       cell: (assignment) => {
-        const role = roleOf(assignment.roleId)?.name ?? assignment.roleId;
+        const role = named(roleOf(assignment.roleId)?.name ?? assignment.roleId);
         return (
           mayTake &&
           isBelow(assignment.roleId) && (

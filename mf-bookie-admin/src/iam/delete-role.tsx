@@ -2,11 +2,13 @@ import { doneSchema, type Role } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useChange } from '../use-change.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 
 /** Asks before a role goes, and says who loses it. */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useText();
+  const named = useNames();
   const { mutate, isPending, error } = useChange(
     () => api.delete(`/api/admin/iam/roles/${role.id}`, { schema: doneSchema }),
     onClose,
@@ -18,7 +20,7 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
       isPending={isPending}
       onClose={onClose}
       onConfirm={() => mutate(undefined)}
-      title={t('iam.roles.deleteTitle', { name: role.name })}
+      title={t('iam.roles.deleteTitle', { name: named(role.name) })}
     >
       <p>{t('iam.roles.deleteText', { count: role.members })}</p>
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import { PersonPicker } from '../person-picker.tsx';
 import { actionsOf } from '../role-actions.ts';
 import { useChange } from '../use-change.ts';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 
 /** Gives a role to somebody who is searched for. Only roles that grant no more than the person holds. */
@@ -20,6 +21,7 @@ export function GiveRole(props: {
   const { roles, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
+  const named = useNames();
   const [person, setPerson] = useState<UserRow>();
   const [roleId, setRoleId] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -46,7 +48,7 @@ export function GiveRole(props: {
       <RadioGroup
         label={t('iam.assignments.role')}
         onChange={setRoleId}
-        options={giveable.map(({ id, name }) => ({ value: id, label: name }))}
+        options={giveable.map(({ id, name }) => ({ value: id, label: named(name) }))}
         value={roleId ?? null}
       />
       {isMissing && (!person || roleId === undefined) && (

@@ -1,9 +1,11 @@
 import { grantsOf, PERMISSION_AREAS, type Policy, type Role } from '@bothways/domain/iam';
 import { useQuery } from '@bothways/platform';
 import { EmptyState, MISSING, VisuallyHidden } from '@bothways/ui';
+import { ActionCode } from '../action-code.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
 import { rolesQuery } from '../people.queries.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 import matrix from './matrix-tab.module.css';
 
@@ -26,6 +28,7 @@ export function MatrixTab() {
 
 function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonly Policy[] }) {
   const t = useText();
+  const named = useNames();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section aria-label={t('iam.tabs.matrix')} className={matrix.scroll} tabIndex={0}>
@@ -36,7 +39,7 @@ function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonl
             <th scope="col">{t('iam.matrix.action')}</th>
             {roles.map(({ id, name }) => (
               <th key={id} scope="col">
-                {name}
+                {named(name)}
               </th>
             ))}
           </tr>
@@ -50,8 +53,8 @@ function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonl
             </tr>
             {actions.map((action) => (
               <tr key={action}>
-                <th className={styles.code} scope="row">
-                  {action}
+                <th scope="row">
+                  <ActionCode action={action} />
                 </th>
                 {roles.map((role) => (
                   <td key={role.id}>
@@ -69,6 +72,7 @@ function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonl
 
 function Source({ action, role, policies }: { action: string; role: Role; policies: readonly Policy[] }) {
   const t = useText();
+  const named = useNames();
   const grants = grantsOf(action, [role], policies);
   if (grants.length === 0)
     return (
@@ -79,7 +83,7 @@ function Source({ action, role, policies }: { action: string; role: Role; polici
     );
   return grants.map((grant) => (
     <span className={matrix.source} key={`${grant.policy} ${grant.action}`}>
-      {policies.find(({ id }) => id === grant.policy)?.name}
+      {named(policies.find(({ id }) => id === grant.policy)?.name ?? grant.policy)}
       {grant.action !== action && <span className={styles.pale}> {grant.action}</span>}
     </span>
   ));

@@ -16,6 +16,7 @@ import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
 import { policiesQuery } from '../people.queries.ts';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 import { DeletePolicy } from './delete-policy.tsx';
 import { PolicyForm } from './policy-form.tsx';
@@ -57,10 +58,11 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
   const { policies, onOpen } = props;
   const t = useText();
   const holds = useHeld();
+  const named = useNames();
   const { allowed: mayUpdate } = usePermission('update:iam:policy');
   const { allowed: mayDelete } = usePermission('delete:iam:policy');
   const columns: TableColumn<Policy>[] = [
-    { id: 'name', header: t('iam.policies.name'), cell: ({ name }) => name, weight: 'strong' },
+    { id: 'name', header: t('iam.policies.name'), cell: ({ name }) => named(name), weight: 'strong' },
     {
       id: 'grants',
       header: t('iam.policies.actions'),
@@ -75,7 +77,7 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
           <span className={styles.actions}>
             {mayUpdate && (
               <IconButton
-                label={t('iam.policies.edit', { name: policy.name })}
+                label={t('iam.policies.edit', { name: named(policy.name) })}
                 onPress={() => onOpen({ what: 'form', policy })}
                 size="small"
               >
@@ -84,7 +86,7 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
             )}
             {mayDelete && (
               <IconButton
-                label={t('iam.policies.delete', { name: policy.name })}
+                label={t('iam.policies.delete', { name: named(policy.name) })}
                 onPress={() => onOpen({ what: 'delete', policy })}
                 size="small"
               >

@@ -2,10 +2,12 @@ import { PERMISSION_AREAS, type Policy, policyAnswerSchema } from '@bothways/dom
 import { api } from '@bothways/platform';
 import { Checkbox, TextField } from '@bothways/ui';
 import { useState } from 'react';
+import { ActionCode } from '../action-code.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import styles from '../page.module.css';
 import { useChange } from '../use-change.ts';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 
 interface PolicyInput {
@@ -22,6 +24,7 @@ const save = (policy: Policy | undefined, body: PolicyInput) =>
 export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () => void }) {
   const t = useText();
   const holds = useHeld();
+  const named = useNames();
   const [name, setName] = useState(policy?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(policy?.actions));
   const change = useChange((body: PolicyInput) => save(policy, body), onClose);
@@ -35,7 +38,7 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
       onSave={() => change.mutate({ name: name.trim(), actions: [...chosen] })}
       save={t(policy ? 'save' : 'iam.policies.create')}
       size="large"
-      title={policy ? t('iam.policies.edit', { name: policy.name }) : t('iam.policies.new')}
+      title={policy ? t('iam.policies.edit', { name: named(policy.name) }) : t('iam.policies.new')}
     >
       <TextField
         autoFocus
@@ -57,7 +60,7 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
                 key={action}
                 onChange={(isOn) => toggle(action, isOn)}
               >
-                <span className={styles.code}>{action}</span>
+                <ActionCode action={action} />
               </Checkbox>
             ))}
           </div>

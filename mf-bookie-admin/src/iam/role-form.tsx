@@ -6,6 +6,7 @@ import { FormDialog } from '../form-dialog.tsx';
 import styles from '../page.module.css';
 import { useChange } from '../use-change.ts';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 
 interface RoleInput {
@@ -23,6 +24,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
   const { role, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
+  const named = useNames();
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.policyIds));
   const change = useChange((body: RoleInput) => save(role, body), onClose);
@@ -35,7 +37,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
       onClose={onClose}
       onSave={() => change.mutate({ name: name.trim(), policyIds: [...chosen] })}
       save={t(role ? 'save' : 'iam.roles.create')}
-      title={role ? t('iam.roles.edit', { name: role.name }) : t('iam.roles.new')}
+      title={role ? t('iam.roles.edit', { name: named(role.name) }) : t('iam.roles.new')}
     >
       <TextField
         autoFocus
@@ -55,7 +57,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
             key={id}
             onChange={(isOn) => toggle(id, isOn)}
           >
-            {policy}
+            {named(policy)}
           </Checkbox>
         ))}
       </fieldset>

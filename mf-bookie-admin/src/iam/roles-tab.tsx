@@ -19,6 +19,7 @@ import styles from '../page.module.css';
 import { rolesQuery } from '../people.queries.ts';
 import { actionsOf } from '../role-actions.ts';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 import { DeleteRole } from './delete-role.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -70,9 +71,10 @@ function RolesTable(props: {
   const holds = useHeld();
   const { allowed: mayUpdate } = usePermission('update:iam:role');
   const { allowed: mayDelete } = usePermission('delete:iam:role');
-  const nameOf = (id: string) => policies.find((policy) => policy.id === id)?.name ?? id;
+  const named = useNames();
+  const nameOf = (id: string) => named(policies.find((policy) => policy.id === id)?.name ?? id);
   const columns: TableColumn<Role>[] = [
-    { id: 'name', header: t('iam.roles.name'), cell: ({ name }) => name, weight: 'strong' },
+    { id: 'name', header: t('iam.roles.name'), cell: ({ name }) => named(name), weight: 'strong' },
     {
       id: 'policies',
       header: t('iam.roles.policies'),
@@ -109,7 +111,7 @@ function RolesTable(props: {
           <span className={styles.actions}>
             {mayUpdate && (
               <IconButton
-                label={t('iam.roles.edit', { name: role.name })}
+                label={t('iam.roles.edit', { name: named(role.name) })}
                 onPress={() => onOpen({ what: 'form', role })}
                 size="small"
               >
@@ -118,7 +120,7 @@ function RolesTable(props: {
             )}
             {mayDelete && (
               <IconButton
-                label={t('iam.roles.delete', { name: role.name })}
+                label={t('iam.roles.delete', { name: named(role.name) })}
                 onPress={() => onOpen({ what: 'delete', role })}
                 size="small"
               >

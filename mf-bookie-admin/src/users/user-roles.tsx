@@ -9,12 +9,14 @@ import { rolesQuery } from '../people.queries.ts';
 import { actionsOf } from '../role-actions.ts';
 import { useChange } from '../use-change.ts';
 import { useHeld } from '../use-held.ts';
+import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 import card from './user-screen.module.css';
 
 /** The roles of a person, and the way to change all of them at once. */
 export function UserRoles({ user }: { user: UserDetail }) {
   const t = useText();
+  const named = useNames();
   const [isOpen, setOpen] = useState(false);
   const { allowed: maySet } = usePermission('update:iam:assignment');
   const { allowed: mayRead } = usePermission('read:iam:role');
@@ -33,7 +35,7 @@ export function UserRoles({ user }: { user: UserDetail }) {
         {user.roles.length === 0 && <span className={styles.pale}>{t('user.noRoles')}</span>}
         {user.roles.map(({ id, name }) => (
           <Badge key={id} tone="outline">
-            {name}
+            {named(name)}
           </Badge>
         ))}
       </span>
@@ -53,6 +55,7 @@ function RolesForm(props: {
   const { user, roles, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
+  const named = useNames();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(user.roles.map(({ id }) => id)));
   const change = useChange(
     (body: { roleIds: string[] }) =>
@@ -82,7 +85,7 @@ function RolesForm(props: {
               key={role.id}
               onChange={(isOn) => toggle(role.id, isOn)}
             >
-              {role.name}
+              {named(role.name)}
             </Checkbox>
           );
         })}

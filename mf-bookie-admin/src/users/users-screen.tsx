@@ -17,6 +17,7 @@ import styles from '../page.module.css';
 import { Pages } from '../pages.tsx';
 import { rolesQuery, usersQuery } from '../people.queries.ts';
 import { TypedSearch } from '../typed-search.tsx';
+import { useNames } from '../use-names.ts';
 import { useParamsState } from '../use-params-state.ts';
 import { useText } from '../use-text.ts';
 
@@ -107,6 +108,7 @@ function Users() {
 /** For those who may see the roles. */
 function RoleChoice({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const t = useText();
+  const named = useNames();
   const { allowed } = usePermission('read:iam:role');
   const { data } = useQuery({ ...rolesQuery, enabled: allowed });
   if (!data) return null;
@@ -117,7 +119,7 @@ function RoleChoice({ value, onChange }: { value: string; onChange: (role: strin
       onChange={(role) => onChange(role === ANY ? '' : role)}
       options={[
         { value: ANY, label: t('iam.assignments.anyRole') },
-        ...data.roles.map(({ id, name }) => ({ value: id, label: name })),
+        ...data.roles.map(({ id, name }) => ({ value: id, label: named(name) })),
       ]}
       value={value || ANY}
     />
@@ -126,6 +128,7 @@ function RoleChoice({ value, onChange }: { value: string; onChange: (role: strin
 
 function UsersTable({ users }: { users: readonly UserRow[] }) {
   const t = useText();
+  const named = useNames();
   const columns: TableColumn<UserRow>[] = [
     {
       id: 'person',
@@ -147,7 +150,7 @@ function UsersTable({ users }: { users: readonly UserRow[] }) {
           {roles.length === 0 && MISSING}
           {roles.map(({ id, name }) => (
             <Badge key={id} tone="outline">
-              {name}
+              {named(name)}
             </Badge>
           ))}
         </span>

@@ -16,6 +16,8 @@ export const auditEntrySchema = z.object({
   action: auditActionSchema,
   /** `kind:id`, for example `user:...` or `role:admin`. */
   target: z.string(),
+  /** E-mail of a user who is the target and still there. */
+  targetEmail: z.string().optional(),
   detail: z.record(z.string(), z.unknown()),
   ip: z.string().optional(),
 });
