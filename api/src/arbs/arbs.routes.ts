@@ -64,6 +64,6 @@ export const mountArbs =
         answer: arbLatestAnswerSchema,
         failure: 'Failed to fetch latest arbs',
       },
-      async ({ c, body, user }) => sendAnswer(c, await arbs.latest(body.ids, user().plan)),
+      async ({ c, body, user }) => sendAnswer(c, await arbs.latest(body, user().plan)),
     );
   };

@@ -1,4 +1,4 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
+import type { ArbFilter, ArbLatest } from '@bothways/domain/arbs';
 import { type Plan, planHas } from '@bothways/domain/plans';
 import { Answer } from '../engine/answer.ts';
 import { AnswerCache } from '../engine/answer-cache.ts';
@@ -13,7 +13,7 @@ const MAX_ANSWERS = 500;
 export interface ArbsService {
   query(filter: ArbFilter): Promise<Answer>;
   rejected(filter: ArbFilter): Promise<Answer>;
-  latest(ids: readonly string[], plan: Plan): Promise<Answer>;
+  latest(asked: ArbLatest, plan: Plan): Promise<Answer>;
 }
 
 export function createArbsService(
@@ -30,6 +30,7 @@ export function createArbsService(
   return {
     query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.query(filter)),
     rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejected(filter)),
-    latest: async (ids, plan) => new Answer(await engine.latest(ids, planHas(plan, 'surebets:live'))),
+    latest: async ({ ids, bookieMapping }, plan) =>
+      new Answer(await engine.latest(ids, bookieMapping, planHas(plan, 'surebets:live'))),
   };
 }

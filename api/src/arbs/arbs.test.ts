@@ -110,6 +110,16 @@ describe('POST /api/arbs/query', () => {
 });
 
 describe('POST /api/arbs/latest', () => {
+  test('shows an original under the name of the variant that the list has it under', async () => {
+    const of = { bookieMapping: { bet365: ['bet365_es'] } };
+    const listed = await ask('/api/arbs/query', { ...of, channels: ['bet365_es', 'bwin'], minPercentage: 1 });
+    const [arb] = arbQueryAnswerSchema.parse(await listed.json()).data.arbs;
+    expect(arb?.bets[0]?.bookie).toBe('bet365_es');
+    const read = await ask('/api/arbs/latest', { ids: [arb?.id], ...of });
+    expect(arbLatestAnswerSchema.parse(await read.json()).data.arbs[0]?.bets[0]?.bookie).toBe('bet365_es');
+    expect((await latest([arb?.id ?? ''])).data.arbs[0]?.bets[0]?.bookie).toBe('bet365');
+  });
+
   test('answers what stands, and names what does not; what follows a colon is no part of an id', async () => {
     const id = (await query({})).data.arbs[0]?.id ?? '';
     const { data } = await latest([`${id}:unibet_uk`, 'no-such-arb', 'a~p~b']);

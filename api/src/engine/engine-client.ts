@@ -103,8 +103,12 @@ export class EngineClient {
   }
 
   /** The body of `POST /api/arbs/latest`; without live, arbs in play count as missing. */
-  latest(ids: readonly string[], withLive: boolean): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'latest', id, ids, withLive }), bytesOf);
+  latest(
+    ids: readonly string[],
+    bookieMapping: ArbFilter['bookieMapping'],
+    withLive: boolean,
+  ): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'latest', id, ids, bookieMapping, withLive }), bytesOf);
   }
 
   /** The body of `POST /api/valuebets/query`. */

@@ -131,7 +131,7 @@ export class EngineThread {
     const { engine, nowMs } = this.#options;
     if (question.kind === 'query') return arbsAnswer(engine.query(question.filter, nowMs()));
     if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(question.filter, nowMs()));
-    if (question.kind === 'latest') return latestAnswer(this.#latest(question.ids, question.withLive));
+    if (question.kind === 'latest') return latestAnswer(this.#latest(question));
     if (question.kind === 'queryValues') return valuesAnswer(engine.queryValues(question.filter, nowMs()));
     if (question.kind === 'latestValues')
       return latestValuesAnswer(this.#latestValues(question.ids, question.withLive));
@@ -178,10 +178,10 @@ export class EngineThread {
     this.#options.post({ kind: 'failed', id, message }, []);
   }
 
-  #latest(ids: readonly string[], withLive: boolean): LatestAnswer {
+  #latest({ ids, bookieMapping, withLive }: Extract<ToEngine, { kind: 'latest' }>): LatestAnswer {
     const { engine, nowMs } = this.#options;
     const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
-    const answer = engine.latest(ids.filter(isAllowed), undefined, nowMs());
+    const answer = engine.latest(ids.filter(isAllowed), { bookieMapping }, nowMs());
     return { ...answer, missingIds: [...answer.missingIds, ...ids.filter((id) => !isAllowed(id))] };
   }
 

@@ -14,7 +14,13 @@ export type ToEngine =
   | { kind: 'bookies'; bookies: readonly Bookie[] }
   | { kind: 'query'; id: number; filter: ArbFilter }
   | { kind: 'rejected'; id: number; filter: ArbFilter }
-  | { kind: 'latest'; id: number; ids: readonly string[]; withLive: boolean }
+  | {
+      kind: 'latest';
+      id: number;
+      ids: readonly string[];
+      withLive: boolean;
+      bookieMapping: ArbFilter['bookieMapping'];
+    }
   | { kind: 'queryValues'; id: number; filter: ValueBetFilter }
   | { kind: 'latestValues'; id: number; ids: readonly string[]; withLive: boolean }
   | { kind: 'explainValue'; id: number; valuebetId: string }

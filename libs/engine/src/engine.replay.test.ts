@@ -111,7 +111,7 @@ describe('a random feed', () => {
               for (const arb of arbs) expect(arb.id).not.toContain(':');
               const { arbs: again, missingIds } = engine.latest(
                 arbs.map(({ id }) => id),
-                filter,
+                { filter },
                 nowMs,
               );
               expect(missingIds).toEqual([]);

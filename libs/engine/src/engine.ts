@@ -23,7 +23,7 @@ import { Evaluator } from './finder/evaluate.ts';
 import { Gates } from './finder/gates.ts';
 import { LegSearch } from './finder/leg-search.ts';
 import { Scan } from './finder/scan.ts';
-import { Answers } from './lists/answers.ts';
+import { Answers, type Lens } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
 import type { Merge } from './matching/matcher.ts';
 import { DEFAULT_LIMITS } from './options.ts';
@@ -147,10 +147,10 @@ export class Engine {
     return this.#answers.query(filter, nowMs);
   }
 
-  /** The arbs behind ids, at the prices of now; a filter only decides about names and alternatives. */
-  latest(ids: readonly string[], filter: ArbFilter | undefined, nowMs: number): LatestAnswer {
+  /** The arbs behind ids, at the prices of now; the lens only decides about names and alternatives. */
+  latest(ids: readonly string[], lens: Lens, nowMs: number): LatestAnswer {
     this.#bringUpToDate(nowMs);
-    return this.#answers.latest(ids, filter, nowMs);
+    return this.#answers.latest(ids, lens, nowMs);
   }
 
   /** What would be in the filter's list, had it not failed a gate. */

@@ -185,7 +185,23 @@ describe('what a card says', () => {
     });
     const arb = only(engine.query(filter, NOW_MS));
     expect(arb.bets.map(({ bookie }) => bookie)).toEqual(['alpha_uk', 'beta']);
-    expect(only(engine.latest([arb.id], filter, NOW_MS)).bets[0]?.bookie).toBe('alpha_uk');
+    expect(only(engine.latest([arb.id], { filter }, NOW_MS)).bets[0]?.bookie).toBe('alpha_uk');
+    const { bookieMapping } = filter;
+    expect(only(engine.latest([arb.id], { bookieMapping }, NOW_MS)).bets[0]?.bookie).toBe('alpha_uk');
+  });
+
+  test('bookmakers called like what every object has are bookmakers like any other', () => {
+    const engine = new Engine();
+    engine.apply([quote('constructor', 'DNB.1', 2.1), quote('valueof', 'DNB.2', 2.1)], NOW_MS);
+    const arb = only(engine.query(filterOf(), NOW_MS));
+    expect(arb.bets.map(({ bookie }) => bookie)).toEqual(['constructor', 'valueof']);
+    const own = { ...filterOf(), bookieMapping: JSON.parse('{"__proto__":["constructor"]}') };
+    expect(only(engine.query(own, NOW_MS)).bets.map(({ bookie }) => bookie)).toEqual([
+      'constructor',
+      'valueof',
+    ]);
+    const ranged = filterOf({ bookieOddsFilters: { constructor: { min: 3 } } });
+    expect(engine.query(ranged, NOW_MS).arbs).toEqual([]);
   });
 
   test('since when it stands: through changes of price, and anew after a break', () => {
@@ -214,14 +230,14 @@ describe('what a card says', () => {
     const { id } = only(engine.query(filterOf(), at(0)));
     expect(id).toBe('football-202611211500-arsenal-chelsea~p~AH.FT.1.-0.25@alpha~AH.FT.2.0.25@beta');
     engine.apply([quote('alpha', 'AH.1.-0.25', 1.8)], at(1));
-    const { arbs, missingIds } = engine.latest([id, 'nonsense', `${id}~W.FT.X@gamma`], undefined, at(1));
+    const { arbs, missingIds } = engine.latest([id, 'nonsense', `${id}~W.FT.X@gamma`], {}, at(1));
     expect([arbs.map((arb) => arb.id), arbs[0]?.profit]).toEqual([
       [id],
       expect.closeTo(1 / 1.8 + 1 / 2.1, 6),
     ]);
     expect(missingIds).toEqual(['nonsense', `${id}~W.FT.X@gamma`]);
     engine.apply([quote('alpha', 'AH.1.-0.25', 0)], at(2));
-    expect(engine.latest([id], undefined, at(2))).toEqual({ arbs: [], missingIds: [id] });
+    expect(engine.latest([id], {}, at(2))).toEqual({ arbs: [], missingIds: [id] });
   });
 
   test('a price that could not change a list does not decide whose price is unbelievable either', () => {

@@ -82,7 +82,10 @@ export const arbLatestSchema = z.strictObject({
     )
     .min(1)
     .max(50),
+  /** As in the query: without it, legs have their originals' names. Ids always name the originals. */
+  bookieMapping: arbFilterFields.bookieMapping,
 });
+export type ArbLatest = z.output<typeof arbLatestSchema>;
 export const arbLatestAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),

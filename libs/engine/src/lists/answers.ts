@@ -17,6 +17,13 @@ import type { Lists } from './lists.ts';
 import { comparing, type Sortable } from './sorting.ts';
 import { SumList } from './sum-list.ts';
 
+/** How who asks after an arb by its id wants to see it. Without a filter: with every bookmaker. */
+export interface Lens {
+  filter?: ArbFilter;
+  /** Where there is no filter: the variant under whose name an original's prices are shown. */
+  bookieMapping?: ArbFilter['bookieMapping'];
+}
+
 export interface AnswerParts {
   tables: Tables;
   scan: Scan;
@@ -27,7 +34,10 @@ export interface AnswerParts {
 }
 
 /** Every bookmaker and every price: for whoever asks after an arb without saying by which filter. */
-const everything = (mode: Mode): ArbFilter => arbQuerySchema.parse({ channels: [mode] });
+const everything = (mode: Mode, bookieMapping: ArbFilter['bookieMapping']): ArbFilter => ({
+  ...arbQuerySchema.parse({ channels: [mode] }),
+  bookieMapping,
+});
 
 /** Questions that are answered from the book once, for whoever asks. */
 export class Answers {
@@ -75,15 +85,16 @@ export class Answers {
   }
 
   /** The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed. */
-  latest(ids: readonly string[], filter: ArbFilter | undefined, nowMs: number): LatestAnswer {
+  latest(ids: readonly string[], { filter, bookieMapping = {} }: Lens, nowMs: number): LatestAnswer {
     const { tables } = this.#parts;
-    const asked = filter && new CompiledFilter(filter, tables.bookies);
+    const lensOf = (mode: Mode) =>
+      new CompiledFilter(filter ?? everything(mode, bookieMapping), tables.bookies);
+    const lenses = { prematch: lensOf('prematch'), live: lensOf('live') };
     const arbs: Arb[] = [];
     const missingIds: string[] = [];
     for (const id of ids) {
       const address = parseArbId(id);
-      const lens = asked ?? new CompiledFilter(everything(address?.mode ?? 'prematch'), tables.bookies);
-      const arb = address && this.#standing(address, lens, nowMs);
+      const arb = address && this.#standing(address, lenses[address.mode], nowMs);
       if (arb) arbs.push(arb);
       else missingIds.push(id);
     }

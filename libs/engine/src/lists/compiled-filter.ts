@@ -28,6 +28,9 @@ export class CompiledFilter {
   readonly #bookies: BookieTable;
   readonly #selected: ReadonlySet<string>;
   readonly #references: ReadonlySet<string>;
+  /** By value. Maps, because values come from outside and `constructor` is one like any other. */
+  readonly #variants: ReadonlyMap<string, readonly string[]>;
+  readonly #askedRanges: ReadonlyMap<string, ArbFilter['bookieOddsFilters'][string]>;
   readonly #ranges = new Map<number, OddsRange>();
   readonly #terms: readonly string[];
   readonly #leagues = new Map<string, boolean>();
@@ -45,6 +48,8 @@ export class CompiledFilter {
     this.#bookies = bookies;
     this.#selected = new Set(filter.bookies);
     this.#references = new Set(filter.references);
+    this.#variants = new Map(Object.entries(filter.bookieMapping));
+    this.#askedRanges = new Map(Object.entries(filter.bookieOddsFilters));
     this.#terms = filter.excludeCompetitions.map((term) => term.toLowerCase());
     this.renew();
   }
@@ -66,7 +71,7 @@ export class CompiledFilter {
   /** What the list calls a bookmaker: the selected variant that takes over its prices, or its own value. */
   nameOf(bookie: number): string {
     const value = this.#bookies.value(bookie);
-    const variants = this.filter.bookieMapping[value] ?? [];
+    const variants = this.#variants.get(value) ?? [];
     return variants.find((variant) => this.#partOf(variant) !== PART.NONE) ?? value;
   }
 
@@ -93,11 +98,11 @@ export class CompiledFilter {
 
   #read(bookie: number): void {
     const value = this.#bookies.value(bookie);
-    const variants = this.filter.bookieMapping[value] ?? [];
+    const variants = this.#variants.get(value) ?? [];
     const parts = [value, ...variants].map((name) => this.#partOf(name));
     const part = parts.find((one) => one === PART.SELECTED) ?? parts.find((one) => one !== PART.NONE);
     this.parts[bookie] = part ?? PART.NONE;
-    const range = this.filter.bookieOddsFilters[value] ?? this.filter.bookieOddsFilters[this.nameOf(bookie)];
+    const range = this.#askedRanges.get(value) ?? this.#askedRanges.get(this.nameOf(bookie));
     if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });
   }
 
