@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, untilDamage } from './bytes.ts';
+import { ByteReader, ByteWriter, DamagedBytes, untilDamage } from './bytes.ts';
 
 /** One bookmaker's price of a selection from a moment on. */
 export interface StoredPoint {
@@ -30,6 +30,9 @@ export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuf
 /** What `encodeBlock` wrote; of damaged bytes, what stood before the fault. */
 export const decodeBlock = (bytes: Uint8Array): StoredPoint[] => [...untilDamage(pointsIn(bytes))];
 
+/** The last moment that a date can have. */
+const LAST_MS = 8.64e15;
+
 function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
   const reader = new ByteReader(bytes);
   const held = new Map<number, number>();
@@ -38,6 +41,7 @@ function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
     const bookie = reader.uint();
     atMs += reader.uint();
     const oddsMilli = (held.get(bookie) ?? 0) + reader.int();
+    if (atMs > LAST_MS || oddsMilli < 0) throw new DamagedBytes('No such price');
     held.set(bookie, oddsMilli);
     yield { bookie, atMs, oddsMilli };
   }

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Identity } from '../http/context.ts';
 import { ApiError, errorAnswer } from '../http/errors.ts';
 import { isSameParty } from '../http/origin.ts';
+import { JSON_HEADERS } from '../http/security-headers.ts';
 import { CLOSE, MAX_PAYLOAD_BYTES } from './live.limits.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveSocket } from './live-socket.ts';
@@ -51,7 +52,7 @@ function refuse(socket: Duplex, error: unknown): void {
   socket.end(
     [
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}`,
-      'content-type: application/json; charset=utf-8',
+      ...Object.entries(JSON_HEADERS).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',

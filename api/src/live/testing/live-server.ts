@@ -1,4 +1,5 @@
 import { type LocalEngine, localEngine } from '../../engine/testing/local-port.ts';
+import { type LocalHistory, localHistory } from '../../history/testing/local-history.ts';
 import { startServer } from '../../server.ts';
 import {
   cookieOf,
@@ -12,6 +13,7 @@ import { type LiveClient, mustConnect } from './live-client.ts';
 export interface LiveServer {
   services: TestServices;
   engine: LocalEngine;
+  history: LocalHistory;
   port: number;
   /** Signs in and connects. */
   enter(name: DemoName, options?: { autoPong?: boolean }): Promise<LiveClient>;
@@ -22,11 +24,13 @@ export interface LiveServer {
 export async function liveServer(): Promise<LiveServer> {
   const clock = new TestClock();
   const engine = localEngine(() => clock.ms);
-  const services = await testServices({ enginePort: engine, clock });
+  const history = localHistory(() => clock.ms);
+  const services = await testServices({ enginePort: engine, historyPort: history, clock });
   const server = await startServer(services, '127.0.0.1', 0);
   return {
     services,
     engine,
+    history,
     port: server.port,
     enter: async (name, options) =>
       mustConnect(server.port, { cookie: await cookieOf(services, name) }, options),

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../db/testing/databases.ts';
+import { BLOCK_POINTS } from './compaction.ts';
+import { type HistorySchema, migrateHistory } from './history.tables.ts';
+import { HistoryKeeper, type KeeperLimits } from './history-keeper.ts';
+import { type HistoryDatabase, openHistory } from './open-history.ts';
+import { batchMaker, type Move } from './testing/batches.ts';
+
+const START_MS = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const rethrow = (error: Error): void => {
+  throw error;
+};
+
+/** `bet365 2.1@0 2.2@60` of each bookmaker, in the order of their names; times in seconds. */
+async function told(keeper: HistoryKeeper, selection: string, sinceMs = 0): Promise<string[]> {
+  const { series } = await keeper.read(selection, sinceMs);
+  return series
+    .map(({ bookie, mode, points }) => {
+      const text = points.map(({ atMs, oddsMilli }) => `${oddsMilli / 1000}@${(atMs - START_MS) / 1000}`);
+      return [bookie, ...(mode === 'live' ? ['live'] : []), ...text].join(' ');
+    })
+    .toSorted();
+}
+
+const move = (selection: string, bookie: string, seconds: number, odds: number): Move => ({
+  selection,
+  bookie,
+  odds,
+  atMs: START_MS + seconds * 1000,
+});
+
+onBothDatabases('the history', (database) => {
+  let place: HistoryDatabase;
+  let keeper: HistoryKeeper;
+  const start = (limits?: Partial<KeeperLimits>) => HistoryKeeper.open(place, START_MS, limits);
+  /** A name that no other test has. */
+  let count = 0;
+  let selection: string;
+  beforeEach(async () => {
+    const { db, kind } = database();
+    const own = db.withTables<HistorySchema>().$pickTables<keyof HistorySchema>();
+    await migrateHistory(own, kind);
+    place = { db: own, kind };
+    keeper = await start();
+    count += 1;
+    selection = `event-${count}~W.FT.1`;
+  });
+
+  test('has what was recorded, before and after it found its blocks', async () => {
+    const batch = batchMaker();
+    await keeper.record(
+      batch([
+        move(selection, 'bet365', 0, 2.1),
+        move(selection, 'bwin', 1, 2),
+        move(selection, 'bet365', 60, 2.2),
+      ]),
+      START_MS,
+    );
+    const expected = ['bet365 2.1@0 2.2@60', 'bwin 2@1'];
+    expect(await told(keeper, selection)).toEqual(expected);
+    await keeper.settle(START_MS);
+    expect(keeper.pending).toBe(0);
+    expect(await told(keeper, selection)).toEqual(expected);
+    await keeper.record(batch([move(selection, 'bet365', 90, 0)]), START_MS);
+    expect(await told(keeper, selection)).toEqual(['bet365 2.1@0 2.2@60 0@90', 'bwin 2@1']);
+  });
+
+  test('survives a restart at any step of moving points into blocks', async () => {
+    const batch = batchMaker();
+    const selections = Array.from({ length: 400 }, (_, number) => `${selection}-${number}`);
+    const moves = selections.flatMap((one) => [move(one, 'bet365', 0, 2.1), move(one, 'bet365', 5, 2.3)]);
+    await keeper.record(batch(moves), START_MS);
+    const limits = { pendingMs: 0 };
+    for (let steps = 0; steps < 6; steps++) {
+      keeper = await start(limits);
+      for (let step = 0; step < steps; step++) await keeper.work(START_MS);
+      for (const one of [selections[0], selections[160], selections.at(-1)])
+        expect(await told(keeper, one ?? '')).toEqual(['bet365 2.1@0 2.3@5']);
+    }
+    keeper = await start();
+    await keeper.settle(START_MS);
+    expect(await told(keeper, selections[200] ?? '')).toEqual(['bet365 2.1@0 2.3@5']);
+  });
+
+  test('is what a plain list would say, whatever the order of batches, blocks and restarts', async () => {
+    const step = fc.record({
+      bookie: fc.constantFrom('bet365', 'bwin', 'unibet'),
+      /** Since the step before: a source never speaks of the past. */
+      after: fc.nat(5),
+      odds: fc.constantFrom(0, 2, 2.05, 2.1),
+      next: fc.constantFrom('nothing', 'settle', 'restart', 'work'),
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        run += 1;
+        const own = `${selection}-random-${run}`;
+        const plain = new Map<string, Map<number, number>>();
+        let batch = batchMaker();
+        let seconds = 0;
+        for (const { bookie, after, odds, next } of steps) {
+          seconds += after;
+          await keeper.record(batch([move(own, bookie, seconds, odds)]), START_MS);
+          plain.set(bookie, (plain.get(bookie) ?? new Map()).set(seconds, odds));
+          if (next === 'settle') await keeper.settle(START_MS);
+          if (next === 'work') await keeper.work(START_MS + DAY_MS);
+          if (next === 'restart') {
+            keeper = await start();
+            batch = batchMaker();
+          }
+        }
+        const expected = [...plain].map(([bookie, moments]) => {
+          const sorted = [...moments].toSorted(([a], [b]) => a - b);
+          const news = sorted.filter(([, odds], at) => sorted[at - 1]?.[1] !== odds);
+          return [bookie, ...news.map(([seconds, odds]) => `${odds}@${seconds}`)].join(' ');
+        });
+        expect(await told(keeper, own)).toEqual(expected.toSorted());
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('reads from a moment on, with what held before it', async () => {
+    const batch = batchMaker();
+    const moves = Array.from({ length: 4 * BLOCK_POINTS }, (_, at) =>
+      move(selection, 'bet365', at * 60, 2 + (at % 5) / 10),
+    );
+    await keeper.record(batch(moves), START_MS);
+    await keeper.settle(START_MS);
+    const sinceMs = START_MS + 3.5 * BLOCK_POINTS * MINUTE_MS;
+    const [series] = (await keeper.read(selection, sinceMs)).series;
+    const times = series?.points.map(({ atMs }) => atMs) ?? [];
+    expect(times[0]).toBeLessThanOrEqual(sinceMs);
+    expect(times.length).toBeLessThan(2 * BLOCK_POINTS + 1);
+    expect(times.filter((atMs) => atMs >= sinceMs)).toHaveLength(BLOCK_POINTS / 2);
+  });
+
+  test('keeps prematch and play apart', async () => {
+    const batch = batchMaker();
+    await keeper.record(
+      batch([move(selection, 'bet365', 0, 2.1), { ...move(selection, 'bet365', 60, 2.4), mode: 'live' }]),
+      START_MS,
+    );
+    expect(await told(keeper, selection)).toEqual(['bet365 2.1@0', 'bet365 live 2.4@60']);
+    expect((await keeper.read(selection, 0)).modes.toSorted()).toEqual(['live', 'prematch']);
+  });
+
+  test('of what nobody knows there is nothing', async () => {
+    expect(await keeper.read('nothing~W.FT.1', 0)).toEqual({ modes: [], series: [] });
+  });
+
+  test('thins an event that is over, and forgets it after the days', async () => {
+    const batch = batchMaker();
+    const moves = Array.from({ length: 1000 }, (_, at) =>
+      move(selection, 'bet365', at * 30, at === 700 ? 9 : 2 + (at % 7) / 100),
+    );
+    await keeper.record(batch(moves), START_MS);
+    await keeper.settle(START_MS);
+    const laterMs = START_MS + 2 * DAY_MS;
+    while (await keeper.work(laterMs));
+    const [thinned] = (await keeper.read(selection, 0)).series;
+    expect(thinned?.points.length).toBeLessThanOrEqual(120);
+    expect(thinned?.points).toContainEqual(expect.objectContaining({ oddsMilli: 9000 }));
+    expect(thinned?.points[0]?.atMs).toBe(START_MS);
+    expect(thinned?.points.at(-1)?.atMs).toBe(START_MS + 999 * 30_000);
+    while (await keeper.work(START_MS + 32 * DAY_MS));
+    expect(await keeper.read(selection, 0)).toEqual({ modes: [], series: [] });
+    // The engine does not know that, and names nothing again.
+    await keeper.record(batch([move(selection, 'bet365', 40 * 86_400, 3)]), START_MS + 40 * DAY_MS);
+    expect(await told(keeper, selection)).toEqual([]);
+  });
+
+  test('says which watched selections moved', async () => {
+    const batch = batchMaker();
+    await keeper.watch(selection);
+    expect(await keeper.record(batch([move('other~W.FT.1', 'bet365', 0, 2)]), START_MS)).toEqual([]);
+    expect(await keeper.record(batch([move(selection, 'bet365', 0, 2)]), START_MS)).toEqual([selection]);
+    expect(await keeper.record(batch([move(selection, 'bwin', 1, 2)]), START_MS)).toEqual([selection]);
+    keeper.unwatch(selection);
+    expect(await keeper.record(batch([move(selection, 'bwin', 2, 3)]), START_MS)).toEqual([]);
+  });
+});
+
+describe('the file of the history', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bothways-history-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is there again after the process has gone', async () => {
+    const open = async () => {
+      const database = await openHistory({ url: undefined, file: join(folder, 'history.sqlite') }, rethrow);
+      return HistoryKeeper.open(database, START_MS);
+    };
+    const before = await open();
+    await before.record(batchMaker()([move('e~W.FT.1', 'bet365', 0, 2.1)]), START_MS);
+    await before.close();
+    const after = await open();
+    expect(await told(after, 'e~W.FT.1')).toEqual(['bet365 2.1@0']);
+    await after.close();
+  });
+});

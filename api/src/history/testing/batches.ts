@@ -1,0 +1,36 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { PriceBatch } from '@bothways/engine';
+
+/** A price that moved, as a person writes it down. */
+export interface Move {
+  selection: string;
+  bookie: string;
+  mode?: Mode;
+  atMs: number;
+  /** 0: taken away. */
+  odds: number;
+}
+
+/** Batches as the engine makes them: each series is named the first time. */
+export function batchMaker(): (moves: readonly Move[]) => PriceBatch {
+  const series = new Map<string, number>();
+  return (moves) => {
+    const names: PriceBatch['names'] = [];
+    const numbers = moves.map(({ selection, bookie, mode = 'prematch' }) => {
+      const key = `${mode} ${selection} ${bookie}`;
+      const known = series.get(key);
+      if (known !== undefined) return known;
+      const number = series.size;
+      series.set(key, number);
+      names.push({ series: number, selection, bookie, mode });
+      return number;
+    });
+    return {
+      names,
+      atMs: Float64Array.from(moves, ({ atMs }) => atMs),
+      series: Int32Array.from(numbers),
+      oddsMilli: Int32Array.from(moves, ({ odds }) => Math.round(odds * 1000)),
+      dropped: 0,
+    };
+  };
+}
