@@ -4,6 +4,7 @@ import { cx, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
 import { CalculatorDialog } from '../calculator/calculator-dialog.tsx';
 import { HiddenButton } from '../hides/hidden-button.tsx';
+import { EmptyChoice } from '../settings/empty-choice.tsx';
 import { useWords } from '../words/use-wording.ts';
 import { ArbsFoot } from './arbs-foot.tsx';
 import { ArbsTabs } from './arbs-tabs.tsx';
@@ -52,7 +53,15 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
     onClose: close,
   });
   const calculatedNow = calculated && arbOf(calculated.id);
-  const filters = <FilterBar bookies={feed.bookies} onChange={change} view={view} />;
+  const filters = (
+    <FilterBar
+      bookies={feed.bookies}
+      configured={feed.settings.configuration?.payload}
+      mode={mode}
+      onChange={change}
+      view={view}
+    />
+  );
   return (
     <div className={cx(styles.work, openId !== undefined && !isPhone && styles.open)}>
       <section aria-label={t(`title.${mode}`)} className={styles.feed}>
@@ -70,7 +79,11 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
           view={view}
         />
         {isPhone && filters}
-        <div {...hold.handlers} className={styles.list} ref={list}>
+        <div
+          {...hold.handlers}
+          className={cx(styles.list, feed.settings.proMode && styles.compact)}
+          ref={list}
+        >
           <FeedBanner atMs={live.atMs} isHeld={hold.isHeld} onRetry={live.retry} />
           {view.tab === 'rejected' ? (
             <RejectedView change={change} filter={feed.filter} mode={mode} view={view} />
@@ -83,16 +96,20 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
                 pins={pinned.pins}
                 selectedId={openId}
               />
-              <LiveList
-                bench={bench}
-                live={live}
-                mode={mode}
-                onCalculate={setCalculated}
-                onSelect={select}
-                onWiden={() => change(widened(view))}
-                view={view}
-                withoutFilters={feed.withoutFilters}
-              />
+              {feed.isEmptyChoice ? (
+                <EmptyChoice family="arbs" mode={mode} />
+              ) : (
+                <LiveList
+                  bench={bench}
+                  live={live}
+                  mode={mode}
+                  onCalculate={setCalculated}
+                  onSelect={select}
+                  onWiden={() => change(widened(view))}
+                  view={view}
+                  withoutFilters={feed.withoutFilters}
+                />
+              )}
             </>
           )}
         </div>

@@ -1,9 +1,12 @@
 import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import { type ArbPayload, inState } from '@bothways/domain/settings';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { Trans, useLocale } from '@bothways/platform';
 import { AddChip, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
 import { memo } from 'react';
 import { AREA } from '../../area-name.ts';
+import { ConfigurationButton } from '../../settings/configuration-button.tsx';
 import { lineText } from '../../words/numbers.ts';
 import { useWords } from '../../words/use-wording.ts';
 import { type ArbsView, PER_EVENT_CHOICES } from '../view/arbs-view.ts';
@@ -13,7 +16,10 @@ import { FilterPopover } from './filter-popover.tsx';
 import { ProfitRange } from './profit-range.tsx';
 
 interface FilterBarProps {
+  mode: Mode;
   view: ArbsView;
+  /** What the active configuration says; what the address says comes before it. */
+  configured: ArbPayload | undefined;
   bookies: readonly Bookie[];
   onChange: (change: Partial<ArbsView>) => void;
 }
@@ -39,6 +45,28 @@ const CountText = ({ name, count }: { name: string; count: number }) => (
     ns={AREA}
   />
 );
+
+/** "14 bookmakers + 2 ref.": those of the address, else of the configuration. */
+function BookiesText({
+  chosen,
+  configured,
+}: { chosen: readonly string[] } & Pick<FilterBarProps, 'configured'>) {
+  const t = useWords();
+  const states = configured?.bookmakers ?? {};
+  if (chosen.length > 0 || !configured) return <CountText count={chosen.length} name="bookmakers" />;
+  const [selected, references] = [inState(states, 'selected'), inState(states, 'reference')];
+  if (selected.length === 0) return t('filter.bookmakers_none');
+  return (
+    <>
+      <CountText count={selected.length} name="bookmakers" />
+      {references.length > 0 && t('settings.summary.references', { count: references.length })}
+    </>
+  );
+}
+
+/** How many sports a configuration narrows to; 0 is all of them. */
+const sportsOf = (configured: ArbPayload | undefined): number =>
+  configured && configured.sports.length < SPORTS.length ? configured.sports.length : 0;
 
 const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport === value);
 
@@ -77,13 +105,15 @@ function Switches({ view, onChange }: Pick<FilterBarProps, 'view' | 'onChange'>)
 }
 
 /** Everything that narrows the list, as chips. What is chosen goes to the address, the query and the live topic. */
-export const FilterBar = memo(function FilterBar({ view, bookies, onChange }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { mode, view, configured, bookies, onChange } = props;
   const t = useWords();
   const { bookies: chosenBookies, sports, minPct, maxPct, perEvent } = view;
   return (
     <fieldset aria-label={t('filter.label')} className={styles.bar}>
+      <ConfigurationButton family="arbs" mode={mode} />
       <FilterPopover
-        chip={<CountText count={chosenBookies.length} name="bookmakers" />}
+        chip={<BookiesText chosen={chosenBookies} configured={configured} />}
         isSet={chosenBookies.length > 0}
         label={t('filter.bookmakersTitle')}
       >
@@ -96,7 +126,7 @@ export const FilterBar = memo(function FilterBar({ view, bookies, onChange }: Fi
         />
       </FilterPopover>
       <FilterPopover
-        chip={<CountText count={sports.length} name="sports" />}
+        chip={<CountText count={sports.length || sportsOf(configured)} name="sports" />}
         isSet={sports.length > 0}
         label={t('filter.sportsTitle')}
       >
@@ -108,7 +138,12 @@ export const FilterBar = memo(function FilterBar({ view, bookies, onChange }: Fi
         />
       </FilterPopover>
       <FilterPopover
-        chip={<ProfitText maxPct={maxPct} minPct={minPct} />}
+        chip={
+          <ProfitText
+            maxPct={maxPct ?? configured?.profitRange.maxPercentage}
+            minPct={minPct ?? configured?.profitRange.minPercentage}
+          />
+        }
         isSet={minPct !== undefined || maxPct !== undefined}
         label={t('filter.profitTitle')}
       >
