@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
+import { STRICT_TRANSPORT } from './http/security-headers.ts';
 import { acceptSockets } from './live/accept-sockets.ts';
 import type { Services } from './services.ts';
 
@@ -29,6 +31,7 @@ export async function startServer(services: Services, host: string, port: number
       maxHeaderSize: MAX_HEADER_BYTES,
     },
   });
+  if (services.isEncrypted) alwaysEncrypted(server);
   acceptSockets(server, services);
   await once(server, 'listening');
   services.hub.start();
@@ -37,6 +40,13 @@ export async function startServer(services: Services, host: string, port: number
     port: typeof address === 'object' && address ? address.port : port,
     stop: () => stop(services, server),
   };
+}
+
+/** Set before anything answers, so that no kind of answer is without it. */
+function alwaysEncrypted(server: ReturnType<typeof serve>): void {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+  });
 }
 
 async function stop(services: Services, server: ReturnType<typeof serve>): Promise<void> {

@@ -84,6 +84,8 @@ export interface Services {
   matching: MatchingService;
   sessions: Sessions;
   allowedOrigins: readonly string[];
+  /** Whether browsers reach us over https only. */
+  isEncrypted: boolean;
   identify: Sessions['identify'];
   /** From now on `GET /api/ready` says no; sockets are sent elsewhere. */
   stopAccepting(): void;
@@ -180,6 +182,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     matching,
     sessions,
     allowedOrigins,
+    isEncrypted: new URL(config.publicUrl).protocol === 'https:',
     identify,
     stopAccepting: () => {
       accepting = false;

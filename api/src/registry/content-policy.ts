@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AREAS } from '@bothways/domain/registry';
+import { OWN_PAGE_HEADERS } from '../http/security-headers.ts';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
@@ -44,8 +45,5 @@ export function contentPolicy(html: string): string {
 /** Security headers of every page. */
 export const pageHeaders = (html: string): Record<string, string> => ({
   'content-security-policy': contentPolicy(html),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  ...OWN_PAGE_HEADERS,
 });

@@ -1,4 +1,5 @@
 import type { Env, Hono } from 'hono';
+import { JSON_HEADERS } from '../http/security-headers.ts';
 import { personal } from './caching.ts';
 import { isNavigation, pageAnswer } from './page-answer.ts';
 import { registryFor } from './registry-for.ts';
@@ -14,11 +15,6 @@ export interface RegistryDeps {
   /** Who the cookies of a request belong to; null for a visitor. */
   sessionOf(request: Request): Promise<SignedIn | null>;
 }
-
-const JSON_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'x-content-type-options': 'nosniff',
-};
 
 /**
  * Serves the shell, the remotes' releases and the registry of who asks. Mount it last: it answers navigations to

@@ -1,3 +1,4 @@
+import { DATA_HEADERS } from '../http/security-headers.ts';
 import { personal } from './caching.ts';
 import { pageHeaders } from './content-policy.ts';
 import {
@@ -31,7 +32,7 @@ function toLocale(request: Request, { pathname, search }: URL): Response {
   const location = inLocale(pathname, locale) + search;
   return new Response(null, {
     status: 302,
-    headers: { location, 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' },
+    headers: { ...DATA_HEADERS, location, vary: 'Cookie, Accept-Language' },
   });
 }
 
@@ -54,7 +55,10 @@ export async function pageAnswer(
   const numbered = session ? undefined : numberBrowser(request, await library.current());
   const who = { ...visitorOf(request, session), ...(numbered ? { seed: numbered.seed } : {}) };
   const shell = await shellPage(library, who);
-  if (!shell) return new Response('No shell is released yet: npm run release -- shell', { status: 503 });
+  if (!shell) {
+    const text = 'No shell is released yet: npm run release -- shell';
+    return new Response(text, { status: 503, headers: DATA_HEADERS });
+  }
   const text = composePage({
     shell,
     registry: await registryFor(library, who),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FILE_HEADERS } from '../http/security-headers.ts';
 import { accepts } from './accept-encoding.ts';
 import { IMMUTABLE } from './caching.ts';
 
@@ -52,10 +53,8 @@ export async function staticFile(
       'content-length': String(bytes.byteLength),
       'cache-control': cacheControl,
       vary: 'Accept-Encoding',
-      'x-content-type-options': 'nosniff',
+      ...FILE_HEADERS,
       'timing-allow-origin': '*',
-      // Pages of other origins may not embed our code; a remote that runs alone in development is another origin.
-      'cross-origin-resource-policy': 'same-origin',
       ...(name ? { 'content-encoding': name } : {}),
     },
   });

@@ -1,3 +1,4 @@
+import type { Mount } from '../app.ts';
 import { sqliteForTest, type TestDatabase } from '../db/testing/databases.ts';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import type { EnginePort } from '../engine/engine-client.ts';
@@ -35,6 +36,7 @@ export interface TestOptions {
   clock?: TestClock;
   database?: TestDatabase;
   log?: ReturnType<typeof createLog>;
+  mounts?: readonly Mount[];
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -61,6 +63,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,
     monotonicMs: clock.nowMs,
+    ...(options.mounts && { mounts: options.mounts }),
   });
   return { ...services, clock, database };
 }

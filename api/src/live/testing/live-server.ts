@@ -5,6 +5,7 @@ import {
   cookieOf,
   type DemoName,
   TestClock,
+  type TestOptions,
   type TestServices,
   testServices,
 } from '../../testing/test-services.ts';
@@ -21,11 +22,11 @@ export interface LiveServer {
 }
 
 /** The API on a free port, with the engine in this thread and the test's clock. */
-export async function liveServer(): Promise<LiveServer> {
+export async function liveServer(options: TestOptions = {}): Promise<LiveServer> {
   const clock = new TestClock();
   const engine = localEngine(() => clock.ms);
   const history = localHistory(() => clock.ms);
-  const services = await testServices({ enginePort: engine, historyPort: history, clock });
+  const services = await testServices({ enginePort: engine, historyPort: history, clock, ...options });
   const server = await startServer(services, '127.0.0.1', 0);
   return {
     services,
