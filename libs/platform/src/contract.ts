@@ -3,6 +3,7 @@ import type { OddsHistory } from '@bothways/domain/history';
 import type { Permission, User } from '@bothways/domain/identity';
 import type { Feature } from '@bothways/domain/plans';
 import type { AreaName } from '@bothways/domain/registry';
+import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import type { RouteObject } from 'react-router-dom';
 
 export type Locale = 'en' | 'es';
@@ -62,6 +63,21 @@ export interface LiveArbs {
 }
 export type UseLiveArbs = (input: ArbQueryInput, enabled?: boolean) => LiveArbs;
 export type { ArbFilter };
+
+/** What `useLiveValueBets(input, enabled)` gives a screen. */
+export interface LiveValueBets {
+  status: 'loading' | 'ready' | 'error' | 'locked';
+  valuebets: ValueBet[];
+  total: number;
+  /** Ids that left the list lately with the time they went (ms), so that a screen greys them before it removes them. */
+  gone: ReadonlyMap<string, { atMs: number; valuebet: ValueBet }>;
+  /** When the list was last confirmed by the server, ms since epoch. */
+  atMs: number | undefined;
+  /** With status `error`: a code that `useErrorText` puts into words. */
+  error: string | undefined;
+  retry(): void;
+}
+export type UseLiveValueBets = (input: ValueBetQueryInput, enabled?: boolean) => LiveValueBets;
 
 /** One bookmaker's price of a selection over time; without `hours`, everything that is stored. */
 export interface OddsHistoryWish {

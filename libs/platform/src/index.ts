@@ -42,14 +42,18 @@ export type {
   LiveArbs,
   LiveOddsHistory,
   LiveStatus,
+  LiveValueBets,
   Locale,
   RemoteModule,
   Session,
   ToastInput,
   UseLiveArbs,
+  UseLiveValueBets,
 } from './contract.ts';
+export { useStayAwake } from './live/stay-awake.ts';
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
+export { useLiveValueBets } from './live/use-value-bets.ts';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
 export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeMeant, localePath } from './locale/locales.ts';
 export { useLocale, useLocalePath, useSwitchLocale, useT } from './locale/use-locale.ts';

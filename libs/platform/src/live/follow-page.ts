@@ -1,3 +1,5 @@
+import { isKeptAwake } from './stay-awake.ts';
+
 /** A page hidden for longer than a glance elsewhere sleeps: no socket, no work. */
 export const SLEEP_AFTER_MS = 20_000;
 
@@ -6,9 +8,12 @@ export function followPage({ wake, sleep }: { wake(): void; sleep(): void }): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
   const { signal } = listening;
+  const sleepUnlessAwake = (): void => {
+    if (!isKeptAwake()) sleep();
+  };
   const onVisibility = (): void => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') timer = setTimeout(sleep, SLEEP_AFTER_MS);
+    if (document.visibilityState === 'hidden') timer = setTimeout(sleepUnlessAwake, SLEEP_AFTER_MS);
     else wake();
   };
   document.addEventListener('visibilitychange', onVisibility, { signal });

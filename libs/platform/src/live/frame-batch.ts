@@ -1,3 +1,5 @@
+import { isKeptAwake } from './stay-awake.ts';
+
 /** In a hidden page there are no frames. */
 const HIDDEN_MS = 250;
 
@@ -11,8 +13,10 @@ export function createFrameBatch<T>(flush: (items: ReadonlySet<T>) => void): (it
   };
   return (item) => {
     if (waiting.size === 0) {
-      if (document.visibilityState === 'hidden') setTimeout(run, HIDDEN_MS);
-      else requestAnimationFrame(run);
+      if (document.visibilityState !== 'hidden') requestAnimationFrame(run);
+      // Browsers let the timers of a hidden page run once a minute; who waits for an alert does not wait for that.
+      else if (isKeptAwake()) queueMicrotask(run);
+      else setTimeout(run, HIDDEN_MS);
     }
     waiting.add(item);
   };

@@ -41,6 +41,11 @@ export function createLive({ queryClient, onTrouble }: Parts): HostLive {
       const following = start().then((running) => running.followArbs(filter));
       return () => void following.then((release) => release());
     },
+    followValueBets(filter) {
+      const following = start().then((running) => running.followValueBets(filter));
+      return () => void following.then((release) => release());
+    },
+    retryValueBets: (filter) => void start().then((running) => running.retryValueBets(filter)),
     followHistory(wish) {
       const following = start().then((running) => running.followHistory(wish));
       return () => void following.then((release) => release());

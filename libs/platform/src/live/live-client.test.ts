@@ -203,6 +203,15 @@ describe('the connection', () => {
     expect(status.get().state).toBe('live');
   });
 
+  it('is live for as long as the server says that its feed takes', () => {
+    const { last, status } = begin();
+    last().accept();
+    last().say({ ...heartbeat(149_000), staleAfterMs: 150_000 });
+    expect(status.get().state).toBe('live');
+    last().say({ ...heartbeat(150_001), staleAfterMs: 150_000 });
+    expect(status.get()).toMatchObject({ state: 'stale', sinceMs: START_MS - 150_001 });
+  });
+
   it('is stale while the feed has brought nothing, since that was known', () => {
     const { last, status } = begin();
     last().accept();

@@ -1,15 +1,19 @@
 import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveStatus } from '../contract.ts';
 import type { Store } from '../store/store.ts';
-import { type ArbsEntry, arbsKey } from './arbs-entry.ts';
+import { sortOf } from './arb-order.ts';
+import { arbsKey } from './arbs-entry.ts';
+import { createArbsTopic } from './arbs-topic.ts';
 import { followPage } from './follow-page.ts';
 import { createFrameBatch } from './frame-batch.ts';
 import { createHistoryTopics, historyKey } from './history-topics.ts';
 import type { Live } from './live-context.ts';
 import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
 import { afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
-import { createLiveTopics } from './live-topics.ts';
+import { createLiveTopics, type LiveTopics, type TopicsParts } from './live-topics.ts';
+import { valuesKey } from './values-entry.ts';
+import { createValuesTopic } from './values-topic.ts';
 
 /** After so many failures in a row the reason may be the session, which is then asked after. */
 const TROUBLE_AFTER = 2;
@@ -39,18 +43,6 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const forgetting = new Map<string, ReturnType<typeof setTimeout>>();
-
-  const show = (filter: string): void => {
-    const topic = topics.get(filter);
-    if (!topic) return;
-    const nextMs = topic.forgetGone(now());
-    queryClient.setQueryData<ArbsEntry>(arbsKey(filter), topic.entry());
-    clearTimeout(forgetting.get(filter));
-    if (nextMs !== undefined) forgetting.set(filter, setTimeout(dirty, nextMs - now(), filter));
-  };
-  const dirty = createFrameBatch<string>((filters) => {
-    for (const filter of filters) show(filter);
-  });
   let lastTopicId = 0;
   const send = (message: ClientMessage): void => socket.send(message);
   const nextId = (): number => {
@@ -63,18 +55,49 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     onEntry: (wish, entry) => queryClient.setQueryData(historyKey(wish), entry),
     onDropped: (wish) => queryClient.removeQueries({ queryKey: historyKey(wish) }),
   });
-  const topics = createLiveTopics({
-    send,
-    nextId,
-    now,
-    onDirty: dirty,
-    onDropped: (filter) => queryClient.removeQueries({ queryKey: arbsKey(filter) }),
-  });
+  /** Lists of one kind, each shown under its key at most once a frame. */
+  const lists = <
+    Snapshot extends { topicId: number },
+    Changes extends { topicId: number },
+    Entry extends { status: string },
+  >(
+    kind: Pick<TopicsParts<Snapshot, Changes, Entry>, 'name' | 'create'>,
+    keyOf: (filter: string) => QueryKey,
+  ): LiveTopics<Snapshot, Changes, Entry> => {
+    const show = (filter: string): void => {
+      const topic = own.get(filter);
+      if (!topic) return;
+      const nextMs = topic.forgetGone(now());
+      queryClient.setQueryData<Entry>(keyOf(filter), topic.entry());
+      const timer = `${kind.name} ${filter}`;
+      clearTimeout(forgetting.get(timer));
+      if (nextMs !== undefined) forgetting.set(timer, setTimeout(dirty, nextMs - now(), filter));
+    };
+    const dirty = createFrameBatch<string>((filters) => {
+      for (const filter of filters) show(filter);
+    });
+    const own = createLiveTopics<Snapshot, Changes, Entry>({
+      ...kind,
+      send,
+      nextId,
+      now,
+      onDirty: dirty,
+      onDropped: (filter) => queryClient.removeQueries({ queryKey: keyOf(filter) }),
+    });
+    return own;
+  };
+  const topics = lists({ name: 'arbs', create: (filter) => createArbsTopic(sortOf(filter)) }, arbsKey);
+  const values = lists({ name: 'valuebets', create: createValuesTopic }, valuesKey);
   const refuse = (topicId: number, code: string): void => {
-    if (!histories.refuse(topicId, code)) topics.refuse(topicId, code);
+    if (histories.refuse(topicId, code)) return;
+    topics.refuse(topicId, code);
+    values.refuse(topicId, code);
   };
   const receive = (message: ServerMessage): void => {
-    if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') topics.receive(message);
+    if (message.kind === 'arbsSnapshot') topics.snapshot(message);
+    else if (message.kind === 'arbsChanges') topics.changes(message);
+    else if (message.kind === 'valueBetsSnapshot') values.snapshot(message);
+    else if (message.kind === 'valueBetsChanges') values.changes(message);
     else if (message.kind === 'oddsHistory') histories.receive(message);
     else if (message.kind === 'refused') refuse(message.topicId, message.code);
     else if (message.kind === 'closing' && message.reason === 'session') parts.onTrouble();
@@ -84,12 +107,13 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     ...parts,
     onOpen() {
       topics.subscribeAll();
+      values.subscribeAll();
       histories.subscribeAll();
     },
     onMessage: receive,
     onDown(failures) {
       status.set(afterLoss(status.get(), failures, now()));
-      if (failures >= TROUBLE_AFTER) topics.failAll('NETWORK');
+      if (failures >= TROUBLE_AFTER) for (const list of [topics, values]) list.failAll('NETWORK');
       if (failures === TROUBLE_AFTER) parts.onTrouble();
     },
   });
@@ -107,6 +131,8 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   return {
     followArbs: topics.follow,
     retryArbs: topics.retry,
+    followValueBets: values.follow,
+    retryValueBets: values.retry,
     followHistory: histories.follow,
     retryHistory: histories.retry,
     stop() {

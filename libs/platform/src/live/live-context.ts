@@ -9,6 +9,9 @@ export interface Live {
   followArbs(filter: string): () => void;
   /** Asks for a refused or failed topic once more. */
   retryArbs(filter: string): void;
+  /** The same for the value bets of a filter. */
+  followValueBets(filter: string): () => void;
+  retryValueBets(filter: string): void;
   /** Keeps a history current in the query cache until the returned function is called. */
   followHistory(wish: OddsHistoryWish): () => void;
   /** Asks for a refused history once more. */

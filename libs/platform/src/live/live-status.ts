@@ -1,13 +1,11 @@
+import { type Heartbeat, STALE_AFTER_MS } from '@bothways/domain/live';
 import type { LiveStatus } from '../contract.ts';
 import { CONNECTING } from './live-context.ts';
-
-/** A whole feed that says nothing for so long has stopped: every price on the screen may be another by now. */
-export const STALE_AFTER_MS = 15_000;
 
 /** After a heartbeat: live, or stale since the newest quote. Server times in, device times out. */
 export function afterHeartbeat(
   before: LiveStatus,
-  { serverTimeMs, feedAtMs }: { serverTimeMs: number; feedAtMs: number },
+  { serverTimeMs, feedAtMs, staleAfterMs = STALE_AFTER_MS }: Omit<Heartbeat, 'kind'>,
   nowMs: number,
 ): LiveStatus {
   const clockOffsetMs = serverTimeMs - nowMs;
@@ -16,7 +14,7 @@ export function afterHeartbeat(
     const sinceMs = before.state === 'stale' ? before.sinceMs : nowMs;
     return { state: 'stale', feedAtMs: undefined, sinceMs, clockOffsetMs };
   }
-  const isStale = serverTimeMs - feedAtMs > STALE_AFTER_MS;
+  const isStale = serverTimeMs - feedAtMs > staleAfterMs;
   return {
     state: isStale ? 'stale' : 'live',
     feedAtMs,

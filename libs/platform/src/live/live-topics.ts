@@ -1,19 +1,38 @@
-import { type ArbsChanges, type ArbsSnapshot, type ClientMessage, MAX_TOPICS } from '@bothways/domain/live';
-import { sortOf } from './arb-order.ts';
-import { type ArbsTopic, createArbsTopic } from './arbs-topic.ts';
+import { type ClientMessage, MAX_TOPICS } from '@bothways/domain/live';
+
+/** One filter's list as the socket tells it. Times are handed in. */
+export interface Topic<Snapshot, Changes, Entry> {
+  /** A snapshot replaces all; what it lacks of the list before is gone. */
+  snapshot(message: Snapshot, nowMs: number): void;
+  /** `gap`: a message is missing, so the list is unknown until the next snapshot. `old`: seen already, dropped. */
+  changes(message: Changes, nowMs: number): 'applied' | 'gap' | 'old';
+  /** The numbering is broken (new connection, resync): changes count only after the next snapshot. */
+  await(): void;
+  fail(status: 'loading' | 'error' | 'locked', error: string | undefined): void;
+  /** Lets go of what has been gone for a while; says when to come again. */
+  forgetGone(nowMs: number): number | undefined;
+  entry(): Entry;
+}
+
+interface Addressed {
+  topicId: number;
+}
 
 /** A list left for less than this is still followed: switching tabs back and forth shows no skeleton. */
 export const LINGER_MS = 10_000;
 
-interface Followed {
+interface Followed<Snapshot, Changes, Entry> {
   filter: string;
   topicId: number;
-  topic: ArbsTopic;
+  topic: Topic<Snapshot, Changes, Entry>;
   followers: number;
   linger: ReturnType<typeof setTimeout> | undefined;
 }
 
-export interface TopicsParts {
+export interface TopicsParts<Snapshot, Changes, Entry> {
+  /** What kind of lists these are, on the socket. */
+  name: 'arbs' | 'valuebets';
+  create(filter: string): Topic<Snapshot, Changes, Entry>;
   send(message: ClientMessage): void;
   /** Numbers of topics are the socket's own. */
   nextId(): number;
@@ -24,27 +43,41 @@ export interface TopicsParts {
   onDropped(filter: string): void;
 }
 
-export interface LiveTopics {
+export interface LiveTopics<Snapshot, Changes, Entry> {
   /** Follows a filter until the returned function is called; equal filters share one topic. */
   follow(filter: string): () => void;
-  get(filter: string): ArbsTopic | undefined;
+  get(filter: string): Topic<Snapshot, Changes, Entry> | undefined;
   /** After a new connection: every topic is asked for anew. */
   subscribeAll(): void;
-  receive(message: ArbsSnapshot | ArbsChanges): void;
+  snapshot(message: Snapshot): void;
+  changes(message: Changes): void;
   refuse(topicId: number, code: string): void;
   retry(filter: string): void;
   failAll(error: string): void;
 }
 
-export function createLiveTopics({ send, nextId, now, onDirty, onDropped }: TopicsParts): LiveTopics {
-  const followed = new Map<string, Followed>();
+export function createLiveTopics<
+  Snapshot extends Addressed,
+  Changes extends Addressed,
+  Entry extends { status: string },
+>({
+  name,
+  create,
+  send,
+  nextId,
+  now,
+  onDirty,
+  onDropped,
+}: TopicsParts<Snapshot, Changes, Entry>): LiveTopics<Snapshot, Changes, Entry> {
+  type Item = Followed<Snapshot, Changes, Entry>;
+  const followed = new Map<string, Item>();
 
-  const subscribe = (item: Followed): void => {
+  const subscribe = (item: Item): void => {
     item.topicId = nextId();
     item.topic.await();
-    send({ kind: 'subscribe', topicId: item.topicId, topic: { name: 'arbs', filter: item.filter } });
+    send({ kind: 'subscribe', topicId: item.topicId, topic: { name, filter: item.filter } });
   };
-  const drop = (item: Followed): void => {
+  const drop = (item: Item): void => {
     clearTimeout(item.linger);
     followed.delete(item.filter);
     send({ kind: 'unsubscribe', topicId: item.topicId });
@@ -54,12 +87,12 @@ export function createLiveTopics({ send, nextId, now, onDirty, onDropped }: Topi
     const left = [...followed.values()].filter(({ followers }) => followers === 0);
     if (followed.size >= MAX_TOPICS && left[0]) drop(left[0]);
   };
-  const begin = (filter: string): Followed => {
+  const begin = (filter: string): Item => {
     makeRoom();
-    const item: Followed = {
+    const item: Item = {
       filter,
       topicId: 0,
-      topic: createArbsTopic(sortOf(filter)),
+      topic: create(filter),
       followers: 0,
       linger: undefined,
     };
@@ -67,17 +100,8 @@ export function createLiveTopics({ send, nextId, now, onDirty, onDropped }: Topi
     subscribe(item);
     return item;
   };
-  const byId = (topicId: number): Followed | undefined =>
+  const byId = (topicId: number): Item | undefined =>
     [...followed.values()].find((item) => item.topicId === topicId);
-  const apply = (item: Followed, message: ArbsSnapshot | ArbsChanges): void => {
-    if (message.kind === 'arbsSnapshot') item.topic.snapshot(message, now());
-    else if (item.topic.changes(message, now()) === 'gap') {
-      item.topic.await();
-      send({ kind: 'resync', topicId: item.topicId });
-    }
-    onDirty(item.filter);
-  };
-
   return {
     follow(filter) {
       const item = followed.get(filter) ?? begin(filter);
@@ -92,9 +116,18 @@ export function createLiveTopics({ send, nextId, now, onDirty, onDropped }: Topi
     subscribeAll() {
       for (const item of followed.values()) subscribe(item);
     },
-    receive(message) {
+    snapshot(message) {
       const item = byId(message.topicId);
-      if (item) apply(item, message);
+      item?.topic.snapshot(message, now());
+      if (item) onDirty(item.filter);
+    },
+    changes(message) {
+      const item = byId(message.topicId);
+      if (item?.topic.changes(message, now()) === 'gap') {
+        item.topic.await();
+        send({ kind: 'resync', topicId: item.topicId });
+      }
+      if (item) onDirty(item.filter);
     },
     refuse(topicId, code) {
       const item = byId(topicId);

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig, sharpness } from '@bothways/domain/fair-odds';
+import { bookSum } from '@bothways/domain/odds';
 import { describe, expect, it } from 'vitest';
-import { bookSum } from '../odds/index.ts';
-import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig, sharpness } from './index.ts';
+import { footballRows, REAL_ODDS_DIR } from '../testing/real-files.ts';
 
-const { REAL_ODDS_DIR } = process.env;
 const BOOKIES = ['B365', 'BW', 'IW', 'PS', 'WH', 'VC'];
 const RESULTS = ['H', 'D', 'A'];
 
@@ -14,22 +12,11 @@ interface Match {
 }
 
 /** Prices of the six named bookmakers some days before each match. */
-function matches(): Match[] {
-  const text = readFileSync(join(REAL_ODDS_DIR ?? '', 'footballdata_E0_2019-20.csv'), 'utf8');
-  const [head = '', ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/);
-  const columns = head.split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
-    return {
-      odds: BOOKIES.map((bookie) => RESULTS.map((result) => Number(cell(bookie + result)))),
-      won: RESULTS.indexOf(cell('FTR')),
-    };
-  });
-}
+const matches = (): Match[] =>
+  footballRows('footballdata_E0_2019-20.csv').map((row) => ({
+    odds: BOOKIES.map((bookie) => RESULTS.map((result) => Number(row[bookie + result]))),
+    won: RESULTS.indexOf(row.FTR ?? ''),
+  }));
 
 const fairBook = (odds: readonly number[], group: number): FairBook => ({
   group,
