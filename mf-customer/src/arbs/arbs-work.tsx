@@ -2,6 +2,8 @@ import type { Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { cx, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
+import { AlertsButton } from '../alerts/alerts-button.tsx';
+import { useAlerts } from '../alerts/use-alerts.ts';
 import { CalculatorDialog } from '../calculator/calculator-dialog.tsx';
 import { HiddenButton } from '../hides/hidden-button.tsx';
 import { EmptyChoice } from '../settings/empty-choice.tsx';
@@ -40,6 +42,12 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
   const { list, hold, pinned, arbOf } = bench;
   const [calculated, setCalculated] = useState<Arb | undefined>(undefined);
   const { openId, isClosing, select, deselect, close } = useSelection(view, change);
+  useAlerts({
+    arbs: bench.standing,
+    isReady: live.status === 'ready',
+    listKey: bench.listKey,
+    onOpen: select,
+  });
   useOutsideClose(list, openId !== undefined && !isPhone, close);
   useArbKeys({
     cursor: bench.cursor,
@@ -71,6 +79,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
           end={
             <span className={styles.end}>
               <HiddenButton />
+              <AlertsButton />
               <SortMenu onChange={(sort) => change({ sort })} sort={view.sort} />
             </span>
           }

@@ -27,12 +27,12 @@ function useFound(
   arbs: readonly Arb[],
   search: string,
   isHidden: (target: Target) => boolean,
-): { found: readonly Arb[]; hiddenCount: number } {
+): { standing: readonly Arb[]; found: readonly Arb[] } {
   const bookieName = useBookieName();
   return useMemo(() => {
     const standing = arbs.filter((arb) => !isHidden(targetOfArb(arb)));
     const found = search === '' ? standing : standing.filter((arb) => matchesSearch(arb, search, bookieName));
-    return { found, hiddenCount: arbs.length - standing.length };
+    return { standing, found };
   }, [arbs, isHidden, search, bookieName]);
 }
 
@@ -54,7 +54,11 @@ export interface Workbench {
   cards: RefObject<VirtualListHandle | null>;
   hold: Hold;
   search: string;
+  /** What stands and is not hidden, whatever is searched. */
+  standing: readonly Arb[];
   hiddenCount: number;
+  /** Another mode or filter is another list. */
+  listKey: string;
   arrangement: Arrangement;
   groups: readonly EventGroup[];
   expanded: Expanded;
@@ -73,9 +77,9 @@ export function useWorkbench(mode: Mode, view: ArbsView, feed: Feed): Workbench 
   const cards = useRef<VirtualListHandle>(null);
   const hold = useHold();
   const isHidden = useIsHidden();
-  const { found, hiddenCount } = useFound(live.arbs, search, isHidden);
-  const listKey = `${mode}|${search}|${JSON.stringify(feed.filter)}`;
-  const arranged = useArrangement(listKey, found, live.gone, hold.isHeld);
+  const { standing, found } = useFound(live.arbs, search, isHidden);
+  const listKey = `${mode}|${JSON.stringify(feed.filter)}`;
+  const arranged = useArrangement(`${listKey}|${search}`, found, live.gone, hold.isHeld);
   // What the person hides leaves at once, without the farewell of what the market takes away.
   const arrangement = useMemo(
     () => ({ ...arranged, rows: arranged.rows.filter(({ arb }) => !isHidden(targetOfArb(arb))) }),
@@ -97,7 +101,9 @@ export function useWorkbench(mode: Mode, view: ArbsView, feed: Feed): Workbench 
     cards,
     hold,
     search,
-    hiddenCount,
+    standing,
+    hiddenCount: live.arbs.length - standing.length,
+    listKey,
     arrangement,
     groups,
     expanded,

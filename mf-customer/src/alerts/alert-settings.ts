@@ -1,0 +1,66 @@
+import { stored } from '@bothways/platform';
+
+/** When the person wants to hear of arbs, and how. */
+export interface AlertSettings {
+  isOn: boolean;
+  /** Arbs of at least this profit percent. */
+  minPct: number;
+  withSound: boolean;
+  /** Through the browser, which shows it over other windows. */
+  withNotification: boolean;
+  quietHours: { isOn: boolean; from: string; to: string };
+}
+
+export const ALERTS_OFF: AlertSettings = {
+  isOn: false,
+  minPct: 3,
+  withSound: true,
+  withNotification: false,
+  quietHours: { isOn: false, from: '23:00', to: '07:00' },
+};
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isTime = (raw: unknown): raw is string => typeof raw === 'string' && TIME.test(raw);
+const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
+
+const areQuietHours = (raw: unknown): boolean =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'isOn' in raw &&
+  isFlag(raw.isOn) &&
+  'from' in raw &&
+  isTime(raw.from) &&
+  'to' in raw &&
+  isTime(raw.to);
+
+const areSettings = (raw: unknown): raw is AlertSettings =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'isOn' in raw &&
+  isFlag(raw.isOn) &&
+  'minPct' in raw &&
+  typeof raw.minPct === 'number' &&
+  raw.minPct >= 0 &&
+  raw.minPct <= 100 &&
+  'withSound' in raw &&
+  isFlag(raw.withSound) &&
+  'withNotification' in raw &&
+  isFlag(raw.withNotification) &&
+  'quietHours' in raw &&
+  areQuietHours(raw.quietHours);
+
+/** Kept in this browser: a phone and a desk want different alerts. */
+export const alertSettings = stored('arbAlerts', 1, areSettings, ALERTS_OFF);
+
+const MINUTES = 60;
+const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * MINUTES + minutes;
+};
+
+/** Whether a minute of the person's day is quiet; hours may go over midnight, and equal ends mean the whole day. */
+export function isQuiet({ isOn, from, to }: AlertSettings['quietHours'], minuteOfDay: number): boolean {
+  const [start, end] = [minuteOf(from), minuteOf(to)];
+  if (!isOn) return false;
+  return start < end ? minuteOfDay >= start && minuteOfDay < end : minuteOfDay >= start || minuteOfDay < end;
+}

@@ -1,0 +1,28 @@
+import { useCommand, useStored } from '@bothways/platform';
+import { BellIcon, cx, IconButton } from '@bothways/ui';
+import { useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import { alertSettings } from './alert-settings.ts';
+import styles from './alerts-button.module.css';
+import { AlertsDialog } from './alerts-dialog.tsx';
+
+/** The way to the alerts; its bell is filled while they are on. */
+export function AlertsButton() {
+  const t = useWords();
+  const [{ isOn }] = useStored(alertSettings);
+  const [isOpen, setOpen] = useState(false);
+  useCommand(t('alerts.title'), () => setOpen(true));
+  return (
+    <>
+      <IconButton
+        className={cx(isOn && styles.on)}
+        label={t(isOn ? 'alerts.buttonOn' : 'alerts.button')}
+        onPress={() => setOpen(true)}
+        size="small"
+      >
+        <BellIcon size={14} />
+      </IconButton>
+      <AlertsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

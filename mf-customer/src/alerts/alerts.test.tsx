@@ -1,0 +1,120 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anArb, isoAt } from '../testing/factories.ts';
+import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
+import { heardToasts } from '../testing/toasts.ts';
+
+withFakeTime();
+const toasts = heardToasts();
+
+const arbOf = (id: string, percent: number, over: Partial<Arb> = {}): Arb =>
+  anArb({ id, _id: { id, eventId: 'e1' }, profit: 1 - percent / 100, ...over });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Alerts for arbs' }));
+const stored = () => JSON.parse(localStorage.getItem('arbAlerts:v1') ?? '{}');
+
+/** The browser's notices, and what the person answers when asked. */
+function browserThat(answer: 'granted' | 'denied') {
+  const shown: { title: string; body: string; press: () => void }[] = [];
+  class Notice {
+    static permission: string = 'default';
+    static requestPermission = async (): Promise<string> => {
+      Notice.permission = answer;
+      return answer;
+    };
+    onclick: (() => void) | null = null;
+    constructor(title: string, { body = '' }: { body?: string }) {
+      shown.push({ title, body, press: () => this.onclick?.() });
+    }
+    close(): void {
+      this.onclick = null;
+    }
+  }
+  vi.stubGlobal('Notification', Notice);
+  return shown;
+}
+
+async function openDialog(arbs: Arb[]) {
+  const page = await openList(arbs);
+  const someone = person();
+  await someone.click(screen.getByRole('button', { name: 'Alerts' }));
+  return { page, someone };
+}
+
+beforeEach(() => browserThat('granted'));
+
+describe('alerts', () => {
+  it('are off until the person turns them on', async () => {
+    const page = await openList([arbOf('a', 3)]);
+    await page.change([arbOf('b', 9)]);
+    expect(toasts).toEqual([]);
+    await person().click(screen.getByRole('button', { name: 'Alerts' }));
+    expect(dialog().getByRole('switch', { name: 'Tell me about new arbs' })).toHaveProperty('checked', false);
+  });
+
+  it('tell of a new arb above the chosen percent once, with its age on arrival and the way to it', async () => {
+    const { page, someone } = await openDialog([arbOf('a', 3)]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    const fresh = arbOf('b', 5, { addedOn: isoAt(-1000) });
+    await page.change([fresh, arbOf('c', 2)]);
+    await page.change([fresh]);
+    expect(toasts).toMatchObject([
+      {
+        title: '5.00% · Real Sociedad – Villarreal',
+        description: expect.stringMatching(/Winamax – Pinnacle, \ds old/),
+      },
+    ]);
+    toasts[0]?.action?.onPress();
+    await pass(50);
+    expect(page.router.state.location.search).toBe('?arb=b');
+    expect(stored()).toMatchObject({ isOn: true, minPct: 3 });
+  });
+
+  it('go through the browser once it is allowed', async () => {
+    const shown = browserThat('granted');
+    const { page, someone } = await openDialog([]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.click(dialog().getByRole('switch', { name: 'Notification of the browser' }));
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    await page.change([arbOf('b', 5)]);
+    expect(shown.map(({ title }) => title)).toEqual(['5.00% · Real Sociedad – Villarreal']);
+    shown[0]?.press();
+    await pass(50);
+    expect(page.router.state.location.search).toBe('?arb=b');
+  });
+
+  it('say so when the browser refuses', async () => {
+    browserThat('denied');
+    const { someone } = await openDialog([]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.click(dialog().getByRole('switch', { name: 'Notification of the browser' }));
+    await pass(20);
+    expect(dialog().getByText(/The browser refuses notifications/)).toBeTruthy();
+    expect(stored().withNotification).toBe(false);
+  });
+
+  it('keep quiet in the quiet hours', async () => {
+    const { page, someone } = await openDialog([]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.click(dialog().getByRole('switch', { name: 'Quiet hours' }));
+    for (const end of ['From', 'To'])
+      fireEvent.change(dialog().getByLabelText(end), { target: { value: '00:00' } });
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    expect(stored().quietHours).toEqual({ isOn: true, from: '00:00', to: '00:00' });
+    await page.change([arbOf('b', 5)]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('are off, and clean, when the storage holds something else', async () => {
+    const page = await openList([arbOf('a', 3)]);
+    localStorage.setItem('arbAlerts:v1', '{"isOn":true,"minPct":"3"}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arbAlerts:v1' }));
+    await page.change([arbOf('b', 9)]);
+    expect(toasts).toEqual([]);
+    expect(localStorage.getItem('arbAlerts:v1')).toBeNull();
+  });
+});

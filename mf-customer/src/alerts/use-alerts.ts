@@ -1,0 +1,66 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { useLocale, useStayAwake, useStored, useToast } from '@bothways/platform';
+import { formatAge, formatPercent } from '@bothways/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { profitPctOf } from '../arbs/profit.ts';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { serverNow } from '../time/server-time.ts';
+import { eventTitle } from '../words/names.ts';
+import { useWords } from '../words/use-wording.ts';
+import { createAlertMemory } from './alert-memory.ts';
+import { alertSettings } from './alert-settings.ts';
+import { notify } from './browser-notification.ts';
+import { chime } from './chime.ts';
+
+const MS_PER_SECOND = 1000;
+
+function minuteOfDay(): number {
+  const now = new Date();
+  return now.getHours() * 60 + now.getMinutes();
+}
+
+interface Watched {
+  arbs: readonly Arb[];
+  isReady: boolean;
+  /** Another key is another list. */
+  listKey: string;
+  onOpen: (id: string) => void;
+}
+
+/** Tells of new arbs of a list above the chosen percent: by sound, through the browser, in the page. */
+export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
+  const t = useWords();
+  const locale = useLocale();
+  const toast = useToast();
+  const bookieName = useBookieName();
+  const [settings] = useStored(alertSettings);
+  const [memory] = useState(createAlertMemory);
+  useStayAwake(settings.isOn);
+
+  const tell = (arb: Arb, nowMs: number): void => {
+    const ageS = Math.max(0, nowMs - Date.parse(arb.addedOn)) / MS_PER_SECOND;
+    const title = `${formatPercent(profitPctOf(arb), locale)} · ${eventTitle(arb.event)}`;
+    const bookies = arb.bets.map(({ bookie }) => bookieName(bookie)).join(' – ');
+    const body = t('alerts.body', { bookies, age: formatAge(ageS) });
+    const open = (): void => onOpen(arb.id);
+    if (settings.withNotification) notify({ title, body, tag: arb.id, onOpen: open });
+    toast.show({
+      tone: 'info',
+      title,
+      description: body,
+      action: { label: t('alerts.open'), onPress: open },
+    });
+  };
+  const look = useEffectEvent(() => {
+    const moment = { nowMs: serverNow(), minuteOfDay: minuteOfDay() };
+    const due = memory.see(arbs, settings, moment);
+    for (const arb of due) tell(arb, moment.nowMs);
+    if (due.length > 0 && settings.withSound) void chime();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that the list is another.
+  useEffect(() => memory.restart(), [memory, listKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture of the list is looked at once.
+  useEffect(() => {
+    if (isReady) look();
+  }, [arbs, isReady]);
+}
