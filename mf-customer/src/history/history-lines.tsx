@@ -1,6 +1,6 @@
 import { type OddsHistory, oddsStats } from '@bothways/domain/history';
 import { useLocale } from '@bothways/platform';
-import { formatDate, formatOdds, LineChart } from '@bothways/ui';
+import { type DateStyle, formatDate, formatOdds, LineChart } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
 import { serverNow } from '../time/server-time.ts';
@@ -10,7 +10,12 @@ import { chartOf } from './history-series.ts';
 
 /** Odds move in fifths on the axis. */
 const STEP = 0.2;
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Ticks of a short chart are seconds apart, those of a long one days. */
+const tickStyle = (spanMs: number): DateStyle =>
+  spanMs < 10 * MINUTE_MS ? 'clock' : spanMs > 2 * DAY_MS ? 'day' : 'time';
 
 interface HistoryLinesProps {
   history: OddsHistory;
@@ -28,7 +33,7 @@ export function HistoryLines({ history, compares }: HistoryLinesProps) {
   );
   const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
   const moment = (atMs: number) => formatDate(atMs, { ...texts, style: 'dayTime' });
-  const isLong = chart.toMs - chart.fromMs > 2 * DAY_MS;
+  const ticks = tickStyle(chart.toMs - chart.fromMs);
   const stats = oddsStats(history.history, history.currentOdds);
   const odds = (value: number | undefined) => formatOdds(value, locale);
   return (
@@ -36,7 +41,7 @@ export function HistoryLines({ history, compares }: HistoryLinesProps) {
       <LineChart
         failed={t('history.chartFailed')}
         formatMoment={moment}
-        formatTick={(atMs) => formatDate(atMs, { ...texts, style: isLong ? 'day' : 'time' })}
+        formatTick={(atMs) => formatDate(atMs, { ...texts, style: ticks })}
         formatValue={(value) => formatOdds(value, locale)}
         fromMs={chart.fromMs}
         help={t('history.chartHelp')}

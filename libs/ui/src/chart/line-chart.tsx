@@ -37,7 +37,9 @@ type Loaded = { Lines: Lines } | 'failed' | undefined;
 const MARGIN = { top: 8, right: 56, bottom: 28, left: 8 };
 const MAX_TIME_TICKS = 8;
 /** Narrow charts have fewer: a tick's text takes so much room. */
-const TICK_PX = 64;
+const TICK_PX = 72;
+/** Nearer to the edge it would be cut off. */
+const EDGE_PX = 24;
 
 /** The chart's code is fetched when the first chart is shown. */
 function useLines(): Loaded {
@@ -102,14 +104,16 @@ function Drawing({ width, height, ...props }: LineChartProps & { width: number; 
   const extent = extentOf(props.series);
   if (loaded === 'failed') return <p className={styles.failed}>{props.failed}</p>;
   if (!loaded || !extent || width === 0) return <Skeleton height={height} />;
-  const most = clamp(Math.floor((width - MARGIN.left - MARGIN.right) / TICK_PX), 2, MAX_TIME_TICKS);
   const offset = new Date(props.fromMs).getTimezoneOffset();
+  const room = width - MARGIN.left - MARGIN.right;
+  const most = clamp(Math.floor(room / TICK_PX), 2, MAX_TIME_TICKS);
+  const isClear = (atMs: number): boolean => shareOf(atMs, props) * room + MARGIN.left >= EDGE_PX;
   return (
     <loaded.Lines
       {...props}
       height={height}
       margin={MARGIN}
-      timeTicks={timeTicks(props.fromMs, props.toMs, most, offset)}
+      timeTicks={timeTicks(props.fromMs, props.toMs, most, offset).filter(isClear)}
       valueTicks={valueTicks(extent.low, extent.high, props.step)}
       width={width}
     />
