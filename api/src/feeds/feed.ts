@@ -13,6 +13,8 @@ export type FeedState = 'idle' | 'running' | 'waiting' | 'done' | 'failed';
 export interface FeedStatus {
   name: string;
   state: FeedState;
+  /** How often it brings prices while all is well; undefined where nobody can know. */
+  everyMs: number | undefined;
   /** Items emitted since the start. */
   items: number;
   /** When the last batch was emitted; undefined before the first. */

@@ -14,11 +14,13 @@ export interface Meter {
   emit(emit: Emit, items: FeedItem[], source: string): void;
 }
 
-export function createMeter(name: string, clock: Clock): Meter {
+/** @param everyMs how often the feed brings prices while all is well */
+export function createMeter(name: string, clock: Clock, everyMs?: number): Meter {
   const tally = createTally();
   const current: FeedStatus = {
     name,
     state: 'idle',
+    everyMs,
     items: 0,
     lastItemAtMs: undefined,
     skipped: tally.counts,

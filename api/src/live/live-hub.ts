@@ -9,6 +9,7 @@ import { HistoryTopics } from './history-topics.ts';
 import { BEAT_MS, CLOSE, HEARTBEAT_MS, MAX_SOCKETS_PER_USER, RECHECK_MS } from './live.limits.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { staleAfter } from './stale-after.ts';
 import { TopicGroups } from './topic-groups.ts';
 
 export interface LiveHubDeps {
@@ -129,8 +130,9 @@ export class LiveHub {
 
   #sendHeartbeat(connection: LiveConnection): void {
     if (connection.isSlow) return;
-    const feedAtMs = this.#deps.engine.status?.newestSeenMs ?? 0;
-    connection.send({ kind: 'heartbeat', serverTimeMs: this.#deps.nowMs(), feedAtMs });
+    const { newestSeenMs: feedAtMs = 0, feed } = this.#deps.engine.status ?? {};
+    const staleAfterMs = staleAfter(feed?.everyMs);
+    connection.send({ kind: 'heartbeat', serverTimeMs: this.#deps.nowMs(), feedAtMs, staleAfterMs });
   }
 
   async #recheck(open: Open, nowMs: number): Promise<void> {

@@ -52,6 +52,7 @@ describe('who may connect', () => {
       kind: 'heartbeat',
       serverTimeMs,
       feedAtMs: serverTimeMs,
+      staleAfterMs: 15_000,
     });
     client.socket.close();
   });

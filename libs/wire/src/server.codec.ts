@@ -12,6 +12,7 @@ import { WireError } from './error.ts';
 import {
   BYTES,
   FIXED64,
+  optDouble,
   optString,
   readFields,
   readInner,
@@ -50,6 +51,7 @@ function writeSmall(w: Writer, message: Untopiced<Small>): void {
   } else if (message.kind === 'heartbeat') {
     writeDouble(w, 1, message.serverTimeMs);
     writeDouble(w, 2, message.feedAtMs);
+    optDouble(w, 3, message.staleAfterMs);
   } else if (message.kind === 'refused') {
     writeString(w, 1, message.code);
     writeString(w, 2, message.message);
@@ -111,17 +113,20 @@ export function encodeServer(message: ServerMessage): Uint8Array {
   return w.finish();
 }
 
-/** Reads the two numbers of hello, pong and heartbeat. */
-function readPair(r: Reader, end: number): [number, number] {
-  const pair: [number, number] = [0, 0];
+type Numbers = [first: number, second: number, third: number | undefined];
+
+/** Reads the numbers of hello, pong and heartbeat. */
+function readNumbers(r: Reader, end: number): Numbers {
+  const numbers: Numbers = [0, 0, undefined];
   readFields(r, end, (field) => {
-    if (field === tag(1, FIXED64)) pair[0] = r.double();
-    else if (field === tag(2, FIXED64)) pair[1] = r.double();
-    else if (field === tag(2, VARINT)) pair[1] = r.uint32();
+    if (field === tag(1, FIXED64)) numbers[0] = r.double();
+    else if (field === tag(2, FIXED64)) numbers[1] = r.double();
+    else if (field === tag(2, VARINT)) numbers[1] = r.uint32();
+    else if (field === tag(3, FIXED64)) numbers[2] = r.double();
     else return false;
     return true;
   });
-  return pair;
+  return numbers;
 }
 
 function readTexts(r: Reader, end: number): (string | undefined)[] {
@@ -144,10 +149,11 @@ function readSmall(r: Reader, field: number): Body | undefined {
   }
   const kind = ([FIELD.hello, FIELD.pong, FIELD.heartbeat] as const).find((id) => field === tag(id, BYTES));
   if (kind === undefined) return undefined;
-  const [first, second] = readInner(r, readPair);
+  const [first, second, third] = readInner(r, readNumbers);
   if (kind === FIELD.hello) return { kind: 'hello', serverTimeMs: first, protocol: second };
   if (kind === FIELD.pong) return { kind: 'pong', at: first, serverTimeMs: second };
-  return { kind: 'heartbeat', serverTimeMs: first, feedAtMs: second };
+  const stale = third === undefined ? {} : { staleAfterMs: third };
+  return { kind: 'heartbeat', serverTimeMs: first, feedAtMs: second, ...stale };
 }
 
 function readBody(r: Reader, field: number): Body | undefined {

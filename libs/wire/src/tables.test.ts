@@ -48,11 +48,11 @@ test('reads exactly the selections of the domain', () => {
     '0:0',
     '2:1',
     '10:9',
-    '100:1',
+    '99:0',
   ]) {
     expect(readSelection(text)).toBe(selectionSchema.parse(text));
   }
-  for (const text of ['', '3', 'x', '1:', '1.5:2', 'Over', '1:2:3']) {
+  for (const text of ['', '3', 'x', '1:', '1.5:2', 'Over', '1:2:3', '100:1', '-1:2', '02:1']) {
     expect(() => readSelection(text)).toThrow(WireError);
     expect(selectionSchema.safeParse(text).success).toBe(false);
   }

@@ -83,7 +83,7 @@ export const FEE_MODELS = ['winnings', 'return', 'stake'] as const;
 export const CHANGES = [undefined, 'up', 'down'] as const;
 
 const NAMED: readonly Selection[] = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'];
-const SCORE = /^-?\d{1,20}:-?\d{1,20}$/;
+const SCORE = /^(?:0|[1-9]\d?):(?:0|[1-9]\d?)$/;
 const isScore = (text: string): text is `${number}:${number}` => SCORE.test(text);
 
 /** @throws WireError when the value is not in the table */

@@ -16,6 +16,6 @@ export function useDecision(onDone?: () => void) {
       await decideReview(input).catch(gone);
       await queryClient.invalidateQueries({ queryKey: reviewsQuery().queryKey });
     },
-    onSuccess: onDone,
+    onSuccess: () => onDone?.(),
   });
 }

@@ -9,7 +9,7 @@ const TICK_MS = 100;
 
 /** `FEED=demo`: a simulated market of many bookmakers; the same seed and clock give the same items. */
 export function createDemoFeed({ clock, settings }: FeedDeps): Feed {
-  const meter = createMeter('demo', clock);
+  const meter = createMeter('demo', clock, TICK_MS);
   const options = {
     seed: settings?.demo?.seed ?? DEFAULT_SEED,
     quotesPerSecond: settings?.demo?.quotesPerSecond ?? DEFAULT_QUOTES_PER_SECOND,

@@ -28,8 +28,9 @@ type Settings = NonNullable<FeedSettings['theOddsApi']>;
 
 /** `FEED=the-odds-api`: polls the featured markets of The Odds API v4 while credits last. */
 export function createTheOddsApiFeed(apiKey: string, { clock, fetch, settings, random }: FeedDeps): Feed {
-  const meter = createMeter(SOURCE, clock);
   const own = settings?.theOddsApi ?? {};
+  const pollMs = own.pollMs ?? DEFAULTS.pollMs;
+  const meter = createMeter(SOURCE, clock, pollMs);
   const client = createOddsApiClient({
     apiKey,
     clock,
@@ -44,7 +45,6 @@ export function createTheOddsApiFeed(apiKey: string, { clock, fetch, settings, r
     name: SOURCE,
     status: meter.status,
     start: async (emit, signal) => {
-      const pollMs = own.pollMs ?? DEFAULTS.pollMs;
       meter.setState('running');
       while (!signal.aborted) {
         const startedMs = clock.nowMs();

@@ -43,10 +43,21 @@ export type ServerMessage =
   | ValueBetsChanges
   | OddsHistoryMessage
   | { kind: 'pong'; at: number; serverTimeMs: number }
-  /** Sent at least every 2 s: the feed's newest quote, so that the screen can say "updated 2 s ago" or "stale since". */
-  | { kind: 'heartbeat'; serverTimeMs: number; feedAtMs: number }
+  | Heartbeat
   | { kind: 'refused'; topicId: number; code: string; message: string; feature?: string }
   | { kind: 'closing'; reason: string };
+
+/** Sent at least every 2 s: the feed's newest quote, so that the screen can say "updated 2 s ago" or "stale since". */
+export interface Heartbeat {
+  kind: 'heartbeat';
+  serverTimeMs: number;
+  feedAtMs: number;
+  /** A feed that brought nothing for so long has stopped. Missing: `STALE_AFTER_MS`. */
+  staleAfterMs?: number;
+}
+
+/** A whole feed of many bookmakers, pushed as prices move, is never silent for so long while it is well. */
+export const STALE_AFTER_MS = 15_000;
 
 export interface ArbsSnapshot {
   kind: 'arbsSnapshot';

@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import type { ServerMessage } from '@bothways/domain/live';
+import type { Heartbeat, ServerMessage } from '@bothways/domain/live';
 import { decodeServer, encodeClient } from '@bothways/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
@@ -67,7 +67,7 @@ const changesFor = (
   total: 5,
   rejectedTotal: 0,
 });
-const heartbeat = (feedAgeMs = 0, aheadMs = 0): ServerMessage => ({
+const heartbeat = (feedAgeMs = 0, aheadMs = 0): Heartbeat => ({
   kind: 'heartbeat',
   serverTimeMs: Date.now() + aheadMs,
   feedAtMs: Date.now() + aheadMs - feedAgeMs,

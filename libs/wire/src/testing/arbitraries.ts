@@ -360,7 +360,10 @@ export const serverMessage: fc.Arbitrary<ServerMessage> = fc.oneof(
   valueChanges,
   fc.record({ kind: fc.constant('hello' as const), serverTimeMs: number, protocol: uint }),
   fc.record({ kind: fc.constant('pong' as const), at: number, serverTimeMs: number }),
-  fc.record({ kind: fc.constant('heartbeat' as const), serverTimeMs: number, feedAtMs: number }),
+  fc.record(
+    { kind: fc.constant('heartbeat' as const), serverTimeMs: number, feedAtMs: number, staleAfterMs: number },
+    { requiredKeys: ['kind', 'serverTimeMs', 'feedAtMs'] },
+  ),
   fc.record(
     { kind: fc.constant('refused' as const), topicId: uint, code: text, message: text, feature: text },
     { requiredKeys: ['kind', 'topicId', 'code', 'message'] },
