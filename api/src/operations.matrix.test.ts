@@ -1,0 +1,135 @@
+import { may, permissionSchema } from '@bothways/domain/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openSession } from './auth/open-session.ts';
+import { transact } from './db/transact.ts';
+import { apiDocument } from './docs/document.ts';
+import { localEngine } from './engine/testing/local-port.ts';
+import type { RoleId } from './iam/iam.seed.ts';
+import { actionsOf, assignRole } from './iam/iam.store.ts';
+import { addUser } from './testing/add-user.ts';
+import { CALLERS, type Caller, MATRIX, NOBODY, SAMPLES, type Sample } from './testing/operation-matrix.ts';
+import { INGEST_KEY, TEST_ORIGIN, type TestServices, testServices } from './testing/test-services.ts';
+import { disableUser } from './users/disabled-users.store.ts';
+import { saveProfile } from './users/users.store.ts';
+
+const ROLES: Partial<Record<Caller, RoleId>> = {
+  customer: 'customer',
+  otherCustomer: 'customer',
+  manager: 'manager',
+  operator: 'operator',
+  admin: 'admin',
+  owner: 'owner',
+  disabled: 'owner',
+};
+let services: TestServices;
+const ids = new Map<Caller, string>();
+const held = new Map<Caller, string[]>();
+
+beforeAll(async () => {
+  services = await testServices({ enginePort: localEngine(() => 0) });
+  const { db } = services.database;
+  for (const caller of CALLERS) {
+    const role = ROLES[caller];
+    if (!role) continue;
+    const id = await addUser(services.database, `${caller.toLowerCase()}@matrix.test`);
+    await assignRole(db, id, role, 1);
+    await saveProfile(db, id, { plan: caller === 'customer' ? 'pro' : 'free' });
+    ids.set(caller, id);
+    held.set(caller, await actionsOf(db, id));
+  }
+  const disabled = { userId: ids.get('disabled') ?? '', atMs: 1, reason: 'matrix' };
+  await transact(db, (trx) => disableUser(trx, disabled));
+});
+afterAll(() => services.database.close());
+
+/** A session of its own for each call: some operations end the one that they are called with. */
+async function cookieOf(caller: Caller): Promise<Record<string, string>> {
+  const userId = ids.get(caller);
+  if (userId === undefined) return {};
+  const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+  const { token } = await transact(services.database.db, (trx) =>
+    openSession(trx, entering, services.clock.nowMs()),
+  );
+  return { cookie: `session=${token}` };
+}
+
+async function call(caller: Caller, operation: string, { query = '', body = {}, params = {} }: Sample) {
+  const [method = '', path = ''] = operation.split(' ');
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? NOBODY);
+  const key = operation.includes('/api/ingest/') ? { authorization: `Bearer ${INGEST_KEY}` } : {};
+  return services.app.request(address + query, {
+    method,
+    headers: {
+      origin: TEST_ORIGIN,
+      'content-type': 'application/json',
+      ...key,
+      ...(await cookieOf(caller)),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+}
+
+async function statusesOf(operation: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const caller of CALLERS) {
+    const response = await call(caller, operation, SAMPLES[operation] ?? {});
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ 'x-access': z.string() }))),
+});
+const operations = (): Map<string, string> => {
+  const { paths } = documentSchema.parse(apiDocument(services.app));
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { 'x-access': access }]) => [`${method.toUpperCase()} ${path}`, access] as const,
+      ),
+    ),
+  );
+};
+
+test('every operation has its row, and no row is left of one that is gone', async () => {
+  const known = operations();
+  const missing = [...known.keys()].filter((operation) => !(operation in MATRIX));
+  const rows: string[] = [];
+  for (const operation of missing)
+    rows.push(`  '${operation}': '${(await statusesOf(operation)).join(' ')}',`);
+  const advice = `Look at each figure, then add to MATRIX in api/src/testing/operation-matrix.ts:\n${rows.join('\n')}`;
+  expect(rows, advice).toEqual([]);
+  expect(Object.keys(MATRIX).filter((operation) => !known.has(operation))).toEqual([]);
+});
+
+describe('the matrix', () => {
+  test.each(Object.keys(MATRIX))('%s', async (operation) => {
+    const statuses = await statusesOf(operation);
+    const named = (figures: readonly (string | number)[]) =>
+      Object.fromEntries(CALLERS.map((caller, at) => [caller, Number(figures[at])]));
+    expect(named(statuses)).toEqual(named((MATRIX[operation] ?? '').split(' ')));
+  });
+});
+
+/** The rows were written by people; the rule of each operation must say the same. */
+test('each row is what the rule of its operation says', () => {
+  const rules = operations();
+  const wrong = Object.entries(MATRIX).flatMap(([operation, row]) => {
+    const rule = rules.get(operation) ?? '';
+    const permission = permissionSchema.safeParse(/^permission (.+)$/.exec(rule)?.[1]).data;
+    return row.split(' ').flatMap((figure, at) => {
+      const caller = CALLERS[at] ?? 'anonymous';
+      const isNobody = caller === 'anonymous' || caller === 'disabled';
+      const isOpen = rule === 'public' || rule.startsWith('bearer');
+      const isClosed = isNobody && !isOpen;
+      const isForbidden = permission !== undefined && !may(held.get(caller) ?? [], permission);
+      const expected = isClosed ? '401' : isForbidden ? '403' : undefined;
+      const isDoor = figure === '401' || (figure === '403' && !rule.startsWith('plan'));
+      const fits = expected === undefined ? !isDoor || isOpen : figure === expected;
+      return fits ? [] : [`${operation} ${caller}: ${figure}, by "${rule}"`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openSession } from './auth/open-session.ts';
+import { transact } from './db/transact.ts';
+import { apiDocument } from './docs/document.ts';
+import { addUser } from './testing/add-user.ts';
+import { MATRIX, NOBODY } from './testing/operation-matrix.ts';
+import { TEST_ORIGIN, type TestServices, testServices } from './testing/test-services.ts';
+import { saveProfile } from './users/users.store.ts';
+
+interface Ask {
+  path: string;
+  body?: unknown;
+}
+type Records = Record<'session' | 'arbConfig' | 'valueConfig', string>;
+
+/** Operations on a record that belongs to somebody: how to ask for one. */
+const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask }> = {
+  'DELETE /api/account/sessions/{id}': {
+    of: 'session',
+    ask: (id) => ({ path: `/api/account/sessions/${id}` }),
+  },
+  'PATCH /api/settings/arbs/{type}/active': {
+    of: 'arbConfig',
+    ask: (id) => ({ path: `/api/settings/arbs/prematch/active?id=${id}`, body: {} }),
+  },
+  'PUT /api/settings/valuebets/{type}/active': {
+    of: 'valueConfig',
+    ask: (id) => ({ path: '/api/settings/valuebets/prematch/active', body: { configId: id } }),
+  },
+  ...settings('arbs', 'arbConfig', (id) => `?id=${id}`),
+  ...settings('valuebets', 'valueConfig', (id) => `?configId=${id}`),
+};
+
+function settings(list: string, of: 'arbConfig' | 'valueConfig', query: (id: string) => string) {
+  const base = `/api/settings/${list}`;
+  const own = (path: string, body?: unknown) => ({
+    of,
+    ask: (id: string) => ({
+      path: `${base}/prematch${path}${query(id)}`,
+      ...(body !== undefined && { body }),
+    }),
+  });
+  return {
+    [`PUT ${base}/{type}`]: {
+      of,
+      ask: (id: string) =>
+        list === 'arbs'
+          ? { path: `${base}/prematch?id=${id}`, body: { name: 'Taken', payload: {} } }
+          : { path: `${base}/prematch`, body: { id, name: 'Taken', payload: {} } },
+    },
+    [`POST ${base}/{type}/rollback`]: {
+      of,
+      ask: (id: string) => ({ path: `${base}/prematch/rollback`, body: { configId: id } }),
+    },
+    [`GET ${base}/{type}/history`]: own('/history'),
+    [`POST ${base}/{type}/share`]: own('/share', {}),
+    [`DELETE ${base}/{type}/share`]: own('/share', {}),
+    [`DELETE ${base}/{type}`]: own('', {}),
+  };
+}
+
+/** Of a person too, but with no record to name: all that the caller has, or one that is made. */
+const OWN_THINGS: ReadonlySet<string> = new Set([
+  'GET /api/settings/arbs/{type}',
+  'POST /api/settings/arbs/{type}',
+  'GET /api/settings/valuebets/{type}',
+  'POST /api/settings/valuebets/{type}',
+]);
+
+let services: TestServices;
+let owner: string;
+let stranger: string;
+let records: Records;
+
+async function enter(name: string): Promise<string> {
+  const userId = await addUser(services.database, `${name}@ownership.test`);
+  await saveProfile(services.database.db, userId, { plan: 'pro' });
+  const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+  const { token, session } = await transact(services.database.db, (trx) =>
+    openSession(trx, entering, services.clock.nowMs()),
+  );
+  if (name === 'owner') records = { ...records, session: session.id };
+  return `session=${token}`;
+}
+
+const send = (cookie: string, method: string, { path, body }: Ask) =>
+  services.app.request(path, {
+    method,
+    headers: { origin: TEST_ORIGIN, 'content-type': 'application/json', cookie },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+const createdSchema = z.object({ data: z.object({ _id: z.object({ id: z.string() }) }) });
+async function createConfig(list: string): Promise<string> {
+  const response = await send(owner, 'POST', {
+    path: `/api/settings/${list}/prematch`,
+    body: { name: 'Mine', payload: {}, setAsActive: false },
+  });
+  return createdSchema.parse(await response.json()).data._id.id;
+}
+
+beforeAll(async () => {
+  services = await testServices();
+  records = { session: '', arbConfig: '', valueConfig: '' };
+  owner = await enter('owner');
+  stranger = await enter('stranger');
+  records = {
+    ...records,
+    arbConfig: await createConfig('arbs'),
+    valueConfig: await createConfig('valuebets'),
+  };
+});
+afterAll(() => services.database.close());
+
+describe("another user's record answers as if it did not exist", () => {
+  test.each(Object.entries(OWNED))('%s', async (operation, { of, ask }) => {
+    const method = operation.split(' ')[0] ?? '';
+    const foreign = await send(stranger, method, ask(records[of]));
+    const absent = await send(stranger, method, ask(NOBODY));
+    expect([foreign.status, await foreign.text()]).toEqual([absent.status, await absent.text()]);
+    expect(foreign.status).toBe(404);
+  });
+
+  /** Last, because it uses the records up: what was refused above was there. */
+  test.each(Object.entries(OWNED).filter(([operation]) => !operation.includes('/account/')))(
+    'and its owner gets on with it: %s',
+    async (operation, { of, ask }) => {
+      const response = await send(owner, operation.split(' ')[0] ?? '', ask(records[of]));
+      expect([operation, response.status]).toEqual([operation, 200]);
+    },
+  );
+
+  test('every operation of signed-in people that names a record is asked here', () => {
+    const document = z
+      .object({
+        paths: z.record(z.string(), z.record(z.string(), z.looseObject({ 'x-access': z.string() }))),
+      })
+      .parse(apiDocument(services.app));
+    const personal = Object.keys(MATRIX).filter((operation) => {
+      const [method = '', path = ''] = operation.split(' ');
+      const rule = document.paths[path]?.[method.toLowerCase()]?.['x-access'];
+      return rule === 'session' && path.includes('{');
+    });
+    expect(personal.filter((operation) => !(operation in OWNED) && !OWN_THINGS.has(operation))).toEqual([]);
+  });
+});
