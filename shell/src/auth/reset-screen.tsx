@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { fieldsOf, MIN_PASSWORD_CHARS } from './form-fields.ts';
-import { useLetterToken } from './letter-token.ts';
+import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
 import { StaleLink } from './stale-link.tsx';
@@ -12,8 +12,12 @@ import { useSending } from './use-sending.ts';
 
 /** A new password, by the link of a letter. */
 export function ResetScreen() {
+  const { token, visit } = useLetterLink();
+  return <NewPassword key={visit} token={token} />;
+}
+
+function NewPassword({ token }: { token: string }) {
   const t = useT('shell');
-  const token = useLetterToken();
   const [isDone, setDone] = useState(false);
   const [fault, setFault] = useState<string>();
   const { isPending, error, send } = useSending('/api/auth/reset-password', () => setDone(true));

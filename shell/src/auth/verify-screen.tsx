@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
-import { useLetterToken } from './letter-token.ts';
+import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { useSending } from './use-sending.ts';
@@ -17,8 +17,12 @@ const emailIn = (answer: unknown): string =>
  * must not use them up.
  */
 export function VerifyScreen() {
+  const { token, visit } = useLetterLink();
+  return <Confirmation key={visit} token={token} />;
+}
+
+function Confirmation({ token }: { token: string }) {
   const t = useT('shell');
-  const token = useLetterToken();
   const { session } = useApp();
   const isIn = useSession().status === 'signedIn';
   const [email, setEmail] = useState<string>();
