@@ -1,0 +1,101 @@
+import { defineArea } from '@bothways/platform';
+import { renderArea } from '@bothways/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AREA } from '../area-name.ts';
+import { anAlternative, isoAt } from '../testing/factories.ts';
+import { person, textOf, withFakeTime } from '../testing/screen.tsx';
+import { AlternativesPanel, type AlternativesPanelProps } from './alternatives-panel.tsx';
+import { alternativeFigures } from './figures.ts';
+
+withFakeTime();
+
+const PROPS: AlternativesPanelProps = {
+  name: 'Over 2.25 goals',
+  event: 'Real Sociedad – Villarreal',
+  own: anAlternative('winamax', 2.2),
+  alternatives: [
+    anAlternative('bwin', 2.1, { maxRisk: 1900 }),
+    anAlternative('betfair', 2.05, { fee: { model: 'winnings', ratePct: 5 } }),
+    anAlternative('pinnacle', 1.95, { reference: true }),
+  ],
+  noVigOdds: 2.04,
+  noVigNote: 'how',
+};
+
+async function show(props: Partial<AlternativesPanelProps> = {}, locale: 'en' | 'es' = 'en') {
+  const area = defineArea({
+    name: AREA,
+    routes: [{ path: 'panel', element: <AlternativesPanel {...PROPS} {...props} /> }],
+    locales: {
+      en: () => import('../locales/en.json').then((texts) => texts.default),
+      es: () => import('../locales/es.json').then((texts) => texts.default),
+    },
+  });
+  await renderArea(area, { path: 'panel', locale });
+  return textOf(document.body);
+}
+const names = () =>
+  within(screen.getByRole('group'))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+describe('the panel of alternative odds', () => {
+  it('shows the best and the average of the other bookmakers, and the odds without margin', async () => {
+    expect(await show()).toContain('Best 2.100Average 2.033No-vig 2.040');
+    expect(await show({}, 'es')).toContain('Mejor 2,100Media 2,033Sin margen 2,040');
+  });
+
+  it('shows a dash where there are no alternatives and no fair price', async () => {
+    expect(await show({ alternatives: [], noVigOdds: undefined })).toContain('Best –Average –No-vig –');
+  });
+
+  it('has a chip for each bookmaker, best first, with liquidity where it is known', async () => {
+    await show();
+    const chips = names();
+    expect(chips).toHaveLength(4);
+    expect(chips[0]).toMatch(/^Winamax2\.200/);
+    expect(chips[1]).toMatch(/^Bwin2\.100\$1\.9k/);
+    expect(chips[2]).toMatch(/^Betfair2\.050net 2\.050/);
+    expect(chips[2]).not.toContain('$');
+    expect(chips[3]).toMatch(/^Pinnacle1\.950reference/);
+  });
+
+  it('says which price is not offered now', async () => {
+    await show({ alternatives: [{ ...anAlternative('bwin', 2), active: false }] });
+    expect(names()[1]).toContain('not offered now');
+  });
+
+  it('shows eight bookmakers until more are wanted', async () => {
+    const alternatives = Array.from({ length: 11 }, (_, at) => anAlternative(`book${at}`, 2 - at / 100));
+    await show({ alternatives });
+    expect(names()).toHaveLength(9);
+    await person().click(screen.getByRole('button', { name: '4 more' }));
+    expect(names()).toHaveLength(12);
+  });
+
+  it('gives the chosen bookmaker away, and leaves the history to a button beside it', async () => {
+    const onChoose = vi.fn();
+    await show({ onChoose });
+    const bwin = screen.getByRole('button', { name: /^Bwin/ });
+    expect(screen.getByRole('button', { name: /^Winamax/ }).getAttribute('aria-pressed')).toBe('true');
+    await person().click(bwin);
+    expect(onChoose).toHaveBeenCalledWith('bwin');
+    await person().click(screen.getByRole('button', { name: 'Odds history of Bwin' }));
+    expect(textOf(screen.getByRole('dialog'))).toContain('Bwin Over 2.25 goals');
+  });
+
+  it('opens the history from the chip where nothing is to be chosen', async () => {
+    await show();
+    await person().click(screen.getByRole('button', { name: /^Betfair/ }));
+    expect(textOf(screen.getByRole('dialog'))).toContain('Betfair Over 2.25 goals');
+  });
+
+  it('draws how the bet’s own price moved', async () => {
+    const history = [2, 2.1, 2.2].map((odds, at) => ({ timestamp: isoAt(3000 - at), odds }));
+    expect(await show({ own: anAlternative('winamax', 2.2, { history }) })).toContain('How the odds moved');
+    expect(await show()).not.toContain('How the odds moved');
+  });
+});
+
+it('figures of nothing are none', () => expect(alternativeFigures([])).toBeUndefined());
