@@ -40,7 +40,8 @@ test('a new bettor registers and is in', async ({ page }) => {
   await page.getByLabel('Name').fill('New Bettor');
   await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/en\/dashboard/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Welcome to Bothways' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/onboarding$/);
   const me = await page.request.get('/api/auth/me');
   expect(await me.json()).toMatchObject({
     success: true,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { catchTexts } from './texts.ts';
 
 /** The key of the product under test; one that runs already has its own. */
 export const INGEST_KEY = process.env.INGEST_KEY ?? 'only-for-the-journeys';
@@ -13,12 +14,14 @@ const START_MS = 300_000;
 export default async function startServer(config: FullConfig): Promise<() => Promise<void>> {
   const { baseURL } = config.metadata;
   const folder = mkdtempSync(join(tmpdir(), 'bothways-e2e-'));
+  const texts = await catchTexts(folder);
   const server = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...texts.env,
       PORT: new URL(baseURL).port,
       DATA_DIR: folder,
       INGEST_KEY,
@@ -32,6 +35,7 @@ export default async function startServer(config: FullConfig): Promise<() => Pro
     const ended = new Promise((resolve) => server.once('exit', resolve));
     if (server.pid) process.kill(-server.pid, 'SIGTERM');
     await ended;
+    await texts.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -85,14 +85,20 @@ function misbehave(mood: Mood, request: IncomingMessage, response: ServerRespons
   return true;
 }
 
-/** A server on this machine that speaks the part of Twilio that we use, well or badly. */
-export async function startTwilioServer(): Promise<TwilioServer> {
+/**
+ * A server on this machine that speaks the part of Twilio that we use, well or badly.
+ * @param onTaken hears each message that it takes
+ */
+export async function startTwilioServer(
+  onTaken: (fields: Record<string, string>) => void = () => undefined,
+): Promise<TwilioServer> {
   const server = createServer(async (request, response) => {
     const fields = await fieldsOf(request);
     if (misbehave(twilio.mood, request, response)) return;
     const problem = problemOf(request, fields);
     if (problem) return refuse(response, ...problem);
     twilio.taken.push(fields);
+    onTaken(fields);
     take(response, fields);
   });
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export const NEW_PASSWORD = 'a-long-enough-password';
+
+/** An account that nobody else has, signed in, without the form: registering is not what the journey is about. */
+export async function register(context: BrowserContext, baseURL: string, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID()}@example.com`;
+  const answer = await context.request.post('/api/auth/sign-up/email', {
+    data: { name, email, password: NEW_PASSWORD },
+    headers: { origin: baseURL },
+  });
+  expect(answer.ok()).toBe(true);
+  return email;
+}
+
+interface Answers {
+  country?: string;
+  profileType?: 'bettor' | 'manager';
+}
+
+/** Answers every question without its page. */
+export async function passOnboarding(
+  context: BrowserContext,
+  baseURL: string,
+  name: string,
+  { country = 'ES', profileType = 'bettor' }: Answers = {},
+): Promise<void> {
+  const headers = { origin: baseURL };
+  for (const data of [
+    { step: 'person', name, country },
+    { step: 'profile', profileType },
+    { step: 'phone', skip: true },
+    ...(profileType === 'manager' ? [{ step: 'pack', pack: 'skipped' }] : []),
+  ]) {
+    const answer = await context.request.put('/api/onboarding', { data, headers });
+    expect(answer.ok()).toBe(true);
+  }
+  expect((await context.request.post('/api/onboarding', { data: {}, headers })).ok()).toBe(true);
+}

@@ -1,0 +1,66 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '@playwright/test';
+import { startTwilioServer } from '../../api/src/sms/testing/twilio-server.ts';
+
+const fileIn = (folder: string): string => join(folder, 'texts.ndjson');
+/** The data of the product under test. */
+function dataFolder(): string {
+  const folder = process.env.E2E_DATA_DIR;
+  if (folder === undefined) throw new Error('E2E_DATA_DIR must name the data of the product under test');
+  return folder;
+}
+
+/**
+ * An SMS provider on this machine that keeps what it is given in a file, for the journeys in their own process.
+ * `env` points the product to it.
+ */
+export async function catchTexts(
+  folder: string,
+): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
+  const { config, close } = await startTwilioServer(({ To: to = '', Body: text = '' }) =>
+    appendFileSync(fileIn(folder), `${JSON.stringify({ to, text })}\n`),
+  );
+  const { accountSid, authToken, from, apiUrl } = config;
+  const env = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+    TWILIO_API_URL: apiUrl,
+  };
+  return { env, close };
+}
+
+function codesFor(phoneNumber: string): string[] {
+  const file = fileIn(dataFolder());
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(`"${phoneNumber}"`))
+    .flatMap((line) => /\b\d{6}\b/.exec(line)?.[0] ?? []);
+}
+
+/** The newest code that went to a number, as soon as one has. */
+export async function codeFor(phoneNumber: string): Promise<string> {
+  await expect.poll(() => codesFor(phoneNumber).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return codesFor(phoneNumber).at(-1) ?? '';
+}
+
+/** Another code than the right one. */
+export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** A mobile number that no other journey has. */
+export const newNumber = (): string => `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** Lets ten minutes pass for the open code of a number: its life is a time in the database. */
+export function expireCode(phoneNumber: string): void {
+  const database = new DatabaseSync(join(dataFolder(), 'bothways.sqlite'));
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    database.prepare('update "phoneCodes" set "expiresAtMs" = 1 where "phoneNumber" = ?').run(phoneNumber);
+  } finally {
+    database.close();
+  }
+}
