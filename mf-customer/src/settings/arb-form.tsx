@@ -9,6 +9,7 @@ import { LiveSection } from './sections/live-section.tsx';
 import { OddsSection } from './sections/odds-section.tsx';
 import { RangeSection } from './sections/range-section.tsx';
 import { Section } from './sections/section.tsx';
+import sections from './sections/sections.module.css';
 import { SportsSection } from './sections/sports-section.tsx';
 
 function PerEvent({ value, onChange }: { value: number; onChange: (value: 1 | 2 | 3 | 4) => void }) {
@@ -20,6 +21,7 @@ function PerEvent({ value, onChange }: { value: number; onChange: (value: 1 | 2 
   return (
     <Section title={t('settings.perEvent')}>
       <Segmented
+        className={sections.few}
         label={t('settings.perEvent')}
         onChange={choose}
         options={MAX_ARBS_CHOICES.map((each) => ({ value: String(each), label: String(each) }))}

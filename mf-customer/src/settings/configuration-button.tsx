@@ -34,13 +34,16 @@ export function ConfigurationButton({ family, mode }: { family: SettingsFamily; 
   const { status, configuration } = useActiveConfiguration(family, mode);
   const { open, dialog } = useConfigurationDialog(family, mode);
   const isUnknown = status === 'error';
+  const label = isUnknown
+    ? t('settings.unknown')
+    : configuration
+      ? t('settings.configureNamed', { name: configuration.name })
+      : t('settings.configure');
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={
-          configuration ? t('settings.configureNamed', { name: configuration.name }) : t('settings.configure')
-        }
+        aria-label={label}
         className={styles.button}
         end={<ChevronDownIcon size={12} />}
         icon={isUnknown ? <WarningIcon size={14} /> : <SlidersHorizontalIcon size={14} />}

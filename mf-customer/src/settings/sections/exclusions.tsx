@@ -20,6 +20,7 @@ export function Exclusions({ terms, onChange }: ExclusionsProps) {
   return (
     <div className={styles.stack}>
       <TextField
+        className={styles.short}
         hint={t('settings.exclusionsHint')}
         label={t('settings.exclusions')}
         maxLength={100}

@@ -91,6 +91,7 @@ export function OddsSection({ bookies, states, filters, onChange }: OddsSectionP
         )}
         <Select
           aria-label={t('settings.addOdds')}
+          className={styles.short}
           isDisabled={choices.length === 0}
           onChange={(value) => setOpened((open) => [...open, value])}
           options={choices.map(({ value, label }) => ({ value, label }))}
