@@ -1,5 +1,24 @@
 import '../../api/src/node-version.ts';
-import { cardLatency } from './live/card-bench.ts';
+import { type Crowd, cardLatency } from './live/card-bench.ts';
 
-/** `npm run bench:live`: tick to decoded change, 1,000 quotes a second, 20 sockets with filters of their own. */
-console.log(JSON.stringify(await cardLatency()));
+/** `npm run bench:live`: from the tick to the decoded change, every socket with a filter of its own. */
+const CROWDS: readonly Crowd[] = [
+  {
+    name: 'live.card',
+    sockets: 20,
+    quotesPerSecond: 1000,
+    matches: 200,
+    quietMatches: 0,
+    markedEvery: 25,
+  },
+  {
+    // Everybody's list changes some seventy times a second: fifty marked prices, and other legs of the same arbs.
+    name: 'live.crowd',
+    sockets: 200,
+    quotesPerSecond: 10_000,
+    matches: 200,
+    quietMatches: 1800,
+    markedEvery: 200,
+  },
+];
+for (const crowd of CROWDS) console.log(JSON.stringify(await cardLatency(crowd)));

@@ -1,11 +1,14 @@
-/** `node raw-relay.ts <port>`: hands every pushed body to every socket at once. What a push costs without a product. */
+/** `node raw-relay.ts <port>`: hands the marked prices of every pushed body to every socket at once. What a push costs without a product. */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
+import { MARKED } from '../server/market.ts';
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = await request.toArray();
-  const body = Buffer.concat(chunks);
-  for (const socket of sockets.clients) socket.send(body);
+  const { quotes }: { quotes: { bookie: string }[] } = JSON.parse(Buffer.concat(chunks).toString());
+  const marked = quotes.filter(({ bookie }) => bookie === MARKED);
+  const body = JSON.stringify(marked);
+  if (marked.length > 0) for (const socket of sockets.clients) socket.send(body);
   response.end('{"rejected":[]}');
 });
 const sockets = new WebSocketServer({ server });

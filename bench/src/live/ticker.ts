@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuoteInput } from '@bothways/domain/quotes';
 import { push } from '../server/api-process.ts';
-import { evenOdds, markedOdds, quoteOf } from '../server/market.ts';
+import { evenOdds, markedOdds, quietOdds, quoteOf } from '../server/market.ts';
 import type { TickBook } from './tick-book.ts';
 
 const BATCH_MS = 20;
-/** One move in so many is a marked one. */
-const MARKED_EVERY = 25;
 
 export interface TickerOptions {
   origin: string;
   ticks: TickBook;
+  /** With a marked price; the quiet ones come after them. */
   matches: number;
+  quietMatches: number;
+  /** One move in so many is a marked one. */
+  markedEvery: number;
   bookies: number;
   quotesPerSecond: number;
   random: () => number;
@@ -45,20 +47,21 @@ export class Ticker {
 
   #move(): QuoteInput {
     this.#moves += 1;
-    return this.#moves % MARKED_EVERY === 0 ? this.#markedMove() : this.#anyMove();
+    return this.#moves % this.#options.markedEvery === 0 ? this.#markedMove() : this.#anyMove();
   }
 
   #anyMove(): QuoteInput {
-    const { matches, bookies, random } = this.#options;
+    const { matches, quietMatches, bookies, random } = this.#options;
     const bookie = 1 + Math.floor(random() * (bookies - 1));
     const selection = random() < 0.5 ? '1' : '2';
-    return quoteOf(Math.floor(random() * matches), bookie, selection, evenOdds(random));
+    const match = Math.floor(random() * (matches + quietMatches));
+    return quoteOf(match, bookie, selection, match < matches ? evenOdds(random) : quietOdds(random));
   }
 
   /** Match after match, each time another price. */
   #markedMove(): QuoteInput {
-    const { matches, ticks } = this.#options;
-    const move = this.#moves / MARKED_EVERY;
+    const { matches, ticks, markedEvery } = this.#options;
+    const move = this.#moves / markedEvery;
     const odds = markedOdds(1 + Math.floor(move / matches));
     const quote = quoteOf(move % matches, 0, '1', odds);
     ticks.sent(`${quote.event.home} vs ${quote.event.away}`, odds);

@@ -44,6 +44,23 @@ export function quoteOf(match: number, bookie: number, selection: '1' | '2', odd
 export const evenOdds = (random: () => number): number =>
   Math.round((1.92 + (random() - 0.5) * 0.24) * 1000) / 1000;
 
+/** Prices of which no two make an arb. */
+export const quietOdds = (random: () => number): number =>
+  Math.round((1.88 + (random() - 0.5) * 0.16) * 1000) / 1000;
+
+/** Every bookmaker's prices of matches that are no arbs, numbered from `first` on. */
+export const quietMarket = (
+  first: number,
+  matches: number,
+  bookies: number,
+  random: () => number,
+): QuoteInput[] =>
+  Array.from({ length: matches * bookies * 2 }, (_, number) => {
+    const match = first + Math.floor(number / (bookies * 2));
+    const bookie = Math.floor(number / 2) % bookies;
+    return quoteOf(match, bookie, number % 2 === 0 ? '1' : '2', quietOdds(random));
+  });
+
 /** Every bookmaker's prices of every match. */
 export function wholeMarket(matches: number, bookies: number, random: () => number): QuoteInput[] {
   return Array.from({ length: matches * bookies * 2 }, (_, number) => {
