@@ -4,19 +4,27 @@ import { useEffect, useState } from 'react';
 export interface LetterLink {
   /** Empty for an address that no letter led to. */
   token: string;
-  /** Tells links apart that are followed one after the other in one tab: each begins anew. */
-  visit: string;
+  /** Counts the links that are followed one after the other in one tab: each begins anew. */
+  visit: number;
 }
 
 /** The secret of a mailed link. It stands behind `#`, and leaves the address, and so the history, once it is read. */
 export function useLetterLink(): LetterLink {
-  const { hash, pathname, key } = useLocation();
+  const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState<LetterLink>({ token: hash.slice(1), visit: key });
+  const [link, setLink] = useState<LetterLink & { isFirst: boolean }>({
+    token: hash.slice(1),
+    visit: 0,
+    isFirst: true,
+  });
   useEffect(() => {
     if (hash === '') return;
-    setLink((known) => (known.visit === key ? known : { token: hash.slice(1), visit: key }));
+    setLink(({ visit, isFirst }) => ({
+      token: hash.slice(1),
+      visit: isFirst ? visit : visit + 1,
+      isFirst: false,
+    }));
     void navigate(pathname, { replace: true });
-  }, [hash, key, navigate, pathname]);
+  }, [hash, navigate, pathname]);
   return link;
 }
