@@ -6,6 +6,7 @@ const BENCHES: Record<string, readonly string[]> = {
   api: ['bench/src/api.ts'],
   live: ['bench/src/live.ts'],
   web: ['bench/src/web.ts'],
+  cards: ['bench/src/cards.ts'],
 };
 
 const wanted = process.argv.slice(2);

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 
 export const INGEST_KEY = 'only-for-benchmarks';
 const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
+const PREPARE = new URL('../../../tools/start.ts', import.meta.url).pathname;
 const READY = 'Bothways ready at ';
 
 export interface ApiProcess {
@@ -43,9 +44,20 @@ async function signIn(origin: string): Promise<string> {
   return cookie;
 }
 
-/** The API as `npm start` runs it, on a fresh database, in a process of its own. */
-export async function startApi(feed: string): Promise<ApiProcess> {
+/** Builds and keeps the apps where the API of this folder finds them. */
+async function prepareApps(dataDir: string): Promise<void> {
+  const preparing = spawn(process.execPath, [PREPARE, '--prepare'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(preparing, 'exit');
+  if (code !== 0) throw new Error('The apps do not build');
+}
+
+/** The API as `npm start` runs it, on a fresh database, in a process of its own; with the apps for a browser. */
+export async function startApi(feed: string, { withApps = false } = {}): Promise<ApiProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bothways-bench-'));
+  if (withApps) await prepareApps(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FEED: feed, INGEST_KEY, LOG_LEVEL: 'warn' },

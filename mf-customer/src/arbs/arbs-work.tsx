@@ -114,6 +114,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
                   mode={mode}
                   onCalculate={setCalculated}
                   onSelect={select}
+                  onShowAll={() => change({ all: true })}
                   onWiden={() => change(widened(view))}
                   view={view}
                   withoutFilters={feed.withoutFilters}

@@ -130,7 +130,7 @@ describe('arb query body', () => {
     ['a percent below the floor', { minPercentage: -10.5 }],
     ['a percent above 100', { maxPercentage: 101 }],
     ['no limit at all', { limit: 0 }],
-    ['a limit without sense', { limit: 501 }],
+    ['a limit without sense', { limit: 1001 }],
     ['half a limit', { limit: 1.5 }],
     ['a sort that is none', { sort: 'profit' }],
     ['a sport that is none', { sports: ['cricket'] }],

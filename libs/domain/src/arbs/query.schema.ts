@@ -11,6 +11,8 @@ export type ArbSort = z.infer<typeof arbSortSchema>;
 export const MIN_PROFIT_PCT = -10;
 export const MAX_PROFIT_PCT = 100;
 export const LIQUID_SCORE = 7;
+/** Most arbs that one list holds. */
+export const MAX_LIMIT = 1000;
 
 const percent = z.number().min(MIN_PROFIT_PCT).max(MAX_PROFIT_PCT);
 export const oddsRangeSchema = z.strictObject({
@@ -36,7 +38,7 @@ export const arbFilterFields = {
   /** Original bookmaker to its selected variants: quotes of the original are shown under the variant's name. */
   bookieMapping: z.record(bookieValueSchema, z.array(bookieValueSchema).max(40)).default({}),
   maxPercentage: percent.default(MAX_PROFIT_PCT),
-  limit: z.int().min(1).max(500).default(100),
+  limit: z.int().min(1).max(MAX_LIMIT).default(100),
   sort: arbSortSchema.default('profit_desc'),
   onlyLiquidEvents: z.boolean().default(false),
   filterOvertimeMismatch: z.boolean().default(false),

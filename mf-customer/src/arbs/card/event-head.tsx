@@ -7,7 +7,8 @@ import styles from './event-head.module.css';
 import { StatusBadges } from './status-badges.tsx';
 
 interface EventHeadProps {
-  arb: Arb;
+  /** An arb or a value bet of the event. */
+  arb: Pick<Arb, 'event' | 'status'>;
   isLive: boolean;
   /** Names the card. */
   titleId: string;

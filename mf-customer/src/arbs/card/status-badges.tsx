@@ -13,7 +13,10 @@ import {
 import { useWords } from '../../words/use-wording.ts';
 import styles from './status-badges.module.css';
 
-function GoalBadge({ arb }: { arb: Arb }) {
+/** An arb or a value bet: what it says of its event. */
+type Standing = Pick<Arb, 'event' | 'status'>;
+
+function GoalBadge({ arb }: { arb: Standing }) {
   const t = useWords();
   const ago = useEverySecond((nowMs) => {
     const ageMs = goalAgeMs(arb.event, nowMs);
@@ -28,7 +31,7 @@ function GoalBadge({ arb }: { arb: Arb }) {
 }
 
 /** Why play stands still; amber, and red once it has stood for long. */
-function PausedBadge({ arb }: { arb: Arb }) {
+function PausedBadge({ arb }: { arb: Standing }) {
   const t = useWords();
   const status = statusOf(arb.event, arb.status);
   const label = pausedLabel(status);
@@ -53,7 +56,7 @@ function PausedBadge({ arb }: { arb: Arb }) {
 }
 
 /** How the match stands: score, clock, a fresh goal, why it is paused, what comes next. */
-export function StatusBadges({ arb }: { arb: Arb }) {
+export function StatusBadges({ arb }: { arb: Standing }) {
   const t = useWords();
   const { event } = arb;
   const score = scoreText(event);

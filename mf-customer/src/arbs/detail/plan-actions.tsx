@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatOdds,
   IconButton,
+  useCopied,
   VisuallyHidden,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
@@ -17,7 +18,6 @@ import { eventTitle } from '../../words/names.ts';
 import { selectionText, type Wording } from '../../words/selection.ts';
 import { useWords } from '../../words/use-wording.ts';
 import { stakesText } from './copy-text.ts';
-import { useCopied } from './use-copied.ts';
 
 interface PlanActionsProps {
   arb: Arb;

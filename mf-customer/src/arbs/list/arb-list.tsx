@@ -1,6 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { usePermission } from '@bothways/platform';
-import { Button, VirtualList, type VirtualListHandle } from '@bothways/ui';
+import { useLocale, usePermission } from '@bothways/platform';
+import { Button, formatNumber, VirtualList, type VirtualListHandle } from '@bothways/ui';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { AnalyzedMenu } from '../../analyzed/analyzed-menu.tsx';
 import { useAnalyzedList } from '../../analyzed/use-analyzed.ts';
@@ -32,6 +32,8 @@ export interface ArbListProps {
   onCalculate: (arb: Arb) => void;
   /** Lets what waits for the pointer move in. */
   onRelease: () => void;
+  /** Asks for the rest; absent once all was asked for. */
+  onShowAll: (() => void) | undefined;
   /** What scrolls. */
   scroller: RefObject<HTMLElement | null>;
   cards: Ref<VirtualListHandle>;
@@ -58,6 +60,7 @@ const idOf = ({ id }: EventGroup): string => id;
 export function ArbList(props: ArbListProps) {
   const { arrangement, groups, expanded, total, isLive, perEvent, selectedId } = props;
   const t = useWords();
+  const locale = useLocale();
   const isNarrow = useMedia(PHONE);
   const mayAnalyze = usePermission('manage:analyzed_events').allowed;
   useAnalyzedList(mayAnalyze);
@@ -92,7 +95,14 @@ export function ArbList(props: ArbListProps) {
         )}
       </VirtualList>
       {total > standing + arrangement.waiting && (
-        <p className={styles.cut}>{t('list.cut', { shown: standing, total })}</p>
+        <p className={styles.cut}>
+          {t('list.cut', { shown: formatNumber(standing, locale), total: formatNumber(total, locale) })}
+          {props.onShowAll && (
+            <Button onPress={props.onShowAll} size="small">
+              {t('list.showAll')}
+            </Button>
+          )}
+        </p>
       )}
     </>
   );

@@ -18,6 +18,7 @@ interface LiveListProps {
   onSelect: (id: string) => void;
   onCalculate: (arb: Arb) => void;
   onWiden: () => void;
+  onShowAll: () => void;
 }
 
 /** The list in whatever state it is. */
@@ -49,6 +50,7 @@ export function LiveList(props: LiveListProps) {
       onCalculate={props.onCalculate}
       onRelease={bench.hold.release}
       onSelect={props.onSelect}
+      onShowAll={view.all ? undefined : props.onShowAll}
       perEvent={view.perEvent}
       scroller={bench.list}
       selectedId={view.selected}

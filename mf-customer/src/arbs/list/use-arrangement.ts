@@ -1,15 +1,17 @@
-import type { Arb } from '@bothways/domain/arbs';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type Arrangement, type Arrival, arrange, NOTHING, nextFarewellMs } from './arrange.ts';
 
 /** A live list as it is shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
-export function useArrangement(
+export function useArrangement<Item extends { id: string }>(
   listKey: string,
-  arbs: readonly Arb[],
+  arbs: readonly Item[],
   gone: Arrival['gone'],
   isHeld: boolean,
-): Arrangement {
-  const [shown, setShown] = useState({ listKey, arrangement: NOTHING });
+): Arrangement<Item> {
+  const [shown, setShown] = useState<{ listKey: string; arrangement: Arrangement<Item> }>({
+    listKey,
+    arrangement: NOTHING,
+  });
   const [tick, setTick] = useState(0);
   const { arrangement } = shown;
 

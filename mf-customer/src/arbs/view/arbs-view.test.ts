@@ -4,7 +4,7 @@ import { isNarrowed, queryOf, readView, widened, writeView } from './arbs-view.t
 
 const read = (search: string) => readView(new URLSearchParams(search));
 const FULL =
-  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
+  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&all=1&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
 
 describe('readView', () => {
   it('has the defaults of the specification', () => {
@@ -16,6 +16,7 @@ describe('readView', () => {
       minPct: undefined,
       maxPct: undefined,
       perEvent: 2,
+      all: false,
       onlyLiquid: false,
       sameOvertime: false,
       reason: undefined,
@@ -74,6 +75,13 @@ describe('queryOf', () => {
       onlyLiquidEvents: true,
       filterOvertimeMismatch: true,
     });
+  });
+});
+
+describe('the whole list', () => {
+  it('is asked for where the address says so, but not of what was rejected', () => {
+    expect(queryOf(read('all=1'), 'live').limit).toBe(1000);
+    expect(queryOf(read('all=1&view=rejected'), 'live').limit).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type ArbQueryInput,
   type ArbRules,
   type ArbSort,
+  MAX_LIMIT,
   MAX_PROFIT_PCT,
   MIN_PROFIT_PCT,
   REJECT_REASONS,
@@ -25,6 +26,8 @@ export interface ArbsView {
   maxPct: number | undefined;
   /** Arbs an event shows before "Show more". */
   perEvent: number;
+  /** As many arbs as a list can hold, instead of the first hundred. */
+  all: boolean;
   onlyLiquid: boolean;
   sameOvertime: boolean;
   /** Only rejected ones of this reason. */
@@ -73,6 +76,7 @@ export function readView(params: URLSearchParams, defaults: ListDefaults = LIST_
     minPct: percent(params.get('min')),
     maxPct: percent(params.get('max')),
     perEvent: perEventOf(params.get('per')) ?? defaults.perEvent,
+    all: params.get('all') === '1',
     onlyLiquid: params.get('liquid') === '1',
     sameOvertime: params.get('overtime') === 'same',
     reason: oneOf(REJECT_REASONS, params.get('reason')),
@@ -90,6 +94,7 @@ function written(view: ArbsView, defaults: ListDefaults): Record<string, string 
     min: view.minPct?.toString(),
     max: view.maxPct?.toString(),
     per: view.perEvent === defaults.perEvent ? undefined : String(view.perEvent),
+    all: view.all ? '1' : undefined,
     liquid: view.onlyLiquid ? '1' : undefined,
     overtime: view.sameOvertime ? 'same' : undefined,
     reason: view.tab === 'rejected' ? view.reason : undefined,
@@ -140,6 +145,7 @@ export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): A
     ...base,
     channels: view.bookies.length > 0 ? [mode, ...view.bookies] : (base.channels ?? [mode]),
     sort: view.sort,
+    ...(view.all && view.tab === 'arbs' ? { limit: MAX_LIMIT } : {}),
     sports: view.sports.length > 0 ? [...view.sports] : (base.sports ?? []),
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents === true,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch === true,

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import { CHROMIUM_FLAGS, installedChromium } from '@bothways/build';
+import { chromium, type Page } from '@playwright/test';
+import { startApi } from '../server/api-process.ts';
+import { type MainThread, recordMainThread } from './main-thread.ts';
+import { MATCHES, moveMarket, openMarket } from './moving-market.ts';
+
+const MEASURED_S = 60;
+const WARM_UP_S = 10;
+/** How long the same page is watched with nothing moving, for comparison. */
+const IDLE_S = 10;
+const LIST = '/en/dashboard/arbs/prematch?all=1&per=4';
+const MEGABYTE = 1024 * 1024;
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** Heap after the rubbish is taken out, MB, and how many nodes the page has. */
+async function memoryOf(page: Page): Promise<{ heapMb: number; nodes: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { heapMb: of('JSHeapUsedSize') / MEGABYTE, nodes: of('Nodes') };
+}
+
+async function openList(origin: string): Promise<{ page: Page; close: () => Promise<void> }> {
+  const executablePath = installedChromium();
+  if (!executablePath) throw new Error('bench:cards needs Chromium; name it in CHROMIUM_PATH');
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
+  const signedIn = await context.request.post('/api/auth/sign-in/email', {
+    data: { email: 'pro@bothways.test', password: 'bothways-demo' },
+    headers: { origin },
+  });
+  if (!signedIn.ok()) throw new Error(`Sign-in failed: ${await signedIn.text()}`);
+  const page = await context.newPage();
+  await page.goto(LIST);
+  await page.locator(`li[aria-setsize="${MATCHES}"]`).first().waitFor({ timeout: 60_000 });
+  return { page, close: () => browser.close() };
+}
+
+const lineOf = (name: string, { longestMs, over50Ms, tasks, busyPct }: MainThread, idle: MainThread) => ({
+  name,
+  figure: tenths(longestMs),
+  unit: 'ms, longest task',
+  baseline: tenths(idle.longestMs),
+  ratio: tenths(longestMs / idle.longestMs),
+  over50Ms,
+  tasks,
+  busyPct: tenths(busyPct),
+  idleBusyPct: tenths(idle.busyPct),
+});
+
+/** The list of 1,000 arbs in Chromium, its prices moving through the real API and socket. */
+export async function liveCards() {
+  const api = await startApi('none', { withApps: true });
+  try {
+    await openMarket(api.origin);
+    const { page, close } = await openList(api.origin);
+    const session = await page.context().newCDPSession(page);
+    const idle = await recordMainThread(session, () => page.waitForTimeout(IDLE_S * 1000));
+    await moveMarket(api.origin, WARM_UP_S);
+    const before = await memoryOf(page);
+    let changes = 0;
+    let frames = 0;
+    const busy = await recordMainThread(await page.context().newCDPSession(page), async () => {
+      changes = await moveMarket(api.origin, MEASURED_S);
+    });
+    frames = await page.locator('article').count();
+    const after = await memoryOf(page);
+    await close();
+    return [
+      {
+        ...lineOf('cards.longestTask', busy, idle),
+        changes,
+        seconds: MEASURED_S,
+        cores: availableParallelism(),
+      },
+      {
+        name: 'cards.memory',
+        figure: tenths(after.heapMb - before.heapMb),
+        unit: 'MB more after 60 s',
+        baseline: tenths(before.heapMb),
+        ratio: tenths(after.heapMb / before.heapMb),
+        nodesBefore: before.nodes,
+        nodesAfter: after.nodes,
+        mountedArbs: frames,
+        listedArbs: MATCHES,
+      },
+    ];
+  } finally {
+    await api.stop();
+  }
+}
