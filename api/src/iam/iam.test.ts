@@ -82,13 +82,32 @@ test('a new role counts at once', async () => {
   expect(await ask()).toBe(true);
 });
 
-test('what cannot be looked up is not allowed, with the reason', async () => {
+test('what cannot be looked up is not allowed, with the reason, alone and in a batch', async () => {
   const cookie = await cookieOf(services, 'operator');
   const broken = await testServices();
   await broken.database.close();
-  const response = await postJson(broken, CHECK, { action: 'read:user' }, { cookie });
-  expect(response.status).toBe(500);
-  expect(await response.json()).toMatchObject({ success: false, message: 'Permission check failed' });
+  const failed = { allowed: false, reason: 'Permission check failed' };
+  const ask = async (body: unknown) => (await postJson(broken, CHECK, body, { cookie })).json();
+  expect(await ask({ action: 'read:user' })).toEqual({ success: false, ...failed });
+  expect(await ask({ permissions: [{ action: 'read:user' }] })).toEqual({
+    success: false,
+    results: { 'read:user': failed },
+  });
+});
+
+test('an action that is not in the catalogue is allowed to nobody, not even to the owner', async () => {
+  expect(await check({ action: 'read:everything' }, 'admin')).toEqual({
+    success: true,
+    allowed: false,
+    reason: 'Unknown permission',
+  });
+});
+
+test('says what a body must have', async () => {
+  const response = await postJson(services, CHECK, {});
+  expect(await response.json()).toMatchObject({
+    message: 'Body: needs either "action" (1 to 80 characters) or "permissions" (1 to 100 of {"action"})',
+  });
 });
 
 test.each([
