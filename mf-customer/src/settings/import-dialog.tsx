@@ -58,7 +58,9 @@ function useImport({ family, mode, onImported }: ImportDialogProps, token: strin
         tone: 'success',
         title: t('settings.messages.configurationImported', { name: data.name }),
       });
-      await queryClient.invalidateQueries({ queryKey: settingsQuery(family, mode).queryKey });
+      // The list alone: what the link brings is not asked for again.
+      const { queryKey } = settingsQuery(family, mode);
+      await queryClient.invalidateQueries({ queryKey, exact: true });
       onImported();
     } catch (error) {
       toast.show({ tone: 'error', ...failureText(error, 'failedToImport') });

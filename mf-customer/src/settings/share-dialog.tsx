@@ -1,9 +1,17 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Configuration, Payload, SettingsFamily } from '@bothways/domain/settings';
 import { useQuery, useQueryClient, useToast } from '@bothways/platform';
-import { Button, CheckIcon, CopyIcon, Dialog, ErrorState, LinkIcon, TextField } from '@bothways/ui';
+import {
+  Button,
+  CheckIcon,
+  CopyIcon,
+  Dialog,
+  ErrorState,
+  LinkIcon,
+  TextField,
+  useCopied,
+} from '@bothways/ui';
 import { useState } from 'react';
-import { useCopied } from '../arbs/detail/use-copied.ts';
 import { useWords } from '../words/use-wording.ts';
 import styles from './configuration-dialog.module.css';
 import { useFailureText } from './failure-text.ts';
