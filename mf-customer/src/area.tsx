@@ -5,6 +5,7 @@ import { ArbsScreen } from './arbs/arbs-screen.tsx';
 import { DashboardIndex } from './arbs/dashboard-index.tsx';
 import { AREA } from './area-name.ts';
 import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
+import { ValueScreen } from './valuebets/value-screen.tsx';
 
 /** Language and navigation for the components of the area. */
 function AreaRoot() {
@@ -23,6 +24,8 @@ const routes: RouteObject[] = [
       { path: 'dashboard', element: <DashboardIndex /> },
       { path: 'dashboard/arbs/prematch', element: <ArbsScreen key="prematch" mode="prematch" /> },
       { path: 'dashboard/arbs/live', element: <ArbsScreen key="live" mode="live" /> },
+      { path: 'dashboard/valuebets/prematch', element: <ValueScreen key="prematch" mode="prematch" /> },
+      { path: 'dashboard/valuebets/live', element: <ValueScreen key="live" mode="live" /> },
       ...onboardingRoutes,
       accountRoutes,
     ],

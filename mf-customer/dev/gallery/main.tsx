@@ -74,6 +74,10 @@ const live = {
     return () => undefined;
   },
   retryArbs: () => undefined,
+  followValueBets: () => () => undefined,
+  retryValueBets: () => undefined,
+  followHistory: () => () => undefined,
+  retryHistory: () => undefined,
 };
 const signedIn = createStore({
   status: 'signedIn' as const,

@@ -1,0 +1,301 @@
+import type { ExplainQuote, Explanation, ValueBet } from '@bothways/domain/valuebets';
+import { useErrorText, useLocale, useQuery } from '@bothways/platform';
+import {
+  Badge,
+  Button,
+  DownloadIcon,
+  ErrorState,
+  formatDuration,
+  formatPercent,
+  Loading,
+  MISSING,
+  Odds,
+  Percent,
+  Skeleton,
+  Table,
+  type TableColumn,
+} from '@bothways/ui';
+import { type ReactNode, useState } from 'react';
+import { download } from '../account/download.ts';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { explainQuery } from '../valuebets/value.queries.ts';
+import { lineText } from '../words/numbers.ts';
+import { useWords } from '../words/use-wording.ts';
+import styles from './explain-panel.module.css';
+
+type Outcome = { probability: number; fairOdds: number; valueBetPercentage: number };
+
+/** Probability, fair odds and value: the same three in every table of estimates. */
+function useOutcomeColumns<Row extends Outcome>(): TableColumn<Row>[] {
+  const t = useWords();
+  return [
+    {
+      id: 'probability',
+      header: t('explain.probability'),
+      isNumeric: true,
+      cell: (row) => <Percent percent={row.probability * 100} />,
+    },
+    {
+      id: 'fairOdds',
+      header: t('explain.fairOdds'),
+      isNumeric: true,
+      weight: 'strong',
+      cell: (row) => <Odds odds={row.fairOdds} />,
+    },
+    {
+      id: 'value',
+      header: t('explain.value'),
+      isNumeric: true,
+      cell: (row) => <Percent percent={row.valueBetPercentage} />,
+    },
+  ];
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h4>{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+function Methods({ told }: { told: Explanation }) {
+  const t = useWords();
+  const locale = useLocale();
+  const columns = useOutcomeColumns<Explanation['methods'][number]>();
+  const pct = (share: number): string => formatPercent(share * 100, locale);
+  return (
+    <Part title={t('explain.methods')}>
+      <Table
+        columns={[
+          {
+            id: 'method',
+            header: t('explain.method'),
+            isRowHeader: true,
+            cell: ({ method }) => (
+              <>
+                {t(`explain.methodName.${method}`)}{' '}
+                {method === told.method && <Badge tone="outline">{t('explain.used')}</Badge>}
+              </>
+            ),
+          },
+          ...columns,
+        ]}
+        label={t('explain.methods')}
+        rowKey={({ method }) => method}
+        rows={told.methods}
+        size="small"
+      />
+      <p className={styles.note}>
+        {t('explain.range', { min: pct(told.range.min), max: pct(told.range.max) })}
+      </p>
+    </Part>
+  );
+}
+
+function Without({ told }: { told: Explanation }) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const locale = useLocale();
+  const [, fairOdds, value] = useOutcomeColumns<Explanation['without'][number]>();
+  const points = (shift: number): string =>
+    t('explain.points', {
+      points: new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        signDisplay: 'exceptZero',
+      }).format(shift),
+    });
+  return (
+    <Part title={t('explain.without')}>
+      <Table
+        columns={[
+          {
+            id: 'bookmaker',
+            header: t('explain.bookmaker'),
+            isRowHeader: true,
+            cell: ({ bookies }) => bookies.map(bookieName).join(', '),
+          },
+          {
+            id: 'shift',
+            header: t('explain.shift'),
+            isNumeric: true,
+            cell: ({ shiftPoints }) => points(shiftPoints),
+          },
+          ...(fairOdds ? [fairOdds] : []),
+          ...(value ? [value] : []),
+        ]}
+        label={t('explain.without')}
+        rowKey={({ bookies }) => bookies.join()}
+        rows={told.without}
+        size="small"
+      />
+    </Part>
+  );
+}
+
+function useQuoteColumns(): TableColumn<ExplainQuote>[] {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const locale = useLocale();
+  return [
+    {
+      id: 'bookmaker',
+      header: t('explain.bookmaker'),
+      isRowHeader: true,
+      cell: ({ bookie, notUsed }) => (
+        <span className={styles.bookie}>
+          {bookieName(bookie)}
+          {notUsed && <span className={styles.pale}>{t(`explain.notUsed.${notUsed}`)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'line',
+      header: t('explain.line'),
+      isNumeric: true,
+      cell: ({ handicap }) => (handicap === undefined ? MISSING : lineText(handicap, locale)),
+    },
+    {
+      id: 'odds',
+      header: t('explain.odds'),
+      isNumeric: true,
+      cell: ({ odds }) => (
+        <span className={styles.odds}>
+          {Object.entries(odds).map(([selection, price]) => (
+            <Odds key={selection} odds={price} />
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'age',
+      header: t('explain.age'),
+      isNumeric: true,
+      weight: 'pale',
+      cell: ({ ageMs }) => formatDuration(ageMs),
+    },
+    {
+      id: 'margin',
+      header: t('explain.margin'),
+      isNumeric: true,
+      weight: 'pale',
+      cell: ({ marginPct }) => <Percent percent={marginPct} />,
+    },
+    {
+      id: 'weight',
+      header: t('explain.weight'),
+      isNumeric: true,
+      cell: ({ weight }) => <Percent digits={1} percent={weight * 100} />,
+    },
+    {
+      id: 'noVig',
+      header: t('explain.noVig'),
+      isNumeric: true,
+      cell: ({ probability }) => <Percent percent={probability && probability * 100} />,
+    },
+  ];
+}
+
+const byWeight = (a: ExplainQuote, b: ExplainQuote): number => b.weight - a.weight;
+
+/** The bet's own line first; the other lines of the market on demand. */
+function Quotes({ told }: { told: Explanation }) {
+  const t = useWords();
+  const columns = useQuoteColumns();
+  const [showsAll, setShowsAll] = useState(false);
+  const same = told.quotes.filter(({ isSameBet }) => isSameBet).toSorted(byWeight);
+  const rest = told.quotes.filter(({ isSameBet }) => !isSameBet);
+  return (
+    <Part title={t('explain.quotes')}>
+      <Table
+        columns={columns}
+        label={t('explain.quotes')}
+        rowKey={({ bookie, handicap }) => `${bookie} ${handicap}`}
+        rows={showsAll ? [...same, ...rest] : same}
+        size="small"
+      />
+      {rest.length > 0 && !showsAll && (
+        <Button onPress={() => setShowsAll(true)} size="small" variant="quiet">
+          {t('explain.otherLines', { count: rest.length })}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function Curve({ told }: { told: Explanation }) {
+  const t = useWords();
+  const locale = useLocale();
+  if (told.lines.length < 2) return null;
+  return (
+    <Part title={t('explain.curve')}>
+      <ul className={styles.curve}>
+        {told.lines.map(({ handicap, probability }) => (
+          <li key={handicap}>
+            {lineText(handicap, locale)} <b>{formatPercent(probability * 100, locale)}</b>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Told({ told }: { told: Explanation }) {
+  const t = useWords();
+  const points = told.value.splineValue?.numberOfDataPoints ?? 0;
+  const file = `bothways-${told.id.replaceAll(/[^\w.-]+/g, '_')}.json`;
+  return (
+    <>
+      <p>
+        {t(`explain.summary_${told.source}`, {
+          method: t(`explain.methodName.${told.method}`),
+          groups: told.estimate.groups,
+          points,
+        })}
+      </p>
+      <Methods told={told} />
+      <Without told={told} />
+      <Quotes told={told} />
+      <Curve told={told} />
+      <Button
+        icon={<DownloadIcon size={14} />}
+        onPress={() => download(file, 'application/json', JSON.stringify(told, null, 2))}
+        size="small"
+      >
+        {t('explain.export')}
+      </Button>
+    </>
+  );
+}
+
+/** How the fair price of a value bet came about: every price with its weight, each method, each bookmaker left out. */
+export function ExplainPanel({ value }: { value: ValueBet }) {
+  const t = useWords();
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...explainQuery(value.bet.id), enabled: isOpen });
+  return (
+    <div className={styles.panel}>
+      <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} size="small">
+        {t(isOpen ? 'explain.hide' : 'explain.show')}
+      </Button>
+      {isOpen && query.isPending && (
+        <Loading label={t('explain.loading')}>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {isOpen && query.isError && (
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          retryLabel={t('list.retry')}
+          title={t('explain.failedTitle')}
+        >
+          {t('explain.failed')} {errorText(query.error)}
+        </ErrorState>
+      )}
+      {isOpen && query.data && <Told told={query.data.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  DEFAULT_BANK,
+  DEFAULT_KELLY_FRACTION,
+  KELLY_FRACTION_STEP,
+  kellyStake,
+} from '@bothways/domain/kelly';
+import type { ValueBet } from '@bothways/domain/valuebets';
+import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
+import { useState } from 'react';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { useEuroSign } from '../calculator/stake-total.tsx';
+import { StartTime } from '../time/start-time.tsx';
+import { probabilityOf } from '../valuebets/value-figures.ts';
+import { eventTitle, leagueText } from '../words/names.ts';
+import { pickOf } from '../words/pick.ts';
+import { selectionText } from '../words/selection.ts';
+import { useWording, useWords } from '../words/use-wording.ts';
+import styles from './kelly-dialog.module.css';
+
+/** A probability that is none is no estimate: then the calculator assumes one and says so. */
+const knownChance = (chance: number): number | undefined =>
+  Number.isFinite(chance) && chance > 0 && chance < 1 ? chance : undefined;
+
+interface Inputs {
+  bank: number | null;
+  fraction: number | null;
+}
+
+function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
+  const t = useWords();
+  const result = kellyStake({
+    bankCents: Math.round((inputs.bank ?? 0) * 100),
+    fraction: inputs.fraction ?? Number.NaN,
+    odds: value.bet.odds,
+    probability: knownChance(probabilityOf(value)),
+  });
+  if (!result) return <Banner title={t('kelly.noBank')} tone="stale" />;
+  return (
+    <>
+      <div aria-live="polite" className={styles.figures}>
+        <Stat label={t('kelly.stake')} size="huge">
+          <Money cents={result.stakeCents} />
+        </Stat>
+        <Stat label={t('kelly.optimal')}>
+          <Percent percent={result.share * 100} />
+        </Stat>
+        <Stat label={t('kelly.probability')}>
+          <Percent percent={result.probability * 100} />
+        </Stat>
+        <Stat label={t('kelly.odds')}>
+          <Odds odds={value.bet.odds} />
+        </Stat>
+        <Stat label={t('kelly.profit')}>
+          <Money cents={result.profitCents} />
+        </Stat>
+        <Stat label={t('kelly.expected')}>
+          <Money cents={result.expectedCents} tone="result" />
+        </Stat>
+      </div>
+      {result.isAssumed && <Banner title={t('kelly.assumed')} tone="stale" />}
+      {result.share === 0 && <Banner title={t('kelly.noStake')} tone="stale" />}
+    </>
+  );
+}
+
+interface KellyDialogProps {
+  value: ValueBet;
+  /** It has left the list: its figures are the last that were known. */
+  isGone: boolean;
+  onClose: () => void;
+}
+
+/** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
+export function KellyDialog({ value, isGone, onClose }: KellyDialogProps) {
+  const t = useWords();
+  const euro = useEuroSign();
+  const bookieName = useBookieName();
+  const wording = useWording(value.event, [value.bet]);
+  const [inputs, setInputs] = useState<Inputs>({ bank: DEFAULT_BANK, fraction: DEFAULT_KELLY_FRACTION });
+  return (
+    <Dialog
+      aside={
+        <Badge tone={value.percentage > 0 ? 'profit' : 'loss'}>
+          {t('valuebets.value')} <Percent percent={value.percentage} />
+        </Badge>
+      }
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={
+        <span className={styles.title}>
+          <SportIcon sport={value.event.sport.name} />
+          {t('kelly.title')}
+        </span>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.event}>
+          <b>{eventTitle(value.event)}</b>
+          <span>{leagueText(value.event.league)}</span>
+          <StartTime startedAt={value.event.startedAt} />
+        </p>
+        <p>
+          {bookieName(value.channel)} · {selectionText(pickOf(value.bet), wording)}
+        </p>
+        {isGone && (
+          <Banner title={t('card.removed')} tone="stale">
+            {t('kelly.gone')}
+          </Banner>
+        )}
+        <div className={styles.inputs}>
+          <NumberField
+            {...euro}
+            align="end"
+            label={t('kelly.bank')}
+            minValue={0}
+            onChange={(bank) => setInputs({ ...inputs, bank })}
+            step={50}
+            value={inputs.bank}
+          />
+          <NumberField
+            align="end"
+            hint={t('kelly.fractionHint')}
+            label={t('kelly.fraction')}
+            maxValue={1}
+            minValue={0}
+            onChange={(fraction) => setInputs({ ...inputs, fraction })}
+            step={KELLY_FRACTION_STEP}
+            value={inputs.fraction}
+          />
+        </div>
+        <Results inputs={inputs} value={value} />
+        <p className={styles.formula}>{t('kelly.formula')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ValueBet } from '@bothways/domain/valuebets';
+import { useQuery } from '@bothways/platform';
+import { useState } from 'react';
+import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
+
+export interface SelectedValue {
+  status: 'loading' | 'missing' | 'failed' | 'ready';
+  /** With status `ready`. */
+  value: ValueBet | undefined;
+  /** It stands no longer; what is shown is the last that was known. */
+  isGone: boolean;
+  isReading: boolean;
+  error: unknown;
+  /** When the server was asked last, ms since epoch; 0 before the first time. */
+  readAtMs: number;
+  read(): void;
+}
+
+const newer = (a: ValueBet | undefined, b: ValueBet | undefined): ValueBet | undefined =>
+  a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
+
+/**
+ * The selected value bet: asked of the server on opening and every 60 s, and from the list while it is there.
+ * Mount it anew for another id. `known`: how it was when it was pinned.
+ */
+export function useSelectedValue(
+  id: string,
+  listed: ValueBet | undefined,
+  known: ValueBet | undefined,
+): SelectedValue {
+  const [last, setLast] = useState(listed ?? known);
+  const query = useQuery({ ...latestValueQuery(id.split(':')[0] ?? id), refetchInterval: VALUE_REFRESH_MS });
+  const answered = query.data?.data.valuebets[0];
+  // A row of a mapping keeps its own name.
+  const named = answered && last ? { ...answered, id: last.id, channel: last.channel } : answered;
+  const value = newer(newer(listed, named), last);
+  if (value !== last && value?.updatedOn !== last?.updatedOn) setLast(value);
+  const isMissing = query.data !== undefined && !answered;
+  return {
+    status: value ? 'ready' : isMissing ? 'missing' : query.isError ? 'failed' : 'loading',
+    value,
+    isGone: isMissing && !listed,
+    isReading: query.isFetching,
+    error: query.error,
+    readAtMs: query.dataUpdatedAt,
+    read: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,99 @@
+import { noVigOdds } from '@bothways/domain/fair-odds';
+import type { ValueAlternative, ValueBet } from '@bothways/domain/valuebets';
+import { useQuery } from '@bothways/platform';
+import { formatOdds, Select } from '@bothways/ui';
+import { useState } from 'react';
+import { AlternativesPanel } from '../alternatives/alternatives-panel.tsx';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { eventTitle } from '../words/names.ts';
+import { handicapText, lineText } from '../words/numbers.ts';
+import { pickOf } from '../words/pick.ts';
+import { selectionText, type Wording } from '../words/selection.ts';
+import { useWording, useWords } from '../words/use-wording.ts';
+import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
+import { probabilityOf } from './value-figures.ts';
+import styles from './value-row.module.css';
+
+/** The bet with every line of its market: lists carry the bet's own line alone. */
+function useAllLines(value: ValueBet): ValueBet {
+  const { data } = useQuery({ ...latestValueQuery(value.bet.id), staleTime: VALUE_REFRESH_MS });
+  const whole = data?.data.valuebets.find(({ bet }) => bet.id === value.bet.id);
+  if (!whole) return value;
+  const { lines, alternativeOdds } = whole.bet;
+  // What the list knows of its own line is newer.
+  const ownLine = value.bet.alternativeOdds;
+  const otherLines = alternativeOdds.filter(({ handicap }) => handicap !== value.bet.handicap);
+  return { ...value, bet: { ...value.bet, alternativeOdds: [...ownLine, ...otherLines], lines } };
+}
+
+interface LineSelectorProps {
+  value: ValueBet;
+  line: number;
+  onChange: (line: number) => void;
+  wording: Wording;
+}
+
+/** The lines of the market with their fair odds. */
+function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
+  const t = useWords();
+  const { lines = [], isOver, marketShortName } = value.bet;
+  const isHandicap = isOver === undefined && marketShortName === 'AH';
+  const text = isHandicap ? handicapText : lineText;
+  return (
+    <Select
+      aria-label={t('valuebets.line')}
+      className={styles.lines}
+      onChange={(chosen) => onChange(Number(chosen))}
+      options={lines.map(({ handicap, probability }) => ({
+        value: String(handicap),
+        label: text(handicap, wording.locale),
+        note:
+          handicap === value.bet.handicap
+            ? t('valuebets.ownLine')
+            : t('valuebets.lineFair', { odds: formatOdds(noVigOdds(probability), wording.locale) }),
+      }))}
+      size="small"
+      value={String(line)}
+    />
+  );
+}
+
+const pricesAt = ({ bet }: ValueBet, line: number | undefined): ValueAlternative[] =>
+  bet.alternativeOdds.filter(({ handicap }) => handicap === line);
+
+/** Every bookmaker's price of the bet, or of the same side at another line of its market. */
+export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const value = useAllLines(listed);
+  const { bet } = value;
+  const [line, setLine] = useState(bet.handicap);
+  const wording = useWording(value.event, [bet]);
+  const isOwn = line === bet.handicap;
+  const prices = pricesAt(value, line);
+  const [first, ...rest] = prices;
+  const own = isOwn ? { ...bet, quotedOdds: bet.originalOdds } : first;
+  const fair = isOwn
+    ? probabilityOf(value)
+    : bet.lines?.find(({ handicap }) => handicap === line)?.probability;
+  if (!own) return null;
+  const how = bet.value.splineValue ? 'valuebets.noVigHow' : 'valuebets.noVigBlend';
+  return (
+    <AlternativesPanel
+      alternatives={isOwn ? prices : rest}
+      aside={
+        line !== undefined &&
+        (bet.lines?.length ?? 0) > 1 && (
+          <LineSelector line={line} onChange={setLine} value={value} wording={wording} />
+        )
+      }
+      changedOn={isOwn ? bet.changedOn : undefined}
+      event={eventTitle(value.event)}
+      key={line}
+      name={selectionText({ ...pickOf(bet), handicap: line }, wording)}
+      noVigNote={t(how, { bookie: bookieName(value.provider) })}
+      noVigOdds={fair === undefined ? undefined : noVigOdds(fair)}
+      own={own}
+    />
+  );
+}

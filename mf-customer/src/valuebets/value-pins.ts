@@ -1,0 +1,30 @@
+import { type ValueBet, valueBetLatestAnswerSchema, valueBetSchema } from '@bothways/domain/valuebets';
+import { api } from '@bothways/platform';
+import type { Target } from '../hides/target.ts';
+import type { PinKind } from '../pins/pin.ts';
+import { eventTitle } from '../words/names.ts';
+
+/** What hides and pins need to know of a value bet. */
+export const targetOfValue = ({ id, event, channel }: ValueBet): Target => ({
+  id,
+  eventId: event.id,
+  bookies: [channel],
+  title: eventTitle(event),
+  startedAt: event.startedAt,
+});
+
+/** Value bets as pins. */
+export const VALUE_PINS: PinKind<ValueBet> = {
+  kind: 'valueBet',
+  schema: valueBetSchema,
+  targetOf: targetOfValue,
+  async latest(ids, signal) {
+    const body = { valuebetIds: [...ids] };
+    const { data } = await api.post('/api/valuebets/latest', {
+      schema: valueBetLatestAnswerSchema,
+      body,
+      signal,
+    });
+    return { items: data.valuebets, missingIds: data.missingIds };
+  },
+};
