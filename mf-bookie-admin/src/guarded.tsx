@@ -1,6 +1,7 @@
 import type { Permission } from '@bothways/domain/identity';
 import { AccessDenied, usePermission } from '@bothways/platform';
 import type { ReactNode } from 'react';
+import styles from './page.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useText } from './use-text.ts';
 
@@ -12,5 +13,10 @@ export function Guarded({ permission, children }: { permission: Permission; chil
   const t = useText();
   const { status, reason } = usePermission(permission);
   if (status === 'denied') return <AccessDenied message={reason} />;
-  return status === 'unknown' ? <TableSkeleton label={t('loading')} /> : children;
+  if (status === 'allowed') return children;
+  return (
+    <div className={styles.page}>
+      <TableSkeleton label={t('loading')} />
+    </div>
+  );
 }

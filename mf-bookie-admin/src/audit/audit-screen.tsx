@@ -31,11 +31,11 @@ export function AuditScreen() {
   const t = useText();
   usePageTitle(t('audit.title'));
   return (
-    <div className={styles.page}>
-      <Guarded permission="read:audit">
+    <Guarded permission="read:audit">
+      <div className={styles.page}>
         <Log />
-      </Guarded>
-    </div>
+      </div>
+    </Guarded>
   );
 }
 

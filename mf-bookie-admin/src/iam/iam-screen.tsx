@@ -32,24 +32,24 @@ export function IamScreen() {
   if (!chosen) return <Navigate replace to={pathTo('admin/iam')} />;
   const open = TABS.filter(({ id, permission }) => id === chosen.id || known[permission]?.allowed);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h2>{t('iam.title')}</h2>
-      </header>
-      <Tabs
-        items={open.map(({ id }) => ({
-          id,
-          label: t(`iam.tabs.${id}`),
-          href: pathTo(id === 'roles' ? 'admin/iam' : `admin/iam/${id}`),
-        }))}
-        label={t('iam.title')}
-        panelClassName={styles.panel}
-        selected={chosen.id}
-      >
-        <Guarded permission={chosen.permission}>
+    <Guarded permission={chosen.permission}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h2>{t('iam.title')}</h2>
+        </header>
+        <Tabs
+          items={open.map(({ id }) => ({
+            id,
+            label: t(`iam.tabs.${id}`),
+            href: pathTo(id === 'roles' ? 'admin/iam' : `admin/iam/${id}`),
+          }))}
+          label={t('iam.title')}
+          panelClassName={styles.panel}
+          selected={chosen.id}
+        >
           <chosen.Content />
-        </Guarded>
-      </Tabs>
-    </div>
+        </Tabs>
+      </div>
+    </Guarded>
   );
 }

@@ -18,11 +18,11 @@ import { UserSessions } from './user-sessions.tsx';
 export function UserScreen() {
   const { userId = '' } = useParams();
   return (
-    <div className={styles.page}>
-      <Guarded permission="read:user">
+    <Guarded permission="read:user">
+      <div className={styles.page}>
         <Person userId={userId} />
-      </Guarded>
-    </div>
+      </div>
+    </Guarded>
   );
 }
 

@@ -30,11 +30,11 @@ export function UsersScreen() {
   const t = useText();
   usePageTitle(t('users.title'));
   return (
-    <div className={styles.page}>
-      <Guarded permission="read:user">
+    <Guarded permission="read:user">
+      <div className={styles.page}>
         <Users />
-      </Guarded>
-    </div>
+      </div>
+    </Guarded>
   );
 }
 

@@ -39,7 +39,11 @@ describe('what one lacks', () => {
   });
 
   it('is nothing of what one holds, so that everything one has can be passed on', () => {
-    fc.assert(fc.property(held, (has) => expect(lacking(has, has)).toEqual([])));
+    fc.assert(
+      fc.property(held, (has) => {
+        expect(lacking(has, has)).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { asPerson, type Person } from './people.ts';
+
+/** The words that a journey presses, in both languages. */
+const WORDS = {
+  en: {
+    newRole: 'New role',
+    create: 'Create role',
+    name: 'Name',
+    policy: 'Bookmakers',
+    give: 'Give a role',
+    giveConfirm: 'Give role',
+    search: 'E-mail or name',
+    found: 'People found',
+    area: 'Bookmakers',
+    navigation: 'Main',
+    denied: 'You may not open this page',
+    takeConfirm: 'Take role away',
+    take: (role: string) => `Take ${role} from Newcomer`,
+    users: 'Users',
+    audit: 'Audit log',
+    given: 'Role given',
+    verify: 'Verify the chain',
+    whole: /The log is whole and unchanged/,
+    roles: 'Permissions',
+  },
+  es: {
+    newRole: 'Nuevo rol',
+    create: 'Crear rol',
+    name: 'Nombre',
+    policy: 'Casas de apuestas',
+    give: 'Dar un rol',
+    giveConfirm: 'Dar rol',
+    search: 'Correo o nombre',
+    found: 'Personas encontradas',
+    area: 'Casas',
+    navigation: 'Principal',
+    denied: 'No puedes abrir esta página',
+    takeConfirm: 'Quitar rol',
+    take: (role: string) => `Quitar ${role} a Newcomer`,
+    users: 'Usuarios',
+    audit: 'Auditoría',
+    given: 'Rol asignado',
+    verify: 'Verificar la cadena',
+    whole: /El registro está completo y sin cambios/,
+    roles: 'Permisos',
+  },
+} as const;
+type Locale = keyof typeof WORDS;
+
+async function open(browser: Browser, baseURL: string, person: Person, path: string, options: object = {}) {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  await asPerson(context, baseURL, person);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+async function createRole(page: Page, locale: Locale, role: string): Promise<void> {
+  const words = WORDS[locale];
+  await page.getByRole('button', { name: words.newRole }).click();
+  const dialog = page.getByRole('dialog', { name: words.newRole });
+  await dialog.getByRole('textbox', { name: words.name }).fill(role);
+  // The box itself is out of sight: a person presses its text.
+  await dialog.getByText(words.policy, { exact: true }).click();
+  await expect(dialog.getByRole('checkbox', { name: words.policy })).toBeChecked();
+  await dialog.getByRole('button', { name: words.create }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: role })).toBeVisible();
+}
+
+async function giveRole(page: Page, locale: Locale, role: string): Promise<void> {
+  const words = WORDS[locale];
+  await page.goto(`/${locale}/admin/iam/assignments`);
+  await page.getByRole('button', { name: words.give }).click();
+  const dialog = page.getByRole('dialog', { name: words.give });
+  await dialog.getByRole('searchbox', { name: words.search }).fill('newcomer');
+  await dialog.getByRole('list', { name: words.found }).getByRole('button').first().click();
+  await dialog.getByText(role, { exact: true }).click();
+  await dialog.getByRole('button', { name: words.giveConfirm }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const locale of ['en', 'es'] as const) {
+  test(`a role is made, given and taken away while the page is open: ${locale}`, async ({
+    browser,
+    baseURL = '',
+  }) => {
+    const words = WORDS[locale];
+    const role = `Helper ${locale}`;
+    const owner = await open(browser, baseURL, 'admin', `/${locale}/admin/iam`);
+    const other = await open(browser, baseURL, 'newcomer', `/${locale}/admin/bookies`);
+    await expect(heading(other, words.denied)).toBeVisible();
+
+    await createRole(owner, locale, role);
+    await giveRole(owner, locale, role);
+
+    // The new area is there without a reload of the page that was refused.
+    await expect(other.getByRole('link', { name: words.area, exact: true })).toBeVisible();
+    await other.goto(`/${locale}/admin/bookies`);
+    await expect(other.getByRole('table')).toBeVisible();
+    await expect(other.getByRole('link', { name: words.users, exact: true })).toHaveCount(0);
+
+    await owner.getByRole('searchbox', { name: words.search }).fill('newcomer');
+    await owner.getByRole('button', { name: words.take(role) }).click();
+    const question = owner.getByRole('alertdialog');
+    await question.getByRole('button', { name: words.takeConfirm }).click();
+    await expect(question).toBeHidden();
+
+    await expect(heading(other, words.denied)).toBeVisible();
+    await expect(other.getByRole('link', { name: words.area, exact: true })).toHaveCount(0);
+
+    await owner.goto(`/${locale}/admin/audit?action=assignment.created`);
+    const entry = owner.getByRole('row').filter({ hasText: 'newcomer@bothways.test' }).first();
+    await expect(entry).toContainText('admin@bothways.test');
+    await expect(entry).toContainText(words.given);
+    await owner.getByRole('button', { name: words.verify }).click();
+    await expect(owner.getByText(words.whole)).toBeVisible();
+    await owner.context().close();
+    await other.context().close();
+  });
+}
+
+test('a disabled person is out at once and cannot come back until enabled', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const owner = await open(browser, baseURL, 'admin', '/en/admin/users?q=manager');
+  const other = await open(browser, baseURL, 'manager', '/en/bot');
+  await expect(heading(other, 'Bot users')).toBeVisible();
+  await owner.getByRole('link', { name: 'Manager', exact: true }).click();
+  await owner.getByRole('button', { name: 'Disable account' }).click();
+  const question = owner.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('journey');
+  await question.getByRole('button', { name: 'Disable account' }).click();
+  await expect(owner.getByRole('button', { name: 'Enable account' })).toBeVisible();
+  await expect(other).toHaveURL(/\/en\/login/);
+  const refused = await other.context().request.post('/api/auth/sign-in/email', {
+    data: { email: 'manager@bothways.test', password: 'bothways-demo' },
+    headers: { origin: baseURL },
+  });
+  expect(refused.status()).toBe(401);
+  await owner.getByRole('button', { name: 'Enable account' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enable account' }).click();
+  await expect(owner.getByRole('button', { name: 'Disable account' })).toBeVisible();
+  await asPerson(other.context(), baseURL, 'manager');
+  await owner.context().close();
+  await other.context().close();
+});
+
+test("a customer's registry names no admin remote", async ({ browser, baseURL = '' }) => {
+  const page = await open(browser, baseURL, 'free', '/en/dashboard');
+  const registry = await page.context().request.get('/platform/registry.json');
+  expect(await registry.text()).not.toMatch(/admin/);
+  await page.context().close();
+});
+
+const SCREENS = ['iam', 'iam/policies', 'iam/assignments', 'iam/matrix', 'users', 'audit'];
+
+for (const [locale, colorScheme, viewport] of [
+  ['en', 'light', { width: 1440, height: 900 }],
+  ['es', 'dark', { width: 390, height: 844 }],
+] as const) {
+  for (const screen of SCREENS) {
+    test(`axe finds nothing: ${screen}, ${locale}, ${colorScheme}, ${viewport.width}`, async ({
+      browser,
+      baseURL = '',
+    }) => {
+      const page = await open(browser, baseURL, 'admin', `/${locale}/admin/${screen}`, {
+        colorScheme,
+        viewport,
+      });
+      await expect(page.getByRole('table').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.context().close();
+    });
+  }
+}
