@@ -3,8 +3,10 @@ import styles from './gallery.module.css';
 import { Badges } from './sections/badges.tsx';
 import { Buttons } from './sections/buttons.tsx';
 import { Cards } from './sections/cards.tsx';
+import { Charts } from './sections/charts.tsx';
 import { Chips } from './sections/chips.tsx';
 import { Choices } from './sections/choices.tsx';
+import { Dates } from './sections/dates.tsx';
 import { Dialogs } from './sections/dialogs.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Figures } from './sections/figures.tsx';
@@ -15,6 +17,7 @@ import { Menus } from './sections/menus.tsx';
 import { Messages } from './sections/messages.tsx';
 import { States } from './sections/states.tsx';
 import { Tables } from './sections/tables.tsx';
+import { Texts } from './sections/texts.tsx';
 
 applyTheme('light');
 
@@ -43,6 +46,7 @@ function Side({ name, theme }: { name: string; theme: 'light' | 'dark' }) {
       <Foundations logo={<Logo className={styles.logo} size={32} />} />
       <Buttons />
       <Fields />
+      <Dates />
       <Menus />
       <Choices />
       <Chips />
@@ -50,6 +54,8 @@ function Side({ name, theme }: { name: string; theme: 'light' | 'dark' }) {
       <Messages />
       <Dialogs side={name} />
       <Tables />
+      <Charts />
+      <Texts />
       <Cards />
       <States />
       <Lengths />

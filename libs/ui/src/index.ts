@@ -21,12 +21,15 @@ export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './choices/c
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choices/radio-group.tsx';
 export { type Segment, Segmented, type SegmentedProps } from './choices/segmented.tsx';
 export { Switch, type SwitchProps } from './choices/switch.tsx';
+export { CopyButton, type CopyButtonProps } from './copy/copy-button.tsx';
+export { COPIED_MS, useCopied } from './copy/use-copied.ts';
 export { cx } from './cx.ts';
 export { Card, type CardEdge, type CardProps } from './data/card.tsx';
 export { Sparkline, type SparklineProps } from './data/sparkline.tsx';
 export { Stat, type StatProps } from './data/stat.tsx';
 export { Table, type TableColumn, type TableProps } from './data/table.tsx';
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './data/virtual-list.tsx';
+export { DatePicker, type DatePickerProps } from './dates/date-picker.tsx';
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx';
 export {
   EmptyState,
@@ -45,6 +48,7 @@ export * from './icons/icons.ts';
 export { SportIcon } from './icons/sport-icon.tsx';
 export * from './icons/sports.ts';
 export { Logo, Mark } from './logo/logo.tsx';
+export { Markdown, type MarkdownProps } from './markdown/markdown.tsx';
 export {
   Menu,
   type MenuChoice,

@@ -77,6 +77,7 @@ export default function NivoLines(props: NivoLinesProps) {
       isInteractive={false}
       layers={['grid', 'axes', Steps, LastDots]}
       margin={props.margin}
+      role="presentation"
       theme={THEME}
       width={props.width}
       xScale={{ type: 'time', format: 'native', useUTC: false, min: new Date(fromMs), max: new Date(toMs) }}

@@ -1,6 +1,5 @@
 import { useToast } from '@bothways/platform';
-import { Button } from '@bothways/ui';
-import { useCopied } from '../../arbs/detail/use-copied.ts';
+import { Button, useCopied } from '@bothways/ui';
 import { useWords } from '../../words/use-wording.ts';
 import styles from '../account.module.css';
 import { download } from '../download.ts';
