@@ -12,7 +12,7 @@ import { useEntering } from './use-entering.ts';
 
 type Faults = { name?: string; email?: string; password?: string };
 
-/** The code that a link brought along, which the first payment will take. */
+/** The code that a link brought along; it goes with the registration. */
 function Referral() {
   const t = useT('shell');
   const code = referralCode();

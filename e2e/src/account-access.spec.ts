@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { totpCode } from '../../api/src/auth/totp.ts';
+import { OwnServer } from '../fixtures/own-server.ts';
+
+const PASSWORD = 'correct horse battery';
+const TEXTS = {
+  en: {
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    register: 'Create account',
+    checkLetter: 'Check your e-mail',
+    confirmSubject: /Confirm your e-mail/,
+    confirm: 'Confirm the address',
+    confirmed: 'Your e-mail is confirmed',
+    toLogin: 'To the sign-in',
+    signIn: 'Sign in',
+    wrong: /E-mail or password is wrong/,
+    forgot: 'Forgot your password?',
+    sendLink: 'Send the link',
+    resetSubject: /Reset your password/,
+    newPassword: 'New password',
+    setPassword: 'Set the password',
+    isSet: 'Your password is set',
+    stale: 'This link does not work any more',
+    step: 'One more step',
+    code: 'Code',
+    wrongCode: /This code is wrong/,
+    useRecovery: 'Use a recovery code',
+    recoveryCode: 'Recovery code',
+    account: /Account of/,
+    signOut: 'Sign out',
+  },
+  es: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    register: 'Crear cuenta',
+    checkLetter: 'Mira tu correo',
+    confirmSubject: /Confirma tu correo/,
+    confirm: 'Confirmar la dirección',
+    confirmed: 'Tu correo está confirmado',
+    toLogin: 'Ir a iniciar sesión',
+    signIn: 'Entrar',
+    wrong: /El correo o la contraseña no son correctos/,
+    forgot: '¿Has olvidado la contraseña?',
+    sendLink: 'Enviar el enlace',
+    resetSubject: /Restablece tu contraseña/,
+    newPassword: 'Contraseña nueva',
+    setPassword: 'Guardar la contraseña',
+    isSet: 'Tu contraseña está guardada',
+    stale: 'Este enlace ya no funciona',
+    step: 'Un paso más',
+    code: 'Código',
+    wrongCode: /Este código no es correcto/,
+    useRecovery: 'Usar un código de recuperación',
+    recoveryCode: 'Código de recuperación',
+    account: /Cuenta de/,
+    signOut: 'Cerrar sesión',
+  },
+} as const;
+const SIZES = { en: { width: 1440, height: 900 }, es: { width: 390, height: 844 } };
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await OwnServer.start({ EMAIL_CONFIRMATION: '1' });
+});
+test.afterAll(() => server.stop());
+
+let people = 0;
+const newEmail = (): string => {
+  people += 1;
+  return `person-${people}@example.com`;
+};
+
+async function expectNoFaults(page: Page): Promise<void> {
+  // What react-aria has just announced of a waiting button stays there for seconds, after its label is gone.
+  const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const post = (request: APIRequestContext, path: string, data: object) =>
+  request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
+
+/** An account with a confirmed address, made without the screens. */
+async function person(request: APIRequestContext): Promise<string> {
+  const email = newEmail();
+  expect(
+    (await post(request, '/api/auth/sign-up/email', { name: 'Ana', email, password: PASSWORD })).ok(),
+  ).toBe(true);
+  const link = await server.linkFor(email, TEXTS.en.confirmSubject);
+  expect((await post(request, '/api/auth/verify-email', { token: link.split('#')[1] })).ok()).toBe(true);
+  return email;
+}
+
+for (const locale of ['en', 'es'] as const) {
+  const t = TEXTS[locale];
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+  const fill = (page: Page, label: string, text: string) =>
+    page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+  const open = (page: Page, path: string) => page.goto(`${server.url}/${locale}/${path}`);
+  const signIn = async (page: Page, email: string, password = PASSWORD) => {
+    await open(page, 'login');
+    await fill(page, t.email, email);
+    await fill(page, t.password, password);
+    await press(page, t.signIn);
+  };
+
+  test.describe(`in ${locale}, ${SIZES[locale].width} px wide`, () => {
+    test.use({ viewport: SIZES[locale], locale: locale === 'en' ? 'en-GB' : 'es-ES' });
+
+    test('a bettor registers, reads the letter, confirms and is in', async ({ page }) => {
+      const email = newEmail();
+      await open(page, `register?email=${email}&ref=lea-24`);
+      await fill(page, t.name, 'Ana Ribas');
+      await fill(page, t.password, PASSWORD);
+      await expect(page.getByRole('main')).toContainText('LEA-24');
+      await expectNoFaults(page);
+      await press(page, t.register);
+      await expect(heading(page, t.checkLetter)).toBeVisible();
+      await expectNoFaults(page);
+
+      await signIn(page, email);
+      await expect(page.getByRole('alert')).toHaveText(t.wrong);
+      await page.goto(await server.linkFor(email, t.confirmSubject));
+      await press(page, t.confirm);
+      await expect(heading(page, t.confirmed)).toBeVisible();
+      expect(new URL(page.url()).hash).toBe('');
+      await page.getByRole('link', { name: t.toLogin }).click();
+      await expect(page.getByLabel(t.email)).toHaveValue(email);
+      await fill(page, t.password, PASSWORD);
+      await press(page, t.signIn);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
+    });
+
+    test('a forgotten password is replaced by letter, and the link works once', async ({ page, request }) => {
+      const email = await person(request);
+      await open(page, 'login');
+      await page.getByRole('link', { name: t.forgot }).click();
+      await fill(page, t.email, email);
+      await press(page, t.sendLink);
+      await expect(heading(page, t.checkLetter)).toBeVisible();
+      const link = await server.linkFor(email, t.resetSubject);
+      await page.goto(link);
+      await fill(page, t.newPassword, 'another long one');
+      await expectNoFaults(page);
+      await press(page, t.setPassword);
+      await expect(heading(page, t.isSet)).toBeVisible();
+      await page.goto(link);
+      await fill(page, t.newPassword, 'a third long one');
+      await press(page, t.setPassword);
+      await expect(heading(page, t.stale)).toBeVisible();
+      await expectNoFaults(page);
+      await signIn(page, email);
+      await expect(page.getByRole('alert')).toHaveText(t.wrong);
+      await fill(page, t.password, 'another long one');
+      await press(page, t.signIn);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
+    });
+
+    test('with a second factor the password is not enough; a recovery code is, once', async ({
+      page,
+      playwright,
+    }) => {
+      const phone = await playwright.request.newContext();
+      const email = await person(phone);
+      await post(phone, '/api/auth/sign-in/email', { email, password: PASSWORD });
+      const setup = await post(phone, '/api/account/second-factor/setup', { currentPassword: PASSWORD });
+      const { secret } = await setup.json();
+      const confirmed = await post(phone, '/api/account/second-factor/confirm', {
+        code: totpCode(secret, Date.now()),
+      });
+      const { recoveryCodes } = await confirmed.json();
+      await phone.dispose();
+
+      await signIn(page, email);
+      await expect(heading(page, t.step)).toBeVisible();
+      await expectNoFaults(page);
+      await fill(page, t.code, '000000');
+      await press(page, t.signIn);
+      await expect(page.getByRole('alert')).toHaveText(t.wrongCode);
+      await press(page, t.useRecovery);
+      await fill(page, t.recoveryCode, recoveryCodes[0]);
+      await press(page, t.signIn);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
+    });
+
+    test('signing out in one tab ends the other', async ({ page, context }) => {
+      // On a phone the account is behind "More".
+      const opener = locale === 'en' ? t.account : 'Más';
+      await open(page, 'login');
+      await fill(page, t.email, 'pro@bothways.test');
+      await fill(page, t.password, 'bothways-demo');
+      await press(page, t.signIn);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard`));
+      const other = await context.newPage();
+      await open(other, 'dashboard/arbs/prematch');
+      await expect(other.getByRole('button', { name: opener })).toBeVisible();
+      await page.getByRole('button', { name: opener }).click();
+      await page.getByRole(locale === 'en' ? 'menuitem' : 'button', { name: t.signOut }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+      await expect(other).toHaveURL(new RegExp(`/${locale}/login`));
+      await expect(heading(other, locale === 'en' ? 'Sign in' : 'Iniciar sesión')).toBeVisible();
+    });
+  });
+}
