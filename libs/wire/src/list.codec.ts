@@ -1,7 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
 import type { ArbsChanges, ArbsSnapshot } from '@bothways/domain/live';
-import type { Reader, Writer } from 'protobufjs/minimal.js';
+import { type Reader, Writer } from 'protobufjs/minimal.js';
 import { readArb, writeArb } from './arb.codec.ts';
 import { readEvent, writeEvent } from './event.codec.ts';
 import {
@@ -13,7 +13,6 @@ import {
   tag,
   VARINT,
   writeDouble,
-  writeMessage,
   writeMessages,
   writeString,
   writeUint,
@@ -41,13 +40,26 @@ function readHead(r: Reader, head: Head, field: number): boolean {
   return true;
 }
 
+/** The bytes of events written before: the same object is not written anew for every list. */
+const written = new WeakMap<EventRecord, Uint8Array>();
+
+function eventBytes(event: EventRecord): Uint8Array {
+  const held = written.get(event);
+  if (held) return held;
+  const w = Writer.create();
+  writeEvent(w, event);
+  const bytes = w.finish();
+  written.set(event, bytes);
+  return bytes;
+}
+
 /** Writes each event once, before the items that name it by position; returns the positions by id. */
 export function writeEvents(w: Writer, items: readonly { event: EventRecord }[]): Map<string, number> {
   const positions = new Map<string, number>();
   for (const { event } of items) {
     if (positions.has(event.id)) continue;
     positions.set(event.id, positions.size);
-    writeMessage(w, 5, event, writeEvent);
+    w.uint32(tag(5, BYTES)).bytes(eventBytes(event));
   }
   return positions;
 }

@@ -1,5 +1,5 @@
 import type { AlternativeOdds, ArbBet } from '@bothways/domain/arbs';
-import type { Reader, Writer } from 'protobufjs/minimal.js';
+import { type Reader, Writer } from 'protobufjs/minimal.js';
 import { readTeam } from './event-state.codec.ts';
 import {
   append,
@@ -70,6 +70,23 @@ function writeOffer(w: Writer, offer: AlternativeOdds, topicPrefix: string): voi
   optBool(w, 9, offer.reference);
 }
 
+/** The bytes of offers written before, and after which part of the topic. */
+const written = new WeakMap<AlternativeOdds, { prefix: string; bytes: Uint8Array }>();
+
+/** Lists show the same offers: one that was written before as the same object is not written anew. */
+function writeOfferOnce(w: Writer, field: number, offer: AlternativeOdds, prefix: string): void {
+  const held = written.get(offer);
+  if (held?.prefix === prefix) {
+    w.uint32(tag(field, BYTES)).bytes(held.bytes);
+    return;
+  }
+  const inner = Writer.create();
+  writeOffer(inner, offer, prefix);
+  const bytes = inner.finish();
+  written.set(offer, { prefix, bytes });
+  w.uint32(tag(field, BYTES)).bytes(bytes);
+}
+
 const blankOffer = (): AlternativeOdds => ({ bookie: '', odds: 0, updatedOn: EPOCH, topic: '' });
 
 /** Reads into the given offer: a leg is an offer with more to it. */
@@ -112,7 +129,7 @@ export function writeBet(w: Writer, bet: ArbBet): void {
   optBool(w, 11, bet.isOver);
   writeBool(w, 12, bet.overTimeIncluded);
   writeTime(w, 13, bet.changedOn);
-  writeMessages(w, 14, bet.alternativeOdds, write);
+  for (const offer of bet.alternativeOdds) writeOfferOnce(w, 14, offer, topicPrefix);
 }
 
 /** What a bet is before it is read. */

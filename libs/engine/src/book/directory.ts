@@ -62,8 +62,12 @@ export class Directory {
     const bookie = bookies.intern(value);
     const { event, swapped } = this.event(stated, speakerOf(stated, source, value), mode, nowMs);
     const listing = this.listingOf(event, bookie);
-    if (event.owner === listing) restate(event, swapped ? otherWayRound(stated) : stated);
-    listings.set(listing, LISTING.SWAPPED, swapped);
+    if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated))
+      this.#tables.events.changed(event);
+    if (listings.is(listing, LISTING.SWAPPED) !== swapped) {
+      listings.set(listing, LISTING.SWAPPED, swapped);
+      this.#tables.events.changed(event);
+    }
     return { listing, serial: listings.serial(listing), swapped };
   }
 
@@ -76,7 +80,7 @@ export class Directory {
     const listing = this.#tables.listings.add(event.number, bookie, event.isLive);
     event.listings.set(bookie, listing);
     if (event.owner < 0) event.owner = listing;
-    event.revision++;
+    this.#tables.events.changed(event);
     return listing;
   }
 
@@ -159,8 +163,8 @@ export const otherWayRound = (event: QuotedEvent): QuotedEvent => ({
   away: event.home,
 });
 
-/** The owner's word on start, league and names is the event's. */
-function restate(event: BookEvent, stated: QuotedEvent): void {
+/** The owner's word on start, league and names is the event's. True when it is another than before. */
+function restate(event: BookEvent, stated: QuotedEvent): boolean {
   const held = event.info;
   const isSame =
     held.startedAt === stated.startedAt &&
@@ -168,8 +172,8 @@ function restate(event: BookEvent, stated: QuotedEvent): void {
     held.country === stated.country &&
     held.home === stated.home &&
     held.away === stated.away;
-  if (isSame) return;
+  if (isSame) return false;
   event.info = { ...stated, sport: held.sport };
   event.startMs = Date.parse(stated.startedAt);
-  event.revision++;
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { EventState } from '@bothways/domain/events';
+import type { EventRecord, EventState } from '@bothways/domain/events';
 import type { Mode } from '@bothways/domain/quotes';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 
@@ -33,6 +33,12 @@ export interface BookEvent {
   reversed: number;
   /** Rises with everything a card shows of the event. */
   revision: number;
+  /** Rises with every price that comes or goes. */
+  offerRevision: number;
+  /** The record that was made last, and of which revisions. */
+  record: EventRecord | undefined;
+  recordRevision: number;
+  recordOfferRevision: number;
   /** Quotes in the book. */
   available: number;
   /** Since when there is none, ms. */
@@ -67,6 +73,19 @@ export class EventTable {
   readonly #free: number[] = [];
   readonly #byKey = new Map<string, BookEvent>();
   readonly #byId = new Map<string, BookEvent>();
+
+  readonly #revisions = { prematch: 0, live: 0 };
+
+  /** Something that a card shows of the event is another now. */
+  changed(event: BookEvent): void {
+    event.revision++;
+    this.#revisions[event.mode]++;
+  }
+
+  /** Equal numbers mean that no event of the mode has changed. */
+  revision(mode: Mode): number {
+    return this.#revisions[mode];
+  }
 
   find(key: string, mode: Mode): BookEvent | undefined {
     return this.#byKey.get(keyOf(key, mode));
@@ -112,6 +131,10 @@ export class EventTable {
       dirtyLines: [],
       reversed: 0,
       revision: 0,
+      offerRevision: 0,
+      record: undefined,
+      recordRevision: -1,
+      recordOfferRevision: -1,
       available: 0,
       emptySinceMs: nowMs,
       liquidity: undefined,

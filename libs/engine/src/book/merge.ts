@@ -75,7 +75,7 @@ export function settleIn(
   const info = swapped ? otherWayRound(gone.info) : gone.info;
   const event = directory.eventOf(key, mode, info, nowMs);
   event.state = mergeState(swapped ? mirrorState(gone.state) : gone.state, event.state);
-  event.revision++;
+  tables.events.changed(event);
   for (const { bookie, isSuspended, isSwapped, quotes } of listings) {
     const isNew = !event.listings.has(bookie);
     const listing = directory.listingOf(event, bookie);

@@ -106,6 +106,19 @@ function mirrorNamed(code: PickCode): number {
 
 /** A pick as part of an id: `W.FT.1`, `AH.FT.ot.2.-0.25`, `OUT.H1.t1.over.1.5`, `CS.FT.2-1`. No colon, no tilde. */
 export function pickText(code: PickCode): string {
+  const held = texts.get(code);
+  if (held !== undefined) return held;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const text = textOf(code);
+  texts.set(code, text);
+  return text;
+}
+
+/** There are some hundreds of picks, each of them in thousands of ids. */
+const MAX_TEXTS = 10_000;
+const texts = new Map<PickCode, string>();
+
+function textOf(code: PickCode): string {
   const pick = unpackPick(code);
   const parts: string[] = [pick.market, pick.period];
   if (pick.overTimeIncluded) parts.push('ot');

@@ -153,6 +153,7 @@ export class QuoteWriter {
     const bookie = quotes.bookie(quote);
     if (held > 0) recent.push(quote, quotes.changedMs(quote), held);
     this.#log?.moved(quote, oddsMilli, ms);
+    this.#tables.offers.forget(quote);
     quotes.setOddsMilli(quote, oddsMilli);
     quotes.setChangedMs(quote, ms);
     this.version++;
@@ -181,7 +182,9 @@ export class QuoteWriter {
     const isBest = order.insert(outcome, quote, bookie, suspended === 0, inverse);
     if (isBest) this.#dirty.bestImproved(outcome);
     listings.addAvailable(listing, 1);
-    events.at(listings.event(listing)).available++;
+    const event = events.at(listings.event(listing));
+    event.available++;
+    event.offerRevision++;
     this.available++;
     this.#expiry.watch(quote, ms);
   }
@@ -194,6 +197,7 @@ export class QuoteWriter {
     listings.addAvailable(listing, -1);
     const event = events.at(listings.event(listing));
     event.available--;
+    event.offerRevision++;
     if (event.available === 0) event.emptySinceMs = ms;
     this.available--;
   }

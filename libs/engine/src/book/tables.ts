@@ -1,5 +1,6 @@
 import { ComboTable } from '../finder/combos.ts';
 import { RecentPrices } from '../prices/recent-prices.ts';
+import { OfferCache } from '../records/offer-cache.ts';
 import { BookieTable } from './bookies.ts';
 import { EventTable } from './events.ts';
 import { LineTable } from './lines.ts';
@@ -18,5 +19,6 @@ export class Tables {
   readonly lines = new LineTable();
   readonly quotes = new QuoteTable();
   readonly recent = new RecentPrices();
+  readonly offers = new OfferCache();
   readonly order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
 }

@@ -57,7 +57,7 @@ export class BookFeed {
   state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {
     const { event, swapped } = this.#parts.directory.event(stated, source, mode, nowMs);
     event.state = mergeState(event.state, swapped ? mirrorState(state) : state);
-    event.revision++;
+    this.#parts.tables.events.changed(event);
     this.#parts.writer.version++;
   }
 

@@ -59,6 +59,11 @@ export class CompiledFilter {
     for (; this.#known < this.#bookies.count; this.#known++) this.#read(this.#known);
   }
 
+  /** Some bookmakers are shown under other names than their own. */
+  get hasVariants(): boolean {
+    return this.#variants.size > 0;
+  }
+
   get hasRanges(): boolean {
     return this.#ranges.size > 0;
   }

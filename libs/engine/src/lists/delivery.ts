@@ -12,6 +12,14 @@ import { isSameLegs, type Row, type Sent, type View } from './view.ts';
 /** How many traps there are hardly changes, and nothing depends on it. */
 const TRAPS_EVERY_MS = 5000;
 
+/** So long may a list be told only what came, changed or went; its ages are then told again where they have to be. */
+const WHOLE_MS = 250;
+
+interface Difference {
+  news: Row[];
+  gone: Sent[];
+}
+
 /** Turns lists into what is sent: the first rows whole, then only what changed. Records are made for nothing else. */
 export class Delivery {
   readonly #tables: Tables;
@@ -29,7 +37,7 @@ export class Delivery {
     view.trapsAtMs = Number.NEGATIVE_INFINITY;
     this.#countTraps(view, nowMs);
     const top = this.#top(view, nowMs);
-    view.isDirty = false;
+    this.#lookedThrough(view, nowMs);
     view.sent = new Map(top.map((row) => [row.combo, this.#sentOf(row)]));
     [view.sentTotal, view.sentRejectedTotal] = this.#totals(view, nowMs);
     const arbs = top.map((row) => this.#record(view, row, nowMs));
@@ -39,13 +47,8 @@ export class Delivery {
   /** Undefined when nothing changed. */
   changes(view: View, nowMs: number): ListChange | undefined {
     this.#countTraps(view, nowMs);
-    const before = view.sent;
-    const top = view.isDirty ? this.#top(view, nowMs) : [...before.values()].map(({ row }) => row);
-    view.isDirty = false;
-    view.sent = new Map(top.map((row) => [row.combo, this.#stillSent(view, before.get(row.combo), row)]));
-    const news = top.filter((row) => view.sent.get(row.combo) !== before.get(row.combo));
-    const kept = new Set([...view.sent.values()].map(({ id }) => id));
-    const gone = [...before.values()].filter(({ id }) => !kept.has(id));
+    const { news, gone } = this.#isWholeDue(view, nowMs) ? this.#whole(view, nowMs) : this.#touched(view);
+    view.touched.clear();
     const [total, rejectedTotal] = this.#totals(view, nowMs);
     const isSame = total === view.sentTotal && rejectedTotal === view.sentRejectedTotal;
     if (news.length === 0 && gone.length === 0 && isSame) return undefined;
@@ -58,6 +61,59 @@ export class Delivery {
       total,
       rejectedTotal,
     };
+  }
+
+  /** Which rows are the first can only be said of all; so can whose ages have to be told again. */
+  #isWholeDue(view: View, nowMs: number): boolean {
+    const { limit, onlyLiquidEvents, mode } = view.filter.filter;
+    const isCut = view.rows.size > limit || view.sent.size >= limit || onlyLiquidEvents;
+    return (
+      (isCut && view.isDirty) ||
+      view.eventsRevision !== this.#tables.events.revision(mode) ||
+      nowMs - view.wholeAtMs >= WHOLE_MS
+    );
+  }
+
+  #lookedThrough(view: View, nowMs: number): void {
+    view.isDirty = false;
+    view.touched.clear();
+    view.wholeAtMs = nowMs;
+    view.eventsRevision = this.#tables.events.revision(view.filter.filter.mode);
+  }
+
+  #whole(view: View, nowMs: number): Difference {
+    const before = view.sent;
+    const top = view.isDirty ? this.#top(view, nowMs) : [...before.values()].map(({ row }) => row);
+    this.#lookedThrough(view, nowMs);
+    view.sent = new Map(top.map((row) => [row.combo, this.#stillSent(view, before.get(row.combo), row)]));
+    const news = top.filter((row) => view.sent.get(row.combo) !== before.get(row.combo));
+    const gone = [...before.values()].filter((sent) => view.sent.get(sent.row.combo)?.id !== sent.id);
+    return { news, gone: this.#notSent(view, gone) };
+  }
+
+  /** The same of a list that shows all its rows: the others are as they were. */
+  #touched(view: View): Difference {
+    const news: Row[] = [];
+    const gone: Sent[] = [];
+    for (const combo of view.touched) {
+      const row = view.rows.get(combo);
+      const before = view.sent.get(combo);
+      const sent = row && this.#stillSent(view, before, row);
+      if (sent === before) continue;
+      if (before && before.id !== sent?.id) gone.push(before);
+      if (row && sent) news.push(row);
+      if (sent) view.sent.set(combo, sent);
+      else view.sent.delete(combo);
+    }
+    news.sort(comparing(view.filter.filter.sort));
+    return { news, gone: this.#notSent(view, gone) };
+  }
+
+  /** Those whose id the list no longer has: a row that changed has it still. */
+  #notSent(view: View, candidates: readonly Sent[]): Sent[] {
+    if (candidates.length === 0) return [];
+    const kept = new Set([...view.sent.values()].map(({ id }) => id));
+    return candidates.filter(({ id }) => !kept.has(id));
   }
 
   #countTraps(view: View, nowMs: number): void {

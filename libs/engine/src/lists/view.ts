@@ -42,6 +42,11 @@ export class View {
   trapsAtMs = Number.NEGATIVE_INFINITY;
   /** Something in `rows` or `refused` changed since the last drain. */
   isDirty = true;
+  /** Combinations whose row came, changed or went since the last drain. */
+  readonly touched = new Set<number>();
+  /** When all rows were last looked through, and what the events were then. */
+  wholeAtMs = Number.NEGATIVE_INFINITY;
+  eventsRevision = -1;
   readonly #tables: Tables;
   readonly #holders: Holders;
 
@@ -54,6 +59,7 @@ export class View {
 
   /** Takes over what is now to be shown of a combination. */
   take(combo: number, { arb, refused }: Verdict, startMs: number): void {
+    this.touched.add(combo);
     if (arb) this.#show(combo, arb, startMs);
     else this.#hide(combo);
     if (refused) this.#refuse(combo, refused);

@@ -114,7 +114,7 @@ export class LineCheck {
     const { listings, quotes } = this.#tables;
     for (let place = 0; place < listings.length(listing); place++)
       this.#watch.recheck(quotes.line(listings.quoteAt(listing, place)));
-    event.revision++;
+    this.#tables.events.changed(event);
   }
 
   #flag(

@@ -105,8 +105,33 @@ function choiceOf({ info }: BookEvent, pick: number): string {
   return selection === '1' ? info.home : selection === '2' ? info.away : selection;
 }
 
-/** A price as others compare it. */
+/** A price as others compare it; the same object for as long as it is true. */
 export function offerRecord(
+  tables: Tables,
+  event: BookEvent,
+  quote: number,
+  filter: CompiledFilter,
+  points: number,
+): AlternativeOdds {
+  const make = (): AlternativeOdds => newOffer(tables, event, quote, filter, points);
+  // Under another name it is another record, of few.
+  if (filter.hasVariants) return make();
+  const { quotes, listings, bookies } = tables;
+  const bookie = quotes.bookie(quote);
+  const now = {
+    serial: listings.serial(quotes.listing(quote)),
+    pick: quotes.pick(quote),
+    seenMs: quotes.seenMs(quote),
+    maxRisk: quotes.maxRisk(quote),
+    link: quotes.link(quote),
+    fee: bookies.fee(bookie),
+    points,
+    isReference: filter.parts[bookie] === PART.REFERENCE,
+  };
+  return tables.offers.of(quote, now, make);
+}
+
+function newOffer(
   tables: Tables,
   event: BookEvent,
   quote: number,

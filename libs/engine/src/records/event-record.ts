@@ -11,10 +11,24 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** The event as lists deliver it. */
+/** The event as lists deliver it; the same object for as long as it is true. */
 export function eventRecord(tables: Tables, event: BookEvent, nowMs: number): EventRecord {
-  const { home, away, sport, country, league, startedAt } = event.info;
   const liquidity = liquidityOf(tables, event, nowMs);
+  const { record, revision, offerRevision } = event;
+  const isTrue =
+    record?.liquidityScore === liquidity &&
+    revision === event.recordRevision &&
+    offerRevision === event.recordOfferRevision;
+  if (record && isTrue) return record;
+  const made = newRecord(tables, event, liquidity);
+  event.record = made;
+  event.recordRevision = revision;
+  event.recordOfferRevision = offerRevision;
+  return made;
+}
+
+function newRecord(tables: Tables, event: BookEvent, liquidity: number | undefined): EventRecord {
+  const { home, away, sport, country, league, startedAt } = event.info;
   return {
     ...event.state,
     id: event.id,
