@@ -6,6 +6,8 @@ interface Props {
   onChange(value: string): void;
   error?: string;
   hint?: string;
+  /** In a window that asks for it first. */
+  autoFocus?: boolean;
 }
 
 /** Whoever sits at an open browser must not be able to take the account: such changes ask for the password. */

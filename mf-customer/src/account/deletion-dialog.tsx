@@ -1,4 +1,4 @@
-import { useLocalePath, useNavigate, useSession } from '@bothways/platform';
+import { useLocalePath, useUser } from '@bothways/platform';
 import { Button, Dialog, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
@@ -10,21 +10,15 @@ import { useSave } from './use-save.ts';
 /** Nobody deletes an account by a slip: the password, and its address typed out. */
 export function DeletionDialog({ onClose }: { onClose(): void }) {
   const t = useWords();
-  // Nobody is signed in any more in the moment between the end of the account and the next page.
-  const { user, signOut } = useSession();
-  const email = user?.email ?? '';
-  const navigate = useNavigate();
+  const { email } = useUser();
   const localePath = useLocalePath();
   const [currentPassword, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const { save, isSaving, fault, reset } = useSave({
     save: deleteAccount,
     inFields: ['errors.passwordWrong', 'errors.confirmationWrong'],
-    saved: t('account.deletion.done'),
-    onSaved: async () => {
-      await navigate(localePath());
-      await signOut();
-    },
+    // A page from the server, as a visitor gets it: nothing of the account stays in this one's memory.
+    onSaved: () => window.location.assign(localePath()),
   });
   const isConfirmed = confirmation.trim().toLowerCase() === email.toLowerCase();
   const submit = (event: FormEvent): void => {
@@ -44,6 +38,7 @@ export function DeletionDialog({ onClose }: { onClose(): void }) {
           <p>{t('account.deletion.consequence')}</p>
           <TextField
             autoComplete="off"
+            autoFocus
             hint={email}
             label={t('account.deletion.confirmation')}
             onChange={(text) => {

@@ -31,7 +31,7 @@ export function OnboardingPage({ step, state, title, lead, children }: Props) {
       </div>
       {children}
       {before !== undefined && (
-        <p>
+        <p className={styles.back}>
           <LinkButton href={within('onboarding', { step: before })} variant="quiet">
             {t('onboarding.back')}
           </LinkButton>

@@ -29,6 +29,7 @@ export function AskPassword({ onSetUp, onCancel }: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t('account.factor.setUpText')}</p>
       <CurrentPassword
+        autoFocus
         onChange={(text) => {
           setPassword(text);
           reset();

@@ -42,6 +42,7 @@ export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
       </p>
       <TextField
         autoComplete="one-time-code"
+        autoFocus
         figures="start"
         inputMode="numeric"
         label={t('account.factor.code')}

@@ -50,6 +50,7 @@ export function FactorAuthorityDialog({ purpose, onClose }: Props) {
           <form className={styles.form} noValidate onSubmit={submit}>
             <p>{t(`account.factor.${purpose}Text`)}</p>
             <CurrentPassword
+              autoFocus
               onChange={(text) => {
                 setPassword(text);
                 reset();

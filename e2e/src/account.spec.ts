@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { NEW_PASSWORD, passOnboarding, register } from './newcomers.ts';
+import { codeFor, newNumber } from './texts.ts';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_S = 30;
+
+/** What an authenticator app shows for a secret now (RFC 6238). */
+function totp(secret: string, nowMs = Date.now()): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / 1000 / STEP_S)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1e6).padStart(6, '0');
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function fillSignIn(page: Page, email: string, password: string, locale: 'en' | 'es' = 'en') {
+  await page.goto(`/${locale}/login`);
+  await page.getByLabel(locale === 'en' ? 'E-mail' : 'Correo electrónico').fill(email);
+  await page.getByLabel(locale === 'en' ? 'Password' : 'Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('name and use are changed in Spanish, and the bar knows at once', async ({ page, context, baseURL }) => {
+  await register(context, baseURL ?? '', 'Nora Name');
+  await passOnboarding(context, baseURL ?? '', 'Nora Name');
+  await page.goto('/es/dashboard');
+  await page.getByRole('button', { name: 'Cuenta de Nora Name' }).click();
+  await page.getByRole('menuitem', { name: 'Tu cuenta' }).click();
+  const about = region(page, 'Sobre ti');
+  await about.getByRole('textbox', { name: 'Nombre' }).fill('Nora Nueva');
+  await expect(about.getByText('antes Nora Name')).toBeVisible();
+  await about.getByRole('button', { name: 'Guardar perfil' }).click();
+  await expect(page.getByRole('button', { name: 'Cuenta de Nora Nueva' })).toBeVisible();
+
+  const use = region(page, 'Cómo usas Bothways');
+  await use.getByRole('radio', { name: /Gestiono apostantes/ }).check({ force: true });
+  await use.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(page.getByText('Cambiado', { exact: true })).toBeVisible();
+  await page.goto('/es/bot');
+  await expect(page.getByRole('heading', { level: 2, name: 'Usuarios del bot' })).toBeVisible();
+});
+
+test('a new password signs out the other browser, and is the one that opens', async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  const [own, other] = [
+    await browser.newContext({ baseURL: base }),
+    await browser.newContext({ baseURL: base }),
+  ];
+  const email = await register(own, base, 'Paula Pass');
+  await passOnboarding(own, base, 'Paula Pass');
+  const elsewhere = await other.newPage();
+  await fillSignIn(elsewhere, email, NEW_PASSWORD);
+  await expect(elsewhere).toHaveURL(/\/en\/dashboard/);
+
+  const page = await own.newPage();
+  await page.goto('/en/account/security');
+  await expect(region(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
+  const password = region(page, 'Password');
+  await password.getByLabel('Current password').fill('not the password');
+  await password.getByLabel('New password').fill('another-long-password');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('The current password is wrong.')).toBeVisible();
+  await password.getByLabel('Current password').fill(NEW_PASSWORD);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(region(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+
+  await elsewhere.goto('/en/account');
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillSignIn(elsewhere, email, 'another-long-password');
+  await expect(elsewhere).toHaveURL(/\/en\/dashboard/);
+  await Promise.all([own.close(), other.close()]);
+});
+
+test('a second factor is set up, asked for, and turned off with a recovery code', async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  const own = await browser.newContext({ baseURL: base });
+  const email = await register(own, base, 'Fiona Factor');
+  await passOnboarding(own, base, 'Fiona Factor');
+  const page = await own.newPage();
+  await page.goto('/en/account/security');
+  const factor = region(page, 'Second factor');
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(totp(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Keep these recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor.getByText('10 recovery codes left')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: base });
+  const answer = await other.request.post('/api/auth/sign-in/email', {
+    data: { email, password: NEW_PASSWORD },
+    headers: { origin: base },
+  });
+  expect(await answer.json()).toEqual({ success: true, secondFactor: true });
+  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+
+  await factor.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(recovery);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(factor.getByText('Off', { exact: true })).toBeVisible();
+  await Promise.all([own.close(), other.close()]);
+});
+
+test('a verified number is replaced only with the password', async ({ page, context, baseURL }) => {
+  const base = baseURL ?? '';
+  await register(context, base, 'Tina Two');
+  await passOnboarding(context, base, 'Tina Two');
+  await page.goto('/en/account/phone');
+  const phone = region(page, 'Phone');
+  const [first, second] = [newNumber(), newNumber()];
+  await phone.getByRole('textbox', { name: 'Phone number' }).fill(first);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await phone.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(`+34${first}`));
+  await phone.getByRole('button', { name: 'Verify' }).click();
+  await phone.getByRole('button', { name: 'Change number' }).click();
+  await phone.getByRole('textbox', { name: 'Phone number' }).fill(second);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Enter your current password to replace the verified number.')).toBeVisible();
+  await phone.getByLabel('Current password').fill(NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await phone.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(`+34${second}`));
+  await phone.getByRole('button', { name: 'Verify' }).click();
+  await expect(phone.getByText(new RegExp(`${second.slice(-3)}$`))).toBeVisible();
+});
+
+test('one takes the data along and leaves; the account is gone', async ({ page, context, baseURL }) => {
+  const email = await register(context, baseURL ?? '', 'Dora Done');
+  await passOnboarding(context, baseURL ?? '', 'Dora Done');
+  await page.goto('/en/account/data');
+  const take = region(page, 'Take your data along');
+  await take.getByLabel('Current password').fill(NEW_PASSWORD);
+  const downloading = page.waitForEvent('download');
+  await take.getByRole('button', { name: 'Download my data' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file).toContain(email);
+  expect(file).not.toContain(NEW_PASSWORD);
+
+  await region(page, 'Delete the account').getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const end = dialog.getByRole('button', { name: 'Delete account' });
+  await expect(end).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Type your e-mail to confirm' }).fill(email);
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
+  await end.click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  await fillSignIn(page, email, NEW_PASSWORD);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+for (const [locale, colorScheme, width] of [
+  ['en', 'light', 1440],
+  ['es', 'dark', 390],
+] as const) {
+  test(`the account is clean for axe and fits: ${locale}, ${colorScheme}, ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const base = baseURL ?? '';
+    const context = await browser.newContext({
+      baseURL: base,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 844 },
+    });
+    await register(context, base, 'Alma Axe');
+    await passOnboarding(context, base, 'Alma Axe');
+    const page = await context.newPage();
+    for (const tab of ['', '/security', '/phone', '/preferences', '/data']) {
+      await page.goto(`/${locale}/account${tab}`);
+      await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${tab} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual(
+        [],
+      );
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width);
+    }
+    await context.close();
+  });
+}
