@@ -2,6 +2,7 @@ import type { LINK_MINUTES } from '@bothways/domain/account';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
+type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
 export type LinkPurpose = keyof typeof LINK_MINUTES;
@@ -25,12 +26,12 @@ export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
 
 /** Uses a link up; of many who try at once, one gets it. */
 export async function takeLink(
-  trx: Trx,
+  db: Reader,
   tokenHash: string,
   purposes: readonly LinkPurpose[],
   nowMs: number,
 ): Promise<Link | undefined> {
-  const row = await trx
+  const row = await db
     .deleteFrom('accountLinks')
     .where('tokenHash', '=', tokenHash)
     .where('purpose', 'in', purposes)
@@ -48,11 +49,7 @@ export async function deleteLinks(trx: Trx, userId: string, purpose?: LinkPurpos
 }
 
 /** The address that waits for its letter to be read. */
-export async function pendingEmail(
-  db: Kysely<Schema>,
-  userId: string,
-  nowMs: number,
-): Promise<string | undefined> {
+export async function pendingEmail(db: Reader, userId: string, nowMs: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('accountLinks')
     .select('email')
@@ -63,6 +60,6 @@ export async function pendingEmail(
   return row?.email;
 }
 
-export async function pruneLinks(db: Kysely<Schema>, nowMs: number): Promise<void> {
+export async function pruneLinks(db: Reader, nowMs: number): Promise<void> {
   await db.deleteFrom('accountLinks').where('expiresAtMs', '<=', nowMs).execute();
 }

@@ -40,8 +40,8 @@ export async function confirmFactor(trx: Trx, userId: string, nowMs: number): Pr
 }
 
 /** Uses up the code of a step; a step counts once, and none before it any more. One statement, so that of many one wins. */
-export async function takeStep(trx: Trx, userId: string, step: number): Promise<boolean> {
-  const row = await trx
+export async function takeStep(db: Reader, userId: string, step: number): Promise<boolean> {
+  const row = await db
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('userId', '=', userId)
@@ -66,8 +66,8 @@ export async function saveRecoveryCodes(trx: Trx, userId: string, hashes: readon
 }
 
 /** Uses a recovery code up. */
-export async function takeRecoveryCode(trx: Trx, userId: string, codeHash: string): Promise<boolean> {
-  const row = await trx
+export async function takeRecoveryCode(db: Reader, userId: string, codeHash: string): Promise<boolean> {
+  const row = await db
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
@@ -106,11 +106,11 @@ export async function insertStep(
 
 /** Spends one try of a waiting sign-in. @returns undefined when none is left, or it waited for too long */
 export async function spendTry(
-  trx: Trx,
+  db: Reader,
   tokenHash: string,
   nowMs: number,
 ): Promise<{ userId: string; remembered: boolean } | undefined> {
-  const row = await trx
+  const row = await db
     .updateTable('signInSteps')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
     .where('tokenHash', '=', tokenHash)
