@@ -1,6 +1,6 @@
 import { useStore, useT } from '@bothways/platform';
 import { pageTitle, searchUsers } from '@bothways/platform/host';
-import { Button, cx, IconButton, Kbd, Mark, SearchIcon, XIcon } from '@bothways/ui';
+import { Button, cx, IconButton, Kbd, Mark, SearchIcon, VisuallyHidden, XIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -15,10 +15,13 @@ export function TopBar({ onCommands }: { onCommands: () => void }) {
   return (
     <header className={styles.top}>
       <SearchBox />
-      <Button aria-label={t('commands.label')} onPress={onCommands} size="small" variant="quiet">
-        {PALETTE_KEYS.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
+      <Button onPress={onCommands} size="small" variant="quiet">
+        <span aria-hidden="true">
+          {PALETTE_KEYS.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+        <VisuallyHidden>{t('commands.label')}</VisuallyHidden>
       </Button>
       <span className={styles.space} />
       <ConnectionState />
