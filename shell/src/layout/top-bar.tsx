@@ -16,7 +16,7 @@ export function TopBar({ onCommands }: { onCommands: () => void }) {
     <header className={styles.top}>
       <SearchBox />
       <Button onPress={onCommands} size="small" variant="quiet">
-        <span aria-hidden="true">
+        <span aria-hidden="true" className={styles.keys}>
           {PALETTE_KEYS.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
