@@ -64,7 +64,7 @@ describe('registering where addresses are confirmed', () => {
     const { server } = await renderShell({ path: '/en/register?email=lea%40example.com', user: null });
     server.on('POST /api/auth/sign-up/email', () => DONE);
     server.on('POST /api/auth/verify-email/resend', () => DONE);
-    localStorage.setItem('referral:v1', JSON.stringify({ code: 'LEA-24', savedAtMs: Date.now() }));
+    localStorage.setItem('referralCode', JSON.stringify({ code: 'LEA-24', savedAtMs: Date.now() }));
     await type('Name', 'Lea');
     await type('Password', 'long enough');
     await press('Create account');
