@@ -6,6 +6,8 @@ const BENCHES: Record<string, readonly string[]> = {
   api: ['bench/src/api.ts'],
   live: ['bench/src/live.ts'],
   web: ['bench/src/web.ts'],
+  history: ['bench/src/history.ts'],
+  enumeration: ['bench/src/enumeration.ts'],
   cards: ['bench/src/cards.ts'],
 };
 

@@ -1,0 +1,60 @@
+import type { PriceBatch, SeriesName } from '@bothways/engine';
+import { Random } from '../engine/random.ts';
+
+/** A day of a market: so many selections, each at so many bookmakers. */
+export const SELECTIONS = 20_000;
+export const BOOKIES = 40;
+export const DAY_MS = 24 * 3_600_000;
+export const START_MS = Date.parse('2026-11-21T00:00:00Z');
+
+export const selectionOf = (number: number): string => `football-20261121-event-${number}~OU.FT.over.2.5`;
+
+/** Prices that move one after the other, at random places of the market, evenly over a day. */
+export class PriceMoves {
+  readonly #random = new Random(7);
+  readonly #named = new Uint8Array(SELECTIONS * BOOKIES);
+  readonly #odds = new Int32Array(SELECTIONS * BOOKIES).fill(2100);
+  readonly #spacingMs: number;
+  #count = 0;
+
+  constructor(points: number) {
+    this.#spacingMs = DAY_MS / points;
+  }
+
+  /** The moment of the last one. */
+  get nowMs(): number {
+    return START_MS + Math.floor(this.#count * this.#spacingMs);
+  }
+
+  /** The next ones, as the engine tells them. */
+  batch(points: number): PriceBatch {
+    const names: SeriesName[] = [];
+    const atMs = new Float64Array(points);
+    const series = new Int32Array(points);
+    const oddsMilli = new Int32Array(points);
+    for (let at = 0; at < points; at++) {
+      this.#count++;
+      const number = this.#random.below(SELECTIONS * BOOKIES);
+      if (this.#named[number] === 0) names.push(this.#name(number));
+      const odds = Math.max(
+        1010,
+        (this.#odds[number] ?? 0) + (1 + this.#random.below(8)) * this.#direction(),
+      );
+      this.#odds[number] = odds;
+      atMs[at] = this.nowMs;
+      series[at] = number;
+      oddsMilli[at] = odds;
+    }
+    return { names, atMs, series, oddsMilli, dropped: 0 };
+  }
+
+  #direction(): number {
+    return this.#random.below(2) === 0 ? 10 : -10;
+  }
+
+  #name(series: number): SeriesName {
+    this.#named[series] = 1;
+    const selection = selectionOf(Math.floor(series / BOOKIES));
+    return { series, selection, bookie: `bookmaker-${series % BOOKIES}`, mode: 'prematch' };
+  }
+}
