@@ -170,8 +170,8 @@ test('a code asked for on one device can be typed on another', async ({ browser,
 });
 
 for (const [locale, title, toDashboard] of [
-  ['en', 'You may not open this page', 'To the dashboard'],
-  ['es', 'No puedes abrir esta página', 'Ir al panel'],
+  ['en', 'Access denied', 'To the dashboard'],
+  ['es', 'Acceso denegado', 'Ir al panel'],
 ] as const) {
   test(`a customer at the back office is told in words, with the way on (${locale})`, async ({
     page,

@@ -36,7 +36,7 @@ test("a customer's browser never asks for the back office, from the sign-in to t
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(page.getByRole('group', { name: 'Filtros' })).toBeVisible();
   await page.goto('/es/admin/bookies');
-  await expect(page.getByRole('heading', { name: 'No puedes abrir esta página' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acceso denegado' }).first()).toBeVisible();
   await expectRegistryNames(page, ['mf-landing', 'mf-customer']);
   await page.goto('/es/dashboard/arbs/live');
   await page.getByRole('button', { name: /^Cuenta de / }).click();

@@ -22,7 +22,7 @@ const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
 describe('the roles', () => {
   it('show their policies and how many people have them', async () => {
     await renderArea(area, { path: 'admin/iam', routes: ROLES_ROUTE, ...owner });
-    expect(await screen.findByRole('link', { name: 'Show the 3 people who have it' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '3 people: show who has it' })).toBeTruthy();
     expect(rowOf(/^Operator/).getByText('Bookmakers')).toBeTruthy();
   });
 
@@ -163,7 +163,7 @@ describe('what a user may do', () => {
 describe('the door', () => {
   it('is shut for those who may not, with the reason', async () => {
     await renderArea(area, { path: 'admin/iam', permissions: ['read:bookie'], routes: ROLES_ROUTE });
-    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -181,7 +181,7 @@ describe('the door', () => {
     server.on('DELETE /api/admin/iam/roles/operator', () => refusal(403, 'FORBIDDEN'));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete role' }));
-    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy();
     expect(screen.getByText('gone')).toBeTruthy();
   });
 

@@ -140,7 +140,7 @@ describe('somebody signed in', () => {
 
   it('never fetches an area that is not theirs, and is told that the door is closed', async () => {
     const { fetched } = await renderShell({ path: '/en/bot' });
-    await seeHeading('You may not open this page');
+    await seeHeading('Access denied');
     expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/en/dashboard');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(fetched).toEqual([]);

@@ -17,9 +17,9 @@ const links = () => screen.getAllByRole('link').map((link) => [link.textContent,
 describe('access denied', () => {
   it('has a title, the way to the dashboard, and help', async () => {
     await show({}, 'es');
-    expect(screen.getByRole('heading', { name: 'No puedes abrir esta página' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
     expect(links()).toEqual([['Ir al panel', '/es/dashboard']]);
-    expect(screen.getByText(/pide el permiso/)).toBeTruthy();
+    expect(screen.getByText(/habla con un administrador/)).toBeTruthy();
   });
 
   it('says more, and leads elsewhere, where a screen knows better', async () => {
