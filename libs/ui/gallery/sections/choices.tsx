@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, RadioGroup, Segmented, Switch, Tabs } from '../../src/index.ts';
+import { Checkbox, ChoiceCards, RadioGroup, Segmented, Switch, Tabs } from '../../src/index.ts';
 import styles from '../gallery.module.css';
 import { Columns, Line, Section } from '../section.tsx';
 
@@ -16,6 +16,7 @@ export function Choices() {
   const [mode, setMode] = useState<'normal' | 'freebet'>('normal');
   const [span, setSpan] = useState<'7D' | '1M' | '3M'>('1M');
   const [isOn, setOn] = useState(true);
+  const [pack, setPack] = useState<'momentum' | 'scale' | null>('scale');
   const [rule, setRule] = useState<'returned' | 'lost' | null>('returned');
   return (
     <Section title="Tabs, segments, switches, choices">
@@ -69,6 +70,15 @@ export function Choices() {
             </Switch>
           </div>
         </Columns>
+        <ChoiceCards
+          label="Pack"
+          onChange={setPack}
+          options={[
+            { value: 'momentum', title: 'Momentum', text: '700 credits', figure: '€250.00' },
+            { value: 'scale', title: 'Scale', text: '1,500 credits', figure: '€500.00' },
+          ]}
+          value={pack}
+        />
       </div>
     </Section>
   );

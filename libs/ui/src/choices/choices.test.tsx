@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Segmented } from './segmented.tsx';
 import { Switch } from './switch.tsx';
@@ -76,4 +77,33 @@ test('a segmented control always has one choice', async () => {
   expect(onChange).not.toHaveBeenCalledWith('freebet');
   await user.click(screen.getByRole('radio', { name: 'Freebet' }));
   expect(onChange).toHaveBeenLastCalledWith('freebet');
+});
+
+test('one of several cards is chosen by a click and by the arrows, each named by all that it says', async () => {
+  const onChange = vi.fn();
+  function Host() {
+    const [value, setValue] = useState<'scale' | 'free' | null>(null);
+    const choose = (next: 'scale' | 'free') => {
+      onChange(next);
+      setValue(next);
+    };
+    return (
+      <ChoiceCards
+        label="Pack"
+        onChange={choose}
+        options={[
+          { value: 'free', title: 'Free', text: '50 credits' },
+          { value: 'scale', title: 'Scale', figure: '€500.00' },
+        ]}
+        value={value}
+      />
+    );
+  }
+  const { user } = renderUi(<Host />);
+  expect(screen.getByRole('radiogroup', { name: 'Pack' })).toBeTruthy();
+  await user.click(screen.getByText('50 credits'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Free.*50 credits/ }).checked).toBe(true);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Scale.*€500\.00/ }).checked).toBe(true);
+  expect(onChange.mock.calls).toEqual([['free'], ['scale']]);
 });
