@@ -38,7 +38,7 @@ test.describe('in English', () => {
     await expect(card.getByRole('button', { name: 'More' })).toBeHidden();
     await card.getByRole('button', { name: 'Pin', exact: true }).click();
     const pinned = pinnedOf(page, /^Pinned/);
-    await expect(pinned.getByRole('listitem')).toContainText('5.00%');
+    await expect(pinned.getByRole('listitem')).toContainText('4.76%');
     await page.reload();
     await expect(pinned.getByRole('listitem')).toContainText(`${match.home} – ${match.away}`);
     await push(page.request, [
@@ -74,7 +74,7 @@ test.describe('in English', () => {
     await page.reload();
     await page.getByRole('button', { name: '1 hidden' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hidden in this browser' });
-    await dialog.getByRole('button', { name: `Show ${match.home} – ${match.away} again` }).click();
+    await dialog.getByRole('button', { name: `Show again: ${match.home} – ${match.away}` }).click();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(card).toBeVisible();
@@ -137,7 +137,7 @@ test('in Spanish an arb is pinned and its event hidden', async ({ page, context,
   const match = { home: 'Bruna Marin', away: 'Celia Nunez' };
   const card = await openMatch(page, match, 2.1, 'es');
   await card.getByRole('button', { name: 'Fijar', exact: true }).click();
-  await expect(pinnedOf(page, /^Fijadas/)).toContainText('5,00 %');
+  await expect(pinnedOf(page, /^Fijadas/)).toContainText(/4,76\s%/);
   await card.getByRole('button', { name: 'Más' }).click();
   await page.getByRole('menuitem', { name: 'Ocultar este evento', exact: true }).click();
   await expect(card).toBeHidden();

@@ -48,7 +48,7 @@ describe('hiding', () => {
     await someone.click(screen.getByRole('button', { name: '1 hidden' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Hidden in this browser' }));
     expect(dialog.getByText(/The whole event/)).toBeTruthy();
-    await someone.click(dialog.getByRole('button', { name: 'Show Real Sociedad – Villarreal again' }));
+    await someone.click(dialog.getByRole('button', { name: 'Show again: Real Sociedad – Villarreal' }));
     expect(dialog.getByText('Nothing is hidden')).toBeTruthy();
     await someone.keyboard('{Escape}');
     await pass(300);

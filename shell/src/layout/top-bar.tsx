@@ -16,12 +16,10 @@ export function TopBar({ onCommands }: { onCommands: () => void }) {
     <header className={styles.top}>
       <SearchBox />
       <Button onPress={onCommands} size="small" variant="quiet">
-        <span aria-hidden="true" className={styles.keys}>
-          {PALETTE_KEYS.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-        </span>
         <VisuallyHidden>{t('commands.label')}</VisuallyHidden>
+        {PALETTE_KEYS.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
       </Button>
       <span className={styles.space} />
       <ConnectionState />
