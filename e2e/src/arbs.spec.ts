@@ -119,12 +119,12 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Alerts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alerts for arbs' });
     await dialog.getByText('Tell me about new arbs').click();
-    await dialog.getByRole('textbox', { name: 'From a profit of' }).fill('15');
+    await dialog.getByRole('textbox', { name: 'From a profit of' }).fill('11');
     await dialog.getByText('Sound', { exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     const second = { home: 'Zoe Kern', away: 'Abby Luna' };
-    await push(page.request, quotesOf(second, 2.4));
+    await push(page.request, quotesOf(second, 2.25));
     const toast = page.getByRole('alertdialog').filter({ hasText: `${second.home} – ${second.away}` });
     await expect(toast).toContainText(/\ds old on arrival/);
     await toast.getByRole('button', { name: 'Open' }).click();

@@ -1,7 +1,7 @@
 import { useLocale, useLocalePath, useNavigate, useT } from '@bothways/platform';
 import { type Command, currentCommands } from '@bothways/platform/host';
 import { CommandPalette } from '@bothways/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigation } from './navigation.ts';
 
 /** Places without a key of their own; the others are in the list by their key. */
@@ -23,18 +23,12 @@ function usePlaces(known: readonly Command[]): Command[] {
 /** Everything that can be done on this page, to be found by typing. */
 export function CommandsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT('shell');
-  // What the page could do when the palette opened: inside the palette its keys rest.
-  const known = useMemo(() => (isOpen ? currentCommands() : []), [isOpen]);
-  const commands = [...known, ...usePlaces(known)];
-  const chosen = useRef<Command | undefined>(undefined);
-  useEffect(() => {
-    const { current } = chosen;
-    if (isOpen || !current) return;
-    chosen.current = undefined;
-    // Not before the focus is back where it was: a key of the list means the row that has it.
-    const timer = setTimeout(() => current.run(), AFTER_FOCUS_MS);
-    return () => clearTimeout(timer);
+  // What the page could do when the palette opened; it is kept until the chosen command has run.
+  const [known, setKnown] = useState<readonly Command[]>([]);
+  useLayoutEffect(() => {
+    if (isOpen) setKnown(currentCommands());
   }, [isOpen]);
+  const commands = [...known, ...usePlaces(known)];
   return (
     <CommandPalette
       commands={commands.map(({ label, keys }, index) => ({
@@ -46,14 +40,8 @@ export function CommandsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: (
       isOpen={isOpen}
       label={t('commands.label')}
       onClose={onClose}
-      onRun={(id) => {
-        chosen.current = commands[Number(id)];
-        onClose();
-      }}
+      onRun={(id) => commands[Number(id)]?.run()}
       placeholder={t('commands.placeholder')}
     />
   );
 }
-
-/** The focus goes back within a frame or two. */
-const AFTER_FOCUS_MS = 50;

@@ -186,3 +186,28 @@ describe('on a phone', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
+
+describe('the command palette', () => {
+  it('opens with Ctrl+K, finds by typing, and does what was chosen once it is gone', async () => {
+    await open();
+    const someone = userEvent.setup();
+    await someone.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog', { name: 'Commands' }));
+    await someone.type(palette.getByRole('searchbox'), 'show the k');
+    expect(palette.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Show the keys?',
+    ]);
+    await someone.click(palette.getByRole('menuitem'));
+    expect(await screen.findByRole('dialog', { name: 'Keys' }, SLOW)).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
+  });
+
+  it('says when nothing fits', async () => {
+    await open();
+    const someone = userEvent.setup();
+    await someone.click(screen.getByRole('button', { name: /^Commands/ }));
+    const palette = within(await screen.findByRole('dialog', { name: 'Commands' }));
+    await someone.type(palette.getByRole('searchbox'), 'xyz');
+    expect(palette.getByText('Nothing fits')).toBeTruthy();
+  });
+});

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Menu } from 'react-aria-components/Menu';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -25,13 +26,32 @@ export interface CommandPaletteProps {
   /** Where nothing fits what was typed. */
   emptyText: string;
   commands: readonly PaletteCommand[];
+  /** Called once the palette is gone and the focus is back where it was: a command may mean what has it. */
   onRun: (id: string) => void;
+}
+
+/** Says when what is around it has left the page, and with it its hold on the focus. */
+function WhenGone({ then }: { then: () => void }) {
+  const done = useEffectEvent(then);
+  // The focus goes back in the next frame.
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => done())), []);
+  return null;
 }
 
 /** Everything that can be done, found by typing: arrow keys choose, Enter does it, Escape leaves. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onClose, label, placeholder, emptyText, commands, onRun } = props;
   const { contains } = useFilter({ sensitivity: 'base' });
+  const chosen = useRef<string | undefined>(undefined);
+  const choose = (id: string): void => {
+    chosen.current = id;
+    onClose();
+  };
+  const run = (): void => {
+    const id = chosen.current;
+    chosen.current = undefined;
+    if (id !== undefined) onRun(id);
+  };
   return (
     <ModalOverlay
       className={cx(dialog.overlay, styles.overlay)}
@@ -41,6 +61,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     >
       <Modal className={cx(dialog.modal, styles.modal)}>
         <AriaDialog aria-label={label} className={dialog.dialog ?? ''}>
+          <WhenGone then={run} />
           <Autocomplete filter={contains}>
             <SearchField
               autoFocus
@@ -52,7 +73,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             <Menu
               aria-label={label}
               className={cx(menu.list, styles.list)}
-              onAction={(id) => onRun(String(id))}
+              onAction={(id) => choose(String(id))}
               renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
             >
               {commands.map(({ id, label: text, keys }) => (
