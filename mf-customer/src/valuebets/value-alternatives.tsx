@@ -14,6 +14,9 @@ import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
 import { probabilityOf } from './value-figures.ts';
 import styles from './value-row.module.css';
 
+const pricesAt = ({ bet }: ValueBet, line: number | undefined): ValueAlternative[] =>
+  bet.alternativeOdds.filter(({ handicap }) => handicap === line);
+
 /** The bet with every line of its market: lists carry the bet's own line alone. */
 function useAllLines(value: ValueBet): ValueBet {
   const { data } = useQuery({ ...latestValueQuery(value.bet.id), staleTime: VALUE_REFRESH_MS });
@@ -21,7 +24,7 @@ function useAllLines(value: ValueBet): ValueBet {
   if (!whole) return value;
   const { lines, alternativeOdds } = whole.bet;
   // What the list knows of its own line is newer.
-  const ownLine = value.bet.alternativeOdds;
+  const ownLine = pricesAt(value, value.bet.handicap);
   const otherLines = alternativeOdds.filter(({ handicap }) => handicap !== value.bet.handicap);
   return { ...value, bet: { ...value.bet, alternativeOdds: [...ownLine, ...otherLines], lines } };
 }
@@ -57,9 +60,6 @@ function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
     />
   );
 }
-
-const pricesAt = ({ bet }: ValueBet, line: number | undefined): ValueAlternative[] =>
-  bet.alternativeOdds.filter(({ handicap }) => handicap === line);
 
 /** Every bookmaker's price of the bet, or of the same side at another line of its market. */
 export function ValueAlternatives({ value: listed }: { value: ValueBet }) {

@@ -136,6 +136,27 @@ describe('the consensus of a market', () => {
     expect(price?.blended).toBeUndefined();
   });
 
+  it('takes lines with enough books as they are, however the market steps from one to the next', () => {
+    // One run decides so many baseball matches that the step at level is far larger than the next one.
+    const shares = new Map([
+      [-1.5, 0.64],
+      [-0.5, 0.52],
+      [0.5, 0.5],
+      [1.5, 0.335],
+    ]);
+    const lines = [...shares].map(([line, share]) => ({ line, books: even([1, 2, 3, 4], share) }));
+    const consensus = new Consensus(lines, 2);
+    for (const [line, share] of shares) expect(consensus.price(line, 0)?.probability).toBeCloseTo(share, 9);
+  });
+
+  it('does not speak for a thin line whose neighbours are far, or all on one side', () => {
+    const own = { line: 3, books: even([7], 0.4) };
+    const far = [2, 4].map((line) => ({ line, books: even([1, 2, 3], 0.9 - line / 5) }));
+    expect(new Consensus([...far, own], 2).price(3, 0, 7)).toBeUndefined();
+    const below = [2.5, 2.75].map((line) => ({ line, books: even([1, 2, 3], 0.9 - line / 5) }));
+    expect(new Consensus([...below, own], 2).price(3, 0, 7)).toBeUndefined();
+  });
+
   it('counts whole books of the same bet and of all lines', () => {
     const lines = [
       { line: 2, books: even([1, 2, 3], 0.6) },

@@ -1,11 +1,11 @@
 import type { FairBook } from './blend.ts';
 import { type Blend, LineBooks } from './blend.ts';
-import { type CurvePoint, nearness, slopeOf, smoothed } from './curve.ts';
+import { type CurvePoint, slopeOf, smoothed } from './curve.ts';
 
 /** Fewer independent bookmakers than this are no reference. */
 export const MIN_REFERENCES = 3;
-/** A line whose word counts less than this is no neighbour. */
-const NEAR = 0.15;
+/** Neighbours speak for a thin line up to this distance in logits: a quarter of a goal, two points of basketball, rounding let alone. */
+const NEAR = 0.3 + 1e-9;
 
 /** One market as its bookmakers price it, line by line. */
 export interface MarketLine {
@@ -89,7 +89,8 @@ export class Consensus {
     for (const [at, blend] of blends.entries()) {
       const line = this.lines[at]?.line;
       if (!blend || line === undefined) continue;
-      points.push({ line, share: blend.probabilities[0] ?? 0, weight: blend.weight });
+      const support = Math.min(1, blend.groups / MIN_REFERENCES);
+      points.push({ line, share: blend.probabilities[0] ?? 0, weight: blend.weight, support });
       dataPoints += blend.books;
     }
     const hasCurve = this.selections === 2 && points.length >= 2;
@@ -107,20 +108,22 @@ export class Consensus {
     const known = new Map(points.map((point) => [point.line, point]));
     const asked = this.lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
     const inside = asked.filter((line) => line >= first && line <= last);
-    const all = inside.map((line) => known.get(line) ?? { line, share: 0.5, weight: 0 });
+    const all = inside.map((line) => known.get(line) ?? { line, share: 0.5, weight: 0, support: 0 });
     for (const [at, share] of smoothed(all).entries()) curve.set(inside[at] ?? Number.NaN, share);
   }
 
-  /** Independent bookmakers on the line and those near it. */
+  /** Independent bookmakers behind a thin line: its own and those of the near lines, which must be on both its sides. */
   #near(at: number, { blends, slope }: Reading, without: number | undefined): number {
     const line = this.lines[at]?.line;
     if (line === undefined || slope === 0) return 0;
     const voices = new Set<number>();
+    const sides = new Set<number>();
     for (const [other, own] of this.lines.entries()) {
-      const isNear = nearness(((own.line ?? 0) - line) * slope) >= NEAR;
-      if (!isNear || !blends[other]) continue;
+      const away = (own.line ?? 0) - line;
+      if (Math.abs(away) * slope > NEAR || !blends[other]) continue;
+      if (blends[other].groups >= MIN_REFERENCES) sides.add(Math.sign(away));
       for (const { group } of own.books) if (group !== without) voices.add(group);
     }
-    return voices.size;
+    return sides.has(-1) && sides.has(1) ? voices.size : 0;
   }
 }

@@ -4,8 +4,10 @@ import { lineShare } from './line-share.ts';
 export interface CurvePoint {
   line: number;
   share: number;
-  /** How much it counts. */
+  /** How much it counts for the shape. */
   weight: number;
+  /** 1 where its own books suffice, 0 where it has none: so far its neighbours speak for it. */
+  support: number;
 }
 
 /** A bet on a line is between never and always; logits of 0 and 1 have no end. */
@@ -18,8 +20,6 @@ const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
 const STEPS = 4;
 const NUDGE = 1e-4;
-/** Distance in logits at which a neighbouring line's word falls to a third. */
-const REACH = 0.4;
 /** The further line up never has the likelier result. */
 const FLATTEST = 1e-3;
 
@@ -33,26 +33,30 @@ interface Fitted {
 const shareOf = ({ middle, level, slope }: Fitted, line: number): number =>
   lineShare(line, (half) => logistic(level - slope * (half - middle)));
 
+/** A line with how far its books lie off the curve, in logits. */
+interface Reading extends CurvePoint {
+  curve: number;
+  off: number;
+}
+
 /**
- * Inverse fair odds at every point's line, from all of them together. A logistic curve over half lines gives the shape
- * (quarter and whole lines are read off it as they settle), then each line is moved by what it and its neighbours say
- * against the curve, and the result is made to fall with the line.
+ * Inverse fair odds at every point's line, as one falling curve. Lines with enough books of their own are taken as they
+ * are: what a market does from line to line (a run more in baseball, the draw at level) is no noise. A logistic curve
+ * over half lines gives the shape between them, off which quarter and whole lines are read as they settle; a thin line
+ * keeps its own word as far as it has support and takes the rest from the lines on both its sides.
  * @param points in rising order of lines, no line twice
  */
 export function smoothed(points: readonly CurvePoint[]): number[] {
   const fitted = fit(points);
-  const own = points.map(({ line, share, weight }) => {
-    const curve = logit(shareOf(fitted, line));
-    return { line, weight, curve, off: logit(share) - curve };
+  const readings = points.map((point): Reading => {
+    const curve = logit(shareOf(fitted, point.line));
+    return { ...point, curve, off: logit(point.share) - curve };
   });
-  const moved = own.map(({ line, curve }) => {
-    let [weights, offs] = [0, 0];
-    for (const near of own) {
-      const counts = near.weight * nearness((near.line - line) * fitted.slope);
-      weights += counts;
-      offs += counts * near.off;
-    }
-    return logistic(weights > 0 ? curve + offs / weights : curve);
+  const moved = readings.map((reading, at) => {
+    const { curve, off, support, share } = reading;
+    if (support >= 1) return share;
+    const between = offBetween(readings, at);
+    return logistic(curve + (between === undefined ? off : support * off + (1 - support) * between));
   });
   return falling(
     moved,
@@ -60,8 +64,16 @@ export function smoothed(points: readonly CurvePoint[]): number[] {
   );
 }
 
-/** How much the word of a line at a distance in logits counts. */
-export const nearness = (distance: number): number => Math.exp(-((distance / REACH) ** 2));
+/** How far the nearest supported lines on both sides lie off the curve, at a line between them. */
+function offBetween(readings: readonly Reading[], at: number): number | undefined {
+  const isSupported = ({ support }: Reading): boolean => support >= 1;
+  const below = readings.slice(0, at).findLast(isSupported);
+  const above = readings.slice(at + 1).find(isSupported);
+  const here = readings[at];
+  if (!below || !above || !here) return undefined;
+  const share = (here.line - below.line) / (above.line - below.line);
+  return below.off + share * (above.off - below.off);
+}
 
 /** Slope of the market: logits a line of one. */
 export const slopeOf = (points: readonly CurvePoint[]): number => fit(points).slope;

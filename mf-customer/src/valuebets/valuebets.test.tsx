@@ -1,0 +1,459 @@
+import { explainAnswerSchema, type ValueBet } from '@bothways/domain/valuebets';
+import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import area from '../area.tsx';
+import { anAlternative, anEvent, eventOf, isoAt } from '../testing/factories.ts';
+import { listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { aValueBet } from '../testing/values.ts';
+
+withFakeTime();
+
+const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
+const latestAnswer = (valuebets: ValueBet[], missingIds: string[] = []) => ({
+  success: true,
+  message: '',
+  data: { valuebets, missingIds },
+});
+
+interface Options {
+  path?: string;
+  locale?: 'en' | 'es';
+  routes?: Routes;
+  user?: Parameters<typeof aUser>[0];
+}
+
+const routesOf = (valuebets: ValueBet[], more: Routes = {}): Routes =>
+  listRoutes({
+    'GET /api/settings/valuebets/prematch': () => noSettings,
+    'GET /api/settings/valuebets/live': () => noSettings,
+    'POST /api/valuebets/latest': () => latestAnswer(valuebets),
+    ...more,
+  });
+
+/** The topic of the page's own list; its neighbour's is asked with a limit of 1. */
+function topicOf(page: RenderedArea): number {
+  const own = page.line.said.flatMap((message) => {
+    if (message.kind !== 'subscribe' || message.topic.name !== 'valuebets') return [];
+    return JSON.parse(message.topic.filter).limit === 1 ? [] : [message.topicId];
+  });
+  const last = own.at(-1);
+  if (last === undefined) throw new Error('The page follows no list of value bets');
+  return last;
+}
+
+async function render(valuebets: ValueBet[], options: Options = {}): Promise<RenderedArea> {
+  const { path = 'dashboard/valuebets/prematch', locale = 'en', routes, user } = options;
+  const page = await renderArea(area, {
+    path,
+    locale,
+    routes: routesOf(valuebets, routes),
+    ...(user && { user: aUser(user) }),
+  });
+  await pass(20);
+  return page;
+}
+
+async function say(page: RenderedArea, valuebets: ValueBet[]): Promise<void> {
+  page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
+  page.line.say({
+    kind: 'valueBetsSnapshot',
+    topicId: topicOf(page),
+    seq: 1,
+    atMs: Date.now(),
+    valuebets,
+    total: valuebets.length,
+  });
+  await pass(50);
+}
+
+/** A list page with these value bets in it. */
+async function open(valuebets: ValueBet[], options: Options = {}): Promise<RenderedArea> {
+  const page = await render(valuebets, options);
+  await say(page, valuebets);
+  return page;
+}
+
+const idOf = (selection: string) => `e1~p~OU.FT.${selection}@winamax`;
+const several = ['over.2.5', 'over.3', 'over.3.5'].map((selection, index) =>
+  aValueBet({ id: idOf(selection), percentage: 10 - index }, { handicap: 2.5 + index / 2 }),
+);
+const panel = () => within(screen.getByRole('complementary', { name: 'Selected value bet' }));
+
+describe('the list', () => {
+  it('groups value bets by event, two of them shown', async () => {
+    await open([
+      ...several,
+      aValueBet(
+        {
+          id: 'e2~p~OU.FT.over.2.5@bwin',
+          event: eventOf('Ajax', 'PSV', { id: 'e2', _id: 'e2' }),
+          channel: 'bwin',
+        },
+        { bookie: 'bwin' },
+      ),
+    ]);
+    const cards = screen
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryByRole('heading', { level: 3 }));
+    expect(cards).toHaveLength(2);
+    const [first] = cards;
+    if (!first) throw new Error('no card');
+    expect(within(first).getByText('3 value bets')).toBeTruthy();
+    expect(within(first).getAllByRole('article')).toHaveLength(2);
+    await person().click(within(first).getByRole('button', { name: 'Show 1 more' }));
+    expect(within(first).getAllByRole('article')).toHaveLength(3);
+    await person().click(within(first).getByRole('button', { name: 'Show less' }));
+    expect(within(first).getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('shows value, price, fair price and age of each', async () => {
+    await open([aValueBet()]);
+    const text = textOf(row(/10\.00% value: Winamax Over 2\.5 goals 2\.200/));
+    expect(text).toMatch(/10\.00%/);
+    expect(text).toContain('Winamax');
+    expect(text).toContain('Over 2.5 goals');
+    expect(text).toContain('2.200');
+    expect(text).toContain('Fair 2.000');
+    expect(text).toContain('4 bookmakers beside it');
+    expect(text).toMatch(/up 4.m/);
+  });
+
+  it('says the same in Spanish, with its numbers', async () => {
+    await open([aValueBet()], { locale: 'es' });
+    const text = textOf(row(/10,00.% de valor/));
+    expect(text).toContain('Justa 2,000');
+    expect(screen.getByText('1 apuesta de valor')).toBeTruthy();
+  });
+
+  it('shows skeletons, then that there is none', async () => {
+    const page = await render([]);
+    expect(screen.getByText('Loading value bets')).toBeTruthy();
+    await say(page, []);
+    expect(screen.getByText('No value bets')).toBeTruthy();
+  });
+
+  it('shows a failure in the words of the specification, with a retry', async () => {
+    const page = await render([]);
+    page.line.say({ kind: 'refused', topicId: topicOf(page), code: 'INTERNAL', message: 'x' });
+    await pass(50);
+    expect(screen.getByText(/Failed to fetch valuebets/)).toBeTruthy();
+    await person().click(screen.getByRole('button', { name: 'Retry' }));
+    await pass(50);
+    await say(page, [aValueBet()]);
+    expect(row(/10\.00% value/)).toBeTruthy();
+  });
+
+  it('is locked for a plan without it, with the way to the plans', async () => {
+    await render([], { user: { plan: 'free' } });
+    expect(screen.getByText('Not in your plan')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
+  });
+
+  it('of starter is locked in play and open before the match', async () => {
+    await render([], { path: 'dashboard/valuebets/live', user: { plan: 'starter' } });
+    expect(screen.getByText('Not in your plan')).toBeTruthy();
+    await open([aValueBet()], { user: { plan: 'starter' } });
+    expect(row(/10\.00% value/)).toBeTruthy();
+  });
+
+  it('in play counts every second how long a bet has stood', async () => {
+    await open([aValueBet()], { path: 'dashboard/valuebets/live' });
+    expect(textOf(row(/10\.00%/))).toContain('up 4m 12s');
+    await pass(1000);
+    expect(textOf(row(/10\.00%/))).toContain('up 4m 13s');
+  });
+
+  it('shows a mapped bookmaker once for each variant', async () => {
+    const rows = ['winamax_es', 'winamax_fr'].map((variant) =>
+      aValueBet({ id: `${idOf('over.2.5')}:${variant}`, channel: variant }, { bookie: variant }),
+    );
+    await open(rows);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('asks the server for another order', async () => {
+    const page = await open(several);
+    await person().click(screen.getByRole('button', { name: /Value, high first/ }));
+    await person().click(screen.getByRole('menuitemradio', { name: 'Start, latest first' }));
+    await pass(50);
+    expect(page.router.state.location.search).toBe('?sort=time_desc');
+    const asked = page.line.said.flatMap((message) =>
+      message.kind === 'subscribe' && message.topic.name === 'valuebets' ? [message.topic.filter] : [],
+    );
+    expect(JSON.parse(asked.at(-1) ?? '{}').sort).toBe('time_desc');
+  });
+});
+
+describe('pins and hides', () => {
+  it('a pinned value bet stands above the list; one that is gone is marked and cannot be calculated', async () => {
+    let missing: string[] = [];
+    const bet = aValueBet();
+    await open([bet], {
+      routes: {
+        'POST /api/valuebets/latest': () => latestAnswer(missing.length > 0 ? [] : [bet], missing),
+      },
+    });
+    await person().click(within(row(/10\.00%/)).getByRole('button', { name: 'Pin' }));
+    const pins = screen.getByRole('region', { name: /Pinned/ });
+    expect(within(pins).getByRole('listitem')).toBeTruthy();
+    missing = [bet.id];
+    await pass(45_000);
+    expect(JSON.parse(localStorage.getItem('pinnedArbs') ?? '{}')).toBeTruthy();
+  });
+
+  it.each([
+    ['Hide this value bet', 2],
+    ['Hide this event', 0],
+    ['Hide this event at Winamax', 0],
+  ])('"%s" leaves %d of three', async (name, left) => {
+    await open(several);
+    await person().click(within(row(/10\.00%/)).getByRole('button', { name: 'More' }));
+    await person().click(screen.getByRole('menuitem', { name }));
+    await pass(50);
+    expect(screen.queryAllByRole('article')).toHaveLength(left);
+  });
+});
+
+describe('the detail', () => {
+  const selected = aValueBet(
+    {},
+    {
+      lines: [
+        { handicap: 2.5, probability: 0.5 },
+        { handicap: 3, probability: 0.4 },
+      ],
+      alternativeOdds: [
+        { ...anAlternative('bwin', 1.9), active: true, handicap: 2.5 },
+        { ...anAlternative('pinnacle', 2.45), active: true, handicap: 3 },
+        { ...anAlternative('bet365', 2.4), active: true, handicap: 3 },
+      ],
+    },
+  );
+
+  it('opens from its row and stands in the address', async () => {
+    const page = await open(several);
+    await person().click(screen.getByRole('button', { name: /10\.00% value/ }));
+    await pass(50);
+    expect(page.router.state.location.search).toContain('bet=');
+    expect(panel().getByRole('heading', { level: 2 }).textContent).toBe('Real Sociedad – Villarreal');
+    const text = textOf(screen.getByRole('complementary', { name: 'Selected value bet' }));
+    expect(text).toContain('LaLiga, Spain');
+    expect(text).toMatch(/Value10\.00%Fair odds2\.000Probability50\.00%/);
+    expect(panel().getByText('2 other value bets of this event')).toBeTruthy();
+    expect(panel().getByText(/still there/)).toBeTruthy();
+  });
+
+  it('reads the bet again every 60 s', async () => {
+    const page = await open([selected], { path: `dashboard/valuebets/prematch?bet=${selected.id}` });
+    const asked = () => page.server.asked.filter(({ path }) => path === '/api/valuebets/latest').length;
+    const before = asked();
+    await pass(60_000);
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('says that a bet is gone, and keeps its last figures', async () => {
+    let isGone = false;
+    const page = await open([selected], {
+      path: `dashboard/valuebets/prematch?bet=${selected.id}`,
+      routes: {
+        'POST /api/valuebets/latest': () =>
+          isGone ? latestAnswer([], [selected.id]) : latestAnswer([selected]),
+      },
+    });
+    isGone = true;
+    await say(page, []);
+    await pass(60_000);
+    expect(panel().getByText('Removed')).toBeTruthy();
+    expect(panel().getByRole('button', { name: 'Stake calculator' })).toHaveProperty('disabled', true);
+  });
+
+  it('closes 200 ms after the press of its button', async () => {
+    await open([selected], { path: `dashboard/valuebets/prematch?bet=${selected.id}` });
+    await person().click(panel().getByRole('button', { name: 'Close' }));
+    await pass(250);
+    expect(screen.queryByRole('complementary', { name: 'Selected value bet' })).toBeNull();
+  });
+
+  it('shows the alternatives of another line with its fair odds', async () => {
+    await open([selected], { path: `dashboard/valuebets/prematch?bet=${selected.id}` });
+    await person().click(panel().getByRole('button', { name: /Line/ }));
+    await person().click(screen.getByRole('option', { name: /^3/ }));
+    await pass(50);
+    const text = textOf(screen.getByRole('complementary', { name: 'Selected value bet' }));
+    expect(text).toContain('Over 3 goals');
+    expect(text).toMatch(/No-vig 2\.500/);
+  });
+});
+
+describe('alternative odds of a card', () => {
+  it('open and close', async () => {
+    await open([aValueBet()]);
+    const toggle = within(row(/10\.00%/)).getByRole('button', { name: 'Alternative odds' });
+    await person().click(toggle);
+    await pass(50);
+    const text = textOf(row(/10\.00%/));
+    expect(text).toMatch(/Best 1\.950/);
+    expect(text).toMatch(/Average 1\.900/);
+    expect(text).toMatch(/No-vig 2\.000/);
+    await person().click(within(row(/10\.00%/)).getByRole('button', { name: 'Hide the odds' }));
+    expect(textOf(row(/10\.00%/))).not.toMatch(/Best/);
+  });
+});
+
+describe('the Kelly calculator', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: /Stake by Kelly/ }));
+  const calculate = async () => {
+    await person().click(within(row(/10\.00%/)).getByRole('button', { name: 'Stake calculator' }));
+    await pass(50);
+  };
+
+  it('advises bank times fraction times the optimal Kelly', async () => {
+    await open([aValueBet()]);
+    await calculate();
+    // (0.5 * 2.2 - 1) / 1.2 = 8.33 percent of 1000, a quarter of it.
+    const text = textOf(screen.getByRole('dialog'));
+    expect(text).toMatch(/Stake€20\.83/);
+    expect(text).toMatch(/Optimal Kelly8\.33%/);
+    expect(text).toMatch(/Probability50\.00%/);
+  });
+
+  it('follows bank and fraction, and begins anew on opening', async () => {
+    await open([aValueBet()]);
+    await calculate();
+    const bank = dialog().getByLabelText('Bank');
+    await person().clear(bank);
+    await person().type(bank, '2000{Tab}');
+    await pass(50);
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/Stake€41\.67/);
+    const fraction = dialog().getByLabelText('Fraction');
+    expect(fraction).toHaveProperty('value', '0.25');
+    await person().clear(fraction);
+    await person().type(fraction, '5{Tab}');
+    await pass(50);
+    expect(fraction).toHaveProperty('value', '1.00');
+    await person().keyboard('{Escape}');
+    await pass(300);
+    await calculate();
+    expect(dialog().getByLabelText('Bank')).toHaveProperty('value', '1,000');
+    expect(dialog().getByLabelText('Fraction')).toHaveProperty('value', '0.25');
+  });
+
+  it('says so where there is no bank, no value or no estimate', async () => {
+    await open([aValueBet()]);
+    await calculate();
+    await person().clear(dialog().getByLabelText('Bank'));
+    await person().tab();
+    await pass(50);
+    expect(dialog().getByText('Enter a bank above 0.')).toBeTruthy();
+    const worthless = {
+      splineValue: undefined,
+      legacyValue: { blendedProbability: 0.4, valueBetPercentage: -12 },
+    };
+    await open([aValueBet({}, { value: worthless })]);
+    await calculate();
+    expect(dialog().getByText('No stake: the price has no value.')).toBeTruthy();
+    const unknown = { splineValue: undefined, legacyValue: { blendedProbability: 0, valueBetPercentage: 0 } };
+    await open([aValueBet({}, { value: unknown })]);
+    await calculate();
+    expect(dialog().getByText(/a probability of 50% is assumed/)).toBeTruthy();
+  });
+});
+
+describe('the explanation', () => {
+  const outcome = { probability: 0.5, fairOdds: 2, valueBetPercentage: 10 };
+  const { alternativeOdds: _, lines: __, value, ...bet } = aValueBet().bet;
+  const told = explainAnswerSchema.parse({
+    success: true,
+    message: '',
+    data: {
+      id: bet.id,
+      event: anEvent(),
+      bet,
+      madeOn: isoAt(),
+      method: 'oddsRatio',
+      source: 'spline',
+      estimate: { ...outcome, groups: 4 },
+      value,
+      quotes: [
+        {
+          bookie: 'bwin',
+          handicap: 2.5,
+          odds: { over: 1.9, under: 1.9 },
+          ageMs: 4000,
+          marginPct: 5.26,
+          weight: 0.25,
+          probability: 0.5,
+          isSameBet: true,
+        },
+        {
+          bookie: 'winamax',
+          handicap: 2.5,
+          odds: { over: 2.2, under: 1.65 },
+          ageMs: 3000,
+          marginPct: 6,
+          weight: 0,
+          isSameBet: true,
+          notUsed: 'OWN',
+        },
+        {
+          bookie: 'bwin',
+          handicap: 3,
+          odds: { over: 2.4, under: 1.55 },
+          ageMs: 4000,
+          marginPct: 6,
+          weight: 0.25,
+          probability: 0.4,
+          isSameBet: false,
+        },
+      ],
+      methods: [
+        { method: 'oddsRatio', ...outcome },
+        { method: 'power', ...outcome, probability: 0.49, fairOdds: 2.041 },
+      ],
+      range: { min: 0.49, max: 0.5 },
+      without: [{ bookies: ['bwin'], ...outcome, shiftPoints: -0.4 }],
+      lines: [
+        { handicap: 2.5, probability: 0.5 },
+        { handicap: 3, probability: 0.4 },
+      ],
+    },
+  });
+
+  it('shows every price, each method and each bookmaker left out, and exports all of it', async () => {
+    const bets = [aValueBet()];
+    const page = await open(bets, {
+      path: `dashboard/valuebets/prematch?bet=${bet.id}`,
+      routes: { 'GET /api/valuebets/explain': () => told },
+    });
+    expect(page.server.asked.some(({ path }) => path.includes('explain'))).toBe(false);
+    await person().click(panel().getByRole('button', { name: 'Explain the price' }));
+    await pass(100);
+    expect(panel().getByText(/4 bookmakers, 12 prices/)).toBeTruthy();
+    const methods = within(panel().getByRole('table', { name: 'By method' }));
+    expect(textOf(methods.getAllByRole('row')[1])).toMatch(/Odds ratio in use50\.00%2\.00010\.00%/);
+    expect(panel().getByText('Between 49.00% and 50.00% by method.')).toBeTruthy();
+    const without = within(panel().getByRole('table', { name: 'Without each bookmaker' }));
+    expect(textOf(without.getAllByRole('row')[1])).toMatch(/Bwin-0\.40 pt/);
+    const prices = () => within(panel().getByRole('table', { name: 'Every price' })).getAllByRole('row');
+    expect(prices()).toHaveLength(3);
+    expect(textOf(prices()[2])).toContain('judged');
+    await person().click(panel().getByRole('button', { name: '1 price at other lines' }));
+    expect(prices()).toHaveLength(4);
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+    await person().click(panel().getByRole('button', { name: 'Export as JSON' }));
+    const [file] = saved.mock.calls[0] ?? [];
+    if (!(file instanceof Blob)) throw new Error('no file');
+    expect(explainAnswerSchema.shape.data.parse(JSON.parse(await file.text()))).toEqual(told.data);
+  });
+
+  it('that fails says so and can be asked again', async () => {
+    await open([aValueBet()], {
+      path: `dashboard/valuebets/prematch?bet=${bet.id}`,
+      routes: { 'GET /api/valuebets/explain': () => refusal(404, 'NOT_FOUND') },
+    });
+    await person().click(panel().getByRole('button', { name: 'Explain the price' }));
+    await pass(100);
+    expect(panel().getByText('The explanation did not load')).toBeTruthy();
+  });
+});
