@@ -30,16 +30,17 @@ export const channelsOf = (states: BookmakerStates, mode: Mode): string[] => [
 ];
 
 /**
- * The mapping of a query. References take part too, and an original that is chosen itself stands first, so that it keeps
- * its own name beside its variants.
+ * The mapping of a query. The first name stands for the prices: an original that is selected itself keeps its own, a
+ * selected variant comes before any reference, because only there can a bet be placed.
  */
 function queryMapping(states: BookmakerStates, catalogue: Catalogue): Record<string, string[]> {
   const variants = variantsBy(catalogue, (value) => stateOf(states, value) !== 'unselected');
+  const inTurn = (names: readonly string[]): string[] =>
+    (['selected', 'reference'] as const).flatMap((state) =>
+      names.filter((name) => stateOf(states, name) === state),
+    );
   return Object.fromEntries(
-    Object.entries(variants).map(([original, own]) => [
-      original,
-      stateOf(states, original) === 'unselected' ? own : [original, ...own],
-    ]),
+    Object.entries(variants).map(([original, own]) => [original, inTurn([original, ...own])]),
   );
 }
 

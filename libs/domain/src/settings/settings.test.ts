@@ -233,6 +233,15 @@ describe('a configuration as a query', () => {
     expect(bookieMappingOf(both.bookmakers, CATALOGUE)).toEqual({ pinnacle: ['ps3838'] });
   });
 
+  it('shows the prices of a reference under the selected variant, where a bet can be placed', () => {
+    const { bookmakers } = arbPayloadSchema.parse({
+      bookmakers: { pinnacle: 'reference', asianodds: 'reference', ps3838: 'selected' },
+    });
+    expect(arbQueryOf({ ...payload, bookmakers }, CATALOGUE, 'prematch').bookieMapping).toEqual({
+      pinnacle: ['ps3838', 'pinnacle', 'asianodds'],
+    });
+  });
+
   it('asks active time and pauses of live lists only', () => {
     expect(arbRulesOf(payload, 'live')).toMatchObject({
       minActiveSeconds: 5,

@@ -75,6 +75,12 @@ export function OddsSection({ bookies, states, filters, onChange }: OddsSectionP
       <div className={styles.stack}>
         {rows.length > 0 && (
           <ul className={styles.odds}>
+            <li aria-hidden="true" className={styles.oddsHead}>
+              <span />
+              <span>{t('settings.min')}</span>
+              <span>{t('settings.max')}</span>
+              <span />
+            </li>
             {rows.map((bookie) => (
               <OddsRow
                 bookie={bookie}
