@@ -113,6 +113,7 @@ export class Engine {
   /** Fees and clone groups. Prices after fees are ordered anew where a fee changed. */
   setBookies(bookies: readonly Bookie[], nowMs: number): void {
     reorder(this.#tables, bookies, this.#dirty);
+    this.#tables.outcomeOffers.bookMoved();
     this.#values.renew();
     this.#writer.version++;
     this.#lists.settle(nowMs);
@@ -298,6 +299,7 @@ export class Engine {
     this.#values.forget(event);
     this.#writer.available -= event.available;
     this.#writer.version++;
+    this.#tables.outcomeOffers.bookMoved();
     removeEvent(this.#tables, this.#lines, event);
   }
 }

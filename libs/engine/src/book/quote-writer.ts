@@ -64,6 +64,7 @@ export class QuoteWriter {
     link: string | undefined,
   ): void {
     const { quotes, listings } = this.#tables;
+    this.#tables.outcomeOffers.bookMoved();
     const known = listings.entryOf(listing, pick);
     if (known < 0 && oddsMilli === 0) return;
     const entry = known < 0 ? this.#directory.addQuote(listing, pick) : known;
@@ -92,6 +93,7 @@ export class QuoteWriter {
   /** The bookmaker no longer offers it. */
   withdraw(quote: number, nowMs: number): void {
     const { quotes } = this.#tables;
+    this.#tables.outcomeOffers.bookMoved();
     const held = quotes.oddsMilli(quote);
     if (held > 0) this.#change(quote, this.#entryOf(quote), held, 0, nowMs);
   }
@@ -108,6 +110,7 @@ export class QuoteWriter {
     const held = quotes.flags(quote);
     const next = on ? held | flags : held & ~flags;
     if (next === held) return;
+    this.#tables.outcomeOffers.bookMoved();
     quotes.setFlags(quote, next);
     if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
     if (quotes.oddsMilli(quote) === 0) return;

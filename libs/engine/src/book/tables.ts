@@ -1,6 +1,7 @@
 import { ComboTable } from '../finder/combos.ts';
 import { RecentPrices } from '../prices/recent-prices.ts';
 import { OfferCache } from '../records/offer-cache.ts';
+import { OutcomeOffers } from '../records/outcome-offers.ts';
 import { BookieTable } from './bookies.ts';
 import { EventTable } from './events.ts';
 import { LineTable } from './lines.ts';
@@ -21,4 +22,5 @@ export class Tables {
   readonly recent = new RecentPrices();
   readonly offers = new OfferCache();
   readonly order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
+  readonly outcomeOffers = new OutcomeOffers(this.outcomes, this.order);
 }

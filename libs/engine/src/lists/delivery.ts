@@ -13,7 +13,7 @@ import { isSameLegs, type Row, type Sent, type View } from './view.ts';
 const TRAPS_EVERY_MS = 5000;
 
 /** So long may a list be told only what came, changed or went; its ages are then told again where they have to be. */
-const WHOLE_MS = 250;
+const WHOLE_MS = 1000;
 
 interface Difference {
   news: Row[];
@@ -36,7 +36,7 @@ export class Delivery {
   snapshot(view: View, nowMs: number): ArbPage {
     view.trapsAtMs = Number.NEGATIVE_INFINITY;
     this.#countTraps(view, nowMs);
-    const top = this.#top(view, nowMs);
+    const top = this.#top(view, nowMs).sort(comparing(view.filter.filter.sort));
     this.#lookedThrough(view, nowMs);
     view.sent = new Map(top.map((row) => [row.combo, this.#sentOf(row)]));
     [view.sentTotal, view.sentRejectedTotal] = this.#totals(view, nowMs);
@@ -88,6 +88,7 @@ export class Delivery {
     view.sent = new Map(top.map((row) => [row.combo, this.#stillSent(view, before.get(row.combo), row)]));
     const news = top.filter((row) => view.sent.get(row.combo) !== before.get(row.combo));
     const gone = [...before.values()].filter((sent) => view.sent.get(sent.row.combo)?.id !== sent.id);
+    news.sort(comparing(view.filter.filter.sort));
     return { news, gone: this.#notSent(view, gone) };
   }
 
@@ -122,9 +123,11 @@ export class Delivery {
     view.traps = this.#scan.countTraps(view.filter, nowMs);
   }
 
+  /** In no order. */
   #top(view: View, nowMs: number): Row[] {
     const { limit, sort } = view.filter.filter;
-    return bestOf(this.#shown(view, nowMs), limit, comparing(sort));
+    const rows = this.#shown(view, nowMs);
+    return rows.length <= limit ? rows : bestOf(rows, limit, comparing(sort));
   }
 
   #shown(view: View, nowMs: number): Row[] {

@@ -163,19 +163,20 @@ export function alternatives(
   quote: number,
   { filter, maxAlternatives }: Lens,
 ): AlternativeOdds[] {
-  const { quotes, outcomes, order } = tables;
-  const outcome = quotes.outcome(quote);
-  order.rank(outcome);
-  const first = outcomes.orderFirst(outcome);
-  const length = outcomes.orderLength(outcome);
-  const shown = new Set([quotes.bookie(quote)]);
+  const { quotes: all, outcomeOffers } = tables;
+  const { quotes, bookies, records } = outcomeOffers.of(all.outcome(quote));
+  const own = all.bookie(quote);
   const offers: AlternativeOdds[] = [];
-  for (let rank = 0; rank < length && offers.length < maxAlternatives; rank++) {
-    const entry = order.atRank(first, rank);
-    const bookie = order.bookie(entry);
-    if (!order.isHealthy(entry) || (filter.parts[bookie] ?? 0) === PART.NONE || shown.has(bookie)) continue;
-    shown.add(bookie);
-    offers.push(offerRecord(tables, event, order.quote(entry), filter, OFFER_POINTS));
+  for (let rank = 0; rank < quotes.length && offers.length < maxAlternatives; rank++) {
+    const bookie = bookies[rank] ?? own;
+    const part = filter.parts[bookie] ?? PART.NONE;
+    if (bookie === own || part === PART.NONE) continue;
+    const isPlain = part === PART.SELECTED && !filter.hasVariants;
+    const record =
+      (isPlain ? records[rank] : undefined) ??
+      offerRecord(tables, event, quotes[rank] ?? quote, filter, OFFER_POINTS);
+    if (isPlain) records[rank] = record;
+    offers.push(record);
   }
   return offers;
 }

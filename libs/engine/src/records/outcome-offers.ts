@@ -1,0 +1,55 @@
+import type { AlternativeOdds } from '@bothways/domain/arbs';
+import type { OrderedQuotes } from '../book/order.ts';
+import type { OutcomeTable } from '../book/outcomes.ts';
+
+/** The healthy prices of an outcome, one of each bookmaker, best first. */
+export interface Offers {
+  quotes: number[];
+  bookies: number[];
+  /** Made when first asked for, as a list shows them that calls everybody by their own name. */
+  records: (AlternativeOdds | undefined)[];
+}
+
+/** What hundreds of lists ask one after the other while the book stands still. The next word of any source ends it. */
+export class OutcomeOffers {
+  readonly #outcomes: OutcomeTable;
+  readonly #order: OrderedQuotes;
+  readonly #known = new Map<number, Offers>();
+
+  constructor(outcomes: OutcomeTable, order: OrderedQuotes) {
+    this.#outcomes = outcomes;
+    this.#order = order;
+  }
+
+  of(outcome: number): Offers {
+    const held = this.#known.get(outcome);
+    if (held) return held;
+    const offers = this.#read(outcome);
+    this.#known.set(outcome, offers);
+    return offers;
+  }
+
+  /** Something of the book is another now. */
+  bookMoved(): void {
+    if (this.#known.size > 0) this.#known.clear();
+  }
+
+  #read(outcome: number): Offers {
+    const order = this.#order;
+    order.rank(outcome);
+    const first = this.#outcomes.orderFirst(outcome);
+    const length = this.#outcomes.orderLength(outcome);
+    const met = new Set<number>();
+    const offers: Offers = { quotes: [], bookies: [], records: [] };
+    for (let rank = 0; rank < length; rank++) {
+      const entry = order.atRank(first, rank);
+      const bookie = order.bookie(entry);
+      if (!order.isHealthy(entry) || met.has(bookie)) continue;
+      met.add(bookie);
+      offers.quotes.push(order.quote(entry));
+      offers.bookies.push(bookie);
+      offers.records.push(undefined);
+    }
+    return offers;
+  }
+}
