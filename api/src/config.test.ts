@@ -108,3 +108,17 @@ test.each([
   expect(() => readConfig(env)).toThrow(message);
   expect(() => readConfig(env)).not.toThrow(/canary/);
 });
+
+test('addresses are confirmed but in a demo without a mail server, and always in production', () => {
+  const confirms = (env: Record<string, string>) => readConfig(env).confirmEmail;
+  expect([
+    confirms({}),
+    confirms({ DEMO: '0' }),
+    confirms(SMTP),
+    confirms({ EMAIL_CONFIRMATION: '1' }),
+  ]).toEqual([false, true, true, true]);
+  expect(confirms({ NODE_ENV: 'production', ...SECRETS })).toBe(true);
+  expect(() => readConfig({ NODE_ENV: 'production', ...SECRETS, EMAIL_CONFIRMATION: '0' })).toThrow(
+    /EMAIL_CONFIRMATION=0 is refused/,
+  );
+});

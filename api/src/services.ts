@@ -138,7 +138,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     nowMs,
     trustProxy: config.trustProxy,
     guards: ACCESS_GUARDS,
-    onChanged: (userIds: readonly string[]) => userIds.forEach((userId) => sessions.changeUser(userId)),
+    onChanged: (userIds: readonly string[]) => {
+      for (const userId of userIds) sessions.changeUser(userId);
+    },
   };
   const idle = async () => {
     await background.idle();
@@ -156,7 +158,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountAuth(auth),
     mountRecovery(auth),
     createAccount(auth),
-    createPhone({ ...deps, passwords, sessions }),
+    createPhone({ ...deps, auth }),
     mountOnboarding({ db, onChanged: (userId) => sessions.changeUser(userId), nowMs }),
     mountIam(iam),
     mountUsers(iam),

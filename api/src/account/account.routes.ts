@@ -10,11 +10,11 @@ import type { Mount } from '../app.ts';
 import { answerWith } from '../auth/answer-with.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { keyOfField } from '../auth/auth-refusal.ts';
+import { renewedCookie } from '../auth/renewed-cookie.ts';
 import { route } from '../http/route.ts';
 import { findUser } from '../users/users.store.ts';
 import { askForEmail, changePassword, changeProfile, securityOf } from './account.service.ts';
 import { personOf } from './person.ts';
-import { renewedCookie } from './renewed-cookie.ts';
 
 /** The account's own profile, address and password. */
 export const mountAccount =

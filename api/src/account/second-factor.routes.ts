@@ -10,9 +10,9 @@ import type { Mount } from '../app.ts';
 import { answerWith } from '../auth/answer-with.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { keyOfField } from '../auth/auth-refusal.ts';
+import { renewedCookie } from '../auth/renewed-cookie.ts';
 import { route } from '../http/route.ts';
 import { personOf } from './person.ts';
-import { renewedCookie } from './renewed-cookie.ts';
 import { renewRecoveryCodes, setUpFactor, turnFactorOff, turnFactorOn } from './second-factor.service.ts';
 
 /** The second factor: an app that shows codes, and recovery codes for when it is gone. */

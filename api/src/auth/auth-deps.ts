@@ -20,6 +20,8 @@ export interface AuthDeps {
   limits: EntranceLimits;
   letters: Letters;
   background: Background;
+  /** Now and then removes what has ended by itself. */
+  prune: () => void;
   /** Seals the secrets of the second factor. */
   factorKey: Buffer;
   /** Hashes recovery codes. */

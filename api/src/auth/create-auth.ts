@@ -8,6 +8,7 @@ import { EntranceLimits } from './entrance.limits.ts';
 import { derivedKey } from './keys.ts';
 import { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
+import { createPruner } from './prune.ts';
 import { safeCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -32,6 +33,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     passwords: deps.passwords,
     sessions: deps.sessions,
     background: deps.background,
+    prune: createPruner(deps.db, deps.background, deps.nowMs),
     nowMs: deps.nowMs,
     cookie: sessionCookie(publicUrl),
     stepCookie: safeCookie('sign-in', publicUrl),

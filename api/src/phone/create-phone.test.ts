@@ -11,7 +11,7 @@ const VERIFY = '/api/auth/phone/verify-code';
 test('a newcomer verifies a number with the code from the log, and changes it with the password', async () => {
   const lines: string[] = [];
   const services = await testServices({ log: createLog('info', { write: (line) => void lines.push(line) }) });
-  const cookie = await cookieOf(services, 'newcomer');
+  let cookie = await cookieOf(services, 'newcomer');
   const post = (path: string, body: unknown) => postJson(services, path, body, { cookie });
   const me = async () => {
     const response = await services.app.request('/api/auth/me', { headers: { cookie } });
@@ -34,7 +34,11 @@ test('a newcomer verifies a number with the code from the log, and changes it wi
     expect([refused.status, phoneRefusalSchema.parse(await refused.json()).error]).toEqual([400, key]);
   }
   expect((await post(SEND, { ...next, currentPassword: DEMO_PASSWORD })).status).toBe(200);
-  expect((await post(VERIFY, { code: newestCode() })).status).toBe(200);
+  const changed = await post(VERIFY, { code: newestCode() });
+  const before = cookie;
+  cookie = changed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect((await me()).mobilePhoneNumber).toBe('+447400123456');
+  const old = await services.app.request('/api/auth/me', { headers: { cookie: before } });
+  expect(old.status).toBe(401);
   await services.database.close();
 });

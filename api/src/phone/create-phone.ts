@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Mount } from '../app.ts';
 import { accountById } from '../auth/accounts.store.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import { renewSession } from '../auth/renew-session.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { createSms } from '../sms/create-sms.ts';
@@ -14,8 +15,7 @@ import { redeemCode } from './redeem-code.ts';
 export interface CreatePhoneDeps {
   config: Pick<Config, 'sms' | 'smsDailyCap' | 'trustProxy'>;
   database: Database;
-  passwords: Passwords;
-  sessions: Sessions;
+  auth: AuthDeps;
   authSecret: string;
   log: Logger;
   nowMs: () => number;
@@ -30,16 +30,17 @@ const passwordCheck =
 
 /** Phone verification with the configured SMS sender. */
 export const createPhone = (deps: CreatePhoneDeps): Mount => {
-  const { config, database, passwords, sessions, authSecret, log, nowMs, monotonicMs } = deps;
+  const { config, database, auth, authSecret, log, nowMs, monotonicMs } = deps;
   return mountPhone({
     db: database.db,
     sms: createSms(config.sms, log, monotonicMs),
     hashCode: codeHasher(authSecret),
     randomCode,
     smsDailyCap: config.smsDailyCap,
-    checkPassword: passwordCheck(database.db, passwords),
+    checkPassword: passwordCheck(database.db, auth.passwords),
     redeem: redeemCode,
-    onVerified: (userId) => sessions.changeUser(userId),
+    onVerified: (userId) => auth.sessions.changeUser(userId),
+    renewSession: (userId, sessionId) => renewSession(auth, userId, sessionId),
     nowMs,
     trustProxy: config.trustProxy,
   });

@@ -17,6 +17,8 @@ export interface PhoneDeps {
   redeem: Redeem;
   /** The person has a new number: what is kept of them is out of date. */
   onVerified: (userId: string) => void;
+  /** `Set-Cookie` with a new token for the session that has changed its number; the token before is worth nothing. */
+  renewSession: (userId: string, sessionId: string) => Promise<string[]>;
   log: Logger;
   nowMs: () => number;
 }

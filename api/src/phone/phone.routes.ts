@@ -9,10 +9,12 @@ import {
   verifyCodeSchema,
 } from '@bothways/domain/phone';
 import type { Mount } from '../app.ts';
+import { answerWith } from '../auth/answer-with.ts';
 import { requestLocale } from '../delivery/request-locale.ts';
 import { clientIp } from '../http/client-ip.ts';
 import type { AppContext, Identity } from '../http/context.ts';
 import { route } from '../http/route.ts';
+import { verifiedNumberOf } from './phone.store.ts';
 import type { Caller, PhoneDeps } from './phone-deps.ts';
 import { placeOf } from './place.ts';
 import { sendCode } from './send-code.service.ts';
@@ -81,8 +83,11 @@ export const mountPhone =
         errorKey: keyOr('errors.verifyFailed'),
       },
       async ({ c, body, user }) => {
+        const { userId, sessionId } = user();
+        const before = await verifiedNumberOf(deps.db, userId);
         await verifyCode(deps, callerOf(c, user()), body.code);
-        return { success: true, message: 'Phone number verified' };
+        const cookies = before === undefined ? [] : await deps.renewSession(userId, sessionId);
+        return answerWith({ success: true, message: 'Phone number verified' }, cookies);
       },
     );
   };

@@ -55,12 +55,23 @@ async function prepareApps(dataDir: string): Promise<void> {
 }
 
 /** The API as `npm start` runs it, on a fresh database, in a process of its own; with the apps for a browser. */
-export async function startApi(feed: string, { withApps = false } = {}): Promise<ApiProcess> {
+export async function startApi(
+  feed: string,
+  { withApps = false, settings = {} }: { withApps?: boolean; settings?: Record<string, string> } = {},
+): Promise<ApiProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bothways-bench-'));
   if (withApps) await prepareApps(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FEED: feed, INGEST_KEY, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FEED: feed,
+      INGEST_KEY,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);

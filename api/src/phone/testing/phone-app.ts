@@ -51,6 +51,7 @@ export function phoneApp(database: TestDatabase, options: Partial<PhoneRouteDeps
       smsDailyCap: 1000,
       checkPassword: async (_, password) => password === PASSWORD,
       redeem: redeemCode,
+      renewSession: async () => [],
       onVerified: (userId) => void verified.push(userId),
       nowMs: clock.nowMs,
       trustProxy: true,

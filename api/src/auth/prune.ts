@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts';
+import type { Background } from '../delivery/background.ts';
+import { pruneLinks } from './links.store.ts';
+import { pruneSteps } from './second-factor.store.ts';
+import { pruneSessions } from './sessions.store.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Removes what has ended by itself: behind somebody's answer, at most once an hour. */
+export function createPruner(db: Db, background: Background, nowMs: () => number): () => void {
+  let nextMs = 0;
+  return () => {
+    const now = nowMs();
+    if (now < nextMs) return;
+    nextMs = now + EVERY_MS;
+    background.run('prune', async () => {
+      for (const prune of [pruneSessions, pruneLinks, pruneSteps]) await prune(db, now);
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { DEMO_ACCOUNTS } from '../../../api/src/demo/demo-accounts.ts';
+import { median } from '../api/measure.ts';
+
+/** Enough that a difference of milliseconds stands out of what a busy machine adds. */
+const SAMPLES = 500;
+
+export interface Door {
+  name: string;
+  path: string;
+  body(email: string): object;
+}
+
+interface Sample {
+  ms: number;
+  /** Everything of the answer that somebody sees, but for what is new in each. */
+  seen: string;
+}
+
+export interface Comparison {
+  name: string;
+  /** Medians apart, in ms. */
+  figure: number;
+  unit: 'ms';
+  /** Median for addresses without an account. */
+  baseline: number;
+  ratio: number;
+  samples: number;
+  /** Different answers that came; one means that nothing tells them apart. */
+  answers: number;
+}
+
+let asked = 0;
+/** Each from a place of its own: what is measured is the answer, not the limits. */
+function nextPlace(): string {
+  asked += 1;
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+}
+
+async function ask(origin: string, { path, body }: Door, email: string): Promise<Sample> {
+  const place = nextPlace();
+  const startedAtMs = performance.now();
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': place },
+    body: JSON.stringify(body(email)),
+  });
+  const text = await response.text();
+  const ms = performance.now() - startedAtMs;
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { ms, seen: JSON.stringify([response.status, headers, text]) };
+}
+
+const knownEmail = (nth: number): string => DEMO_ACCOUNTS[nth % DEMO_ACCOUNTS.length]?.email ?? '';
+
+/** Asks about addresses with and without an account, in turns, so that both meet the same machine. */
+export async function compareAnswers(origin: string, door: Door): Promise<Comparison> {
+  const known: Sample[] = [];
+  const unknown: Sample[] = [];
+  for (let nth = 0; nth < SAMPLES; nth += 1) {
+    const stranger = `nobody-${door.name}-${nth}@bothways.test`;
+    const askKnown = async () => known.push(await ask(origin, door, knownEmail(nth)));
+    const askUnknown = async () => unknown.push(await ask(origin, door, stranger));
+    for (const turn of nth % 2 === 0 ? [askKnown, askUnknown] : [askUnknown, askKnown]) await turn();
+  }
+  const [knownMs, unknownMs] = [known, unknown].map((samples) => median(samples.map(({ ms }) => ms)));
+  const answers = new Set([...known, ...unknown].map(({ seen }) => seen));
+  return {
+    name: `enumeration.${door.name}`,
+    figure: Math.abs((knownMs ?? 0) - (unknownMs ?? 0)),
+    unit: 'ms',
+    baseline: unknownMs ?? 0,
+    ratio: (knownMs ?? 0) / (unknownMs ?? 1),
+    samples: known.length + unknown.length,
+    answers: answers.size,
+  };
+}
