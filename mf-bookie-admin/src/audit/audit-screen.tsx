@@ -10,6 +10,7 @@ import {
   ShieldIcon,
   Table,
   type TableColumn,
+  VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
 import { Answered } from '../answered.tsx';
@@ -118,7 +119,7 @@ function LogTable(props: { entries: readonly AuditEntry[]; onShow: (entry: Audit
     { id: 'ip', header: t('audit.from'), cell: ({ ip }) => ip ?? MISSING, weight: 'pale' },
     {
       id: 'more',
-      header: '',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
       cell: (entry) => (
         <Button

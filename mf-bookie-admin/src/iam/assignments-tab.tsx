@@ -11,6 +11,7 @@ import {
   Table,
   type TableColumn,
   TrashIcon,
+  VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
 import { Answered } from '../answered.tsx';
@@ -133,7 +134,7 @@ function AssignmentsTable(props: {
     },
     {
       id: 'actions',
-      header: '',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
       cell: (assignment) => {
         const role = named(roleOf(assignment.roleId)?.name ?? assignment.roleId);

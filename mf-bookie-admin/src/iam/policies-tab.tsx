@@ -10,6 +10,7 @@ import {
   Table,
   type TableColumn,
   TrashIcon,
+  VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
 import { Answered } from '../answered.tsx';
@@ -70,7 +71,7 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
     },
     {
       id: 'actions',
-      header: '',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
       cell: (policy) =>
         holds(policy.actions) ? (

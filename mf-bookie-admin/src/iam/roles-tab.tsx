@@ -12,6 +12,7 @@ import {
   type TableColumn,
   TrashIcon,
   useUi,
+  VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
 import { Answered } from '../answered.tsx';
@@ -94,17 +95,15 @@ function RolesTable(props: {
       header: t('iam.roles.members'),
       isNumeric: true,
       cell: ({ id, members }) => (
-        <LocaleLink
-          aria-label={t('iam.roles.show', { count: members })}
-          to={`admin/iam/assignments?role=${id}`}
-        >
-          {formatNumber(members, locale, 0)}
+        <LocaleLink to={`admin/iam/assignments?role=${id}`}>
+          {formatNumber(members, locale, 0)}{' '}
+          <VisuallyHidden>{t('iam.roles.show', { count: members })}</VisuallyHidden>
         </LocaleLink>
       ),
     },
     {
       id: 'actions',
-      header: '',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
       cell: (role) =>
         holds(actionsOf(role, policies)) ? (

@@ -1,6 +1,6 @@
 import { sessionsEndedSchema, type UserDetail, type UserSession } from '@bothways/domain/users';
 import { api } from '@bothways/platform';
-import { Button, DateText, EmptyState, MISSING, Table, type TableColumn } from '@bothways/ui';
+import { Button, DateText, EmptyState, MISSING, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import page from '../page.module.css';
@@ -28,7 +28,7 @@ export function UserSessions({ user, mayChange }: { user: UserDetail; mayChange:
     },
     {
       id: 'end',
-      header: '',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
       cell: (session) =>
         mayChange && (
