@@ -4,6 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { startTwilioServer } from '../../api/src/sms/testing/twilio-server.ts';
 
+/** Why a journey with text messages rests: a product that runs already sends its texts elsewhere. */
+export const NO_TEXTS = 'Texts are caught only from a product that the journeys start themselves';
+export const textsAreCaught = process.env.E2E_URL === undefined;
+
 const fileIn = (folder: string): string => join(folder, 'texts.ndjson');
 /** The data of the product under test. */
 function dataFolder(): string {
