@@ -1,7 +1,7 @@
 import type { ArbPayloadInput } from '@bothways/domain/settings';
-import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import area from '../area.tsx';
 import { anArb, isoAt } from '../testing/factories.ts';
 import { listRoutes, openList, pass, person, withFakeTime } from '../testing/screen.tsx';
@@ -9,6 +9,8 @@ import { anArbConfiguration, settingsAnswer, settingsRoutes } from '../testing/s
 import { heardToasts } from '../testing/toasts.ts';
 
 withFakeTime();
+// Long forms, many clicks, and a machine that has other things to do.
+vi.setConfig({ testTimeout: 30_000 });
 const toasts = heardToasts();
 const titles = () => toasts.map(({ title }) => title);
 
@@ -20,17 +22,19 @@ interface Opening {
   routes?: Routes;
   /** What the browser has kept from an earlier visit. */
   stored?: Record<string, string>;
+  user?: ReturnType<typeof aUser>;
 }
 
 const BUTTON = { en: /^Configur/, es: /^Configurar/ };
 
 /** The arbs page with its configuration dialog open. */
 async function openDialog(summaries: Configurations = [], options: Opening = {}) {
-  const { mode = 'prematch', locale = 'en', routes = {}, stored = {} } = options;
+  const { mode = 'prematch', locale = 'en', routes = {}, stored = {}, user } = options;
   const page = await openList([], {
     path: `dashboard/arbs/${mode}`,
     locale,
     routes: { ...settingsRoutes('arbs', summaries, mode), ...routes },
+    ...(user && { user }),
   });
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
   const someone = person();
@@ -85,6 +89,22 @@ describe('the bookmakers', () => {
     expect(chip(open, 'OlyBet')).toBeTruthy();
     expect(open.dialog.queryByRole('button', { name: 'Bwin' })).toBeNull();
     expect(open.dialog.getByText(/1 of them not shown here/)).toBeTruthy();
+  });
+
+  it.each([
+    ['of the profile', 'EE', {}, 'OlyBet'],
+    [
+      'of the address',
+      undefined,
+      { 'GET /api/geo': () => ({ success: true, country_code: 'EE' }) },
+      'OlyBet',
+    ],
+    ['ES where it cannot be found', undefined, { 'GET /api/geo': () => refusal(500, 'INTERNAL') }, 'Bwin'],
+  ])('begin with the country %s', async (_what, country, routes: Routes, name) => {
+    const personalData = { name: 'Lea Brandt', ...(country !== undefined && { country }) };
+    const open = await openDialog(configured(), { routes, user: aUser({ personalData }) });
+    await pass(50);
+    expect(chip(open, name)).toBeTruthy();
   });
 
   it('are selected and deselected all at once, as far as they are in sight', async () => {

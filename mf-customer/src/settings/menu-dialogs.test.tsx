@@ -10,6 +10,8 @@ import { heardToasts } from '../testing/toasts.ts';
 import { tokenIn } from './import-dialog.tsx';
 
 withFakeTime();
+// Long forms, many clicks, and a machine that has other things to do.
+vi.setConfig({ testTimeout: 30_000 });
 const toasts = heardToasts();
 const titles = () => toasts.map(({ title }) => title);
 const spain = anArbConfiguration({ version: 2 });

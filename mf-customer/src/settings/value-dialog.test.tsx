@@ -3,7 +3,7 @@ import { defineArea } from '@bothways/platform';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { UiProvider } from '@bothways/ui';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { AREA } from '../area-name.ts';
 import { pass, person, withFakeTime } from '../testing/screen.tsx';
 import { aValueConfiguration, settingsRoutes } from '../testing/settings.ts';
@@ -11,6 +11,8 @@ import { heardToasts } from '../testing/toasts.ts';
 import { ConfigurationButton } from './configuration-button.tsx';
 
 withFakeTime();
+// Long forms, many clicks, and a machine that has other things to do.
+vi.setConfig({ testTimeout: 30_000 });
 const toasts = heardToasts();
 const titles = () => toasts.map(({ title }) => title);
 
