@@ -31,7 +31,7 @@ export const valueBetQuerySchema = z
       .array(z.union([modeSchema, bookieValueSchema]))
       .max(400)
       .default(['prematch']),
-    /** Where given, only these and the judged bookmakers feed the fair price; else all of the market do. */
+    /** Never judged, and marked among the alternatives. The fair price is the whole market's for everybody. */
     references,
     /** Original bookmaker to its selected variants: one row for each variant, its id suffixed `:variant`. */
     bookieMapping,
