@@ -94,8 +94,9 @@ function useView(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLEl
         : { top: step, height: height + STEP_PX },
     );
   };
+  // After the whole page is in place: what scrolls may be mounted with the list, and gets its ref after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads refs and sets state, whichever render made it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const outer = scroller.current;
     if (!outer) return;
     read();
