@@ -9,6 +9,7 @@ const BENCHES: Record<string, readonly string[]> = {
   history: ['bench/src/history.ts'],
   enumeration: ['bench/src/enumeration.ts'],
   cards: ['bench/src/cards.ts'],
+  'fair-odds': ['bench/src/fair-odds.ts'],
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,47 @@
+import { rounded } from './engine/line.ts';
+import { valueQueryBench } from './fair-odds/query.ts';
+import { BOOKIES, consensusOf, leaveOneOut, logLoss, readSeason } from './fair-odds/season.ts';
+
+/**
+ * `value.query`: p99 in ms over 60,000 markets, every estimate up to date; its baseline is the number of markets, its ratio
+ * the median in ms. `value.settle`: ms to bring every market up to date from nothing; its ratio microseconds a market.
+ * `fairOdds.*`: log loss of the Premier League 2019-20 before the match, of our consensus, each bookmaker's no-vig price
+ * and the closing line; the baseline is the consensus, a ratio below 1 beat it. `fairOdds.leaveOneOut`: mean points that a
+ * bookmaker left out moves a probability; the baseline is the largest. The last two need REAL_ODDS_DIR.
+ */
+const print = (line: object): void => console.log(JSON.stringify(line));
+
+for (const line of valueQueryBench()) print(line);
+
+const folder = process.env.REAL_ODDS_DIR;
+if (folder === undefined) console.error('Without REAL_ODDS_DIR there is no season to forecast');
+else {
+  const matches = readSeason(folder, 'footballdata_E0_2019-20.csv');
+  const ours = logLoss(matches, (match) => consensusOf(match));
+  const report = (name: string, loss: number): void =>
+    print({
+      name: `fairOdds.${name}`,
+      figure: rounded(loss, 5),
+      unit: 'log loss',
+      baseline: rounded(ours, 5),
+      ratio: rounded(loss / ours, 5),
+    });
+  report('consensus', ours);
+  for (const [group, bookie] of BOOKIES.entries())
+    report(
+      bookie,
+      logLoss(matches, ({ books }) => books[group]?.probabilities ?? []),
+    );
+  report(
+    'closing',
+    logLoss(matches, ({ closing }) => closing),
+  );
+  const { mean, largest } = leaveOneOut(matches);
+  print({
+    name: 'fairOdds.leaveOneOut',
+    figure: rounded(mean),
+    unit: 'points',
+    baseline: rounded(largest),
+    ratio: rounded(mean / largest),
+  });
+}

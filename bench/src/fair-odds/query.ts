@@ -1,0 +1,52 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import { valueBetQuerySchema } from '@bothways/domain/valuebets';
+import { Engine, FeedEncoder } from '@bothways/engine';
+import { FRAME_EVERY_MS, framesOf, START_MS } from '../engine/frames.ts';
+import { type Line, rounded } from '../engine/line.ts';
+import { BenchMarket, BOOKIES, bookieNames } from '../engine/market.ts';
+import { Random } from '../engine/random.ts';
+
+const EVENTS = 10_000;
+const QUERIES = 300;
+const OWN_BOOKIES = 12;
+
+/** The value bets of 12 of 80 bookmakers over 10,000 events, and what it takes to judge all prices once. */
+export function* valueQueryBench(): Generator<Line> {
+  const market = new BenchMarket(EVENTS, 8);
+  const load = framesOf(market.all(), new FeedEncoder(1, 'bench'), START_MS, 1_000_000);
+  const engine = new Engine();
+  let nowMs = START_MS;
+  for (const frame of load.frames) {
+    engine.applyBinary(frame, nowMs);
+    nowMs += FRAME_EVERY_MS;
+  }
+  const { markets } = engine.stats(nowMs);
+  // The checks of bookmakers' own books are the arb list's, too, and not counted here.
+  engine.query(arbQuerySchema.parse({ minPercentage: 0 }), nowMs);
+  const coldMs = performance.now();
+  engine.tendValues(Number.POSITIVE_INFINITY);
+  const settledMs = performance.now() - coldMs;
+  const random = new Random(11);
+  const times = Array.from({ length: QUERIES }, () => {
+    const own = random.some(OWN_BOOKIES, BOOKIES).map((bookie) => bookieNames[bookie] ?? '');
+    const filter = valueBetQuerySchema.parse({ channels: ['prematch', ...own] });
+    const startMs = performance.now();
+    engine.queryValues(filter, nowMs);
+    return performance.now() - startMs;
+  }).sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? 0;
+  yield {
+    name: 'value.query',
+    figure: rounded(at(0.99)),
+    unit: 'ms p99',
+    baseline: markets,
+    ratio: rounded(at(0.5)),
+  };
+  yield {
+    name: 'value.settle',
+    figure: Math.round(settledMs),
+    unit: 'ms',
+    baseline: markets,
+    ratio: rounded((settledMs * 1000) / markets),
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig, sharpness } from '@bothways/domain/fair-odds';
+import { bookSum, isOdds } from '@bothways/domain/odds';
+
+const RESULTS = ['H', 'D', 'A'];
+/** Six bookmakers whose prices stand in the file by name. */
+export const BOOKIES = ['B365', 'BW', 'IW', 'PS', 'WH', 'VC'];
+/** Pinnacle's last prices before the match. */
+const CLOSING = 'PSC';
+
+/** What each forecaster said of one match, and how it ended. */
+export interface Match {
+  won: number;
+  books: FairBook[];
+  closing: number[];
+}
+
+/** The matches of a football-data.co.uk file that all six bookmakers priced. */
+export function readSeason(folder: string, file: string): Match[] {
+  const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  const columns = head.split(',');
+  return lines.flatMap((line) => {
+    const cells = line.split(',');
+    const oddsOf = (bookie: string): number[] =>
+      RESULTS.map((result) => Number(cells[columns.indexOf(bookie + result)]));
+    const odds = BOOKIES.map(oddsOf);
+    const closing = noVig(oddsOf(CLOSING), DEFAULT_NO_VIG)?.probabilities;
+    const won = RESULTS.indexOf(cells[columns.indexOf('FTR')] ?? '');
+    if (won < 0 || !closing || !odds.flat().every(isOdds)) return [];
+    return [{ won, closing, books: odds.map(fairBook) }];
+  });
+}
+
+const fairBook = (odds: readonly number[], group: number): FairBook => ({
+  group,
+  weight: sharpness(bookSum(odds) - 1),
+  probabilities: noVig(odds, DEFAULT_NO_VIG)?.probabilities ?? [],
+});
+
+export const consensusOf = ({ books }: Match, without?: number): number[] =>
+  new LineBooks(books, RESULTS.length).without(without)?.probabilities ?? [];
+
+/** Mean of `-ln p` of what happened: the lower, the better the forecast. */
+export const logLoss = (matches: readonly Match[], forecast: (match: Match) => readonly number[]): number =>
+  matches.reduce((total, match) => total - Math.log(forecast(match)[match.won] ?? 0), 0) / matches.length;
+
+/** Points by which leaving each bookmaker out moves the probabilities: the mean over all, and the largest. */
+export function leaveOneOut(matches: readonly Match[]): { mean: number; largest: number } {
+  const moves = matches.flatMap((match) => {
+    const all = consensusOf(match);
+    return BOOKIES.flatMap((_, group) =>
+      consensusOf(match, group).map((p, at) => Math.abs(p - (all[at] ?? 0)) * 100),
+    );
+  });
+  return { mean: moves.reduce((total, move) => total + move, 0) / moves.length, largest: Math.max(...moves) };
+}
