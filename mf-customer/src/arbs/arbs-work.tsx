@@ -94,8 +94,13 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
           ref={list}
         >
           <FeedBanner atMs={live.atMs} isHeld={hold.isHeld} onRetry={live.retry} />
-          {view.tab === 'rejected' ? (
-            <RejectedView change={change} filter={feed.filter} mode={mode} view={view} />
+          {view.tab === 'rejected' && !feed.isEmptyChoice ? (
+            <RejectedView
+              change={change}
+              filter={feed.settings.status === 'loading' ? undefined : feed.filter}
+              mode={mode}
+              view={view}
+            />
           ) : (
             <>
               <PinnedArbs

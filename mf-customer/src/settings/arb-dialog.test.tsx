@@ -553,6 +553,22 @@ describe('where something is missing', () => {
   });
 });
 
+it('the rejected ones are those of the configuration, never of every bookmaker', async () => {
+  const asked = async (bookmakers: ArbPayloadInput['bookmakers']) => {
+    const page = await renderArea(area, {
+      path: 'dashboard/arbs/prematch?view=rejected',
+      routes: listRoutes(settingsRoutes('arbs', configured({ bookmakers }))),
+    });
+    await pass(100);
+    return page.server.asked.filter(({ path }) => path.endsWith('/rejected')).map(({ body }) => body);
+  };
+  for (const body of await asked({ bwin: 'selected' })) {
+    expect(body).toMatchObject({ channels: ['prematch', 'bwin'] });
+  }
+  expect(await asked({})).toEqual([]);
+  expect(screen.getByText('No bookmakers selected')).toBeTruthy();
+});
+
 describe('the list follows the active configuration', () => {
   it('asks for its bookmakers, range, sports and order', async () => {
     const configuration = anArbConfiguration(

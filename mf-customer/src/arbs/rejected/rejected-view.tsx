@@ -14,8 +14,8 @@ import styles from './rejected-view.module.css';
 interface RejectedViewProps {
   mode: Mode;
   view: ArbsView;
-  /** What is asked: the configuration and what the address says. */
-  filter: ArbQueryInput;
+  /** What is asked: the configuration and what the address says; undefined until that is known. */
+  filter: ArbQueryInput | undefined;
   change: (part: Partial<ArbsView>) => void;
 }
 
@@ -45,7 +45,7 @@ export function RejectedView({ mode, view, filter, change }: RejectedViewProps) 
   const { reason } = view;
   const feature = `surebets:${mode}` as const;
   const isLocked = !useSession().has(feature);
-  const query = useQuery({ ...rejectedQuery(filter), enabled: !isLocked });
+  const query = useQuery({ ...rejectedQuery(filter ?? {}), enabled: !isLocked && filter !== undefined });
   const data = query.data?.data;
   const arbs = data?.arbs.filter((arb) => reason === undefined || arb.reason === reason) ?? [];
   return (
@@ -58,7 +58,7 @@ export function RejectedView({ mode, view, filter, change }: RejectedViewProps) 
         <Reasons byReason={data.byReason} chosen={reason} onChoose={(next) => change({ reason: next })} />
       )}
       {isLocked && <LockedList feature={feature} />}
-      {query.isLoading && <ListSkeleton label={t('list.loading')} />}
+      {query.isPending && !isLocked && <ListSkeleton label={t('list.loading')} />}
       {query.isError && <FailedList error={query.error} onRetry={() => void query.refetch()} />}
       {data && arbs.length > 0 && <RejectedList arbs={arbs} isLive={mode === 'live'} />}
       {data && arbs.length === 0 && (
