@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Match, push, winner } from './market.ts';
+import { asPerson } from './people.ts';
+
+/** Two bookmakers that disagree, and a third beside them; the first one's price has moved. */
+async function market(page: Page, match: Match): Promise<void> {
+  await push(page.request, [
+    ...winner(match, 'bet365', [2.05, 1.75]),
+    ...winner(match, 'bwin', [1.75, 2.1]),
+    ...winner(match, 'pinnacle', [1.9, 1.95]),
+  ]);
+  await push(page.request, winner(match, 'bet365', [2.2, 1.7]));
+}
+
+const TEXTS = {
+  en: {
+    detail: 'Selected arb',
+    open: /^Odds history of bet365/,
+    dialog: 'Odds history',
+    chart: /^Odds of bet365/,
+    compare: 'Compare bookmakers',
+    table: 'Table',
+    prices: 'Prices of bet365, newest first',
+    others: 'The other bookmakers',
+    current: 'Current',
+    moved: '2.300',
+    first: '2.050',
+    lacking: /Historic odds are part of the Starter plan/,
+  },
+  es: {
+    detail: 'Surebet seleccionada',
+    open: /^Histórico de cuotas de bet365/,
+    dialog: 'Histórico de cuotas',
+    chart: /^Cuota de bet365/,
+    compare: 'Comparar casas',
+    table: 'Tabla',
+    prices: 'Cuotas de bet365, las más nuevas primero',
+    others: 'Las otras casas',
+    current: 'Actual',
+    moved: '2,300',
+    first: '2,050',
+    lacking: /El histórico de cuotas forma parte del plan Starter/,
+  },
+} as const;
+type Locale = keyof typeof TEXTS;
+
+/** Opens the arb of a match and the history of its first price. */
+async function openHistory(page: Page, match: Match, locale: Locale) {
+  const texts = TEXTS[locale];
+  await page.goto(`/${locale}/dashboard/arbs/prematch?sports=tennis`);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `${match.home} – ${match.away}` }) });
+  await card.getByRole('article').first().getByRole('button').first().click();
+  const button = page.getByRole('button', { name: texts.open }).first();
+  await expect(button).toBeVisible();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: texts.dialog });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+
+/** What the browser refused because of the content policy. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const faults = document.documentElement.dataset.policy ?? '';
+      document.documentElement.dataset.policy = `${faults} ${violatedDirective}:${blockedURI}`;
+    });
+  });
+  return async () => {
+    const faults = await page.evaluate(() => document.documentElement.dataset.policy ?? '');
+    return faults.trim().split(' ').filter(Boolean);
+  };
+}
+
+const JOURNEYS = [
+  { locale: 'en', scheme: 'dark', width: 1440, match: { home: 'Hana Ito', away: 'Ida Brandt' } },
+  { locale: 'es', scheme: 'light', width: 1440, match: { home: 'Jana Novak', away: 'Kira Lund' } },
+  { locale: 'es', scheme: 'dark', width: 390, match: { home: 'Lara Conti', away: 'Mila Voss' } },
+  { locale: 'en', scheme: 'light', width: 390, match: { home: 'Nora Beck', away: 'Olga Reyes' } },
+] as const;
+
+for (const { locale, scheme, width, match } of JOURNEYS) {
+  test(`how a price moved, drawn and as a table, while it moves (${locale}, ${scheme}, ${width} px)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const texts = TEXTS[locale];
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const policyFaults = await watchPolicy(page);
+    await asPerson(context, baseURL ?? '', 'pro');
+    await market(page, match);
+    const dialog = await openHistory(page, match, locale);
+
+    const chart = dialog.getByRole('img', { name: texts.chart });
+    await expect(chart.locator('svg path').first()).toBeVisible();
+    await push(page.request, winner(match, 'bet365', [2.3, 1.7]));
+    await expect(dialog.getByText(texts.current, { exact: true }).locator('..')).toContainText(texts.moved);
+
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(dialog).toContainText(`bet365 ${texts.first}`);
+
+    await dialog.getByText(texts.compare).click();
+    await expect(dialog).toContainText('Pinnacle');
+    expect(await faultsOf(page)).toEqual([]);
+
+    await dialog.getByRole('radio', { name: texts.table }).click();
+    const rows = dialog.getByRole('table', { name: texts.prices }).getByRole('row');
+    await expect(rows.nth(1)).toContainText(texts.moved);
+    await expect(rows.last()).toContainText(texts.first);
+    await expect(dialog.getByRole('table', { name: texts.others })).toContainText('Pinnacle');
+    expect(await faultsOf(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await policyFaults()).toEqual([]);
+  });
+}
+
+for (const locale of ['en', 'es'] as const) {
+  test(`a plan without historic odds shows the way to one with them (${locale})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const match = { home: `Paula Stern ${locale}`, away: `Rita Mora ${locale}` };
+    await asPerson(context, baseURL ?? '', 'free');
+    await market(page, match);
+    const dialog = await openHistory(page, match, locale);
+    await expect(dialog).toContainText(TEXTS[locale].lacking);
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/${locale}/pricing`);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
