@@ -32,111 +32,116 @@ const CUTOFF = 0.16;
 export class LineBooks {
   readonly books: readonly FairBook[];
   readonly selections: number;
-  /** Of two selections the second is what the first leaves, so only one is looked at. */
-  readonly #judged: number;
+  /** Of each judged selection the probabilities by book. Of two the second is what the first leaves. */
+  readonly #chances: number[][];
   /** Of each judged selection the books from the least to the most likely. */
   readonly #orders: number[][];
   /** A group's weight is shared among its members. */
   readonly #weights: number[];
+  readonly #groups: number[];
   /** Some group has several members. */
   readonly #hasClones: boolean;
+  /** The blend of all: also that without a group which is not here. */
+  #whole: Blend | undefined;
 
   constructor(books: readonly FairBook[], selections: number) {
     this.books = books;
     this.selections = selections;
-    this.#judged = selections === 2 ? 1 : selections;
+    const judged = selections === 2 ? 1 : selections;
+    this.#groups = books.map(({ group }) => group);
     const members = new Map<number, number>();
-    for (const { group } of books) members.set(group, (members.get(group) ?? 0) + 1);
+    for (const group of this.#groups) members.set(group, (members.get(group) ?? 0) + 1);
     this.#hasClones = members.size < books.length;
     this.#weights = books.map(({ weight, group }) => weight / (members.get(group) ?? 1));
-    this.#orders = Array.from({ length: this.#judged }, (_, selection) =>
-      books
-        .map((_, book) => book)
-        .sort((a, b) => this.#probability(a, selection) - this.#probability(b, selection)),
+    this.#chances = Array.from({ length: judged }, (_, selection) =>
+      books.map(({ probabilities }) => probabilities[selection] ?? 0),
+    );
+    this.#orders = this.#chances.map((chances) =>
+      chances.map((_, book) => book).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0)),
     );
   }
 
   /** Undefined where nobody is left. */
   without(group: number | undefined): Blend | undefined {
-    const medians = this.#medians(group);
-    const sums = new Array<number>(this.#judged).fill(0);
-    const voices: number[] = [];
-    let [weight, books, groups] = [0, 0, 0];
-    for (let book = 0; book < this.books.length; book++) {
-      const counts = this.#counts(book, medians, group);
-      if (counts === 0) continue;
-      weight += counts;
-      books += 1;
-      groups += this.#isNewVoice(book, voices) ? 1 : 0;
-      for (let at = 0; at < this.#judged; at++)
-        sums[at] = (sums[at] ?? 0) + counts * this.#probability(book, at);
-    }
-    if (weight === 0) return undefined;
-    const probabilities = sums.map((sum) => sum / weight);
-    if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
-    return { probabilities, weight, groups, books };
+    if (group !== undefined && this.#groups.includes(group)) return this.#blend(group);
+    this.#whole ??= this.#blend(undefined);
+    return this.#whole;
   }
 
   /** How much of the estimate each book is, 0 to 1, in the order of `books`. */
   shares(group: number | undefined): number[] {
-    const medians = this.#medians(group);
-    const counts = this.books.map((_, book) => this.#counts(book, medians, group));
+    const counts = this.#counts(group);
     const total = counts.reduce((all, one) => all + one, 0);
     return counts.map((one) => (total === 0 ? 0 : one / total));
   }
 
-  #counts(book: number, medians: readonly number[], without: number | undefined): number {
-    const fair = this.books[book];
-    if (!fair || fair.group === without) return 0;
-    return (this.#weights[book] ?? 0) * trust(fair.probabilities, medians);
-  }
-
-  #isNewVoice(book: number, voices: number[]): boolean {
-    const group = this.books[book]?.group ?? -1;
-    if (!this.#hasClones) return true;
-    if (voices.includes(group)) return false;
-    voices.push(group);
-    return true;
-  }
-
-  #probability(book: number, selection: number): number {
-    return this.books[book]?.probabilities[selection] ?? 0;
-  }
-
-  #medians(without: number | undefined): number[] {
-    let total = 0;
-    for (let book = 0; book < this.books.length; book++)
-      if (this.books[book]?.group !== without) total += this.#weights[book] ?? 0;
-    return this.#orders.map((order, selection) => this.#median(order, selection, total / 2, without));
-  }
-
-  /** The weighted median of a selection; the middle between two where the halves are equal. */
-  #median(order: readonly number[], selection: number, half: number, without: number | undefined): number {
-    let below = 0;
-    let last = Number.NaN;
-    for (const book of order) {
-      if (this.books[book]?.group === without) continue;
-      const here = this.#probability(book, selection);
-      if (!Number.isNaN(last)) return (last + here) / 2;
-      below += this.#weights[book] ?? 0;
-      if (below > half + EVEN) return here;
-      if (below > half - EVEN) last = here;
+  #blend(group: number | undefined): Blend | undefined {
+    const counts = this.#counts(group);
+    let [weight, books] = [0, 0];
+    for (const count of counts) {
+      weight += count;
+      if (count > 0) books++;
     }
-    return last;
+    if (weight === 0) return undefined;
+    const probabilities = this.#chances.map((chances) => {
+      let sum = 0;
+      for (let book = 0; book < counts.length; book++) sum += (counts[book] ?? 0) * (chances[book] ?? 0);
+      return sum / weight;
+    });
+    if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
+    return { probabilities, weight, groups: this.#hasClones ? this.#voices(counts) : books, books };
+  }
+
+  #voices(counts: readonly number[]): number {
+    return new Set(this.#groups.filter((_, book) => (counts[book] ?? 0) > 0)).size;
+  }
+
+  /** What each book weighs: nothing where it is left out or too far from the median. */
+  #counts(without: number | undefined): number[] {
+    const counts = this.#groups.map((group, book) => (group === without ? 0 : (this.#weights[book] ?? 0)));
+    const half = counts.reduce((total, count) => total + count, 0) / 2;
+    const furthest = new Array<number>(counts.length).fill(0);
+    for (let at = 0; at < this.#chances.length; at++) {
+      const chances = this.#chances[at] ?? [];
+      const median = weightedMedian(this.#orders[at] ?? [], chances, counts, half);
+      const deviation = Math.sqrt(median * (1 - median));
+      for (let book = 0; book < counts.length; book++) {
+        const off = Math.abs((chances[book] ?? 0) - median) / deviation;
+        if (off > (furthest[book] ?? 0)) furthest[book] = off;
+      }
+    }
+    for (let book = 0; book < counts.length; book++)
+      counts[book] = (counts[book] ?? 0) * trust(furthest[book] ?? 0);
+    return counts;
   }
 }
 
 /** Halves of a sum of weights that differ by rounding only are equal, whatever the order of adding up. */
 const EVEN = 1e-9;
 
-/** 1 at the median, falling to 0 at the cutoff (Tukey's biweight), by the selection that is furthest off. */
-function trust(probabilities: readonly number[], medians: readonly number[]): number {
-  let furthest = 0;
-  for (let at = 0; at < medians.length; at++) {
-    const median = medians[at] ?? 0;
-    const deviation = Math.sqrt(median * (1 - median));
-    furthest = Math.max(furthest, Math.abs((probabilities[at] ?? 0) - median) / deviation);
+/** The middle between two where the halves are equal. */
+function weightedMedian(
+  order: readonly number[],
+  chances: readonly number[],
+  weights: readonly number[],
+  half: number,
+): number {
+  let below = 0;
+  let last = Number.NaN;
+  for (const book of order) {
+    const weight = weights[book] ?? 0;
+    if (weight === 0) continue;
+    const here = chances[book] ?? 0;
+    if (!Number.isNaN(last)) return (last + here) / 2;
+    below += weight;
+    if (below > half + EVEN) return here;
+    if (below > half - EVEN) last = here;
   }
+  return last;
+}
+
+/** 1 at the median, falling to 0 at the cutoff (Tukey's biweight), by the selection that is furthest off. */
+function trust(furthest: number): number {
   if (!(furthest < CUTOFF)) return 0;
   const off = furthest / CUTOFF;
   return (1 - off * off) ** 2;

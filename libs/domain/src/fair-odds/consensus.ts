@@ -7,6 +7,8 @@ export const MIN_REFERENCES = 3;
 /** Neighbours speak for a thin line up to this distance in logits: a quarter of a goal, two points of basketball, rounding let alone. */
 const NEAR = 0.3 + 1e-9;
 
+const NO_CURVE: ReadonlyMap<number, number> = new Map();
+
 /** One market as its bookmakers price it, line by line. */
 export interface MarketLine {
   /** Undefined where the market has none. */
@@ -29,8 +31,8 @@ export interface FairPrice {
 interface Reading {
   blends: (Blend | undefined)[];
   /** Inverse fair odds of the first selection, by line; empty where there is no curve. */
-  curve: Map<number, number>;
-  slope: number;
+  curve: ReadonlyMap<number, number>;
+  points: readonly CurvePoint[];
   dataPoints: number;
 }
 
@@ -42,6 +44,7 @@ export class Consensus {
   readonly lines: readonly MarketLine[];
   readonly selections: number;
   readonly #books: LineBooks[];
+  readonly #places: ReadonlyMap<number | undefined, number>;
   readonly #readings = new Map<number | undefined, Reading>();
 
   /** @param lines in any order, no line twice; several only of markets with two selections */
@@ -49,12 +52,13 @@ export class Consensus {
     this.lines = lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
     this.selections = selections;
     this.#books = this.lines.map(({ books }) => new LineBooks(books, selections));
+    this.#places = new Map(this.lines.map(({ line }, at) => [line, at]));
   }
 
   /** Undefined where the reference is too thin. */
   price(line: number | undefined, selection: number, without?: number): FairPrice | undefined {
-    const at = this.lines.findIndex((own) => own.line === line);
-    if (at < 0) return undefined;
+    const at = this.#places.get(line);
+    if (at === undefined) return undefined;
     const reading = this.#reading(without);
     const blend = reading.blends[at];
     const same = blend?.groups ?? 0;
@@ -76,8 +80,7 @@ export class Consensus {
 
   /** How much of its line's estimate each book is; in the order of the line's books. */
   shares(line: number | undefined, without?: number): number[] {
-    const at = this.lines.findIndex((own) => own.line === line);
-    return this.#books[at]?.shares(without) ?? [];
+    return this.#books[this.#places.get(line) ?? -1]?.shares(without) ?? [];
   }
 
   #reading(without: number | undefined): Reading {
@@ -94,28 +97,28 @@ export class Consensus {
       dataPoints += blend.books;
     }
     const hasCurve = this.selections === 2 && points.length >= 2;
-    const curve = new Map<number, number>();
-    if (hasCurve) this.#draw(points, curve);
-    const reading = { blends, curve, slope: hasCurve ? slopeOf(points) : 0, dataPoints };
+    const curve = hasCurve ? this.#draw(points) : NO_CURVE;
+    const reading = { blends, curve, points, dataPoints };
     this.#readings.set(without, reading);
     return reading;
   }
 
   /** Lines between others that nobody else quotes are read off too; beyond the outermost nothing is said. */
-  #draw(points: readonly CurvePoint[], curve: Map<number, number>): void {
+  #draw(points: readonly CurvePoint[]): Map<number, number> {
     const first = points[0]?.line ?? Number.NaN;
     const last = points.at(-1)?.line ?? Number.NaN;
     const known = new Map(points.map((point) => [point.line, point]));
     const asked = this.lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
     const inside = asked.filter((line) => line >= first && line <= last);
     const all = inside.map((line) => known.get(line) ?? { line, share: 0.5, weight: 0, support: 0 });
-    for (const [at, share] of smoothed(all).entries()) curve.set(inside[at] ?? Number.NaN, share);
+    return new Map(smoothed(all).map((share, at) => [inside[at] ?? Number.NaN, share]));
   }
 
   /** Independent bookmakers behind a thin line: its own and those of the near lines, which must be on both its sides. */
-  #near(at: number, { blends, slope }: Reading, without: number | undefined): number {
+  #near(at: number, { blends, curve, points }: Reading, without: number | undefined): number {
     const line = this.lines[at]?.line;
-    if (line === undefined || slope === 0) return 0;
+    if (line === undefined || curve.size === 0) return 0;
+    const slope = slopeOf(points);
     const voices = new Set<number>();
     const sides = new Set<number>();
     for (const [other, own] of this.lines.entries()) {

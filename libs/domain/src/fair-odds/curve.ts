@@ -47,6 +47,12 @@ interface Reading extends CurvePoint {
  * @param points in rising order of lines, no line twice
  */
 export function smoothed(points: readonly CurvePoint[]): number[] {
+  const weights = points.map(({ weight }) => weight);
+  if (points.every(({ support }) => support >= 1))
+    return falling(
+      points.map(({ share }) => share),
+      weights,
+    );
   const fitted = fit(points);
   const readings = points.map((point): Reading => {
     const curve = logit(shareOf(fitted, point.line));
@@ -58,10 +64,7 @@ export function smoothed(points: readonly CurvePoint[]): number[] {
     const between = offBetween(readings, at);
     return logistic(curve + (between === undefined ? off : support * off + (1 - support) * between));
   });
-  return falling(
-    moved,
-    points.map(({ weight }) => weight),
-  );
+  return falling(moved, weights);
 }
 
 /** How far the nearest supported lines on both sides lie off the curve, at a line between them. */

@@ -44,8 +44,9 @@ export class ValueTable {
       this.#moves[quote] = percentage > held ? 1 : -1;
       this.#movedMs[quote] = changedMs;
     }
-    if (percentage < 0) this.valued.delete(quote);
-    else {
+    if (percentage < 0) {
+      if (held >= 0) this.valued.delete(quote);
+    } else {
       if (!this.valued.has(quote)) this.#since[quote] = changedMs;
       this.valued.add(quote);
     }
@@ -54,8 +55,8 @@ export class ValueTable {
   }
 
   clear(quote: number): void {
-    this.valued.delete(quote);
     if (quote >= this.#percentages.length) return;
+    if (this.percentage(quote) >= 0) this.valued.delete(quote);
     this.#percentages[quote] = Number.NaN;
     this.#moves[quote] = 0;
     this.#prices[quote] = undefined;
