@@ -44,8 +44,10 @@ function Ages({ value, isLive }: { value: ValueBet; isLive: boolean }) {
   }
   return (
     <span className={row.age}>
-      <ClockIcon size={12} />
-      <ShortAge since={value.bet.updatedOn} />
+      <span className={styles.seen}>
+        <ClockIcon size={12} />
+        <ShortAge since={value.bet.updatedOn} />
+      </span>
       <span className={row.standing}>
         {t('card.up')} <SlowAge since={value.addedOn} />
       </span>
