@@ -68,16 +68,12 @@ const faultsOf = async (page: Page) => {
 
 /** What the browser refused because of the content policy. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const faults = document.documentElement.dataset.policy ?? '';
-      document.documentElement.dataset.policy = `${faults} ${violatedDirective}:${blockedURI}`;
-    });
-  });
-  return async () => {
-    const faults = await page.evaluate(() => document.documentElement.dataset.policy ?? '');
-    return faults.trim().split(' ').filter(Boolean);
-  };
+  await page.addInitScript(`
+    window.policyFaults = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.policyFaults.push(violatedDirective + ': ' + blockedURI));
+  `);
+  return () => page.evaluate<string[]>('window.policyFaults');
 }
 
 const JOURNEYS = [
@@ -120,7 +116,7 @@ for (const { locale, scheme, width, match } of JOURNEYS) {
     await expect(rows.last()).toContainText(texts.first);
     await expect(dialog.getByRole('table', { name: texts.others })).toContainText('Pinnacle');
     expect(await faultsOf(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
 
     await page.keyboard.press('Escape');

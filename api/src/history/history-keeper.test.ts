@@ -35,6 +35,11 @@ const move = (selection: string, bookie: string, seconds: number, odds: number):
   atMs: START_MS + seconds * 1000,
 });
 
+/** The history's tables as Kysely wants to be told of more tables. */
+type Tables = {
+  [T in keyof HistorySchema]: { [C in keyof HistorySchema[T]]: HistorySchema[T][C] };
+};
+
 onBothDatabases('the history', (database) => {
   let place: HistoryDatabase;
   let keeper: HistoryKeeper;
@@ -44,7 +49,7 @@ onBothDatabases('the history', (database) => {
   let selection: string;
   beforeEach(async () => {
     const { db, kind } = database();
-    const own = db.withTables<HistorySchema>().$pickTables<keyof HistorySchema>();
+    const own = db.withTables<Tables>().$pickTables<keyof HistorySchema>();
     await migrateHistory(own, kind);
     place = { db: own, kind };
     keeper = await start();
