@@ -181,7 +181,7 @@ async function play(guards: AccessGuards, begin: Graph, steps: readonly Command[
 const steps = fc.array(command, { minLength: 1, maxLength: 12 });
 
 test(`over ${RUNS} role graphs nobody comes to hold what nobody who held it gave them`, {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   let done = 0;
   await fc.assert(
