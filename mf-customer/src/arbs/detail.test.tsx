@@ -312,16 +312,39 @@ describe('the keyboard', () => {
     expect(textOf(screen.getByRole('dialog'))).toContain('Profit 3.33%');
   });
 
-  it('says that an arb is gone, rather than nothing, when its key comes too late', async () => {
+  it('opens the calculator of an arb that left the list a moment before, which says how it stands', async () => {
     const page = await openList(two);
+    page.server.on('POST /api/arbs/latest', () => latestAnswer([], ['a']));
     const someone = person();
     await someone.keyboard('j');
     await page.change([], ['a']);
     await someone.keyboard('c');
+    await pass(50);
+    expect(within(screen.getByRole('dialog')).getByText('Removed')).toBeTruthy();
+  });
+
+  it('opens the calculator of the open arb, although the list has let go of it', async () => {
+    const page = await openList(two, {
+      path: OPEN,
+      routes: { 'POST /api/arbs/latest': () => latestAnswer([first]) },
+    });
+    await page.change([], ['a']);
+    await pass(5000);
+    await person().keyboard('c');
+    await pass(50);
+    expect(within(screen.getByRole('dialog')).queryByText('Removed')).toBeNull();
+    expect(textOf(screen.getByRole('dialog'))).toContain('still there');
+  });
+
+  it('says that an arb is gone, rather than nothing, when its key comes far too late', async () => {
+    const page = await openList(two);
+    const someone = person();
+    await someone.keyboard('j');
+    await page.change([], ['a']);
     await pass(5000);
     await someone.keyboard('c');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(toasts.map(({ title }) => title)).toEqual(['This arb is gone', 'This arb is gone']);
+    expect(toasts.map(({ title }) => title)).toEqual(['This arb is gone']);
   });
 
   it('goes on from where the row stood that the market took away', async () => {

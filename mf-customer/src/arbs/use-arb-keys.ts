@@ -12,6 +12,8 @@ export interface KnownArb {
   arb: Arb;
   /** It stands no longer; these are its last figures. */
   isGone: boolean;
+  /** A pin that the server no longer has, which is not calculated any more. */
+  isDeletedPin: boolean;
 }
 
 interface ArbKeys {
@@ -62,9 +64,10 @@ export function useArbKeys(keys: ArbKeys): void {
   });
   useShortcut(
     'c',
-    t('keys.calculator'),
-    withArb(({ arb, isGone }) => {
-      if (isGone) toast.show({ tone: 'warning', title: t('keys.gone') });
+    t('keys.openCalculator'),
+    // One that has just left opens, too: the calculator reads it again and says how it stands.
+    withArb(({ arb, isDeletedPin }) => {
+      if (isDeletedPin) toast.show({ tone: 'warning', title: t('keys.gone') });
       else onCalculate(arb);
     }),
   );

@@ -1,6 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
-import { useSearchText } from '@bothways/platform';
+import { useQueryClient, useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
@@ -10,6 +10,7 @@ import type { Pinned } from '../pins/pin.ts';
 import { usePinRefresh } from '../pins/use-pin-refresh.ts';
 import { usePins } from '../pins/use-pins.ts';
 import { ARB_PINS, targetOfArb } from './arb-pins.ts';
+import { latestQuery } from './arbs.queries.ts';
 import type { Arrangement } from './list/arrange.ts';
 import { type EventGroup, groupByEvent } from './list/group.ts';
 import { type Place, placesOf } from './list/list-model.ts';
@@ -88,13 +89,18 @@ export function useWorkbench(mode: Mode, view: ArbsView, feed: Feed): Workbench 
   const groups = useMemo(() => groupByEvent(arrangement.rows), [arrangement.rows]);
   const expanded = useExpanded(groups, view.perEvent, view.selected);
   const pinned = usePinnedArbs(live.arbs);
+  const queryClient = useQueryClient();
   const arbOf = (id: string): KnownArb | undefined => {
     const row = arrangement.rows.find(({ arb }) => arb.id === id);
-    if (row) return { arb: row.arb, isGone: row.goneAtMs !== undefined };
+    if (row) return { arb: row.arb, isGone: row.goneAtMs !== undefined, isDeletedPin: false };
     const pin = pinned.pins.find((one) => one.id === id);
-    if (pin) return { arb: pin, isGone: pin.deleted };
-    const arb = live.arbs.find((one) => one.id === id);
-    return arb && { arb, isGone: false };
+    if (pin) return { arb: pin, isGone: pin.deleted, isDeletedPin: pin.deleted };
+    const listed = live.arbs.find((one) => one.id === id);
+    if (listed) return { arb: listed, isGone: false, isDeletedPin: false };
+    // The open detail may know one that the list has let go of.
+    const answer = queryClient.getQueryData(latestQuery(id).queryKey);
+    const read = answer?.data.arbs.find((one) => one.id === id);
+    return read && { arb: read, isGone: true, isDeletedPin: false };
   };
   return {
     list,

@@ -4,9 +4,11 @@ import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
 import { latestQuery } from '../arbs/arbs.queries.ts';
 import { PlanActions } from '../arbs/detail/plan-actions.tsx';
 import { ReadingNote } from '../arbs/detail/reading-note.tsx';
+import { ANSWER_HOLDS_MS } from '../arbs/detail/use-selected-arb.ts';
 import { useStillThere } from '../arbs/detail/use-still-there.ts';
 import { profitPctOf } from '../arbs/profit.ts';
 import { StartTime } from '../time/start-time.tsx';
+import { useEverySecond } from '../time/use-clock.ts';
 import { eventTitle, leagueText } from '../words/names.ts';
 import { useWording, useWords } from '../words/use-wording.ts';
 import { CalculatorBody } from './calculator-body.tsx';
@@ -43,7 +45,10 @@ function Content({ arb: listed, isGone: hasLeft }: Pick<CalculatorDialogProps, '
   const t = useWords();
   const check = useStillThere(listed);
   const { arb, isMissing } = useNewest(listed);
-  const isGone = hasLeft || (isMissing && !check.isReading);
+  const isConfirmed = useEverySecond(
+    (nowMs) => check.reading?.nowPct !== undefined && nowMs - check.reading.atMs < ANSWER_HOLDS_MS,
+  );
+  const isGone = !check.isReading && (isMissing || (hasLeft && !isConfirmed));
   const wording = useWording(arb.event, arb.bets);
   const calculator = useCalculator(arb);
   const { state, dispatch, calculation } = calculator;

@@ -19,8 +19,8 @@ export interface InList {
   isReady: boolean;
 }
 
-/** In play an answer of the server stands in for the list for so long. */
-const ANSWER_HOLDS_MS = 10_000;
+/** An answer of the server stands in for the list for so long. */
+export const ANSWER_HOLDS_MS = 10_000;
 
 const newer = (a: Arb | undefined, b: Arb | undefined): Arb | undefined =>
   a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
