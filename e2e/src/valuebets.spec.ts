@@ -89,7 +89,11 @@ for (const [locale, colorScheme, match] of [
       await card.getByRole('button', { name: words.odds }).click();
       await expect(card.getByRole('group')).toContainText('E2ealpha');
 
-      await card.locator('article > button').first().click();
+      // The open odds lie over the middle of the row.
+      await card
+        .locator('article > button')
+        .first()
+        .click({ position: { x: 24, y: 12 } });
       const detail = page.getByRole('complementary', { name: words.detail });
       await expect(detail.getByRole('heading', { level: 2 })).toHaveText(`${match.home} – ${match.away}`);
       await detail.getByRole('button', { name: words.explain }).click();

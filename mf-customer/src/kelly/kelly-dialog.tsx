@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
 import { useEuroSign } from '../calculator/stake-total.tsx';
 import { StartTime } from '../time/start-time.tsx';
+import { ReadNote } from '../valuebets/read-note.tsx';
+import { useSelectedValue } from '../valuebets/use-selected-value.ts';
 import { probabilityOf } from '../valuebets/value-figures.ts';
 import { eventTitle, leagueText } from '../words/names.ts';
 import { pickOf } from '../words/pick.ts';
@@ -65,14 +67,16 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
 
 interface KellyDialogProps {
   value: ValueBet;
-  /** It has left the list: its figures are the last that were known. */
-  isGone: boolean;
+  /** The list has it; else it may be gone, which the server is asked. */
+  isListed: boolean;
   onClose: () => void;
 }
 
 /** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
-export function KellyDialog({ value, isGone, onClose }: KellyDialogProps) {
+export function KellyDialog({ value: known, isListed, onClose }: KellyDialogProps) {
   const t = useWords();
+  const selected = useSelectedValue(known.id, isListed ? known : undefined, known);
+  const value = selected.value ?? known;
   const euro = useEuroSign();
   const bookieName = useBookieName();
   const wording = useWording(value.event, [value.bet]);
@@ -103,7 +107,8 @@ export function KellyDialog({ value, isGone, onClose }: KellyDialogProps) {
         <p>
           {bookieName(value.channel)} · {selectionText(pickOf(value.bet), wording)}
         </p>
-        {isGone && (
+        <ReadNote selected={selected} value={value} />
+        {selected.isGone && (
           <Banner title={t('card.removed')} tone="stale">
             {t('kelly.gone')}
           </Banner>

@@ -1,6 +1,5 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
-import { useErrorText, useLocale } from '@bothways/platform';
-import { Badge, formatRelative, IconButton, Odds, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
+import { Badge, IconButton, Odds, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { StatusBadges } from '../arbs/card/status-badges.tsx';
 import head from '../arbs/detail/detail-head.module.css';
@@ -9,44 +8,16 @@ import { PinButton } from '../pins/pin-button.tsx';
 import { LiveAge } from '../time/age.tsx';
 import { Flash } from '../time/flash.tsx';
 import { StartTime } from '../time/start-time.tsx';
-import { useEverySecond } from '../time/use-clock.ts';
 import { eventTitle, leagueText } from '../words/names.ts';
 import { pickOf } from '../words/pick.ts';
 import { selectionText } from '../words/selection.ts';
 import { useWording, useWords } from '../words/use-wording.ts';
+import { ReadNote } from './read-note.tsx';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
 import { evPctOf, fairOddsOf, probabilityOf } from './value-figures.ts';
 import { VALUE_PINS } from './value-pins.ts';
 import { ValueMenu } from './value-row.tsx';
-
-/** What reading the price again has shown. */
-function ReadNote({ selected, value }: { selected: SelectedValue; value: ValueBet }) {
-  const t = useWords();
-  const locale = useLocale();
-  const errorText = useErrorText();
-  const ago = useEverySecond((nowMs) => formatRelative(selected.readAtMs || nowMs, nowMs, locale));
-  if (selected.error && !selected.isReading) {
-    return (
-      <p className={styles.note} role="alert">
-        {t('valuebets.latestFailed')}. {errorText(selected.error)}
-      </p>
-    );
-  }
-  if (selected.readAtMs === 0) {
-    return (
-      <p className={styles.note} role="status">
-        {t('valuebets.reading')}
-      </p>
-    );
-  }
-  const verdict = selected.isGone ? 'gone' : value.percentage > 0 ? 'stillThere' : 'noValue';
-  return (
-    <p className={styles.note} role="status">
-      {t('valuebets.readAgain', { ago })} <b>{t(`valuebets.${verdict}`)}</b>
-    </p>
-  );
-}
 
 function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
   const t = useWords();

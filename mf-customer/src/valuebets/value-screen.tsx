@@ -129,7 +129,7 @@ function ValueWork({ mode, view, change, feed }: ValueWorkProps) {
       )}
       {calculated && (
         <KellyDialog
-          isGone={live.status === 'ready' && !current && calculated.deleted === true}
+          isListed={current !== undefined}
           onClose={() => setCalculated(undefined)}
           value={current ?? calculated}
         />

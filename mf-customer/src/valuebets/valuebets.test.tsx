@@ -8,6 +8,8 @@ import { listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/
 import { aValueBet } from '../testing/values.ts';
 
 withFakeTime();
+/** A minute of the fake clock is sixty renders, each a while on a busy machine. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
 const latestAnswer = (valuebets: ValueBet[], missingIds: string[] = []) => ({
@@ -189,7 +191,7 @@ describe('pins and hides', () => {
   it('a pinned value bet stands above the list; one that is gone is marked and cannot be calculated', async () => {
     let missing: string[] = [];
     const bet = aValueBet();
-    await open([bet], {
+    const page = await open([bet], {
       routes: {
         'POST /api/valuebets/latest': () => latestAnswer(missing.length > 0 ? [] : [bet], missing),
       },
@@ -198,8 +200,10 @@ describe('pins and hides', () => {
     const pins = screen.getByRole('region', { name: /Pinned/ });
     expect(within(pins).getByRole('listitem')).toBeTruthy();
     missing = [bet.id];
+    await say(page, []);
     await pass(45_000);
-    expect(JSON.parse(localStorage.getItem('pinnedArbs') ?? '{}')).toBeTruthy();
+    expect(within(pins).getByText(/^Removed/)).toBeTruthy();
+    expect(within(pins).getByRole('button', { name: 'Stake calculator' })).toHaveProperty('disabled', true);
   });
 
   it.each([
@@ -337,6 +341,22 @@ describe('the Kelly calculator', () => {
     await calculate();
     expect(dialog().getByLabelText('Bank')).toHaveProperty('value', expect.stringMatching(/^1,?000(\.00)?$/));
     expect(dialog().getByLabelText('Fraction')).toHaveProperty('value', '0.25');
+  });
+
+  it('reads the price again on opening, and says so when the bet is gone', async () => {
+    const bet = aValueBet();
+    let isGone = false;
+    const page = await open([bet], {
+      routes: {
+        'POST /api/valuebets/latest': () => (isGone ? latestAnswer([], [bet.id]) : latestAnswer([bet])),
+      },
+    });
+    await calculate();
+    expect(dialog().getByText('still there')).toBeTruthy();
+    isGone = true;
+    await say(page, []);
+    await pass(60_000);
+    expect(dialog().getByText('Removed')).toBeTruthy();
   });
 
   it('says so where there is no bank, no value or no estimate', async () => {

@@ -1,0 +1,35 @@
+import type { ValueBet } from '@bothways/domain/valuebets';
+import { useErrorText, useLocale } from '@bothways/platform';
+import { formatRelative } from '@bothways/ui';
+import { useEverySecond } from '../time/use-clock.ts';
+import { useWords } from '../words/use-wording.ts';
+import type { SelectedValue } from './use-selected-value.ts';
+import styles from './value-detail.module.css';
+
+/** What reading the price again has shown. */
+export function ReadNote({ selected, value }: { selected: SelectedValue; value: ValueBet }) {
+  const t = useWords();
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const ago = useEverySecond((nowMs) => formatRelative(selected.readAtMs || nowMs, nowMs, locale));
+  if (selected.error && !selected.isReading) {
+    return (
+      <p className={styles.note} role="alert">
+        {t('valuebets.latestFailed')}. {errorText(selected.error)}
+      </p>
+    );
+  }
+  if (selected.readAtMs === 0) {
+    return (
+      <p className={styles.note} role="status">
+        {t('valuebets.reading')}
+      </p>
+    );
+  }
+  const verdict = selected.isGone ? 'gone' : value.percentage > 0 ? 'stillThere' : 'noValue';
+  return (
+    <p className={styles.note} role="status">
+      {t('valuebets.readAgain', { ago })} <b>{t(`valuebets.${verdict}`)}</b>
+    </p>
+  );
+}
