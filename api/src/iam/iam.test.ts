@@ -1,5 +1,5 @@
 import { permissionResultSchema } from '@bothways/domain/identity';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
   cookieOf,
@@ -10,6 +10,9 @@ import {
 } from '../testing/test-services.ts';
 import { findUserIdByEmail } from '../users/users.store.ts';
 import { assignRole } from './iam.store.ts';
+
+// Hashing a password is slow on purpose, and much slower on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const resultSchema = permissionResultSchema.partial();
 const answerSchema = resultSchema.extend({
