@@ -181,6 +181,7 @@ for (const [locale, colorScheme, width] of [
     browser,
     baseURL,
   }) => {
+    test.slow();
     const base = baseURL ?? '';
     const context = await browser.newContext({
       baseURL: base,

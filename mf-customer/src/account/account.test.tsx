@@ -1,12 +1,16 @@
 import { ACCOUNT_ERRORS } from '@bothways/domain/account';
 import { connectToasts } from '@bothways/platform/host';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
+
+// Pages are fetched when they are opened, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const user = aUser({
   personalData: { name: 'Lea Brandt', country: 'ES' },
@@ -291,6 +295,15 @@ describe('phone and preferences', () => {
     const { person } = await open('account/preferences');
     await person.click(within(await region('Light or dark')).getByRole('radio', { name: 'Dark' }));
     expect(localStorage.getItem('theme:v1')).toBe('"dark"');
+  });
+
+  it('leads to the alerts; letters and codes have no switch that would change nothing', async () => {
+    const { person } = await open('account/preferences');
+    const part = await region('What we send');
+    expect(within(part).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(part).queryByRole('switch')).toBeNull();
+    await person.click(button(part, 'Alerts'));
+    expect(await screen.findByRole('dialog', { name: 'Alerts for arbs' })).toBeTruthy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
+import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { useWords } from '../words/use-wording.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -39,6 +40,13 @@ export function PreferencesTab() {
       </Section>
       <Section lead={t('account.notifications.lead')} title={t('account.notifications.title')}>
         <ul className={styles.list}>
+          <li className={styles.session}>
+            <span>
+              <b>{t('alerts.title')}</b>
+              <span className={styles.where}>{t('account.notifications.alertsText')}</span>
+            </span>
+            <AlertsButton />
+          </li>
           {LETTERS.map((letter) => (
             <li className={styles.session} key={letter}>
               <span>

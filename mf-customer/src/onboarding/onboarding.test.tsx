@@ -1,10 +1,14 @@
 import { nextStep, type OnboardingAnswers, stepsOf } from '@bothways/domain/onboarding';
 import { connectToasts } from '@bothways/platform/host';
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
+
+// Pages are fetched when they are opened, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const PERSON = { name: 'Lea Brandt', country: 'ES' } as const;
 const MANAGER = { ...PERSON, profileType: 'manager', phone: 'skipped' } as const;
