@@ -272,6 +272,15 @@ describe('the connection', () => {
     }
   });
 
+  it('asks after the session when the server ends the connection for it, and not for other reasons', () => {
+    const { last, onTrouble } = begin();
+    last().accept();
+    last().say({ kind: 'closing', reason: 'restart' });
+    expect(onTrouble).not.toHaveBeenCalled();
+    last().say({ kind: 'closing', reason: 'session' });
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+  });
+
   it('does not come back in a loop to a server that accepts and throws it out', () => {
     const { lines, last } = begin();
     for (const waitMs of [500, 1_000, 2_000]) {
