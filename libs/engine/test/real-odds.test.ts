@@ -266,8 +266,8 @@ describe.skipIf(!DIR)('The Odds API in play (REAL_ODDS_DIR)', () => {
   }
 
   /** Names of the naive arbs with the reason for which they are refused at a clock. */
-  function refusedAt(nowMs: number): Map<string, string | undefined> {
-    const { arbs } = engineAt(nowMs).rejected(filter, nowMs);
+  function refusedAt(engine: Engine, nowMs: number): Map<string, string | undefined> {
+    const { arbs } = engine.rejected(filter, nowMs);
     const whole = arbs.filter(({ bets }) => bets.length === 3);
     return new Map(whole.map(({ event, reason }) => [event.name, reason]));
   }
@@ -275,17 +275,20 @@ describe.skipIf(!DIR)('The Odds API in play (REAL_ODDS_DIR)', () => {
   test('from its newest price on, at every clock, all 16 naive arbs are refused as stale or skewed', () => {
     expect(naive).toHaveLength(16);
     // Later the first of these prices are not stale but gone.
+    const engine = engineAt(newestMs);
     for (let afterMs = 0; afterMs <= 210_000; afterMs += 1000) {
-      const refused = refusedAt(newestMs + afterMs);
+      const refused = refusedAt(engine, newestMs + afterMs);
       for (const name of naive) expect(['STALE', 'SKEW'], `${name} +${afterMs}`).toContain(refused.get(name));
     }
   });
 
   test('none is ever shown, before fees, on clocks that agree to a second and on prices that agree with each other', () => {
-    for (let afterMs = 0; afterMs <= 400_000; afterMs += 500) {
-      const { arbs } = engineAt(newestMs + afterMs).query(filter, newestMs + afterMs);
-      expect(arbs, `+${afterMs}`).toEqual([]);
-    }
+    const engine = engineAt(newestMs);
+    for (let afterMs = 0; afterMs <= 400_000; afterMs += 500)
+      expect(engine.query(filter, newestMs + afterMs).arbs, `+${afterMs}`).toEqual([]);
+    // Nor to who comes later and hears everything at once.
+    for (const afterMs of [5000, 13_000, 14_000, 60_000])
+      expect(engineAt(newestMs + afterMs).query(filter, newestMs + afterMs).arbs).toEqual([]);
   });
 
   test('whatever the order in which the prices are stated', () => {
