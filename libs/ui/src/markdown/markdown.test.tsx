@@ -93,6 +93,11 @@ describe('text', () => {
     expect(container.querySelector('pre')?.textContent).toBe('a < b');
   });
 
+  it('takes the next level of the page for its highest heading, whatever that was', () => {
+    const tags = [...htmlOf('## one\n### two\n###### six').querySelectorAll('h2, h3, h4, h5, h6')];
+    expect(tags.map(({ tagName }) => tagName)).toEqual(['H3', 'H4', 'H6']);
+  });
+
   it('has strong, emphasis, code and breaks, also one in the other', () => {
     const container = htmlOf('**bold *and leaning*** `a*b*c` __also__ _this_  \nnext snake_case_name');
     expect(container.querySelector('strong em')?.textContent).toBe('and leaning');

@@ -67,12 +67,16 @@ function block(item: Block, first: number): ReactNode {
   }
 }
 
+/** Level of the text's own highest heading: it takes the page's next level, whatever the author began with. */
+const highestOf = (blocks: readonly Block[]): number =>
+  Math.min(6, ...blocks.flatMap((item) => (item.kind === 'heading' ? item.level : [])));
+
 /**
  * Text with simple markup: headings, lists, quotes, code, strong, emphasis, links. It is made of elements, never of HTML:
  * tags in the text are shown as they are, pictures are not loaded, and a link leads to http, mail or this site only.
  */
 export function Markdown({ children, headingLevel = 3, className }: MarkdownProps) {
   const blocks = useMemo(() => parseBlocks(children.slice(0, MAX_CHARS)), [children]);
-  const parts = blocks.map((item) => block(item, headingLevel));
+  const parts = blocks.map((item) => block(item, headingLevel - highestOf(blocks) + 1));
   return createElement('div', { className: cx(styles.markdown, className) }, ...parts);
 }
