@@ -69,6 +69,8 @@ for (const [locale, colorScheme, match] of [
       context,
       baseURL,
     }) => {
+      // Three readings by axe, one of them of the whole list.
+      test.slow();
       await asPerson(context, baseURL ?? '', 'pro');
       await offer(page, match, 2.6);
       await page.goto(words.path);
