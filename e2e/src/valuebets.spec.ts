@@ -121,8 +121,8 @@ for (const [locale, colorScheme, match] of [
       await page.goto(words.path);
       const card = cardOf(page, own);
       await expect(card).toContainText(words.value);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       expect(overflow).toBeLessThanOrEqual(0);
       await card.locator('article > button').first().click();

@@ -6,6 +6,7 @@ import {
   valueBetQuerySchema,
 } from '@bothways/domain/valuebets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type LocalEngine, localEngine } from '../engine/testing/local-port.ts';
 import { aQuote } from '../testing/quotes.ts';
 import {
@@ -94,8 +95,11 @@ describe('POST /api/valuebets/query', () => {
   });
 
   test('answers in both shapes of the bet', async () => {
-    const raw = await (await ask('/api/valuebets/query', {}, cookies.pro)).json();
-    expect(raw.data.valuebets[0].bets).toEqual([raw.data.valuebets[0].bet]);
+    const both = z.object({ bet: z.unknown(), bets: z.array(z.unknown()) });
+    const shape = z.object({ data: z.object({ valuebets: z.array(both) }) });
+    const { data } = shape.parse(await (await ask('/api/valuebets/query', {}, cookies.pro)).json());
+    expect(data.valuebets[0]?.bet).toBeDefined();
+    expect(data.valuebets[0]?.bets).toEqual([data.valuebets[0]?.bet]);
   });
 
   test('no channels at all are the live feed', async () => {
