@@ -139,7 +139,7 @@ describe('POST /api/valuebets/query', () => {
     { minPercentage: -50.1 },
     { maxPercentage: 101 },
     { limit: 0 },
-    { limit: 501 },
+    { limit: 1001 },
     { sort: 'profit_desc' },
     { sports: ['cricket'] },
     { channels: ['Uni Bet'] },
