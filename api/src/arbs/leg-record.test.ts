@@ -58,10 +58,18 @@ test('a leg says what to bet on, where, how much, and what else there is', async
     overTimeIncluded: false,
     updatedOn: SEEN,
     changedOn: SEEN,
+    history: [{ timestamp: SEEN, odds: 2.3 }],
     link,
     topic: `${topic}~betfair_ex_uk`,
     alternativeOdds: [
-      { bookie: 'bet365', odds: 2.1, updatedOn: SEEN, maxRisk: 250, topic: `${topic}~bet365` },
+      {
+        bookie: 'bet365',
+        odds: 2.1,
+        updatedOn: SEEN,
+        maxRisk: 250,
+        history: [{ timestamp: SEEN, odds: 2.1 }],
+        topic: `${topic}~bet365`,
+      },
     ],
   });
   expect(arb?.bets[1]).toMatchObject({ bookie: 'bwin', isOver: false, team: 2, alternativeOdds: [] });
