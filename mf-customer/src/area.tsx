@@ -2,8 +2,8 @@ import { defineArea, Outlet, type RouteObject, useLocale, useNavigate } from '@b
 import { UiProvider } from '@bothways/ui';
 import { accountRoutes } from './account/account.routes.tsx';
 import { ArbsScreen } from './arbs/arbs-screen.tsx';
-import { DashboardIndex } from './arbs/dashboard-index.tsx';
 import { AREA } from './area-name.ts';
+import { DashboardIndex } from './dashboard/dashboard-index.tsx';
 import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
 import { ValueScreen } from './valuebets/value-screen.tsx';
 

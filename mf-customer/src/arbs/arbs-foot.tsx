@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useSearchParams } from '@bothways/platform';
-import { arbsPath } from './last-list.ts';
+import { arbsPath } from '../dashboard/lists.ts';
 import { ListFooter } from './list/list-footer.tsx';
 import type { Feed } from './use-feed.ts';
 import { type ArbsView, writeView } from './view/arbs-view.ts';

@@ -2,11 +2,11 @@ import type { Mode } from '@bothways/domain/quotes';
 import { useLiveStatus, useNavCount, usePageTitle } from '@bothways/platform';
 import { useEffect } from 'react';
 import { BookieNames } from '../bookies/bookie-names.tsx';
+import { arbsPath, lastList } from '../dashboard/lists.ts';
 import { useActiveConfiguration } from '../settings/use-active-configuration.ts';
 import { serverNow, setClockOffset } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
 import { ArbsWork } from './arbs-work.tsx';
-import { arbsPath, lastList } from './last-list.ts';
 import { profitChanges } from './profit-changes.ts';
 import { useFeed } from './use-feed.ts';
 import { DEFAULT_SORT } from './view/arbs-view.ts';
@@ -27,7 +27,7 @@ export function ArbsScreen({ mode }: { mode: Mode }) {
   const { clockOffsetMs } = useLiveStatus();
   usePageTitle(t(`title.${mode}`));
   useNavCount(arbsPath('prematch'), sum(feed.totals.prematch, feed.totals.live));
-  useEffect(() => lastList.set(mode), [mode]);
+  useEffect(() => lastList.set(arbsPath(mode)), [mode]);
   useEffect(() => profitChanges.see(feed.live.arbs, serverNow()), [feed.live.arbs]);
   useEffect(() => setClockOffset(clockOffsetMs), [clockOffsetMs]);
   return (

@@ -2,9 +2,9 @@ import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useLocale, useSearchParams, useSession } from '@bothways/platform';
 import { formatNumber, LockIcon, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { arbsPath } from '../dashboard/lists.ts';
 import { useWords } from '../words/use-wording.ts';
 import styles from './arbs-tabs.module.css';
-import { arbsPath } from './last-list.ts';
 import { type ArbsView, writeView } from './view/arbs-view.ts';
 
 export interface Totals {

@@ -12,6 +12,7 @@ import { useDelayedClose } from '../arbs/use-delayed-close.ts';
 import { PHONE, useMedia } from '../arbs/use-media.ts';
 import { useOutsideClose } from '../arbs/use-outside-close.ts';
 import { BookieNames, useBookieName } from '../bookies/bookie-names.tsx';
+import { lastList, valuesPath } from '../dashboard/lists.ts';
 import { useIsHidden } from '../hides/use-hides.ts';
 import { KellyDialog } from '../kelly/kelly-dialog.tsx';
 import { EmptyChoice } from '../settings/empty-choice.tsx';
@@ -24,7 +25,7 @@ import { ValueDetail } from './value-detail.tsx';
 import { ValueList } from './value-list.tsx';
 import { targetOfValue } from './value-pins.ts';
 import { ValueTabs } from './value-tabs.tsx';
-import { useValueView, type ValueView, valuesPath } from './value-view.ts';
+import { useValueView, type ValueView } from './value-view.ts';
 
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
@@ -146,6 +147,7 @@ export function ValueScreen({ mode }: { mode: Mode }) {
   const { clockOffsetMs } = useLiveStatus();
   usePageTitle(t(`valuebets.title.${mode}`));
   useNavCount(valuesPath('prematch'), sum(feed.totals.prematch, feed.totals.live));
+  useEffect(() => lastList.set(valuesPath(mode)), [mode]);
   useEffect(() => setClockOffset(clockOffsetMs), [clockOffsetMs]);
   return (
     <BookieNames bookies={feed.bookies}>

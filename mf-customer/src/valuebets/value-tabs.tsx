@@ -14,10 +14,10 @@ import {
 import tabs from '../arbs/arbs-tabs.module.css';
 import work from '../arbs/arbs-work.module.css';
 import sortStyles from '../arbs/filters/sort-menu.module.css';
+import { valuesPath } from '../dashboard/lists.ts';
 import { HiddenButton } from '../hides/hidden-button.tsx';
 import { ConfigurationButton } from '../settings/configuration-button.tsx';
 import { useWords } from '../words/use-wording.ts';
-import { valuesPath } from './value-view.ts';
 
 const MODES: readonly Mode[] = ['prematch', 'live'];
 

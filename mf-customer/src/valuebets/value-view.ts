@@ -1,10 +1,6 @@
-import type { Mode } from '@bothways/domain/quotes';
 import { type ValueSort, valueSortSchema } from '@bothways/domain/valuebets';
 import { useSearchParams } from '@bothways/platform';
 import { useCallback } from 'react';
-
-/** Where a mode's value bets are listed, below the locale. */
-export const valuesPath = (mode: Mode): string => `dashboard/valuebets/${mode}`;
 
 export interface ValueView {
   /** The value bet whose detail is open. */

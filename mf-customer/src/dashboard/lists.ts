@@ -1,0 +1,28 @@
+import type { Feature } from '@bothways/domain/plans';
+import type { Mode } from '@bothways/domain/quotes';
+import { stored } from '@bothways/platform';
+
+/** Where a mode's arbs are listed, below the locale. */
+export const arbsPath = (mode: Mode): string => `dashboard/arbs/${mode}`;
+/** Where a mode's value bets are listed, below the locale. */
+export const valuesPath = (mode: Mode): string => `dashboard/valuebets/${mode}`;
+
+/** The live lists by path, with what a plan needs for each. */
+const LISTS = new Map<string, Feature>([
+  [arbsPath('prematch'), 'surebets:prematch'],
+  [arbsPath('live'), 'surebets:live'],
+  [valuesPath('prematch'), 'valueBets:prematch'],
+  [valuesPath('live'), 'valueBets:live'],
+]);
+
+const isList = (raw: unknown): raw is string => typeof raw === 'string' && LISTS.has(raw);
+
+/** The list that was open last; `/dashboard` leads back to it. */
+export const lastList = stored<string>('lastList', 1, isList, arbsPath('prematch'));
+
+/** The list to open: the last one, or prematch arbs where the plan no longer has it. */
+export function listToOpen(has: (feature: Feature) => boolean): string {
+  const last = lastList.get();
+  const feature = LISTS.get(last);
+  return feature && has(feature) ? last : arbsPath('prematch');
+}
