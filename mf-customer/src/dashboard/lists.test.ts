@@ -22,6 +22,7 @@ test('a list that the plan does not have gives way', () => {
 });
 
 test.each(['"dashboard/elsewhere"', '{', '5'])('what is no list counts as none: %s', (raw) => {
-  localStorage.setItem(`${lastList.key}:v1`, raw);
+  localStorage.setItem(lastList.key, raw);
   expect(listToOpen(pro)).toBe('dashboard/arbs/prematch');
+  expect(localStorage.getItem(lastList.key)).toBeNull();
 });
