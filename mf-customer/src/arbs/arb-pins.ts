@@ -3,6 +3,7 @@ import { api } from '@bothways/platform';
 import type { Target } from '../hides/target.ts';
 import type { PinKind } from '../pins/pin.ts';
 import { eventTitle } from '../words/names.ts';
+import { shownNames } from './shown-names.ts';
 
 const targets = new WeakMap<Arb, Target>();
 
@@ -28,8 +29,8 @@ export const ARB_PINS: PinKind<Arb> = {
   kind: 'arb',
   schema: arbSchema,
   targetOf: targetOfArb,
-  async latest(ids, signal) {
-    const body = { ids: [...ids] };
+  async latest(arbs, signal) {
+    const body = { ids: arbs.map(({ id }) => id), bookieMapping: shownNames(arbs) };
     const { data } = await api.post('/api/arbs/latest', { schema: arbLatestAnswerSchema, body, signal });
     return { items: data.arbs, missingIds: data.missingIds };
   },

@@ -1,6 +1,12 @@
-import { type ArbQueryInput, arbLatestAnswerSchema, arbRejectedAnswerSchema } from '@bothways/domain/arbs';
+import {
+  type Arb,
+  type ArbQueryInput,
+  arbLatestAnswerSchema,
+  arbRejectedAnswerSchema,
+} from '@bothways/domain/arbs';
 import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
+import { shownNames } from './shown-names.ts';
 
 /** A selected arb is read again this often before the match. */
 export const DETAIL_REFRESH_MS = 60_000;
@@ -20,11 +26,11 @@ export const rejectedQuery = (filter: ArbQueryInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** One arb as the book has it now. */
-export const latestQuery = (id: string) =>
+/** One arb as the book has it now, under the names that it is shown with. */
+export const latestQuery = (id: string, shown?: Arb) =>
   apiQuery({
     key: [AREA, 'arbs', 'latest', id],
     path: '/api/arbs/latest',
     schema: arbLatestAnswerSchema,
-    body: { ids: [id] },
+    body: { ids: [id], bookieMapping: shownNames(shown ? [shown] : []) },
   });

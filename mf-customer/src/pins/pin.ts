@@ -29,7 +29,7 @@ export interface PinKind<T extends { id: string }> {
   targetOf(item: T): Target;
   /** The items as the server has them now, and the ids it no longer has. */
   latest(
-    ids: readonly string[],
+    items: readonly T[],
     signal: AbortSignal,
   ): Promise<{ items: readonly T[]; missingIds: readonly string[] }>;
 }

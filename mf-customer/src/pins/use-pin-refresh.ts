@@ -9,12 +9,12 @@ import { usePins } from './use-pins.ts';
 /** How often pinned items are read again. */
 export const PIN_REFRESH_MS = 45_000;
 
-const latestPins = <T extends { id: string }>(kind: PinKind<T>, ids: readonly string[]) =>
+const latestPins = <T extends { id: string }>(kind: PinKind<T>, pins: readonly T[]) =>
   queryOptions({
-    queryKey: [AREA, 'pins', kind.kind, ids],
+    queryKey: [AREA, 'pins', kind.kind, pins.map(({ id }) => id)],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => kind.latest(ids, signal),
-    enabled: ids.length > 0,
+    queryFn: ({ signal }) => kind.latest(pins, signal),
+    enabled: pins.length > 0,
     refetchInterval: PIN_REFRESH_MS,
   });
 
@@ -23,8 +23,7 @@ const latestPins = <T extends { id: string }>(kind: PinKind<T>, ids: readonly st
  * @returns `isFirst` until the first answer: what lies in the storage may be from yesterday
  */
 export function usePinRefresh<T extends { id: string }>(kind: PinKind<T>): { isFirst: boolean } {
-  const ids = usePins(kind).map(({ id }) => id);
-  const query = useQuery(latestPins(kind, ids));
+  const query = useQuery(latestPins(kind, usePins(kind)));
   const { dataUpdatedAt, isLoading, failureCount } = query;
   // The answer about other pins than those of now is old news.
   const data = query.isPlaceholderData ? undefined : query.data;

@@ -18,8 +18,8 @@ export const VALUE_PINS: PinKind<ValueBet> = {
   kind: 'valueBet',
   schema: valueBetSchema,
   targetOf: targetOfValue,
-  async latest(ids, signal) {
-    const body = { valuebetIds: [...ids] };
+  async latest(bets, signal) {
+    const body = { valuebetIds: bets.map(({ id }) => id) };
     const { data } = await api.post('/api/valuebets/latest', {
       schema: valueBetLatestAnswerSchema,
       body,

@@ -45,7 +45,7 @@ export function useSelectedArb(id: string, mode: Mode, inList: InList, known: Ar
   const [last, setLast] = useState(inList.arb ?? known);
   const isLive = mode === 'live';
   const query = useQuery({
-    ...latestQuery(id),
+    ...latestQuery(id, last),
     enabled: !isLive || last === undefined,
     refetchInterval: isLive ? false : DETAIL_REFRESH_MS,
     staleTime: DETAIL_REFRESH_MS,

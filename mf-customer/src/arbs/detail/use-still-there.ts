@@ -30,7 +30,11 @@ export function useStillThere(arb: Arb): StillThereCheck {
   const { data, isPending, isIdle, error, mutate } = useMutation({
     mutationFn: async ({ before, staleTime }: Reading): Promise<StillThere> => {
       // Now or never: an answer after several tries would be about another moment.
-      const answer = await queryClient.fetchQuery({ ...latestQuery(before.id), staleTime, retry: false });
+      const answer = await queryClient.fetchQuery({
+        ...latestQuery(before.id, before),
+        staleTime,
+        retry: false,
+      });
       return compareReading(
         before,
         answer.data.arbs.find(({ id }) => id === before.id),
