@@ -1,0 +1,25 @@
+import '../api/src/node-version.ts';
+import { readConfig, sqliteFile } from '../api/src/config.ts';
+import { openDatabase } from '../api/src/db/database.ts';
+import { makeFirstOwner } from '../api/src/iam/first-owner.ts';
+import { fail } from './run.ts';
+
+/** `npm run owner -- ana@example.com`: the first who may do everything, in an installation that has nobody yet. */
+async function main(): Promise<void> {
+  const [email] = process.argv.slice(2);
+  if (email === undefined) throw new Error('Say whose account: npm run owner -- ana@example.com');
+  const config = readConfig();
+  const { db } = openDatabase({
+    url: config.databaseUrl,
+    file: sqliteFile(config),
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    await makeFirstOwner(db, email, Date.now());
+    console.log(`${email} may do everything from now on`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+await main().catch(fail);
