@@ -3,14 +3,20 @@ import { defineConfig } from 'vitest/config';
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
 const nodeOnly = '**/*.node.test.ts';
 
+/** Nothing is measured by these: a busy machine gets time, and what hangs is found all the same. */
+const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
+
 const browser = ['shell', 'mf-*', 'libs/ui', 'libs/platform'];
 
 export default defineConfig({
   test: {
+    // Left alone, a machine of two cores would run one file at a time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'node',
+          ...patience,
           environment: 'node',
           include: [
             ...['api', 'libs/domain', 'libs/engine', 'libs/wire', 'libs/build', 'tools', 'bench'].map(
@@ -25,6 +31,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
+          ...patience,
           environment: 'happy-dom',
           include: browser.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
