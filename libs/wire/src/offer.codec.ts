@@ -2,7 +2,6 @@ import type { AlternativeOdds, ArbBet } from '@bothways/domain/arbs';
 import { type Reader, Writer } from 'protobufjs/minimal.js';
 import { readTeam } from './event-state.codec.ts';
 import {
-  append,
   BYTES,
   FIXED64,
   optBool,
@@ -15,7 +14,6 @@ import {
   writeBool,
   writeDouble,
   writeMessage,
-  writeMessages,
   writeString,
   writeTime,
   writeUint,
@@ -24,23 +22,6 @@ import { CHANGES, FEE_MODELS, MARKETS, PERIODS, positionOf, readSelection, value
 import { EPOCH, toIso } from './time.ts';
 
 type Fee = NonNullable<AlternativeOdds['fee']>;
-type Point = NonNullable<AlternativeOdds['history']>[number];
-
-function writePoint(w: Writer, point: Point): void {
-  writeTime(w, 1, point.timestamp);
-  writeDouble(w, 2, point.odds);
-}
-
-function readPoint(r: Reader, end: number): Point {
-  const point: Point = { timestamp: EPOCH, odds: 0 };
-  readFields(r, end, (field) => {
-    if (field === tag(1, FIXED64)) point.timestamp = toIso(r.double());
-    else if (field === tag(2, FIXED64)) point.odds = r.double();
-    else return false;
-    return true;
-  });
-  return point;
-}
 
 function writeFee(w: Writer, fee: Fee): void {
   writeUint(w, 1, positionOf(FEE_MODELS, fee.model));
@@ -58,13 +39,13 @@ function readFee(r: Reader, end: number): Fee {
   return fee;
 }
 
+/** Without its last prices: a third of the bytes of a list that moves, and whoever opens a history has a topic for it. */
 function writeOffer(w: Writer, offer: AlternativeOdds, topicPrefix: string): void {
   writeString(w, 1, offer.bookie);
   writeDouble(w, 2, offer.odds);
   writeTime(w, 3, offer.updatedOn);
   optDouble(w, 4, offer.maxRisk);
   if (offer.topic !== topicPrefix + offer.bookie) optString(w, 5, offer.topic);
-  writeMessages(w, 6, offer.history ?? [], writePoint);
   writeMessage(w, 7, offer.fee, writeFee);
   optString(w, 8, offer.link);
   optBool(w, 9, offer.reference);
@@ -98,7 +79,6 @@ function fillOffer(r: Reader, end: number, offer: AlternativeOdds, topicPrefix: 
     else if (field === tag(3, FIXED64)) offer.updatedOn = toIso(r.double());
     else if (field === tag(4, FIXED64)) offer.maxRisk = r.double();
     else if (field === tag(5, BYTES)) topic = r.string();
-    else if (field === tag(6, BYTES)) offer.history = append(offer.history, readInner(r, readPoint));
     else if (field === tag(7, BYTES)) offer.fee = readInner(r, readFee);
     else if (field === tag(8, BYTES)) offer.link = r.string();
     else if (field === tag(9, VARINT)) offer.reference = r.bool();

@@ -73,6 +73,19 @@ describe('server frames', () => {
     expect(decodeServer(frame)).toEqual({ ...message, arbs });
   });
 
+  test('the last prices of a bet stay behind: they are a topic of their own', () => {
+    const [message] = fc.sample(
+      snapshot.filter(({ arbs }) => (arbs[0]?.bets.length ?? 0) > 0),
+      1,
+    );
+    const [arb] = message?.arbs ?? [];
+    const [bet] = arb?.bets ?? [];
+    if (!message || !arb || !bet) throw new Error('no sample');
+    const history = [{ timestamp: bet.updatedOn, odds: 2 }];
+    const withPoints = encodeServer({ ...message, arbs: [{ ...arb, bets: [{ ...bet, history }] }] });
+    expect(withPoints).toEqual(encodeServer({ ...message, arbs: [{ ...arb, bets: [bet] }] }));
+  });
+
   test('the event and pick in the topics of a bet travel once, not with each bookmaker', () => {
     const [message] = fc.sample(
       snapshot.filter(({ arbs }) => (arbs[0]?.bets.length ?? 0) > 0),

@@ -103,7 +103,6 @@ const offerFields = {
   updatedOn: iso,
   topic: text,
   maxRisk: number,
-  history: filled(fc.record({ timestamp: iso, odds: number })),
   fee: fc.record({ model: fc.constantFrom(...FEE_MODELS), ratePct: number }),
   link: text,
   reference: fc.boolean(),
