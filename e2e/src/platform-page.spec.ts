@@ -29,7 +29,7 @@ test('one React and one QueryClient serve every area', async ({ page, traffic, b
   await become('admin');
   await page.goto('/es/bot');
   await expect(placeOf('mf-bot-admin').screen(page)).toBeVisible();
-  await visit(page, 'Administración', placeOf('mf-bookie-admin'));
+  await visit(page, 'Casas', placeOf('mf-bookie-admin'));
   await visit(page, 'Surebets', placeOf('mf-customer'));
   await expect(page.getByRole('article').first()).toBeVisible();
   const census = await page.evaluate('reactCensus()');
