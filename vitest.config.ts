@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Left alone, a machine of two cores would run one file at a time.
     maxWorkers: '100%',
+    // Where nobody looks on, a test may try once more; the report says which did, and they are looked into.
+    retry: process.env.CI === undefined ? 0 : 1,
     projects: [
       {
         test: {
