@@ -2,9 +2,9 @@ import type { AlternativeOdds } from '@bothways/domain/arbs';
 import type { Tables } from '../book/tables.ts';
 import { isoTime } from './iso-time.ts';
 
-/** A leg shows a small chart. */
+/** Of a leg: enough for a small chart by whoever asks over HTTP. The chart of the screen asks for more. */
 export const BET_POINTS = 6;
-/** An alternative, of which there are twenty a leg, shows where it is going: three points make a trend. */
+/** Of an alternative, of which there are twenty a leg: three points make a trend. */
 export const OFFER_POINTS = 3;
 
 /** The last prices of a quote as it was quoted, before fees, oldest first; the last one is the price it has. */
