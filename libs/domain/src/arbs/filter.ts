@@ -52,7 +52,10 @@ const listed = <T>(list: readonly T[] | undefined, item: T): boolean =>
   !list || list.length === 0 || list.includes(item);
 
 /** Whether a term is part of the league's name, or of country and league together, whatever the case. */
-export function isExcludedLeague(league: Arb['event']['league'], terms: readonly string[]): boolean {
+export function isExcludedLeague(
+  league: Pick<Arb['event']['league'], 'country' | 'name'>,
+  terms: readonly string[],
+): boolean {
   const name = `${league.country} ${league.name}`.toLowerCase();
   return terms.some((term) => term.trim() !== '' && name.includes(term.trim().toLowerCase()));
 }
@@ -69,8 +72,8 @@ function passesOddsRanges(arb: Arb, ranges: Readonly<Record<string, OddsRange>>)
 const isLiquid = (score: number | undefined): boolean => typeof score !== 'number' || score >= LIQUID_SCORE;
 
 /**
- * Whether an arb belongs to a list. The server and the screen ask the same function, so that they never disagree
- * (customer.md section 5).
+ * Whether an arb belongs to a list (customer.md section 5). Screens ask it; the engine reads the same rules over its tables
+ * before an arb is ever written down, and `libs/engine/test/same-filter.test.ts` holds it to this function.
  */
 export function passesArbFilter(arb: Arb, rules: ArbRules, nowMs: number): boolean {
   const { event } = arb;

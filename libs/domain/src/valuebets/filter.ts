@@ -64,10 +64,7 @@ function passesActiveTime(
   return within(valueActiveSeconds(bet, nowMs), minActiveSeconds, maxActiveSeconds);
 }
 
-/**
- * Whether a value bet belongs to a list. The server and the screen ask the same function, so that they never disagree
- * (customer.md section 5).
- */
+/** Whether a value bet belongs to a list: `passesArbFilter` of value bets, and the engine is held to it the same way. */
 export function passesValueBetFilter(value: ValueBet, rules: ValueBetRules, nowMs: number): boolean {
   const { event, bet } = value;
   const { sports = [], markets = [] } = rules;

@@ -1,4 +1,4 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
+import { type ArbFilter, isExcludedLeague } from '@bothways/domain/arbs';
 import { type BookieTable, MAX_BOOKIES } from '../book/bookies.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumber } from '../book/pick-code.ts';
@@ -32,7 +32,6 @@ export class CompiledFilter {
   readonly #variants: ReadonlyMap<string, readonly string[]>;
   readonly #askedRanges: ReadonlyMap<string, ArbFilter['bookieOddsFilters'][string]>;
   readonly #ranges = new Map<number, OddsRange>();
-  readonly #terms: readonly string[];
   readonly #leagues = new Map<string, boolean>();
   #known = 0;
 
@@ -50,7 +49,6 @@ export class CompiledFilter {
     this.#references = new Set(filter.references);
     this.#variants = new Map(Object.entries(filter.bookieMapping));
     this.#askedRanges = new Map(Object.entries(filter.bookieOddsFilters));
-    this.#terms = filter.excludeCompetitions.map((term) => term.toLowerCase());
     this.renew();
   }
 
@@ -82,22 +80,23 @@ export class CompiledFilter {
 
   /** Nothing about events is asked. */
   get takesAllEvents(): boolean {
-    return this.filter.sports.length === 0 && this.#terms.length === 0 && !this.filter.onlyLiquidEvents;
+    const { sports, excludeCompetitions, onlyLiquidEvents } = this.filter;
+    return sports.length === 0 && excludeCompetitions.length === 0 && !onlyLiquidEvents;
   }
 
   /** Sport and competition; all that an event's prices do not change. */
   takesEvent({ info }: BookEvent): boolean {
-    const { sports } = this.filter;
+    const { sports, excludeCompetitions } = this.filter;
     if (sports.length > 0 && !sports.includes(info.sport)) return false;
-    return this.#terms.length === 0 || this.#takesLeague(info.country, info.league);
+    return excludeCompetitions.length === 0 || this.#takesLeague(info.country, info.league);
   }
 
-  #takesLeague(country: string, league: string): boolean {
-    const name = `${country} ${league}`.toLowerCase();
-    const known = this.#leagues.get(name);
+  #takesLeague(country: string, name: string): boolean {
+    const key = `${country}\n${name}`;
+    const known = this.#leagues.get(key);
     if (known !== undefined) return known;
-    const takes = this.#terms.every((term) => !name.includes(term));
-    this.#leagues.set(name, takes);
+    const takes = !isExcludedLeague({ country, name }, this.filter.excludeCompetitions);
+    this.#leagues.set(key, takes);
     return takes;
   }
 
@@ -107,7 +106,8 @@ export class CompiledFilter {
     const parts = [value, ...variants].map((name) => this.#partOf(name));
     const part = parts.find((one) => one === PART.SELECTED) ?? parts.find((one) => one !== PART.NONE);
     this.parts[bookie] = part ?? PART.NONE;
-    const range = this.#askedRanges.get(value) ?? this.#askedRanges.get(this.nameOf(bookie));
+    // The name that the list shows comes first: the screen knows no other.
+    const range = this.#askedRanges.get(this.nameOf(bookie)) ?? this.#askedRanges.get(value);
     if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });
   }
 

@@ -189,7 +189,7 @@ export class Rules {
     const isShown = (name: string): boolean =>
       bookies.length === 0 || bookies.includes(name) || references.includes(name);
     const shown = bookieMapping[bookie]?.find(isShown) ?? bookie;
-    return bookieOddsFilters[bookie] ?? bookieOddsFilters[shown];
+    return bookieOddsFilters[shown] ?? bookieOddsFilters[bookie];
   }
 }
 
