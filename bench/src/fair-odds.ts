@@ -1,13 +1,15 @@
 import { rounded } from './engine/line.ts';
 import { valueQueryBench } from './fair-odds/query.ts';
-import { BOOKIES, consensusOf, leaveOneOut, logLoss, readSeason } from './fair-odds/season.ts';
+import { BOOKIES, consensusOf, difference, leaveOneOut, logLoss, readSeason } from './fair-odds/season.ts';
 
 /**
  * `value.query`: p99 in ms over 60,000 markets, every estimate up to date; its baseline is the number of markets, its ratio
  * the median in ms. `value.settle`: ms to bring every market up to date from nothing; its ratio microseconds a market.
  * `fairOdds.*`: log loss of the Premier League 2019-20 before the match, of our consensus, each bookmaker's no-vig price
- * and the closing line; the baseline is the consensus, a ratio below 1 beat it. `fairOdds.leaveOneOut`: mean points that a
- * bookmaker left out moves a probability; the baseline is the largest. The last two need REAL_ODDS_DIR.
+ * and the closing line; the baseline is the consensus, a ratio below 1 beat it. `fairOdds.best`: how much worse the
+ * consensus is than the bookmaker that turned out best; the baseline is the standard error, and a ratio below 2 is chance.
+ * `fairOdds.leaveOneOut`: mean points that a bookmaker left out moves a probability; the baseline is the largest. All of
+ * `fairOdds` needs REAL_ODDS_DIR.
  */
 const print = (line: object): void => console.log(JSON.stringify(line));
 
@@ -36,6 +38,21 @@ else {
     'closing',
     logLoss(matches, ({ closing }) => closing),
   );
+  const [best] = BOOKIES.map((_, group) =>
+    difference(
+      matches,
+      (match) => consensusOf(match),
+      ({ books }) => books[group]?.probabilities ?? [],
+    ),
+  ).sort((a, b) => b.mean - a.mean);
+  if (best)
+    print({
+      name: 'fairOdds.best',
+      figure: rounded(best.mean, 5),
+      unit: 'log loss',
+      baseline: rounded(best.error, 5),
+      ratio: rounded(best.mean / best.error),
+    });
   const { mean, largest } = leaveOneOut(matches);
   print({
     name: 'fairOdds.leaveOneOut',

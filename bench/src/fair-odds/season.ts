@@ -48,6 +48,23 @@ export const consensusOf = ({ books }: Match, without?: number): number[] =>
 export const logLoss = (matches: readonly Match[], forecast: (match: Match) => readonly number[]): number =>
   matches.reduce((total, match) => total - Math.log(forecast(match)[match.won] ?? 0), 0) / matches.length;
 
+/**
+ * How much worse one forecast is than another over the same matches, and its standard error: a difference of less than two
+ * of them is chance.
+ */
+export function difference(
+  matches: readonly Match[],
+  one: (match: Match) => readonly number[],
+  other: (match: Match) => readonly number[],
+): { mean: number; error: number } {
+  const differences = matches.map((match) =>
+    Math.log((other(match)[match.won] ?? 0) / (one(match)[match.won] ?? 0)),
+  );
+  const mean = differences.reduce((total, value) => total + value, 0) / matches.length;
+  const spread = differences.reduce((total, value) => total + (value - mean) ** 2, 0) / (matches.length - 1);
+  return { mean, error: Math.sqrt(spread / matches.length) };
+}
+
 /** Points by which leaving each bookmaker out moves the probabilities: the mean over all, and the largest. */
 export function leaveOneOut(matches: readonly Match[]): { mean: number; largest: number } {
   const moves = matches.flatMap((match) => {
