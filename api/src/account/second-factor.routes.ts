@@ -10,6 +10,7 @@ import type { Mount } from '../app.ts';
 import { answerWith } from '../auth/answer-with.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { keyOfField } from '../auth/auth-refusal.ts';
+import { renewSession } from '../auth/renew-session.ts';
 import { renewedCookie } from '../auth/renewed-cookie.ts';
 import { route } from '../http/route.ts';
 import { personOf } from './person.ts';
@@ -70,8 +71,9 @@ export const mountSecondFactor =
         errorKey: keyOfField,
       },
       async ({ c, body, user }) => {
+        const { userId, sessionId } = user();
         await turnFactorOff(deps, personOf(c, user(), trustProxy), body);
-        return { success: true };
+        return answerWith({ success: true }, await renewSession(deps, userId, sessionId));
       },
     );
 
@@ -88,9 +90,10 @@ export const mountSecondFactor =
         failure: 'Failed to make new recovery codes',
         errorKey: keyOfField,
       },
-      async ({ c, body, user }) => ({
-        success: true,
-        recoveryCodes: await renewRecoveryCodes(deps, personOf(c, user(), trustProxy), body),
-      }),
+      async ({ c, body, user }) => {
+        const { userId, sessionId } = user();
+        const recoveryCodes = await renewRecoveryCodes(deps, personOf(c, user(), trustProxy), body);
+        return answerWith({ success: true, recoveryCodes }, await renewSession(deps, userId, sessionId));
+      },
     );
   };

@@ -15,14 +15,13 @@ import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
-import { cookieAgeS, entranceCookies } from './enter.ts';
+import { entranceCookies } from './enter.ts';
+import { keptCookie } from './kept-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
 import { secondStep } from './second-step.service.ts';
-import { findSession } from './sessions.store.ts';
 import { STEP_AGE_S, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
-import { hashToken } from './tokens.ts';
 
 const signOutSchema = z.strictObject({});
 const signedOutSchema = z.object({ success: z.literal(true) });
@@ -31,7 +30,7 @@ const signedOutSchema = z.object({ success: z.literal(true) });
 export const mountAuth =
   (deps: AuthDeps): Mount =>
   (api) => {
-    const { db, cookie, stepCookie, trustProxy, nowMs } = deps;
+    const { db, cookie, stepCookie, trustProxy } = deps;
 
     async function userOf(userId: string): Promise<User> {
       const user = await findUser(db, userId);
@@ -136,11 +135,7 @@ export const mountAuth =
       },
       async ({ c, user }) => {
         const found = await userOf(user().userId);
-        const token = cookie.read(c.req.header('cookie')) ?? '';
-        const session = await findSession(db, hashToken(token), nowMs());
-        // The cookie of who comes back often is prolonged as the session is.
-        const kept = session?.remembered ? [cookie.write(token, cookieAgeS(session, nowMs()))] : [];
-        return answerWith({ success: true, user: found }, kept);
+        return answerWith({ success: true, user: found }, await keptCookie(deps, c.req.header('cookie')));
       },
     );
   };

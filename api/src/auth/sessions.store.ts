@@ -13,6 +13,13 @@ export interface SessionRow {
   ip: string | undefined;
   userAgent: string | undefined;
 }
+/** A session by the token that opened it. */
+export interface FoundSession extends SessionRow {
+  /** What its user may do has changed since it got its token. */
+  renewalDue: boolean;
+  /** The token is the one of before, which opens it for a moment longer: `expiresAtMs` is the end of that. */
+  isFormer: boolean;
+}
 export interface NewSession extends SessionRow {
   tokenHash: string;
 }
@@ -63,12 +70,27 @@ export async function findSession(
   db: Reader,
   tokenHash: string,
   nowMs: number,
-): Promise<SessionRow | undefined> {
+): Promise<FoundSession | undefined> {
   const row = await selectSessions(db)
-    .where('token', '=', tokenHash)
+    .select(['token', 'renewalDue', 'formerUntilMs'])
+    .where((eb) =>
+      eb.or([
+        eb('token', '=', tokenHash),
+        eb.and([eb('formerToken', '=', tokenHash), eb('formerUntilMs', '>', nowMs)]),
+      ]),
+    )
     .where('expiresAt', '>', isoOf(nowMs))
     .executeTakeFirst();
-  return row && toRow(row);
+  if (!row) return undefined;
+  const session = toRow(row);
+  const isFormer = row.token !== tokenHash;
+  const untilMs = isFormer ? (row.formerUntilMs ?? nowMs) : session.expiresAtMs;
+  return {
+    ...session,
+    expiresAtMs: Math.min(session.expiresAtMs, untilMs),
+    renewalDue: row.renewalDue === 1,
+    isFormer,
+  };
 }
 
 /** Sessions of a user, the last used first. */
@@ -94,9 +116,38 @@ export async function touchSession(
     .execute();
 }
 
-/** Gives a session another token; the one before opens nothing any more. */
+/** Gives a session another token; those of before open nothing any more. */
 export async function renewToken(db: Reader, id: string, tokenHash: string): Promise<void> {
-  await db.updateTable('sessions').set({ token: tokenHash }).where('id', '=', id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ token: tokenHash, renewalDue: 0, formerToken: null, formerUntilMs: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What these people may do has changed: each of their sessions is due for another token. */
+export async function demandRenewal(db: Reader, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.updateTable('sessions').set({ renewalDue: 1 }).where('userId', 'in', userIds).execute();
+}
+
+/**
+ * Gives a session that is due another token and leaves the one of before open for a moment.
+ * @returns false when it is not due, or somebody else was first
+ */
+export async function takeRenewal(
+  db: Reader,
+  { id, from, to, formerUntilMs }: { id: string; from: string; to: string; formerUntilMs: number },
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('sessions')
+    .set({ token: to, renewalDue: 0, formerToken: from, formerUntilMs })
+    .where('id', '=', id)
+    .where('token', '=', from)
+    .where('renewalDue', '=', 1)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import { account } from './migrations/011-account.ts';
 import { secondFactor } from './migrations/012-second-factor.ts';
 import { access } from './migrations/013-access.ts';
 import { onboarding } from './migrations/014-onboarding.ts';
+import { sessionRenewal } from './migrations/015-session-renewal.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -32,6 +33,7 @@ const STEPS: Record<string, Step> = {
   '012-second-factor': secondFactor,
   '013-access': access,
   '014-onboarding': onboarding,
+  '015-session-renewal': sessionRenewal,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -60,6 +60,11 @@ interface SessionsTable {
   userId: string;
   /** Whether the browser keeps the cookie when it closes. */
   remembered: Generated<number>;
+  /** 1 when what its user may do has changed since it got its token. */
+  renewalDue: Generated<number>;
+  /** The token of before, which opens it until then; a hash too. */
+  formerToken: Generated<string | null>;
+  formerUntilMs: Generated<number | null>;
 }
 interface AccountsTable {
   id: string;

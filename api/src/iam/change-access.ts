@@ -4,6 +4,7 @@ import { may, type Permission } from '@bothways/domain/identity';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.store.ts';
 import type { AuditRecord } from '../audit/audit-entry.ts';
+import { demandRenewal } from '../auth/sessions.store.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -99,6 +100,7 @@ async function changeIn<T>(
   const wasOwned = await guards.hasOwner(trx);
   const changed = await wanted.work(trx, held);
   if (wasOwned && !(await guards.hasOwner(trx))) throw iamRefusal('errors.lastOwner');
+  await demandRenewal(trx, changed.affected);
   if (changed.record) await recordAudit(trx, { ...placed(wanted.actor, atMs), ...changed.record });
   return changed;
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/audit.store.ts';
 import { SYSTEM_ACTOR } from '../audit/audit-entry.ts';
+import { demandRenewal } from '../auth/sessions.store.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findUserIdByEmail } from '../users/users.store.ts';
@@ -16,6 +17,7 @@ export const makeFirstOwner = (db: Db, email: string, nowMs: number): Promise<vo
     if (await hasOwner(trx)) throw new Error('There is an owner, who can give the role under /admin/iam');
     const userId = await findUserIdByEmail(trx, email.trim());
     if (userId === undefined) throw new Error(`Nobody is registered as ${email}`);
+    await demandRenewal(trx, [userId]);
     await changeRoles(trx, userId, { given: ['owner'], taken: [] }, nowMs);
     await recordAudit(trx, {
       atMs: nowMs,

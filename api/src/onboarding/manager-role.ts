@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.store.ts';
 import { SYSTEM_ACTOR } from '../audit/audit-entry.ts';
+import { demandRenewal } from '../auth/sessions.store.ts';
 import type { Schema } from '../db/schema.ts';
 import { assignRole, removeRole } from '../iam/iam.store.ts';
 
@@ -14,12 +15,14 @@ const ROLE = 'manager';
  */
 export async function giveManagerRole(trx: Trx, userId: string, atMs: number): Promise<void> {
   await assignRole(trx, userId, ROLE, atMs);
+  await demandRenewal(trx, [userId]);
   await note(trx, userId, atMs, 'assignment.created');
 }
 
 /** Who becomes a bettor has nobody to look after. */
 export async function takeManagerRole(trx: Trx, userId: string, atMs: number): Promise<void> {
   await removeRole(trx, userId, ROLE);
+  await demandRenewal(trx, [userId]);
   await note(trx, userId, atMs, 'assignment.deleted');
 }
 

@@ -1,0 +1,30 @@
+import type { AuthDeps } from './auth-deps.ts';
+import { cookieAgeS } from './enter.ts';
+import { findSession, takeRenewal } from './sessions.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Requests and other tabs that are under way with the token of before still get their answers. */
+const GRACE_MS = 30_000;
+
+type KeptDeps = Pick<AuthDeps, 'db' | 'cookie' | 'nowMs'>;
+
+/**
+ * `Set-Cookie` for somebody who comes back: the token is another one when what they may do has changed, and the cookie of
+ * a remembered session is prolonged as the session is. Who still has the token of before gets nothing, because the
+ * browser has the new one already, or is about to.
+ */
+export async function keptCookie(
+  { db, cookie, nowMs }: KeptDeps,
+  cookies: string | undefined,
+): Promise<string[]> {
+  const token = cookie.read(cookies) ?? '';
+  const from = hashToken(token);
+  const session = await findSession(db, from, nowMs());
+  if (!session || session.isFormer) return [];
+  if (!session.renewalDue)
+    return session.remembered ? [cookie.write(token, cookieAgeS(session, nowMs()))] : [];
+  const fresh = newToken();
+  const wanted = { id: session.id, from, to: hashToken(fresh), formerUntilMs: nowMs() + GRACE_MS };
+  if (!(await takeRenewal(db, wanted))) return [];
+  return [cookie.write(fresh, cookieAgeS(session, nowMs()))];
+}

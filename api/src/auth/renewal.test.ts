@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../db/testing/databases.ts';
+import { makeFirstOwner } from '../iam/first-owner.ts';
+import { AccountSteps, expectOk, PASSWORD } from '../testing/account-steps.ts';
+import type { Browser } from '../testing/browser.ts';
+
+// Hashing a password is slow on purpose, and much slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const GRACE_MS = 30_000;
+
+onBothDatabases('a session after a change of what its user may do', (database) => {
+  let steps: AccountSteps;
+  let owner: Browser;
+  beforeAll(async () => {
+    steps = await AccountSteps.start(database());
+    const { db } = database();
+    await db.deleteFrom('assignments').where('roleId', '=', 'owner').execute();
+    owner = await steps.newcomer('first-owner@example.test');
+    await makeFirstOwner(db, 'first-owner@example.test', steps.services.clock.ms);
+    await steps.me(owner);
+  });
+  afterAll(() => steps.stop());
+
+  const statusOf = async (browser: Browser) => (await browser.get('/api/account/security')).status;
+  /** Another program that has the cookie as it is now, and keeps it. */
+  const copyOf = (browser: Browser): Browser => {
+    const copy = steps.browser();
+    copy.cookies.set('session', browser.cookies.get('session') ?? '');
+    return copy;
+  };
+  const give = async (browser: Browser, roleId = 'operator') => {
+    const { id: userId } = await steps.me(browser);
+    await expectOk(owner.post('/api/admin/iam/assignments', { userId, roleId }));
+  };
+  const rolesOf = (userId: string) => `/api/admin/iam/users/${userId}/roles`;
+  const put = (path: string, body: unknown) => expectOk(owner.send('PUT', path, JSON.stringify(body)));
+
+  test('gets another token with the next answer that names the user; the old one is dead half a minute later', async () => {
+    const browser = await steps.newcomer('renewed@example.test');
+    const before = copyOf(browser);
+    await give(browser);
+    await steps.me(browser);
+    expect(browser.cookies.get('session')).not.toBe(before.cookies.get('session'));
+    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 200]);
+    steps.services.clock.ms += GRACE_MS - 1;
+    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 200]);
+    steps.services.clock.ms += 1;
+    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
+  });
+
+  test('of two requests at once one gets a token, and neither signs the browser out', async () => {
+    const browser = await steps.newcomer('parallel@example.test');
+    await give(browser);
+    const [one, other] = [copyOf(browser), copyOf(browser)];
+    const before = browser.cookies.get('session');
+    await Promise.all([steps.me(one), steps.me(other)]);
+    const fresh = [one, other].map((tab) => tab.cookies.get('session')).filter((token) => token !== before);
+    expect(fresh).toHaveLength(1);
+    steps.services.clock.ms += GRACE_MS;
+    browser.cookies.set('session', fresh[0] ?? '');
+    expect(await statusOf(browser)).toBe(200);
+  });
+
+  test('the token of before is never handed out again, nor renewed', async () => {
+    const browser = await steps.newcomer('former@example.test');
+    const before = copyOf(browser);
+    await give(browser);
+    await steps.me(browser);
+    const late = await before.get('/api/auth/me');
+    expect([late.status, late.headers.getSetCookie()]).toEqual([200, []]);
+    await give(browser, 'manager');
+    const again = await before.get('/api/auth/me');
+    expect(again.headers.getSetCookie()).toEqual([]);
+    // The second change renews too; of three tokens the newest two are open.
+    await steps.me(browser);
+    steps.services.clock.ms += 1000;
+    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
+  });
+
+  test('without a change the token stays', async () => {
+    const browser = await steps.newcomer('same@example.test');
+    const before = browser.cookies.get('session');
+    await steps.me(browser);
+    expect(browser.cookies.get('session')).toBe(before);
+  });
+
+  describe('every change of what somebody may do counts', () => {
+    const changes: [what: string, change: (userId: string) => Promise<unknown>][] = [
+      ['a role given', (userId) => put(rolesOf(userId), { roleIds: ['operator'] })],
+      ['a role taken', (userId) => put(rolesOf(userId), { roleIds: [] })],
+      ['a plan', (userId) => put(`/api/admin/users/${userId}/plan`, { plan: 'pro' })],
+    ];
+    test.each(changes)('%s', async (what, change) => {
+      const browser = await steps.newcomer(`${what.replaceAll(' ', '-')}@example.test`);
+      await give(browser);
+      const { id } = await steps.me(browser);
+      await put(rolesOf(id), { roleIds: ['manager'] });
+      await steps.me(browser);
+      const before = browser.cookies.get('session');
+      await change(id);
+      await steps.me(browser);
+      expect(browser.cookies.get('session')).not.toBe(before);
+    });
+
+    test('a role that is edited, for everybody who has it and for nobody else', async () => {
+      const [member, other] = [
+        await steps.newcomer('member@example.test'),
+        await steps.newcomer('no-member@example.test'),
+      ];
+      await give(member);
+      await steps.me(member);
+      const before = [member, other].map((each) => each.cookies.get('session'));
+      await put('/api/admin/iam/roles/operator', { name: 'Operators', policyIds: [] });
+      for (const each of [member, other]) await steps.me(each);
+      expect([member, other].map((each, at) => each.cookies.get('session') === before[at])).toEqual([
+        false,
+        true,
+      ]);
+    });
+  });
+
+  test('a new password leaves no token of before open, not even for a moment', async () => {
+    const browser = await steps.newcomer('both@example.test');
+    const before = copyOf(browser);
+    await give(browser);
+    await steps.me(browser);
+    await expectOk(
+      browser.post('/api/account/password', { currentPassword: PASSWORD, newPassword: 'another long one' }),
+    );
+    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
+  });
+
+  test('turning the second factor off is one too', async () => {
+    const browser = await steps.newcomer('factor@example.test');
+    const { recoveryCodes } = await steps.turnFactorOn(browser);
+    const before = copyOf(browser);
+    const body = { currentPassword: PASSWORD, code: recoveryCodes[0] };
+    await expectOk(browser.post('/api/account/second-factor/disable', body));
+    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
+  });
+});
