@@ -151,6 +151,24 @@ test('a sheet is pulled down to close', async ({ page }) => {
   await expect(sheet).toBeHidden();
 });
 
+for (const width of [390, 1440]) {
+  for (const window of ['Dialog', 'Sheet']) {
+    test(`a toast leaves the buttons of a ${window.toLowerCase()} free (${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const tone of ['success', 'error'])
+        await half(page)
+          .getByRole('button', { name: `Show ${tone}` })
+          .click();
+      await half(page).getByRole('button', { name: window, exact: true }).click();
+      const buttons = page.getByRole('dialog').locator('footer').getByRole('button');
+      await expect(buttons.first()).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(2);
+      for (const button of await buttons.all()) await button.click({ trial: true, timeout: 3000 });
+      await expect(page.getByRole('alertdialog')).toHaveCount(2);
+    });
+  }
+}
+
 test('every control has its ring at keyboard focus', async ({ page }) => {
   const ringless: string[] = [];
   for (let stop = 0; stop < 60; stop++) {

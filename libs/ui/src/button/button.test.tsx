@@ -44,6 +44,27 @@ test('a pending one keeps the focus and its text, says that it works, and is not
   expect(screen.getByRole('progressbar', { name: 'Cargando' })).toBeTruthy();
 });
 
+const SAVE = { button: <Button>Save</Button>, waiting: <Button isPending>Save</Button> };
+const PIN = {
+  button: <IconButton label="Pin">.</IconButton>,
+  waiting: (
+    <IconButton isPending label="Pin">
+      .
+    </IconButton>
+  ),
+};
+
+const announced = () => document.querySelectorAll('[data-live-announcer] [aria-labelledby]').length;
+
+test.each([SAVE, PIN])('says that it waits, and takes the announcement along when it goes', async (one) => {
+  const { user, rerender } = renderUi(one.button);
+  await user.tab();
+  rerender(one.waiting);
+  await vi.waitFor(() => expect(announced()).toBe(1));
+  rerender(<p>Saved</p>);
+  expect(announced()).toBe(0);
+});
+
 test('a picture alone has its label, and says whether it is on', () => {
   const { rerender } = renderUi(
     <IconButton isOn={false} label="Pin">

@@ -5,6 +5,7 @@ import { LoaderIcon } from '../icons/icons.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { useForgetAnnouncement } from './use-forget-announcement.ts';
 
 type Behaviour = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'render'>;
 
@@ -19,6 +20,7 @@ export interface ButtonProps extends Behaviour, Omit<ButtonLook, 'iconOnly'> {
 
 /** A button. While pending it keeps its place, its focus and its text, turns its ring, and cannot be pressed. */
 export function Button({ variant, size, wide, className, icon, end, children, ...rest }: ButtonProps) {
+  useForgetAnnouncement(rest.isPending);
   return (
     <AriaButton {...rest} className={buttonClass({ variant, size, wide, className })}>
       {rest.isPending ? <Spinner size={size === 'large' ? 16 : 14} /> : icon}
@@ -41,6 +43,7 @@ export interface IconButtonProps extends Behaviour, Omit<ButtonLook, 'iconOnly' 
 /** A button of one picture, quiet by default. */
 export function IconButton(props: IconButtonProps) {
   const { label, isOn, variant = 'quiet', size, className, children, ...rest } = props;
+  useForgetAnnouncement(rest.isPending);
   const pressed = isOn === undefined ? {} : { 'aria-pressed': isOn };
   return (
     <AriaButton

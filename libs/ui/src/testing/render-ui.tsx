@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import type { Locale } from '../formats/locale.ts';
 import { UiProvider } from '../provider/ui-provider.tsx';
@@ -9,5 +9,8 @@ afterEach(cleanup);
 
 /** Shows a component in a language, with a person who points and types. */
 export function renderUi(ui: ReactElement, locale: Locale = 'en') {
-  return { user: userEvent.setup(), ...render(<UiProvider locale={locale}>{ui}</UiProvider>) };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UiProvider locale={locale}>{children}</UiProvider>
+  );
+  return { user: userEvent.setup(), ...render(ui, { wrapper }) };
 }

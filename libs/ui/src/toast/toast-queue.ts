@@ -28,7 +28,7 @@ export function toastQueue(): ToastQueue<ToastInput> {
 }
 
 /**
- * Says something at the lower edge of the screen, in the one `ToastProvider` of the page.
+ * Says something at the lower edge of the screen, on phones at the upper one, in the one `ToastProvider` of the page.
  * @returns a function that takes it away before its time.
  */
 export function showToast(toast: ToastInput): () => void {
