@@ -1,0 +1,335 @@
+import { recoveryCodesSchema } from '@bothways/domain/account';
+import { AUDIT_ACTIONS, type AuditAction, auditVerdictSchema } from '@bothways/domain/audit';
+import { matchReviewsAnswerSchema } from '@bothways/domain/matching';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { sqliteForTest } from './db/testing/databases.ts';
+import { DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { type LocalEngine, localEngine } from './engine/testing/local-port.ts';
+import { codeIn } from './phone/testing/phone-app.ts';
+import { startTwilioServer, type TwilioServer } from './sms/testing/twilio-server.ts';
+import { AccountSteps, expectOk, PASSWORD } from './testing/account-steps.ts';
+import type { Browser } from './testing/browser.ts';
+import { aQuote } from './testing/quotes.ts';
+import { TestClock } from './testing/test-services.ts';
+
+// Hashing a password is slow on purpose, and much slower on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** Events of areas that are still to come; one that is written down from now on leaves this list. */
+const LATER: ReadonlySet<AuditAction> = new Set([
+  'bookie.created',
+  'bookie.updated',
+  'bookie.deleted',
+  'bot-user.updated',
+  'credential.read',
+  'credential.updated',
+  'coupon.created',
+  'coupon.updated',
+  'coupon.deleted',
+  'credits.transferred',
+  'payment.recorded',
+  // Written by the command that releases, whose own tests show it.
+  'deployment.released',
+  'deployment.rolled-back',
+]);
+
+const EMAIL = 'events@example.test';
+const RIGHT = { currentPassword: PASSWORD };
+const IP = '203.0.113.77';
+const OWNER_IP = '203.0.113.78';
+
+const clock = new TestClock();
+let engine: LocalEngine;
+let steps: AccountSteps;
+let twilio: TwilioServer;
+let person: Browser;
+let owner: Browser;
+beforeAll(async () => {
+  twilio = await startTwilioServer();
+  engine = localEngine(clock.nowMs, { byNames: true });
+  steps = await AccountSteps.start(await sqliteForTest(), {
+    clock,
+    enginePort: engine,
+    config: { trustProxy: true, sms: { provider: 'twilio', ...twilio.config } },
+  });
+  person = steps.browser({ 'x-forwarded-for': IP });
+  owner = steps.browser({ 'x-forwarded-for': OWNER_IP });
+  await steps.signIn(owner, 'admin@bothways.test', DEMO_PASSWORD);
+});
+afterAll(async () => {
+  await steps.stop();
+  await twilio.close();
+  await steps.services.database.close();
+});
+
+/** Who did it: the person, the owner, or nobody who is signed in. */
+type Who = 'person' | 'owner' | 'system';
+interface Event {
+  /** What is written down, in order: nothing more and nothing twice. */
+  writes: AuditAction[];
+  who: Who;
+  act(): Promise<unknown>;
+}
+
+/** What later events need of earlier ones. */
+const story = { personId: '', ownerId: '', policyId: '', roleId: '', secret: '', recoveryCodes: [''] };
+
+const linkOf = async (): Promise<string> =>
+  (await steps.letters()).findLast(({ to }) => to === EMAIL)?.token ?? '';
+const signIn = () => steps.signIn(person, EMAIL);
+const asOwner = (method: string, path: string, body?: unknown): Promise<Response> =>
+  owner.send(method, path, body === undefined ? undefined : JSON.stringify(body));
+const createdId = async (answer: Promise<Response>, of: 'policy' | 'role'): Promise<string> => {
+  const body = await expectOk(answer);
+  return z.object({ [of]: z.object({ id: z.string() }) }).parse(body)[of]?.id ?? '';
+};
+const nextCode = () => {
+  clock.ms += 30_000;
+  return steps.codeOf(story.secret);
+};
+const put = (path: string, body: unknown) => asOwner('PUT', path, body);
+const decide = async (word: 'accept' | 'reject') => {
+  const at = { id: `k-${word}`, sport: 'basketball' as const, country: 'Spain', league: 'ACB' };
+  const startedAt = new Date(clock.ms + 6 * 60 * 60 * 1000).toISOString();
+  const side = word === 'accept' ? 'Miraflores' : 'Villanueva';
+  const known = { ...at, home: `CB ${side}`, away: `Real ${side}`, startedAt };
+  const newcomer = { ...known, id: `o-${word}`, home: 'San Pablo Burgos' };
+  const overTimeIncluded = true;
+  engine.thread.apply([aQuote('bet365', '1', 2.1, { event: known, overTimeIncluded })], 'one');
+  engine.thread.apply([aQuote('bwin', '2', 2.1, { event: newcomer, overTimeIncluded })], 'two');
+  clock.ms += 1000;
+  engine.thread.tick();
+  await steps.services.matching.settled();
+  const { reviews } = matchReviewsAnswerSchema.parse(
+    await (await owner.get('/api/admin/matching/reviews')).json(),
+  );
+  return expectOk(owner.post(`/api/admin/matching/reviews/${reviews[0]?.id}/${word}`));
+};
+
+/** One story of an account and of those who look after it, in the order in which it happens. */
+const EVENTS: Event[] = [
+  {
+    writes: ['account.created'],
+    who: 'person',
+    act: () => person.post('/api/auth/sign-up/email', { name: 'Ana', email: EMAIL, password: PASSWORD }),
+  },
+  {
+    writes: ['account.email-verified'],
+    who: 'person',
+    act: async () => person.post('/api/auth/verify-email', { token: await linkOf() }),
+  },
+  { writes: ['account.signed-in'], who: 'person', act: signIn },
+  { writes: ['account.signed-out'], who: 'person', act: () => person.post('/api/auth/sign-out') },
+  {
+    writes: ['account.sign-in-refused'],
+    who: 'system',
+    act: () => person.post('/api/auth/sign-in/email', { email: EMAIL, password: 'wrong' }),
+  },
+  {
+    writes: ['account.sign-up-repeated'],
+    who: 'system',
+    act: () => person.post('/api/auth/sign-up/email', { name: 'X', email: EMAIL, password: PASSWORD }),
+  },
+  {
+    writes: ['account.password-reset-asked'],
+    who: 'system',
+    act: () => person.post('/api/auth/forgot-password', { email: EMAIL }),
+  },
+  {
+    writes: ['account.password-changed'],
+    who: 'person',
+    act: async () => person.post('/api/auth/reset-password', { token: await linkOf(), password: PASSWORD }),
+  },
+  { writes: ['account.signed-in'], who: 'person', act: signIn },
+  {
+    writes: ['account.password-changed'],
+    who: 'person',
+    act: () => person.post('/api/account/password', { ...RIGHT, newPassword: PASSWORD }),
+  },
+  {
+    writes: ['account.profile-changed'],
+    who: 'person',
+    act: () => person.send('PATCH', '/api/account/profile', '{"country":"EE"}'),
+  },
+  {
+    writes: ['account.email-change-asked'],
+    who: 'person',
+    act: () => person.post('/api/account/email', { newEmail: 'other@example.test', ...RIGHT }),
+  },
+  {
+    writes: ['account.email-changed'],
+    who: 'person',
+    act: async () => {
+      const token = (await steps.letters()).findLast(({ to }) => to === 'other@example.test')?.token;
+      return person.post('/api/auth/verify-email', { token });
+    },
+  },
+  {
+    writes: ['account.phone-verified'],
+    who: 'person',
+    act: async () => {
+      await expectOk(
+        person.post('/api/auth/phone/send-code', { phoneNumber: '612345678', countryCode: 'ES' }),
+      );
+      const { To: to = '', Body: text = '' } = twilio.taken.at(-1) ?? {};
+      return person.post('/api/auth/phone/verify-code', { code: codeIn({ to, text }) });
+    },
+  },
+  {
+    writes: ['account.sessions-ended'],
+    who: 'person',
+    act: () => person.post('/api/account/sessions/end-others'),
+  },
+  {
+    writes: ['account.second-factor-enabled'],
+    who: 'person',
+    act: async () => Object.assign(story, await steps.turnFactorOn(person)),
+  },
+  {
+    writes: ['account.recovery-codes-renewed'],
+    who: 'person',
+    act: async () => {
+      const body = { ...RIGHT, code: nextCode() };
+      const answer = await expectOk(person.post('/api/account/second-factor/recovery-codes', body));
+      Object.assign(story, recoveryCodesSchema.parse(answer));
+    },
+  },
+  {
+    writes: ['account.recovery-code-used', 'account.second-factor-disabled'],
+    who: 'person',
+    act: () => person.post('/api/account/second-factor/disable', { ...RIGHT, code: story.recoveryCodes[0] }),
+  },
+  { writes: ['account.exported'], who: 'person', act: () => person.post('/api/account/export', RIGHT) },
+  {
+    writes: ['policy.created'],
+    who: 'owner',
+    act: async () => {
+      const policy = { name: 'Readers', actions: ['read:user'] };
+      story.policyId = await createdId(asOwner('POST', '/api/admin/iam/policies', policy), 'policy');
+    },
+  },
+  {
+    writes: ['policy.updated'],
+    who: 'owner',
+    act: () =>
+      put(`/api/admin/iam/policies/${story.policyId}`, { name: 'Readers', actions: ['read:bookie'] }),
+  },
+  {
+    writes: ['role.created'],
+    who: 'owner',
+    act: async () => {
+      const role = { name: 'Reader', policyIds: [story.policyId] };
+      story.roleId = await createdId(asOwner('POST', '/api/admin/iam/roles', role), 'role');
+    },
+  },
+  {
+    writes: ['role.updated'],
+    who: 'owner',
+    act: () => put(`/api/admin/iam/roles/${story.roleId}`, { name: 'Reader', policyIds: [] }),
+  },
+  {
+    writes: ['assignment.created'],
+    who: 'owner',
+    act: () =>
+      asOwner('POST', '/api/admin/iam/assignments', { userId: story.personId, roleId: story.roleId }),
+  },
+  {
+    writes: ['assignment.updated'],
+    who: 'owner',
+    act: () => put(`/api/admin/iam/users/${story.personId}/roles`, { roleIds: ['operator', story.roleId] }),
+  },
+  {
+    writes: ['assignment.deleted'],
+    who: 'owner',
+    act: () => asOwner('DELETE', `/api/admin/iam/assignments/${story.personId}/${story.roleId}`, {}),
+  },
+  {
+    // An operator disables nobody who may do more than they may.
+    writes: ['access.refused'],
+    who: 'person',
+    act: () => person.post(`/api/admin/users/${story.ownerId}/disable`, { reason: 'a try' }),
+  },
+  {
+    writes: ['role.deleted'],
+    who: 'owner',
+    act: () => asOwner('DELETE', `/api/admin/iam/roles/${story.roleId}`, {}),
+  },
+  {
+    writes: ['policy.deleted'],
+    who: 'owner',
+    act: () => asOwner('DELETE', `/api/admin/iam/policies/${story.policyId}`, {}),
+  },
+  {
+    writes: ['account.plan-changed'],
+    who: 'owner',
+    act: () => put(`/api/admin/users/${story.personId}/plan`, { plan: 'pro' }),
+  },
+  {
+    writes: ['account.disabled'],
+    who: 'owner',
+    act: () => asOwner('POST', `/api/admin/users/${story.personId}/disable`, { reason: 'chargeback' }),
+  },
+  {
+    writes: ['account.enabled'],
+    who: 'owner',
+    act: () => asOwner('POST', `/api/admin/users/${story.personId}/enable`, {}),
+  },
+  { writes: ['matching.accepted'], who: 'owner', act: () => decide('accept') },
+  { writes: ['matching.rejected'], who: 'owner', act: () => decide('reject') },
+  {
+    writes: ['account.signed-in'],
+    who: 'person',
+    act: () => steps.signIn(person, 'other@example.test'),
+  },
+  {
+    writes: ['account.deleted'],
+    who: 'person',
+    act: () => person.post('/api/account/delete', { ...RIGHT, confirmation: 'other@example.test' }),
+  },
+];
+
+const rows = () => steps.services.database.db.selectFrom('auditLog').selectAll().orderBy('seq').execute();
+
+test('each security event is written down once: who, what, to whom, when and from where', async () => {
+  const { id: ownerId } = await steps.me(owner);
+  story.ownerId = ownerId;
+  for (const { writes, who, act } of EVENTS) {
+    const before = (await rows()).length;
+    const answer = await act();
+    if (
+      answer instanceof Response &&
+      writes[0] !== 'account.sign-in-refused' &&
+      writes[0] !== 'access.refused'
+    )
+      expect([writes, answer.status]).toEqual([writes, 200]);
+    await steps.services.idle();
+    const added = (await rows()).slice(before);
+    expect(added.map(({ action }) => action)).toEqual(writes);
+    if (writes[0] === 'account.created') story.personId = added[0]?.target.replace('user:', '') ?? '';
+    for (const row of added) {
+      const actor = { person: story.personId, owner: story.ownerId, system: 'system' }[who];
+      expect({ [row.action]: row.actor }).toEqual({ [row.action]: actor });
+      expect([row.ip, row.atMs <= clock.ms, row.atMs > clock.ms - 60_000]).toEqual([
+        who === 'owner' ? OWNER_IP : IP,
+        true,
+        true,
+      ]);
+      expect(row.target).toMatch(/^(user|role|policy|match):.+/);
+    }
+  }
+});
+
+test('the list above has every event that is written down anywhere', () => {
+  const performed = new Set(EVENTS.flatMap(({ writes }) => writes));
+  expect(AUDIT_ACTIONS.filter((action) => !performed.has(action) && !LATER.has(action))).toEqual([]);
+  expect([...LATER].filter((action) => performed.has(action))).toEqual([]);
+});
+
+test('the chain of all of it is whole, and no secret is in it', async () => {
+  const answer = await owner.get('/api/admin/audit/verify');
+  expect(auditVerdictSchema.parse(await answer.json()).fault).toBeUndefined();
+  const log = JSON.stringify(await rows());
+  for (const secret of [PASSWORD, story.secret, ...story.recoveryCodes, '612345678'])
+    expect(log).not.toContain(secret);
+});
