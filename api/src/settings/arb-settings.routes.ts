@@ -2,106 +2,39 @@ import {
   arbSettingsAnswers,
   configurationIdSchema,
   createArbSettingsSchema,
-  importSchema,
-  rollbackSchema,
-  settingsTypeSchema,
-  shareAnswerSchema,
-  unshareAnswerSchema,
   updateArbSettingsSchema,
 } from '@bothways/domain/settings';
-import { z } from 'zod';
 import type { Mount } from '../app.ts';
 import { route } from '../http/route.ts';
-import {
-  done,
-  found,
-  importAnswer,
-  listAnswer,
-  ownerOf,
-  type SettingsRouteDeps,
-  shareLink,
-  writerOf,
-} from './settings.answers.ts';
+import { done, type SettingsRouteDeps, writerOf } from './settings.answers.ts';
+import { type Dialect, mountSharedSettings, sharedBy } from './settings.routes.ts';
 import type { SettingsService } from './settings.service.ts';
 
-const PATH = '/api/settings/arbs';
-const shared = { tag: 'Settings of arbs', access: 'session', params: settingsTypeSchema } as const;
+const DIALECT: Dialect<'arbs', typeof configurationIdSchema> = {
+  family: 'arbs',
+  tag: 'Settings of arbs',
+  idQuery: configurationIdSchema,
+  idOf: ({ id }) => id,
+  createBody: createArbSettingsSchema,
+  answers: arbSettingsAnswers,
+  failures: {
+    fetch: 'Failed to fetch settings',
+    create: 'Failed to create configuration',
+    delete: 'Failed to delete configuration',
+  },
+};
+const shared = sharedBy(DIALECT);
 
-/** Configurations of the arb lists; a configuration is named by `?id=`. */
+/** Configurations of the arb lists; a configuration is named by `?id=` everywhere. */
 export const mountArbSettings =
   (service: SettingsService<'arbs'>, deps: SettingsRouteDeps): Mount =>
   (api) => {
-    // Before the routes with a type in this place, so that "import" is not taken for one.
-    route(
-      api,
-      {
-        method: 'post',
-        path: `${PATH}/import`,
-        tag: shared.tag,
-        access: 'session',
-        summary: 'Import a shared configuration as a new one, or say what it would bring',
-        body: importSchema,
-        answer: arbSettingsAnswers.imported,
-        failure: 'Failed to import configuration',
-      },
-      async ({ body, user }) => {
-        const { userId } = user();
-        deps.limits.import(userId);
-        const owner = { userId, mode: body.configType };
-        return importAnswer(
-          body.preview
-            ? await service.preview(owner, body.shareToken)
-            : await service.import(owner, body.shareToken, body.setAsActive),
-        );
-      },
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'get',
-        path: `${PATH}/{type}`,
-        summary: 'All configurations of a list, and the active one',
-        answer: arbSettingsAnswers.settings,
-        failure: 'Failed to fetch settings',
-      },
-      async (ask) => listAnswer(await service.list(ownerOf(ask))),
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'get',
-        path: `${PATH}/{type}/history`,
-        summary: 'The versions of a configuration, newest first',
-        query: configurationIdSchema,
-        answer: arbSettingsAnswers.history,
-        failure: 'Failed to fetch configuration history',
-      },
-      async (ask) => found({ versions: await service.history(ownerOf(ask), ask.query.id) }),
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'post',
-        path: `${PATH}/{type}`,
-        summary: 'Create a configuration',
-        body: createArbSettingsSchema,
-        answer: arbSettingsAnswers.written,
-        failure: 'Failed to create configuration',
-      },
-      async (ask) => {
-        const { setAsActive, ...written } = ask.body;
-        return done('Configuration created', await service.create(writerOf(ask, deps), written, setAsActive));
-      },
-    );
+    mountSharedSettings(api, DIALECT, service, deps);
     route(
       api,
       {
         ...shared,
         method: 'put',
-        path: `${PATH}/{type}`,
         summary: 'Change a configuration; what it said before stays in its history',
         query: configurationIdSchema,
         body: updateArbSettingsSchema,
@@ -118,24 +51,8 @@ export const mountArbSettings =
       api,
       {
         ...shared,
-        method: 'delete',
-        path: `${PATH}/{type}`,
-        summary: 'Delete a configuration; the one changed last takes the place of the active one',
-        query: configurationIdSchema,
-        answer: arbSettingsAnswers.deleted,
-        failure: 'Failed to delete configuration',
-      },
-      async (ask) => {
-        const activeConfig = (await service.remove(writerOf(ask, deps), ask.query.id)) ?? null;
-        return done('Configuration deleted', { activeConfig });
-      },
-    );
-    route(
-      api,
-      {
-        ...shared,
         method: 'patch',
-        path: `${PATH}/{type}/active`,
+        path: `${shared.path}/active`,
         summary: 'Make a configuration the active one',
         query: configurationIdSchema,
         answer: arbSettingsAnswers.written,
@@ -143,59 +60,5 @@ export const mountArbSettings =
       },
       async (ask) =>
         done('Configuration set as active', await service.activate(writerOf(ask, deps), ask.query.id)),
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'post',
-        path: `${PATH}/{type}/share`,
-        summary: 'The share link of a configuration; the same one until sharing is disabled',
-        query: configurationIdSchema,
-        body: z.strictObject({}),
-        bodyOptional: true,
-        answer: shareAnswerSchema,
-        failure: 'Failed to generate share link',
-      },
-      async (ask) => {
-        const token = await service.share(writerOf(ask, deps), ask.query.id);
-        const link = shareLink(deps.publicUrl, 'arbs', ask.params.type, token);
-        return done('Share link generated', { token, link });
-      },
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'delete',
-        path: `${PATH}/{type}/share`,
-        summary: 'Disable the share link of a configuration',
-        query: configurationIdSchema,
-        answer: unshareAnswerSchema,
-        failure: 'Failed to disable sharing',
-      },
-      async (ask) => {
-        await service.unshare(writerOf(ask, deps), ask.query.id);
-        return { success: true, message: 'Sharing disabled' };
-      },
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'post',
-        path: `${PATH}/{type}/rollback`,
-        summary: 'Bring an earlier version back, as a new one',
-        body: rollbackSchema,
-        answer: arbSettingsAnswers.written,
-        failure: 'Failed to rollback configuration',
-      },
-      async (ask) => {
-        const { configId, version } = ask.body;
-        return done(
-          'Configuration rolled back',
-          await service.rollback(writerOf(ask, deps), configId, version),
-        );
-      },
     );
   };

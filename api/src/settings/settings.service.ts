@@ -34,7 +34,14 @@ import {
 } from './settings.store.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 import type { ShareTokens } from './share-token.ts';
-import { acceptedPayload, readPayload, toConfiguration, toVersion, unknownBookies } from './stored-form.ts';
+import {
+  acceptedPayload,
+  readPayload,
+  storedPayload,
+  toConfiguration,
+  toVersion,
+  unknownBookies,
+} from './stored-form.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -202,7 +209,7 @@ export class SettingsService<F extends SettingsFamily> {
     const catalogue = await this.#deps.catalogue();
     const shared = await findShared(db, this.#family.name, tokens.hashOf(token));
     if (!shared) throw settingsRefusal('shareTokenUnknown');
-    const stored = this.#family.read(JSON.parse(shared.payload));
+    const stored = storedPayload(this.#family, shared.payload);
     const own = await listConfigurations(db, this.#scope(owner));
     return {
       name: freeName(

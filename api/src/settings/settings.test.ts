@@ -287,12 +287,29 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
     expect((await read(owner, 'live')).activeConfig?.payload.bookmakers).toEqual({ bet365: 'selected' });
   });
 
-  describe('refuses with a clear message', () => {
+  describe('refuses with a clear message, created or changed', () => {
+    const range = family === 'arbs' ? 'profitRange' : 'valueRange';
+    const oddsFilters = family === 'arbs' ? { bet365: { min: 4, max: 2 } } : { minOdds: 4, maxOdds: 2 };
     test.each([
       [
         'an unknown bookmaker',
         { payload: { bookmakers: { nobody: 'selected' } } },
         'Unknown bookmaker: nobody',
+      ],
+      [
+        'an unknown bookmaker among the channels',
+        { payload: { appliedChannels: ['prematch', 'nobody'] } },
+        'Unknown bookmaker: nobody',
+      ],
+      [
+        'an unknown variant',
+        { payload: { bookieMapping: { pinnacle: ['nobody'] } } },
+        'Unknown bookmaker: nobody',
+      ],
+      [
+        'a bookmaker with the name of what every object has',
+        { payload: { bookmakers: { constructor: 'selected' } } },
+        'Unknown bookmaker: constructor',
       ],
       ['a blank name', { name: '  ' }, 'Give the configuration a name'],
       ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'The name is longer than 50 characters'],
@@ -301,6 +318,12 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       ['a sport that is none', { payload: { sports: ['chess'] } }, /payload\.sports\.0/],
       ['no sport', { payload: { sports: [] } }, 'payload.sports: At least one sport'],
       [
+        'a range turned round',
+        { payload: { [range]: { minPercentage: 8, maxPercentage: 2 } } },
+        /lower bound is above the upper/,
+      ],
+      ['odds turned round', { payload: { oddsFilters } }, /lower bound is above the upper/],
+      [
         'seconds turned round',
         { payload: { activeTimeFilters: { minActiveSeconds: 9, maxActiveSeconds: 1 } } },
         /lower bound is above the upper/,
@@ -308,26 +331,25 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       ['a list instead of a payload', { payload: [] }, /payload/],
     ])('%s', async (_what, change, message) => {
       const user = await app.newUser();
-      const body = { name: 'Spain', payload, setAsActive: true, ...change };
-      const answer = await app.send(user, 'POST', `${family}/prematch`, body);
-      expect(answer.status).toBe(400);
-      const said: unknown = await answer.json();
-      expect(said).toMatchObject({
+      const refusal = {
         success: false,
         code: 'BAD_REQUEST',
         message: expect.stringMatching(message),
+      };
+      const answer = await app.send(user, 'POST', `${family}/prematch`, {
+        name: 'Spain',
+        payload,
+        setAsActive: true,
+        ...change,
       });
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining(refusal)]);
       expect((await read(user, 'prematch')).summaries).toEqual([]);
-    });
 
-    test('a range turned round', async () => {
-      const range = { minPercentage: 8, maxPercentage: 2 };
-      const said = family === 'arbs' ? { profitRange: range } : { valueRange: range };
-      const answer = await create(await app.newUser(), 'prematch', 'Spain', true, said);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
-        message: expect.stringMatching(/lower bound is above the upper/),
-      });
+      const id = await created(user, 'prematch', 'Spain');
+      const before = await read(user, 'prematch');
+      const changed = await update(user, 'prematch', id, { name: 'Spain', payload, ...change });
+      expect([changed.status, await changed.json()]).toEqual([400, expect.objectContaining(refusal)]);
+      expect(await read(user, 'prematch')).toEqual(before);
     });
 
     test('a name that is taken, whatever its case', async () => {
@@ -384,6 +406,46 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       const answer = await app.send(undefined, 'GET', `${family}/prematch`);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ message: 'Unauthorized - please login' });
+    });
+  });
+
+  describe('what an earlier release has stored', () => {
+    const older = {
+      sports: ['soccer'],
+      bookmakers: { bet365: 'selected', closed: 'selected' },
+      layout: 'wide',
+    };
+    test.each([
+      [
+        'of an older form',
+        JSON.stringify(older),
+        { sports: ['football'], bookmakers: { bet365: 'selected' } },
+      ],
+      [
+        'with parts that make no sense any more',
+        JSON.stringify({ ...older, sports: 'all', profitRange: 7, valueRange: { minPercentage: 'x' } }),
+        { bookmakers: { bet365: 'selected' } },
+      ],
+      ['that is no object', '[]', { bookmakers: {} }],
+      ['that is no JSON', '{"sports":["ten', { bookmakers: {} }],
+    ])('a payload %s is read, and can be changed, shared and rolled back', async (_what, text, expected) => {
+      const [user, reader] = [await app.newUser(), await app.newUser()];
+      const id = await created(user, 'prematch', 'Old');
+      const other = await created(user, 'prematch', 'Beside it', false);
+      await database.db
+        .updateTable('configurationVersions')
+        .set({ payload: text, payloadVersion: 0 })
+        .where('configurationId', '=', id)
+        .execute();
+      const { summaries, activeConfig } = await read(user, 'prematch');
+      expect(summaries.map((each) => each.id)).toEqual([other, id]);
+      expect(activeConfig).toMatchObject({ id, name: 'Old', payload: expected });
+      expect(summaries[0]?.payload).toMatchObject({ sports: payload.sports });
+      const { token } = await share(user, 'prematch', id);
+      expect((await importIt(reader, { configType: 'live', shareToken: token })).status).toBe(200);
+      expect((await update(user, 'prematch', id, { name: 'New', payload })).status).toBe(200);
+      const back = await app.send(user, 'POST', `${family}/prematch/rollback`, { configId: id });
+      expect(answers.written.parse(await back.json()).data).toMatchObject({ name: 'Old', payload: expected });
     });
   });
 

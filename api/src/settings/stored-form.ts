@@ -51,6 +51,15 @@ export function acceptedPayload<F extends SettingsFamily>(
   };
 }
 
+/** A stored payload in the present form; a text that is none costs this payload and not the whole list. */
+export function storedPayload<F extends SettingsFamily>(family: Family<F>, text: string): PayloadOf[F] {
+  try {
+    return family.read(JSON.parse(text));
+  } catch {
+    return family.read(undefined);
+  }
+}
+
 /** A stored payload as it counts today: in the present form, and without bookmakers that have left the catalogue. */
 export function readPayload<F extends SettingsFamily>(
   family: Family<F>,
@@ -58,7 +67,7 @@ export function readPayload<F extends SettingsFamily>(
   mode: Mode,
   catalogue: Catalogue,
 ): PayloadOf[F] {
-  return withKnownBookies(family.forMode(family.read(JSON.parse(text)), mode), knownIn(catalogue));
+  return withKnownBookies(family.forMode(storedPayload(family, text), mode), knownIn(catalogue));
 }
 
 /** A configuration as the screens know it. */
