@@ -14,7 +14,8 @@ function answerError(api: Api, error: unknown, c: AppContext): Response {
   if (known.status >= 500) {
     api.log.error({ err: known.cause ?? error, id, method: c.req.method, path: c.req.path }, known.message);
   } else {
-    api.log.debug({ id, method: c.req.method, path: c.req.path, code: known.code }, known.message);
+    // Without its words, which may repeat what was sent.
+    api.log.debug({ id, method: c.req.method, path: c.req.path, code: known.code }, 'Refused');
   }
   const { retryAfterS } = known.details;
   return new Response(JSON.stringify(errorAnswer(known)), {
