@@ -3,13 +3,21 @@ import { defineConfig } from '@playwright/test';
 /** A running product to drive instead of a fresh one, while a journey is being written. */
 const running = process.env.E2E_URL;
 const baseURL = running ?? `http://localhost:${process.env.E2E_PORT ?? 4310}`;
+const CHANGES_WHAT_ALL_GET = ['release.spec.ts', 'platform-releases.spec.ts', 'platform-stored.spec.ts'].map(
+  (name) => `**/${name}`,
+);
 
 export default defineConfig({
   testDir: './src',
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  workers: 1,
+  // Two people at a time; those who release or break what all get come afterwards, one by one.
+  workers: 2,
+  projects: [
+    { name: 'together', testIgnore: CHANGES_WHAT_ALL_GET },
+    { name: 'alone', testMatch: CHANGES_WHAT_ALL_GET, workers: 1, dependencies: ['together'] },
+  ],
   forbidOnly: process.env.CI !== undefined,
   // A journey that meets a busy machine may try once more; the run names it as flaky, and it is looked into.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -136,6 +136,8 @@ test('a verified number is replaced only with the password', async ({ page, cont
   await phone.getByRole('button', { name: 'Send code' }).click();
   await phone.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(`+34${first}`));
   await phone.getByRole('button', { name: 'Verify' }).click();
+  // The step of the code has a button of that name, too.
+  await expect(phone.getByText('Verified', { exact: true })).toBeVisible();
   await phone.getByRole('button', { name: 'Change number' }).click();
   await phone.getByRole('textbox', { name: 'Phone number' }).fill(second);
   await phone.getByRole('button', { name: 'Send code' }).click();

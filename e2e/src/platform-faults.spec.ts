@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectSameDocument, markDocument, test } from '../fixtures/browser.ts';
 import { expectLoading, expectOthersWork, expectPanel, expectRecovery } from '../fixtures/panel.ts';
 import { PLACES, type Place, placeOf } from '../fixtures/places.ts';
-import { stableVersion } from '../fixtures/releases.ts';
-import { tamperOnDisk } from '../fixtures/stored-file.ts';
-import { breakWire, FAULTS, type Fault, PLANTED, wasPlantedRun } from '../fixtures/wire.ts';
+import { breakWire, FAULTS, type Fault, wasPlantedRun } from '../fixtures/wire.ts';
 
 // Recording costs more than these many short journeys themselves.
 test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
 
 /** Longer than any limit of the loader: script, style, manifest or whole release. */
 const PAST_ALL_LIMITS_MS = 13_000;
@@ -46,25 +45,6 @@ for (const place of PLACES) {
     }
   });
 }
-
-test('wrong bytes that the browser keeps for ever do not outlive the healing of the server', async ({
-  page,
-  become,
-}) => {
-  const place = placeOf('mf-bookie-admin');
-  const restore = await tamperOnDisk(place.area, await stableVersion(place.area), (code) => PLANTED + code);
-  try {
-    await become(place.person);
-    await page.goto(place.path);
-    await expectPanel(page, place, 'tampered');
-    await markDocument(page);
-  } finally {
-    await restore();
-  }
-  await expectRecovery(page, place);
-  await expectSameDocument(page);
-  expect(await wasPlantedRun(page)).toBe(false);
-});
 
 test.describe('a style sheet of an area', () => {
   const place = placeOf('mf-bot-admin');

@@ -74,7 +74,7 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
           {t('phone.verify')}
         </Button>
         {onResend && <Resend atMs={open.resendAtMs} isSending={isSending} onResend={onResend} />}
-        <Button onPress={onChangeNumber} size="large" variant="quiet">
+        <Button isDisabled={isPending} onPress={onChangeNumber} size="large" variant="quiet">
           {t(onResend ? 'phone.changeNumber' : 'phone.enterNumber')}
         </Button>
       </div>
