@@ -67,6 +67,14 @@ describe('order', () => {
   });
 });
 
+describe('one event', () => {
+  test('is all of its arbs, whatever else the list has', async () => {
+    const [rich] = (await query({})).arbs;
+    expect(await namesOf({ events: [rich?.event.id], limit: 1 })).toEqual(['rich']);
+    expect(await namesOf({ events: ['nobody-plays'] })).toEqual([]);
+  });
+});
+
 describe('liquid events only', () => {
   test('hides what scores below 7 and keeps what has no score', async () => {
     expect(await namesOf({ onlyLiquidEvents: true })).toEqual(['rich', 'late', 'early']);

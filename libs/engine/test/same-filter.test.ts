@@ -80,11 +80,12 @@ const census = () => ({ kept: 0, hidden: 0 });
 test('arbs: the list of a filter is what the filter of the screen leaves of the whole list', () => {
   const seen = census();
   fc.assert(
-    fc.property(events, eventRules, ({ mode, quotes }, rules) => {
+    fc.property(events, eventRules, fc.boolean(), ({ mode, quotes }, rules, asksOne) => {
       const engine = engineOf(quotes);
       const everything = { channels: [mode], minPercentage: -10, limit: 1000 };
       const whole = engine.query(arbQuerySchema.parse(everything), NOW_MS).arbs;
-      const filter = arbQuerySchema.parse({ ...everything, ...rules });
+      const one = asksOne ? whole.slice(0, 1).map(({ event }) => event.id) : [];
+      const filter = arbQuerySchema.parse({ ...everything, ...rules, events: one });
       const left = whole.filter((arb) => passesArbFilter(arb, filter, NOW_MS));
       expect(idsOf(engine.query(filter, NOW_MS).arbs)).toEqual(idsOf(left));
       seen.kept += left.length;

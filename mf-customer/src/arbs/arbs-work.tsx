@@ -60,6 +60,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
     onMove: hold.release,
     onClose: close,
   });
+  const asked = feed.settings.status === 'loading' ? undefined : feed.filter;
   const calculatedNow = calculated && arbOf(calculated.id);
   const filters = (
     <FilterBar
@@ -95,12 +96,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
         >
           <FeedBanner atMs={live.atMs} isHeld={hold.isHeld} onRetry={live.retry} />
           {view.tab === 'rejected' && !feed.isEmptyChoice ? (
-            <RejectedView
-              change={change}
-              filter={feed.settings.status === 'loading' ? undefined : feed.filter}
-              mode={mode}
-              view={view}
-            />
+            <RejectedView change={change} filter={asked} mode={mode} view={view} />
           ) : (
             <>
               <PinnedArbs
@@ -133,11 +129,11 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
       {openId !== undefined && (
         <div className={cx(styles.detail, isClosing && styles.closing)}>
           <DetailSlot
-            arbs={live.arbs}
+            filter={feed.isEmptyChoice ? undefined : asked}
             id={openId}
-            isListReady={live.status === 'ready'}
             isPhone={isPhone}
             key={openId}
+            live={live}
             mode={mode}
             onClose={isPhone ? deselect : close}
             onSelect={select}

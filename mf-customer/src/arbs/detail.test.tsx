@@ -1,8 +1,17 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aBet, anAlternative, anArb } from '../testing/factories.ts';
-import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { aBet, anAlternative, anArb, isoAt } from '../testing/factories.ts';
+import {
+  latestAnswer,
+  openList,
+  pass,
+  person,
+  queryAnswer,
+  row,
+  textOf,
+  withFakeTime,
+} from '../testing/screen.tsx';
 import { heardToasts } from '../testing/toasts.ts';
 
 withFakeTime();
@@ -88,6 +97,47 @@ describe('the detail', () => {
     await person().click(panel().getByRole('button', { name: /2\.00% profit/ }));
     await pass(50);
     expect(page.router.state.location.search).toBe('?arb=b');
+  });
+
+  describe('knows the other arbs of the event', () => {
+    const others = () =>
+      within(
+        panel().getByRole('heading', { name: /of this event/ }).parentElement?.parentElement ?? document.body,
+      )
+        .getAllByRole('button')
+        .map((button) => /-?[\d.]+%/.exec(button.getAttribute('aria-label') ?? '')?.[0]);
+    const bought = (id: string, pct: number, updatedOn = isoAt(2000)) =>
+      arbOf(id, { profit: 1 - pct / 100, updatedOn });
+
+    it('also those that the list has no room for, and asks again every 60 s', async () => {
+      const routes = { 'POST /api/arbs/query': () => queryAnswer([first, bought('b', 2), bought('c', 1)]) };
+      const page = await openList([first], { path: OPEN, routes });
+      expect(page.server.asked.findLast(({ path }) => path === '/api/arbs/query')?.body).toMatchObject({
+        channels: ['prematch'],
+        events: ['e1'],
+      });
+      expect(others()).toEqual(['2.00%', '1.00%']);
+      page.server.on('POST /api/arbs/query', () => queryAnswer([first, bought('d', 1.5)]));
+      await pass(59_000);
+      expect(others()).toEqual(['2.00%', '1.00%']);
+      await pass(1500);
+      expect(others()).toEqual(['1.50%']);
+    });
+
+    it('with what the list was told since', async () => {
+      const routes = { 'POST /api/arbs/query': () => queryAnswer([bought('b', 2), bought('c', 1)]) };
+      const page = await openList([first, bought('b', 2), bought('c', 1)], { path: OPEN, routes });
+      await page.change([bought('b', 2.5, isoAt(-1000)), bought('x', 0.5)], ['c']);
+      await pass(100);
+      expect(others()).toEqual(['2.50%', '0.50%']);
+    });
+
+    it('from the list alone in play', async () => {
+      const page = await openList([first, bought('b', 2)], { path: 'dashboard/arbs/live?arb=a' });
+      await pass(61_000);
+      expect(others()).toEqual(['2.00%']);
+      expect(page.server.asked.filter(({ path }) => path === '/api/arbs/query')).toEqual([]);
+    });
   });
 
   it.each([

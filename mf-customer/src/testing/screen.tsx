@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import area from '../area.tsx';
 import { NOW_MS } from './factories.ts';
 
+const noArbs = { success: true, message: '', data: { arbs: [], total: 0, rejectedTotal: 0 } };
 const noRejected = { success: true, message: '', data: { arbs: [], total: 0, byReason: {} } };
 /** Somebody without configurations: the list is the whole feed. */
 const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
@@ -23,9 +24,16 @@ export const listRoutes = (more: Routes = {}): Routes => ({
   'GET /api/bookies/live': () => ({ success: true, bookies: BOOKIES }),
   'GET /api/settings/arbs/prematch': () => noSettings,
   'GET /api/settings/arbs/live': () => noSettings,
+  'POST /api/arbs/query': () => noArbs,
   'POST /api/arbs/rejected': () => noRejected,
   'POST /api/arbs/latest': () => ({ success: true, message: '', data: { arbs: [], missingIds: [] } }),
   ...more,
+});
+
+/** What a list query answers. */
+export const queryAnswer = (arbs: Arb[]) => ({
+  ...noArbs,
+  data: { ...noArbs.data, arbs, total: arbs.length },
 });
 
 export const latestAnswer = (arbs: Arb[], missingIds: string[] = []) => ({

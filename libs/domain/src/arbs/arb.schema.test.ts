@@ -100,6 +100,7 @@ describe('arb query body', () => {
   it('defaults to the whole prematch feed, from -10 percent up', () => {
     expect(arbQuerySchema.parse({})).toEqual({
       mode: 'prematch',
+      events: [],
       bookies: [],
       references: [],
       bookieMapping: {},

@@ -44,7 +44,7 @@ export const arbBetSchema = alternativeOddsSchema.extend({
 });
 export type ArbBet = z.infer<typeof arbBetSchema>;
 
-/** Why an opportunity is not shown as an arb. */
+/** Why an opportunity is not shown as one. */
 export const REJECT_REASONS = [
   'STALE',
   'SKEW',
@@ -57,6 +57,13 @@ export const REJECT_REASONS = [
 ] as const;
 export const rejectReasonSchema = z.enum(REJECT_REASONS);
 export type RejectReason = z.infer<typeof rejectReasonSchema>;
+
+/** Why something is in the Rejected list and in no other. */
+export const rejectionFields = {
+  reason: rejectReasonSchema.optional(),
+  /** What the gate measured, for the person: ages in ms, the odds, the limit. */
+  reasonDetail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+};
 
 const arbFields = z.object({
   /** Says what the arb is: event, then per leg the pick and the bookmaker. */
@@ -79,10 +86,7 @@ const arbFields = z.object({
   /** All legs settle on the same play time. */
   overTimeMatch: z.boolean(),
   status: eventStatusSchema,
-  /** Only in the Rejected list. */
-  reason: rejectReasonSchema.optional(),
-  /** What the gate measured, for the person: ages in ms, the odds, the limit. */
-  reasonDetail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  ...rejectionFields,
   /** Set on the client. */
   deleted: z.boolean().optional(),
   pinnedAt: z.number().optional(),

@@ -43,7 +43,13 @@ describe('profit range', () => {
   });
 });
 
-describe('sports and markets', () => {
+describe('events, sports and markets', () => {
+  it('an event in the filter excludes the others', () => {
+    expect(passes({ events: [] })).toBe(true);
+    expect(passes({ events: ['another', arb().event.id] })).toBe(true);
+    expect(passes({ events: ['another'] })).toBe(false);
+  });
+
   it('no sport in the filter excludes nothing', () => {
     expect(passes({ sports: [] })).toBe(true);
   });

@@ -18,6 +18,8 @@ export interface OddsRange {
 export interface ArbRules {
   minPercentage?: number | undefined;
   maxPercentage?: number | undefined;
+  /** Ids; empty: every event. */
+  events?: readonly string[] | undefined;
   /** Empty: every sport. */
   sports?: readonly Sport[] | undefined;
   /** Empty: every market; else all legs must be on one of them. */
@@ -79,6 +81,7 @@ export function passesArbFilter(arb: Arb, rules: ArbRules, nowMs: number): boole
   const { event } = arb;
   return (
     within(arbProfitPct(arb), rules.minPercentage, rules.maxPercentage) &&
+    listed(rules.events, event.id) &&
     listed(rules.sports, event.sport.name) &&
     arb.bets.every((bet) => listed(rules.markets, bet.marketShortName)) &&
     !isExcludedLeague(event.league, rules.excludeCompetitions ?? []) &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arb } from '../../test-data/arb.ts';
-import { ARB_SORTS, compareArbs, groupByEvent, sortArbs } from './index.ts';
+import { ARB_SORTS, compareArbs, sortArbs } from './index.ts';
 
 const at = (id: string, profit: number, startedAt: string, eventId = id) =>
   arb({ id, profit, event: { id: eventId, _id: eventId, startedAt } });
@@ -49,46 +49,5 @@ describe('sortArbs', () => {
   it('compares a start time in another zone by the moment', () => {
     const madrid = at('m', 0.97, '2026-11-21T21:30:00.000+01:00');
     expect(idsOf(sortArbs([at('l', 0.97, '2026-11-21T20:45:00.000Z'), madrid], 'time_asc'))).toBe('ml');
-  });
-});
-
-describe('groupByEvent', () => {
-  const grouped = groupByEvent([
-    at('1', 0.95, EARLY, 'x'),
-    at('2', 0.96, LATE, 'y'),
-    at('3', 0.97, EARLY, 'x'),
-    at('4', 0.98, LATE, 'z'),
-  ]);
-
-  it('has a group for each event, where its best arb stood', () => {
-    expect(grouped.map(({ eventId }) => eventId)).toEqual(['x', 'y', 'z']);
-  });
-
-  it('keeps the arbs of a group in list order', () => {
-    expect(idsOf(grouped[0]?.arbs ?? [])).toBe('13');
-  });
-
-  it('loses and doubles none', () => {
-    expect(idsOf(grouped.flatMap(({ arbs }) => arbs)).length).toBe(4);
-    expect(groupByEvent([])).toEqual([]);
-  });
-
-  it('shows the event as the newest arb knows it', () => {
-    const old = arb({
-      id: '1',
-      updatedOn: '2026-11-20T12:00:00.000Z',
-      event: { score: { global: '0 – 0' } },
-    });
-    const recent = arb({
-      id: '2',
-      updatedOn: '2026-11-20T12:00:05.000Z',
-      event: { score: { global: '1 – 0' } },
-    });
-    for (const arbs of [
-      [old, recent],
-      [recent, old],
-    ]) {
-      expect(groupByEvent(arbs)[0]?.event.score?.global).toBe('1 – 0');
-    }
   });
 });

@@ -20,25 +20,3 @@ export const compareArbs =
 
 /** A sorted copy. */
 export const sortArbs = (arbs: readonly Arb[], sort: ArbSort): Arb[] => arbs.toSorted(compareArbs(sort));
-
-/** The arbs of one event, in list order. */
-export interface EventArbs {
-  eventId: string;
-  /** As the newest of the arbs carries it. */
-  event: Arb['event'];
-  arbs: Arb[];
-}
-
-const newest = (arbs: readonly Arb[]): Arb | undefined =>
-  arbs.reduce<Arb | undefined>(
-    (last, arb) => (!last || arb.updatedOn > last.updatedOn ? arb : last),
-    undefined,
-  );
-
-/** One group an event; groups stand where their best arb stood in the list. */
-export function groupByEvent(arbs: readonly Arb[]): EventArbs[] {
-  return [...Map.groupBy(arbs, (arb) => arb.event.id)].flatMap(([eventId, own]) => {
-    const latest = newest(own);
-    return latest ? [{ eventId, event: latest.event, arbs: own }] : [];
-  });
-}

@@ -54,7 +54,12 @@ const isLive = (channels: readonly string[]): boolean => channels.includes('live
 
 /** Body of `POST /api/arbs/query`. `minPercentage` defaults to -10 prematch and 0 live. */
 export const arbQuerySchema = z
-  .strictObject({ ...arbFilterFields, minPercentage: percent.optional() })
+  .strictObject({
+    ...arbFilterFields,
+    minPercentage: percent.optional(),
+    /** Ids; empty: every event. */
+    events: z.array(z.string().min(1).max(100)).max(20).default([]),
+  })
   .transform(({ channels, minPercentage, ...rest }) => ({
     ...rest,
     mode: isLive(channels) ? ('live' as const) : ('prematch' as const),

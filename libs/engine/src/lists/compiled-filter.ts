@@ -80,13 +80,16 @@ export class CompiledFilter {
 
   /** Nothing about events is asked. */
   get takesAllEvents(): boolean {
-    const { sports, excludeCompetitions, onlyLiquidEvents } = this.filter;
-    return sports.length === 0 && excludeCompetitions.length === 0 && !onlyLiquidEvents;
+    const { events, sports, excludeCompetitions, onlyLiquidEvents } = this.filter;
+    return (
+      events.length === 0 && sports.length === 0 && excludeCompetitions.length === 0 && !onlyLiquidEvents
+    );
   }
 
-  /** Sport and competition; all that an event's prices do not change. */
-  takesEvent({ info }: BookEvent): boolean {
-    const { sports, excludeCompetitions } = this.filter;
+  /** The event itself, its sport and competition; all that its prices do not change. */
+  takesEvent({ id, info }: BookEvent): boolean {
+    const { events, sports, excludeCompetitions } = this.filter;
+    if (events.length > 0 && !events.includes(id)) return false;
     if (sports.length > 0 && !sports.includes(info.sport)) return false;
     return excludeCompetitions.length === 0 || this.#takesLeague(info.country, info.league);
   }

@@ -1,5 +1,6 @@
-import type { Arb } from '@bothways/domain/arbs';
+import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
+import type { LiveArbs } from '@bothways/platform';
 import { Button, EmptyState, Loading, Sheet, SidePanel, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import type { Pinned } from '../../pins/pin.ts';
@@ -7,15 +8,17 @@ import { useWords } from '../../words/use-wording.ts';
 import { FailedList } from '../list/list-state.tsx';
 import { ArbDetail } from './arb-detail.tsx';
 import styles from './detail-slot.module.css';
+import { useEventArbs } from './use-event-arbs.ts';
 import { useSelectedArb } from './use-selected-arb.ts';
 
 interface DetailSlotProps {
   id: string;
   mode: Mode;
   isPhone: boolean;
-  /** The list beside it: it may hold the arb, and holds the event's others. */
-  arbs: readonly Arb[];
-  isListReady: boolean;
+  /** The list beside it: it may hold the arb, and others of the event. */
+  live: LiveArbs;
+  /** What the list asks; undefined while that is not known. */
+  filter: ArbQueryInput | undefined;
   /** It is pinned: known even where the list lacks it. */
   pin: Pinned<Arb> | undefined;
   onSelect: (id: string) => void;
@@ -47,22 +50,28 @@ function Frame({
 
 /** The selected arb, or why it cannot be shown. Mount it anew for another id. */
 export function DetailSlot(props: DetailSlotProps) {
-  const { id, mode, isPhone, arbs, isListReady, pin, onSelect, onClose } = props;
+  const { id, mode, isPhone, live, filter, pin, onSelect, onClose } = props;
   const t = useWords();
   const standing = pin?.deleted === false ? pin : undefined;
-  const inList = { arb: arbs.find((arb) => arb.id === id) ?? standing, isReady: isListReady };
+  const inList = {
+    arb: live.arbs.find((arb) => arb.id === id) ?? standing,
+    isReady: live.status === 'ready',
+  };
   const selected = useSelectedArb(id, mode, inList, pin);
+  const isLive = mode === 'live';
+  const eventId = selected.status === 'ready' ? selected.arb._id.eventId : undefined;
+  const ofEvent = useEventArbs({ eventId, filter, isLive }, live);
   switch (selected.status) {
     case 'ready':
       return (
         <ArbDetail
           arb={selected.arb}
           isGone={selected.isGone}
-          isLive={mode === 'live'}
+          isLive={isLive}
           isPhone={isPhone}
           onClose={onClose}
           onSelect={onSelect}
-          others={arbs.filter((arb) => arb._id.eventId === selected.arb._id.eventId && arb.id !== id)}
+          others={ofEvent.filter((arb) => arb.id !== id)}
         />
       );
     case 'loading':
