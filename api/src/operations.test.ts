@@ -106,6 +106,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/arbs/rejected': 'plan feature surebets:prematch or surebets:live',
   'POST /api/arbs/latest': 'session',
   'POST /api/valuebets/query': 'plan feature valueBets:prematch or valueBets:live',
+  'POST /api/valuebets/rejected': 'plan feature valueBets:prematch or valueBets:live',
   'POST /api/valuebets/latest': 'plan feature valueBets:prematch or valueBets:live',
   'GET /api/valuebets/explain': 'plan feature valueBets:prematch or valueBets:live',
   'POST /api/ingest/quotes': 'bearer INGEST_KEY',

@@ -116,6 +116,11 @@ export class EngineClient {
     return this.#ask((id) => ({ kind: 'queryValues', id, filter }), bytesOf);
   }
 
+  /** The body of `POST /api/valuebets/rejected`. */
+  rejectedValues(filter: ValueBetFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'rejectedValues', id, filter }), bytesOf);
+  }
+
   /** The body of `POST /api/valuebets/latest`; without live, bets in play count as missing. */
   latestValues(ids: readonly string[], withLive: boolean): Promise<Bytes> {
     return this.#ask((id) => ({ kind: 'latestValues', id, ids, withLive }), bytesOf);

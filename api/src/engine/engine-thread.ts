@@ -8,6 +8,7 @@ import {
   latestAnswer,
   latestValuesAnswer,
   rejectedAnswer,
+  rejectedValuesAnswer,
   valuesAnswer,
 } from './answers.ts';
 import { ListGroups } from './list-groups.ts';
@@ -133,6 +134,8 @@ export class EngineThread {
     if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(question.filter, nowMs()));
     if (question.kind === 'latest') return latestAnswer(this.#latest(question));
     if (question.kind === 'queryValues') return valuesAnswer(engine.queryValues(question.filter, nowMs()));
+    if (question.kind === 'rejectedValues')
+      return rejectedValuesAnswer(engine.rejectedValues(question.filter, nowMs()));
     if (question.kind === 'latestValues')
       return latestValuesAnswer(this.#latestValues(question.ids, question.withLive));
     const explanation = engine.explainValue(question.valuebetId, nowMs());
@@ -198,5 +201,14 @@ const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
 
 type Question = Extract<
   ToEngine,
-  { kind: 'query' | 'rejected' | 'latest' | 'queryValues' | 'latestValues' | 'explainValue' }
+  {
+    kind:
+      | 'query'
+      | 'rejected'
+      | 'latest'
+      | 'queryValues'
+      | 'rejectedValues'
+      | 'latestValues'
+      | 'explainValue';
+  }
 >;

@@ -22,6 +22,7 @@ export type ToEngine =
       bookieMapping: ArbFilter['bookieMapping'];
     }
   | { kind: 'queryValues'; id: number; filter: ValueBetFilter }
+  | { kind: 'rejectedValues'; id: number; filter: ValueBetFilter }
   | { kind: 'latestValues'; id: number; ids: readonly string[]; withLive: boolean }
   | { kind: 'explainValue'; id: number; valuebetId: string }
   | { kind: 'bookieStats'; id: number }

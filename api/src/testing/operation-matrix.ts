@@ -101,6 +101,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/arbs/rejected': '401 200 200 200 200 200 200 401',
   'POST /api/arbs/latest': '401 400 400 400 400 400 400 401',
   'POST /api/valuebets/query': '401 200 403 403 403 403 403 401',
+  'POST /api/valuebets/rejected': '401 200 403 403 403 403 403 401',
   'POST /api/valuebets/latest': '401 400 400 400 400 400 400 401',
   'GET /api/valuebets/explain': '401 400 400 400 400 400 400 401',
   'GET /api/odds/history': '401 400 400 400 400 400 400 401',

@@ -7,6 +7,7 @@ import {
   valueBetLatestSchema,
   valueBetQueryAnswerSchema,
   valueBetQuerySchema,
+  valueBetRejectedAnswerSchema,
 } from '@bothways/domain/valuebets';
 import type { Mount } from '../app.ts';
 import { demandFeature } from '../http/access.ts';
@@ -25,20 +26,33 @@ const withAny = { features, feature: (): Feature => 'valueBets:prematch' };
 export const mountValuebets =
   (valuebets: ValuebetsService): Mount =>
   (api) => {
+    const byFilter = {
+      method: 'post',
+      tag: 'Value bets',
+      access: { features, feature: ({ mode }: ValueBetFilter): Feature => `valueBets:${mode}` },
+      body: valueBetQuerySchema,
+      keepParsed: KEPT_FILTERS,
+      failure: 'Failed to fetch valuebets',
+    } as const;
     route(
       api,
       {
-        method: 'post',
-        tag: 'Value bets',
+        ...byFilter,
         path: '/api/valuebets/query',
         summary: 'Value bets of the bookmakers and limits in the body',
-        access: { features, feature: ({ mode }: ValueBetFilter): Feature => `valueBets:${mode}` },
-        body: valueBetQuerySchema,
-        keepParsed: KEPT_FILTERS,
         answer: valueBetQueryAnswerSchema,
-        failure: 'Failed to fetch valuebets',
       },
       async ({ c, body }) => sendAnswer(c, await valuebets.query(body)),
+    );
+    route(
+      api,
+      {
+        ...byFilter,
+        path: '/api/valuebets/rejected',
+        summary: 'What beats its fair price and failed a gate, with the reason',
+        answer: valueBetRejectedAnswerSchema,
+      },
+      async ({ c, body }) => sendAnswer(c, await valuebets.rejected(body)),
     );
     route(
       api,

@@ -9,9 +9,10 @@ import type { EngineClient } from '../engine/engine-client.ts';
 const SHARE_MS = 250;
 const MAX_ANSWERS = 500;
 
-/** Value bets by filter or by id, and how one came about, as bytes that are ready to send. */
+/** Value bets by filter or by id, what was rejected, and how one came about, as bytes that are ready to send. */
 export interface ValuebetsService {
   query(filter: ValueBetFilter): Promise<Answer>;
+  rejected(filter: ValueBetFilter): Promise<Answer>;
   latest(ids: readonly string[], plan: Plan): Promise<Answer>;
   /** @throws ApiError NOT_FOUND */
   explain(id: string): Promise<Answer>;
@@ -33,6 +34,7 @@ export function createValuebetsService(
   });
   return {
     query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.queryValues(filter)),
+    rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejectedValues(filter)),
     latest: async (ids, plan) => new Answer(await engine.latestValues(ids, planHas(plan, 'valueBets:live'))),
     explain: (id) => answers.get(`explain ${id}`, () => engine.explainValue(id)),
   };

@@ -4,6 +4,7 @@ import {
   valueBetLatestAnswerSchema,
   valueBetQueryAnswerSchema,
   valueBetQuerySchema,
+  valueBetRejectedAnswerSchema,
 } from '@bothways/domain/valuebets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -158,6 +159,39 @@ describe('POST /api/valuebets/query', () => {
   });
 });
 
+describe('POST /api/valuebets/rejected', () => {
+  const THIN_EVENT = { ...LIVE_EVENT, id: 'match-3', home: 'Ada Berg', away: 'Una Frost' };
+
+  test('tells what beats a price that too few stand behind', async () => {
+    const thin = aValueBet({ event: THIN_EVENT }).filter(
+      ({ bookie }) => !['bet365', 'bwin'].includes(bookie),
+    );
+    engine.thread.apply(thin, 'test');
+    const response = await ask('/api/valuebets/rejected', {}, cookies.pro);
+    const { message, data } = valueBetRejectedAnswerSchema.parse(await response.json());
+    expect([message, data.total, data.byReason]).toEqual([
+      'Rejected valuebets fetched',
+      1,
+      { ONE_SIDED_REF: 1 },
+    ]);
+    expect(data.valuebets[0]).toMatchObject({
+      match: 'Ada Berg vs Una Frost',
+      channel: 'softbook',
+      percentage: 10,
+      reasonDetail: { bookmakers: 2, needed: 3 },
+    });
+    expect((await query({})).data.total).toBe(1);
+  });
+
+  test('belongs to the plan as the list does', async () => {
+    const status = async (channels: string[], cookie: string) =>
+      (await ask('/api/valuebets/rejected', { channels }, cookie)).status;
+    expect(await status(['prematch'], cookies.free)).toBe(403);
+    expect(await status(['live'], cookies.starter)).toBe(403);
+    expect(await status(['live'], cookies.pro)).toBe(200);
+  });
+});
+
 describe('plans', () => {
   test('free has no value bets, starter those before the match, pro all', async () => {
     const status = async (channels: string[], cookie: string) =>
@@ -183,7 +217,7 @@ describe('plans', () => {
     expect((await explain(id, cookies.pro)).status).toBe(200);
   });
 
-  test.each(['/api/valuebets/query', '/api/valuebets/latest'])(
+  test.each(['/api/valuebets/query', '/api/valuebets/rejected', '/api/valuebets/latest'])(
     'a visitor gets nothing from %s',
     async (path) => {
       const response = await ask(path, {});
@@ -237,6 +271,7 @@ describe('GET /api/valuebets/explain', () => {
 describe('when the engine fails', () => {
   test.each([
     ['/api/valuebets/query', { limit: 7 }, 'Failed to fetch valuebets'],
+    ['/api/valuebets/rejected', { limit: 7 }, 'Failed to fetch valuebets'],
     ['/api/valuebets/latest', { valuebetIds: ['a'] }, 'Failed to fetch latest valuebets'],
   ])('%s says so in its own words', async (path, body, message) => {
     const { post } = engine;

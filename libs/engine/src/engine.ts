@@ -38,6 +38,7 @@ import type {
   LatestValues,
   ListChange,
   RejectedPage,
+  RejectedValues,
   ValueListChange,
   ValuePage,
 } from './types.ts';
@@ -212,6 +213,12 @@ export class Engine {
   queryValues(filter: ValueBetFilter, nowMs: number): ValuePage {
     this.#bringUpToDate(nowMs);
     return this.#values.query(filter, nowMs);
+  }
+
+  /** What would be in the filter's list of value bets, had it not failed a gate. */
+  rejectedValues(filter: ValueBetFilter, nowMs: number): RejectedValues {
+    this.#bringUpToDate(nowMs);
+    return this.#values.rejected(filter, nowMs);
   }
 
   /** The value bets behind ids, at the prices of now, with all lines of their markets. */

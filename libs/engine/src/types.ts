@@ -94,6 +94,12 @@ export interface ValuePage {
   total: number;
 }
 
+export interface RejectedValues {
+  valuebets: ValueBet[];
+  total: number;
+  byReason: Partial<Record<RejectReason, number>>;
+}
+
 export interface LatestValues {
   valuebets: ValueBet[];
   missingIds: string[];

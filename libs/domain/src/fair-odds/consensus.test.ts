@@ -174,6 +174,16 @@ describe('the consensus of a market', () => {
     expect(new Consensus([], 2).price(undefined, 0)).toBeUndefined();
   });
 
+  it('hints at what a thin reference says, and at nothing where there is none', () => {
+    const two = [{ line: undefined, books: even([1, 2, 2], 0.5) }];
+    expect(new Consensus(two, 2).hint(undefined, 0)).toMatchObject({ probability: 0.5, groups: 2 });
+    expect(new Consensus(two, 2).hint(undefined, 0, 2)).toMatchObject({ groups: 1 });
+    expect(
+      new Consensus([{ line: undefined, books: even([1], 0.5) }], 2).hint(undefined, 0, 1),
+    ).toBeUndefined();
+    expect(new Consensus([], 2).hint(undefined, 0)).toBeUndefined();
+  });
+
   it('takes clones for one voice', () => {
     const clones = [...even([1, 1, 1, 1], 0.53), ...even([2, 3], 0.5)];
     const blend = new LineBooks(clones, 2).without(undefined);

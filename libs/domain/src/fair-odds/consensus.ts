@@ -78,6 +78,18 @@ export class Consensus {
     };
   }
 
+  /** What the books of a line say where they are too few to be a reference; undefined where there is none at all. */
+  hint(
+    line: number | undefined,
+    selection: number,
+    without?: number,
+  ): { probability: number; groups: number } | undefined {
+    const at = this.#places.get(line);
+    const blend = at === undefined ? undefined : this.#reading(without).blends[at];
+    const probability = blend?.probabilities[selection];
+    return blend && probability !== undefined ? { probability, groups: blend.groups } : undefined;
+  }
+
   /** How much of its line's estimate each book is; in the order of the line's books. */
   shares(line: number | undefined, without?: number): number[] {
     return this.#books[this.#places.get(line) ?? -1]?.shares(without) ?? [];

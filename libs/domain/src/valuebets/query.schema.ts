@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arbFilterFields } from '../arbs/index.ts';
+import { arbFilterFields, rejectReasonSchema } from '../arbs/index.ts';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { valueBetSchema } from './value-bet.schema.ts';
 
@@ -60,6 +60,17 @@ export const valueBetQueryAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ valuebets: z.array(valueBetSchema), total: z.int() }),
+});
+
+/** What would be in the list of a filter, had it not failed a gate; each carries its `reason`. */
+export const valueBetRejectedAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({
+    valuebets: z.array(valueBetSchema),
+    total: z.int(),
+    byReason: z.partialRecord(rejectReasonSchema, z.int()),
+  }),
 });
 
 /** An id without the suffix that names a variant. */

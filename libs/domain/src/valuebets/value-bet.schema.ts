@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alternativeOddsSchema, arbBetSchema } from '../arbs/index.ts';
+import { alternativeOddsSchema, arbBetSchema, rejectionFields } from '../arbs/index.ts';
 import { eventSchema, eventStatusSchema } from '../events/index.ts';
 import { marketSchema } from '../markets/index.ts';
 
@@ -62,8 +62,9 @@ export const valueInnerBetSchema = arbBetSchema.extend({
   }),
   /** Number of the period in the order of play; 0 for the whole event. */
   periodTypeId: z.int(),
-  /** The set or the game that the bet is on, where it is on one. */
+  /** The set that the bet is on, where it is on one. */
   set: z.int().optional(),
+  /** The game of the set. Quotes know one game by itself: the tie-break, which is the set's thirteenth. */
   game: z.int().optional(),
   value: valueSchema,
   /** Sorted by odds, best first. Lists carry the line of the bet; `/latest` carries every line. */
@@ -112,6 +113,7 @@ const valueBetFields = z.object({
   version: z.int(),
   status: eventStatusSchema,
   percentageChange: z.enum(['up', 'down']).optional(),
+  ...rejectionFields,
   /** Set on the client. */
   deleted: z.boolean().optional(),
   pinnedAt: z.number().optional(),

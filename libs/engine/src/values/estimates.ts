@@ -1,7 +1,7 @@
-import { Consensus, DEFAULT_NO_VIG, valuePct } from '@bothways/domain/fair-odds';
+import { Consensus, DEFAULT_NO_VIG, type FairPrice, valuePct } from '@bothways/domain/fair-odds';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
-import { fairLines, isHealthy, type OfferedMarket, readMarket } from './market-reader.ts';
+import { fairLines, isHealthy, type MarketOffer, type OfferedMarket, readMarket } from './market-reader.ts';
 import { ValueTable } from './value-table.ts';
 import type { ValueWatch } from './value-watch.ts';
 
@@ -54,26 +54,42 @@ export class Estimates {
       this.#clearWithdrawn(own);
       for (const { quotes, group } of offers)
         for (const [selection, quote] of quotes.entries())
-          if (quote >= 0) this.#estimate(quote, consensus, at, selection, group, changedMs);
+          if (quote >= 0) this.#estimate(quote, { consensus, at, offers, selection, group, changedMs });
     }
   }
 
-  #estimate(
-    quote: number,
-    consensus: Consensus,
-    at: number | undefined,
-    selection: number,
-    group: number,
-    changedMs: number,
-  ): void {
+  #estimate(quote: number, judged: Judged): void {
     const { quotes, bookies } = this.#tables;
-    const price = isHealthy(this.#tables, quote) ? consensus.price(at, selection, group) : undefined;
-    if (!price) {
+    const { consensus, at, selection, group, changedMs } = judged;
+    const price = consensus.price(at, selection, group);
+    const known = price ?? this.#thinPrice(judged);
+    if (!known) {
       this.table.clear(quote);
       return;
     }
     const odds = 1 / bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
-    this.table.set(quote, price, readable(valuePct(odds, price.probability)), changedMs);
+    const percentage = readable(valuePct(odds, known.probability));
+    if (price && isHealthy(this.#tables, quote)) this.table.set(quote, price, percentage, changedMs);
+    else this.table.refuse(quote, { ...known, percentage, isThin: !price });
+  }
+
+  /**
+   * What too few others say: the whole books that there are, else the prices of the same side with their margins, by which
+   * a price looks worse than it is.
+   */
+  #thinPrice({ consensus, at, offers, selection, group }: Judged): FairPrice | undefined {
+    const hint = consensus.hint(at, selection, group);
+    if (hint) return { ...hint, blended: hint.probability };
+    const { quotes, bookies } = this.#tables;
+    const others = offers.flatMap((offer) => {
+      const quote = offer.group === group ? -1 : (offer.quotes[selection] ?? -1);
+      return isHealthy(this.#tables, quote)
+        ? [bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote))]
+        : [];
+    });
+    if (others.length === 0) return undefined;
+    const probability = others.reduce((sum, share) => sum + share, 0) / others.length;
+    return { probability, blended: probability, groups: 0 };
   }
 
   #clearWithdrawn(line: number): void {
@@ -91,6 +107,16 @@ export class Estimates {
           if (quote >= 0) ms = Math.max(ms, quotes.changedMs(quote), quotes.availableMs(quote));
     return ms;
   }
+}
+
+/** A price among those of its line. */
+interface Judged {
+  consensus: Consensus;
+  at: number | undefined;
+  offers: readonly MarketOffer[];
+  selection: number;
+  group: number;
+  changedMs: number;
 }
 
 /** The consensus of a market at the prices of now. */

@@ -1,19 +1,52 @@
+import { MIN_REFERENCES } from '@bothways/domain/fair-odds';
 import type { Tables } from '../book/tables.ts';
+import type { Gates, Refusal } from '../finder/gates.ts';
 import { median } from '../quality/consensus.ts';
 import type { EngineLimits } from '../types.ts';
 import { isHealthy } from './market-reader.ts';
 
 /**
  * Whether the price and its reference were seen too far apart: in play a price from after a goal against a reference from
- * before it is no value, and the other way round it is gone.
+ * before it is no value, and the other way round it is gone. Undefined where not, else how far.
  */
-export function isSkewed(tables: Tables, quote: number, { skewMs }: EngineLimits): boolean {
+function skewOf(
+  tables: Tables,
+  quote: number,
+  { skewMs }: EngineLimits,
+): { apartMs: number; limitMs: number } | undefined {
   const { quotes, lines, bookies } = tables;
   const limitMs = quotes.isLive(quote) ? skewMs.live : skewMs.prematch;
-  if (limitMs === Number.POSITIVE_INFINITY) return false;
+  if (limitMs === Number.POSITIVE_INFINITY) return undefined;
   const group = bookies.group(quotes.bookie(quote));
   const seen: number[] = [];
   for (let one = lines.firstQuote(quotes.line(quote)); one >= 0; one = quotes.nextInLine(one))
     if (isHealthy(tables, one) && bookies.group(quotes.bookie(one)) !== group) seen.push(quotes.seenMs(one));
-  return seen.length > 0 && Math.abs(quotes.seenMs(quote) - median(seen)) > limitMs;
+  const apartMs = seen.length === 0 ? 0 : Math.abs(quotes.seenMs(quote) - median(seen));
+  return apartMs > limitMs ? { apartMs: Math.round(apartMs), limitMs } : undefined;
+}
+
+export const isSkewed = (tables: Tables, quote: number, limits: EngineLimits): boolean =>
+  skewOf(tables, quote, limits) !== undefined;
+
+/** Why a price that beats its fair one is no value bet; undefined where it is one. The price before its reference. */
+export function refusalOf(
+  tables: Tables,
+  quote: number,
+  { gates, limits, nowMs, thinGroups }: Refusing,
+): Refusal | undefined {
+  const flagged = gates.flagged({ quotes: [quote, -1, -1], sum: 1 }, nowMs);
+  if (flagged) return flagged;
+  if (thinGroups !== undefined)
+    return { reason: 'ONE_SIDED_REF', detail: { bookmakers: thinGroups, needed: MIN_REFERENCES } };
+  const skew = skewOf(tables, quote, limits);
+  const bookie = tables.bookies.value(tables.quotes.bookie(quote));
+  return skew && { reason: 'SKEW', detail: { bookie, ...skew } };
+}
+
+interface Refusing {
+  gates: Gates;
+  limits: EngineLimits;
+  nowMs: number;
+  /** Independent bookmakers behind a reference that is too thin. */
+  thinGroups: number | undefined;
 }

@@ -1,9 +1,11 @@
+import type { FairPrice } from '@bothways/domain/fair-odds';
 import type { ValueSort } from '@bothways/domain/valuebets';
 import type { Tables } from '../book/tables.ts';
+import type { Gates, Refusal } from '../finder/gates.ts';
 import { bestOf } from '../lists/best-of.ts';
 import type { EngineLimits } from '../types.ts';
 import type { ValueLens } from './value-filter.ts';
-import { isSkewed } from './value-gates.ts';
+import { isSkewed, refusalOf } from './value-gates.ts';
 import { eventOf } from './value-id.ts';
 import type { ValueTable } from './value-table.ts';
 
@@ -59,6 +61,39 @@ export function valueRows(
     for (const channel of lens.variantsOf(value)) found.push({ quote, channel, percentage, startMs });
   }
   return { rows: bestOf(found, limit, comparing(sort)), total: found.length };
+}
+
+/** A row of the Rejected list. */
+export interface RefusedRow extends ValueRow {
+  price: FairPrice;
+  refusal: Refusal;
+}
+
+/** What beats its fair price as far as that is known, would be in the list, and failed a gate; most value first. */
+export function refusedRows(
+  tables: Tables,
+  table: ValueTable,
+  lens: ValueLens,
+  { gates, limits, nowMs }: { gates: Gates; limits: EngineLimits; nowMs: number },
+): RefusedRow[] {
+  const { minPercentage, maxPercentage } = lens.filter;
+  const found: RefusedRow[] = [];
+  const look = (quote: number, price: FairPrice, percentage: number, thinGroups?: number): void => {
+    if (percentage < minPercentage || percentage > maxPercentage || !lens.takes(tables, quote, nowMs)) return;
+    const refusal = refusalOf(tables, quote, { gates, limits, nowMs, thinGroups });
+    if (!refusal) return;
+    const { startMs } = eventOf(tables, quote);
+    const value = tables.bookies.value(tables.quotes.bookie(quote));
+    for (const channel of lens.variantsOf(value))
+      found.push({ quote, channel, percentage, startMs, price, refusal });
+  };
+  for (const [quote, refused] of table.refused)
+    look(quote, refused, refused.percentage, refused.isThin ? refused.groups : undefined);
+  for (const quote of table.valued) {
+    const price = table.price(quote);
+    if (price) look(quote, price, table.percentage(quote));
+  }
+  return found.sort(comparing('value_desc'));
 }
 
 /** Few prices beat their fair one; whoever asks for less has every price looked at. */

@@ -10,6 +10,7 @@ import {
 import type { BookEvent } from '../book/events.ts';
 import { pickText, selectionOf, unpackPick } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
+import type { Refusal } from '../finder/gates.ts';
 import { alternatives, betRecord, inverseOf, offerRecord, rounded } from '../records/arb-record.ts';
 import { eventRecord, statusOf } from '../records/event-record.ts';
 import { isoTime } from '../records/iso-time.ts';
@@ -20,6 +21,9 @@ import { isHealthy, readMarket } from './market-reader.ts';
 import type { ValueLens } from './value-filter.ts';
 import { eventOf, valueId } from './value-id.ts';
 import type { ValueTable } from './value-table.ts';
+
+/** A set at six games each goes on with the tie-break. */
+const TIE_BREAK_GAME = 13;
 
 /** Arrows of a move are shown for so long. */
 const MOVE_SHOWN_MS = 60_000;
@@ -33,6 +37,8 @@ export interface ValueRequest {
   withLines: boolean;
   maxAlternatives: number;
   nowMs: number;
+  /** Why it is in the Rejected list. */
+  refusal?: Refusal | undefined;
 }
 
 /** The wire record of a value bet. Made only for what is sent; the price must have an estimate. */
@@ -42,7 +48,7 @@ export function valueRecord(
   price: FairPrice,
   request: ValueRequest,
 ): ValueBet {
-  const { quote, channel, nowMs } = request;
+  const { quote, channel, nowMs, refusal } = request;
   const { quotes, bookies } = tables;
   const event = eventOf(tables, quote);
   const bare = valueId(tables, event, quote);
@@ -74,6 +80,7 @@ export function valueRecord(
     version: VALUE_BET_VERSION,
     status: statusOf(event),
     ...(change && { percentageChange: change }),
+    ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
   };
 }
 
@@ -117,6 +124,7 @@ function innerBet(
     },
     periodTypeId: period,
     ...(pick.period.startsWith('S') && { set: period }),
+    ...(pick.market === 'TB' && { game: TIE_BREAK_GAME }),
     value: estimatesOf(price, own.odds),
     alternativeOdds: lines?.offers ?? own.alternativeOdds.map((offer) => alternative(offer, pick.handicap)),
     ...(lines && lines.values.length > 1 && { lines: lines.values }),

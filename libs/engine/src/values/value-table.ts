@@ -8,6 +8,12 @@ export interface Estimate extends FairPrice {
   percentage: number;
 }
 
+/** A price that beats what is known of its fair one and is no value bet all the same. */
+export interface Refused extends Estimate {
+  /** Too few bookmakers stand behind the estimate; else the price itself is not believed. */
+  isThin: boolean;
+}
+
 /** Value of every price by the number of its quote, NaN where there is no estimate. */
 export class ValueTable {
   #percentages = new Float64Array(1024).fill(Number.NaN);
@@ -17,6 +23,7 @@ export class ValueTable {
   readonly #prices: (FairPrice | undefined)[] = [];
   /** Quotes that beat their fair price. */
   readonly valued = new Set<number>();
+  readonly refused = new Map<number, Refused>();
 
   percentage(quote: number): number {
     return this.#percentages[quote] ?? Number.NaN;
@@ -39,6 +46,7 @@ export class ValueTable {
   /** @param changedMs when the last price of the market changed: that is when the value became what it is */
   set(quote: number, price: FairPrice, percentage: number, changedMs: number): void {
     if (quote >= this.#percentages.length) this.#grow(quote);
+    this.refused.delete(quote);
     const held = this.percentage(quote);
     if (Math.abs(percentage - held) >= VISIBLE_PCT) {
       this.#moves[quote] = percentage > held ? 1 : -1;
@@ -54,7 +62,14 @@ export class ValueTable {
     this.#prices[quote] = price;
   }
 
+  /** There is no estimate to go by, but one to say why. */
+  refuse(quote: number, refused: Refused): void {
+    this.clear(quote);
+    if (refused.percentage >= 0) this.refused.set(quote, refused);
+  }
+
   clear(quote: number): void {
+    this.refused.delete(quote);
     if (quote >= this.#percentages.length) return;
     if (this.percentage(quote) >= 0) this.valued.delete(quote);
     this.#percentages[quote] = Number.NaN;

@@ -194,6 +194,22 @@ describe('value bets', () => {
     expect(bet?.addedOn).toBe('2026-11-21T12:00:00.000Z');
   });
 
+  it('on the tie-break of a set say which game that is', () => {
+    const engine = new Engine();
+    const tieBreak = (bookie: string, yes: number, no: number) =>
+      [quote(bookie, 'TB.S2.yes', yes), quote(bookie, 'TB.S2.no', no)].map((one) => ({
+        ...one,
+        event: { ...ARSENAL, sport: 'tennis' as const },
+      }));
+    engine.apply(
+      [...SELLERS.flatMap((name) => tieBreak(name, 1.9, 1.9)), ...tieBreak('soft', 2.2, 1.65)],
+      NOW_MS,
+    );
+    const [bet] = engine.queryValues(filter(), NOW_MS).valuebets;
+    expect(bet?.bet).toMatchObject({ toTiebreak: true, set: 2, game: 13, periodTypeId: 2 });
+    expect(market().queryValues(filter(), NOW_MS).valuebets[0]?.bet).not.toHaveProperty('game');
+  });
+
   it('never depend on the order in which prices came', () => {
     const prices = [...SELLERS, 'soft'].flatMap((name, at) => [
       ...total(name, 1.9 + at / 20, 1.9 - at / 25),
@@ -238,6 +254,91 @@ describe('value bets', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('rejected value bets', () => {
+  const suspend = {
+    type: 'suspend',
+    event: ARSENAL,
+    mode: 'prematch',
+    bookie: 'soft',
+    suspended: true,
+  } as const;
+  const fresh = (names: readonly string[], atMs: number, engine: Engine) =>
+    engine.apply(
+      names.flatMap((name) => total(name, 1.9, 1.9)),
+      atMs,
+    );
+
+  it.each<[string, number, (engine: Engine) => void, object]>([
+    ['a suspended price', 0, (engine) => engine.apply([suspend], NOW_MS), { reason: 'SUSPENDED' }],
+    [
+      'an old price',
+      91_000,
+      (engine) => fresh(SELLERS, NOW_MS + 90_000, engine),
+      { reason: 'STALE', reasonDetail: { bookie: 'soft', odds: 2.2, ageMs: 91_000, limitMs: 90_000 } },
+    ],
+    [
+      'a price that no market would pay',
+      0,
+      (engine) =>
+        engine.apply(
+          [...SELLERS.flatMap((name) => total(name, 1.35, 3)), ...total('soft', 2.05, 1.88)],
+          NOW_MS,
+        ),
+      { reason: 'IMPLAUSIBLE' },
+    ],
+    [
+      'a thin reference',
+      0,
+      (engine) => engine.apply([...total('alpha', 0, 0), ...total('beta', 0, 0)], NOW_MS),
+      { percentage: 10, reason: 'ONE_SIDED_REF', reasonDetail: { bookmakers: 2, needed: 3 } },
+    ],
+    [
+      'a one-sided reference',
+      0,
+      (engine) =>
+        engine.apply(
+          SELLERS.map((name) => quote(name, 'OU.under.2.5', 0)),
+          NOW_MS,
+        ),
+      { reason: 'ONE_SIDED_REF', reasonDetail: { bookmakers: 0, needed: 3 } },
+    ],
+  ])('say why: %s', (_, laterMs, happens, expected) => {
+    const engine = market();
+    happens(engine);
+    const nowMs = NOW_MS + laterMs;
+    expect(ids(engine, {}, nowMs)).toEqual([]);
+    const { valuebets, total: count, byReason } = engine.rejectedValues(filter(), nowMs);
+    expect(count).toBe(1);
+    expect(valuebets[0]).toMatchObject({ channel: 'soft', ...expected });
+    expect(valueBetSchema.parse(valuebets[0])).toEqual(valuebets[0]);
+    expect(Object.values(byReason)).toEqual([1]);
+  });
+
+  it('in play are those whose reference was seen at another moment', () => {
+    const engine = new Engine();
+    const live = (bookie: string, over: number, under: number) =>
+      total(bookie, over, under).map((one) => ({ ...one, mode: 'live' as const }));
+    engine.apply(
+      SELLERS.flatMap((name) => live(name, 1.9, 1.9)),
+      NOW_MS,
+    );
+    engine.apply(live('soft', 2.2, 1.65), NOW_MS + 12_000);
+    const [bet] = engine.rejectedValues(filter({ channels: [] }), NOW_MS + 12_000).valuebets;
+    expect(bet).toMatchObject({ reason: 'SKEW', reasonDetail: { apartMs: 12_000, limitMs: 10_000 } });
+  });
+
+  it('are none of what stands, of what has no value, and of what the filter does not ask', () => {
+    expect(market().rejectedValues(filter(), NOW_MS)).toEqual({ valuebets: [], total: 0, byReason: {} });
+    const engine = market();
+    engine.apply([suspend], NOW_MS);
+    for (const input of [{ channels: ['alpha'] }, { minPercentage: 10.1 }, { sports: ['tennis'] }])
+      expect(engine.rejectedValues(filter(input), NOW_MS).total).toBe(0);
+    engine.apply([{ ...suspend, suspended: false }], NOW_MS);
+    expect(engine.rejectedValues(filter(), NOW_MS).total).toBe(0);
+    expect(ids(engine)).toHaveLength(1);
   });
 });
 

@@ -1,14 +1,16 @@
+import type { RejectReason } from '@bothways/domain/arbs';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
-import type { EngineLimits, LatestValues, ValueListChange, ValuePage } from '../types.ts';
+import { Gates } from '../finder/gates.ts';
+import type { EngineLimits, LatestValues, RejectedValues, ValueListChange, ValuePage } from '../types.ts';
 import { Estimates } from './estimates.ts';
 import { explain } from './explain.ts';
 import { isHealthy } from './market-reader.ts';
 import { everyValue, ValueLens } from './value-filter.ts';
 import { isSkewed } from './value-gates.ts';
 import { parseValueId, quoteOf } from './value-id.ts';
-import { valueRows } from './value-list.ts';
+import { refusedRows, valueRows } from './value-list.ts';
 import { valueRecord } from './value-record.ts';
 import { ValueViews } from './value-views.ts';
 import type { ValueWatch } from './value-watch.ts';
@@ -19,12 +21,14 @@ export class Values {
   readonly #limits: EngineLimits;
   readonly #estimates: Estimates;
   readonly #views: ValueViews;
+  readonly #gates: Gates;
 
   constructor(tables: Tables, watch: ValueWatch, limits: EngineLimits) {
     this.#tables = tables;
     this.#limits = limits;
     this.#estimates = new Estimates(tables, watch);
     this.#views = new ValueViews(tables, this.#estimates, limits);
+    this.#gates = new Gates(tables, limits);
   }
 
   get subscriptions(): number {
@@ -37,6 +41,25 @@ export class Values {
     const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
     const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
     return { valuebets, total };
+  }
+
+  /** What would be in the filter's list, had it not failed a gate; most value first. */
+  rejected(filter: ValueBetFilter, nowMs: number): RejectedValues {
+    this.#estimates.settle();
+    const tables = this.#tables;
+    const { table } = this.#estimates;
+    const lens = new ValueLens(filter, tables.bookies);
+    const limits = this.#limits;
+    const rows = refusedRows(tables, table, lens, { gates: this.#gates, limits, nowMs });
+    const byReason: Partial<Record<RejectReason, number>> = {};
+    for (const { refusal } of rows) byReason[refusal.reason] = (byReason[refusal.reason] ?? 0) + 1;
+    const shared = { lens, withLines: false, maxAlternatives: limits.maxAlternatives, nowMs };
+    const valuebets = rows
+      .slice(0, filter.limit)
+      .map(({ quote, channel, price, refusal }) =>
+        valueRecord(tables, table, price, { ...shared, quote, channel, refusal }),
+      );
+    return { valuebets, total: rows.length, byReason };
   }
 
   /** The same bets at today's prices, with every line of their markets; missing is what cannot be bet on or judged. */
