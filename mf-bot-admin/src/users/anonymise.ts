@@ -2,7 +2,7 @@ import type { BotUser } from '@bothways/domain/bot-users';
 import { stored, useStored } from '@bothways/platform';
 
 const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
-const choice = stored('botAnonymized', 1, isFlag, false);
+const choice = stored('botAnonymized', null, isFlag, false);
 
 /** Whether names are hidden on this screen, for when others look at it. Kept in the browser. */
 export const useAnonymised = (): [boolean, (hidden: boolean) => void] => useStored(choice);

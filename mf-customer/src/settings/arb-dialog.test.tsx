@@ -1,6 +1,6 @@
 import type { ArbPayloadInput } from '@bothways/domain/settings';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import area from '../area.tsx';
 import { anArb, isoAt } from '../testing/factories.ts';
@@ -497,6 +497,25 @@ describe('named configurations', () => {
       expect(titles()).toEqual([title]);
     });
 
+    it('saves again on top of what was written when only making it active has failed', async () => {
+      let isDown = true;
+      const open = await openDialog(BOTH, {
+        routes: {
+          'PUT /api/settings/arbs/prematch': () => ({ success: true, data: { ...spain, version: 4 } }),
+          'PATCH /api/settings/arbs/prematch/active': () =>
+            isDown
+              ? refusal(500, 'INTERNAL', 'Failed to set configuration as active')
+              : { success: true, data: spain },
+        },
+      });
+      await save(open);
+      expect(titles()).toEqual(['Failed to set configuration as active']);
+      isDown = false;
+      await save(open);
+      expect(sent(open, 'PUT').map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 4 }]);
+      expect(titles().at(-1)).toBe('Configuration updated');
+    });
+
     it('lets a second save stand over what somebody else has changed in the meantime', async () => {
       let version = 3;
       const open = await openDialog(BOTH, {
@@ -606,6 +625,28 @@ describe('the list follows the active configuration', () => {
     expect(screen.queryByRole('article')).toBeNull();
     await pass(4000);
     expect(screen.getByRole('article')).toBeTruthy();
+  });
+});
+
+describe('pro mode', () => {
+  const listIn = async (mode: 'prematch' | 'live', proMode: boolean) => {
+    await openList([anArb()], {
+      path: `dashboard/arbs/${mode}`,
+      routes: settingsRoutes('arbs', [anArbConfiguration({}, { proMode })], mode),
+    });
+    const row = screen.getByRole('article');
+    return { text: row.textContent, isCompact: row.closest('[class*="compact"]') !== null };
+  };
+
+  it('makes the rows of live arbs compact, with everything that they say', async () => {
+    const plain = await listIn('live', false);
+    expect(plain.isCompact).toBe(false);
+    cleanup();
+    expect(await listIn('live', true)).toEqual({ text: plain.text, isCompact: true });
+  });
+
+  it('is nothing that a prematch list knows, even where it is stored', async () => {
+    expect((await listIn('prematch', true)).isCompact).toBe(false);
   });
 });
 

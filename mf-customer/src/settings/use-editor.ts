@@ -66,6 +66,8 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
   const [busy, setBusy] = useState<Busy>(undefined);
   const [fault, setFault] = useState<SettingsError | undefined>(undefined);
   const setDraft = (next: Draft<PayloadOf[F]>): void => setState({ draft: next, isRestored: false });
+  const setVersion = (version: number): void =>
+    setState((state) => ({ ...state, draft: { ...state.draft, version } }));
   const { queryKey } = settingsQuery(family, mode);
 
   const say = (key: string, values?: Record<string, string>): void => {
@@ -95,7 +97,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     await queryClient.invalidateQueries({ queryKey });
     const now = queryClient.getQueryData<{ data: Settings<PayloadOf[F]> }>(queryKey)?.data;
     const own = now?.summaries.find(({ id }) => id === draft.id);
-    if (own) setState((state) => ({ ...state, draft: { ...state.draft, version: own.version } }));
+    if (own) setVersion(own.version);
   }
   const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
@@ -111,8 +113,12 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     if (draft.id === null) {
       await calls.create(written());
     } else {
-      await calls.update(draft.id, { ...written(), version: draft.version });
-      await calls.activate(draft.id);
+      const { data } = await calls.update(draft.id, { ...written(), version: draft.version });
+      await calls.activate(draft.id).catch((error: unknown) => {
+        // It is written nevertheless: the next save changes this version, and nobody else was faster.
+        setVersion(data.version);
+        throw error;
+      });
     }
     bookieDrafts.forget(family, mode);
     say(draft.id === null ? 'configurationCreated' : 'configurationUpdated');
