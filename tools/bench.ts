@@ -8,6 +8,7 @@ const BENCHES: Record<string, readonly string[]> = {
   web: ['bench/src/web.ts'],
   history: ['bench/src/history.ts'],
   enumeration: ['bench/src/enumeration.ts'],
+  'login-storm': ['bench/src/login-storm.ts'],
   cards: ['bench/src/cards.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApp, type Mount } from './app.ts';
+import { ApiError } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { route } from './http/route.ts';
 import { createLog } from './log.ts';
@@ -39,4 +40,29 @@ test('what is thrown inside never leaves: the fixed message, a request id, no st
   expect(response.status).toBe(500);
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(await response.text()).toBe('{"success":false,"message":"Failed to fetch arbs","code":"INTERNAL"}');
+});
+
+test('sending people away because too many come costs a line each, not a stack', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const full: Mount = (api) =>
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/full',
+        tag: 't',
+        summary: 's',
+        access: 'public',
+        answer: z.object({}),
+        failure: 'No',
+      },
+      () => {
+        throw new ApiError('UNAVAILABLE', { retryAfterS: 2 });
+      },
+    );
+  const response = await createApp({ ...deps, log, metrics: createMetrics() }, [full]).request('/api/full');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('stack');
 });

@@ -11,11 +11,16 @@ export type Mount = (api: Api) => void;
 function answerError(api: Api, error: unknown, c: AppContext): Response {
   const known = error instanceof ApiError ? error : new ApiError('INTERNAL');
   const id = requestId(c);
-  if (known.status >= 500) {
-    api.log.error({ err: known.cause ?? error, id, method: c.req.method, path: c.req.path }, known.message);
+  const facts = { id, method: c.req.method, path: c.req.path, code: known.code };
+  const cause = known.cause ?? error;
+  if (known.code === 'UNAVAILABLE') {
+    // We send people away ourselves when too many come: a line each is enough, a stack would be the next burden.
+    api.log.warn(facts, cause instanceof ApiError ? cause.message : known.message);
+  } else if (known.status >= 500) {
+    api.log.error({ ...facts, err: cause }, known.message);
   } else {
     // Without its words, which may repeat what was sent.
-    api.log.debug({ id, method: c.req.method, path: c.req.path, code: known.code }, 'Refused');
+    api.log.debug(facts, 'Refused');
   }
   const { retryAfterS } = known.details;
   return new Response(JSON.stringify(errorAnswer(known)), {
