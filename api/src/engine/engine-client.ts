@@ -9,6 +9,7 @@ import type {
   EngineStatus,
   FromEngine,
   IngestBody,
+  ListBatch,
   ListFrame,
   ToEngine,
   WatchedList,
@@ -244,8 +245,8 @@ export class EngineClient {
       case 'failed':
         this.#take(message.id)?.reject(new Error(message.message));
         break;
-      case 'list':
-        this.#groups.get(message.group)?.listener.onFrame(message.list);
+      case 'lists':
+        this.#hand(message.batch);
         break;
       case 'prices':
         this.#onPrices(message.batch);
@@ -261,6 +262,11 @@ export class EngineClient {
         this.#status = message.status;
         break;
     }
+  }
+
+  #hand({ places, bytes }: ListBatch): void {
+    for (const { group, type, from, to } of places)
+      this.#groups.get(group)?.listener.onFrame({ type, bytes: bytes.subarray(from, to) });
   }
 
   #becomeReady(): void {

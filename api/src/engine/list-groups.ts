@@ -1,6 +1,13 @@
 import type { Engine } from '@bothways/engine';
-import { encodeListBody, type ListBody } from '@bothways/wire';
-import type { ListFrame, WatchedList } from './protocol.ts';
+import {
+  ADDRESS_BYTES,
+  ArbListEncoder,
+  ByteWriter,
+  encodeListBody,
+  type ListBody,
+  PriceBook,
+} from '@bothways/wire';
+import type { ListBatch, ListFrame, WatchedList } from './protocol.ts';
 
 interface Group {
   id: number;
@@ -8,20 +15,27 @@ interface Group {
   subscription: number;
   /** Number of the last frame. */
   seq: number;
+  /** Writes its arbs; frames build on those before them. */
+  encoder: ArbListEncoder;
 }
 
 /** The lists that somebody watches: one subscription and one encoding for everybody with the same filter. */
 export class ListGroups {
   readonly #engine: Engine;
   readonly #nowMs: () => number;
-  readonly #send: (group: number, frame: ListFrame) => void;
+  readonly #send: (batch: ListBatch) => void;
   readonly #byId = new Map<number, Group>();
+  readonly #prices = new PriceBook();
+  /** What is sent next, all lists' frames one after the other. */
+  readonly #out = new ByteWriter();
+  #places: ListBatch['places'] = [];
   readonly #bySubscription: Record<WatchedList['name'], Map<number, Group>> = {
     arbs: new Map(),
     valuebets: new Map(),
   };
 
-  constructor(engine: Engine, nowMs: () => number, send: (group: number, frame: ListFrame) => void) {
+  /** @param send hands the bytes on; they are gone afterwards */
+  constructor(engine: Engine, nowMs: () => number, send: (batch: ListBatch) => void) {
     this.#engine = engine;
     this.#nowMs = nowMs;
     this.#send = send;
@@ -29,10 +43,12 @@ export class ListGroups {
 
   /** Begins a list and sends it whole: before that there is nothing that changes could be told against. */
   open(id: number, list: WatchedList): void {
-    const group = { id, name: list.name, subscription: this.#subscribe(list), seq: 0 };
+    const encoder = new ArbListEncoder(this.#prices);
+    const group = { id, name: list.name, subscription: this.#subscribe(list), seq: 0, encoder };
     this.#byId.set(id, group);
     this.#bySubscription[list.name].set(group.subscription, group);
-    this.#sendWhole(group);
+    this.#writeWhole(group);
+    this.#flush();
   }
 
   close(id: number): void {
@@ -48,25 +64,15 @@ export class ListGroups {
   sendSnapshot(id: number): void {
     const group = this.#byId.get(id);
     if (!group) return;
-    this.sendChanges();
-    this.#sendWhole(group);
+    this.#writeChanges();
+    this.#writeWhole(group);
+    this.#flush();
   }
 
   /** Sends each list's changes since the last time. */
   sendChanges(): void {
-    const atMs = this.#nowMs();
-    for (const { subscription, ...change } of this.#engine.drain(atMs)) {
-      const group = this.#bySubscription.arbs.get(subscription);
-      if (!group) continue;
-      group.seq += 1;
-      this.#sendBody(group, { kind: 'arbsChanges', seq: group.seq, atMs, ...change });
-    }
-    for (const { subscription, ...change } of this.#engine.drainValues(atMs)) {
-      const group = this.#bySubscription.valuebets.get(subscription);
-      if (!group) continue;
-      group.seq += 1;
-      this.#sendBody(group, { kind: 'valueBetsChanges', seq: group.seq, atMs, ...change });
-    }
+    this.#writeChanges();
+    this.#flush();
   }
 
   #subscribe(list: WatchedList): number {
@@ -75,22 +81,50 @@ export class ListGroups {
       : this.#engine.subscribeValues(list.filter);
   }
 
-  #sendWhole(group: Group): void {
+  #writeChanges(): void {
+    const atMs = this.#nowMs();
+    for (const { subscription, ...change } of this.#engine.drain(atMs)) {
+      const group = this.#bySubscription.arbs.get(subscription);
+      if (!group) continue;
+      group.seq += 1;
+      this.#place(group, 'changes', (w) => group.encoder.changes(w, { seq: group.seq, atMs, ...change }));
+    }
+    for (const { subscription, ...change } of this.#engine.drainValues(atMs)) {
+      const group = this.#bySubscription.valuebets.get(subscription);
+      if (!group) continue;
+      group.seq += 1;
+      this.#placeBody(group, { kind: 'valueBetsChanges', seq: group.seq, atMs, ...change });
+    }
+  }
+
+  #writeWhole(group: Group): void {
     const atMs = this.#nowMs();
     if (group.name === 'arbs') {
       const page = this.#engine.snapshot(group.subscription, atMs);
-      if (page) this.#sendBody(group, { kind: 'arbsSnapshot', seq: group.seq, atMs, ...page });
+      if (!page) return;
+      this.#place(group, 'snapshot', (w) => group.encoder.snapshot(w, { seq: group.seq, atMs, ...page }));
       return;
     }
     const page = this.#engine.snapshotValues(group.subscription, atMs);
-    if (page) this.#sendBody(group, { kind: 'valueBetsSnapshot', seq: group.seq, atMs, ...page });
+    if (page) this.#placeBody(group, { kind: 'valueBetsSnapshot', seq: group.seq, atMs, ...page });
   }
 
-  #sendBody(group: Group, body: ListBody): void {
-    // A copy of its own: the encoder's buffer may be shared with the next message, and this one is given away.
-    const bytes = new Uint8Array(encodeListBody(body));
-    const isWhole = body.kind === 'arbsSnapshot' || body.kind === 'valueBetsSnapshot';
-    const type = isWhole ? 'snapshot' : 'changes';
-    this.#send(group.id, { type, body: bytes });
+  #placeBody(group: Group, body: ListBody): void {
+    const type = body.kind === 'valueBetsSnapshot' ? 'snapshot' : 'changes';
+    this.#place(group, type, (w) => w.append(encodeListBody(body)));
+  }
+
+  #place({ id }: Group, type: ListFrame['type'], write: (w: ByteWriter) => void): void {
+    const from = this.#out.length;
+    this.#out.room(ADDRESS_BYTES);
+    write(this.#out);
+    this.#places.push({ group: id, type, from, to: this.#out.length });
+  }
+
+  #flush(): void {
+    if (this.#places.length === 0) return;
+    this.#send({ places: this.#places, bytes: this.#out.taken() });
+    this.#out.clear();
+    this.#places = [];
   }
 }

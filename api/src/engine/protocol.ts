@@ -58,7 +58,7 @@ export type FromEngine =
   /** The body as a whole is wrong. */
   | { kind: 'refused'; id: number; code: ErrorCode; message: string }
   | { kind: 'failed'; id: number; message: string }
-  | { kind: 'list'; group: number; list: ListFrame }
+  | { kind: 'lists'; batch: ListBatch }
   /** What moved, for the history. */
   | { kind: 'prices'; batch: PriceBatch }
   /** All pairs of events that are unsure, when they are others than before. */
@@ -70,7 +70,14 @@ export type FromEngine =
 /** A snapshot or a step of changes of one group's list, encoded for the socket but for the topic it goes to. */
 export interface ListFrame {
   type: 'snapshot' | 'changes';
-  body: Uint8Array<ArrayBuffer>;
+  /** With room for the address before it. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Frames of many groups that go out together. */
+export interface ListBatch {
+  places: { group: number; type: ListFrame['type']; from: number; to: number }[];
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface EngineStatus {

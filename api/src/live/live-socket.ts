@@ -15,7 +15,8 @@ export interface LiveSocket {
 
 /** A socket of `ws` as the hub sees it. */
 export const liveSocket = (raw: WebSocket): LiveSocket => ({
-  send: (frame) => raw.send(frame, { binary: true }),
+  // What waits is kept by itself: a frame may be a part of many, which would all wait with it.
+  send: (frame) => raw.send(raw.bufferedAmount > 0 ? frame.slice() : frame, { binary: true }),
   get unreadBytes() {
     return raw.bufferedAmount;
   },

@@ -1,4 +1,4 @@
-import { addressed } from '@bothways/wire';
+import { ADDRESS_BYTES, addressed, addressedInPlace } from '@bothways/wire';
 import type { FilterKeys } from '../arbs/filter-keys.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
 import type { ListFrame, WatchedList } from '../engine/protocol.ts';
@@ -87,14 +87,19 @@ export class TopicGroups {
     for (const member of group.members.keys()) group.members.set(member, 'waiting');
   }
 
-  #spread(group: Group, { type, body }: ListFrame): void {
+  #spread(group: Group, { type, bytes }: ListFrame): void {
     const isSnapshot = type === 'snapshot';
     if (isSnapshot) group.snapshotAsked = false;
+    let first: { topicId: number; frame: Uint8Array } | undefined;
     for (const [member, state] of group.members) {
       const wants = isSnapshot ? state === 'waiting' : state === 'following';
       if (!wants) continue;
-      const sent = member.deliver(addressed(member.topicId, body));
-      group.members.set(member, sent ? 'following' : 'behind');
+      const { topicId } = member;
+      // Most lists have one member, or members that count their topics alike.
+      first ??= { topicId, frame: addressedInPlace(topicId, bytes) };
+      const isFirst = first.topicId === topicId;
+      const frame = isFirst ? first.frame : addressed(topicId, bytes.subarray(ADDRESS_BYTES));
+      group.members.set(member, member.deliver(frame) ? 'following' : 'behind');
     }
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { decodeServer, encodeClient } from '@bothways/wire';
+import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
 import { MARKED } from '../server/market.ts';
 import type { TickBook } from './tick-book.ts';
@@ -8,13 +8,14 @@ import type { TickBook } from './tick-book.ts';
 export async function followList(origin: string, cookie: string, filter: string, ticks: TickBook) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie } });
   await once(socket, 'open');
+  const codec = new LiveCodec();
   const samples: number[] = [];
   const seen = new Set<string>();
   const { promise: hasSnapshot, resolve } = Promise.withResolvers<void>();
 
   socket.on('message', (data) => {
     if (!Buffer.isBuffer(data)) return;
-    const message = decodeServer(data);
+    const message = codec.decode(data);
     if (message.kind === 'arbsSnapshot') resolve();
     if (message.kind !== 'arbsChanges') return;
     for (const { event, bets } of message.upserts) {
@@ -26,7 +27,7 @@ export async function followList(origin: string, cookie: string, filter: string,
       samples.push(ageMs);
     }
   });
-  socket.send(encodeClient({ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter } }));
+  socket.send(codec.encode({ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter } }));
   await hasSnapshot;
   return { samples, close: () => socket.close() };
 }

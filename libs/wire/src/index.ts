@@ -1,3 +1,14 @@
+export { ArbListEncoder } from './arb-list.encoder.ts';
+export { ByteWriter } from './byte-writer.ts';
 export { decodeClient, encodeClient } from './client.codec.ts';
 export { WireError } from './error.ts';
-export { addressed, decodeServer, encodeListBody, encodeServer, type ListBody } from './server.codec.ts';
+export { LiveCodec } from './live-codec.ts';
+export { PriceBook } from './price-book.ts';
+export {
+  ADDRESS_BYTES,
+  addressed,
+  addressedInPlace,
+  encodeListBody,
+  encodeServer,
+  type ListBody,
+} from './server.codec.ts';

@@ -23,12 +23,12 @@ import { EPOCH, toIso } from './time.ts';
 
 type Fee = NonNullable<AlternativeOdds['fee']>;
 
-function writeFee(w: Writer, fee: Fee): void {
+export function writeFee(w: Writer, fee: Fee): void {
   writeUint(w, 1, positionOf(FEE_MODELS, fee.model));
   writeDouble(w, 2, fee.ratePct);
 }
 
-function readFee(r: Reader, end: number): Fee {
+export function readFee(r: Reader, end: number): Fee {
   const fee: Fee = { model: 'winnings', ratePct: 0 };
   readFields(r, end, (field) => {
     if (field === tag(1, VARINT)) fee.model = valueAt(FEE_MODELS, r.uint32());

@@ -7,6 +7,10 @@ import type {
   ValueBetsSnapshot,
 } from '@bothways/domain/live';
 import { Reader, Writer } from 'protobufjs/minimal.js';
+import { ArbListEncoder } from './arb-list.encoder.ts';
+import { type ArbList, SERVER } from './arb-list.fields.ts';
+import type { ArbListReader } from './arb-list.reader.ts';
+import { ByteWriter } from './byte-writer.ts';
 import { decoded } from './decoded.ts';
 import { WireError } from './error.ts';
 import {
@@ -24,7 +28,7 @@ import {
   writeUint,
 } from './fields.ts';
 import { readHistory, writeHistory } from './history.codec.ts';
-import { readChanges, readSnapshot, writeChanges, writeSnapshot } from './list.codec.ts';
+import { PriceBook } from './price-book.ts';
 import {
   readValueChanges,
   readValueSnapshot,
@@ -32,14 +36,16 @@ import {
   writeValueSnapshot,
 } from './value-list.codec.ts';
 
-type List = ArbsSnapshot | ArbsChanges | ValueBetsSnapshot | ValueBetsChanges | OddsHistoryMessage;
-type Small = Exclude<ServerMessage, List>;
+type Arbs = ArbsSnapshot | ArbsChanges;
+/** Messages of topics that say all anew each time. */
+type Whole = ValueBetsSnapshot | ValueBetsChanges | OddsHistoryMessage;
+type Small = Exclude<ServerMessage, Arbs | Whole>;
 
 /** What comes over for every topic; `topicId` is added when the frame is put together. */
 type Untopiced<M> = M extends { topicId: number } ? Omit<M, 'topicId'> : M;
-type Body = Untopiced<ServerMessage>;
+type Body = Untopiced<Exclude<ServerMessage, Arbs>>;
 /** A list message without its address, so that one encoding serves every socket with the same filter. */
-export type ListBody = Untopiced<List>;
+export type ListBody = Untopiced<Whole>;
 
 function writeSmall(w: Writer, message: Untopiced<Small>): void {
   if (message.kind === 'hello') {
@@ -61,24 +67,9 @@ function writeSmall(w: Writer, message: Untopiced<Small>): void {
   }
 }
 
-const FIELD = {
-  hello: 2,
-  arbsSnapshot: 3,
-  arbsChanges: 4,
-  pong: 5,
-  heartbeat: 6,
-  refused: 7,
-  closing: 8,
-  valueBetsSnapshot: 9,
-  valueBetsChanges: 10,
-  oddsHistory: 11,
-} as const satisfies Record<ServerMessage['kind'], number>;
-
 function writeBody(w: Writer, body: Body): void {
-  const field = FIELD[body.kind];
-  if (body.kind === 'arbsSnapshot') writeMessage(w, field, body, writeSnapshot);
-  else if (body.kind === 'arbsChanges') writeMessage(w, field, body, writeChanges);
-  else if (body.kind === 'valueBetsSnapshot') writeMessage(w, field, body, writeValueSnapshot);
+  const field = SERVER[body.kind];
+  if (body.kind === 'valueBetsSnapshot') writeMessage(w, field, body, writeValueSnapshot);
   else if (body.kind === 'valueBetsChanges') writeMessage(w, field, body, writeValueChanges);
   else if (body.kind === 'oddsHistory') writeMessage(w, field, body, writeHistory);
   else writeMessage(w, field, body, writeSmall);
@@ -94,19 +85,37 @@ export function encodeListBody(body: ListBody): Uint8Array {
   return w.finish();
 }
 
+/** Most bytes of an address: the tag and the number of the topic. */
+export const ADDRESS_BYTES = 6;
+
 /** A whole frame: a body encoded earlier, addressed to one topic of one socket. */
 export function addressed(topicId: number, body: Uint8Array): Uint8Array {
-  const w = Writer.create();
-  writeUint(w, 1, topicId);
-  const head = w.finish();
-  const frame = new Uint8Array(head.length + body.length);
-  frame.set(head);
-  frame.set(body, head.length);
-  return frame;
+  const frame = new Uint8Array(ADDRESS_BYTES + body.length);
+  frame.set(body, ADDRESS_BYTES);
+  return addressedInPlace(topicId, frame);
 }
 
-/** @throws WireError when a value has no place in the frame */
+/** The same of a body that has room for the address before it: no byte is copied. */
+export function addressedInPlace(topicId: number, roomAndBody: Uint8Array): Uint8Array {
+  const w = Writer.create();
+  writeUint(w, 1, topicId);
+  const address = w.finish();
+  const start = ADDRESS_BYTES - address.length;
+  roomAndBody.set(address, start);
+  return roomAndBody.subarray(start);
+}
+
+/**
+ * A whole frame. A list's message stands for itself: it builds on none before it.
+ * @throws WireError when a value has no place in the frame
+ */
 export function encodeServer(message: ServerMessage): Uint8Array {
+  if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') {
+    const [encoder, w] = [new ArbListEncoder(new PriceBook()), new ByteWriter()];
+    if (message.kind === 'arbsSnapshot') encoder.snapshot(w, message);
+    else encoder.changes(w, message);
+    return addressed(message.topicId, w.taken());
+  }
   const w = Writer.create();
   if ('topicId' in message) writeUint(w, 1, message.topicId);
   writeBody(w, message);
@@ -140,35 +149,33 @@ function readTexts(r: Reader, end: number): (string | undefined)[] {
 }
 
 function readSmall(r: Reader, field: number): Body | undefined {
-  if (field === tag(FIELD.refused, BYTES)) {
+  if (field === tag(SERVER.refused, BYTES)) {
     const [code = '', message = '', feature] = readInner(r, readTexts);
     return { kind: 'refused', code, message, ...(feature !== undefined && { feature }) };
   }
-  if (field === tag(FIELD.closing, BYTES)) {
+  if (field === tag(SERVER.closing, BYTES)) {
     return { kind: 'closing', reason: readInner(r, readTexts)[0] ?? '' };
   }
-  const kind = ([FIELD.hello, FIELD.pong, FIELD.heartbeat] as const).find((id) => field === tag(id, BYTES));
+  const kind = ([SERVER.hello, SERVER.pong, SERVER.heartbeat] as const).find(
+    (id) => field === tag(id, BYTES),
+  );
   if (kind === undefined) return undefined;
   const [first, second, third] = readInner(r, readNumbers);
-  if (kind === FIELD.hello) return { kind: 'hello', serverTimeMs: first, protocol: second };
-  if (kind === FIELD.pong) return { kind: 'pong', at: first, serverTimeMs: second };
+  if (kind === SERVER.hello) return { kind: 'hello', serverTimeMs: first, protocol: second };
+  if (kind === SERVER.pong) return { kind: 'pong', at: first, serverTimeMs: second };
   const stale = third === undefined ? {} : { staleAfterMs: third };
   return { kind: 'heartbeat', serverTimeMs: first, feedAtMs: second, ...stale };
 }
 
 function readBody(r: Reader, field: number): Body | undefined {
-  if (field === tag(FIELD.arbsSnapshot, BYTES)) return readInner(r, readSnapshot);
-  if (field === tag(FIELD.arbsChanges, BYTES)) return readInner(r, readChanges);
-  if (field === tag(FIELD.valueBetsSnapshot, BYTES)) return readInner(r, readValueSnapshot);
-  if (field === tag(FIELD.valueBetsChanges, BYTES)) return readInner(r, readValueChanges);
-  if (field === tag(FIELD.oddsHistory, BYTES)) return readInner(r, readHistory);
+  if (field === tag(SERVER.valueBetsSnapshot, BYTES)) return readInner(r, readValueSnapshot);
+  if (field === tag(SERVER.valueBetsChanges, BYTES)) return readInner(r, readValueChanges);
+  if (field === tag(SERVER.oddsHistory, BYTES)) return readInner(r, readHistory);
   return readSmall(r, field);
 }
 
 function withTopic(body: Body, topicId: number): ServerMessage {
   switch (body.kind) {
-    case 'arbsSnapshot':
-    case 'arbsChanges':
     case 'valueBetsSnapshot':
     case 'valueBetsChanges':
     case 'oddsHistory':
@@ -179,24 +186,53 @@ function withTopic(body: Body, topicId: number): ServerMessage {
   }
 }
 
+/** The reader of the list that a topic is; a snapshot begins one. */
+export type ListOf = (topicId: number, isSnapshot: boolean) => ArbListReader;
+
+/** A message of a list of arbs; its reader is known once the whole frame is. */
+interface ArbsBody {
+  isSnapshot: boolean;
+  from: number;
+  end: number;
+}
+
+function arbsOf(r: Reader, { isSnapshot, from, end }: ArbsBody, topicId: number, listOf: ListOf): Arbs {
+  const reader = listOf(topicId, isSnapshot);
+  r.pos = from;
+  const read: ArbList = isSnapshot ? reader.snapshot(r, end) : reader.changes(r, end);
+  const { arbs, removes, ...head } = read;
+  return isSnapshot
+    ? { kind: 'arbsSnapshot', topicId, ...head, arbs }
+    : { kind: 'arbsChanges', topicId, ...head, upserts: arbs, removes };
+}
+
 /**
  * Reads a frame of the server.
  * @throws WireError for anything that is no such frame
  */
-export function decodeServer(frame: Uint8Array): ServerMessage {
+export function decodeServer(frame: Uint8Array, listOf: ListOf): ServerMessage {
   return decoded(() => {
     const r = Reader.create(frame);
     let topicId = 0;
     let body: Body | undefined;
+    let arbs: ArbsBody | undefined;
     readFields(r, frame.length, (field) => {
+      const isSnapshot = field === tag(SERVER.arbsSnapshot, BYTES);
       if (field === tag(1, VARINT)) {
         topicId = r.uint32();
+        return true;
+      }
+      if (isSnapshot || field === tag(SERVER.arbsChanges, BYTES)) {
+        const length = r.uint32();
+        arbs = { isSnapshot, from: r.pos, end: r.pos + length };
+        r.skip(length);
         return true;
       }
       const read = readBody(r, field);
       body = read ?? body;
       return read !== undefined;
     });
+    if (arbs) return arbsOf(r, arbs, topicId, listOf);
     if (!body) throw new WireError('The frame has no body');
     return withTopic(body, topicId);
   });

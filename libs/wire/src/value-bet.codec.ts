@@ -2,7 +2,7 @@ import type { ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
 import type { LineValue, Value, ValueAlternative, ValueBet, ValueInnerBet } from '@bothways/domain/valuebets';
 import type { Reader, Writer } from 'protobufjs/minimal.js';
-import { eventAt } from './arb.codec.ts';
+import { eventAt } from './event-list.codec.ts';
 import { readStatus, writeStatus } from './event-state.codec.ts';
 import {
   append,

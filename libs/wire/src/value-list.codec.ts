@@ -3,6 +3,7 @@ import type { ValueBetsChanges, ValueBetsSnapshot } from '@bothways/domain/live'
 import type { ValueBet } from '@bothways/domain/valuebets';
 import type { Reader, Writer } from 'protobufjs/minimal.js';
 import { readEvent } from './event.codec.ts';
+import { writeEvents } from './event-list.codec.ts';
 import {
   BYTES,
   FIXED64,
@@ -14,7 +15,6 @@ import {
   writeMessages,
   writeUint,
 } from './fields.ts';
-import { writeEvents } from './list.codec.ts';
 import { readValueBet, writeValueBet } from './value-bet.codec.ts';
 
 type Head = Pick<ValueBetsSnapshot, 'seq' | 'atMs' | 'total'>;

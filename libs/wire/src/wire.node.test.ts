@@ -1,23 +1,30 @@
 import { readFileSync } from 'node:fs';
+import type { AlternativeOdds, Arb } from '@bothways/domain/arbs';
 import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import { describe, expect, test } from 'vitest';
 import {
+  ArbListEncoder,
   addressed,
+  ByteWriter,
   decodeClient,
-  decodeServer,
   encodeClient,
   encodeListBody,
   encodeServer,
+  LiveCodec,
+  PriceBook,
   WireError,
 } from './index.ts';
-import { clientMessage, serverMessage, snapshot } from './testing/arbitraries.ts';
+import { arbs, clientMessage, serverMessage, snapshot, valueSnapshot } from './testing/arbitraries.ts';
 
 const schema = protobuf.parse(readFileSync(new URL('./live.proto', import.meta.url), 'utf8'), {
   keepCase: true,
 });
 const ServerFrame = schema.root.lookupType('bothways.live.ServerFrame');
 const ClientFrame = schema.root.lookupType('bothways.live.ClientFrame');
+
+/** The message of a frame that builds on none before it. */
+const decoded = (frame: Uint8Array) => new LiveCodec().decode(frame);
 
 /** The frame as reflection over live.proto reads it and writes it again. */
 const throughReflection = (type: protobuf.Type, frame: Uint8Array): Uint8Array => {
@@ -34,7 +41,7 @@ describe('server frames', () => {
   test('come out as they went in', () => {
     fc.assert(
       fc.property(serverMessage, (message) => {
-        expect(decodeServer(encodeServer(message))).toEqual(message);
+        expect(decoded(encodeServer(message))).toEqual(message);
       }),
     );
   });
@@ -43,7 +50,7 @@ describe('server frames', () => {
     fc.assert(
       fc.property(serverMessage, (message) => {
         const frame = encodeServer(message);
-        expect(decodeServer(throughReflection(ServerFrame, frame))).toEqual(message);
+        expect(decoded(throughReflection(ServerFrame, frame))).toEqual(message);
         expect(unknownFields(ServerFrame, frame)).toBe(0);
       }),
     );
@@ -51,9 +58,9 @@ describe('server frames', () => {
 
   test('one body serves every topic id', () => {
     fc.assert(
-      fc.property(snapshot, fc.nat({ max: 2 ** 31 }), (message, topicId) => {
+      fc.property(valueSnapshot, fc.nat({ max: 2 ** 31 }), (message, topicId) => {
         const { topicId: _, ...body } = message;
-        expect(decodeServer(addressed(topicId, encodeListBody(body)))).toEqual({ ...message, topicId });
+        expect(decoded(addressed(topicId, encodeListBody(body)))).toEqual({ ...message, topicId });
       }),
     );
   });
@@ -70,7 +77,7 @@ describe('server frames', () => {
     const frame = encodeServer({ ...message, arbs });
     expect(frame.length).toBeGreaterThan(10_000);
     expect(frame.length).toBeLessThan(20_000 + 3 * encodeServer({ ...message, arbs: [arb] }).length);
-    expect(decodeServer(frame)).toEqual({ ...message, arbs });
+    expect(decoded(frame)).toEqual({ ...message, arbs });
   });
 
   test('the last prices of a bet stay behind: they are a topic of their own', () => {
@@ -102,7 +109,128 @@ describe('server frames', () => {
     const frame = encodeServer({ ...message, arbs });
     const without = encodeServer({ ...message, arbs: [{ ...arb, bets: [] }] });
     expect(frame.length - without.length).toBeLessThan(4000);
-    expect(decodeServer(frame)).toEqual({ ...message, arbs });
+    expect(decoded(frame)).toEqual({ ...message, arbs });
+  });
+});
+
+describe('a list of arbs', () => {
+  /** A list as it goes on: some arbs change, come and go; some of those who follow it come later, with a snapshot. */
+  const step = fc.record({
+    arbs,
+    gone: fc.array(fc.nat({ max: 20 }), { maxLength: 3 }),
+    joins: fc.boolean(),
+  });
+  const head = { seq: 1, atMs: 2, total: 3, rejectedTotal: 4 };
+  const follow = () => {
+    const [encoder, codec] = [new ArbListEncoder(new PriceBook()), new LiveCodec()];
+    const written = (write: (w: ByteWriter) => void): Uint8Array => {
+      const w = new ByteWriter();
+      write(w);
+      return w.taken();
+    };
+    return {
+      codec,
+      snapshot: (arbs: Arb[]) => written((w) => encoder.snapshot(w, { ...head, arbs })),
+      changes: (upserts: Arb[], removes: { id: string }[] = []) =>
+        written((w) => encoder.changes(w, { ...head, upserts, removes })),
+    };
+  };
+
+  test('comes out as it went in, for those who were there and for those who came later', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const { codec, snapshot, changes } = follow();
+        const readers = [codec];
+        const list = new Map<string, Arb>();
+        const events = new Map<string, Arb['event']>();
+        codec.decode(addressed(7, snapshot([])));
+        for (const { arbs: upserts, gone, joins } of steps) {
+          for (const arb of upserts) list.set(arb.id, arb);
+          for (const { event } of upserts) events.set(event.id, event);
+          const kept = new Set(upserts.map(({ id }) => id));
+          const ids = gone
+            .map((at) => [...list.keys()][at])
+            .filter((id) => id !== undefined && !kept.has(id));
+          const removes = [...new Set(ids)].map((id = '') => ({ id }));
+          for (const { id } of removes) list.delete(id);
+          const frame = addressed(7, changes(upserts, removes));
+          expect(unknownFields(ServerFrame, frame)).toBe(0);
+          for (const reader of readers)
+            expect(reader.decode(frame)).toEqual({
+              kind: 'arbsChanges',
+              topicId: 7,
+              ...head,
+              upserts,
+              removes,
+            });
+          if (!joins) continue;
+          // In one message all arbs of an event carry the same record.
+          const now = [...list.values()].map((arb) => ({
+            ...arb,
+            event: events.get(arb.event.id) ?? arb.event,
+          }));
+          const whole = { ...head, arbs: now };
+          const late = new LiveCodec();
+          expect(late.decode(addressed(7, snapshot(now)))).toEqual({
+            kind: 'arbsSnapshot',
+            topicId: 7,
+            ...whole,
+          });
+          readers.push(late);
+        }
+      }),
+    );
+  });
+
+  const [first] = fc.sample(
+    arbs.filter(([arb]) => (arb?.bets.length ?? 0) > 1),
+    { numRuns: 1, seed: 4 },
+  );
+  const arb = first?.[0];
+  if (!arb) throw new Error('no sample');
+  const offer = (number: number, odds: number) => ({
+    bookie: `a_long_bookmaker_${number}`,
+    odds,
+    updatedOn: '2026-11-21T12:00:00.000Z',
+    topic: `event~pick~a_long_bookmaker_${number}`,
+  });
+  const offers = Array.from({ length: 20 }, (_, number) => offer(number, 2));
+  const withOffers = (alternativeOdds: AlternativeOdds[], profit: number): Arb => ({
+    ...arb,
+    profit,
+    bets: arb.bets.map((bet) => ({ ...bet, topic: 'event~pick~own', alternativeOdds })),
+  });
+
+  test('tells of a row that changed only what changed, and who reads has the others as the same objects', () => {
+    const { codec, snapshot, changes } = follow();
+    codec.decode(addressed(1, snapshot([withOffers(offers, 0.9)])));
+    // What a snapshot has told, those who were there before may lack.
+    const again = changes([withOffers(offers, 0.91)]);
+    const before = codec.decode(addressed(1, again));
+    const moved = [offer(3, 2.1), ...offers.filter((_, number) => number !== 3)];
+    const body = changes([withOffers(moved, 0.92)]);
+    const after = codec.decode(addressed(1, body));
+    if (before.kind !== 'arbsChanges' || after.kind !== 'arbsChanges') throw new Error('no changes');
+    expect(after.upserts).toEqual([withOffers(moved, 0.92)]);
+    expect(body.length).toBeLessThan(150 * arb.bets.length + 100);
+    expect(again.length).toBeGreaterThan(4 * body.length);
+    const [one, other] = [before, after].map(({ upserts }) => upserts[0]?.bets[0]?.alternativeOdds);
+    expect(other?.[1]).toBe(one?.[0]);
+    expect(after.upserts[0]?.event).toBe(before.upserts[0]?.event);
+  });
+
+  test('of a topic that was given up is passed over; a row that should be known and is not is a fault', () => {
+    const { codec, snapshot, changes } = follow();
+    const upserts = [withOffers(offers, 0.9)];
+    const whole = addressed(1, snapshot(upserts));
+    codec.decode(addressed(1, changes(upserts)));
+    const late = addressed(1, changes(upserts, [{ id: arb.id }]));
+    codec.encode({ kind: 'unsubscribe', topicId: 1 });
+    expect(codec.decode(late)).toMatchObject({ kind: 'arbsChanges', upserts: [], removes: [] });
+    const other = new LiveCodec();
+    other.decode(addressed(1, follow().snapshot([])));
+    expect(() => other.decode(late)).toThrow(WireError);
+    expect(other.decode(whole)).toMatchObject({ arbs: upserts });
   });
 });
 
@@ -133,7 +261,7 @@ describe('hostile frames', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         readsOrRefuses(() => decodeClient(bytes));
-        readsOrRefuses(() => decodeServer(bytes));
+        readsOrRefuses(() => decoded(bytes));
       }),
       { numRuns: 2000 },
     );
@@ -144,9 +272,9 @@ describe('hostile frames', () => {
       fc.property(serverMessage, fc.nat(), fc.nat({ max: 255 }), (message, at, value) => {
         const frame = encodeServer(message);
         const cut = at % frame.length;
-        readsOrRefuses(() => decodeServer(frame.subarray(0, cut)));
+        readsOrRefuses(() => decoded(frame.subarray(0, cut)));
         frame[cut] = value;
-        readsOrRefuses(() => decodeServer(frame));
+        readsOrRefuses(() => decoded(frame));
       }),
     );
   });

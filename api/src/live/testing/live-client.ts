@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
-import { decodeServer, encodeClient } from '@bothways/wire';
+import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
 
 type Kind = ServerMessage['kind'];
@@ -10,6 +10,7 @@ type Of<K extends Kind> = Extract<ServerMessage, { kind: K }>;
 /** A browser's end of the live socket: reads everything in order and keeps the lists as a screen would. */
 export class LiveClient {
   readonly socket: WebSocket;
+  readonly #codec = new LiveCodec();
   readonly #inbox: ServerMessage[] = [];
   #wake: () => void = () => undefined;
   #code: number | undefined;
@@ -18,7 +19,7 @@ export class LiveClient {
     this.socket = socket;
     socket.on('message', (data) => {
       if (!Buffer.isBuffer(data)) return;
-      this.#inbox.push(decodeServer(data));
+      this.#inbox.push(this.#codec.decode(data));
       this.#wake();
     });
     socket.on('close', (code) => {
@@ -28,7 +29,7 @@ export class LiveClient {
   }
 
   send(message: ClientMessage): void {
-    this.socket.send(encodeClient(message));
+    this.socket.send(this.#codec.encode(message));
   }
 
   subscribe(topicId: number, input: ArbQueryInput): void {

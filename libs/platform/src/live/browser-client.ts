@@ -1,4 +1,4 @@
-import { decodeServer, encodeClient } from '@bothways/wire';
+import { LiveCodec } from '@bothways/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveStatus } from '../contract.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +13,7 @@ export const browserClient = (parts: {
 }): LiveClient =>
   createLiveClient({
     ...parts,
-    codec: { encode: encodeClient, decode: decodeServer },
+    openCodec: () => new LiveCodec(),
     openSocket: browserSocket('/api/live'),
     now: Date.now,
     random: Math.random,

@@ -1,6 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import type { Heartbeat, ServerMessage } from '@bothways/domain/live';
-import { decodeServer, encodeClient } from '@bothways/wire';
+import { LiveCodec } from '@bothways/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
 import { createStore } from '../store/store.ts';
@@ -20,11 +20,11 @@ function begin() {
   const queryClient = createQueryClient();
   const status = createStore(CONNECTING);
   const onTrouble = vi.fn();
-  const codec = { encode: encodeClient, decode: decodeServer };
+  const openCodec = () => new LiveCodec();
   const client = createLiveClient({
     queryClient,
     status,
-    codec,
+    openCodec,
     openSocket,
     onTrouble,
     now: Date.now,

@@ -21,7 +21,7 @@ const TROUBLE_AFTER = 2;
 export interface LiveParts {
   queryClient: QueryClient;
   status: Store<LiveStatus>;
-  codec: Codec;
+  openCodec(): Codec;
   openSocket: OpenSocket;
   now(): number;
   random(): number;

@@ -1,6 +1,7 @@
 import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
 import { reconnectDelayMs } from './backoff.ts';
 
+/** What turns the messages of one connection into bytes and back. */
 export interface Codec {
   encode(message: ClientMessage): Uint8Array;
   decode(bytes: Uint8Array): ServerMessage;
@@ -14,7 +15,8 @@ export type OpenSocket = (handlers: {
 }) => { send(bytes: Uint8Array): void; close(): void };
 
 export interface SocketParts {
-  codec: Codec;
+  /** Each connection has its own: what is said on it builds on what was said before. */
+  openCodec(): Codec;
   openSocket: OpenSocket;
   now(): number;
   /** 0 to 1 */
@@ -42,6 +44,7 @@ export interface LiveSocket {
 
 export function createLiveSocket(parts: SocketParts): LiveSocket {
   let socket: ReturnType<OpenSocket> | undefined;
+  let codec = parts.openCodec();
   let openedMs: number | undefined;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +70,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     watchSilence();
     let message: ServerMessage;
     try {
-      message = parts.codec.decode(bytes);
+      message = codec.decode(bytes);
     } catch {
       lost(); // what cannot be read leaves the state unknown: begin anew
       return;
@@ -77,6 +80,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   const connect = (): void => {
     drop();
     watchSilence();
+    codec = parts.openCodec();
     socket = parts.openSocket({
       onOpen() {
         openedMs = parts.now();
@@ -93,7 +97,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     },
     sleep: drop,
     send(message) {
-      if (openedMs !== undefined) socket?.send(parts.codec.encode(message));
+      if (openedMs !== undefined) socket?.send(codec.encode(message));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { User } from '@bothways/domain/identity';
-import { decodeServer, encodeClient } from '@bothways/wire';
+import { LiveCodec } from '@bothways/wire';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { api } from '../api/api-client.ts';
@@ -64,11 +64,10 @@ async function textsFor(area: RemoteModule, locale: Locale) {
 function liveFor(queryClient: RenderedArea['queryClient']) {
   const { openSocket, last } = fakeLines();
   const status = createStore(CONNECTING);
-  const codec = { encode: encodeClient, decode: decodeServer };
   const client = createLiveClient({
     queryClient,
     status,
-    codec,
+    openCodec: () => new LiveCodec(),
     openSocket,
     now: Date.now,
     random: () => 1,

@@ -197,7 +197,7 @@ const arbOf = (event: EventRecord): fc.Arbitrary<Arb> =>
     .map((fields) => ({ ...fields, _id: { id: fields.id, eventId: event.id }, event }));
 
 /** Arbs of a few events; arbs of one event carry the same record. */
-const arbs: fc.Arbitrary<Arb[]> = fc
+export const arbs: fc.Arbitrary<Arb[]> = fc
   .tuple(eventOf('e1'), eventOf('e2'))
   .chain((events) => fc.array(fc.constantFrom(...events).chain(arbOf), { maxLength: 5 }));
 
@@ -207,7 +207,7 @@ export const snapshot: fc.Arbitrary<ArbsSnapshot> = fc.record({
   ...head,
   arbs,
 });
-export const changes: fc.Arbitrary<ArbsChanges> = fc.record({
+const changes: fc.Arbitrary<ArbsChanges> = fc.record({
   kind: fc.constant('arbsChanges' as const),
   ...head,
   upserts: arbs,
@@ -324,7 +324,7 @@ const valuebets: fc.Arbitrary<ValueBet[]> = fc
   .tuple(eventOf('e1'), eventOf('e2'))
   .chain((events) => fc.array(fc.constantFrom(...events).chain(valueBetOf), { maxLength: 4 }));
 const { rejectedTotal: _, ...valueHead } = head;
-const valueSnapshot: fc.Arbitrary<ValueBetsSnapshot> = fc.record({
+export const valueSnapshot: fc.Arbitrary<ValueBetsSnapshot> = fc.record({
   kind: fc.constant('valueBetsSnapshot' as const),
   ...valueHead,
   valuebets,
