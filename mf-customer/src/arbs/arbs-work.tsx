@@ -1,4 +1,4 @@
-import type { Arb } from '@bothways/domain/arbs';
+import { ARB_SORTS, type Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { cx, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { CalculatorDialog } from '../calculator/calculator-dialog.tsx';
 import { HiddenButton } from '../hides/hidden-button.tsx';
 import { EmptyChoice } from '../settings/empty-choice.tsx';
 import { useWords } from '../words/use-wording.ts';
+import { ARB_PINS } from './arb-pins.ts';
 import { ArbsFoot } from './arbs-foot.tsx';
 import { ArbsTabs } from './arbs-tabs.tsx';
 import styles from './arbs-work.module.css';
@@ -16,9 +17,9 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { SortMenu } from './filters/sort-menu.tsx';
 import { FeedBanner } from './list/feed-banner.tsx';
 import { LiveList } from './list/live-list.tsx';
+import { useListKeys } from './list/use-list-keys.ts';
 import { PinnedArbs } from './pinned-arbs.tsx';
 import { RejectedView } from './rejected/rejected-view.tsx';
-import { useArbKeys } from './use-arb-keys.ts';
 import type { Feed } from './use-feed.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useOutsideClose } from './use-outside-close.ts';
@@ -49,15 +50,13 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
     onOpen: select,
   });
   useOutsideClose(list, openId !== undefined && !isPhone, close);
-  useArbKeys({
-    cursor: bench.cursor,
-    places: bench.places,
+  useListKeys({
+    kind: ARB_PINS,
+    bench,
     selectedId: openId,
     follows: openId !== undefined && !isPhone,
-    arbOf,
     onSelect: select,
     onCalculate: setCalculated,
-    onMove: hold.release,
     onClose: close,
   });
   const asked = feed.settings.status === 'loading' ? undefined : feed.filter;
@@ -71,24 +70,30 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
       view={view}
     />
   );
+  const tools = (
+    <span className={styles.end}>
+      <HiddenButton />
+      <AlertsButton />
+      <SortMenu
+        onChange={(sort) => change({ sort })}
+        sort={view.sort}
+        sorts={ARB_SORTS}
+        textOf={(sort) => t(`sort.${sort}`)}
+      />
+    </span>
+  );
   return (
     <div className={cx(styles.work, openId !== undefined && !isPhone && styles.open)}>
       <section aria-label={t(`title.${mode}`)} className={styles.feed}>
         <VisuallyHidden as="h2">{t(`title.${mode}`)}</VisuallyHidden>
         {!isPhone && filters}
-        <ArbsTabs
-          end={
-            <span className={styles.end}>
-              <HiddenButton />
-              <AlertsButton />
-              <SortMenu onChange={(sort) => change({ sort })} sort={view.sort} />
-            </span>
-          }
-          mode={mode}
-          totals={feed.totals}
-          view={view}
-        />
-        {isPhone && filters}
+        <ArbsTabs end={!isPhone && tools} mode={mode} totals={feed.totals} view={view} />
+        {isPhone && (
+          <div className={styles.tools}>
+            {filters}
+            {tools}
+          </div>
+        )}
         <div
           {...hold.handlers}
           className={cx(styles.list, feed.settings.proMode && styles.compact)}

@@ -81,7 +81,7 @@ describe('the detail', () => {
   it('lists every bookmaker’s price with best, average and liquidity; a chip takes it into the calculator', async () => {
     await openList([first], { path: OPEN });
     expect(textOf(screen.getByRole('complementary', { name: 'Selected arb' }))).toContain(
-      'Best 2.090Average 2.045No-vig –',
+      'Best 2.120Average 2.070No-vig –',
     );
     const bwin = panel().getByRole('button', { name: /^Bwin/ });
     expect(textOf(bwin)).toMatch(/Bwin2\.000\$2\.1k/);
@@ -94,6 +94,8 @@ describe('the detail', () => {
   it('lists the other arbs of the event without pins', async () => {
     const page = await openList([first, arbOf('b', { profit: 0.98 })], { path: OPEN });
     expect(panel().getByRole('heading', { name: '1 other arb of this event' })).toBeTruthy();
+    const inner = within(panel().getByRole('article'));
+    expect(inner.queryByRole('button', { name: /^(Pin|Unpin|More)$/ })).toBeNull();
     await person().click(panel().getByRole('button', { name: /2\.00% profit/ }));
     await pass(50);
     expect(page.router.state.location.search).toBe('?arb=b');
@@ -394,7 +396,7 @@ describe('the keyboard', () => {
     await pass(5000);
     await someone.keyboard('c');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(toasts.map(({ title }) => title)).toEqual(['This arb is gone']);
+    expect(toasts.map(({ title }) => title)).toEqual(['This one is gone']);
   });
 
   it('goes on from where the row stood that the market took away', async () => {

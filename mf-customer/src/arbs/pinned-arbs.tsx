@@ -1,13 +1,11 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { CalculatorIcon, formatOdds, formatPercent, IconButton, Percent, SportIcon } from '@bothways/ui';
+import { formatOdds, formatPercent } from '@bothways/ui';
 import { Fragment } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
 import type { Pinned } from '../pins/pin.ts';
-import { PinButton } from '../pins/pin-button.tsx';
 import { PinCard } from '../pins/pin-card.tsx';
 import { PinnedSection } from '../pins/pinned-section.tsx';
-import { ShortAge } from '../time/age.tsx';
-import { eventTitle } from '../words/names.ts';
+import type { PinnedItems } from '../pins/use-pinned.ts';
 import { pickId, pickOf } from '../words/pick.ts';
 import { useWording, useWords } from '../words/use-wording.ts';
 import { ARB_PINS } from './arb-pins.ts';
@@ -21,7 +19,7 @@ interface PinnedArbProps {
   onCalculate: (arb: Arb) => void;
 }
 
-function PinnedArb({ pin, isSelected, onSelect, onCalculate }: PinnedArbProps) {
+function PinnedArb({ pin, ...rest }: PinnedArbProps) {
   const t = useWords();
   const bookieName = useBookieName();
   const { locale } = useWording(pin.event, pin.bets);
@@ -31,62 +29,39 @@ function PinnedArb({ pin, isSelected, onSelect, onCalculate }: PinnedArbProps) {
     bookie: bookieName(bet.bookie),
     odds: formatOdds(bet.originalOdds, locale),
   }));
-  const title = eventTitle(pin.event);
   const legsText = legs.map(({ bookie, odds }) => `${bookie} ${odds}`).join(', ');
   return (
     <PinCard
-      actions={
-        <>
-          <IconButton
-            isDisabled={pin.deleted}
-            label={t('card.calculator')}
-            onPress={() => onCalculate(pin)}
-            size="small"
-          >
-            <CalculatorIcon size={14} />
-          </IconButton>
-          <PinButton item={pin} kind={ARB_PINS} />
-          <HideMenu arb={pin} isDisabled={pin.deleted} />
-        </>
-      }
-      age={<ShortAge since={oldestSeen(pin)} />}
-      figure={<Percent percent={pct} tone={pin.deleted ? 'plain' : 'result'} />}
-      icon={<SportIcon sport={pin.event.sport.name} />}
-      isSelected={isSelected}
+      {...rest}
+      calculator={t('card.calculator')}
+      kind={ARB_PINS}
       legs={legs.map(({ id, bookie, odds }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
           {bookie} <b>{odds}</b>
         </Fragment>
       ))}
-      name={`${title}. ${t('card.open', { profit: formatPercent(pct, locale), legs: legsText })}`}
-      onSelect={onSelect}
+      menu={<HideMenu arb={pin} isDisabled={pin.deleted} />}
+      pct={pct}
       pin={pin}
-      title={title}
+      says={t('card.open', { profit: formatPercent(pct, locale), legs: legsText })}
+      seenOn={oldestSeen(pin)}
     />
   );
 }
 
-interface PinnedArbsProps {
-  pins: readonly Pinned<Arb>[];
-  isLoading: boolean;
+interface PinnedArbsProps extends PinnedItems<Arb> {
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onCalculate: (arb: Arb) => void;
 }
 
 /** The pinned arbs above the list. */
-export function PinnedArbs({ pins, isLoading, selectedId, onSelect, onCalculate }: PinnedArbsProps) {
+export function PinnedArbs({ pins, isLoading, selectedId, ...rest }: PinnedArbsProps) {
   return (
     <PinnedSection count={pins.length} isLoading={isLoading}>
       {pins.map((pin) => (
-        <PinnedArb
-          isSelected={pin.id === selectedId}
-          key={pin.id}
-          onCalculate={onCalculate}
-          onSelect={onSelect}
-          pin={pin}
-        />
+        <PinnedArb {...rest} isSelected={pin.id === selectedId} key={pin.id} pin={pin} />
       ))}
     </PinnedSection>
   );

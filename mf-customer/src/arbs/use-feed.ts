@@ -1,10 +1,4 @@
-import {
-  type ArbQueryInput,
-  type ArbRules,
-  passesArbFilter,
-  REJECT_REASONS,
-  type RejectReason,
-} from '@bothways/domain/arbs';
+import { type ArbQueryInput, type ArbRules, passesArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import { type LiveArbs, useLiveArbs, useQuery } from '@bothways/platform';
@@ -14,14 +8,15 @@ import { type ActiveConfiguration, useActiveConfiguration } from '../settings/us
 import { serverNow } from '../time/server-time.ts';
 import { useEverySecond } from '../time/use-clock.ts';
 import { rejectedQuery } from './arbs.queries.ts';
-import type { Totals } from './arbs-tabs.tsx';
+import type { Totals } from './list/list-tabs.tsx';
+import { type MostRejected, mostRejected } from './rejected/most-rejected.ts';
 import { type ArbsView, isNarrowed, queryOf, rulesOf, widened } from './view/arbs-view.ts';
 
 export interface Feed {
   live: LiveArbs;
   totals: Totals;
   /** The commonest reason among the rejected ones. */
-  mostRejected: { reason: RejectReason; count: number } | undefined;
+  mostRejected: MostRejected | undefined;
   /** How many stand without the filters; asked only when the filters hide everything. */
   withoutFilters: number | undefined;
   bookies: readonly Bookie[];
@@ -34,12 +29,6 @@ export interface Feed {
 
 const NO_BOOKIES: readonly Bookie[] = [];
 const ready = ({ status, total }: LiveArbs): number | undefined => (status === 'ready' ? total : undefined);
-
-function most(byReason: Partial<Record<RejectReason, number>>): Feed['mostRejected'] {
-  const counted = REJECT_REASONS.map((reason) => ({ reason, count: byReason[reason] ?? 0 }));
-  const first = counted.toSorted((a, b) => b.count - a.count)[0];
-  return first && first.count > 0 ? first : undefined;
-}
 
 /** The arbs that pass what only the screen asks: how long an arb has stood, and pauses. */
 function usePassing(live: LiveArbs, rules: ArbRules): LiveArbs {
@@ -87,7 +76,7 @@ export function useFeed(mode: Mode, view: ArbsView, settings: ActiveConfiguratio
       live: ready(mode === 'live' ? live : neighbour),
       rejected: counts?.total,
     },
-    mostRejected: counts && most(counts.byReason),
+    mostRejected: counts && mostRejected(counts.byReason),
     withoutFilters: hidesAll ? ready(unfiltered) : undefined,
     bookies: bookies.data?.bookies ?? NO_BOOKIES,
     filter,

@@ -1,27 +1,47 @@
-import { Badge, Card, cx, formatDuration } from '@bothways/ui';
+import type { EventRecord } from '@bothways/domain/events';
+import {
+  Badge,
+  CalculatorIcon,
+  Card,
+  cx,
+  formatDuration,
+  IconButton,
+  Percent,
+  SportIcon,
+} from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
+import { ShortAge } from '../time/age.tsx';
 import { useEverySecond } from '../time/use-clock.ts';
+import { eventTitle } from '../words/names.ts';
 import { useWords } from '../words/use-wording.ts';
-import type { PinMark } from './pin.ts';
+import type { PinKind, Pinned } from './pin.ts';
+import { PinButton } from './pin-button.tsx';
 import styles from './pin-card.module.css';
 
-interface PinCardProps {
-  pin: PinMark & { id: string };
-  icon: ReactNode;
-  /** The event's name. */
-  title: string;
-  /** What a screen reader says of the button that opens it. */
-  name: string;
-  /** Profit or value. */
-  figure: ReactNode;
+/** What every item that can be pinned has. */
+interface PinnedItem {
+  id: string;
+  event: EventRecord;
+}
+
+interface PinCardProps<T extends PinnedItem> {
+  pin: Pinned<T>;
+  kind: PinKind<T>;
+  /** Profit or value percent. */
+  pct: number;
+  /** What a screen reader says of it after the event's name. */
+  says: string;
   /** Its bets in one line. */
   legs: ReactNode;
-  /** How old its figures are. */
-  age: ReactNode;
+  /** When the oldest of its figures was seen, ISO 8601. */
+  seenOn: string;
   isSelected: boolean;
   onSelect: (id: string) => void;
-  /** Calculator, unpin, more. */
-  actions: ReactNode;
+  /** What its calculator is called. */
+  calculator: string;
+  onCalculate: (item: T) => void;
+  /** What can be hidden of it. */
+  menu: ReactNode;
 }
 
 /** Since when the server no longer has it. */
@@ -34,9 +54,10 @@ function RemovedBadge({ since }: { since: string | undefined }) {
 }
 
 /** One pinned item in two lines; greyed and struck through once it is gone, its place kept. */
-export function PinCard(props: PinCardProps) {
-  const { pin, icon, title, name, figure, legs, age, isSelected, onSelect, actions } = props;
+export function PinCard<T extends PinnedItem>(props: PinCardProps<T>) {
+  const { pin, kind, pct, says, legs, seenOn, isSelected, onSelect, calculator, onCalculate, menu } = props;
   const titleId = useId();
+  const title = eventTitle(pin.event);
   const Text = pin.deleted ? 's' : 'span';
   return (
     <Card
@@ -47,23 +68,44 @@ export function PinCard(props: PinCardProps) {
     >
       <button
         aria-current={isSelected}
-        aria-label={name}
+        aria-label={`${title}. ${says}`}
         className={styles.open}
         onClick={() => onSelect(pin.id)}
         type="button"
       />
       <div className={styles.line}>
-        <span className={styles.icon}>{icon}</span>
+        <span className={styles.icon}>
+          <SportIcon sport={pin.event.sport.name} />
+        </span>
         <span className={styles.title} id={titleId}>
           {title}
         </span>
-        <Text className={cx(styles.figure, pin.deleted && styles.gone)}>{figure}</Text>
+        <Text className={cx(styles.figure, pin.deleted && styles.gone)}>
+          <Percent percent={pct} tone={pin.deleted ? 'plain' : 'result'} />
+        </Text>
       </div>
       <div className={styles.line}>
         <Text className={styles.legs}>{legs}</Text>
         <span className={styles.end}>
-          {pin.deleted ? <RemovedBadge since={pin.deletedAt} /> : <span className={styles.age}>{age}</span>}
-          <span className={styles.actions}>{actions}</span>
+          {pin.deleted ? (
+            <RemovedBadge since={pin.deletedAt} />
+          ) : (
+            <span className={styles.age}>
+              <ShortAge since={seenOn} />
+            </span>
+          )}
+          <span className={styles.actions}>
+            <IconButton
+              isDisabled={pin.deleted}
+              label={calculator}
+              onPress={() => onCalculate(pin)}
+              size="small"
+            >
+              <CalculatorIcon size={14} />
+            </IconButton>
+            <PinButton item={pin} kind={kind} />
+            {menu}
+          </span>
         </span>
       </div>
     </Card>

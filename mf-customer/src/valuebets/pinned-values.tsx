@@ -1,14 +1,10 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
-import { CalculatorIcon, formatOdds, formatPercent, IconButton, Percent, SportIcon } from '@bothways/ui';
+import { formatOdds, formatPercent } from '@bothways/ui';
 import { useBookieName } from '../bookies/bookie-names.tsx';
 import type { Pinned } from '../pins/pin.ts';
-import { PinButton } from '../pins/pin-button.tsx';
 import { PinCard } from '../pins/pin-card.tsx';
 import { PinnedSection } from '../pins/pinned-section.tsx';
-import { usePinRefresh } from '../pins/use-pin-refresh.ts';
-import { usePins } from '../pins/use-pins.ts';
-import { ShortAge } from '../time/age.tsx';
-import { eventTitle } from '../words/names.ts';
+import type { PinnedItems } from '../pins/use-pinned.ts';
 import { pickOf } from '../words/pick.ts';
 import { selectionText } from '../words/selection.ts';
 import { useWording, useWords } from '../words/use-wording.ts';
@@ -22,11 +18,10 @@ interface PinnedValueProps {
   onCalculate: (value: ValueBet) => void;
 }
 
-function PinnedValue({ pin, isSelected, onSelect, onCalculate }: PinnedValueProps) {
+function PinnedValue({ pin, ...rest }: PinnedValueProps) {
   const t = useWords();
   const bookieName = useBookieName();
   const wording = useWording(pin.event, [pin.bet]);
-  const title = eventTitle(pin.event);
   const values = {
     value: formatPercent(pin.percentage, wording.locale),
     bookie: bookieName(pin.channel),
@@ -35,69 +30,35 @@ function PinnedValue({ pin, isSelected, onSelect, onCalculate }: PinnedValueProp
   };
   return (
     <PinCard
-      actions={
-        <>
-          <IconButton
-            isDisabled={pin.deleted}
-            label={t('valuebets.kelly')}
-            onPress={() => onCalculate(pin)}
-            size="small"
-          >
-            <CalculatorIcon size={14} />
-          </IconButton>
-          <PinButton item={pin} kind={VALUE_PINS} />
-          <ValueMenu isDisabled={pin.deleted} value={pin} />
-        </>
-      }
-      age={<ShortAge since={pin.bet.updatedOn} />}
-      figure={<Percent percent={pin.percentage} tone={pin.deleted ? 'plain' : 'result'} />}
-      icon={<SportIcon sport={pin.event.sport.name} />}
-      isSelected={isSelected}
+      {...rest}
+      calculator={t('valuebets.kelly')}
+      kind={VALUE_PINS}
       legs={
         <>
           {values.bookie} · {values.selection} <b>{values.odds}</b>
         </>
       }
-      name={`${title}. ${t('valuebets.open', values)}`}
-      onSelect={onSelect}
+      menu={<ValueMenu isDisabled={pin.deleted} value={pin} />}
+      pct={pin.percentage}
       pin={pin}
-      title={title}
+      says={t('valuebets.open', values)}
+      seenOn={pin.bet.updatedOn}
     />
   );
 }
 
-/** The pins, with the list's newer figures where it has them. */
-export function usePinnedValues(valuebets: readonly ValueBet[]) {
-  const pins = usePins(VALUE_PINS);
-  const { isFirst } = usePinRefresh(VALUE_PINS);
-  const listed = new Map(valuebets.map((value) => [value.id, value]));
-  const current = pins.map((pin): Pinned<ValueBet> => {
-    const value = listed.get(pin.id);
-    return value ? { ...pin, ...value, pinnedAt: pin.pinnedAt, deleted: false } : pin;
-  });
-  return { pins: current, isLoading: isFirst && pins.some(({ id }) => !listed.has(id)) };
-}
-
-interface PinnedValuesProps {
-  pins: readonly Pinned<ValueBet>[];
-  isLoading: boolean;
+interface PinnedValuesProps extends PinnedItems<ValueBet> {
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onCalculate: (value: ValueBet) => void;
 }
 
 /** The pinned value bets above the list. */
-export function PinnedValues({ pins, isLoading, selectedId, onSelect, onCalculate }: PinnedValuesProps) {
+export function PinnedValues({ pins, isLoading, selectedId, ...rest }: PinnedValuesProps) {
   return (
     <PinnedSection count={pins.length} isLoading={isLoading}>
       {pins.map((pin) => (
-        <PinnedValue
-          isSelected={pin.id === selectedId}
-          key={pin.id}
-          onCalculate={onCalculate}
-          onSelect={onSelect}
-          pin={pin}
-        />
+        <PinnedValue {...rest} isSelected={pin.id === selectedId} key={pin.id} pin={pin} />
       ))}
     </PinnedSection>
   );

@@ -8,15 +8,20 @@ import {
 } from '@bothways/domain/valuebets';
 import { type LiveValueBets, useLiveValueBets, useQuery } from '@bothways/platform';
 import { useMemo } from 'react';
+import type { Totals } from '../arbs/list/list-tabs.tsx';
+import { type MostRejected, mostRejected } from '../arbs/rejected/most-rejected.ts';
 import { bookiesQuery } from '../bookies/bookies.queries.ts';
 import { type ActiveConfiguration, useActiveConfiguration } from '../settings/use-active-configuration.ts';
 import { serverNow } from '../time/server-time.ts';
 import { useEverySecond } from '../time/use-clock.ts';
+import { rejectedValuesQuery } from './value.queries.ts';
 import type { ValueView } from './value-view.ts';
 
 export interface ValueFeed {
   live: LiveValueBets;
-  totals: Record<Mode, number | undefined>;
+  totals: Totals;
+  /** The commonest reason among the rejected ones. */
+  mostRejected: MostRejected | undefined;
   bookies: readonly Bookie[];
   query: ValueBetQueryInput;
   sort: ValueSort;
@@ -51,13 +56,20 @@ export function useValueFeed(mode: Mode, view: ValueView): ValueFeed {
     { ...otherSettings.query, limit: 1 },
     otherSettings.status !== 'loading' && !otherSettings.isEmptyChoice,
   );
+  const rejected = useQuery({
+    ...rejectedValuesQuery({ ...query, limit: 1 }),
+    enabled: asks && live.status !== 'locked',
+  });
+  const counts = rejected.data?.data;
   const bookies = useQuery(bookiesQuery(mode));
   return {
     live,
     totals: {
       prematch: ready(mode === 'prematch' ? live : neighbour),
       live: ready(mode === 'live' ? live : neighbour),
+      rejected: counts?.total,
     },
+    mostRejected: counts && mostRejected(counts.byReason),
     bookies: bookies.data?.bookies ?? NO_BOOKIES,
     query,
     sort: query.sort ?? 'value_desc',

@@ -88,6 +88,8 @@ export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
         )
       }
       changedOn={isOwn ? bet.changedOn : undefined}
+      compared={isOwn ? prices : rest}
+      comparedNote={t('alternatives.others')}
       event={eventTitle(value.event)}
       key={line}
       name={selectionText({ ...pickOf(bet), handicap: line }, wording)}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import card from '../arbs/card/event-card.module.css';
 import { EventHead } from '../arbs/card/event-head.tsx';
 import type { Row } from '../arbs/list/arrange.ts';
+import { shownRows } from '../arbs/list/list-model.ts';
 import { ringOf, statusOf } from '../words/status.ts';
 import { useWords } from '../words/use-wording.ts';
 import { ValueRow } from './value-row.tsx';
@@ -44,18 +45,20 @@ export function ValueCard(props: ValueCardProps) {
         isLive={isLive}
         titleId={titleId}
       />
-      {(isExpanded ? rows : rows.slice(0, BETS_SHOWN)).map(({ arb: value, goneAtMs, isNew }) => (
-        <ValueRow
-          goneAtMs={goneAtMs}
-          isLive={isLive}
-          isNew={isNew}
-          isSelected={value.id === selectedId}
-          key={value.id}
-          onCalculate={onCalculate}
-          onSelect={onSelect}
-          value={value}
-        />
-      ))}
+      {shownRows({ id: known.event.id, rows }, BETS_SHOWN, isExpanded).map(
+        ({ arb: value, goneAtMs, isNew }) => (
+          <ValueRow
+            goneAtMs={goneAtMs}
+            isLive={isLive}
+            isNew={isNew}
+            isSelected={value.id === selectedId}
+            key={value.id}
+            onCalculate={onCalculate}
+            onSelect={onSelect}
+            value={value}
+          />
+        ),
+      )}
       {rows.length > BETS_SHOWN && (
         <button
           aria-expanded={isExpanded}

@@ -115,7 +115,7 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
       <span>
         <Trans
           components={{ b: <b /> }}
-          i18nKey="valuebets.fair"
+          i18nKey={value.reason === 'ONE_SIDED_REF' ? 'valuebets.thinFair' : 'valuebets.fair'}
           ns={AREA}
           values={{ odds: formatOdds(fairOddsOf(value), locale) }}
         />
@@ -137,9 +137,12 @@ export interface ValueRowProps {
   isNew: boolean;
   isLive: boolean;
   isSelected: boolean;
-  onSelect: (id: string) => void;
+  /** Absent where there is nothing to open: rejected ones. */
+  onSelect?: ((id: string) => void) | undefined;
   /** Absent in the detail, whose inner rows only open. */
   onCalculate?: ((value: ValueBet) => void) | undefined;
+  /** What stands below the price: why it was rejected. */
+  note?: ReactNode;
 }
 
 /** What a screen reader says of the row before the person opens it. */
@@ -157,25 +160,37 @@ function useRowName(value: ValueBet): string {
 
 /** One value bet: its value, the price, the fair price, and what can be done with it. */
 export const ValueRow = memo(function ValueRow(props: ValueRowProps): ReactNode {
-  const { value, goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate } = props;
+  const { value, goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate, note } = props;
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const wording = useWording(value.event, [value.bet]);
   const name = useRowName(value);
   const isGone = goneAtMs !== undefined || value.deleted === true;
   return (
-    <article className={cx(row.arb, isSelected && row.selected, isGone && row.gone, isNew && row.new)}>
-      <button
-        aria-current={isSelected}
-        aria-label={name}
-        className={row.open}
-        onClick={() => onSelect(value.id)}
-        type="button"
-      />
+    <article
+      className={cx(
+        row.arb,
+        isSelected && row.selected,
+        isGone && row.gone,
+        isNew && row.new,
+        note !== undefined && row.noted,
+      )}
+    >
+      {onSelect && (
+        <button
+          aria-current={isSelected}
+          aria-label={name}
+          className={row.open}
+          data-arb={value.id}
+          onClick={() => onSelect(value.id)}
+          type="button"
+        />
+      )}
       <ValueFigure isGone={isGone} isLive={isLive} value={value} />
       <ul className={row.legs}>
         <LegRow bet={value.bet} saysOvertime={false} wording={wording} />
         <FairLine isOpen={isOpen} onToggle={onCalculate ? () => setOpen(!isOpen) : undefined} value={value} />
+        {note !== undefined && <li className={row.note}>{note}</li>}
       </ul>
       {onCalculate && (
         <div className={row.actions}>

@@ -1,98 +1,51 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { VALUE_SORTS, type ValueSort } from '@bothways/domain/valuebets';
-import { LocaleLink, useLocale, useSession } from '@bothways/platform';
-import {
-  ArrowDownUpIcon,
-  Button,
-  ChevronDownIcon,
-  formatNumber,
-  LockIcon,
-  Menu,
-  MenuChoices,
-  VisuallyHidden,
-} from '@bothways/ui';
-import tabs from '../arbs/arbs-tabs.module.css';
+import { VALUE_SORTS } from '@bothways/domain/valuebets';
+import { useSearchParams } from '@bothways/platform';
 import work from '../arbs/arbs-work.module.css';
-import sortStyles from '../arbs/filters/sort-menu.module.css';
+import { SortMenu } from '../arbs/filters/sort-menu.tsx';
+import { ListTabs, type TabId } from '../arbs/list/list-tabs.tsx';
 import { valuesPath } from '../dashboard/lists.ts';
 import { HiddenButton } from '../hides/hidden-button.tsx';
 import { ConfigurationButton } from '../settings/configuration-button.tsx';
 import { useWords } from '../words/use-wording.ts';
-
-const MODES: readonly Mode[] = ['prematch', 'live'];
-
-/** How many are behind a tab, or that the plan lacks it. */
-function Count({ mode, total }: { mode: Mode; total: number | undefined }) {
-  const t = useWords();
-  const locale = useLocale();
-  const { has } = useSession();
-  if (!has(`valueBets:${mode}`)) {
-    return (
-      <>
-        <LockIcon size={12} />
-        <VisuallyHidden>{t('locked.short')}</VisuallyHidden>
-      </>
-    );
-  }
-  return total === undefined ? null : <span className={tabs.count}>{formatNumber(total, locale)}</span>;
-}
-
-function SortMenu({ sort, onChange }: { sort: ValueSort; onChange: (sort: ValueSort) => void }) {
-  const t = useWords();
-  return (
-    <Menu
-      trigger={
-        <Button
-          className={sortStyles.trigger}
-          end={<ChevronDownIcon size={12} />}
-          icon={<ArrowDownUpIcon size={14} />}
-          size="small"
-          variant="quiet"
-        >
-          <span className={sortStyles.text}>{t(`settings.valueSort.${sort}`)}</span>
-        </Button>
-      }
-    >
-      <MenuChoices
-        onChange={onChange}
-        options={VALUE_SORTS.map((value) => ({ value, label: t(`settings.valueSort.${value}`) }))}
-        title={t('sort.title')}
-        value={sort}
-      />
-    </Menu>
-  );
-}
+import type { ValueFeed } from './use-value-feed.ts';
+import { type ValueView, writeValueView } from './value-view.ts';
 
 interface ValueTabsProps {
   mode: Mode;
-  totals: Record<Mode, number | undefined>;
-  sort: ValueSort;
-  onSort: (sort: ValueSort) => void;
+  view: ValueView;
+  change: (part: Partial<ValueView>) => void;
+  feed: ValueFeed;
 }
 
-/** Prematch and live as addresses, and what decides about the list. */
-export function ValueTabs({ mode, totals, sort, onSort }: ValueTabsProps) {
+/** The lists of value bets, and what decides about them. */
+export function ValueTabs({ mode, view, change, feed }: ValueTabsProps) {
   const t = useWords();
+  const [params] = useSearchParams();
+  const to = (id: TabId): string => {
+    const tab = id === 'rejected' ? 'rejected' : 'values';
+    const search = writeValueView({ ...view, tab, selected: undefined }, params).toString();
+    return `${valuesPath(id === 'rejected' ? mode : id)}${search && `?${search}`}`;
+  };
   return (
-    <div className={tabs.bar}>
-      <nav aria-label={t('valuebets.tabs')} className={tabs.tabs}>
-        {MODES.map((one) => (
-          <LocaleLink
-            aria-current={one === mode ? 'page' : undefined}
-            className={tabs.tab}
-            key={one}
-            to={valuesPath(one)}
-          >
-            {t(`valuebets.${one}`)}
-            <Count mode={one} total={totals[one]} />
-          </LocaleLink>
-        ))}
-      </nav>
-      <span className={work.end}>
-        <ConfigurationButton family="valuebets" mode={mode} />
-        <HiddenButton />
-        <SortMenu onChange={onSort} sort={sort} />
-      </span>
-    </div>
+    <ListTabs
+      current={view.tab === 'rejected' ? 'rejected' : mode}
+      end={
+        <span className={work.end}>
+          <ConfigurationButton family="valuebets" mode={mode} />
+          <HiddenButton />
+          <SortMenu
+            onChange={(sort) => change({ sort })}
+            sort={feed.sort}
+            sorts={VALUE_SORTS}
+            textOf={(sort) => t(`settings.valueSort.${sort}`)}
+          />
+        </span>
+      }
+      family="valueBets"
+      label={t('valuebets.tabs')}
+      to={to}
+      totals={feed.totals}
+    />
   );
 }

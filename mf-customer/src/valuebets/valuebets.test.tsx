@@ -18,6 +18,16 @@ const latestAnswer = (valuebets: ValueBet[], missingIds: string[] = []) => ({
   data: { valuebets, missingIds },
 });
 
+const rejectedAnswer = (valuebets: ValueBet[]) => ({
+  success: true,
+  message: '',
+  data: {
+    valuebets,
+    total: valuebets.length,
+    byReason: Object.fromEntries(valuebets.map(({ reason }) => [reason, 1])),
+  },
+});
+
 interface Options {
   path?: string;
   locale?: 'en' | 'es';
@@ -30,6 +40,7 @@ const routesOf = (valuebets: ValueBet[], more: Routes = {}): Routes =>
     'GET /api/settings/valuebets/prematch': () => noSettings,
     'GET /api/settings/valuebets/live': () => noSettings,
     'POST /api/valuebets/latest': () => latestAnswer(valuebets),
+    'POST /api/valuebets/rejected': () => rejectedAnswer([]),
     ...more,
   });
 
@@ -216,6 +227,95 @@ describe('pins and hides', () => {
     await person().click(screen.getByRole('menuitem', { name }));
     await pass(50);
     expect(screen.queryAllByRole('article')).toHaveLength(left);
+  });
+});
+
+describe('the keys', () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+  const press = async (keys: string) => {
+    await person().keyboard(keys);
+    await pass(50);
+  };
+
+  it('walk, open, calculate, pin and hide', async () => {
+    const page = await open(several);
+    await press('j');
+    expect(focused()).toMatch(/^10\.00% value/);
+    await press('jk');
+    expect(focused()).toMatch(/^10\.00% value/);
+    await press('c');
+    expect(screen.getByRole('dialog', { name: /Stake by Kelly/ })).toBeTruthy();
+    await press('{Escape}');
+    await pass(300);
+    await press('p');
+    expect(screen.getByRole('region', { name: /Pinned/ })).toBeTruthy();
+    await press('{Enter}');
+    expect(page.router.state.location.search).toContain('bet=');
+    await press('j');
+    expect(panel().getByText('9.00%')).toBeTruthy();
+    await press('{Escape}');
+    await pass(300);
+    expect(screen.queryByRole('complementary', { name: 'Selected value bet' })).toBeNull();
+    await press('kh');
+    expect(screen.queryByRole('button', { name: /^10\.00% value/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /Pinned/ })).toBeNull();
+  });
+
+  it('say so when the bet that they mean has left the list', async () => {
+    const page = await open(several);
+    await press('j');
+    await say(page, []);
+    await pass(5000);
+    await press('c');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('rejected value bets', () => {
+  const thin = aValueBet({ reason: 'ONE_SIDED_REF', reasonDetail: { bookmakers: 2, needed: 3 } });
+  const old = aValueBet({
+    id: 'e1~p~OU.FT.over.3@bwin',
+    channel: 'bwin',
+    reason: 'STALE',
+    reasonDetail: { bookie: 'bwin', odds: 2.2, ageMs: 120_000, limitMs: 90_000 },
+  });
+  const routes = { 'POST /api/valuebets/rejected': () => rejectedAnswer([thin, old]) };
+
+  it('are counted below the list, with the way to them', async () => {
+    const page = await open(several, { routes });
+    const link = screen.getByRole('link', { name: '2 rejected' });
+    await person().click(link);
+    await pass(50);
+    expect(page.router.state.location.search).toBe('?view=rejected');
+  });
+
+  it('say why, and are neither calculated nor pinned', async () => {
+    await open(several, { routes, path: 'dashboard/valuebets/prematch?view=rejected' });
+    const [first, second] = screen.getAllByRole('article').map((item) => textOf(item));
+    expect(first).toContain('Thin reference');
+    expect(first).toContain('Independent bookmakers that quote it whole: 2; a fair price takes 3.');
+    expect(first).toContain('By so few 2.000');
+    expect(second).toContain('Bwin at 2.200 was seen 2 min ago; the limit is 1 min.');
+    expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stake calculator' })).toBeNull();
+    await person().click(screen.getByRole('button', { name: /^Thin reference/ }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('are told in Spanish, and none is said to be none', async () => {
+    const path = 'dashboard/valuebets/prematch?view=rejected';
+    await open(several, { routes, path, locale: 'es' });
+    expect(textOf(screen.getAllByRole('article')[0])).toContain('Referencia escasa');
+    await open(several, { path });
+    expect(screen.getByText('Nothing was rejected')).toBeTruthy();
+  });
+
+  it('that do not load say so', async () => {
+    await open(several, {
+      path: 'dashboard/valuebets/prematch?view=rejected',
+      routes: { 'POST /api/valuebets/rejected': () => refusal(403, 'FORBIDDEN') },
+    });
+    expect(screen.getByText(/Failed to fetch valuebets/)).toBeTruthy();
   });
 });
 

@@ -1,10 +1,16 @@
-import { ARB_SORTS, type ArbSort } from '@bothways/domain/arbs';
 import { ArrowDownUpIcon, Button, ChevronDownIcon, Menu, MenuChoices } from '@bothways/ui';
 import { useWords } from '../../words/use-wording.ts';
 import styles from './sort-menu.module.css';
 
+interface SortMenuProps<Sort extends string> {
+  sorts: readonly Sort[];
+  sort: Sort;
+  textOf: (sort: Sort) => string;
+  onChange: (sort: Sort) => void;
+}
+
 /** The order of the list. */
-export function SortMenu({ sort, onChange }: { sort: ArbSort; onChange: (sort: ArbSort) => void }) {
+export function SortMenu<Sort extends string>({ sorts, sort, textOf, onChange }: SortMenuProps<Sort>) {
   const t = useWords();
   return (
     <Menu
@@ -16,13 +22,13 @@ export function SortMenu({ sort, onChange }: { sort: ArbSort; onChange: (sort: A
           size="small"
           variant="quiet"
         >
-          <span className={styles.text}>{t(`sort.${sort}`)}</span>
+          <span className={styles.text}>{textOf(sort)}</span>
         </Button>
       }
     >
       <MenuChoices
         onChange={onChange}
-        options={ARB_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        options={sorts.map((value) => ({ value, label: textOf(value) }))}
         title={t('sort.title')}
         value={sort}
       />

@@ -1,14 +1,17 @@
+import type { Arb } from '@bothways/domain/arbs';
 import type { Row } from './arrange.ts';
 
-/** One event's arbs, in the order of the list. */
-export interface EventGroup {
+/** What one event has, in the order of the list. */
+export interface EventGroup<Item = Arb> {
   id: string;
-  rows: readonly Row[];
+  rows: readonly Row<Item>[];
 }
 
 /** Rows by event; an event stands where its best row stands. */
-export function groupByEvent(rows: readonly Row[]): EventGroup[] {
-  const groups = new Map<string, Row[]>();
+export function groupByEvent<Item extends { _id: { eventId: string } }>(
+  rows: readonly Row<Item>[],
+): EventGroup<Item>[] {
+  const groups = new Map<string, Row<Item>[]>();
   for (const row of rows) {
     const id = row.arb._id.eventId;
     const group = groups.get(id);

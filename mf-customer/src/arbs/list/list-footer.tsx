@@ -1,8 +1,8 @@
-import type { RejectReason } from '@bothways/domain/arbs';
 import { LocaleLink } from '@bothways/platform';
 import { Kbd } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../words/use-wording.ts';
+import type { MostRejected } from '../rejected/most-rejected.ts';
 import styles from './list-footer.module.css';
 
 function Key({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
@@ -19,7 +19,7 @@ function Key({ keys, children }: { keys: readonly string[]; children: ReactNode 
 export interface ListFooterProps {
   rejectedTotal: number;
   /** The commonest reason and its count, once known. */
-  most: { reason: RejectReason; count: number } | undefined;
+  most: MostRejected | undefined;
   /** Where the rejected ones are listed, below the locale. */
   rejectedPath: string;
 }

@@ -2,11 +2,11 @@ import { useWords } from '../../words/use-wording.ts';
 import styles from './list-head.module.css';
 
 /** Names of the columns; each row says the same to screen readers by itself. */
-export function ListHead() {
+export function ListHead({ figure }: { figure?: string }) {
   const t = useWords();
   return (
     <div aria-hidden="true" className={styles.head}>
-      <span>{t('list.profit')}</span>
+      <span>{figure ?? t('list.profit')}</span>
       <div className={styles.legs}>
         <span>{t('list.bookmaker')}</span>
         <span>{t('list.market')}</span>

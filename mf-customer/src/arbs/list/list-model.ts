@@ -6,8 +6,11 @@ const WIDE = { head: 42, arb: 17, leg: 24, more: 29 };
 const NARROW = { head: 64, arb: 56, leg: 28, more: 45 };
 
 /** The rows of an event that are shown. */
-export const shownRows = ({ rows }: EventGroup, perEvent: number, isExpanded: boolean): readonly Row[] =>
-  isExpanded ? rows : rows.slice(0, perEvent);
+export const shownRows = <Item>(
+  { rows }: EventGroup<Item>,
+  perEvent: number,
+  isExpanded: boolean,
+): readonly Row<Item>[] => (isExpanded ? rows : rows.slice(0, perEvent));
 
 /** How high an event's card will be. */
 export function cardHeight(
@@ -29,8 +32,8 @@ export interface Place {
 }
 
 /** Every shown row in order, mounted or not. */
-export const placesOf = (
-  groups: readonly EventGroup[],
+export const placesOf = <Item extends { id: string }>(
+  groups: readonly EventGroup<Item>[],
   perEvent: number,
   isExpanded: (eventId: string) => boolean,
 ): Place[] =>

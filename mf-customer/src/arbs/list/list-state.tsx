@@ -33,14 +33,22 @@ export function LockedList({ feature }: { feature: Feature }) {
   );
 }
 
-/** The list did not load. `error` is an ApiError or its code. */
-export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface FailedListProps {
+  /** An ApiError or its code. */
+  error: unknown;
+  /** What failed, where it is not the arbs. */
+  what?: string;
+  onRetry: () => void;
+}
+
+/** The list did not load. */
+export function FailedList({ error, what, onRetry }: FailedListProps) {
   const t = useWords();
   const errorText = useErrorText();
   return (
     <Card>
       <ErrorState onRetry={onRetry} retryLabel={t('list.retry')} title={t('list.failedTitle')}>
-        {t('list.failed')} {errorText(error)}
+        {what ?? t('list.failed')} {errorText(error)}
       </ErrorState>
     </Card>
   );

@@ -6,9 +6,9 @@ export interface Expanded {
   set: (eventId: string, isExpanded: boolean) => void;
 }
 
-/** Which events show all their arbs. One that hides the selected arb (an address opened it) does so by itself. */
-export function useExpanded(
-  groups: readonly EventGroup[],
+/** Which events show all they have. One that hides the selected row (an address opened it) does so by itself. */
+export function useExpanded<Item extends { id: string }>(
+  groups: readonly EventGroup<Item>[],
   perEvent: number,
   selectedId: string | undefined,
 ): Expanded {

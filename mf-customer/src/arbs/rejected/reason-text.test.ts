@@ -39,7 +39,11 @@ describe('measuredText', () => {
     ['INCOMPLETE_MARKET', { missing: 'X' }, 'Missing: X.'],
     ['RULES', { rule: 'overtime' }, 'One bet counts overtime, another does not.'],
     ['ORIENTATION', { bookie: 'bwin', odds: 3.5 }, 'Bwin at 3.500 fits the other side.'],
-    ['ONE_SIDED_REF', { bookie: 'pinnacle' }, 'First of them: Pinnacle.'],
+    [
+      'ONE_SIDED_REF',
+      { bookmakers: 2, needed: 3 },
+      'Independent bookmakers that quote it whole: 2; a fair price takes 3.',
+    ],
   ])('%s', (reason, detail, text) => {
     expect(told(reason, detail)).toBe(text);
   });

@@ -24,10 +24,14 @@ const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
   IMPLAUSIBLE: [measured('sum', 'limit'), QUOTE],
   ORIENTATION: [measured('bookie', 'odds')],
   RULES: [measured('rule'), QUOTE],
-  ONE_SIDED_REF: [measured('bookie')],
+  ONE_SIDED_REF: [measured('bookmakers', 'needed')],
 };
 const SUM_DIGITS = 3;
+const COUNTS: readonly string[] = ['bookmakers', 'needed'];
 const PCT_DIGITS = 2;
+
+/** Why something was rejected. */
+export type Rejection = Pick<Arb, 'reason' | 'reasonDetail'>;
 
 interface Telling {
   t: Words;
@@ -38,12 +42,13 @@ interface Telling {
 function told(name: string, value: string | number, { locale, bookieName }: Telling): string {
   if (typeof value === 'string') return name === 'bookie' ? bookieName(value) : value;
   if (name.endsWith('Ms')) return formatDuration(value);
+  if (COUNTS.includes(name)) return formatNumber(value, locale);
   if (name.endsWith('Pct')) return formatNumber(value, locale, PCT_DIGITS);
   return name === 'odds' ? formatOdds(value, locale) : formatNumber(value, locale, SUM_DIGITS);
 }
 
 /** What was measured, in words: "Bwin at 2.120 was seen 7 min ago; the limit is 2 min." Undefined where it is not known. */
-export function measuredText({ reason, reasonDetail = {} }: Arb, telling: Telling): string | undefined {
+export function measuredText({ reason, reasonDetail = {} }: Rejection, telling: Telling): string | undefined {
   if (reason === undefined) return undefined;
   const variant = VARIANTS[reason].find(({ names }) =>
     names.every((name) => reasonDetail[name] !== undefined),

@@ -1,14 +1,12 @@
 import { type Arb, REJECT_REASONS, type RejectReason } from '@bothways/domain/arbs';
 import { useLocale } from '@bothways/platform';
 import { Badge, Card, Chip } from '@bothways/ui';
-import { useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useBookieName } from '../../bookies/bookie-names.tsx';
 import { useWords } from '../../words/use-wording.ts';
-import { ArbRow } from '../card/arb-row.tsx';
 import { EventHead } from '../card/event-head.tsx';
 import { groupByEvent } from '../list/group.ts';
-import { ListHead } from '../list/list-head.tsx';
-import { measuredText } from './reason-text.ts';
+import { measuredText, type Rejection } from './reason-text.ts';
 import styles from './rejected-list.module.css';
 
 interface ReasonsProps {
@@ -37,54 +35,51 @@ export function Reasons({ byReason, chosen, onChoose }: ReasonsProps) {
   );
 }
 
-/** Why this one was not shown as an arb. */
-function Why({ arb }: { arb: Arb }) {
+/** Why this one is in no other list. */
+function Why({ rejection }: { rejection: Rejection }) {
   const t = useWords();
   const locale = useLocale();
   const bookieName = useBookieName();
-  if (arb.reason === undefined) return null;
-  const measured = measuredText(arb, { t, locale, bookieName });
+  const { reason } = rejection;
+  if (reason === undefined) return null;
+  const measured = measuredText(rejection, { t, locale, bookieName });
   return (
     <span className={styles.why}>
-      <Badge tone="outline">{t(`reason.${arb.reason}.title`)}</Badge>
+      <Badge tone="outline">{t(`reason.${reason}.title`)}</Badge>
       <span>
-        {t(`reason.${arb.reason}.text`)}
+        {t(`reason.${reason}.text`)}
         {measured !== undefined && <span className={styles.detail}> {measured}</span>}
       </span>
     </span>
   );
 }
 
-interface RejectedListProps {
-  arbs: readonly Arb[];
+/** An arb or a value bet that failed a gate. */
+export type RejectedItem = Rejection & Pick<Arb, 'id' | '_id' | 'event' | 'status'>;
+
+interface RejectedListProps<Item extends RejectedItem> {
+  items: readonly Item[];
   isLive: boolean;
+  /** One row with the reason below it. */
+  row: (item: Item, note: ReactNode) => ReactNode;
 }
 
 /** What failed a gate, by event, with the reason and what was measured. Nothing here is to be bet on. */
-export function RejectedList({ arbs, isLive }: RejectedListProps) {
+export function RejectedList<Item extends RejectedItem>({ items, isLive, row }: RejectedListProps<Item>) {
   const id = useId();
-  const groups = groupByEvent(arbs.map((arb) => ({ arb, goneAtMs: undefined, isNew: false })));
+  const groups = groupByEvent(items.map((arb) => ({ arb, goneAtMs: undefined, isNew: false })));
   return (
-    <>
-      <ListHead />
-      <ul className={styles.events}>
-        {groups.map((group) => (
-          <Card aria-labelledby={`${id}${group.id}`} as="li" key={group.id}>
-            {group.rows[0] && (
-              <EventHead arb={group.rows[0].arb} end={null} isLive={isLive} titleId={`${id}${group.id}`} />
-            )}
-            {group.rows.map((row) => (
-              <ArbRow
-                {...row}
-                isLive={isLive}
-                isSelected={false}
-                key={row.arb.id}
-                note={<Why arb={row.arb} />}
-              />
-            ))}
-          </Card>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.events}>
+      {groups.map((group) => (
+        <Card aria-labelledby={`${id}${group.id}`} as="li" key={group.id}>
+          {group.rows[0] && (
+            <EventHead arb={group.rows[0].arb} end={null} isLive={isLive} titleId={`${id}${group.id}`} />
+          )}
+          {group.rows.map(({ arb }) => (
+            <Fragment key={arb.id}>{row(arb, <Why rejection={arb} />)}</Fragment>
+          ))}
+        </Card>
+      ))}
+    </ul>
   );
 }

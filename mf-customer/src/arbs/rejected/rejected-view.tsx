@@ -1,15 +1,13 @@
 import type { ArbQueryInput } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
-import { useLocalePath, useNavigate, useQuery, useSearchParams, useSession } from '@bothways/platform';
-import { Card, EmptyState, Segmented } from '@bothways/ui';
+import { useQuery, useSearchParams, useSession } from '@bothways/platform';
 import { arbsPath } from '../../dashboard/lists.ts';
 import { useWords } from '../../words/use-wording.ts';
 import { rejectedQuery } from '../arbs.queries.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
-import { FailedList, LockedList } from '../list/list-state.tsx';
+import { ArbRow } from '../card/arb-row.tsx';
+import { ListHead } from '../list/list-head.tsx';
 import { type ArbsView, writeView } from '../view/arbs-view.ts';
-import { Reasons, RejectedList } from './rejected-list.tsx';
-import styles from './rejected-view.module.css';
+import { RejectedFrame } from './rejected-frame.tsx';
 
 interface RejectedViewProps {
   mode: Mode;
@@ -19,53 +17,31 @@ interface RejectedViewProps {
   change: (part: Partial<ArbsView>) => void;
 }
 
-/** The mode whose rejected ones are shown; it is part of the path. */
-function ModeChoice({ mode, view }: Pick<RejectedViewProps, 'mode' | 'view'>) {
-  const t = useWords();
-  const navigate = useNavigate();
-  const localePath = useLocalePath();
-  const [params] = useSearchParams();
-  return (
-    <Segmented
-      label={t('rejected.mode')}
-      onChange={(next) => void navigate(localePath(`${arbsPath(next)}?${writeView(view, params)}`))}
-      options={[
-        { value: 'prematch', label: t('list.prematch') },
-        { value: 'live', label: t('list.live') },
-      ]}
-      size="small"
-      value={mode}
-    />
-  );
-}
-
-/** What was not shown as an arb, and why: nothing is dropped in silence. */
+/** What was not shown as an arb, and why. */
 export function RejectedView({ mode, view, filter, change }: RejectedViewProps) {
   const t = useWords();
-  const { reason } = view;
+  const [params] = useSearchParams();
   const feature = `surebets:${mode}` as const;
-  const isLocked = !useSession().has(feature);
-  const query = useQuery({ ...rejectedQuery(filter ?? {}), enabled: !isLocked && filter !== undefined });
+  const mayAsk = useSession().has(feature) && filter !== undefined;
+  const query = useQuery({ ...rejectedQuery(filter ?? {}), enabled: mayAsk });
   const data = query.data?.data;
-  const arbs = data?.arbs.filter((arb) => reason === undefined || arb.reason === reason) ?? [];
+  const isLive = mode === 'live';
   return (
-    <>
-      <div className={styles.intro}>
-        <p>{t('rejected.intro')}</p>
-        <ModeChoice mode={mode} view={view} />
-      </div>
-      {data && (
-        <Reasons byReason={data.byReason} chosen={reason} onChoose={(next) => change({ reason: next })} />
+    <RejectedFrame
+      asked={query}
+      data={data && { items: data.arbs, byReason: data.byReason }}
+      empty={t('rejected.empty')}
+      failed={t('list.failed')}
+      feature={feature}
+      head={<ListHead />}
+      intro={t('rejected.intro')}
+      mode={mode}
+      onReason={(reason) => change({ reason })}
+      pathOf={(next) => `${arbsPath(next)}?${writeView(view, params)}`}
+      reason={view.reason}
+      row={(arb, note) => (
+        <ArbRow arb={arb} goneAtMs={undefined} isLive={isLive} isNew={false} isSelected={false} note={note} />
       )}
-      {isLocked && <LockedList feature={feature} />}
-      {query.isPending && !isLocked && <ListSkeleton label={t('list.loading')} />}
-      {query.isError && <FailedList error={query.error} onRetry={() => void query.refetch()} />}
-      {data && arbs.length > 0 && <RejectedList arbs={arbs} isLive={mode === 'live'} />}
-      {data && arbs.length === 0 && (
-        <Card>
-          <EmptyState title={t('rejected.emptyTitle')}>{t('rejected.empty')}</EmptyState>
-        </Card>
-      )}
-    </>
+    />
   );
 }

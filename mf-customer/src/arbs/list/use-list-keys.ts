@@ -1,54 +1,43 @@
-import type { Arb } from '@bothways/domain/arbs';
 import { useShortcut, useToast } from '@bothways/platform';
-import { useHideOne } from '../hides/use-hides.ts';
-import { usePinActions } from '../pins/use-pins.ts';
-import { useWords } from '../words/use-wording.ts';
-import { ARB_PINS, targetOfArb } from './arb-pins.ts';
-import { type Place, step } from './list/list-model.ts';
-import type { Cursor } from './list/use-cursor.ts';
+import { useHideOne } from '../../hides/use-hides.ts';
+import type { PinKind } from '../../pins/pin.ts';
+import { usePinActions } from '../../pins/use-pins.ts';
+import { useWords } from '../../words/use-wording.ts';
+import { type Place, step } from './list-model.ts';
+import type { Known, ListBench, ListItem } from './use-list-bench.ts';
 
-/** What is known of an arb by its id. */
-export interface KnownArb {
-  arb: Arb;
-  /** It stands no longer; these are its last figures. */
-  isGone: boolean;
-  /** A pin that the server no longer has, which is not calculated any more. */
-  isDeletedPin: boolean;
-}
-
-interface ArbKeys {
-  cursor: Cursor;
-  places: readonly Place[];
+interface ListKeys<Item extends ListItem> {
+  kind: PinKind<Item>;
+  bench: ListBench<Item>;
   selectedId: string | undefined;
   /** The detail is open: moving selects. */
   follows: boolean;
-  arbOf: (id: string) => KnownArb | undefined;
   onSelect: (id: string) => void;
-  onCalculate: (arb: Arb) => void;
-  onMove: () => void;
+  onCalculate: (item: Item) => void;
   onClose: () => void;
 }
 
 /**
  * `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `Escape` closes the detail. A key means the row
- * that the keyboard is on, else the open arb.
+ * that the keyboard is on, else the open one.
  */
-export function useArbKeys(keys: ArbKeys): void {
-  const { cursor, places, selectedId, follows, arbOf, onSelect, onCalculate, onMove, onClose } = keys;
+export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
+  const { kind, bench, selectedId, follows, onSelect, onCalculate, onClose } = keys;
+  const { cursor, places, arbOf, hold } = bench;
   const t = useWords();
   const toast = useToast();
   const hide = useHideOne();
-  const { toggle } = usePinActions(ARB_PINS);
+  const { toggle } = usePinActions(kind);
 
   const meant = (): string | undefined => cursor.id() ?? selectedId;
   const go = (place: Place | undefined): void => {
-    onMove();
+    hold.release();
     if (!place) return;
     cursor.moveTo(place);
     if (follows) onSelect(place.id);
   };
   /** One that left the list in the moment before is not silence but an answer. */
-  const withArb = (act: (known: KnownArb) => void) => (): void => {
+  const withArb = (act: (known: Known<Item>) => void) => (): void => {
     const id = meant();
     if (id === undefined) return;
     const known = arbOf(id);
@@ -81,7 +70,7 @@ export function useArbKeys(keys: ArbKeys): void {
     t('keys.hide'),
     withArb(({ arb }) => {
       const next = nextAfter(places, arb.id);
-      hide(targetOfArb(arb));
+      hide(kind.targetOf(arb));
       if (selectedId === arb.id) onClose();
       if (next) cursor.moveTo(next);
     }),
