@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   INGEST_KEY: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
   EMAIL_CONFIRMATION: flag.optional(),
+  CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...deliveryVariables,
 });
@@ -80,6 +81,8 @@ export interface Config extends DeliveryConfig {
   ingestKey: string | undefined;
   /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
   confirmEmail: boolean;
+  /** Who is asked about packs without a price; undefined: nobody is named. */
+  contactEmail: string | undefined;
   /** Undefined: a random one is made and kept in the data folder (never in production). */
   authSecret: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
@@ -156,6 +159,7 @@ function toConfig(env: Environment): Config {
     historyDays: env.HISTORY_DAYS,
     ingestKey: env.INGEST_KEY,
     authSecret: env.AUTH_SECRET,
+    contactEmail: env.CONTACT_EMAIL,
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
     ...deliveryOf(env),

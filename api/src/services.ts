@@ -61,6 +61,7 @@ export type ServiceConfig = Pick<
   | 'smsDailyCap'
   | 'mail'
   | 'confirmEmail'
+  | 'contactEmail'
 >;
 
 export interface ServiceDeps {
@@ -159,7 +160,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountRecovery(auth),
     createAccount(auth),
     createPhone({ ...deps, auth }),
-    mountOnboarding({ db, onChanged: (userId) => sessions.changeUser(userId), nowMs }),
+    mountOnboarding({
+      db,
+      contactEmail: config.contactEmail,
+      onChanged: (userId) => sessions.changeUser(userId),
+      nowMs,
+    }),
     mountIam(iam),
     mountUsers(iam),
     mountAudit(db),

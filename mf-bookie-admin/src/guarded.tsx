@@ -12,7 +12,7 @@ import { useText } from './use-text.ts';
 export function Guarded({ permission, children }: { permission: Permission; children: ReactNode }) {
   const t = useText();
   const { status, reason } = usePermission(permission);
-  if (status === 'denied') return <AccessDenied message={reason} />;
+  if (status === 'denied') return <AccessDenied reason={reason} />;
   if (status === 'allowed') return children;
   return (
     <div className={styles.page}>

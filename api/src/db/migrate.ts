@@ -15,6 +15,7 @@ import { secondFactor } from './migrations/012-second-factor.ts';
 import { access } from './migrations/013-access.ts';
 import { onboarding } from './migrations/014-onboarding.ts';
 import { sessionRenewal } from './migrations/015-session-renewal.ts';
+import { phoneRewards } from './migrations/016-phone-rewards.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -34,6 +35,7 @@ const STEPS: Record<string, Step> = {
   '013-access': access,
   '014-onboarding': onboarding,
   '015-session-renewal': sessionRenewal,
+  '016-phone-rewards': phoneRewards,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -26,6 +26,7 @@ export interface Schema {
   phoneNumbers: PhoneNumbersTable;
   phoneSends: PhoneSendsTable;
   phoneQuotas: PhoneQuotasTable;
+  phoneRewards: PhoneRewardsTable;
   configurations: ConfigurationsTable;
   configurationVersions: ConfigurationVersionsTable;
   configurationLists: ConfigurationListsTable;
@@ -232,6 +233,12 @@ interface PhoneSendsTable {
   atMs: number;
 }
 /** How often something was done since its window began; the window begins with the first time. */
+interface PhoneRewardsTable {
+  userId: string;
+  phoneNumber: string;
+  credits: number;
+  atMs: number;
+}
 interface PhoneQuotasTable {
   key: string;
   used: number;

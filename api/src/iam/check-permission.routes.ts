@@ -1,4 +1,5 @@
 import {
+  CHECK_FAILED,
   checkPermissionAnswerSchema,
   checkPermissionSchema,
   type PermissionResult,
@@ -6,7 +7,7 @@ import {
 import type { z } from 'zod';
 import type { Mount } from '../app.ts';
 import { route } from '../http/route.ts';
-import { CHECK_FAILED, checkPermission } from './iam.service.ts';
+import { checkPermission } from './iam.service.ts';
 
 type CheckBody = z.output<typeof checkPermissionSchema>;
 

@@ -1,9 +1,12 @@
-import { covers, type PermissionResult, permissionSchema } from '@bothways/domain/identity';
+import {
+  covers,
+  missingReason,
+  NOT_AUTHENTICATED,
+  type PermissionResult,
+  permissionSchema,
+  UNKNOWN_PERMISSION,
+} from '@bothways/domain/identity';
 import type { Identity } from '../http/context.ts';
-
-export const NOT_AUTHENTICATED = 'User not authenticated';
-export const CHECK_FAILED = 'Permission check failed';
-export const UNKNOWN_PERMISSION = 'Unknown permission';
 
 /** Whether somebody may do something, and why not. What is not in the catalogue is allowed to nobody. */
 export function checkPermission(identity: Identity | undefined, action: string): PermissionResult {
@@ -11,6 +14,6 @@ export function checkPermission(identity: Identity | undefined, action: string):
   if (!permissionSchema.safeParse(action).success) return { allowed: false, reason: UNKNOWN_PERMISSION };
   const grant = identity.permissions.find((held) => covers(held, action));
   return grant === undefined
-    ? { allowed: false, reason: `Permission ${action} is missing` }
+    ? { allowed: false, reason: missingReason(action) }
     : { allowed: true, reason: `Granted by ${grant}` };
 }

@@ -1,10 +1,10 @@
-/** First match wins: Edge and Opera also say Chrome, Chrome also says Safari. */
+/** First match wins: Edge and Opera also say Chrome, Chrome also says Safari, and only Safari names its version. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\b(Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],

@@ -117,6 +117,11 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
     'Safari, macOS',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Somebody/1.0 Safari/537.36', 'Windows'],
   ['curl/8.5.0', undefined],
   ['', undefined],
 ])('%s is %s', (userAgent, name) => {

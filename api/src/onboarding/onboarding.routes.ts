@@ -2,6 +2,7 @@ import { meAnswerSchema } from '@bothways/domain/identity';
 import {
   changeProfileTypeSchema,
   completeOnboardingSchema,
+  type Onboarding,
   onboardingAnswerSchema,
   onboardingStateAnswerSchema,
 } from '@bothways/domain/onboarding';
@@ -17,8 +18,15 @@ import {
 
 /** The caller's own onboarding: where they are, an answer, the end. Nobody else's can be named. */
 export const mountOnboarding =
-  (deps: OnboardingDeps): Mount =>
+  (deps: OnboardingDeps & { contactEmail: string | undefined }): Mount =>
   (api) => {
+    const { contactEmail } = deps;
+    const answerOf = (onboarding: Onboarding) => ({
+      success: true as const,
+      onboarding,
+      ...(contactEmail !== undefined && { contactEmail }),
+    });
+
     route(
       api,
       {
@@ -30,7 +38,7 @@ export const mountOnboarding =
         answer: onboardingStateAnswerSchema,
         failure: 'Failed to fetch the onboarding',
       },
-      async ({ user }) => ({ success: true, onboarding: await readOnboarding(deps.db, user().userId) }),
+      async ({ user }) => answerOf(await readOnboarding(deps.db, user().userId)),
     );
 
     route(
@@ -45,7 +53,7 @@ export const mountOnboarding =
         answer: onboardingStateAnswerSchema,
         failure: 'Failed to save the answer',
       },
-      async ({ user, body }) => ({ success: true, onboarding: await answerStep(deps, user().userId, body) }),
+      async ({ user, body }) => answerOf(await answerStep(deps, user().userId, body)),
     );
 
     route(

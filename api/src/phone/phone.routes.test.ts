@@ -127,6 +127,33 @@ onBothDatabases('phone verification', (database) => {
     expect(await profileOf(userId)).toEqual([`+34${next}`, true]);
   });
 
+  test('what a verified phone is worth is kept once per account and once per number', async () => {
+    const { app, userId, number } = await setup();
+    const rewards = () =>
+      database()
+        .db.selectFrom('phoneRewards')
+        .selectAll()
+        .where('phoneNumber', 'like', `%${number}`)
+        .execute();
+    await verified(app, userId, number);
+    const kept = [{ userId, phoneNumber: `+34${number}`, credits: 50, atMs: app.clock.ms }];
+    expect(await rewards()).toEqual(kept);
+    app.clock.ms += MINUTE;
+    const next = freshNumber();
+    const body = { phoneNumber: next, countryCode: 'ES', currentPassword: PASSWORD };
+    expect(await keyOf(await app.post('send-code', body, { 'x-user': userId }))).toBe('ok');
+    expect(await keyOf(await app.verify(userId, codeIn(app.sent.at(-1))))).toBe('ok');
+    // The first number is free now, and worth nothing to its next holder.
+    await verified(app, await app.newUser(), number);
+    expect(await rewards()).toEqual(kept);
+    const all = await database()
+      .db.selectFrom('phoneRewards')
+      .selectAll()
+      .where('userId', '=', userId)
+      .execute();
+    expect(all).toEqual(kept);
+  });
+
   test('the language is the one of the page, else of the browser', async () => {
     const { app, number } = await setup();
     for (const headers of [

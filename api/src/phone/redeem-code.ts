@@ -1,3 +1,4 @@
+import { PHONE_REWARD_CREDITS } from '@bothways/domain/packs';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.store.ts';
 import type { Db } from '../db/database.ts';
@@ -6,6 +7,7 @@ import { saveProfile } from '../users/users.store.ts';
 import { guessesAtNumber, guessesFromPlace } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
 import { takeQuota } from './quota.store.ts';
+import { noteReward } from './rewards.store.ts';
 
 /** What became of a guess. `closed`: no code is open. `tooMany`: the number or the place had its guesses. */
 export type Outcome = 'verified' | 'wrong' | 'taken' | 'closed' | 'tooMany';
@@ -21,6 +23,7 @@ async function saveNumber(
 ): Promise<Outcome> {
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
   await saveProfile(trx, userId, { mobilePhoneNumber: phoneNumber, mobilePhoneVerifiedAtMs: nowMs });
+  await noteReward(trx, { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs });
   await recordAudit(trx, {
     atMs: nowMs,
     actor: userId,

@@ -54,6 +54,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       smsDailyCap: 1000,
       mail: { transport: 'console' },
       confirmEmail: false,
+      contactEmail: undefined,
       ...options.config,
     },
     database,

@@ -1,13 +1,12 @@
-import type { Onboarding } from '@bothways/domain/onboarding';
 import { useErrorText, useQuery } from '@bothways/platform';
 import { ErrorState, Loading, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
-import { onboardingQuery } from './onboarding.queries.ts';
+import { type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
 
 /** The state of the onboarding before anything is asked. */
-export function OnboardingLoader({ children }: { children: (state: Onboarding) => ReactNode }) {
+export function OnboardingLoader({ children }: { children: (state: OnboardingState) => ReactNode }) {
   const t = useWords();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(onboardingQuery());

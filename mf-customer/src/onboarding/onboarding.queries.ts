@@ -9,8 +9,15 @@ import { AREA } from '../area-name.ts';
 
 const PATH = '/api/onboarding';
 
+/** How far the person is, and whom they may write to. */
+export interface OnboardingState extends Onboarding {
+  contactEmail: string | undefined;
+}
 const stateSchema = {
-  parse: (raw: unknown): Onboarding => onboardingStateAnswerSchema.parse(raw).onboarding,
+  parse(raw: unknown): OnboardingState {
+    const { onboarding, contactEmail } = onboardingStateAnswerSchema.parse(raw);
+    return { ...onboarding, contactEmail };
+  },
 };
 
 /** How far the person is, as the server knows it: another device may have gone on. */

@@ -15,7 +15,7 @@ const MANAGER = { ...PERSON, profileType: 'manager', phone: 'skipped' } as const
 const newcomer = aUser({ onboarding: {} });
 
 /** The server's side of the onboarding, by the domain's own rules. */
-function serverWith(start: OnboardingAnswers, isDone = false) {
+function serverWith(start: OnboardingAnswers, isDone = false, contactEmail?: string) {
   let answers = start;
   let completedAt = isDone ? '2026-11-20T12:00:00.000Z' : undefined;
   const state = () => {
@@ -27,7 +27,7 @@ function serverWith(start: OnboardingAnswers, isDone = false) {
       ...(step && { step }),
       ...(completedAt && { completedAt }),
     };
-    return { success: true, onboarding };
+    return { success: true, onboarding, ...(contactEmail !== undefined && { contactEmail }) };
   };
   return {
     answers: () => answers,
@@ -50,10 +50,11 @@ function serverWith(start: OnboardingAnswers, isDone = false) {
 async function open(
   path: string,
   start: OnboardingAnswers,
-  options: { isDone?: boolean; locale?: 'en' | 'es' } = {},
+  options: { isDone?: boolean; locale?: 'en' | 'es'; contactEmail?: string | undefined } = {},
 ) {
   const { isDone = false, locale = 'en' } = options;
-  const fake = serverWith(start, isDone);
+  const contactEmail = 'contactEmail' in options ? options.contactEmail : 'packs@example.test';
+  const fake = serverWith(start, isDone, contactEmail);
   const page = await renderArea(area, {
     path,
     locale,
@@ -248,9 +249,15 @@ describe('the packs', () => {
   it('without a price are asked for by mail', async () => {
     const { person } = await open('onboarding/payment', MANAGER);
     await person.click(await screen.findByRole('radio', { name: /Enterprise/ }));
-    expect(screen.getByRole('link', { name: 'packs@bothways.example' }).getAttribute('href')).toMatch(
-      /^mailto:/,
-    );
+    const link = screen.getByRole('link', { name: 'packs@example.test' });
+    expect(link.getAttribute('href')).toBe('mailto:packs@example.test');
+  });
+
+  it('without a price name nobody where nobody is to be asked', async () => {
+    const { person } = await open('onboarding/payment', MANAGER, { contactEmail: undefined });
+    await person.click(await screen.findByRole('radio', { name: /Enterprise/ }));
+    expect(screen.getByText(/agreed with you individually/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
   });
 
   it.each([

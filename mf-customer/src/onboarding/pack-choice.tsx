@@ -1,10 +1,4 @@
-import {
-  bonusCredits,
-  PACK_CONTACT_EMAIL,
-  type Pack,
-  type PackId,
-  SECOND_PAYMENT_DAYS,
-} from '@bothways/domain/packs';
+import { bonusCredits, type Pack, type PackId, SECOND_PAYMENT_DAYS } from '@bothways/domain/packs';
 import { useLocale } from '@bothways/platform';
 import { ChoiceCards, formatMoney, formatNumber, TextLink } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
@@ -15,6 +9,8 @@ interface Props {
   /** Who is verified gets no bonus (C-M86, C-M87). */
   isVerified: boolean;
   value: PackId | null;
+  /** Who is asked about packs without a price. */
+  contactEmail: string | undefined;
   onChange(pack: PackId): void;
 }
 
@@ -53,7 +49,7 @@ function useContent(isVerified: boolean): (pack: Pack) => string {
 }
 
 /** The credit packs of a country (C-M76 to C-M83). */
-export function PackChoice({ packs, isVerified, value, onChange }: Props) {
+export function PackChoice({ packs, isVerified, value, contactEmail, onChange }: Props) {
   const t = useWords();
   const price = usePrice();
   const content = useContent(isVerified);
@@ -72,7 +68,13 @@ export function PackChoice({ packs, isVerified, value, onChange }: Props) {
       />
       {value === 'enterprise' && (
         <p className={styles.note}>
-          {t('pack.write')} <TextLink href={`mailto:${PACK_CONTACT_EMAIL}`}>{PACK_CONTACT_EMAIL}</TextLink>
+          {contactEmail === undefined ? (
+            t('pack.agreed')
+          ) : (
+            <>
+              {t('pack.write')} <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+            </>
+          )}
         </p>
       )}
     </>

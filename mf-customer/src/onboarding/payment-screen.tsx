@@ -1,13 +1,13 @@
 import type { Country } from '@bothways/domain/geo';
 import { isVerified as countsAsVerified } from '@bothways/domain/identity';
-import { mayAnswer, type Onboarding } from '@bothways/domain/onboarding';
+import { mayAnswer } from '@bothways/domain/onboarding';
 import { offeredPacks, type PackId, packIdSchema } from '@bothways/domain/packs';
 import { Navigate, useQuery, useSearchParams, useUser } from '@bothways/platform';
 import { Button, LinkButton } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
-import { geoQuery } from './onboarding.queries.ts';
+import { geoQuery, type OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { PackChoice } from './pack-choice.tsx';
@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts';
 import { useWayOn } from './use-way-on.ts';
 
 /** The price list of the person's country: that of the profile, else where they are (C-Z153). */
-function usePacks({ answers }: Onboarding) {
+function usePacks({ answers }: OnboardingState) {
   const user = useUser();
   const { data: detected } = useQuery(geoQuery());
   const country: Country = answers.country ?? detected ?? 'ES';
@@ -24,13 +24,13 @@ function usePacks({ answers }: Onboarding) {
 }
 
 /** The pack of the address (C-M82), else the one chosen before, if it is offered. */
-function usePreselected(state: Onboarding, offered: readonly { id: PackId }[]): PackId | null {
+function usePreselected(state: OnboardingState, offered: readonly { id: PackId }[]): PackId | null {
   const [params] = useSearchParams();
   const { data } = packIdSchema.safeParse(params.get('pack') ?? state.answers.pack);
   return offered.some(({ id }) => id === data) ? (data ?? null) : null;
 }
 
-function PackQuestion({ state }: { state: Onboarding }) {
+function PackQuestion({ state }: { state: OnboardingState }) {
   const t = useWords();
   const { within, target } = useWayOn();
   const { packs, isVerified } = usePacks(state);
@@ -39,7 +39,15 @@ function PackQuestion({ state }: { state: Onboarding }) {
   const { isPending, answer } = useAnswer();
   const isStep = state.completedAt === undefined;
   if (isStep && !mayAnswer('pack', state.answers)) return <Navigate replace to={within('onboarding')} />;
-  const choice = <PackChoice isVerified={isVerified} onChange={setPack} packs={packs} value={pack} />;
+  const choice = (
+    <PackChoice
+      contactEmail={state.contactEmail}
+      isVerified={isVerified}
+      onChange={setPack}
+      packs={packs}
+      value={pack}
+    />
+  );
   if (!isStep) {
     return (
       <OnboardingPage lead={t('pack.leadLater')} step="pack" title={t('pack.title')}>

@@ -1,4 +1,4 @@
-import { type Onboarding, type OnboardingAnswer, onboardingErrorSchema } from '@bothways/domain/onboarding';
+import { type OnboardingAnswer, onboardingErrorSchema } from '@bothways/domain/onboarding';
 import {
   isApiError,
   useErrorText,
@@ -21,7 +21,7 @@ export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer
   const { within } = useWayOn();
   const { mutate, isPending } = useMutation({
     mutationFn: answerStep,
-    onSuccess: (state: Onboarding) => {
+    onSuccess: (state) => {
       queryClient.setQueryData(onboardingQuery().queryKey, state);
       void navigate(within('onboarding'));
     },

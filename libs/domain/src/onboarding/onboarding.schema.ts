@@ -53,4 +53,6 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 export const onboardingStateAnswerSchema = z.object({
   success: z.literal(true),
   onboarding: onboardingSchema,
+  /** Where packs without a price are asked for; missing where nobody reads such mail. */
+  contactEmail: z.email().optional(),
 });

@@ -62,6 +62,3 @@ export function bonusCredits({ credits, priceCents }: Pack, isVerified: boolean)
   if (isVerified || priceCents === undefined || priceCents === 0) return 0;
   return BONUS_CREDITS + Math.round((credits * BONUS_PERCENT) / 100);
 }
-
-/** Where packs without a price are asked for. */
-export const PACK_CONTACT_EMAIL = 'packs@bothways.example';

@@ -22,6 +22,19 @@ describe('access denied', () => {
     expect(screen.getByText(/habla con un administrador/)).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'Permission read:iam:role is missing', 'Your account does not have the permission read:iam:role.'],
+    ['es', 'Permission read:iam:role is missing', 'Tu cuenta no tiene el permiso read:iam:role.'],
+    ['es', 'Permission check failed', /No se han podido comprobar/],
+    ['es', 'Unknown permission', 'Este permiso no existe.'],
+    ['es', 'User not authenticated', /Tu sesión está cerrada/],
+    ['es', undefined, 'Tu cuenta no puede hacer esto.'],
+    ['en', 'A reason of a newer server', 'A reason of a newer server'],
+  ] as const)('says the reason in the language of the page: %s, %s', async (locale, reason, text) => {
+    await show({ reason }, locale);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('says more, and leads elsewhere, where a screen knows better', async () => {
     await show({
       title: 'Roles are for owners',

@@ -1,13 +1,13 @@
+import { CHECK_FAILED } from '@bothways/domain/identity';
 import type { Api } from '../api/api-client.ts';
 import type { Store } from '../store/store.ts';
 import type { Permissions, SessionState } from './session-state.ts';
 
 export const CHECK_PATH = '/api/admin/iam/check-permission';
-/** What an action gets that the server could not say anything about (K-C11). */
-export const CHECK_FAILED = 'Permission check failed';
 /** A failed check is made again when somebody wants the action, but not at once. */
 const ASK_AGAIN_MS = 10_000;
 
+/** What actions get that the server could not say anything about (K-C11). */
 const failed = (actions: readonly string[]): Permissions =>
   new Map(actions.map((action) => [action, { allowed: false, reason: CHECK_FAILED }]));
 

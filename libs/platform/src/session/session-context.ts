@@ -1,4 +1,9 @@
-import type { Permission, PermissionResult, User } from '@bothways/domain/identity';
+import {
+  NOT_AUTHENTICATED,
+  type Permission,
+  type PermissionResult,
+  type User,
+} from '@bothways/domain/identity';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { Session } from '../contract.ts';
 import type { Store } from '../store/store.ts';
@@ -70,7 +75,7 @@ export function usePermission(action: Permission): {
 } {
   const { status } = useSession();
   const result = usePermissions([action])[action];
-  if (status === 'signedOut') return { status: 'denied', allowed: false, reason: 'User not authenticated' };
+  if (status === 'signedOut') return { status: 'denied', allowed: false, reason: NOT_AUTHENTICATED };
   if (!result) return { status: 'unknown', allowed: false, reason: undefined };
   return { status: result.allowed ? 'allowed' : 'denied', allowed: result.allowed, reason: result.reason };
 }
