@@ -6,19 +6,22 @@ import { AREA } from '../area-name.ts';
 import { anAlternative, isoAt } from '../testing/factories.ts';
 import { person, textOf, withFakeTime } from '../testing/screen.tsx';
 import { AlternativesPanel, type AlternativesPanelProps } from './alternatives-panel.tsx';
-import { alternativeFigures } from './figures.ts';
+import { priceFigures } from './figures.ts';
 
 withFakeTime();
 
+const OTHERS = [
+  anAlternative('bwin', 2.1, { maxRisk: 1900 }),
+  anAlternative('betfair', 2.05, { fee: { model: 'winnings', ratePct: 5 } }),
+  anAlternative('pinnacle', 1.95, { reference: true }),
+];
 const PROPS: AlternativesPanelProps = {
   name: 'Over 2.25 goals',
   event: 'Real Sociedad – Villarreal',
   own: anAlternative('winamax', 2.2),
-  alternatives: [
-    anAlternative('bwin', 2.1, { maxRisk: 1900 }),
-    anAlternative('betfair', 2.05, { fee: { model: 'winnings', ratePct: 5 } }),
-    anAlternative('pinnacle', 1.95, { reference: true }),
-  ],
+  alternatives: OTHERS,
+  compared: OTHERS,
+  comparedNote: 'of which',
   noVigOdds: 2.04,
   noVigNote: 'how',
 };
@@ -41,13 +44,15 @@ const names = () =>
     .map((button) => button.textContent);
 
 describe('the panel of alternative odds', () => {
-  it('shows the best and the average of the other bookmakers, and the odds without margin', async () => {
+  it('shows the best and the average of what is compared, and the odds without margin', async () => {
     expect(await show()).toContain('Best 2.100Average 2.033No-vig 2.040');
     expect(await show({}, 'es')).toContain('Mejor 2,100Media 2,033Sin margen 2,040');
   });
 
   it('shows a dash where there are no alternatives and no fair price', async () => {
-    expect(await show({ alternatives: [], noVigOdds: undefined })).toContain('Best –Average –No-vig –');
+    expect(await show({ alternatives: [], compared: [], noVigOdds: undefined })).toContain(
+      'Best –Average –No-vig –',
+    );
   });
 
   it('has a chip for each bookmaker, best first, with liquidity where it is known', async () => {
@@ -98,4 +103,4 @@ describe('the panel of alternative odds', () => {
   });
 });
 
-it('figures of nothing are none', () => expect(alternativeFigures([])).toBeUndefined());
+it('figures of nothing are none', () => expect(priceFigures([])).toBeUndefined());

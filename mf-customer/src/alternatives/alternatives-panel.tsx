@@ -4,7 +4,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ShortAge } from '../time/age.tsx';
 import { useWords } from '../words/use-wording.ts';
 import styles from './alternatives-panel.module.css';
-import { alternativeFigures } from './figures.ts';
+import { priceFigures } from './figures.ts';
 import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';
 
 export type { PanelPrice } from './price-chip.tsx';
@@ -16,8 +16,12 @@ export interface AlternativesPanelProps {
   event: string;
   /** The bet's own price. */
   own: PanelPrice;
-  /** The other bookmakers' prices; best and average are of these. */
+  /** The other bookmakers' prices. */
   alternatives: readonly PanelPrice[];
+  /** The prices that best and average are of. */
+  compared: readonly PanelPrice[];
+  /** Which prices these are. */
+  comparedNote: string;
   /** 1 over the adjusted probability; undefined where none is known. */
   noVigOdds: number | undefined;
   /** How the no-vig odds came about, or why there are none. */
@@ -41,13 +45,13 @@ const Figure = ({ label, title, odds }: { label: string; title?: string; odds: n
   </span>
 );
 
-function Figures({ alternatives, noVigOdds, noVigNote }: AlternativesPanelProps) {
+function Figures({ compared, comparedNote, noVigOdds, noVigNote }: AlternativesPanelProps) {
   const t = useWords();
-  const figures = alternativeFigures(alternatives);
+  const figures = priceFigures(compared);
   return (
     <div className={styles.figures}>
-      <Figure label={t('alternatives.best')} odds={figures?.best} title={t('alternatives.others')} />
-      <Figure label={t('alternatives.average')} odds={figures?.average} title={t('alternatives.others')} />
+      <Figure label={t('alternatives.best')} odds={figures?.best} title={comparedNote} />
+      <Figure label={t('alternatives.average')} odds={figures?.average} title={comparedNote} />
       <Figure label={t('alternatives.noVig')} odds={noVigOdds} title={noVigNote} />
     </div>
   );

@@ -2,15 +2,15 @@ interface Price {
   readonly odds: number;
 }
 
-/** The best and the mean of the other bookmakers' prices. */
-export interface AlternativeFigures {
+/** The best and the mean of bookmakers' prices for one selection. */
+export interface PriceFigures {
   best: number;
   average: number;
 }
 
-/** Of alternatives alone, as the expected value has it; undefined where there are none. */
-export function alternativeFigures(alternatives: readonly Price[]): AlternativeFigures | undefined {
-  if (alternatives.length === 0) return undefined;
-  const odds = alternatives.map((price) => price.odds);
+/** Undefined where there are no prices. */
+export function priceFigures(prices: readonly Price[]): PriceFigures | undefined {
+  if (prices.length === 0) return undefined;
+  const odds = prices.map((price) => price.odds);
   return { best: Math.max(...odds), average: odds.reduce((sum, value) => sum + value, 0) / odds.length };
 }

@@ -120,6 +120,8 @@ describe('an arb row', () => {
 describe('an event in play', () => {
   const open = (event: Parameters<typeof anEvent>[0]) =>
     openList([scored('a', 3, { event: anEvent(event) })], { path: 'dashboard/arbs/live' });
+  const ring = (): string | undefined =>
+    /(?:long-)?paused/.exec(screen.getByRole('listitem', { name: /Real Sociedad/ }).className)?.[0];
 
   it('shows score, clock and a goal of the last 180 s', async () => {
     await open({
@@ -138,8 +140,10 @@ describe('an event in play', () => {
       status: { paused: true, longPaused: false, extra: { isInReview: true, isInTimeout: true } },
     });
     expect(screen.getByText('Timeout')).toBeTruthy();
+    expect(ring()).toBe('paused');
     await open({ status: { paused: true, longPaused: true, pausedAt: isoAt(14 * 60_000), extra: {} } });
     expect(screen.getByText('Paused for 14 min')).toBeTruthy();
+    expect(ring()).toBe('long-paused');
   });
 
   it('announces the next phase', async () => {

@@ -2,6 +2,7 @@ import { useCommand, useLocale } from '@bothways/platform';
 import { Button, EyeOffIcon, formatNumber } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
+import styles from './hidden-button.module.css';
 import { HiddenDialog } from './hidden-dialog.tsx';
 import { useAllHides } from './use-hides.ts';
 
@@ -11,12 +12,13 @@ export function HiddenButton() {
   const locale = useLocale();
   const count = useAllHides().length;
   const [isOpen, setOpen] = useState(false);
+  const shown = formatNumber(count, locale);
   useCommand(t('hides.title'), () => setOpen(true));
   if (count === 0 && !isOpen) return null;
   return (
     <>
       <Button icon={<EyeOffIcon size={14} />} onPress={() => setOpen(true)} size="small" variant="quiet">
-        {t('hides.hidden', { count, shown: formatNumber(count, locale) })}
+        {shown} <span className={styles.word}>{t('hides.hidden', { count })}</span>
       </Button>
       <HiddenDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -49,11 +49,12 @@ export function Percent(props: {
   const { percent, digits = 2, sign = 'auto', tone = 'plain', small = false, className } = props;
   const { locale } = useUi();
   const text = formatPercent(percent, locale, { digits, sign });
-  const figure = small && text.endsWith('%') ? text.slice(0, -1) : text;
+  // The space before the sign, where the language has one, belongs to the small part.
+  const figure = small && text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
   return (
     <span className={cx(styles.figure, resultClass(tone, percent), className)}>
       {figure}
-      {figure !== text && <small className={styles.sign}>%</small>}
+      {figure !== text && <small className={styles.sign}>{text.slice(figure.length)}</small>}
     </span>
   );
 }

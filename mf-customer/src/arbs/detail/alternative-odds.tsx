@@ -26,6 +26,8 @@ function LegAlternatives({ arb, leg, index, noVig, calculator, wording }: LegAlt
       alternatives={leg.choices.filter((price) => price !== own)}
       changedOn={bet.changedOn}
       chosen={leg.price.bookie}
+      compared={leg.choices}
+      comparedNote={t('alternatives.all')}
       event={eventTitle(arb.event)}
       name={selectionText(leg.pick, wording)}
       noVigNote={noVig === undefined ? t('detail.noVigUnknown') : t('detail.noVigHow')}

@@ -1,25 +1,7 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import { describe, expect, it } from 'vitest';
 import { aBet, anAlternative, anArb, anEvent } from '../../testing/factories.ts';
-import { noVigOdds, oddsFigures } from './alternatives.ts';
-
-const bet = aBet({
-  odds: 2.12,
-  alternativeOdds: [
-    anAlternative('bwin', 2),
-    anAlternative('betsson', 2.09),
-    anAlternative('ps3838', 2.06),
-    anAlternative('bet365', 2.05),
-  ],
-});
-
-describe('oddsFigures', () => {
-  it('are the best and the average of its own price and the alternatives', () => {
-    const figures = oddsFigures(bet);
-    expect(figures.best).toBe(2.12);
-    expect(figures.average).toBeCloseTo(2.064, 9);
-  });
-});
+import { noVigOdds } from './alternatives.ts';
 
 const noVig = (bets: ArbBet[], sport: 'football' | 'tennis' | 'hockey' = 'football') =>
   noVigOdds(anArb({ bets, event: anEvent({ sport: { name: sport, id: sport } }) }));
@@ -31,6 +13,14 @@ const leg = (
 ): ArbBet => aBet({ marketShortName: market, selection, odds, handicap: undefined, ...over });
 
 describe('noVigOdds', () => {
+  it('averages each leg over its own price and the alternatives', () => {
+    const fair = noVig([
+      leg('BTS', 'yes', 2.1, { alternativeOdds: [anAlternative('bwin', 1.9)] }),
+      leg('BTS', 'no', 2),
+    ]);
+    expect(fair).toEqual([2, 2]);
+  });
+
   it('takes the margin out of the averages of a whole market', () => {
     const fair = noVig([leg('W', '1', 2), leg('W', 'X', 3.5), leg('W', '2', 4)]);
     const margin = 1 / 2 + 1 / 3.5 + 1 / 4;

@@ -1,16 +1,9 @@
 import type { Arb, ArbBet } from '@bothways/domain/arbs';
 import { type Market, TOTAL_MARKETS } from '@bothways/domain/markets';
+import { priceFigures } from '../../alternatives/figures.ts';
 
-export interface OddsFigures {
-  best: number;
-  average: number;
-}
-
-/** Best and arithmetic mean of a leg's prices after fees, its own bookmaker's included. */
-export function oddsFigures(bet: ArbBet): OddsFigures {
-  const odds = [bet, ...bet.alternativeOdds].map((price) => price.odds);
-  return { best: Math.max(...odds), average: odds.reduce((sum, price) => sum + price, 0) / odds.length };
-}
+/** Mean of a leg's prices after fees, its own bookmaker's included. */
+const averageOf = (bet: ArbBet): number => priceFigures([bet, ...bet.alternativeOdds])?.average ?? bet.odds;
 
 const COMPLETE = new Set(['1 2', '1 2 X', 'over under', 'no yes', '12 X', '1X 2', '1 X2']);
 const OPPOSITE_LINES: ReadonlySet<Market> = new Set(['AH', 'EH']);
@@ -56,7 +49,7 @@ export function noVigOdds(arb: Arb): number[] | undefined {
   const { bets } = arb;
   const complete = isOneMarket(bets) && sharesLine(bets) && leavesNothingOut(bets, drawable(arb));
   if (!complete) return undefined;
-  const averages = bets.map((bet) => oddsFigures(bet).average);
+  const averages = bets.map(averageOf);
   const bookSum = averages.reduce((sum, average) => sum + 1 / average, 0);
   return averages.map((average) => average * bookSum);
 }
