@@ -20,7 +20,7 @@ function SoundPart({ settings, change }: PartProps) {
   };
   return (
     <div className={styles.line}>
-      <Switch isSelected={settings.withSound} onChange={(withSound) => change({ withSound })}>
+      <Switch isSelected={settings.withSound} onChange={(withSound) => change({ withSound })} place="before">
         {t('alerts.sound')}
       </Switch>
       <Button onPress={() => void test()} size="small">
@@ -45,6 +45,7 @@ function NotificationPart({ settings, change }: PartProps) {
         isDisabled={state === 'missing'}
         isSelected={settings.withNotification && state === 'granted'}
         onChange={(isWanted) => void set(isWanted)}
+        place="before"
       >
         {t('alerts.notification')}
       </Switch>
@@ -64,7 +65,7 @@ function QuietPart({ settings, change }: PartProps) {
     change({ quietHours: { ...quietHours, ...part } });
   return (
     <>
-      <Switch isSelected={quietHours.isOn} onChange={(isOn) => set({ isOn })}>
+      <Switch isSelected={quietHours.isOn} onChange={(isOn) => set({ isOn })} place="before">
         {t('alerts.quiet')}
       </Switch>
       {quietHours.isOn && (
@@ -101,7 +102,7 @@ export function AlertsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     >
       <div className={styles.form}>
         <p className={styles.note}>{t('alerts.intro')}</p>
-        <Switch isSelected={settings.isOn} onChange={(isOn) => change({ isOn })}>
+        <Switch isSelected={settings.isOn} onChange={(isOn) => change({ isOn })} place="before">
           {t('alerts.on')}
         </Switch>
         {settings.isOn && (

@@ -1,6 +1,7 @@
 import type { ArbPayloadInput } from '@bothways/domain/settings';
+import { currentCommands } from '@bothways/platform/host';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import area from '../area.tsx';
 import { anArb, isoAt } from '../testing/factories.ts';
@@ -342,6 +343,16 @@ describe('named configurations', () => {
     expect(name(open).value).toBe('Spain');
     expect(isOn(open, 'Tennis')).toBe(true);
     expect(screen.getByRole('button', { name: 'Configure: Spain', hidden: true })).toBeTruthy();
+  });
+
+  it('opens from the command palette too', async () => {
+    await openList([], { routes: settingsRoutes('arbs', BOTH) });
+    act(() =>
+      currentCommands()
+        .find(({ label }) => label === 'Configure: Spain')
+        ?.run(),
+    );
+    expect(screen.getByRole('dialog', { name: 'Configure prematch arbs' })).toBeTruthy();
   });
 
   it('forgets what was not saved when it closes', async () => {

@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
-import { useSearchParams } from '@bothways/platform';
+import { useCommand, useSearchParams } from '@bothways/platform';
 import { Button, ChevronDownIcon, SlidersHorizontalIcon, WarningIcon } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import styles from './configuration-button.module.css';
@@ -39,6 +39,7 @@ export function ConfigurationButton({ family, mode }: { family: SettingsFamily; 
     : configuration
       ? t('settings.configureNamed', { name: configuration.name })
       : t('settings.configure');
+  useCommand(label, open, !isUnknown);
   return (
     <>
       <Button
