@@ -43,7 +43,7 @@ export class Pulse {
   }
 
   #count(nowMs: number, startMs: number, monotonicMs: () => number): void {
-    const { quotes, events, newestSeenMs } = this.#engine.stats(nowMs);
+    const { quotes, events, newestSeenMs } = this.#engine.vitals(nowMs);
     this.#status = { ...this.#status, quotes, events, newestSeenMs, feed: this.#feedStatus() };
     const tookMs = monotonicMs() - startMs;
     this.#countAfterMs = startMs + Math.max(AGEING_MS, tookMs / COUNTING_SHARE);

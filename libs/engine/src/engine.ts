@@ -12,7 +12,7 @@ import { QuoteWriter } from './book/quote-writer.ts';
 import { FLAG } from './book/quotes.ts';
 import { removeEvent } from './book/removal.ts';
 import { reorder } from './book/reorder.ts';
-import { statsOf } from './book/stats.ts';
+import { eventsOf, statsOf } from './book/stats.ts';
 import { Tables } from './book/tables.ts';
 import { FeedDecoder, streamOf } from './codec/feed-decoder.ts';
 import { resolveByName } from './default-resolver.ts';
@@ -34,6 +34,7 @@ import type {
   EngineLimits,
   EngineOptions,
   EngineStats,
+  EngineVitals,
   LatestAnswer,
   LatestValues,
   ListChange,
@@ -114,7 +115,7 @@ export class Engine {
   /** Fees and clone groups. Prices after fees are ordered anew where a fee changed. */
   setBookies(bookies: readonly Bookie[], nowMs: number): void {
     reorder(this.#tables, bookies, this.#dirty);
-    this.#tables.outcomeOffers.bookMoved();
+    this.#tables.outcomeOffers.renew();
     this.#values.renew();
     this.#writer.version++;
     this.#lists.settle(nowMs);
@@ -259,6 +260,13 @@ export class Engine {
     return this.#values.drain(nowMs);
   }
 
+  /** How full the book is and how fresh; not even a walk over its prices. */
+  vitals(nowMs: number): EngineVitals {
+    this.expire(nowMs);
+    const events = eventsOf(this.#tables);
+    return { quotes: this.#writer.available, events, newestSeenMs: this.#clocks.newestSeenMs };
+  }
+
   stats(nowMs: number): EngineStats {
     this.expire(nowMs);
     return statsOf(this.#tables, this.#clocks, {
@@ -306,7 +314,7 @@ export class Engine {
     this.#values.forget(event);
     this.#writer.available -= event.available;
     this.#writer.version++;
-    this.#tables.outcomeOffers.bookMoved();
+    this.#tables.outcomeOffers.renew();
     removeEvent(this.#tables, this.#lines, event);
   }
 }

@@ -122,15 +122,18 @@ export interface BookieStats {
   lastChangedMs: number;
 }
 
-export interface EngineStats {
+export interface EngineVitals {
   events: ByMode;
   quotes: number;
+  /** When the newest quote was seen; 0 before the first. */
+  newestSeenMs: number;
+}
+
+export interface EngineStats extends EngineVitals {
   staleQuotes: number;
   markets: number;
   subscriptions: number;
   bookies: BookieStats[];
-  /** When the newest quote was seen; 0 before the first. */
-  newestSeenMs: number;
   /** Counts every change of the book: equal numbers mean equal answers (ages apart). */
   version: number;
 }

@@ -63,8 +63,7 @@ export class QuoteWriter {
     maxRisk: number,
     link: string | undefined,
   ): void {
-    const { quotes, listings } = this.#tables;
-    this.#tables.outcomeOffers.bookMoved();
+    const { quotes, listings, outcomeOffers } = this.#tables;
     const known = listings.entryOf(listing, pick);
     if (known < 0 && oddsMilli === 0) return;
     const entry = known < 0 ? this.#directory.addQuote(listing, pick) : known;
@@ -76,6 +75,7 @@ export class QuoteWriter {
     // Old news of the price, but the bookmaker's snapshot lists it all the same.
     if (oddsMilli > 0) quotes.setGeneration(quote, this.#clocks.generation(bookie, isLive));
     if (seenMs < lastSeenMs) return;
+    outcomeOffers.moved(quotes.outcome(quote));
     quotes.setSeenMs(quote, seenMs);
     quotes.setMaxRisk(quote, maxRisk);
     this.#clocks.seen(bookie, isLive, seenMs);
@@ -92,8 +92,8 @@ export class QuoteWriter {
 
   /** The bookmaker no longer offers it. */
   withdraw(quote: number, nowMs: number): void {
-    const { quotes } = this.#tables;
-    this.#tables.outcomeOffers.bookMoved();
+    const { quotes, outcomeOffers } = this.#tables;
+    outcomeOffers.moved(quotes.outcome(quote));
     const held = quotes.oddsMilli(quote);
     if (held > 0) this.#change(quote, this.#entryOf(quote), held, 0, nowMs);
   }
@@ -106,11 +106,11 @@ export class QuoteWriter {
 
   /** Sets or clears flags of one quote. */
   flag(quote: number, flags: number, on: boolean, nowMs: number): void {
-    const { quotes, order } = this.#tables;
+    const { quotes, order, outcomeOffers } = this.#tables;
     const held = quotes.flags(quote);
     const next = on ? held | flags : held & ~flags;
     if (next === held) return;
-    this.#tables.outcomeOffers.bookMoved();
+    outcomeOffers.moved(quotes.outcome(quote));
     quotes.setFlags(quote, next);
     if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
     if (quotes.oddsMilli(quote) === 0) return;

@@ -4,19 +4,24 @@ import type { BookieClocks } from './bookie-clocks.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
+/** How many events have prices. */
+export function eventsOf({ events }: Tables): EngineStats['events'] {
+  const counts = { prematch: 0, live: 0 };
+  for (const event of events.all()) if (event.available > 0) counts[event.mode]++;
+  return counts;
+}
+
 /** What the book holds, and when each bookmaker was last heard of. Reads every listing: not for every request. */
 export function statsOf(
   tables: Tables,
   clocks: BookieClocks,
   known: { quotes: number; subscriptions: number; version: number },
 ): EngineStats {
-  const events = { prematch: 0, live: 0 };
   const counts = new Map<string, { events: number; quotes: number }>();
   let staleQuotes = 0;
   let markets = 0;
   for (const event of tables.events.all()) {
     if (event.available === 0) continue;
-    events[event.mode]++;
     markets += event.lines.size;
     for (const [bookie, listing] of event.listings) {
       const quotes = tables.listings.available(listing);
@@ -27,6 +32,7 @@ export function statsOf(
     }
   }
   const bookies = bookieStats(tables, clocks, (bookie, mode) => counts.get(`${bookie} ${mode}`));
+  const events = eventsOf(tables);
   return { ...known, events, staleQuotes, markets, bookies, newestSeenMs: clocks.newestSeenMs };
 }
 

@@ -7,7 +7,7 @@ import { arbRecord } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, ListChange } from '../types.ts';
 import { bestOf } from './best-of.ts';
 import { comparing } from './sorting.ts';
-import { isSameLegs, type Row, type Sent, type View } from './view.ts';
+import { isSameLegs, type Row, type Sent, SentRows, type View } from './view.ts';
 
 /** How many traps there are hardly changes, and nothing depends on it. */
 const TRAPS_EVERY_MS = 5000;
@@ -38,7 +38,7 @@ export class Delivery {
     this.#countTraps(view, nowMs);
     const top = this.#top(view, nowMs).sort(comparing(view.filter.filter.sort));
     this.#lookedThrough(view, nowMs);
-    view.sent = new Map(top.map((row) => [row.combo, this.#sentOf(row)]));
+    view.sent = sentRows(top, (row) => this.#sentOf(row));
     [view.sentTotal, view.sentRejectedTotal] = this.#totals(view, nowMs);
     const arbs = top.map((row) => this.#record(view, row, nowMs));
     return { arbs, total: view.sentTotal, rejectedTotal: view.sentRejectedTotal };
@@ -83,11 +83,11 @@ export class Delivery {
 
   #whole(view: View, nowMs: number): Difference {
     const before = view.sent;
-    const top = view.isDirty ? this.#top(view, nowMs) : [...before.values()].map(({ row }) => row);
+    const top = view.isDirty ? this.#top(view, nowMs) : [...before.all()].map(({ row }) => row);
     this.#lookedThrough(view, nowMs);
-    view.sent = new Map(top.map((row) => [row.combo, this.#stillSent(view, before.get(row.combo), row)]));
+    view.sent = sentRows(top, (row) => this.#stillSent(view, before.get(row.combo), row));
     const news = top.filter((row) => view.sent.get(row.combo) !== before.get(row.combo));
-    const gone = [...before.values()].filter((sent) => view.sent.get(sent.row.combo)?.id !== sent.id);
+    const gone = [...before.all()].filter((sent) => view.sent.get(sent.row.combo)?.id !== sent.id);
     news.sort(comparing(view.filter.filter.sort));
     return { news, gone: this.#notSent(view, gone) };
   }
@@ -112,9 +112,7 @@ export class Delivery {
 
   /** Those whose id the list no longer has: a row that changed has it still. */
   #notSent(view: View, candidates: readonly Sent[]): Sent[] {
-    if (candidates.length === 0) return [];
-    const kept = new Set([...view.sent.values()].map(({ id }) => id));
-    return candidates.filter(({ id }) => !kept.has(id));
+    return candidates.filter(({ id }) => !view.sent.hasId(id));
   }
 
   #countTraps(view: View, nowMs: number): void {
@@ -159,11 +157,16 @@ export class Delivery {
     const event = this.#eventOf(row.combo);
     return {
       row,
-      id: arbId(this.#tables, event, row.found.quotes),
+      id: this.#idOf(row, event),
       revision: row.revision,
       eventRevision: event.revision,
       seenMs: this.#seenMs(row),
     };
+  }
+
+  #idOf(row: Row, event: BookEvent): string {
+    row.id ??= arbId(this.#tables, event, row.found.quotes);
+    return row.id;
   }
 
   /** When the oldest leg was seen. */
@@ -177,11 +180,27 @@ export class Delivery {
     return this.#tables.events.at(this.#tables.combos.event(combo));
   }
 
-  #record(view: View, { combo, found, sinceMs, profitChange }: Row, nowMs: number): Arb {
+  #record(view: View, row: Row, nowMs: number): Arb {
+    const { combo, found, sinceMs, profitChange } = row;
     const { maxAlternatives } = this.#limits;
     const standing = { sinceMs, profitChange };
-    return arbRecord(this.#tables, { combo, found, filter: view.filter, standing, maxAlternatives, nowMs });
+    const id = this.#idOf(row, this.#eventOf(combo));
+    return arbRecord(this.#tables, {
+      combo,
+      id,
+      found,
+      filter: view.filter,
+      standing,
+      maxAlternatives,
+      nowMs,
+    });
   }
+}
+
+function sentRows(rows: readonly Row[], sentOf: (row: Row) => Sent): SentRows {
+  const sent = new SentRows();
+  for (const row of rows) sent.set(row.combo, sentOf(row));
+  return sent;
 }
 
 const removal = (id: string, reason: RejectReason | undefined): ListChange['removes'][number] =>

@@ -7,27 +7,29 @@ export interface Hold {
   hasRefused: boolean;
 }
 
-const NONE: readonly Hold[] = [];
+const NONE: ReadonlyMap<View, Hold> = new Map();
 
 /** Which lists hold anything of a combination. */
 export class Holders {
-  readonly #byCombo = new Map<number, Hold[]>();
+  readonly #byCombo = new Map<number, Map<View, Hold>>();
 
-  of(combo: number): readonly Hold[] {
-    return this.#byCombo.get(combo) ?? NONE;
+  of(combo: number): Iterable<Hold> {
+    return (this.#byCombo.get(combo) ?? NONE).values();
   }
 
   note(combo: number, view: View, row: Row | undefined, hasRefused: boolean): void {
     const holds = this.#byCombo.get(combo);
-    const at = holds?.findIndex((hold) => hold.view === view) ?? -1;
-    const held = holds?.[at];
+    const held = holds?.get(view);
     if (!row && !hasRefused) {
-      if (held) holds?.splice(at, 1);
-      if (holds?.length === 0) this.#byCombo.delete(combo);
+      if (held) holds?.delete(view);
+      if (holds?.size === 0) this.#byCombo.delete(combo);
     } else if (held) {
       held.row = row;
       held.hasRefused = hasRefused;
-    } else if (holds) holds.push({ view, row, hasRefused });
-    else this.#byCombo.set(combo, [{ view, row, hasRefused }]);
+    } else {
+      const hold = { view, row, hasRefused };
+      if (holds) holds.set(view, hold);
+      else this.#byCombo.set(combo, new Map([[view, hold]]));
+    }
   }
 }

@@ -114,18 +114,18 @@ export class Lists {
     const { tables } = this.#parts;
     const bookie = mark > 0 ? mark - 1 : -1;
     this.#masks.look(combo, bookie);
-    const isTrap = tables.combos.has(combo, TRAIT.TRAP);
-    const waiting = new Set(isTrap ? [] : this.#masks.near());
+    const waiting = tables.combos.has(combo, TRAIT.TRAP) ? this.#masks.none() : this.#masks.near();
     for (const hold of this.#holders.of(combo)) {
       const isOther = bookie >= 0 && hold.view.filter.parts[bookie] === PART.NONE;
-      if (isOther || this.#isUntouched(hold)) waiting.delete(hold.view);
-      else waiting.add(hold.view);
+      waiting[hold.view.slot] = isOther || this.#isUntouched(hold) ? 0 : 1;
     }
-    if (waiting.size === 0) return;
     const event = tables.events.at(tables.combos.event(combo));
-    for (const view of waiting)
+    for (let slot = waiting.indexOf(1); slot >= 0; slot = waiting.indexOf(1, slot + 1)) {
+      const view = this.#masks.at(slot);
+      if (!view) continue;
       if (view.filter.takesEvent(event)) view.take(combo, this.#verdict(view, combo, nowMs), event.startMs);
       else view.take(combo, NOTHING, event.startMs);
+    }
   }
 
   #verdict({ slot, filter }: View, combo: number, nowMs: number): Verdict {

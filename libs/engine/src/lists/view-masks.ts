@@ -21,6 +21,7 @@ export class ViewMasks {
   #best: Float64Array[] = [];
   #entries: Int32Array[] = [];
   #sums = new Float64Array();
+  #marks = new Uint8Array();
   #waiting = new Int32Array();
   /** The largest sum that each list shows; below 0 in the other mode. */
   #prematchFloors = new Float64Array();
@@ -90,11 +91,20 @@ export class ViewMasks {
     return { entries: [one?.[slot] ?? -1, two?.[slot] ?? -1, three?.[slot] ?? -1], sum: this.sum(slot) };
   }
 
-  /** The lists whose best prices reach their floor. */
-  near(): View[] {
-    return this.#views.filter(
-      (view): view is View => view !== undefined && this.sum(view.slot) < Number.POSITIVE_INFINITY,
-    );
+  at(slot: number): View | undefined {
+    return this.#views[slot];
+  }
+
+  /** By place: 1 for the lists whose best prices reach their floor. The same array each time, to be written in. */
+  near(): Uint8Array {
+    for (let slot = 0; slot < this.#views.length; slot++)
+      this.#marks[slot] = this.sum(slot) < Number.POSITIVE_INFINITY ? 1 : 0;
+    return this.#marks;
+  }
+
+  /** The same with none. */
+  none(): Uint8Array {
+    return this.#marks.fill(0);
   }
 
   /** The best price of an outcome for every list; infinity where it has none. */
@@ -163,6 +173,7 @@ export class ViewMasks {
     this.#best = Array.from({ length: LEGS }, () => new Float64Array(slots));
     this.#entries = Array.from({ length: LEGS }, () => new Int32Array(slots));
     this.#sums = new Float64Array(slots);
+    this.#marks = new Uint8Array(slots);
     this.#waiting = new Int32Array(this.#words);
     this.#prematchFloors = new Float64Array(slots).fill(-1);
     this.#liveFloors = new Float64Array(slots).fill(-1);

@@ -13,6 +13,8 @@ export interface Row extends Sortable {
   profitChange?: 'up' | 'down';
   /** Rises with every change of legs' prices. */
   revision: number;
+  /** Of these legs; made when it is first sent. */
+  id?: string;
 }
 
 /** What is sent of a row, to know when it has to be sent again. */
@@ -25,6 +27,50 @@ export interface Sent {
   seenMs: number;
 }
 
+/** What a subscriber has of a list, by combination. Two combinations can have one id: their legs are the same. */
+export class SentRows {
+  readonly #byCombo = new Map<number, Sent>();
+  readonly #ids = new Map<string, number>();
+
+  get size(): number {
+    return this.#byCombo.size;
+  }
+
+  get(combo: number): Sent | undefined {
+    return this.#byCombo.get(combo);
+  }
+
+  hasId(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  all(): Iterable<Sent> {
+    return this.#byCombo.values();
+  }
+
+  set(combo: number, sent: Sent): void {
+    const held = this.#byCombo.get(combo);
+    if (held?.id !== sent.id) {
+      if (held) this.#leave(held.id);
+      this.#ids.set(sent.id, (this.#ids.get(sent.id) ?? 0) + 1);
+    }
+    this.#byCombo.set(combo, sent);
+  }
+
+  delete(combo: number): void {
+    const held = this.#byCombo.get(combo);
+    if (!held) return;
+    this.#byCombo.delete(combo);
+    this.#leave(held.id);
+  }
+
+  #leave(id: string): void {
+    const count = this.#ids.get(id) ?? 0;
+    if (count > 1) this.#ids.set(id, count - 1);
+    else this.#ids.delete(id);
+  }
+}
+
 /** One subscribed list: what stands in it, what was refused, and what its subscriber has. */
 export class View {
   readonly id: number;
@@ -33,8 +79,7 @@ export class View {
   readonly filter: CompiledFilter;
   readonly rows = new Map<number, Row>();
   readonly refused = new Map<number, Refused>();
-  /** By combination. */
-  sent = new Map<number, Sent>();
+  sent = new SentRows();
   sentTotal = -1;
   sentRejectedTotal = -1;
   /** Combinations that are never arbs and would be; counted now and then. */

@@ -25,6 +25,8 @@ export interface Standing {
 
 export interface RecordRequest {
   combo: number;
+  /** Where it is known. */
+  id?: string;
   found: Found;
   filter: CompiledFilter;
   standing: Standing;
@@ -43,9 +45,9 @@ export function arbRecord(tables: Tables, request: RecordRequest): Arb {
   const event = events.at(combos.event(combo));
   const legs = found.quotes.filter((quote) => quote >= 0);
   const inverses = legs.map((quote) => inverseOf(tables, quote));
-  const id = arbId(tables, event, found.quotes);
+  const id = request.id ?? arbId(tables, event, found.quotes);
   const profitChange = standing.profitChange ?? lastMove(tables, legs, nowMs);
-  return {
+  const arb: Arb = {
     id,
     _id: { id, eventId: event.id },
     event: eventRecord(tables, event, nowMs),
@@ -54,35 +56,57 @@ export function arbRecord(tables: Tables, request: RecordRequest): Arb {
     rawProfit: roundedSum(rawSum(tables, combo, legs)),
     addedOn: isoTime(standing.sinceMs),
     updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
-    ...(profitChange && { profitChange }),
     middle: rounded(middlePct(tables, combo, inverses)),
     rating: rounded(freebetRating(combos.formula(combo), inverses)),
     overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
     status: statusOf(event),
-    ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
   };
+  if (profitChange) arb.profitChange = profitChange;
+  if (refusal) {
+    arb.reason = refusal.reason;
+    arb.reasonDetail = refusal.detail;
+  }
+  return arb;
 }
+
+/** Bets without their alternatives, by what they offer: they are the same in every list. */
+const bets = new WeakMap<AlternativeOdds, OwnBet>();
+type OwnBet = Omit<ArbBet, 'alternativeOdds'>;
 
 /** One bet with its alternatives. */
 export function betRecord(tables: Tables, event: BookEvent, quote: number, request: Lens): ArbBet {
-  const { quotes } = tables;
-  const pick = unpackPick(quotes.pick(quote));
+  const offer = offerRecord(tables, event, quote, request.filter, BET_POINTS);
   const oddsChange = changeOf(tables, quote, request.nowMs);
+  const choice = choiceOf(event, tables.quotes.pick(quote));
+  const held = bets.get(offer);
+  const isTrue = held?.oddsChange === oddsChange && held?.choice === choice;
+  const own = isTrue && held ? held : ownBet(tables, quote, offer, choice, oddsChange);
+  if (own !== held) bets.set(offer, own);
+  return { ...own, alternativeOdds: alternatives(tables, event, quote, request) };
+}
+
+function ownBet(
+  { quotes }: Tables,
+  quote: number,
+  offer: AlternativeOdds,
+  choice: string,
+  oddsChange: ArbBet['oddsChange'],
+): OwnBet {
+  const pick = unpackPick(quotes.pick(quote));
   const isTotal = pick.selection === 'over' || pick.selection === 'under';
   return {
-    ...offerRecord(tables, event, quote, request.filter, BET_POINTS),
+    ...offer,
     originalOdds: quotes.oddsMilli(quote) / 1000,
     ...(oddsChange && { oddsChange }),
     marketShortName: pick.market,
     period: pick.period,
     selection: pick.selection,
-    choice: choiceOf(event, quotes.pick(quote)),
+    choice,
     ...(pick.team && { team: pick.team }),
     ...(pick.handicap !== undefined && { handicap: pick.handicap }),
     ...(isTotal && { isOver: pick.selection === 'over' }),
     overTimeIncluded: pick.overTimeIncluded,
     changedOn: isoTime(quotes.changedMs(quote)),
-    alternativeOdds: alternatives(tables, event, quote, request),
   };
 }
 

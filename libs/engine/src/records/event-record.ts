@@ -45,8 +45,8 @@ function newRecord(tables: Tables, event: BookEvent, liquidity: number | undefin
   };
 }
 
-export const statusOf = (event: BookEvent): EventStatus =>
-  event.state.status ?? { paused: false, longPaused: false, extra: {} };
+const PLAYING: EventStatus = { paused: false, longPaused: false, extra: {} };
+export const statusOf = (event: BookEvent): EventStatus => event.state.status ?? PLAYING;
 
 const playerRecord = ({ state }: BookEvent, order: 1 | 2, name: string): EventRecord['players'][number] => ({
   ...state.players?.find((player) => player.order === order),

@@ -10,7 +10,10 @@ export interface Offers {
   records: (AlternativeOdds | undefined)[];
 }
 
-/** What hundreds of lists ask one after the other while the book stands still. The next word of any source ends it. */
+/** More outcomes than all lists together show. */
+const MAX_KNOWN = 10_000;
+
+/** What hundreds of lists ask one after the other while the prices of an outcome stand. */
 export class OutcomeOffers {
   readonly #outcomes: OutcomeTable;
   readonly #order: OrderedQuotes;
@@ -25,13 +28,19 @@ export class OutcomeOffers {
     const held = this.#known.get(outcome);
     if (held) return held;
     const offers = this.#read(outcome);
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(outcome, offers);
     return offers;
   }
 
-  /** Something of the book is another now. */
-  bookMoved(): void {
-    if (this.#known.size > 0) this.#known.clear();
+  /** A source has said something of one of its prices. */
+  moved(outcome: number): void {
+    if (this.#known.size > 0) this.#known.delete(outcome);
+  }
+
+  /** Bookmakers are others, or outcomes. */
+  renew(): void {
+    this.#known.clear();
   }
 
   #read(outcome: number): Offers {
