@@ -81,10 +81,15 @@ export class HistoryKeeper {
 
   /**
    * Takes a batch: what it says is safe when this resolves (but for a power cut).
+   * @param breathe may read, and nothing else; a batch with thousands of names does so several times
    * @returns the watched selections that moved
    */
-  async record(batch: PriceBatch, nowMs: number): Promise<string[]> {
-    await this.#names.learn(batch.names, nowMs);
+  async record(
+    batch: PriceBatch,
+    nowMs: number,
+    breathe: () => Promise<void> = async () => undefined,
+  ): Promise<string[]> {
+    await this.#names.learn(batch.names, nowMs, breathe);
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
     const points = [...this.#pointsOf(batch)];
     if (points.length === 0) return [];

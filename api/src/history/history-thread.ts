@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type OddsHistory, type OddsHistoryQuery, parseTopic } from '@bothways/domain/history';
 import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
@@ -27,10 +28,14 @@ export interface HistoryThreadOptions {
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** The history's side of the conversation. What it is told is done one after the other. */
+/**
+ * The history's side of the conversation. What it is told is done one after the other; only who asks goes before the next
+ * piece of what is being written.
+ */
 export class HistoryThread {
   readonly #options: HistoryThreadOptions;
   readonly #watches = new Map<number, Watch>();
+  readonly #asked: Extract<ToHistory, { kind: 'read' }>[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: HistoryThreadOptions) {
@@ -39,7 +44,9 @@ export class HistoryThread {
 
   /** Resolves when it is done, with all that was asked before it. */
   receive(message: ToHistory): Promise<void> {
-    return this.#inTurn(() => this.#handle(message), message.kind === 'read' ? message.id : undefined);
+    if (message.kind !== 'read') return this.#inTurn(() => this.#handle(message));
+    this.#asked.push(message);
+    return this.#inTurn(() => this.#answerAsked());
   }
 
   /** A short piece of what can wait. @returns whether there is more of it to do now */
@@ -50,27 +57,29 @@ export class HistoryThread {
     }).then((more) => more ?? false);
   }
 
-  #inTurn<T>(task: () => Promise<T>, id?: number): Promise<T | undefined> {
+  #inTurn<T>(task: () => Promise<T>): Promise<T | undefined> {
     const done = this.#queue.then(task).catch((error: unknown) => {
-      const message = textOf(error);
-      this.#options.post(
-        id === undefined ? { kind: 'trouble', message } : { kind: 'failed', id, message },
-        [],
-      );
+      this.#options.post({ kind: 'trouble', message: textOf(error) }, []);
       return undefined;
     });
     this.#queue = done;
     return done;
   }
 
-  async #handle(message: ToHistory): Promise<void> {
+  async #answerAsked(): Promise<void> {
+    for (let one = this.#asked.shift(); one; one = this.#asked.shift()) {
+      const { id, question } = one;
+      await this.#answer(id, question).catch((error: unknown) =>
+        this.#options.post({ kind: 'failed', id, message: textOf(error) }, []),
+      );
+    }
+  }
+
+  async #handle(message: Exclude<ToHistory, { kind: 'read' }>): Promise<void> {
     const { keeper } = this.#options;
     switch (message.kind) {
       case 'record':
         await this.#record(message.batch);
-        break;
-      case 'read':
-        await this.#answer(message.id, message.question);
         break;
       case 'watch':
         await this.#watch(message.watch, message.question);
@@ -88,7 +97,12 @@ export class HistoryThread {
     const { keeper, post, nowMs } = this.#options;
     const points = batch.series.length;
     try {
-      const moved = new Set(await keeper.record(batch, nowMs()));
+      const breathe = async (): Promise<void> => {
+        // Writing is synchronous underneath: only a turn of the loop brings who asks.
+        await nextTurn();
+        await this.#answerAsked();
+      };
+      const moved = new Set(await keeper.record(batch, nowMs(), breathe));
       post({ kind: 'recorded', points, pending: keeper.pending }, []);
       this.#markDue(moved);
     } catch (error) {

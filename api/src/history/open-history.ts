@@ -21,7 +21,7 @@ export interface HistoryDatabase {
 const CACHE_KB = 32 * 1024;
 const BUSY_TIMEOUT_MS = 5000;
 /** The journal of writes is brought into the file after so many pages (of 4 KB). */
-const CHECKPOINT_PAGES = 4000;
+const CHECKPOINT_PAGES = 1000;
 
 /**
  * The file of the history. A power cut may take the last commits, never the file's integrity: WAL with NORMAL syncs at

@@ -17,8 +17,8 @@ const QUIET_MS = DAY_MS;
 /** What is kept of each bookmaker then: enough for the chart of a whole week. */
 const THINNED_POINTS = 120;
 /** What one step takes, so that nobody waits for it. */
-const STEP_THINNED = 10;
-const STEP_DROPPED = 50;
+const STEP_THINNED = 5;
+const STEP_DROPPED = 25;
 const STEP_PAGES = 200;
 
 /** A bookmaker's points, thinned; a price that was taken away stays so. */

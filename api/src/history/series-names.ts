@@ -7,6 +7,8 @@ import type { HistorySchema } from './history.tables.ts';
 /** Bookmakers of one selection come one after the other; so many selections are remembered between them. */
 const KNOWN_SELECTIONS = 100_000;
 const UNKNOWN = 0;
+/** So many names are learned at once: a few milliseconds. The first batch of a day names thousands. */
+const NAMES_AT_ONCE = 500;
 
 const keyOf = ({ selection, mode }: SelectionKey): string => `${mode} ${selection}`;
 
@@ -22,8 +24,18 @@ export class SeriesNames {
     this.#db = db;
   }
 
-  /** From now on the numbers stand for these. */
-  async learn(names: readonly SeriesName[], nowMs: number): Promise<void> {
+  /**
+   * From now on the numbers stand for these.
+   * @param breathe lets what waits go first, between two pieces
+   */
+  async learn(names: readonly SeriesName[], nowMs: number, breathe: () => Promise<void>): Promise<void> {
+    for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
+      if (from > 0) await breathe();
+      await this.#learnPiece(names.slice(from, from + NAMES_AT_ONCE), nowMs);
+    }
+  }
+
+  async #learnPiece(names: readonly SeriesName[], nowMs: number): Promise<void> {
     await this.#learnBookies(names);
     const found = await this.#selectionsOf(names, nowMs);
     for (const name of names) this.#set(name.series, found.get(keyOf(name)), this.bookie(name.bookie));
