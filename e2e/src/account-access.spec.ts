@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { totpCode } from '../../api/src/auth/totp.ts';
 import { OwnServer } from '../fixtures/own-server.ts';
+import { expectClean } from './clean.ts';
 
 const PASSWORD = 'correct horse battery';
 const TEXTS = {
@@ -75,13 +75,6 @@ const newEmail = (): string => {
   return `person-${people}@example.com`;
 };
 
-async function expectNoFaults(page: Page): Promise<void> {
-  // What react-aria has just announced of a waiting button stays there for seconds, after its label is gone.
-  const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 const post = (request: APIRequestContext, path: string, data: object) =>
   request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
 
@@ -119,10 +112,10 @@ for (const locale of ['en', 'es'] as const) {
       await fill(page, t.name, 'Ana Ribas');
       await fill(page, t.password, PASSWORD);
       await expect(page.getByRole('main')).toContainText('LEA-24');
-      await expectNoFaults(page);
+      await expectClean(page);
       await press(page, t.register);
       await expect(heading(page, t.checkLetter)).toBeVisible();
-      await expectNoFaults(page);
+      await expectClean(page);
 
       await signIn(page, email);
       await expect(page.getByRole('alert')).toHaveText(t.wrong);
@@ -147,14 +140,14 @@ for (const locale of ['en', 'es'] as const) {
       const link = await server.linkFor(email, t.resetSubject);
       await page.goto(link);
       await fill(page, t.newPassword, 'another long one');
-      await expectNoFaults(page);
+      await expectClean(page);
       await press(page, t.setPassword);
       await expect(heading(page, t.isSet)).toBeVisible();
       await page.goto(link);
       await fill(page, t.newPassword, 'a third long one');
       await press(page, t.setPassword);
       await expect(heading(page, t.stale)).toBeVisible();
-      await expectNoFaults(page);
+      await expectClean(page);
       await signIn(page, email);
       await expect(page.getByRole('alert')).toHaveText(t.wrong);
       await fill(page, t.password, 'another long one');
@@ -179,7 +172,7 @@ for (const locale of ['en', 'es'] as const) {
 
       await signIn(page, email);
       await expect(heading(page, t.step)).toBeVisible();
-      await expectNoFaults(page);
+      await expectClean(page);
       await fill(page, t.code, '000000');
       await press(page, t.signIn);
       await expect(page.getByRole('alert')).toHaveText(t.wrongCode);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectClean, LOOKS, lookName } from './clean.ts';
 import { asPerson, type Person } from './people.ts';
 
 /** The words that a journey presses, in both languages. */
@@ -159,28 +159,13 @@ test("a customer's registry names no admin remote", async ({ browser, baseURL })
 
 const SCREENS = ['iam', 'iam/policies', 'iam/assignments', 'iam/matrix', 'users', 'audit'];
 
-for (const [locale, colorScheme, viewport] of [
-  ['en', 'light', { width: 1440, height: 900 }],
-  ['es', 'dark', { width: 390, height: 844 }],
-] as const) {
+for (const look of LOOKS) {
+  const { locale, ...theme } = look;
   for (const screen of SCREENS) {
-    test(`axe finds nothing: ${screen}, ${locale}, ${colorScheme}, ${viewport.width}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const page = await open(browser, baseURL ?? '', 'admin', `/${locale}/admin/${screen}`, {
-        colorScheme,
-        viewport,
-      });
+    test(`clean for axe and fits: ${screen}, ${lookName(look)}`, async ({ browser, baseURL }) => {
+      const page = await open(browser, baseURL ?? '', 'admin', `/${locale}/admin/${screen}`, theme);
       await expect(page.getByRole('table').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-      ).toEqual([]);
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - window.innerWidth',
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectClean(page);
       await page.context().close();
     });
   }

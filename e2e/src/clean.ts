@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Each language once, each theme once, wide and narrow. */
+export const LOOKS = [
+  { locale: 'en', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { locale: 'es', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** How a test of a look is called. */
+export const lookName = ({ locale, colorScheme, viewport }: (typeof LOOKS)[number]): string =>
+  `${locale}, ${colorScheme}, ${viewport.width} px`;
+
+/** What axe finds on the page, as a list that a failed test can print. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // What react-aria has just announced of a waiting button stays there for seconds, after its label is gone.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
+}
+
+/** Axe finds nothing, and nothing is wider than the window. */
+export async function expectClean(page: Page, what = ''): Promise<void> {
+  expect([what, ...(await axeFaults(page))]).toEqual([what]);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect([what, overflow <= 0]).toEqual([what, true]);
+}
