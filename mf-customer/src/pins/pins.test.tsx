@@ -1,6 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { targetOfArb } from '../arbs/arb-pins.ts';
 import { anArb, eventOf, isoAt } from '../testing/factories.ts';
 import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
 
@@ -82,6 +83,23 @@ describe('pins of arbs', () => {
     expect(textOf(cards()[0])).toContain('2.50%');
     expect(textOf(cards()[0])).not.toContain('Removed');
     expect(stored()[0]?.deleted).toBe(false);
+  });
+
+  it('wait for their first reading in cards of their later size', async () => {
+    const arb = inEvent('p', 2, 'Girona');
+    const pinned = { ...arb, kind: 'arb', pinnedAt: 1, deleted: false, target: targetOfArb(arb) };
+    let answer: (body: unknown) => void = () => undefined;
+    const read = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await openList([], { routes: { 'POST /api/arbs/latest': () => read } });
+    localStorage.setItem('pinnedArbs', JSON.stringify([pinned]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pinnedArbs' }));
+    await pass(20);
+    expect(section().getByText('Loading what is pinned')).toBeTruthy();
+    answer(latestAnswer([arb]));
+    await pass(50);
+    expect(textOf(cards()[0])).toContain('2.00%');
   });
 
   it('keep their figures in silence when a refresh fails', async () => {
