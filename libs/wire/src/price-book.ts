@@ -9,13 +9,24 @@ import { toMs } from './time.ts';
 const MAX_UINT = 2 ** 31;
 
 /** A price that was written down before. */
-export interface WrittenPrice {
+interface WrittenPrice {
+  /** By whom. */
+  book: PriceBook;
   /** Another one for every record. */
   serial: number;
   name: number;
   /** After which part of the topic it was written. */
   topicStart: string;
   bytes: Uint8Array;
+}
+
+/**
+ * On a record, how it was written: nobody sees it who does not know it. A map by record would do as well, but for half a
+ * million looks a second.
+ */
+const WRITTEN = Symbol('written');
+interface Marked extends AlternativeOdds {
+  [WRITTEN]?: WrittenPrice;
 }
 
 /** What topics begin with: event and pick, and the mark after them. */
@@ -46,7 +57,6 @@ export class PriceBook {
   readonly #numbers = new Map<string, number>();
   /** By number: a `Name`. */
   readonly #names: Uint8Array[] = [];
-  readonly #written = new WeakMap<AlternativeOdds, WrittenPrice>();
   readonly #writer = new ByteWriter();
   #serials = 0;
 
@@ -77,15 +87,16 @@ export class PriceBook {
   }
 
   /** The offer behind this part of the topic; one that was written before as the same object is not written anew. */
-  written(offer: AlternativeOdds, topicStart: string): WrittenPrice {
-    const held = this.#written.get(offer);
-    if (held !== undefined && held.topicStart === topicStart) return held;
+  written(offer: Marked, topicStart: string): WrittenPrice {
+    const held = offer[WRITTEN];
+    if (held !== undefined && held.book === this && held.topicStart === topicStart) return held;
     const name = this.nameOf(offer, topicStart);
     this.#writer.clear();
     writePrice(this.#writer, offer, name, topicStart);
     this.#serials += 1;
-    const price = { serial: this.#serials, name, topicStart, bytes: this.#writer.taken() };
-    this.#written.set(offer, price);
+    const bytes = this.#writer.taken();
+    const price: WrittenPrice = { book: this, serial: this.#serials, name, topicStart, bytes };
+    Object.defineProperty(offer, WRITTEN, { value: price, writable: true, configurable: true });
     return price;
   }
 }

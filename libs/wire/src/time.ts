@@ -4,10 +4,8 @@ const DAY_MS = 86_400_000;
 /** The furthest day that a Date can be. */
 const MAX_DATE_MS = 8.64e15;
 
-const digits = (count: number, width: number): string[] =>
-  Array.from({ length: count }, (_, number) => String(number).padStart(width, '0'));
-const TWO = digits(60, 2);
-const THREE = digits(1000, 3);
+/** `000Z` to `999Z` */
+const MILLISECONDS = Array.from({ length: 1000 }, (_, number) => `${String(number).padStart(3, '0')}Z`);
 
 /** `2026-11-21T12:00:00.123Z`, as almost all times are written. */
 const PLAIN_LENGTH = 24;
@@ -57,24 +55,28 @@ export function toMs(iso: string): number {
 /** What a time is before it is read. */
 export const EPOCH = '1970-01-01T00:00:00.000Z';
 
-let knownDay = 0;
-let knownDate = '1970-01-01T';
+/** Seconds whose text is known: prices of a list are at most some minutes old. */
+const MAX_SECONDS = 2048;
+const seconds = new Map<number, string>();
+
+/** `2026-11-21T12:00:00.` */
+function secondText(second: number): string {
+  const known = seconds.get(second);
+  if (known !== undefined) return known;
+  if (seconds.size >= MAX_SECONDS) seconds.clear();
+  const text = new Date(second * 1000).toISOString().slice(0, -'000Z'.length);
+  seconds.set(second, text);
+  return text;
+}
 
 /**
- * ISO 8601 with milliseconds, as Date writes it. A list has thousands of times of the same day: its date is written
- * once, which halves the time to read a frame.
+ * ISO 8601 with milliseconds, as Date writes it. A list has thousands of times, most of the same seconds: put together of
+ * two texts that are there already, each takes next to no time and memory.
  * @throws WireError when no date has this number
  */
 export function toIso(ms: number): string {
   if (!(Math.abs(ms) <= MAX_DATE_MS)) throw new WireError('A time is out of range');
   const whole = Math.trunc(ms);
-  const day = Math.floor(whole / DAY_MS);
-  if (day !== knownDay) {
-    knownDay = day;
-    knownDate = new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length);
-  }
-  const inDay = whole - day * DAY_MS;
-  const seconds = Math.floor(inDay / 1000);
-  const minutes = Math.floor(seconds / 60);
-  return `${knownDate}${TWO[Math.floor(minutes / 60)]}:${TWO[minutes % 60]}:${TWO[seconds % 60]}.${THREE[inDay % 1000]}Z`;
+  const second = Math.floor(whole / 1000);
+  return secondText(second) + MILLISECONDS[whole - second * 1000];
 }
