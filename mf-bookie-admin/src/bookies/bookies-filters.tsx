@@ -1,5 +1,6 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { SearchField, Segmented, Select } from '@bothways/ui';
+import page from '../page.module.css';
 import { useText } from '../use-text.ts';
 import styles from './bookies-screen.module.css';
 import { type BookiesView, countriesOf, SHOWS, SORTS } from './bookies-view.ts';
@@ -20,9 +21,9 @@ export function BookiesFilters(props: {
     ...countriesOf(bookies).map(({ country, count }) => ({ value: country, label: country, note: count })),
   ];
   return (
-    <div className={styles.filters}>
+    <div className={page.filters}>
       <SearchField
-        className={styles.search}
+        className={page.search}
         label={t('filters.search')}
         onChange={(search) => onChange({ search })}
         placeholder={t('filters.search')}
@@ -30,7 +31,7 @@ export function BookiesFilters(props: {
       />
       <Select
         aria-label={t('filters.country')}
-        className={styles.country}
+        className={page.choice}
         onChange={(country) => onChange({ country: country === ANYWHERE ? null : country })}
         options={countries}
         value={view.country ?? ANYWHERE}

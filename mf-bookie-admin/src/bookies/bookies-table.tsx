@@ -11,6 +11,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import page from '../page.module.css';
 import { useText } from '../use-text.ts';
 import styles from './bookies-screen.module.css';
 import { lastSeenMs } from './bookies-view.ts';
@@ -29,7 +30,7 @@ export function BookiesTable(props: {
   const columns = useColumns();
   return (
     <Table
-      className={styles.table ?? ''}
+      className={page.table}
       columns={withStats ? [...columns.facts, ...columns.stats] : columns.facts}
       empty={empty}
       label={t('bookies.title')}
@@ -101,7 +102,7 @@ function Countries({ of }: { of: readonly string[] }) {
   const rest = of.length - 3;
   const all = of.join(', ');
   return (
-    <span className={styles.pale} title={all}>
+    <span className={page.pale} title={all}>
       {of.slice(0, 3).join(', ') || MISSING}
       {rest > 0 && ` +${rest}`}
     </span>
@@ -112,10 +113,10 @@ function Seen({ bookie }: { bookie: AdminBookie }) {
   const t = useText();
   const nowMs = useNow(1000);
   const atMs = lastSeenMs(bookie);
-  if (atMs === undefined) return <span className={styles.pale}>{t('seen.never')}</span>;
+  if (atMs === undefined) return <span className={page.pale}>{t('seen.never')}</span>;
   const quiet = nowMs - atMs > QUIET_MS;
   return (
-    <span className={quiet ? styles.quiet : styles.pale}>
+    <span className={quiet ? styles.quiet : page.pale}>
       {quiet && `${t('seen.quiet')} `}
       <Age seconds={(nowMs - atMs) / 1000} />
     </span>

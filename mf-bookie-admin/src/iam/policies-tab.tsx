@@ -1,25 +1,14 @@
 import type { Policy } from '@bothways/domain/iam';
-import { usePermission, useQuery } from '@bothways/platform';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  IconButton,
-  PencilIcon,
-  PlusIcon,
-  Table,
-  type TableColumn,
-  TrashIcon,
-  VisuallyHidden,
-} from '@bothways/ui';
+import { useQuery } from '@bothways/platform';
+import { Badge, EmptyState, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
 import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
 import { policiesQuery } from '../people.queries.ts';
-import { useHeld } from '../use-held.ts';
 import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 import { DeletePolicy } from './delete-policy.tsx';
+import { KindHead, RowChanges } from './kinds.tsx';
 import { PolicyForm } from './policy-form.tsx';
 
 type Open = { what: 'form'; policy?: Policy } | { what: 'delete'; policy: Policy };
@@ -32,20 +21,10 @@ export function PoliciesTab() {
   const t = useText();
   const query = useQuery(policiesQuery);
   const [open, setOpen] = useState<Open>();
-  const { allowed: mayCreate } = usePermission('create:iam:policy');
   const close = () => setOpen(undefined);
   return (
     <>
-      {mayCreate && (
-        <div className={styles.head}>
-          <p className={styles.note}>{t('iam.policies.note')}</p>
-          <div className={styles.end}>
-            <Button icon={<PlusIcon size={14} />} onPress={() => setOpen({ what: 'form' })} variant="primary">
-              {t('iam.policies.new')}
-            </Button>
-          </div>
-        </div>
-      )}
+      <KindHead kind="policies" onNew={() => setOpen({ what: 'form' })} />
       <Answered query={query} title={t('iam.policies.failed')}>
         {({ policies }) => <PoliciesTable onOpen={setOpen} policies={policies} />}
       </Answered>
@@ -58,10 +37,7 @@ export function PoliciesTab() {
 function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open) => void }) {
   const { policies, onOpen } = props;
   const t = useText();
-  const holds = useHeld();
   const named = useNames();
-  const { allowed: mayUpdate } = usePermission('update:iam:policy');
-  const { allowed: mayDelete } = usePermission('delete:iam:policy');
   const columns: TableColumn<Policy>[] = [
     { id: 'name', header: t('iam.policies.name'), cell: ({ name }) => named(name), weight: 'strong' },
     {
@@ -73,31 +49,15 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
       id: 'actions',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
-      cell: (policy) =>
-        holds(policy.actions) ? (
-          <span className={styles.actions}>
-            {mayUpdate && (
-              <IconButton
-                label={t('iam.policies.edit', { name: named(policy.name) })}
-                onPress={() => onOpen({ what: 'form', policy })}
-                size="small"
-              >
-                <PencilIcon size={14} />
-              </IconButton>
-            )}
-            {mayDelete && (
-              <IconButton
-                label={t('iam.policies.delete', { name: named(policy.name) })}
-                onPress={() => onOpen({ what: 'delete', policy })}
-                size="small"
-              >
-                <TrashIcon size={14} />
-              </IconButton>
-            )}
-          </span>
-        ) : (
-          (mayUpdate || mayDelete) && <span className={styles.pale}>{t('iam.above')}</span>
-        ),
+      cell: (policy) => (
+        <RowChanges
+          actions={policy.actions}
+          kind="policies"
+          name={named(policy.name)}
+          onDelete={() => onOpen({ what: 'delete', policy })}
+          onEdit={() => onOpen({ what: 'form', policy })}
+        />
+      ),
     },
   ];
   return (

@@ -1,16 +1,11 @@
 import type { Policy, Role } from '@bothways/domain/iam';
-import { LocaleLink, usePermission, useQuery } from '@bothways/platform';
+import { LocaleLink, useQuery } from '@bothways/platform';
 import {
   Badge,
-  Button,
   EmptyState,
   formatNumber,
-  IconButton,
-  PencilIcon,
-  PlusIcon,
   Table,
   type TableColumn,
-  TrashIcon,
   useUi,
   VisuallyHidden,
 } from '@bothways/ui';
@@ -19,10 +14,10 @@ import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
 import { rolesQuery } from '../people.queries.ts';
 import { actionsOf } from '../role-actions.ts';
-import { useHeld } from '../use-held.ts';
 import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
 import { DeleteRole } from './delete-role.tsx';
+import { KindHead, RowChanges } from './kinds.tsx';
 import { RoleForm } from './role-form.tsx';
 
 type Open = { what: 'form'; role?: Role } | { what: 'delete'; role: Role };
@@ -32,20 +27,10 @@ export function RolesTab() {
   const t = useText();
   const query = useQuery(rolesQuery);
   const [open, setOpen] = useState<Open>();
-  const { allowed: mayCreate } = usePermission('create:iam:role');
   const close = () => setOpen(undefined);
   return (
     <>
-      {mayCreate && (
-        <div className={styles.head}>
-          <p className={styles.note}>{t('iam.roles.note')}</p>
-          <div className={styles.end}>
-            <Button icon={<PlusIcon size={14} />} onPress={() => setOpen({ what: 'form' })} variant="primary">
-              {t('iam.roles.new')}
-            </Button>
-          </div>
-        </div>
-      )}
+      <KindHead kind="roles" onNew={() => setOpen({ what: 'form' })} />
       <Answered query={query} title={t('iam.roles.failed')}>
         {({ roles, policies }) => (
           <>
@@ -69,9 +54,6 @@ function RolesTable(props: {
   const { roles, policies, onOpen } = props;
   const t = useText();
   const { locale } = useUi();
-  const holds = useHeld();
-  const { allowed: mayUpdate } = usePermission('update:iam:role');
-  const { allowed: mayDelete } = usePermission('delete:iam:role');
   const named = useNames();
   const nameOf = (id: string) => named(policies.find((policy) => policy.id === id)?.name ?? id);
   const columns: TableColumn<Role>[] = [
@@ -105,31 +87,15 @@ function RolesTable(props: {
       id: 'actions',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumeric: true,
-      cell: (role) =>
-        holds(actionsOf(role, policies)) ? (
-          <span className={styles.actions}>
-            {mayUpdate && (
-              <IconButton
-                label={t('iam.roles.edit', { name: named(role.name) })}
-                onPress={() => onOpen({ what: 'form', role })}
-                size="small"
-              >
-                <PencilIcon size={14} />
-              </IconButton>
-            )}
-            {mayDelete && (
-              <IconButton
-                label={t('iam.roles.delete', { name: named(role.name) })}
-                onPress={() => onOpen({ what: 'delete', role })}
-                size="small"
-              >
-                <TrashIcon size={14} />
-              </IconButton>
-            )}
-          </span>
-        ) : (
-          (mayUpdate || mayDelete) && <span className={styles.pale}>{t('iam.above')}</span>
-        ),
+      cell: (role) => (
+        <RowChanges
+          actions={actionsOf(role, policies)}
+          kind="roles"
+          name={named(role.name)}
+          onDelete={() => onOpen({ what: 'delete', role })}
+          onEdit={() => onOpen({ what: 'form', role })}
+        />
+      ),
     },
   ];
   return (

@@ -3,5 +3,5 @@ export { anArb, aUser } from './factories.ts';
 export { type FakeLine, fakeLines } from './fake-line.ts';
 export { type Asked, type FakeServer, fakeServer, type Routes, refusal } from './fake-server.ts';
 export { type RenderedArea, renderArea } from './render-area.tsx';
-export { keysOf, placesIn } from './same-keys.ts';
+export { keysOf, textFaults } from './same-keys.ts';
 export { lastTopicId, sayArbs, sayChanges } from './say-arbs.ts';
