@@ -69,7 +69,6 @@ function FreebetMark({ leg, index, calculator, wording }: LegProps) {
   const t = useWords();
   return (
     <IconButton
-      className={styles.mark}
       isOn={leg.isFreebet}
       label={t('calc.freebetOn', { selection: selectionText(leg.pick, wording) })}
       onPress={() => calculator.dispatch({ type: 'freebetLeg', leg: index })}
