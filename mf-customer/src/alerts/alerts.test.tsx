@@ -41,6 +41,30 @@ async function openDialog(arbs: Arb[]) {
   return { page, someone };
 }
 
+/** The browser's sound; `state` says whether it lets a page be heard. Returns what was played, in Hz. */
+function soundThat(state: 'running' | 'suspended') {
+  const played: number[] = [];
+  const level = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+  class Sound {
+    state = state;
+    currentTime = 0;
+    destination = {};
+    resume = async () => undefined;
+    createGain = () => ({ gain: level, connect: (to: unknown) => to });
+    createOscillator = () => {
+      const frequency = { value: 0 };
+      return {
+        frequency,
+        connect: (to: unknown) => to,
+        start: () => played.push(frequency.value),
+        stop: vi.fn(),
+      };
+    };
+  }
+  vi.stubGlobal('AudioContext', Sound);
+  return played;
+}
+
 beforeEach(() => browserThat('granted'));
 
 describe('alerts', () => {
@@ -84,6 +108,25 @@ describe('alerts', () => {
     shown[0]?.press();
     await pass(50);
     expect(page.router.state.location.search).toBe('?arb=b');
+  });
+
+  it('sound once for what came, and not at all where the person wants no sound', async () => {
+    const played = soundThat('running');
+    const { page, someone } = await openDialog([]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.click(dialog().getByRole('button', { name: 'Listen' }));
+    expect(played).toEqual([660, 880]);
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    await page.change([arbOf('b', 5), arbOf('c', 6)]);
+    expect(played).toHaveLength(4);
+    await someone.click(screen.getByRole('button', { name: 'Alerts, on' }));
+    await someone.click(dialog().getByRole('switch', { name: 'Sound' }));
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    await page.change([arbOf('d', 7)]);
+    expect(toasts).toHaveLength(3);
+    expect(played).toHaveLength(4);
   });
 
   it('say so when the browser refuses', async () => {

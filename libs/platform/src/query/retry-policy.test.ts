@@ -47,3 +47,12 @@ describe('a read that fails', () => {
     expect(await triesOf(error)).toEqual([0, 1_000, 3_000, 7_000]);
   });
 });
+
+it('a write is never tried again', async () => {
+  const write = vi.fn(() => Promise.reject(failure(500, 'INTERNAL')));
+  const client = createQueryClient();
+  const writing = client.getMutationCache().build(client, { mutationFn: write }).execute(undefined);
+  await expect(writing).rejects.toThrow();
+  await vi.runAllTimersAsync();
+  expect(write).toHaveBeenCalledTimes(1);
+});
