@@ -22,11 +22,18 @@ function joined(series: readonly BookieSeries[]): StoredPoint[] {
   return [...of('prematch').filter(({ atMs }) => atMs < liveAtMs), ...live];
 }
 
-/** The price that held at the beginning stands at the beginning. */
-function since(points: readonly StoredPoint[], sinceMs: number): StoredPoint[] {
-  const first = points.findLastIndex(({ atMs }) => atMs <= sinceMs);
-  const held = points[first];
-  return held ? [{ ...held, atMs: Math.max(held.atMs, sinceMs) }, ...points.slice(first + 1)] : [...points];
+/** The stretch of time that is asked for. */
+export interface Stretch {
+  sinceMs: number;
+  untilMs: number;
+}
+
+/** The points of a stretch; the price that held at its beginning stands at its beginning. */
+function within(points: readonly StoredPoint[], { sinceMs, untilMs }: Stretch): StoredPoint[] {
+  const known = points.filter(({ atMs }) => atMs <= untilMs);
+  const first = known.findLastIndex(({ atMs }) => atMs <= sinceMs);
+  const held = known[first];
+  return held ? [{ ...held, atMs: Math.max(held.atMs, sinceMs) }, ...known.slice(first + 1)] : known;
 }
 
 /** A price that was taken away is told as the price it had been. */
@@ -41,14 +48,19 @@ function told(points: readonly { atMs: number; oddsMilli: number }[]): OddsPoint
   return history;
 }
 
-function seriesOf(bookie: string, points: readonly StoredPoint[], max: number): OddsSeries {
-  const lastMilli = points.at(-1)?.oddsMilli ?? 0;
-  return {
-    bookie,
-    currentOdds: lastMilli > 0 ? lastMilli / 1000 : null,
-    history: told(thinned(points, max)),
-  };
+/** What a bookmaker has of the stretch, and the price it has now. */
+interface Reading {
+  points: readonly StoredPoint[];
+  lastMilli: number;
 }
+
+const seriesOf = (bookie: string, { points, lastMilli }: Reading, max: number): OddsSeries => ({
+  bookie,
+  currentOdds: lastMilli > 0 ? lastMilli / 1000 : null,
+  history: told(thinned(points, max)),
+});
+
+const NOTHING: Reading = { points: [], lastMilli: 0 };
 
 /** A variant of a bookmaker takes over the prices of the one that the topic names. */
 function ownAmong(known: ReadonlyMap<string, unknown>, { bookie, topic }: OddsHistoryQuery): string {
@@ -56,24 +68,27 @@ function ownAmong(known: ReadonlyMap<string, unknown>, { bookie, topic }: OddsHi
   return known.has(bookie) || named === undefined ? bookie : named;
 }
 
-/** What was read, as the answer to a question; nothing of a bookmaker that has no prices, and nothing before `sinceMs`. */
+/** What was read, as the answer to a question; of the other bookmakers those that had a price in the stretch. */
 export function assemble(
   { series }: SelectionReading,
   question: OddsHistoryQuery,
-  sinceMs: number,
+  stretch: Stretch,
 ): OddsHistory {
   const { bookie, topic } = question;
   const byBookie = new Map(
-    [...Map.groupBy(series, (one) => one.bookie)]
-      .map(([value, own]) => [value, since(joined(own), sinceMs)] as const)
-      .filter(([, points]) => points.some(({ oddsMilli }) => oddsMilli > 0)),
+    [...Map.groupBy(series, (one) => one.bookie)].map(([value, own]): [string, Reading] => {
+      const all = joined(own);
+      return [value, { points: within(all, stretch), lastMilli: all.at(-1)?.oddsMilli ?? 0 }];
+    }),
   );
   const own = ownAmong(byBookie, question);
-  const history = seriesOf(bookie, byBookie.get(own) ?? [], MAX_OWN_POINTS);
-  const others = [...byBookie].filter(([value]) => value !== own);
+  const history = seriesOf(bookie, byBookie.get(own) ?? NOTHING, MAX_OWN_POINTS);
+  const others = [...byBookie].filter(
+    ([value, { points }]) => value !== own && points.some(({ oddsMilli }) => oddsMilli > 0),
+  );
   const each = Math.floor((MAX_CHART_POINTS - history.history.length) / Math.max(1, others.length));
   const allBookies = others
-    .map(([value, points]) => seriesOf(value, points, Math.max(4, each)))
+    .map(([value, reading]) => seriesOf(value, reading, Math.max(4, each)))
     .toSorted((a, b) => (b.currentOdds ?? 0) - (a.currentOdds ?? 0) || (a.bookie < b.bookie ? -1 : 1));
   return { ...history, topic, allBookies };
 }

@@ -3,7 +3,7 @@ import { type OddsHistory, type OddsHistoryQuery, parseTopic } from '@bothways/d
 import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import { encodeListBody } from '@bothways/wire';
-import { assemble } from './assemble.ts';
+import { assemble, type Stretch } from './assemble.ts';
 import type { HistoryKeeper } from './history-keeper.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
@@ -112,10 +112,9 @@ export class HistoryThread {
 
   async #read(question: OddsHistoryQuery): Promise<{ modes: Mode[]; history: OddsHistory }> {
     const selection = selectionOf(question);
-    const { hours } = question;
-    const sinceMs = hours === undefined ? 0 : this.#options.nowMs() - hours * HOUR_MS;
-    const reading = await this.#options.keeper.read(selection, sinceMs);
-    return { modes: reading.modes, history: assemble(reading, question, sinceMs) };
+    const stretch = stretchOf(question, this.#options.nowMs());
+    const reading = await this.#options.keeper.read(selection, stretch.sinceMs);
+    return { modes: reading.modes, history: assemble(reading, question, stretch) };
   }
 
   async #answer(id: number, question: OddsHistoryQuery): Promise<void> {
@@ -164,3 +163,11 @@ export class HistoryThread {
 
 /** A text that is no topic has no history. */
 const selectionOf = ({ topic }: OddsHistoryQuery): string => parseTopic(topic)?.selection ?? '';
+
+/** The last hours, or between two moments; without any, everything that is stored. */
+function stretchOf({ hours, from, to }: OddsHistoryQuery, nowMs: number): Stretch {
+  return {
+    sinceMs: from ? Date.parse(from) : hours === undefined ? 0 : nowMs - hours * HOUR_MS,
+    untilMs: to ? Date.parse(to) : Number.POSITIVE_INFINITY,
+  };
+}

@@ -120,6 +120,20 @@ describe('GET /api/odds/history', () => {
     ]);
   });
 
+  test('between two moments begins with the price that held then, and says what it is now', async () => {
+    const from = '&from=2026-11-20T12:00:30Z';
+    const data = await read(about('bet365', topic, `${from}&to=2026-11-20T12:01:30Z`));
+    expect(data.history).toEqual([
+      { timestamp: '2026-11-20T12:00:30.000Z', odds: 2.1 },
+      { timestamp: '2026-11-20T12:01:00.000Z', odds: 2.2 },
+    ]);
+    expect(data.currentOdds).toBe(2.15);
+    const before = await read(about('bet365', topic, '&to=2026-11-19T00:00:00%2B01:00'));
+    expect([before.currentOdds, before.history, before.allBookies]).toEqual([2.15, [], []]);
+    const later = await read(about('bet365', topic, from));
+    expect(later.history.map(({ odds }) => odds)).toEqual([2.1, 2.2, 2.15]);
+  });
+
   test.each(['match-9~W.FT.1~bet365', 'whatever', '~~~', "'; drop table historyOpen; --"])(
     'of "%s" is empty',
     async (unknown) => {
@@ -142,6 +156,10 @@ describe('GET /api/odds/history', () => {
     ['?bookie=bet365&topic=x&hours=0', 'hours'],
     ['?bookie=bet365&topic=x&hours=many', 'hours'],
     ['?bookie=bet365&topic=x&limit=5', ''],
+    ['?bookie=bet365&topic=x&from=yesterday', 'from'],
+    ['?bookie=bet365&topic=x&to=2026-11-20', 'to'],
+    ['?bookie=bet365&topic=x&from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z', 'from'],
+    ['?bookie=bet365&topic=x&from=2026-11-20T00:00:00Z&hours=1', 'hours'],
   ])('refuses "%s"', async (query, path) => {
     const response = await ask(query);
     expect(response.status).toBe(400);

@@ -5,6 +5,7 @@ import {
   Banner,
   Button,
   buttonClass,
+  DatePicker,
   Dialog,
   EmptyState,
   Loading,
@@ -15,9 +16,11 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
+import { serverNow } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
+import { type Days, dayOf, periodOf } from './days.ts';
 import styles from './history.module.css';
-import { RANGES, type RangeHours } from './history.queries.ts';
+import { type Period, RANGES, type RangeHours } from './history.queries.ts';
 import { HistoryLines } from './history-lines.tsx';
 import { HistoryStats } from './history-stats.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -36,11 +39,44 @@ export interface HistoryDialogProps {
 }
 
 type View = 'chart' | 'table';
+type Range = RangeHours | 'days';
 interface Looks {
   view: View;
   compares: boolean;
-  hours: RangeHours;
+  range: Range;
+  days: Days;
 }
+
+const periodShown = ({ range, days }: Looks): Period | undefined =>
+  range === 'days' ? periodOf(days) : { hours: range };
+
+/** First and last day, as far back as anything may be stored. */
+function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const t = useWords();
+  const today = dayOf(serverNow());
+  const isTurned = days.from !== null && days.to !== null && days.from > days.to;
+  return (
+    <div className={styles.days}>
+      <DatePicker
+        label={t('history.from')}
+        max={today}
+        onChange={(from) => onChange({ ...days, from })}
+        size="small"
+        value={days.from}
+        {...(isTurned && { error: t('history.turned') })}
+      />
+      <DatePicker
+        label={t('history.to')}
+        max={today}
+        onChange={(to) => onChange({ ...days, to })}
+        size="small"
+        value={days.to}
+      />
+    </div>
+  );
+}
+
+const CHOICES: readonly Range[] = [...RANGES, 'days'];
 
 function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) => void }) {
   const t = useWords();
@@ -49,12 +85,12 @@ function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) 
       <Segmented
         label={t('history.range')}
         onChange={(value) => {
-          const hours = RANGES.find((range) => String(range) === value);
-          if (hours !== undefined) onChange({ ...looks, hours });
+          const range = CHOICES.find((choice) => String(choice) === value);
+          if (range !== undefined) onChange({ ...looks, range });
         }}
-        options={RANGES.map((range) => ({ value: String(range), label: t(`history.range_${range}`) }))}
+        options={CHOICES.map((range) => ({ value: String(range), label: t(`history.range_${range}`) }))}
         size="small"
-        value={String(looks.hours)}
+        value={String(looks.range)}
       />
       <Segmented<View>
         label={t('history.view')}
@@ -74,12 +110,16 @@ function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) 
       >
         {t('history.compare')}
       </Switch>
+      {looks.range === 'days' && (
+        <DayFields days={looks.days} onChange={(days) => onChange({ ...looks, days })} />
+      )}
     </div>
   );
 }
 
 /** Where there is no history, the figures come from the current odds alone. */
-function Fallback({ currentOdds, retry }: { currentOdds: number | null; retry?: () => void }) {
+function Fallback(props: { currentOdds: number | null; isOfDays?: boolean; retry?: () => void }) {
+  const { currentOdds, isOfDays = false, retry } = props;
   const t = useWords();
   return (
     <>
@@ -96,7 +136,7 @@ function Fallback({ currentOdds, retry }: { currentOdds: number | null; retry?: 
           {t('history.failedText')}
         </Banner>
       ) : (
-        <p className={styles.note}>{t('history.none')}</p>
+        <p className={styles.note}>{t(isOfDays ? 'history.noneThen' : 'history.none')}</p>
       )}
       <HistoryStats history={{ history: [], currentOdds }} />
     </>
@@ -120,13 +160,13 @@ function Locked({ state }: { state: Extract<HistoryState, { status: 'locked' }> 
   );
 }
 
-function Loaded({ history, looks }: { history: OddsHistory; looks: Looks }) {
+function Loaded({ history, looks, period }: { history: OddsHistory; looks: Looks; period: Period }) {
   const { view, compares } = looks;
   return (
     <>
       <HistoryStats history={history} />
       {view === 'chart' ? (
-        <HistoryLines compares={compares} history={history} />
+        <HistoryLines compares={compares} history={history} period={period} />
       ) : (
         <HistoryTable compares={compares} history={history} />
       )}
@@ -147,8 +187,16 @@ function Waiting() {
 interface BodyProps extends Pick<HistoryDialogProps, 'bookie' | 'topic' | 'currentOdds'> {}
 
 function Body({ bookie, topic, currentOdds }: BodyProps) {
-  const [looks, setLooks] = useState<Looks>({ view: 'chart', compares: false, hours: 24 });
-  const state = useHistory({ bookie, topic, hours: looks.hours });
+  const [looks, setLooks] = useState<Looks>(() => {
+    const today = dayOf(serverNow());
+    return { view: 'chart', compares: false, range: 24, days: { from: today, to: today } };
+  });
+  // While the days are no stretch of time, the last one stays.
+  const chosen = periodShown(looks);
+  const [last, setLast] = useState<Period>({ hours: 24 });
+  if (chosen && JSON.stringify(chosen) !== JSON.stringify(last)) setLast(chosen);
+  const period = chosen ?? last;
+  const state = useHistory({ bookie, topic, period });
   if (state.status === 'locked') return <Locked state={state} />;
   const isEmpty = state.status === 'ready' && state.history.history.length === 0;
   return (
@@ -156,8 +204,10 @@ function Body({ bookie, topic, currentOdds }: BodyProps) {
       <Controls looks={looks} onChange={setLooks} />
       {state.status === 'loading' && <Waiting />}
       {state.status === 'failed' && <Fallback currentOdds={currentOdds} retry={state.retry} />}
-      {isEmpty && <Fallback currentOdds={currentOdds} />}
-      {state.status === 'ready' && !isEmpty && <Loaded history={state.history} looks={looks} />}
+      {isEmpty && <Fallback currentOdds={currentOdds} isOfDays={looks.range === 'days'} />}
+      {state.status === 'ready' && !isEmpty && (
+        <Loaded history={state.history} looks={looks} period={period} />
+      )}
     </div>
   );
 }

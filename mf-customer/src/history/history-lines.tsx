@@ -6,6 +6,7 @@ import { useBookieName } from '../bookies/bookie-names.tsx';
 import { serverNow } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
 import styles from './history.module.css';
+import type { Period } from './history.queries.ts';
 import { chartOf } from './history-series.ts';
 
 /** Odds move in fifths on the axis. */
@@ -17,19 +18,24 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const tickStyle = (spanMs: number): DateStyle =>
   spanMs < 10 * MINUTE_MS ? 'clock' : spanMs > 2 * DAY_MS ? 'day' : 'time';
 
+/** Where the lines end: now, or with the last of the days. */
+const untilOf = (period: Period): number =>
+  'to' in period ? Math.min(serverNow(), Date.parse(period.to)) : serverNow();
+
 interface HistoryLinesProps {
   history: OddsHistory;
   compares: boolean;
+  period: Period;
 }
 
 /** The chart: a line for each bookmaker. */
-export function HistoryLines({ history, compares }: HistoryLinesProps) {
+export function HistoryLines({ history, compares, period }: HistoryLinesProps) {
   const t = useWords();
   const locale = useLocale();
   const bookieName = useBookieName();
   const chart = useMemo(
-    () => chartOf(history, { compares, bookieName, nowMs: serverNow() }),
-    [history, compares, bookieName],
+    () => chartOf(history, { compares, bookieName, untilMs: untilOf(period) }),
+    [history, compares, bookieName, period],
   );
   const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
   const moment = (atMs: number) => formatDate(atMs, { ...texts, style: 'dayTime' });

@@ -19,7 +19,7 @@ const history: OddsHistory = {
     history: [at(-90, 3), at(-30, 3, true)],
   })),
 };
-const options = { bookieName: (value: string) => value.toUpperCase(), nowMs: NOW_MS };
+const options = { bookieName: (value: string) => value.toUpperCase(), untilMs: NOW_MS };
 
 describe('the lines of a history', () => {
   it('are the bookmaker’s own alone, drawn on to the present', () => {

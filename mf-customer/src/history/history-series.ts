@@ -12,14 +12,15 @@ const chartPoint = ({ timestamp, odds, withdrawn }: OddsPoint): ChartPoint[] => 
     : [{ atMs, value: odds }];
 };
 
-/** The line of a bookmaker, drawn on to the present while it still offers its price. */
+/** The line of a bookmaker, drawn on to the end while it still offers its price. */
 function chartSeries(series: OddsSeries, label: string, toMs: number): ChartSeries {
   const points = series.history.flatMap(chartPoint);
-  const isOffered = series.currentOdds !== null && points.length > 0;
+  const last = points.at(-1);
+  const isOffered = last !== undefined && last.value !== null;
   return {
     id: series.bookie,
     label,
-    points: isOffered ? [...points, { atMs: toMs, value: series.currentOdds }] : points,
+    points: isOffered ? [...points, { atMs: toMs, value: last.value }] : points,
   };
 }
 
@@ -34,13 +35,13 @@ export interface HistoryChart {
 /** The lines to draw: the bookmaker's own, and with a comparison the best of the others, eight in all. */
 export function chartOf(
   history: OddsHistory,
-  options: { compares: boolean; bookieName: (value: string) => string; nowMs: number },
+  options: { compares: boolean; bookieName: (value: string) => string; untilMs: number },
 ): HistoryChart {
-  const { compares, bookieName, nowMs } = options;
+  const { compares, bookieName, untilMs } = options;
   const others = compares ? history.allBookies : [];
   const shown = [history, ...others.slice(0, SERIES_COLOURS - 1)];
   const times = shown.flatMap((series) => series.history.map(({ timestamp }) => Date.parse(timestamp)));
-  const toMs = Math.max(nowMs, ...times);
+  const toMs = Math.max(untilMs, ...times);
   const fromMs = Math.min(toMs - MIN_SPAN_MS, ...times);
   return {
     series: shown.map((series) => chartSeries(series, bookieName(series.bookie), toMs)),

@@ -6,17 +6,25 @@ import { AREA } from '../area-name.ts';
 export const RANGES = [1, 24, 0] as const;
 export type RangeHours = (typeof RANGES)[number];
 
+/** The last hours, or between two moments, ISO 8601. */
+export type Period = { hours: RangeHours } | { from: string; to: string };
+
 export interface HistoryWish {
   bookie: string;
   topic: string;
-  hours: RangeHours;
+  period: Period;
 }
 
+const partsOf = (period: Period): Record<string, string> => {
+  if ('from' in period) return { ...period };
+  return period.hours > 0 ? { hours: String(period.hours) } : {};
+};
+
 /** The history of one bookmaker's price, and of the others' beside it. */
-export const historyQuery = ({ bookie, topic, hours }: HistoryWish) => {
-  const params = new URLSearchParams({ bookie, topic, ...(hours > 0 && { hours: String(hours) }) });
+export const historyQuery = ({ bookie, topic, period }: HistoryWish) => {
+  const params = new URLSearchParams({ bookie, topic, ...partsOf(period) });
   return apiQuery({
-    key: [AREA, 'history', bookie, topic, hours],
+    key: [AREA, 'history', bookie, topic, period],
     path: `/api/odds/history?${params}`,
     schema: oddsHistoryAnswerSchema,
   });

@@ -135,6 +135,35 @@ describe('the odds history', () => {
     expect(asked(page).at(-1)?.path).toContain('hours=1');
   });
 
+  it('asks for whole days, and not for days the wrong way round', async () => {
+    const page = await openHistory();
+    await person().click(dialog().getByRole('radio', { name: 'Dates' }));
+    await pass(50);
+    const params = () => new URLSearchParams(asked(page).at(-1)?.path.split('?')[1]);
+    const [from, to] = [Date.parse(params().get('from') ?? ''), Date.parse(params().get('to') ?? '')];
+    expect(new Date(from).getHours()).toBe(0);
+    expect(from).toBeLessThanOrEqual(Date.now());
+    expect(to).toBeGreaterThan(Date.now());
+    expect(page.line.said.at(-1)?.kind).toBe('unsubscribe');
+    const before = asked(page).length;
+    const choose = async (field: string, day: RegExp) => {
+      const group = dialog().getAllByRole('group', { name: field })[0]?.parentElement;
+      if (!group) throw new Error('No field');
+      await person().click(within(group).getByRole('button'));
+      await person().click(screen.getByRole('button', { name: day }));
+      await pass(50);
+    };
+    await choose('To', /November 19, 2025/);
+    expect(text()).toContain('Is after the last day.');
+    expect(asked(page)).toHaveLength(before);
+    await choose('From', /November 18, 2025/);
+    expect(text()).not.toContain('Is after the last day.');
+    expect(new Date(params().get('from') ?? '').getDate()).toBe(18);
+    expect(Date.parse(params().get('to') ?? '')).toBe(
+      Date.parse(params().get('from') ?? '') + 48 * 3_600_000,
+    );
+  });
+
   it('follows the price over the socket', async () => {
     const page = await openHistory();
     const topic = page.line.said.findLast((message) => message.kind === 'subscribe');

@@ -18,16 +18,28 @@ const lacking = (error: unknown): Feature | undefined =>
     ? FEATURES.find((feature) => feature === error.feature)
     : undefined;
 
-/** Asked once over HTTP, and then as the socket tells it. */
+/** Days that reach to the present are asked for again this often; hours come over the socket. */
+const DAYS_REFRESH_MS = 60_000;
+
+/** Asked once over HTTP, and then, where it is of the last hours, as the socket tells it. */
 export function useHistory(wish: HistoryWish): HistoryState {
   const session = useSession();
   const isLocked = session.user !== null && !session.has('historicOdds:prematch');
-  const query = useQuery({ ...historyQuery(wish), enabled: !isLocked });
-  const hours = wish.hours === 0 ? undefined : wish.hours;
+  const { period } = wish;
+  const isOfDays = 'from' in period;
+  const query = useQuery({
+    ...historyQuery(wish),
+    enabled: !isLocked,
+    refetchInterval: isOfDays && DAYS_REFRESH_MS,
+  });
+  const hours = isOfDays || period.hours === 0 ? undefined : period.hours;
   const feature = isLocked ? 'historicOdds:prematch' : lacking(query.error);
-  const live = useLiveOddsHistory({ ...wish, hours }, feature === undefined);
+  const live = useLiveOddsHistory(
+    { bookie: wish.bookie, topic: wish.topic, hours },
+    feature === undefined && !isOfDays,
+  );
   if (feature) return { status: 'locked', feature };
-  if (live.history) return { status: 'ready', history: live.history };
+  if (live.history && !isOfDays) return { status: 'ready', history: live.history };
   if (query.data) return { status: 'ready', history: query.data.data };
   return query.isError ? { status: 'failed', retry: () => void query.refetch() } : { status: 'loading' };
 }

@@ -37,11 +37,25 @@ export const topicSchema = z.string().min(1).max(MAX_TOPIC_CHARS);
 /** Hours that may be asked for; without any, everything that is stored. */
 const MAX_HOURS = 24 * 366;
 
-export const oddsHistoryQuerySchema = z.strictObject({
-  bookie: bookieValueSchema,
-  topic: topicSchema,
-  hours: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
-});
+const momentSchema = z.iso.datetime({ offset: true });
+
+export const oddsHistoryQuerySchema = z
+  .strictObject({
+    bookie: bookieValueSchema,
+    topic: topicSchema,
+    hours: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
+    /** Instead of `hours`: between two moments, of which either may be left out. */
+    from: momentSchema.optional(),
+    to: momentSchema.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
+    message: 'must be before "to"',
+    path: ['from'],
+  })
+  .refine(({ hours, from, to }) => hours === undefined || !(from || to), {
+    message: 'cannot stand beside "from" and "to"',
+    path: ['hours'],
+  });
 export type OddsHistoryQuery = z.output<typeof oddsHistoryQuerySchema>;
 
 export const oddsHistoryAnswerSchema = z.object({
