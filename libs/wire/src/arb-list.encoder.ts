@@ -33,13 +33,23 @@ interface ToldEvent {
 }
 
 /** What of a leg is not told again while it stands. */
-type Pick = Omit<
-  ArbBet,
-  'odds' | 'originalOdds' | 'oddsChange' | 'updatedOn' | 'changedOn' | 'maxRisk' | 'link' | 'alternativeOdds'
->;
+interface ToldPick {
+  bookie: string;
+  topic: string;
+  fee: ArbBet['fee'];
+  reference: ArbBet['reference'];
+  marketShortName: ArbBet['marketShortName'];
+  period: ArbBet['period'];
+  selection: ArbBet['selection'];
+  choice: string;
+  team: ArbBet['team'];
+  handicap: ArbBet['handicap'];
+  isOver: ArbBet['isOver'];
+  overTimeIncluded: boolean;
+}
 
 interface ToldLeg {
-  pick: Pick;
+  pick: ToldPick;
   topicStart: string;
   name: number;
   /** Of the alternatives, in their order. */
@@ -163,7 +173,7 @@ export class ArbListEncoder {
   }
 
   #legOf(bet: ArbBet): ToldLeg {
-    const { alternativeOdds: _, ...pick } = bet;
+    const pick = pickOf(bet);
     const topicStart = topicStartOf(bet.topic);
     return { pick, topicStart, name: this.#prices.nameOf(bet, topicStart), serials: [] };
   }
@@ -262,6 +272,34 @@ function placeOf(serials: readonly number[], serial: number, guess: number): num
   return serials[guess] === serial ? guess : serials.indexOf(serial);
 }
 
+const pickOf = ({
+  bookie,
+  topic,
+  fee,
+  reference,
+  marketShortName,
+  period,
+  selection,
+  choice,
+  team,
+  handicap,
+  isOver,
+  overTimeIncluded,
+}: ArbBet): ToldPick => ({
+  bookie,
+  topic,
+  fee,
+  reference,
+  marketShortName,
+  period,
+  selection,
+  choice,
+  team,
+  handicap,
+  isOver,
+  overTimeIncluded,
+});
+
 const isSamePicks = (legs: readonly ToldLeg[], bets: readonly ArbBet[]): boolean =>
   legs.length === bets.length &&
   bets.every((bet, at) => {
@@ -270,7 +308,7 @@ const isSamePicks = (legs: readonly ToldLeg[], bets: readonly ArbBet[]): boolean
     return leg && isSamePick(leg.pick, bet) && (bet.alternativeOdds.length > 0 || leg.serials.length === 0);
   });
 
-const isSamePick = (pick: Pick, bet: ArbBet): boolean =>
+const isSamePick = (pick: ToldPick, bet: ArbBet): boolean =>
   pick.bookie === bet.bookie &&
   pick.topic === bet.topic &&
   pick.fee === bet.fee &&

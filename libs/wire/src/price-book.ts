@@ -29,6 +29,14 @@ interface Marked extends AlternativeOdds {
   [WRITTEN]?: WrittenPrice;
 }
 
+interface KnownName extends Pick<AlternativeOdds, 'fee' | 'reference'> {
+  number: number;
+  end: string | undefined;
+}
+
+const isSameFee = (one: AlternativeOdds['fee'], other: AlternativeOdds['fee']): boolean =>
+  one?.model === other?.model && Object.is(one?.ratePct, other?.ratePct);
+
 /** What topics begin with: event and pick, and the mark after them. */
 export const topicStartOf = (topic: string): string => topic.slice(0, topic.lastIndexOf('~') + 1);
 
@@ -54,7 +62,8 @@ export function writePrice(w: ByteWriter, offer: AlternativeOdds, name: number, 
  * offers: shared between them, each offer is written once.
  */
 export class PriceBook {
-  readonly #numbers = new Map<string, number>();
+  /** By bookmaker: most have one. */
+  readonly #byBookie = new Map<string, KnownName[]>();
   /** By number: a `Name`. */
   readonly #names: Uint8Array[] = [];
   readonly #writer = new ByteWriter();
@@ -64,18 +73,13 @@ export class PriceBook {
   nameOf(offer: AlternativeOdds, topicStart: string): number {
     const { bookie, fee, reference, topic } = offer;
     const end = topic.startsWith(topicStart) ? topic.slice(topicStart.length) : undefined;
-    const key = JSON.stringify([
-      bookie,
-      end,
-      fee?.model,
-      fee?.ratePct,
-      Object.is(fee?.ratePct, -0),
-      reference,
-    ]);
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const names = this.#byBookie.get(bookie) ?? [];
+    const known = names.find(
+      (name) => name.end === end && name.reference === reference && isSameFee(name.fee, fee),
+    );
+    if (known) return known.number;
     const number = this.#names.length;
-    this.#numbers.set(key, number);
+    this.#byBookie.set(bookie, [...names, { number, end, fee, reference }]);
     this.#names.push(nameBytes(number, offer, end));
     return number;
   }

@@ -12,8 +12,8 @@ import { isSameLegs, type Row, type Sent, SentRows, type View } from './view.ts'
 /** How many traps there are hardly changes, and nothing depends on it. */
 const TRAPS_EVERY_MS = 5000;
 
-/** So long may a list be told only what came, changed or went; its ages are then told again where they have to be. */
-const WHOLE_MS = 1000;
+/** Of the time after which an age is told again: so often it is looked which are. */
+const LOOKS = 5;
 
 interface Difference {
   news: Row[];
@@ -47,7 +47,7 @@ export class Delivery {
   /** Undefined when nothing changed. */
   changes(view: View, nowMs: number): ListChange | undefined {
     this.#countTraps(view, nowMs);
-    const { news, gone } = this.#isWholeDue(view, nowMs) ? this.#whole(view, nowMs) : this.#touched(view);
+    const { news, gone } = this.#difference(view, nowMs);
     view.touched.clear();
     const [total, rejectedTotal] = this.#totals(view, nowMs);
     const isSame = total === view.sentTotal && rejectedTotal === view.sentRejectedTotal;
@@ -64,14 +64,14 @@ export class Delivery {
   }
 
   /** Which rows are the first can only be said of all; so can whose ages have to be told again. */
-  #isWholeDue(view: View, nowMs: number): boolean {
+  #difference(view: View, nowMs: number): Difference {
     const { limit, onlyLiquidEvents, mode } = view.filter.filter;
     const isCut = view.rows.size > limit || view.sent.size >= limit || onlyLiquidEvents;
-    return (
-      (isCut && view.isDirty) ||
+    const isAgeing =
       view.eventsRevision !== this.#tables.events.revision(mode) ||
-      nowMs - view.wholeAtMs >= WHOLE_MS
-    );
+      nowMs - view.wholeAtMs >= this.#refreshMs(view) / LOOKS;
+    if (isCut && (view.isDirty || isAgeing)) return this.#whole(view, nowMs);
+    return isAgeing ? this.#aged(view, nowMs) : this.#touched(view);
   }
 
   #lookedThrough(view: View, nowMs: number): void {
@@ -90,6 +90,20 @@ export class Delivery {
     const gone = [...before.all()].filter((sent) => view.sent.get(sent.row.combo)?.id !== sent.id);
     news.sort(comparing(view.filter.filter.sort));
     return { news, gone: this.#notSent(view, gone) };
+  }
+
+  /** The same of a list that shows all its rows: of the others only what is told of them can be out of date. */
+  #aged(view: View, nowMs: number): Difference {
+    const { news, gone } = this.#touched(view);
+    this.#lookedThrough(view, nowMs);
+    for (const sent of view.sent.all()) {
+      const still = this.#stillSent(view, sent, sent.row);
+      if (still === sent) continue;
+      view.sent.set(sent.row.combo, still);
+      news.push(sent.row);
+    }
+    news.sort(comparing(view.filter.filter.sort));
+    return { news, gone };
   }
 
   /** The same of a list that shows all its rows: the others are as they were. */
@@ -144,13 +158,16 @@ export class Delivery {
 
   /** What was sent of the row if that is still true, else what is to be sent. */
   #stillSent(view: View, sent: Sent | undefined, row: Row): Sent {
-    const refreshMs = view.filter.isLive ? this.#limits.refreshMs.live : this.#limits.refreshMs.prematch;
     const isCurrent =
       sent?.row === row &&
       sent.revision === row.revision &&
       sent.eventRevision === this.#eventOf(row.combo).revision &&
-      this.#seenMs(row) - sent.seenMs < refreshMs;
+      this.#seenMs(row) - sent.seenMs < this.#refreshMs(view);
     return isCurrent ? sent : this.#sentOf(row);
+  }
+
+  #refreshMs({ filter }: View): number {
+    return filter.isLive ? this.#limits.refreshMs.live : this.#limits.refreshMs.prematch;
   }
 
   #sentOf(row: Row): Sent {

@@ -1,35 +1,34 @@
 import type { Row, View } from './view.ts';
 
-/** What one list holds of a combination: its row, if it has one, and whether better legs were refused. */
-export interface Hold {
-  view: View;
-  row: Row | undefined;
-  hasRefused: boolean;
+/** What the lists hold of one combination, by their place: a row, if there is one, and whether better legs were refused. */
+export interface Holds {
+  readonly rows: (Row | undefined)[];
+  readonly refused: boolean[];
+  /** How many lists hold anything. */
+  count: number;
 }
-
-const NONE: ReadonlyMap<View, Hold> = new Map();
 
 /** Which lists hold anything of a combination. */
 export class Holders {
-  readonly #byCombo = new Map<number, Map<View, Hold>>();
+  readonly #byCombo = new Map<number, Holds>();
 
-  of(combo: number): Iterable<Hold> {
-    return (this.#byCombo.get(combo) ?? NONE).values();
+  of(combo: number): Holds | undefined {
+    return this.#byCombo.get(combo);
   }
 
-  note(combo: number, view: View, row: Row | undefined, hasRefused: boolean): void {
-    const holds = this.#byCombo.get(combo);
-    const held = holds?.get(view);
-    if (!row && !hasRefused) {
-      if (held) holds?.delete(view);
-      if (holds?.size === 0) this.#byCombo.delete(combo);
-    } else if (held) {
-      held.row = row;
-      held.hasRefused = hasRefused;
-    } else {
-      const hold = { view, row, hasRefused };
-      if (holds) holds.set(view, hold);
-      else this.#byCombo.set(combo, new Map([[view, hold]]));
+  note(combo: number, { slot }: View, row: Row | undefined, hasRefused: boolean): void {
+    const holds = this.#byCombo.get(combo) ?? { rows: [], refused: [], count: 0 };
+    const held = holds.rows[slot] !== undefined || holds.refused[slot] === true;
+    const holdsNow = row !== undefined || hasRefused;
+    if (!held && !holdsNow) return;
+    while (holds.rows.length <= slot) {
+      holds.rows.push(undefined);
+      holds.refused.push(false);
     }
+    holds.rows[slot] = row;
+    holds.refused[slot] = hasRefused;
+    holds.count += Number(holdsNow) - Number(held);
+    if (holds.count === 0) this.#byCombo.delete(combo);
+    else this.#byCombo.set(combo, holds);
   }
 }

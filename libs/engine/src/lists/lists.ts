@@ -10,9 +10,9 @@ import type { Scan } from '../finder/scan.ts';
 import type { LineCheck } from '../quality/line-check.ts';
 import { inverseOf, type Standing } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, ListChange } from '../types.ts';
-import { CompiledFilter, PART } from './compiled-filter.ts';
+import { CompiledFilter } from './compiled-filter.ts';
 import { Delivery } from './delivery.ts';
-import { type Hold, Holders } from './holders.ts';
+import { Holders } from './holders.ts';
 import { isSameLegs, type Row, standsSince, View } from './view.ts';
 import { ViewMasks } from './view-masks.ts';
 
@@ -49,9 +49,9 @@ export class Lists {
   add(filter: ArbFilter, nowMs: number): number {
     const { tables } = this.#parts;
     const view = new View(this.#nextId++, new CompiledFilter(filter, tables.bookies), tables, this.#holders);
+    this.#masks.add(view);
     this.#fill(view, nowMs);
     this.#views.set(view.id, view);
-    this.#masks.add(view);
     this.#setLoosest();
     return view.id;
   }
@@ -115,10 +115,7 @@ export class Lists {
     const bookie = mark > 0 ? mark - 1 : -1;
     this.#masks.look(combo, bookie);
     const waiting = tables.combos.has(combo, TRAIT.TRAP) ? this.#masks.none() : this.#masks.near();
-    for (const hold of this.#holders.of(combo)) {
-      const isOther = bookie >= 0 && hold.view.filter.parts[bookie] === PART.NONE;
-      waiting[hold.view.slot] = isOther || this.#isUntouched(hold) ? 0 : 1;
-    }
+    this.#markHolders(combo, bookie, waiting);
     const event = tables.events.at(tables.combos.event(combo));
     for (let slot = waiting.indexOf(1); slot >= 0; slot = waiting.indexOf(1, slot + 1)) {
       const view = this.#masks.at(slot);
@@ -135,9 +132,22 @@ export class Lists {
     return plain ?? evaluator.verdict(combo, filter, nowMs);
   }
 
-  /** Whether a row needs no verdict: nothing was refused, and its legs still have the list's best sum. */
-  #isUntouched({ view, row, hasRefused }: Hold): boolean {
-    if (!row || hasRefused || view.filter.isLive || this.#masks.sum(view.slot) !== row.sum) return false;
+  /** Of the lists that hold something of the combination: those for which it may be another now. */
+  #markHolders(combo: number, bookie: number, waiting: Uint8Array): void {
+    const holds = this.#holders.of(combo);
+    if (!holds) return;
+    for (let slot = 0; slot < holds.rows.length; slot++) {
+      const row = holds.rows[slot];
+      const hasRefused = holds.refused[slot] === true;
+      if (!row && !hasRefused) continue;
+      const isTouched = this.#masks.has(slot, bookie) && (hasRefused || !row || !this.#stands(row, slot));
+      waiting[slot] = isTouched ? 1 : 0;
+    }
+  }
+
+  /** Whether a row needs no verdict: its legs still have the list's best sum. */
+  #stands(row: Row, slot: number): boolean {
+    if (this.#masks.sum(slot) !== row.sum || this.#parts.tables.combos.isLive(row.combo)) return false;
     return healthySum(this.#parts.tables, row) === row.sum;
   }
 

@@ -91,6 +91,11 @@ export class ViewMasks {
     return { entries: [one?.[slot] ?? -1, two?.[slot] ?? -1, three?.[slot] ?? -1], sum: this.sum(slot) };
   }
 
+  /** Whether a list has a part for the bookmaker; every list has for any. */
+  has(slot: number, bookie: number): boolean {
+    return bookie < 0 || (((this.#byBookie[bookie]?.[slot >> 5] ?? 0) >> (slot & 31)) & 1) === 1;
+  }
+
   at(slot: number): View | undefined {
     return this.#views[slot];
   }

@@ -190,12 +190,13 @@ export function alternatives(
   const { quotes: all, outcomeOffers } = tables;
   const { quotes, bookies, records } = outcomeOffers.of(all.outcome(quote));
   const own = all.bookie(quote);
+  const { parts, hasVariants } = filter;
   const offers: AlternativeOdds[] = [];
-  for (let rank = 0; rank < quotes.length && offers.length < maxAlternatives; rank++) {
+  for (let rank = 0; rank < bookies.length && offers.length < maxAlternatives; rank++) {
     const bookie = bookies[rank] ?? own;
-    const part = filter.parts[bookie] ?? PART.NONE;
-    if (bookie === own || part === PART.NONE) continue;
-    const isPlain = part === PART.SELECTED && !filter.hasVariants;
+    const part = parts[bookie] ?? PART.NONE;
+    if (part === PART.NONE || bookie === own) continue;
+    const isPlain = part === PART.SELECTED && !hasVariants;
     const record =
       (isPlain ? records[rank] : undefined) ??
       offerRecord(tables, event, quotes[rank] ?? quote, filter, OFFER_POINTS);
