@@ -1,4 +1,3 @@
-import { geoAnswerSchema } from '@bothways/domain/geo';
 import {
   type Onboarding,
   type OnboardingAnswer,
@@ -30,9 +29,3 @@ const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
 /** Completes the onboarding; the answer carries the user, for the session. */
 export const completeOnboarding = () => api.post(PATH, { schema: AS_IT_IS, body: {} });
-
-const GEO_FRESH_MS = 60 * 60_000;
-
-/** The country that the visitor seems to be in. */
-export const geoQuery = () =>
-  apiQuery({ key: [AREA, 'geo'], path: '/api/geo', schema: geoAnswerSchema, staleMs: GEO_FRESH_MS });

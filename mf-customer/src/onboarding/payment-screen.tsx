@@ -5,9 +5,10 @@ import { offeredPacks, type PackId, packIdSchema } from '@bothways/domain/packs'
 import { Navigate, useQuery, useSearchParams, useUser } from '@bothways/platform';
 import { Button, LinkButton } from '@bothways/ui';
 import { useState } from 'react';
+import { geoQuery } from '../geo/geo.queries.ts';
 import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
-import { geoQuery, type OnboardingState } from './onboarding.queries.ts';
+import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { PackChoice } from './pack-choice.tsx';

@@ -3,10 +3,10 @@ import { type Onboarding, type OnboardingCountry, onboardingCountryOf } from '@b
 import { useQuery, useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { geoQuery } from '../geo/geo.queries.ts';
 import { useCountryName } from '../words/countries.ts';
 import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
-import { geoQuery } from './onboarding.queries.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';
 
