@@ -10,7 +10,7 @@ import type { Mount } from '../app.ts';
 import { answerWith } from '../auth/answer-with.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { keyOfField } from '../auth/auth-refusal.ts';
-import { renewedCookie } from '../auth/renewed-cookie.ts';
+import { renewedCookie } from '../auth/renew-session.ts';
 import { route } from '../http/route.ts';
 import { findUser } from '../users/users.store.ts';
 import { askForEmail, changePassword, changeProfile, securityOf } from './account.service.ts';
@@ -90,7 +90,7 @@ export const mountAccount =
       },
       async ({ c, body, user }) => {
         const token = await changePassword(deps, personOf(c, user(), trustProxy), body);
-        return answerWith({ success: true }, await renewedCookie(deps, token));
+        return answerWith({ success: true }, await renewedCookie(deps, user().userId, token));
       },
     );
   };

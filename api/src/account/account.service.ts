@@ -5,9 +5,9 @@ import type { AuthDeps } from '../auth/auth-deps.ts';
 import { authRefusal } from '../auth/auth-refusal.ts';
 import { deleteLinks, pendingEmail } from '../auth/links.store.ts';
 import { openLink } from '../auth/mailed-link.ts';
+import { giveToken } from '../auth/renew-session.ts';
 import { countRecoveryCodes, deleteSteps, findFactor } from '../auth/second-factor.store.ts';
-import { deleteSessions, renewToken } from '../auth/sessions.store.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { deleteSessions } from '../auth/sessions.store.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
 import { saveProfile } from '../users/users.store.ts';
@@ -83,7 +83,7 @@ export async function askForEmail(
 
 /**
  * Sets a new password; the other sessions end and this one gets a new token.
- * @returns the new token
+ * @returns the new token, for `renewedCookie`
  * @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
 export async function changePassword(
@@ -91,21 +91,19 @@ export async function changePassword(
   person: Person,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string> {
-  const { db, passwords, sessions, letters, nowMs } = deps;
+  const { db, passwords, letters, nowMs } = deps;
   const { userId, sessionId, locale } = person;
   const { email } = await demandPassword(deps, userId, currentPassword);
   const passwordHash = await passwords.hash(newPassword);
-  const token = newToken();
-  await transact(db, async (trx) => {
+  const token = await transact(db, async (trx) => {
     await savePassword(trx, userId, passwordHash, nowMs());
     const ended = await deleteSessions(trx, userId, sessionId);
     await deleteSteps(trx, userId);
     await deleteLinks(trx, userId, 'resetPassword');
-    await renewToken(trx, sessionId, hashToken(token));
     const detail = { by: 'current password', sessionsEnded: ended };
     await recordAudit(trx, ownRecord(person, 'account.password-changed', nowMs(), detail));
+    return giveToken(trx, sessionId, nowMs());
   });
-  sessions.changeUser(userId);
   const link = letters.page(locale, 'forgot-password');
   letters.post(email, locale, { kind: 'passwordChanged', link });
   return token;

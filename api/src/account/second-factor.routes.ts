@@ -10,8 +10,7 @@ import type { Mount } from '../app.ts';
 import { answerWith } from '../auth/answer-with.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { keyOfField } from '../auth/auth-refusal.ts';
-import { renewSession } from '../auth/renew-session.ts';
-import { renewedCookie } from '../auth/renewed-cookie.ts';
+import { renewedCookie, renewSession } from '../auth/renew-session.ts';
 import { route } from '../http/route.ts';
 import { personOf } from './person.ts';
 import { renewRecoveryCodes, setUpFactor, turnFactorOff, turnFactorOn } from './second-factor.service.ts';
@@ -53,7 +52,7 @@ export const mountSecondFactor =
       },
       async ({ c, body, user }) => {
         const { token, recoveryCodes } = await turnFactorOn(deps, personOf(c, user(), trustProxy), body.code);
-        return answerWith({ success: true, recoveryCodes }, await renewedCookie(deps, token));
+        return answerWith({ success: true, recoveryCodes }, await renewedCookie(deps, user().userId, token));
       },
     );
 

@@ -5,6 +5,7 @@ import type { AuthDeps } from '../auth/auth-deps.ts';
 import { authRefusal } from '../auth/auth-refusal.ts';
 import { checkFactor, recoveryHash } from '../auth/check-factor.ts';
 import { newRecoveryCodes } from '../auth/recovery-codes.ts';
+import { giveToken } from '../auth/renew-session.ts';
 import { seal } from '../auth/seal.ts';
 import {
   confirmFactor,
@@ -14,8 +15,7 @@ import {
   proposeFactor,
   saveRecoveryCodes,
 } from '../auth/second-factor.store.ts';
-import { deleteSessions, renewToken } from '../auth/sessions.store.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { deleteSessions } from '../auth/sessions.store.ts';
 import { newTotpSecret, totpUri } from '../auth/totp.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -64,21 +64,17 @@ export async function turnFactorOn(
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   const { userId, sessionId, ip } = person;
   await demandTry(deps, userId);
-  const token = newToken();
-  const recoveryCodes = await transact(deps.db, async (trx) => {
+  return transact(deps.db, async (trx) => {
     const factor = await findFactor(trx, userId);
     if (!factor) throw authRefusal('errors.secondFactorOff');
     if (factor.confirmedAtMs !== undefined) throw authRefusal('errors.secondFactorOn');
     if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
     await confirmFactor(trx, userId, deps.nowMs());
-    const codes = await renewCodes(deps, trx, userId);
+    const recoveryCodes = await renewCodes(deps, trx, userId);
     await deleteSessions(trx, userId, sessionId);
-    await renewToken(trx, sessionId, hashToken(token));
     await recordAudit(trx, ownRecord(person, 'account.second-factor-enabled', deps.nowMs()));
-    return codes;
+    return { token: await giveToken(trx, sessionId, deps.nowMs()), recoveryCodes };
   });
-  deps.sessions.changeUser(userId);
-  return { token, recoveryCodes };
 }
 
 /** Password and code together; the code is used up with `work`. */

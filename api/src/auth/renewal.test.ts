@@ -120,23 +120,50 @@ onBothDatabases('a session after a change of what its user may do', (database) =
     });
   });
 
-  test('a new password leaves no token of before open, not even for a moment', async () => {
-    const browser = await steps.newcomer('both@example.test');
-    const before = copyOf(browser);
-    await give(browser);
-    await steps.me(browser);
-    await expectOk(
-      browser.post('/api/account/password', { currentPassword: PASSWORD, newPassword: 'another long one' }),
-    );
-    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
-  });
+  describe('and after a change of what proves the person', () => {
+    const RIGHT = { currentPassword: PASSWORD };
 
-  test('turning the second factor off is one too', async () => {
-    const browser = await steps.newcomer('factor@example.test');
-    const { recoveryCodes } = await steps.turnFactorOn(browser);
-    const before = copyOf(browser);
-    const body = { currentPassword: PASSWORD, code: recoveryCodes[0] };
-    await expectOk(browser.post('/api/account/second-factor/disable', body));
-    expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
+    test('a page that asks before its answer with the new cookie is there is not sent away', async () => {
+      const browser = await steps.newcomer('at-once@example.test');
+      const before = copyOf(browser);
+      await expectOk(browser.post('/api/account/password', { ...RIGHT, newPassword: PASSWORD }));
+      const early = await before.get('/api/auth/me');
+      expect([early.status, early.headers.getSetCookie()]).toEqual([200, []]);
+      steps.services.clock.ms += 999;
+      expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 200]);
+    });
+
+    const changes: [what: string, change: (browser: Browser) => Promise<unknown>][] = [
+      [
+        'a new password',
+        (browser) => browser.post('/api/account/password', { ...RIGHT, newPassword: PASSWORD }),
+      ],
+      ['the second factor on', (browser) => steps.turnFactorOn(browser)],
+      [
+        'new recovery codes',
+        async (browser) => {
+          const { secret } = await steps.turnFactorOn(browser);
+          const body = { ...RIGHT, code: steps.codeOf(secret) };
+          return browser.post('/api/account/second-factor/recovery-codes', body);
+        },
+      ],
+      [
+        'the second factor off',
+        async (browser) => {
+          const { recoveryCodes } = await steps.turnFactorOn(browser);
+          return browser.post('/api/account/second-factor/disable', { ...RIGHT, code: recoveryCodes[0] });
+        },
+      ],
+    ];
+    test.each(changes)(
+      '%s: it has another token, and a second later the old one is dead',
+      async (what, change) => {
+        const browser = await steps.newcomer(`${what.replaceAll(' ', '-')}@example.test`);
+        const before = copyOf(browser);
+        await change(browser);
+        steps.services.clock.ms += 1000;
+        expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
+      },
+    );
   });
 });

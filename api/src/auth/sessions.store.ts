@@ -116,11 +116,14 @@ export async function touchSession(
     .execute();
 }
 
-/** Gives a session another token; those of before open nothing any more. */
-export async function renewToken(db: Reader, id: string, tokenHash: string): Promise<void> {
+/** Gives a session another token; the one of before opens it until then. */
+export async function renewToken(
+  db: Reader,
+  { id, to, formerUntilMs }: { id: string; to: string; formerUntilMs: number },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ token: tokenHash, renewalDue: 0, formerToken: null, formerUntilMs: null })
+    .set((eb) => ({ formerToken: eb.ref('token'), formerUntilMs, token: to, renewalDue: 0 }))
     .where('id', '=', id)
     .execute();
 }
