@@ -21,6 +21,8 @@ const TEXTS = {
     chart: /^Odds of bet365/,
     compare: 'Compare bookmakers',
     table: 'Table',
+    dates: 'Dates',
+    from: 'From',
     prices: 'Prices of bet365, newest first',
     others: 'The other bookmakers',
     current: 'Current',
@@ -35,6 +37,8 @@ const TEXTS = {
     chart: /^Cuota de bet365/,
     compare: 'Comparar casas',
     table: 'Tabla',
+    dates: 'Fechas',
+    from: 'Desde',
     prices: 'Cuotas de bet365, las más nuevas primero',
     others: 'Las otras casas',
     current: 'Actual',
@@ -109,6 +113,11 @@ for (const { locale, scheme, width, match } of JOURNEYS) {
     await dialog.getByText(texts.compare).click();
     await expect(dialog).toContainText('Pinnacle');
     expect(await faultsOf(page)).toEqual([]);
+
+    // All of it is of today, so whole days show the same.
+    await dialog.getByRole('radio', { name: texts.dates }).click();
+    await expect(dialog.getByText(texts.from, { exact: true })).toBeVisible();
+    await expect(chart).toBeVisible();
 
     await dialog.getByRole('radio', { name: texts.table }).click();
     const rows = dialog.getByRole('table', { name: texts.prices }).getByRole('row');

@@ -10,24 +10,42 @@ export interface Match {
 
 const startedAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 6 * 3_600_000).toISOString();
 
-export const winner = (
-  match: Match,
-  bookie: string,
-  odds: readonly [home: number | null, away: number | null],
-  mode: 'prematch' | 'live' = 'prematch',
-): QuoteInput[] =>
+type Mode = 'prematch' | 'live';
+type Pair = readonly [first: number | null, second: number | null];
+
+const eventOf = (match: Match): QuoteInput['event'] => ({
+  id: `${match.home}-${match.away}`,
+  sport: 'tennis',
+  country: 'Spain',
+  league: 'E2E Open',
+  ...match,
+  startedAt,
+});
+
+export const winner = (match: Match, bookie: string, odds: Pair, mode: Mode = 'prematch'): QuoteInput[] =>
   (['1', '2'] as const).map((selection, index) => ({
-    event: {
-      id: `${match.home}-${match.away}`,
-      sport: 'tennis',
-      country: 'Spain',
-      league: 'E2E Open',
-      ...match,
-      startedAt,
-    },
+    event: eventOf(match),
     mode,
     bookie,
     market: 'W',
+    selection,
+    odds: odds[index] ?? null,
+  }));
+
+/** Over and under a number of games. */
+export const total = (
+  match: Match,
+  bookie: string,
+  handicap: number,
+  odds: Pair,
+  mode: Mode = 'prematch',
+): QuoteInput[] =>
+  (['over', 'under'] as const).map((selection, index) => ({
+    event: eventOf(match),
+    mode,
+    bookie,
+    market: 'OU',
+    handicap,
     selection,
     odds: odds[index] ?? null,
   }));

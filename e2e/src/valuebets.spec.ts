@@ -1,15 +1,32 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type Match, push, winner } from './market.ts';
+import { type Match, push, total } from './market.ts';
 import { asPerson } from './people.ts';
 
 const SELLERS = ['e2ealpha', 'e2ebeta', 'e2egamma', 'e2edelta'];
 
-/** Four bookmakers of one mind, and one whose price for the first player is far above the fair one. */
-async function offer(page: Page, match: Match, odds: number | null): Promise<void> {
+/** Four bookmakers of one mind at three lines, and one whose price for over 22.5 games is far above the fair one. */
+async function offer(
+  page: Page,
+  match: Match,
+  odds: number | null,
+  mode: 'prematch' | 'live' = 'prematch',
+): Promise<void> {
   await push(page.request, [
-    ...SELLERS.flatMap((bookie) => winner(match, bookie, [1.9, 1.9])),
-    ...winner(match, 'e2esoft', [odds, odds === null ? null : 1.45]),
+    ...SELLERS.flatMap((bookie) => [
+      ...total(match, bookie, 21.5, [1.6, 2.3], mode),
+      ...total(match, bookie, 22.5, [1.9, 1.9], mode),
+      ...total(match, bookie, 23.5, [2.3, 1.6], mode),
+    ]),
+    ...total(match, 'e2esoft', 22.5, [odds, odds === null ? null : 1.45], mode),
+  ]);
+}
+
+/** Of the four only two are left, at one line: too few to judge by. */
+async function thinOut(page: Page, match: Match): Promise<void> {
+  await push(page.request, [
+    ...SELLERS.flatMap((bookie) => [21.5, 23.5].flatMap((line) => total(match, bookie, line, [null, null]))),
+    ...SELLERS.slice(2).flatMap((bookie) => total(match, bookie, 22.5, [null, null])),
   ]);
 }
 
@@ -39,9 +56,21 @@ const WORDS = {
     detail: 'Selected value bet',
     others: 'Every price',
     judged: 'judged',
+    live: '/en/dashboard/valuebets/live',
+    line: /Line/,
+    noVig: 'No-vig 2.000',
+    rejected: 'Rejected',
+    thin: 'Thin reference',
+    thinCount: 'quote it whole: 2',
   },
   es: {
     path: '/es/dashboard/valuebets/prematch',
+    live: '/es/dashboard/valuebets/live',
+    line: /Línea/,
+    noVig: 'Sin margen 2,000',
+    rejected: 'Rechazadas',
+    thin: 'Referencia escasa',
+    thinCount: 'la cotizan entera: 2',
     value: /30,00\s?%/,
     calculator: 'Calculadora de importe',
     stake: /46,88\s?€/,
@@ -91,23 +120,33 @@ for (const [locale, colorScheme, match] of [
       await card.getByRole('button', { name: words.odds }).click();
       await expect(card.getByRole('group')).toContainText('E2ealpha');
 
-      // The open odds lie over the middle of the row.
-      await card
-        .locator('article > button')
-        .first()
-        .click({ position: { x: 24, y: 12 } });
+      await card.locator('article > button').first().focus();
+      await page.keyboard.press('Enter');
       const detail = page.getByRole('complementary', { name: words.detail });
       await expect(detail.getByRole('heading', { level: 2 })).toHaveText(`${match.home} – ${match.away}`);
+      await expect(detail).toContainText(words.noVig);
+      await detail.getByRole('button', { name: words.line }).click();
+      await page.getByRole('option').first().click();
+      await expect(detail.getByRole('button', { name: words.line })).toContainText(/21[.,]5/);
       await detail.getByRole('button', { name: words.explain }).click();
       await expect(detail.getByRole('table', { name: words.methods })).toBeVisible();
       await expect(detail.getByRole('table', { name: words.others })).toContainText(words.judged);
       await expectNoViolations(page);
 
-      await offer(page, match, null);
+      await thinOut(page, match);
       await expect(card).toBeHidden();
+      await page.getByRole('link', { name: words.rejected }).first().click();
+      await expect(card).toContainText(words.thin);
+      await expect(card).toContainText(words.thinCount);
+      await expect(card.getByRole('button')).toHaveCount(0);
+      await expectNoViolations(page);
+      await offer(page, match, null);
     });
 
-    test('on a phone the list, the sheet and the calculator are whole', async ({ browser, baseURL }) => {
+    test('in play on a phone the list, the sheet and the calculator are whole', async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await browser.newContext({
         colorScheme,
         reducedMotion: 'reduce',
@@ -117,10 +156,12 @@ for (const [locale, colorScheme, match] of [
       await asPerson(context, baseURL ?? '', 'pro');
       const page = await context.newPage();
       const own = { home: `${match.home} B`, away: `${match.away} B` };
-      await offer(page, own, 2.6);
-      await page.goto(words.path);
+      await offer(page, own, 2.6, 'live');
+      await page.goto(words.live);
       const card = cardOf(page, own);
       await expect(card).toContainText(words.value);
+      await expectNoViolations(page);
+      await offer(page, own, 2.6, 'live');
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
@@ -129,9 +170,10 @@ for (const [locale, colorScheme, match] of [
       const sheet = page.getByRole('dialog', { name: words.detail });
       await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(`${own.home} – ${own.away}`);
       await expectNoViolations(page);
+      await offer(page, own, 2.6, 'live');
       await sheet.getByRole('button', { name: words.calculator }).click();
       await expect(page.getByRole('dialog').filter({ hasText: words.bank })).toContainText(words.stake);
-      await offer(page, own, null);
+      await offer(page, own, null, 'live');
       await context.close();
     });
   });
