@@ -238,6 +238,15 @@ test('on a phone the dialog fits, and every button is in reach', async ({ browse
       [...element.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > 390).length,
   );
   expect(wide).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // One column below 768 px, in every language.
+  const more = page.getByRole('navigation').getByText('Más');
+  await page.setViewportSize({ width: 767, height: 844 });
+  await expect(more).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(more).toBeHidden();
   await context.close();
 });
 

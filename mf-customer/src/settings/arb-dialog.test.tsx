@@ -366,13 +366,17 @@ describe('named configurations', () => {
     ).toHaveProperty('value', 'Spain');
   });
 
-  it('wants a name', async () => {
+  it.each([
+    ['blank', '  ', 'Give the configuration a name'],
+    ['of 10,000 characters', 'x'.repeat(10_000), 'The name is longer than 50 characters'],
+  ])('is not saved with a name that is %s, and says why', async (_what, typed, message) => {
     const open = await openDialog(BOTH);
     await open.someone.clear(name(open));
-    await open.someone.type(name(open), '  ');
+    await open.someone.click(name(open));
+    await open.someone.paste(typed);
     await save(open);
-    expect(open.dialog.getByText('Give the configuration a name')).toBeTruthy();
-    expect(titles()).toEqual(['Give the configuration a name']);
+    expect(open.dialog.getByText(message)).toBeTruthy();
+    expect(titles()).toEqual([message]);
     expect(sent(open, 'PUT')).toEqual([]);
   });
 

@@ -169,6 +169,14 @@ describe('somebody signed in', () => {
     expect(await screen.findByRole('link', { name: 'Historial' })).toBeTruthy();
   });
 
+  it('has the first permissions asked for as they come in, all in one request', async () => {
+    const { server } = await renderShell({ path: '/en/dashboard/odds' });
+    await see('Hello from mf-customer');
+    const [first] = server.asked.filter(({ path }) => path.endsWith('/check-permission'));
+    const permissions = ['read:user', 'read:bookie', 'manage:iam'].map((action) => ({ action }));
+    expect(first?.body).toEqual({ permissions });
+  });
+
   it('signs out: to the front page, with nothing of theirs left', async () => {
     const { app } = await renderShell({ path: '/en/dashboard/odds' });
     await see('Hello from mf-customer');

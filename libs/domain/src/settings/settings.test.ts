@@ -7,6 +7,7 @@ import {
   arbPayloadSchema,
   arbQueryOf,
   arbRulesOf,
+  blankPayload,
   bookieMappingOf,
   bookiesNamed,
   byRecency,
@@ -18,6 +19,7 @@ import {
   MAX_NAME_LENGTH,
   nameFault,
   nameKey,
+  SETTINGS_FAMILIES,
   stateOf,
   successorOf,
   toggledSport,
@@ -180,17 +182,13 @@ describe('a stored payload', () => {
     expect(FAMILIES.valuebets.read(raw)).toEqual(valuePayloadSchema.parse({}));
   });
 
-  test('reading never throws, and what was read is valid', () => {
+  test.each(SETTINGS_FAMILIES)('reading one of %s never throws, and what was read is valid', (family) => {
+    const { read, schema } = FAMILIES[family];
+    const fields = Object.keys(blankPayload[family]());
     fc.assert(
-      fc.property(
-        fc.dictionary(fc.constantFrom('sports', 'bookmakers', 'profitRange', 'oddsFilters'), fc.json()),
-        (raw) => {
-          const read = FAMILIES.arbs.read(
-            Object.fromEntries(Object.entries(raw).map(([key, text]) => [key, JSON.parse(text)])),
-          );
-          expect(arbPayloadSchema.safeParse(read).success).toBe(true);
-        },
-      ),
+      fc.property(fc.dictionary(fc.constantFrom(...fields, 'layout'), fc.jsonValue()), (stored) => {
+        expect(schema.safeParse(read(stored)).success).toBe(true);
+      }),
     );
   });
 
