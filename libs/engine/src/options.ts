@@ -1,3 +1,4 @@
+import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import { IMPLAUSIBLE_SUM } from '@bothways/domain/odds';
 import { MIN_FAVOURITE_RATIO } from './matching/swap-guard.ts';
 import type { EngineLimits } from './types.ts';
@@ -38,7 +39,7 @@ export const DEFAULT_LIMITS: EngineLimits = {
   favouriteRatio: MIN_FAVOURITE_RATIO,
   /** A card's ages may lag by this; each price seen again is not worth a message. */
   refreshMs: { prematch: 15 * SECOND_MS, live: 5 * SECOND_MS },
-  maxAlternatives: 20,
+  maxAlternatives: MAX_ALTERNATIVES,
   /** Long enough for a feed that comes back, short enough to give the memory back. */
   emptyEventMs: 30 * MINUTE_MS,
 };

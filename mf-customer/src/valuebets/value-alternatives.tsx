@@ -1,7 +1,7 @@
 import { noVigOdds } from '@bothways/domain/fair-odds';
 import type { ValueAlternative, ValueBet } from '@bothways/domain/valuebets';
 import { useQuery } from '@bothways/platform';
-import { formatOdds, Select } from '@bothways/ui';
+import { formatOdds, Percent, Select } from '@bothways/ui';
 import { useState } from 'react';
 import { AlternativesPanel } from '../alternatives/alternatives-panel.tsx';
 import { useBookieName } from '../bookies/bookie-names.tsx';
@@ -61,6 +61,17 @@ function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
   );
 }
 
+/** What the best prices of both sides of the line make together. */
+function PairValue({ pct }: { pct: number | undefined }) {
+  const t = useWords();
+  if (pct === undefined) return null;
+  return (
+    <span className={styles.pair} title={t('valuebets.pairHow')}>
+      {t('valuebets.pairValue')} <Percent percent={pct} />
+    </span>
+  );
+}
+
 /** Every bookmaker's price of the bet, or of the same side at another line of its market. */
 export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
   const t = useWords();
@@ -84,7 +95,10 @@ export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
       aside={
         line !== undefined &&
         (bet.lines?.length ?? 0) > 1 && (
-          <LineSelector line={line} onChange={setLine} value={value} wording={wording} />
+          <>
+            <PairValue pct={bet.lines?.find(({ handicap }) => handicap === line)?.pairPct} />
+            <LineSelector line={line} onChange={setLine} value={value} wording={wording} />
+          </>
         )
       }
       changedOn={isOwn ? bet.changedOn : undefined}

@@ -1,3 +1,4 @@
+import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { Trans } from '@bothways/platform';
 import {
@@ -109,7 +110,10 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
   const t = useWords();
   const { locale } = useWording(value.event, [value.bet]);
   const { splineValue } = value.bet.value;
-  const count = splineValue?.sameBets ?? value.bet.alternativeOdds.length;
+  // A bet carries so many alternatives at most; behind the estimate may be more.
+  const others = value.bet.alternativeOdds.length;
+  const count = splineValue?.sameBets ?? others;
+  const isAtLeast = splineValue === undefined && others >= MAX_ALTERNATIVES;
   return (
     <li className={styles.fair}>
       <span>
@@ -120,7 +124,9 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
           values={{ odds: formatOdds(fairOddsOf(value), locale) }}
         />
       </span>
-      <span className={styles.groups}>{t('valuebets.groups', { count })}</span>
+      <span className={styles.groups}>
+        {t(isAtLeast ? 'valuebets.groupsAtLeast' : 'valuebets.groups', { count })}
+      </span>
       {onToggle && (
         <button aria-expanded={isOpen} className={styles.toggle} onClick={onToggle} type="button">
           {t(isOpen ? 'valuebets.hideOdds' : 'valuebets.showOdds')}

@@ -324,8 +324,8 @@ describe('the detail', () => {
     {},
     {
       lines: [
-        { handicap: 2.5, probability: 0.5 },
-        { handicap: 3, probability: 0.4 },
+        { handicap: 2.5, probability: 0.5, pairPct: 1.2 },
+        { handicap: 3, probability: 0.4, pairPct: -2.345 },
       ],
       alternativeOdds: [
         { ...anAlternative('bwin', 1.9), active: true, handicap: 2.5 },
@@ -387,6 +387,7 @@ describe('the detail', () => {
     const text = textOf(screen.getByRole('complementary', { name: 'Selected value bet' }));
     expect(text).toContain('Over 3 goals');
     expect(text).toMatch(/No-vig 2\.500/);
+    expect(text).toMatch(/Value of the pair .2\.35%/);
   });
 });
 

@@ -23,6 +23,9 @@ export const alternativeOddsSchema = z.object({
 });
 export type AlternativeOdds = z.infer<typeof alternativeOddsSchema>;
 
+/** Most alternatives that a bet carries, the best. */
+export const MAX_ALTERNATIVES = 20;
+
 /** One leg. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */
 export const arbBetSchema = alternativeOddsSchema.extend({
   originalOdds: z.number(),

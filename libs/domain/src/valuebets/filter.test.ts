@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arb, arbBet } from '../../test-data/arb.ts';
 import {
-  compareValueBets,
-  groupValueBets,
   passesValueBetFilter,
   type ValueBet,
   type ValueBetRules,
@@ -108,36 +106,6 @@ describe('who belongs to a list of value bets', () => {
 
   it('counts the active age from addedOn', () => {
     expect(valueActiveSeconds(valueBet(), NOW_MS)).toBe(252);
-  });
-});
-
-describe('the order of a list', () => {
-  const bets = [
-    valueBet({ id: 'b', percentage: 5 }, { startedAt: '2026-11-23T10:00:00Z' }),
-    valueBet({ id: 'a', percentage: 5 }, { startedAt: '2026-11-22T10:00:00Z' }),
-    valueBet({ id: 'c', percentage: 9 }, { startedAt: '2026-11-24T10:00:00Z' }),
-  ];
-  it.each([
-    ['value_desc', 'cab'],
-    ['value_asc', 'abc'],
-    ['time_asc', 'abc'],
-    ['time_desc', 'cba'],
-  ] as const)('%s: %s', (sort, ids) => {
-    expect(
-      bets
-        .toSorted(compareValueBets(sort))
-        .map(({ id }) => id)
-        .join(''),
-    ).toBe(ids);
-  });
-
-  it('groups stand where their best bet stands', () => {
-    const other = valueBet({ id: 'd' }, { id: 'e2', _id: 'e2' });
-    const groups = groupValueBets([valueBet(), other, valueBet({ id: 'z' })]);
-    expect(groups.map(({ eventId, valuebets }) => [eventId, valuebets.length])).toEqual([
-      ['e1', 2],
-      ['e2', 1],
-    ]);
   });
 });
 

@@ -36,7 +36,12 @@ export const valueSchema = z.object({
 export type Value = z.infer<typeof valueSchema>;
 
 /** The fair price of the bet at one line of its market. */
-export const lineValueSchema = z.object({ handicap: z.number(), probability: z.number() });
+export const lineValueSchema = z.object({
+  handicap: z.number(),
+  probability: z.number(),
+  /** Value percent of the best prices of both sides, `(1 / (1/o1 + 1/o2) - 1) * 100`; only from `/latest`. */
+  pairPct: z.number().optional(),
+});
 export type LineValue = z.infer<typeof lineValueSchema>;
 
 /** The bet of a value bet. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */

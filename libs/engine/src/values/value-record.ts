@@ -1,6 +1,8 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
 import { type FairPrice, valuePct } from '@bothways/domain/fair-odds';
+import { roiPct } from '@bothways/domain/odds';
 import {
+  type LineValue,
   VALUE_BET_VERSION,
   type Value,
   type ValueAlternative,
@@ -17,7 +19,7 @@ import { isoTime } from '../records/iso-time.ts';
 import { OFFER_POINTS } from '../records/recent-history.ts';
 import { consensusOf } from './estimates.ts';
 import { MARKET_NAMES, periodNumber, selectionType, shortName } from './market-names.ts';
-import { isHealthy, readMarket } from './market-reader.ts';
+import { isHealthy, type MarketOffer, readMarket } from './market-reader.ts';
 import type { ValueLens } from './value-filter.ts';
 import { eventOf, valueId } from './value-id.ts';
 import type { ValueTable } from './value-table.ts';
@@ -150,6 +152,18 @@ export function estimatesOf({ spline, blended, probability }: FairPrice, odds: n
   };
 }
 
+/** Value percent of the best prices of both sides of a line; undefined where nobody offers one of them. */
+function pairPctOf(tables: Tables, offers: readonly MarketOffer[]): number | undefined {
+  const [one, other] = [0, 1].map((selection) => {
+    const own = offers
+      .map(({ quotes }) => quotes[selection] ?? -1)
+      .filter((quote) => isHealthy(tables, quote));
+    return Math.min(...own.map((quote) => inverseOf(tables, quote)));
+  });
+  const sum = (one ?? Number.NaN) + (other ?? Number.NaN);
+  return Number.isFinite(sum) ? rounded(roiPct(sum)) : undefined;
+}
+
 const alternative = (offer: AlternativeOdds, handicap: number | undefined): ValueAlternative => ({
   ...offer,
   active: true,
@@ -158,7 +172,7 @@ const alternative = (offer: AlternativeOdds, handicap: number | undefined): Valu
 
 interface Lines {
   offers: ValueAlternative[];
-  values: { handicap: number; probability: number }[];
+  values: LineValue[];
 }
 
 /** Prices of the same side at every line, and the fair price there. */
@@ -184,8 +198,13 @@ function allLines(tables: Tables, quote: number, { lens, maxAlternatives, nowMs 
       : [offerRecord(tables, event, first, lens.shared, OFFER_POINTS), ...others];
     lines.offers.push(...whole.map((offer) => alternative(offer, handicap)));
     const price = consensus.price(at, selection, group);
-    if (price && handicap !== undefined)
-      lines.values.push({ handicap, probability: rounded(price.probability) });
+    if (!price || handicap === undefined) continue;
+    const pairPct = pairPctOf(tables, offers);
+    lines.values.push({
+      handicap,
+      probability: rounded(price.probability),
+      ...(pairPct !== undefined && { pairPct }),
+    });
   }
   lines.offers.sort((a, b) => b.odds - a.odds);
   lines.values.sort((a, b) => a.handicap - b.handicap);

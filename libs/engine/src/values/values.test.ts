@@ -72,6 +72,11 @@ describe('value bets', () => {
     expect(missingIds).toEqual(['nonsense']);
     const bet = valuebets[0]?.bet;
     expect(bet?.lines?.map(({ handicap }) => handicap)).toEqual([2.5, 3]);
+    // The best prices of both sides, whoever offers them: 2.2 and 1.9, 2.25 and 1.62.
+    expect(bet?.lines?.map(({ pairPct }) => pairPct)).toEqual([
+      expect.closeTo((1 / (1 / 2.2 + 1 / 1.9) - 1) * 100, 4),
+      expect.closeTo((1 / (1 / 2.25 + 1 / 1.62) - 1) * 100, 4),
+    ]);
     expect(new Set(bet?.alternativeOdds.map(({ handicap }) => handicap))).toEqual(new Set([2.5, 3]));
     expect(bet?.alternativeOdds.filter(({ handicap }) => handicap === 3)).toHaveLength(SELLERS.length);
   });
@@ -177,6 +182,27 @@ describe('value bets', () => {
     ['odds within the bounds', { oddsFilters: { minOdds: 2.2, maxOdds: 2.2 } }, 1],
   ])('answer %s', (_, input, count) => {
     expect(ids(market(), input)).toHaveLength(count);
+  });
+
+  it.each([
+    ['value_desc', ['2', '0', '1']],
+    ['value_asc', ['1', '0', '2']],
+    ['time_asc', ['0', '1', '2']],
+    ['time_desc', ['2', '1', '0']],
+  ] as const)('stand in the order %s', (sort, order) => {
+    const engine = new Engine();
+    for (const [place, odds] of [2.2, 2.1, 2.3].entries()) {
+      const event = { ...ARSENAL, home: `Home ${place}`, startedAt: `2026-11-2${2 + place}T15:00:00Z` };
+      const prices = [...SELLERS.flatMap((name) => total(name, 1.9, 1.9)), ...total('soft', odds, 1.65)];
+      engine.apply(
+        prices.map((one) => ({ ...one, event })),
+        NOW_MS,
+      );
+    }
+    const { valuebets } = engine.queryValues(filter({ sort }), NOW_MS);
+    expect(valuebets.map(({ match }) => match.slice(5, 6))).toEqual(order);
+    const first = engine.queryValues(filter({ sort, limit: 1 }), NOW_MS);
+    expect([first.valuebets[0]?.match.slice(5, 6), first.total]).toEqual([order[0], 3]);
   });
 
   it('below the fair price are every other one that can be judged', () => {
