@@ -126,6 +126,17 @@ describe('the detail', () => {
       expect(others()).toEqual(['1.50%']);
     });
 
+    it('five at first, the rest on demand', async () => {
+      const many = [1, 2, 3, 4, 5, 6, 7].map((pct) => bought(`m${pct}`, pct));
+      await openList([first], {
+        path: OPEN,
+        routes: { 'POST /api/arbs/query': () => queryAnswer(many) },
+      });
+      expect(others().slice(0, 5)).toEqual(['7.00%', '6.00%', '5.00%', '4.00%', '3.00%']);
+      await person().click(panel().getByRole('button', { name: 'Show 2 more' }));
+      expect(others()).toHaveLength(7);
+    });
+
     it('with what the list was told since', async () => {
       const routes = { 'POST /api/arbs/query': () => queryAnswer([bought('b', 2), bought('c', 1)]) };
       const page = await openList([first, bought('b', 2), bought('c', 1)], { path: OPEN, routes });
