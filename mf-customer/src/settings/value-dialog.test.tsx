@@ -7,6 +7,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { AREA } from '../area-name.ts';
 import { pass, person, withFakeTime } from '../testing/screen.tsx';
 import { aValueConfiguration, settingsRoutes } from '../testing/settings.ts';
+import { chip, choose, field, isOn, type OpenDialog, save, sent } from '../testing/settings-dialog.ts';
 import { heardToasts } from '../testing/toasts.ts';
 import { ConfigurationButton } from './configuration-button.tsx';
 
@@ -42,7 +43,10 @@ const areaFor = (mode: 'prematch' | 'live') =>
     },
   });
 
-async function openDialog(summaries: Configurations = [], { mode = 'prematch', routes = {} }: Opening = {}) {
+async function openDialog(
+  summaries: Configurations = [],
+  { mode = 'prematch', routes = {} }: Opening = {},
+): Promise<OpenDialog> {
   const page = await renderArea(areaFor(mode), {
     path: 'button',
     routes: { ...settingsRoutes('valuebets', summaries, mode), ...routes },
@@ -53,28 +57,12 @@ async function openDialog(summaries: Configurations = [], { mode = 'prematch', r
   return { page, someone, dialog: within(screen.getByRole('dialog')) };
 }
 
-type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const configured = (payload: ValuePayloadInput = {}) => [aValueConfiguration({}, payload)];
-const chip = ({ dialog }: Dialog, name: string) => dialog.getByRole('button', { name });
-const isOn = ({ dialog }: Dialog, name: string) =>
-  dialog.queryByRole('button', { name, pressed: true }) !== null;
-const field = ({ dialog }: Dialog, name: string, section: string) =>
-  within(dialog.getByRole('region', { name: section })).getByRole<HTMLInputElement>('textbox', { name });
-const sent = ({ page }: Dialog, method: string) =>
-  page.server.asked.filter((each) => each.method === method && each.path.startsWith('/api/settings/'));
 
-async function save({ someone, dialog }: Dialog) {
-  await someone.click(dialog.getByRole('button', { name: 'Save' }));
-  await pass(300);
-}
-async function type(open: Dialog, input: HTMLInputElement, keys: string) {
+async function type(open: OpenDialog, input: HTMLInputElement, keys: string) {
   await open.someone.clear(input);
   await open.someone.type(input, keys);
   await open.someone.tab();
-}
-async function choose(open: Dialog, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') {
-  await open.someone.click(open.dialog.getByRole('button', { name: 'Configurations' }));
-  await open.someone.click(screen.getByRole(role, { name: item }));
 }
 
 describe('a bookmaker', () => {

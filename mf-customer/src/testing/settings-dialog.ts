@@ -1,0 +1,67 @@
+import type { ArbPayloadInput } from '@bothways/domain/settings';
+import type { aUser, RenderedArea, Routes } from '@bothways/platform/testing';
+import { type BoundFunctions, type queries, screen, within } from '@testing-library/react';
+import { openList, pass, person } from './screen.tsx';
+import { anArbConfiguration, settingsRoutes } from './settings.ts';
+
+type Configurations = Parameters<typeof settingsRoutes<'arbs'>>[1];
+
+interface Opening {
+  mode?: 'prematch' | 'live';
+  locale?: 'en' | 'es';
+  routes?: Routes;
+  /** What the browser has kept from an earlier visit. */
+  stored?: Record<string, string>;
+  user?: ReturnType<typeof aUser>;
+}
+
+/** A page with a configuration dialog open in it. */
+export interface OpenDialog {
+  page: Pick<RenderedArea, 'server'>;
+  someone: ReturnType<typeof person>;
+  dialog: BoundFunctions<typeof queries>;
+}
+
+const BUTTON = { en: /^Configur/, es: /^Configurar/ };
+
+/** The arbs page with its configuration dialog open. */
+export async function openDialog(summaries: Configurations = [], options: Opening = {}): Promise<OpenDialog> {
+  const { mode = 'prematch', locale = 'en', routes = {}, stored = {}, user } = options;
+  const page = await openList([], {
+    path: `dashboard/arbs/${mode}`,
+    locale,
+    routes: { ...settingsRoutes('arbs', summaries, mode), ...routes },
+    ...(user && { user }),
+  });
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+  const someone = person();
+  await someone.click(screen.getByRole('button', { name: BUTTON[locale] }));
+  return { page, someone, dialog: within(screen.getByRole('dialog')) };
+}
+
+export const configured = (payload: ArbPayloadInput = {}) => [anArbConfiguration({}, payload)];
+export const chip = ({ dialog }: OpenDialog, name: string) => dialog.getByRole('button', { name });
+export const isOn = ({ dialog }: OpenDialog, name: string) =>
+  dialog.queryByRole('button', { name, pressed: true }) !== null;
+export const field = ({ dialog }: OpenDialog, name: string, section: string) =>
+  within(dialog.getByRole('region', { name: section })).getByRole<HTMLInputElement>('textbox', { name });
+
+export async function save({ someone, dialog }: OpenDialog): Promise<void> {
+  await someone.click(dialog.getByRole('button', { name: 'Save' }));
+  await pass(300);
+}
+
+/** Chooses from the menu of configurations. */
+export async function choose(
+  { someone, dialog }: OpenDialog,
+  item: string,
+  role: 'menuitem' | 'menuitemradio' = 'menuitem',
+): Promise<void> {
+  await someone.click(dialog.getByRole('button', { name: 'Configurations' }));
+  await someone.click(screen.getByRole(role, { name: item }));
+}
+
+/** What the dialog has sent to the settings, oldest first. */
+export const sent = ({ page }: OpenDialog, method: string) =>
+  page.server.asked.filter((each) => each.method === method && each.path.startsWith('/api/settings/'));
+export const payloadSent = (open: OpenDialog, method = 'PUT') => sent(open, method)[0]?.body;
