@@ -52,8 +52,8 @@ interface ToldLeg {
   pick: ToldPick;
   topicStart: string;
   name: number;
-  /** Of the alternatives, in their order. */
-  serials: number[];
+  /** Its alternatives. The same record is the same offer, in any list. */
+  offers: readonly AlternativeOdds[];
 }
 
 interface ToldRow {
@@ -65,11 +65,10 @@ interface ToldRow {
 }
 
 // One frame is written at a time, whosever it is: names and events, which come before the rows that need them; the rows;
-// and of the alternatives at hand, where they stood before and what they are.
+// and where the alternatives at hand stood before.
 const before = new ByteWriter();
 const rows = new ByteWriter();
 const order: number[] = [];
-const serialsNow: number[] = [];
 
 /** In the order of a leg's alternatives: one that was not among them. */
 const FRESH = 0;
@@ -98,7 +97,7 @@ export class ArbListEncoder {
     for (const [id, row] of this.#rows) if (!ids.has(id)) this.#forget(id, row);
     this.#doubt();
     this.#begin(snapshot);
-    for (const arb of snapshot.arbs) this.#writeRow(arb);
+    for (const arb of snapshot.arbs) this.#writeRow(arb, NOBODY);
     this.#doubt();
     this.#finish(w, SERVER.arbsSnapshot);
   }
@@ -108,7 +107,8 @@ export class ArbListEncoder {
     changes: ArbListHead & { upserts: readonly Arb[]; removes: ArbsChanges['removes'] },
   ): void {
     this.#begin(changes);
-    for (const arb of changes.upserts) this.#writeRow(arb);
+    const leaving = this.#leaving(changes.removes);
+    for (const arb of changes.upserts) this.#writeRow(arb, leaving);
     for (const removed of changes.removes) this.#writeRemoved(removed);
     this.#finish(w, SERVER.arbsChanges);
   }
@@ -136,14 +136,37 @@ export class ArbListEncoder {
     for (const row of this.#rows.values()) row.isPartial = true;
   }
 
-  #writeRow(arb: Arb): void {
+  /** Ids that go, by the picks of their legs: the same picks with another bookmaker take the place of such a row. */
+  #leaving(removes: ArbsChanges['removes']): Map<string, string> {
+    const ids = new Map<string, string>();
+    for (const { id } of removes) {
+      const row = this.#rows.get(id);
+      if (row && !row.isPartial) ids.set(keyOf(row.legs.map(({ topicStart }) => topicStart)), id);
+    }
+    return ids;
+  }
+
+  #successor(arb: Arb, leaving: Map<string, string>): ToldRow | undefined {
+    if (leaving.size === 0) return undefined;
+    const key = keyOf(arb.bets.map(({ topic }) => topicStartOf(topic)));
+    const id = leaving.get(key);
+    const row = id === undefined ? undefined : this.#rows.get(id);
+    if (id === undefined || !row) return undefined;
+    leaving.delete(key);
+    this.#rows.delete(id);
+    this.#rows.set(arb.id, row);
+    return row;
+  }
+
+  #writeRow(arb: Arb, leaving: Map<string, string>): void {
     const { bets } = arb;
     const known = this.#rows.get(arb.id);
     const event = this.#tell(arb.event);
     const isWhole = !known || known.isPartial || !isSamePicks(known.legs, bets);
-    const row = known ?? this.#newRow(arb.id, event);
+    const row = known ?? this.#successor(arb, leaving) ?? this.#newRow(arb.id, event);
     this.#moveTo(row, event);
-    if (isWhole) row.legs = bets.map((bet) => this.#legOf(bet));
+    const had = row.isPartial ? [] : row.legs;
+    if (isWhole) row.legs = bets.map((bet, at) => this.#legOf(bet, had[at]));
     row.isPartial = false;
     const w = rows;
     const start = w.open(LIST.rows);
@@ -172,10 +195,12 @@ export class ArbListEncoder {
     row.event = event;
   }
 
-  #legOf(bet: ArbBet): ToldLeg {
+  /** @param had what stood in its place before */
+  #legOf(bet: ArbBet, had: ToldLeg | undefined): ToldLeg {
     const pick = pickOf(bet);
     const topicStart = topicStartOf(bet.topic);
-    return { pick, topicStart, name: this.#prices.nameOf(bet, topicStart), serials: [] };
+    const offers = had?.topicStart === topicStart ? had.offers : [];
+    return { pick, topicStart, name: this.#prices.nameOf(bet, topicStart), offers };
   }
 
   #writeLeg(bet: ArbBet, leg: ToldLeg, isWhole: boolean): void {
@@ -196,24 +221,27 @@ export class ArbListEncoder {
   /** Those that stood before are named by their place; the others are written, in their order. */
   #writeAlternatives(offers: readonly AlternativeOdds[], leg: ToldLeg, isWhole: boolean): void {
     const w = rows;
-    const { serials } = leg;
-    let isSame = offers.length === serials.length;
+    const had = leg.offers;
+    leg.offers = offers;
+    let isSame = offers.length === had.length;
     let guess = 0;
-    for (const [at, offer] of offers.entries()) {
-      const price = this.#prices.written(offer, leg.topicStart);
-      const place = isWhole ? -1 : placeOf(serials, price.serial, guess);
-      guess = place < 0 ? guess : place + 1;
-      if (place !== at) isSame = false;
+    for (let at = 0; at < offers.length; at++) {
+      const offer = offers[at];
+      if (!offer) continue;
+      const place = had[guess] === offer ? guess : had.indexOf(offer);
       order[at] = place < 0 ? FRESH : place + 1;
-      serialsNow[at] = price.serial;
-      if (place >= 0) continue;
-      this.#tellName(price.name);
-      w.bytes(LEG.fresh, price.bytes);
+      if (place !== at) isSame = false;
+      if (place < 0) this.#writeFresh(offer, leg.topicStart);
+      else guess = place + 1;
     }
-    if (isSame) return;
-    if (!isWhole) w.packed(LEG.order, order, offers.length);
-    serials.length = offers.length;
-    for (let at = 0; at < serials.length; at++) serials[at] = serialsNow[at] ?? 0;
+    const isNew = isWhole && had.length === 0;
+    if (!isNew && (isWhole || !isSame)) w.packed(LEG.order, order, offers.length);
+  }
+
+  #writeFresh(offer: AlternativeOdds, topicStart: string): void {
+    const { name, bytes } = this.#prices.written(offer, topicStart);
+    this.#tellName(name);
+    rows.bytes(LEG.fresh, bytes);
   }
 
   #writeRemoved({ id, reason }: ArbsChanges['removes'][number]): void {
@@ -267,10 +295,8 @@ export class ArbListEncoder {
   }
 }
 
-/** Where a serial stands; it is looked for where it is expected first. */
-function placeOf(serials: readonly number[], serial: number, guess: number): number {
-  return serials[guess] === serial ? guess : serials.indexOf(serial);
-}
+const keyOf = (topicStarts: readonly string[]): string => topicStarts.join('\n');
+const NOBODY: Map<string, string> = new Map();
 
 const pickOf = ({
   bookie,
@@ -305,7 +331,7 @@ const isSamePicks = (legs: readonly ToldLeg[], bets: readonly ArbBet[]): boolean
   bets.every((bet, at) => {
     const leg = legs[at];
     // An empty order says that nothing changed.
-    return leg && isSamePick(leg.pick, bet) && (bet.alternativeOdds.length > 0 || leg.serials.length === 0);
+    return leg && isSamePick(leg.pick, bet) && (bet.alternativeOdds.length > 0 || leg.offers.length === 0);
   });
 
 const isSamePick = (pick: ToldPick, bet: ArbBet): boolean =>

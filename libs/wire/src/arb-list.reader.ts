@@ -58,14 +58,11 @@ export class ArbListReader {
   #names: (Name | undefined)[] = [];
   #events: (EventRecord | undefined)[] = [];
   readonly #rows = new Map<number, KnownRow>();
-  /** There was a snapshot: a row that is not known is a fault, and not of a list that was given up meanwhile. */
-  #isWhole = false;
 
   snapshot(r: Reader, end: number): ArbList {
     this.#names = [];
     this.#events = [];
     this.#rows.clear();
-    this.#isWhole = true;
     return this.changes(r, end);
   }
 
@@ -127,18 +124,13 @@ export class ArbListReader {
       else if (field === tag(ROW.event, VARINT)) event = r.uint32();
       else if (field === tag(ROW.legs, BYTES)) {
         const legEnd = r.uint32() + r.pos;
-        const before = id === undefined ? known?.legs[legs.length] : undefined;
-        // Of a list that was given up.
-        if (id === undefined && !known && !this.#isWhole) r.skip(legEnd - r.pos);
-        else legs.push(this.#readLeg(r, legEnd, before));
+        legs.push(this.#readLeg(r, legEnd, known?.legs[legs.length]));
       } else if (!readNumber(r, numbers, field, known)) r.skipType(field & 7);
     }
     if (r.pos !== end) throw new WireError('A field reaches beyond its message');
-    if (id === undefined && !known) {
-      if (this.#isWhole) throw new WireError(`The list has no row ${number}`);
-      return;
-    }
-    const arb = arbOf(id ?? known?.arb.id ?? '', eventAt(this.#events, event), legs, numbers);
+    const ownId = id ?? known?.arb.id;
+    if (ownId === undefined) throw new WireError(`The list has no row ${number}`);
+    const arb = arbOf(ownId, eventAt(this.#events, event), legs, numbers);
     this.#rows.set(number, { arb, addedMs: numbers.addedMs, legs });
     arbs.push(arb);
   }
@@ -165,8 +157,8 @@ export class ArbListReader {
     }
     if (r.pos !== end) throw new WireError('A field reaches beyond its message');
     if (!leg || !price) throw new WireError('A leg has no pick or no price');
-    const stood = leg === before ? before.bet.alternativeOdds : undefined;
-    const alternativeOdds = stood ? ordered(stood, fresh, order) : fresh;
+    const stood = before?.bet.alternativeOdds ?? [];
+    const alternativeOdds = order ? ordered(stood, fresh, order) : leg === before ? stood : fresh;
     const bet: ArbBet = { ...price, ...leg.pick, originalOdds, changedOn, alternativeOdds };
     if (oddsChange) bet.oddsChange = oddsChange;
     return { pick: leg.pick, topicStart: leg.topicStart, bet };
@@ -219,7 +211,6 @@ export class ArbListReader {
     });
     if (row !== undefined) {
       const known = this.#rows.get(row);
-      if (!known && !this.#isWhole) return;
       if (!known) throw new WireError(`The list has no row ${row}`);
       removed.id = known.arb.id;
       this.#rows.delete(row);
@@ -340,13 +331,12 @@ function readOrder(r: Reader, end: number): number[] {
   return order;
 }
 
-/** 0 is the next fresh one, others are places among those that stood, from 1 on; without an order nothing changed. */
+/** 0 is the next fresh one, others are places among those that stood, from 1 on. */
 function ordered(
   stood: AlternativeOdds[],
   fresh: readonly AlternativeOdds[],
-  order: readonly number[] | undefined,
+  order: readonly number[],
 ): AlternativeOdds[] {
-  if (!order) return stood;
   let next = 0;
   return order.map((place) => {
     const offer = place === 0 ? fresh[next++] : stood[place - 1];

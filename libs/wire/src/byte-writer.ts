@@ -64,8 +64,9 @@ export class ByteWriter {
     this.close(start);
   }
 
-  /** Packed whole numbers. */
+  /** Packed whole numbers; none are not written. */
   packed(field: number, values: readonly number[], count: number): void {
+    if (count === 0) return;
     const start = this.open(field);
     for (let at = 0; at < count; at++) {
       this.#need(FIELD_BYTES);

@@ -20,9 +20,8 @@ export class LiveCodec {
     return decodeServer(frame, (topicId, isSnapshot) => this.#listOf(topicId, isSnapshot));
   }
 
-  #listOf(topicId: number, isSnapshot: boolean): ArbListReader {
-    const list = this.#lists.get(topicId) ?? new ArbListReader();
-    if (isSnapshot) this.#lists.set(topicId, list);
-    return list;
+  #listOf(topicId: number, isSnapshot: boolean): ArbListReader | undefined {
+    if (isSnapshot && !this.#lists.has(topicId)) this.#lists.set(topicId, new ArbListReader());
+    return this.#lists.get(topicId);
   }
 }

@@ -12,8 +12,6 @@ const MAX_UINT = 2 ** 31;
 interface WrittenPrice {
   /** By whom. */
   book: PriceBook;
-  /** Another one for every record. */
-  serial: number;
   name: number;
   /** After which part of the topic it was written. */
   topicStart: string;
@@ -67,7 +65,6 @@ export class PriceBook {
   /** By number: a `Name`. */
   readonly #names: Uint8Array[] = [];
   readonly #writer = new ByteWriter();
-  #serials = 0;
 
   /** The number of what is the same of all prices that are called so. */
   nameOf(offer: AlternativeOdds, topicStart: string): number {
@@ -97,9 +94,8 @@ export class PriceBook {
     const name = this.nameOf(offer, topicStart);
     this.#writer.clear();
     writePrice(this.#writer, offer, name, topicStart);
-    this.#serials += 1;
     const bytes = this.#writer.taken();
-    const price: WrittenPrice = { book: this, serial: this.#serials, name, topicStart, bytes };
+    const price: WrittenPrice = { book: this, name, topicStart, bytes };
     Object.defineProperty(offer, WRITTEN, { value: price, writable: true, configurable: true });
     return price;
   }

@@ -186,8 +186,11 @@ function withTopic(body: Body, topicId: number): ServerMessage {
   }
 }
 
-/** The reader of the list that a topic is; a snapshot begins one. */
-export type ListOf = (topicId: number, isSnapshot: boolean) => ArbListReader;
+/** The reader of the list that a topic is; a snapshot begins one. Undefined for a topic that was given up. */
+export type ListOf = (topicId: number, isSnapshot: boolean) => ArbListReader | undefined;
+
+/** What was still under way when its topic was given up: nobody can read it, and nobody waits for it. */
+const NOTHING = { seq: 0, atMs: 0, total: 0, rejectedTotal: 0, upserts: [], removes: [] };
 
 /** A message of a list of arbs; its reader is known once the whole frame is. */
 interface ArbsBody {
@@ -198,6 +201,7 @@ interface ArbsBody {
 
 function arbsOf(r: Reader, { isSnapshot, from, end }: ArbsBody, topicId: number, listOf: ListOf): Arbs {
   const reader = listOf(topicId, isSnapshot);
+  if (!reader) return { kind: 'arbsChanges', topicId, ...NOTHING };
   r.pos = from;
   const read: ArbList = isSnapshot ? reader.snapshot(r, end) : reader.changes(r, end);
   const { arbs, removes, ...head } = read;

@@ -23,8 +23,15 @@ const schema = protobuf.parse(readFileSync(new URL('./live.proto', import.meta.u
 const ServerFrame = schema.root.lookupType('bothways.live.ServerFrame');
 const ClientFrame = schema.root.lookupType('bothways.live.ClientFrame');
 
-/** The message of a frame that builds on none before it. */
-const decoded = (frame: Uint8Array) => new LiveCodec().decode(frame);
+/** The message of a frame that builds on none before it, but that its list has begun. */
+function decoded(frame: Uint8Array) {
+  const codec = new LiveCodec();
+  const first = codec.decode(frame);
+  if (first.kind !== 'arbsChanges') return first;
+  const empty = { seq: 0, atMs: 0, arbs: [], total: 0, rejectedTotal: 0 };
+  codec.decode(encodeServer({ kind: 'arbsSnapshot', topicId: first.topicId, ...empty }));
+  return codec.decode(frame);
+}
 
 /** The frame as reflection over live.proto reads it and writes it again. */
 const throughReflection = (type: protobuf.Type, frame: Uint8Array): Uint8Array => {
@@ -217,6 +224,22 @@ describe('a list of arbs', () => {
     const [one, other] = [before, after].map(({ upserts }) => upserts[0]?.bets[0]?.alternativeOdds);
     expect(other?.[1]).toBe(one?.[0]);
     expect(after.upserts[0]?.event).toBe(before.upserts[0]?.event);
+  });
+
+  test('tells no alternatives again where a leg only went to another bookmaker', () => {
+    const { codec, snapshot, changes } = follow();
+    codec.decode(addressed(1, snapshot([])));
+    const first = withOffers(offers, 0.9);
+    const whole = changes([first]);
+    codec.decode(addressed(1, whole));
+    const bets = first.bets.map((bet) => ({ ...bet, bookie: 'other', topic: 'event~pick~other' }));
+    const next = { ...first, id: 'next', _id: { ...first._id, id: 'next' }, bets };
+    const removes = [{ id: first.id }];
+    const body = changes([next], removes);
+    expect(codec.decode(addressed(1, body))).toMatchObject({ upserts: [next], removes });
+    expect(body.length).toBeLessThan(whole.length / 2);
+    const last = changes([], [{ id: 'next' }]);
+    expect(codec.decode(addressed(1, last))).toMatchObject({ upserts: [], removes: [{ id: 'next' }] });
   });
 
   test('of a topic that was given up is passed over; a row that should be known and is not is a fault', () => {
