@@ -35,7 +35,7 @@ function PinnedValue({ pin, ...rest }: PinnedValueProps) {
       kind={VALUE_PINS}
       legs={
         <>
-          {values.bookie} · {values.selection} <b>{values.odds}</b>
+          {values.bookie} <b>{values.odds}</b> · {values.selection}
         </>
       }
       menu={<ValueMenu isDisabled={pin.deleted} value={pin} />}

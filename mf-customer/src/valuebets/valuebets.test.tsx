@@ -1,3 +1,4 @@
+import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import { explainAnswerSchema, type ValueBet } from '@bothways/domain/valuebets';
 import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
@@ -130,6 +131,17 @@ describe('the list', () => {
     expect(text).toContain('Fair 2.000');
     expect(text).toContain('4 bookmakers beside it');
     expect(text).toMatch(/up 4.m/);
+  });
+
+  it('says so where more stand behind the price than the bet carries', async () => {
+    const alternativeOdds = Array.from({ length: MAX_ALTERNATIVES }, (_, at) => ({
+      ...anAlternative(`book${at}`, 1.9),
+      active: true,
+      handicap: 2.5,
+    }));
+    const value = { legacyValue: { blendedProbability: 0.5, valueBetPercentage: 10 } };
+    await open([aValueBet({}, { alternativeOdds, value })]);
+    expect(textOf(row(/10\.00%/))).toContain('20+ bookmakers beside it');
   });
 
   it('says the same in Spanish, with its numbers', async () => {

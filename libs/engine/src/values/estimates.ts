@@ -61,15 +61,17 @@ export class Estimates {
   #estimate(quote: number, judged: Judged): void {
     const { quotes, bookies } = this.#tables;
     const { consensus, at, selection, group, changedMs } = judged;
+    const isBelieved = isHealthy(this.#tables, quote);
     const price = consensus.price(at, selection, group);
-    const known = price ?? this.#thinPrice(judged);
+    // What is not believed and has no reference either is nothing that anybody misses.
+    const known = price ?? (isBelieved ? this.#thinPrice(judged) : undefined);
     if (!known) {
       this.table.clear(quote);
       return;
     }
     const odds = 1 / bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
     const percentage = readable(valuePct(odds, known.probability));
-    if (price && isHealthy(this.#tables, quote)) this.table.set(quote, price, percentage, changedMs);
+    if (price && isBelieved) this.table.set(quote, price, percentage, changedMs);
     else this.table.refuse(quote, { ...known, percentage, isThin: !price });
   }
 
