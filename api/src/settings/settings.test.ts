@@ -246,8 +246,12 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
     expect((await app.send(owner, 'DELETE', `${family}/prematch/share${query(id)}`)).status).toBe(200);
     const refused = await importIt(reader, { configType: 'prematch', shareToken: first.token });
     expect(refused.status).toBe(404);
-    const unknown = await importIt(reader, { configType: 'prematch', shareToken: 'never-was' });
-    expect(await refused.json()).toEqual(await unknown.json());
+    const refusal = await refused.json();
+    expect(refusal).toMatchObject({ error: 'shareTokenUnknown' });
+    for (const shareToken of ['never-was', 'x'.repeat(10_000), '../../admin', '\u0000']) {
+      const unknown = await importIt(reader, { configType: 'prematch', shareToken, preview: true });
+      expect([unknown.status, await unknown.json()]).toEqual([404, refusal]);
+    }
     const second = await share(owner, 'prematch', id);
     expect(second.token).not.toBe(first.token);
     expect((await importIt(reader, { configType: 'prematch', shareToken: first.token })).status).toBe(404);

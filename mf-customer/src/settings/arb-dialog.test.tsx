@@ -304,11 +304,20 @@ describe('an unsaved choice of bookmakers', () => {
   });
 
   it('is back when the page was loaded anew before it was saved', async () => {
-    const states = { bet365: 'unselected', bwin: 'selected' };
+    const states = { bet365: 'unselected', bwin: 'selected', gone: 'selected' };
     const kept = JSON.stringify({ 'arbs:prematch': { configurationId: 'c1', states } });
     const open = await openDialog(configured(), { stored: { [KEY]: kept } });
     expect(open.dialog.getByText('Your unsaved choice of bookmakers is back.')).toBeTruthy();
     expect([isOn(open, 'Bet365'), isOn(open, 'Bwin')]).toEqual([false, true]);
+    // Who has left the catalogue meanwhile is not saved with it.
+    await save(open);
+    expect(payloadSent(open)).toMatchObject({
+      payload: {
+        bookmakers: { bet365: 'unselected', bwin: 'selected' },
+        appliedChannels: ['prematch', 'bwin'],
+      },
+    });
+    expect(JSON.stringify(payloadSent(open))).not.toContain('gone');
   });
 
   it.each([

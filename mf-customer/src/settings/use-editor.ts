@@ -46,12 +46,14 @@ interface EditorParts<F extends SettingsFamily> {
 }
 
 /** The form as it opens: the active configuration, with the bookmakers that a reload had cut off. */
-function firstDraft<F extends SettingsFamily>({ family, mode, settings }: EditorParts<F>) {
+function firstDraft<F extends SettingsFamily>({ family, mode, settings, bookies }: EditorParts<F>) {
   const draft = draftOf(family, settings.activeConfig);
-  const bookmakers = bookieDrafts.of(family, mode, draft.id);
-  return bookmakers === undefined
-    ? { draft, isRestored: false }
-    : { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, isRestored: true };
+  const kept = bookieDrafts.of(family, mode, draft.id);
+  if (kept === undefined) return { draft, isRestored: false };
+  // A bookmaker that has left the catalogue since could be neither saved nor seen.
+  const known = new Set([...bookies.map(({ value }) => value), ...Object.keys(draft.payload.bookmakers)]);
+  const bookmakers = Object.fromEntries(Object.entries(kept).filter(([value]) => known.has(value)));
+  return { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, isRestored: true };
 }
 
 /** The dialog's form and what its buttons do. Each action says in a toast how it went. */

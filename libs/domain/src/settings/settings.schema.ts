@@ -25,11 +25,11 @@ const idSchema = z.string().min(1).max(80);
 export const configurationIdSchema = z.strictObject({ id: idSchema });
 export const configIdSchema = z.strictObject({ configId: idSchema });
 
-/** The length is checked by the service, which has words for it; this only bounds what is looked at. */
-const nameSchema = z.string().max(20_000);
+/** Only bounds what is looked at: the service has words for a name that is too long, and a long token is an unknown one. */
+const textSchema = z.string().max(20_000);
 const versionSchema = z.int().min(1);
 
-const write = <P extends z.ZodType>(payload: P) => ({ name: nameSchema, payload });
+const write = <P extends z.ZodType>(payload: P) => ({ name: textSchema, payload });
 const createFields = { setAsActive: z.boolean().default(false) };
 /** With it the update is refused where somebody else has changed the configuration in the meantime. */
 const updateFields = { version: versionSchema.optional() };
@@ -49,7 +49,7 @@ export const rollbackSchema = z.strictObject({ configId: idSchema, version: vers
 export const importSchema = z.strictObject({
   /** Which of the reader's lists it is for. */
   configType: modeSchema,
-  shareToken: z.string().min(1).max(200),
+  shareToken: textSchema.min(1),
   /** Says what would be imported and changes nothing. */
   preview: z.boolean().default(false),
   setAsActive: z.boolean().default(false),
