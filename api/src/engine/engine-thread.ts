@@ -45,6 +45,8 @@ export class EngineThread {
   readonly #groups: ListGroups;
   readonly #pulse: Pulse;
   readonly #desk: ReviewDesk;
+  /** Lists that are to begin; the first has just begun. */
+  readonly #waiting: Subscribe[] = [];
   #pricesAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EngineThreadOptions) {
@@ -94,10 +96,10 @@ export class EngineThread {
         this.#pulse.moved();
         break;
       case 'subscribe':
-        this.#groups.open(message.group, message.list);
+        this.#open(message);
         break;
       case 'unsubscribe':
-        this.#groups.close(message.group);
+        this.#close(message.group);
         break;
       case 'snapshot':
         this.#groups.sendSnapshot(message.group);
@@ -121,6 +123,24 @@ export class EngineThread {
       default:
         this.#answer(message);
     }
+  }
+
+  /** Everybody comes at once after a restart, and to begin a list takes as long as many ticks: between two of them others have a turn. */
+  async #open(subscribe: Subscribe): Promise<void> {
+    this.#waiting.push(subscribe);
+    if (this.#waiting.length > 1) return;
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      this.#groups.open(next.group, next.list);
+      await this.#options.breathe();
+      this.#waiting.shift();
+    }
+  }
+
+  #close(group: number): void {
+    const place = this.#waiting.findIndex((waiting) => waiting.group === group);
+    // The first is open already and only waits for the next one's turn.
+    if (place > 0) this.#waiting.splice(place, 1);
+    else this.#groups.close(group);
   }
 
   #answer(question: Question): void {
@@ -209,6 +229,7 @@ export class EngineThread {
 /** The engine's ids name the mode after the event: `event~l~...` is in play. */
 const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
 
+type Subscribe = Extract<ToEngine, { kind: 'subscribe' }>;
 type Question = Extract<
   ToEngine,
   {
