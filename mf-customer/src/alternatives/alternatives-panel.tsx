@@ -34,6 +34,8 @@ export interface AlternativesPanelProps {
   onChoose?: (bookie: string) => void;
   /** Beside the name: a selector of lines. */
   aside?: ReactNode;
+  /** Beside the figures: one more of the line. */
+  more?: ReactNode;
 }
 
 /** So many bookmakers are shown before the rest is asked for. */
@@ -45,7 +47,7 @@ const Figure = ({ label, title, odds }: { label: string; title?: string; odds: n
   </span>
 );
 
-function Figures({ compared, comparedNote, noVigOdds, noVigNote }: AlternativesPanelProps) {
+function Figures({ compared, comparedNote, noVigOdds, noVigNote, more }: AlternativesPanelProps) {
   const t = useWords();
   const figures = priceFigures(compared);
   return (
@@ -53,6 +55,7 @@ function Figures({ compared, comparedNote, noVigOdds, noVigNote }: AlternativesP
       <Figure label={t('alternatives.best')} odds={figures?.best} title={comparedNote} />
       <Figure label={t('alternatives.average')} odds={figures?.average} title={comparedNote} />
       <Figure label={t('alternatives.noVig')} odds={noVigOdds} title={noVigNote} />
+      {more}
     </div>
   );
 }

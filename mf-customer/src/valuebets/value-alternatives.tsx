@@ -66,7 +66,7 @@ function PairValue({ pct }: { pct: number | undefined }) {
   const t = useWords();
   if (pct === undefined) return null;
   return (
-    <span className={styles.pair} title={t('valuebets.pairHow')}>
+    <span title={t('valuebets.pairHow')}>
       {t('valuebets.pairValue')} <Percent percent={pct} />
     </span>
   );
@@ -95,10 +95,7 @@ export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
       aside={
         line !== undefined &&
         (bet.lines?.length ?? 0) > 1 && (
-          <>
-            <PairValue pct={bet.lines?.find(({ handicap }) => handicap === line)?.pairPct} />
-            <LineSelector line={line} onChange={setLine} value={value} wording={wording} />
-          </>
+          <LineSelector line={line} onChange={setLine} value={value} wording={wording} />
         )
       }
       changedOn={isOwn ? bet.changedOn : undefined}
@@ -106,6 +103,7 @@ export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
       comparedNote={t('alternatives.others')}
       event={eventTitle(value.event)}
       key={line}
+      more={<PairValue pct={bet.lines?.find(({ handicap }) => handicap === line)?.pairPct} />}
       name={selectionText({ ...pickOf(bet), handicap: line }, wording)}
       noVigNote={t(how, { bookie: bookieName(value.provider) })}
       noVigOdds={fair === undefined ? undefined : noVigOdds(fair)}
