@@ -78,10 +78,11 @@ onBothDatabases('a session after a change of what its user may do', (database) =
     expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
   });
 
-  test('without a change the token stays', async () => {
+  test('without a change the token stays, also where a fresh answer is asked for', async () => {
     const browser = await steps.newcomer('same@example.test');
     const before = browser.cookies.get('session');
     await steps.me(browser);
+    await expectOk(browser.get('/api/auth/me?refresh=1'));
     expect(browser.cookies.get('session')).toBe(before);
   });
 

@@ -30,7 +30,7 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
         )}
       </CheckboxButton>
       {hint !== undefined && error === undefined && (
-        <Text className={styles.note ?? ''} slot="description">
+        <Text className={cx(styles.note, children !== undefined && styles.underWords)} slot="description">
           {hint}
         </Text>
       )}
