@@ -202,6 +202,15 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
   });
 
+  it('rests while a dialog is open: its commands are those of the page beneath', async () => {
+    await open();
+    const someone = userEvent.setup();
+    await someone.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' }, SLOW)).toBeTruthy();
+    await someone.keyboard('{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog').map((dialog) => dialog.textContent?.slice(0, 4))).toEqual(['Keys']);
+  });
+
   it('says when nothing fits', async () => {
     await open();
     const someone = userEvent.setup();
