@@ -8,6 +8,7 @@ import { Random } from '../engine/random.ts';
 
 const EVENTS = 10_000;
 const QUERIES = 300;
+const REJECTED = 20;
 const OWN_BOOKIES = 12;
 
 /** The value bets of 12 of 80 bookmakers over 10,000 events, and what it takes to judge all prices once. */
@@ -41,6 +42,18 @@ export function* valueQueryBench(): Generator<Line> {
     unit: 'ms p99',
     baseline: markets,
     ratio: rounded(at(0.5)),
+  };
+  const rejectedMs = Array.from({ length: REJECTED }, () => {
+    const startMs = performance.now();
+    engine.rejectedValues(valueBetQuerySchema.parse({ minPercentage: 0 }), nowMs);
+    return performance.now() - startMs;
+  });
+  yield {
+    name: 'value.rejected',
+    figure: rounded(Math.max(...rejectedMs)),
+    unit: `ms, the longest of ${REJECTED}`,
+    baseline: engine.rejectedValues(valueBetQuerySchema.parse({ minPercentage: 0 }), nowMs).total,
+    ratio: rounded(Math.min(...rejectedMs)),
   };
   yield {
     name: 'value.settle',
