@@ -2,6 +2,7 @@ import { may, permissionSchema } from '@bothways/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSession } from './auth/open-session.ts';
+import { digestsOf } from './db/testing/digests.ts';
 import { transact } from './db/transact.ts';
 import { apiDocument } from './docs/document.ts';
 import { localEngine } from './engine/testing/local-port.ts';
@@ -54,7 +55,15 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   return { cookie: `session=${token}` };
 }
 
-async function call(caller: Caller, operation: string, { query = '', body = {}, params = {} }: Sample) {
+async function call(caller: Caller, operation: string, sample: Sample) {
+  return callWith(await cookieOf(caller), operation, sample);
+}
+
+async function callWith(
+  cookie: Record<string, string>,
+  operation: string,
+  { query = '', body = {}, params = {} }: Sample,
+) {
   const [method = '', path = ''] = operation.split(' ');
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? NOBODY);
   const key = operation.includes('/api/ingest/') ? { authorization: `Bearer ${INGEST_KEY}` } : {};
@@ -64,7 +73,7 @@ async function call(caller: Caller, operation: string, { query = '', body = {}, 
       origin: TEST_ORIGIN,
       'content-type': 'application/json',
       ...key,
-      ...(await cookieOf(caller)),
+      ...cookie,
     },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
@@ -111,6 +120,28 @@ describe('the matrix', () => {
       Object.fromEntries(CALLERS.map((caller, at) => [caller, Number(figures[at])]));
     expect(named(statuses)).toEqual(named((MATRIX[operation] ?? '').split(' ')));
   });
+});
+
+test('a session that has ended is a visitor everywhere', async () => {
+  const userId = ids.get('owner') ?? '';
+  const { token } = await transact(services.database.db, (trx) =>
+    openSession(trx, { userId, remembered: false, ip: '203.0.113.5', userAgent: undefined }, 0),
+  );
+  for (const [operation, row] of Object.entries(MATRIX)) {
+    const [anonymous = ''] = row.split(' ');
+    const { status } = await callWith({ cookie: `session=${token}` }, operation, SAMPLES[operation] ?? {});
+    expect([operation, status]).toEqual([operation, Number(anonymous)]);
+  }
+});
+
+test('reading changes nothing', async () => {
+  const { db } = services.database;
+  const cookie = await cookieOf('owner');
+  const before = await digestsOf(db);
+  for (const operation of Object.keys(MATRIX).filter((each) => each.startsWith('GET '))) {
+    await callWith(cookie, operation, SAMPLES[operation] ?? {});
+    expect({ [operation]: await digestsOf(db) }).toEqual({ [operation]: before });
+  }
 });
 
 /** The rows were written by people; the rule of each operation must say the same. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { errorAnswerSchema } from '@bothways/domain/errors';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqliteForTest, type TestDatabase } from '../db/testing/databases.ts';
+import { digestsOf } from '../db/testing/digests.ts';
 import { AccountSteps, PASSWORD } from '../testing/account-steps.ts';
 import type { Browser } from '../testing/browser.ts';
 
@@ -75,17 +74,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A digest of all rows of each table, but for the counters of tries, which are there to count. */
-async function everything(): Promise<Record<string, string>> {
-  const { db } = database;
-  const digests: Record<string, string> = {};
-  for (const { name } of await db.introspection.getTables()) {
-    if (name === 'phoneQuotas') continue;
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-    digests[name] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  }
-  return digests;
-}
+const everything = () => digestsOf(database.db);
 
 const send = (operation: string, text: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = operation.split(' ');
