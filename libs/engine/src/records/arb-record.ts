@@ -169,7 +169,7 @@ function newOffer(
   const fee = bookies.fee(bookie);
   return {
     bookie: filter.nameOf(bookie),
-    odds: Math.round(1e4 / inverseOf(tables, quote)) / 1e4,
+    odds: shownOdds(tables, quote),
     updatedOn: isoTime(quotes.seenMs(quote)),
     ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
     history: recentHistory(tables, quote, points),
@@ -209,6 +209,10 @@ export function alternatives(
 export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
   return bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
 }
+
+/** Odds after fees, with four places: bounds are asked of what people read, and binary fractions are a hair off it. */
+export const shownOdds = (tables: Tables, quote: number): number =>
+  Math.round(1e4 / inverseOf(tables, quote)) / 1e4;
 
 function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {
   const [one = 0, two = 0, three = 0] = legs.map((quote) => 1000 / quotes.oddsMilli(quote));

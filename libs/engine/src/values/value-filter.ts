@@ -6,6 +6,7 @@ import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { isLiquid } from '../finder/scan.ts';
 import { CompiledFilter, PART } from '../lists/compiled-filter.ts';
+import { shownOdds } from '../records/arb-record.ts';
 import { eventOf } from './value-id.ts';
 
 /** A price without end, so that a bound that is not given excludes nothing. */
@@ -63,7 +64,7 @@ export class ValueLens {
     if (marketBits !== undefined && ((marketBits >> marketNumberOf(quotes.pick(quote))) & 1) === 0)
       return false;
     const { minOdds = 0, maxOdds = NO_LIMIT } = this.filter.oddsFilters;
-    const odds = 1 / tables.bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
+    const odds = shownOdds(tables, quote);
     if (odds < minOdds || odds > maxOdds) return false;
     const event = eventOf(tables, quote);
     return this.shared.takesEvent(event) && (!this.filter.onlyLiquidEvents || isLiquid(tables, event, nowMs));
