@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { Dot } from '../badge/dot.tsx';
 import { cx } from '../cx.ts';
@@ -31,9 +31,25 @@ export interface TabsProps<Id extends string> {
   panelClassName?: string | undefined;
 }
 
+/** A row that is wider than a phone begins where the selected tab is. */
+function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected, so another one is looked for
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !tab) return;
+    const start = tab.offsetLeft - row.offsetLeft;
+    const end = start + tab.offsetWidth;
+    if (start < row.scrollLeft) row.scrollLeft = start;
+    else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+  }, [list, selected]);
+}
+
 /** A row of tabs above what the chosen one shows. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, selected, onSelect, end, children, className, barClassName, panelClassName } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useSelectedInView(list, selected);
   return (
     <AriaTabs
       className={cx(styles.tabs, className)}
@@ -44,7 +60,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       selectedKey={selected}
     >
       <div className={cx(styles.bar, barClassName)}>
-        <TabList aria-label={label} className={styles.list ?? ''}>
+        <TabList aria-label={label} className={styles.list ?? ''} ref={list}>
           {items.map((item) => (
             <OneTab item={item} key={item.id} />
           ))}
