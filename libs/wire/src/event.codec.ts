@@ -110,8 +110,21 @@ function readIdentity(r: Reader, event: EventRecord, field: number): boolean {
   return true;
 }
 
+/** More bookmakers than there are. */
+const MAX_TEXTS = 2000;
+const texts = new Map<string, string>();
+
+/** A list of two hundred events names its sixty bookmakers in each: one text of each is enough to keep. */
+function oneText(text: string): string {
+  const held = texts.get(text);
+  if (held !== undefined) return held;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  texts.set(text, text);
+  return text;
+}
+
 function readState(r: Reader, event: EventRecord, field: number): boolean {
-  if (field === tag(11, BYTES)) event.bookies = append(event.bookies, r.string());
+  if (field === tag(11, BYTES)) event.bookies = append(event.bookies, oneText(r.string()));
   else if (field === tag(12, VARINT)) event.active = r.bool();
   else if (field === tag(13, FIXED64)) event.liquidityScore = r.double();
   else if (field === tag(14, BYTES)) event.score = readInner(r, readScore);
