@@ -31,6 +31,12 @@ describe('where something is missing', () => {
     expect(screen.getByRole('textbox', { name: 'Configuration name' })).toHaveProperty('value', 'Spain');
   });
 
+  it('a list that is empty for now says by which configuration', async () => {
+    await openList([], { routes: settingsRoutes('arbs', configured()) });
+    expect(screen.getByText('No arbs right now')).toBeTruthy();
+    expect(screen.getByText(/^Nothing fits your configuration “Spain” now/)).toBeTruthy();
+  });
+
   it('a configuration without bookmakers shows a hint with the way to the dialog, and asks for no list', async () => {
     const summaries = [anArbConfiguration({}, { bookmakers: { bwin: 'reference' } })];
     const page = await renderArea(area, {

@@ -7,6 +7,7 @@ import { shownRows } from '../arbs/list/list-model.ts';
 import { ListSkeleton } from '../arbs/list/list-skeleton.tsx';
 import { AllHidden, FailedList, LockedList } from '../arbs/list/list-state.tsx';
 import type { ListBench } from '../arbs/list/use-list-bench.ts';
+import { NothingFits } from '../settings/nothing-fits.tsx';
 import { useWords } from '../words/use-wording.ts';
 import type { ValueFeed } from './use-value-feed.ts';
 import { BETS_SHOWN, ValueCard } from './value-card.tsx';
@@ -83,15 +84,17 @@ export function ValueList(props: ValueListProps) {
   if (live.status === 'loading') return <ListSkeleton label={t('valuebets.loading')} />;
   if (arrangement.rows.length > 0) return <StandingList {...props} />;
   if (hiddenCount > 0 && hiddenCount === live.valuebets.length) return <AllHidden />;
+  if (search === '')
+    return (
+      <NothingFits family="valuebets" mode={mode} title={t('valuebets.noneTitle')}>
+        {t('valuebets.none')}
+      </NothingFits>
+    );
   return (
     <Card>
-      {search === '' ? (
-        <EmptyState title={t('valuebets.noneTitle')}>{t('valuebets.none')}</EmptyState>
-      ) : (
-        <EmptyState icon={<SearchIcon size={24} />} title={t('empty.searchTitle', { search })}>
-          {t('empty.search')}
-        </EmptyState>
-      )}
+      <EmptyState icon={<SearchIcon size={24} />} title={t('empty.searchTitle', { search })}>
+        {t('empty.search')}
+      </EmptyState>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { type Feature, planFor } from '@bothways/domain/plans';
+import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useErrorText } from '@bothways/platform';
 import {
   Button,
@@ -11,6 +12,7 @@ import {
   SearchIcon,
 } from '@bothways/ui';
 import { hides } from '../../hides/hides.store.ts';
+import { NothingFits } from '../../settings/nothing-fits.tsx';
 import { useWords } from '../../words/use-wording.ts';
 
 /** The plan lacks this list: what it would take, and the way there. */
@@ -55,6 +57,7 @@ export function FailedList({ error, what, onRetry }: FailedListProps) {
 }
 
 interface EmptyListProps {
+  mode: Mode;
   /** Filters hide something, or may. */
   isNarrowed: boolean;
   /** How many stand without the filters, once known. */
@@ -64,7 +67,7 @@ interface EmptyListProps {
 }
 
 /** Nothing to show: because of the search, because of the filters, or because nothing stands. */
-export function EmptyList({ isNarrowed, withoutFilters, search, onWiden }: EmptyListProps) {
+export function EmptyList({ mode, isNarrowed, withoutFilters, search, onWiden }: EmptyListProps) {
   const t = useWords();
   if (search !== '') {
     return (
@@ -77,9 +80,9 @@ export function EmptyList({ isNarrowed, withoutFilters, search, onWiden }: Empty
   }
   if (!isNarrowed) {
     return (
-      <Card>
-        <EmptyState title={t('empty.noneTitle')}>{t('empty.none')}</EmptyState>
-      </Card>
+      <NothingFits family="arbs" mode={mode} title={t('empty.noneTitle')}>
+        {t('empty.none')}
+      </NothingFits>
     );
   }
   return (

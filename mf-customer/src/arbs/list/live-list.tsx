@@ -34,6 +34,7 @@ export function LiveList(props: LiveListProps) {
     return (
       <EmptyList
         isNarrowed={isNarrowed(view)}
+        mode={mode}
         onWiden={onWiden}
         search={search}
         withoutFilters={withoutFilters}

@@ -1,0 +1,26 @@
+import type { Mode } from '@bothways/domain/quotes';
+import type { SettingsFamily } from '@bothways/domain/settings';
+import { Card, EmptyState } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import { useActiveConfiguration } from './use-active-configuration.ts';
+
+interface NothingFitsProps {
+  family: SettingsFamily;
+  mode: Mode;
+  title: string;
+  /** What to say where there is no configuration that leaves anything out. */
+  children: string;
+}
+
+/** In the place of a list that is empty for now: by which configuration, where there is one. */
+export function NothingFits({ family, mode, title, children }: NothingFitsProps) {
+  const t = useWords();
+  const { configuration } = useActiveConfiguration(family, mode);
+  return (
+    <Card>
+      <EmptyState title={title}>
+        {configuration ? t('settings.nothingFits', { name: configuration.name }) : children}
+      </EmptyState>
+    </Card>
+  );
+}
