@@ -7,7 +7,18 @@ const choice = stored('botAnonymized', null, isFlag, false);
 /** Whether names are hidden on this screen, for when others look at it. Kept in the browser. */
 export const useAnonymised = (): [boolean, (hidden: boolean) => void] => useStored(choice);
 
-const dots = (text: string): string => `${text.slice(0, 1)}•••`;
+const MOST_OF_TEXT = 8;
+const MOST_OF_EMAIL = 6;
+const dots = (text: string, most: number): string => '•'.repeat(Math.min([...text].length, most));
+
+/** A text as dots: as many as it has letters, at most eight (K-F30). */
+export const hiddenText = (text: string): string => dots(text, MOST_OF_TEXT);
+
+/** An address as at most six dots before its domain, which stays (K-F31). */
+export function hiddenEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at === -1 ? hiddenText(email) : dots(email.slice(0, at), MOST_OF_EMAIL) + email.slice(at);
+}
 
 /** How a person is called on the screen. */
 export function namesOf(
@@ -15,6 +26,6 @@ export function namesOf(
   hidden: boolean,
 ): { name: string; email: string } {
   if (!hidden) return { name: alias ?? email, email };
-  const [user = '', domain = ''] = email.split('@');
-  return { name: dots(alias ?? user), email: `${dots(user)}@${dots(domain)}` };
+  const shown = hiddenEmail(email);
+  return { name: alias === undefined ? shown : hiddenText(alias), email: shown };
 }
