@@ -71,10 +71,9 @@ for (const garbage of GARBAGE) {
     await page.goto('/en/dashboard');
     await expect(page).toHaveURL(/\/en\/dashboard\/arbs\/prematch/);
     // An address without a language inside the page: the server answers such a one by the cookie.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/dashboard/arbs/live');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await page.evaluate(
+      "history.pushState(null, '', '/dashboard/arbs/live'); dispatchEvent(new PopStateEvent('popstate'));",
+    );
     await expect(page).toHaveURL(/\/en\/dashboard\/arbs\/live/);
     await page.goto('/en/dashboard/arbs/prematch?sports=tennis&q=Solis');
     await expect(page.getByRole('article').first()).toContainText('4.76%');
