@@ -12,7 +12,8 @@ import {
   valuesAnswer,
 } from './answers.ts';
 import { ListGroups } from './list-groups.ts';
-import type { FromEngine, IngestBody, ToEngine } from './protocol.ts';
+import { OneByOne } from './one-by-one.ts';
+import type { FromEngine, ToEngine } from './protocol.ts';
 import { Pulse } from './pulse.ts';
 import { ReviewDesk } from './review-desk.ts';
 
@@ -45,8 +46,13 @@ export class EngineThread {
   readonly #groups: ListGroups;
   readonly #pulse: Pulse;
   readonly #desk: ReviewDesk;
-  /** Lists that are to begin; the first has just begun. */
-  readonly #waiting: Subscribe[] = [];
+  /** Everybody comes at once after a restart, and to begin a list takes as long as a tick. */
+  readonly #subscribes = new OneByOne<Subscribe>(async ({ group, list }) => {
+    this.#groups.open(group, list);
+    await this.#options.breathe();
+  });
+  /** However many have come while the thread was busy: between two of them the lists go out. */
+  readonly #pushes = new OneByOne<Push>((push) => this.#ingest(push));
   #pricesAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EngineThreadOptions) {
@@ -96,7 +102,7 @@ export class EngineThread {
         this.#pulse.moved();
         break;
       case 'subscribe':
-        this.#open(message);
+        void this.#subscribes.add(message);
         break;
       case 'unsubscribe':
         this.#close(message.group);
@@ -111,7 +117,7 @@ export class EngineThread {
         this.#tellBookieStats(message.id);
         break;
       case 'ingest':
-        this.#ingest(message.id, message.body);
+        void this.#pushes.add(message);
         break;
       case 'learned':
       case 'decided':
@@ -125,22 +131,8 @@ export class EngineThread {
     }
   }
 
-  /** Everybody comes at once after a restart, and to begin a list takes as long as many ticks: between two of them others have a turn. */
-  async #open(subscribe: Subscribe): Promise<void> {
-    this.#waiting.push(subscribe);
-    if (this.#waiting.length > 1) return;
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      this.#groups.open(next.group, next.list);
-      await this.#options.breathe();
-      this.#waiting.shift();
-    }
-  }
-
   #close(group: number): void {
-    const place = this.#waiting.findIndex((waiting) => waiting.group === group);
-    // The first is open already and only waits for the next one's turn.
-    if (place > 0) this.#waiting.splice(place, 1);
-    else this.#groups.close(group);
+    if (!this.#subscribes.drop((waiting) => waiting.group === group)) this.#groups.close(group);
   }
 
   #answer(question: Question): void {
@@ -187,7 +179,7 @@ export class EngineThread {
     post({ kind: 'bookieStats', id, bookies: engine.stats(nowMs()).bookies }, []);
   }
 
-  async #ingest(id: number, { bytes, contentType, source }: IngestBody): Promise<void> {
+  async #ingest({ id, body: { bytes, contentType, source } }: Push): Promise<void> {
     const { post, breathe } = this.#options;
     try {
       const batch = parseIngest(decoder.decode(bytes), contentType);
@@ -229,6 +221,7 @@ export class EngineThread {
 /** The engine's ids name the mode after the event: `event~l~...` is in play. */
 const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
 
+type Push = Extract<ToEngine, { kind: 'ingest' }>;
 type Subscribe = Extract<ToEngine, { kind: 'subscribe' }>;
 type Question = Extract<
   ToEngine,
