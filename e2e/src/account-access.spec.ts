@@ -134,6 +134,8 @@ for (const locale of ['en', 'es'] as const) {
       const email = await person(request);
       await open(page, 'login');
       await page.getByRole('link', { name: t.forgot }).click();
+      // Both pages have a field of that name.
+      await expect(heading(page, t.forgot)).toBeVisible();
       await fill(page, t.email, email);
       await press(page, t.sendLink);
       await expect(heading(page, t.checkLetter)).toBeVisible();
