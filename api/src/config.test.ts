@@ -103,6 +103,8 @@ test.each([
   [{ SMTP_URL: SMTP.SMTP_URL }, /: MAIL_FROM$/],
   [{ ...SMTP, SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
   [{ ...SMTP, MAIL_FROM: 'Bothways <a@b.example>\r\nBcc: x@y.example' }, /MAIL_FROM/],
+  [{ CONTACT_EMAIL: 'a@b.example?bcc=x@y.example' }, /CONTACT_EMAIL/],
+  [{ CONTACT_EMAIL: 'somebody' }, /CONTACT_EMAIL/],
 ])('%j is refused by name, without a secret', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);

@@ -250,3 +250,17 @@ test.each([['GET'], ['PUT'], ['POST']])('%s: a visitor is told to sign in', asyn
   });
   expect(response.status).toBe(401);
 });
+
+test.each([[undefined], ['packs@example.test']])(
+  'who is asked about packs is the one configured: %s',
+  async (contactEmail) => {
+    const own = await testServices({ config: { contactEmail } });
+    try {
+      const { send } = await browserOf('newcomer', own);
+      for (const response of [await send('GET'), await send('PUT', PERSON)])
+        expect(onboardingStateAnswerSchema.parse(await response.json()).contactEmail).toBe(contactEmail);
+    } finally {
+      await own.database.close();
+    }
+  },
+);
