@@ -44,13 +44,26 @@ test.each([
   [{ NATS_URL: 'nats://x' }, /NATS_URL/],
   [{ ROLE: 'engine' }, /ROLE/],
   [{ AUTH_SECRET: 'short-secret-value' }, /AUTH_SECRET/],
+  [{ MASTER_KEYS: '1:short-secret-value' }, /MASTER_KEYS: must be/],
+  [{ MASTER_KEYS: 'm'.repeat(40) }, /MASTER_KEYS: must be/],
+  [{ MASTER_KEYS: `0:${'m'.repeat(32)}` }, /MASTER_KEYS: must be/],
+  [{ MASTER_KEYS: `1:${'m'.repeat(32)},1:${'n'.repeat(32)}` }, /MASTER_KEYS: must be/],
 ])('%j is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test('a refusal never repeats a secret', () => {
-  expect(() => readConfig({ AUTH_SECRET: 'short-secret-value' })).not.toThrow(/short-secret-value/);
+test.each(['AUTH_SECRET', 'MASTER_KEYS'])('a refusal of %s never repeats a secret', (name) => {
+  expect(() => readConfig({ [name]: 'short-secret-value' })).toThrow(name);
+  expect(() => readConfig({ [name]: 'short-secret-value' })).not.toThrow(/short-secret-value/);
+});
+
+test('master keys are versions and their secrets', () => {
+  const [old, next] = ['m'.repeat(32), 'with:colon'.repeat(4)];
+  expect(readConfig({ MASTER_KEYS: `2:${next}, 1:${old}` }).masterKeys).toEqual([
+    { version: 2, secret: next },
+    { version: 1, secret: old },
+  ]);
 });
 
 test('several wrong variables are named together', () => {

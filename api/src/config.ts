@@ -6,6 +6,8 @@ import {
   deliveryConfig,
   deliveryVariables,
 } from './delivery/delivery.config.ts';
+import { masterKeysSchema } from './vault/master-keys.ts';
+import type { MasterKey } from './vault/vault.ts';
 
 /** A configuration that cannot run; the message is meant for the operator and never holds a secret's value. */
 export class ConfigError extends Error {
@@ -52,6 +54,7 @@ const environmentSchema = z.object({
   HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   INGEST_KEY: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
+  MASTER_KEYS: masterKeysSchema.default([]),
   EMAIL_CONFIRMATION: flag.optional(),
   CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -85,6 +88,8 @@ export interface Config extends DeliveryConfig {
   contactEmail: string | undefined;
   /** Undefined: a random one is made and kept in the data folder (never in production). */
   authSecret: string | undefined;
+  /** Seal what is stored and must be read again; none: the server's secret does. */
+  masterKeys: readonly MasterKey[];
   logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -159,6 +164,7 @@ function toConfig(env: Environment): Config {
     historyDays: env.HISTORY_DAYS,
     ingestKey: env.INGEST_KEY,
     authSecret: env.AUTH_SECRET,
+    masterKeys: env.MASTER_KEYS,
     contactEmail: env.CONTACT_EMAIL,
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,

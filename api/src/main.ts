@@ -1,5 +1,5 @@
 import './node-version.ts';
-import { keptSecret } from './auth/auth-secret.ts';
+import { serverSecret } from './auth/auth-secret.ts';
 import { type Config, ConfigError, historyFile, readConfig, sqliteFile } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
@@ -66,7 +66,7 @@ const services = await createServices({
     },
     log,
   ),
-  authSecret: config.authSecret ?? keptSecret(config.dataDir),
+  authSecret: serverSecret(config),
   log,
   nowMs: Date.now,
   monotonicMs: () => performance.now(),

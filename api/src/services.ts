@@ -49,6 +49,7 @@ import { createSettings } from './settings/create-settings.ts';
 import { mountUsers } from './users/users.routes.ts';
 import { mountValuebets } from './valuebets/valuebets.routes.ts';
 import { createValuebetsService } from './valuebets/valuebets.service.ts';
+import { Vault } from './vault/vault.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -62,6 +63,7 @@ export type ServiceConfig = Pick<
   | 'mail'
   | 'confirmEmail'
   | 'contactEmail'
+  | 'masterKeys'
 >;
 
 export interface ServiceDeps {
@@ -122,7 +124,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const sessions = new Sessions(identityLookup(db, nowMs), sessionCookie(config.publicUrl), nowMs);
   const mailQueue = new MailQueue(createMailer(config.mail, log, monotonicMs), log);
   const background = new Background(log);
-  const auth = createAuth({ ...deps, db, passwords, sessions, mailQueue, background });
+  const vault = new Vault(deps.authSecret, config.masterKeys);
+  const auth = createAuth({ ...deps, db, vault, passwords, sessions, mailQueue, background });
   const engine = new EngineClient(deps.enginePort);
   engine.setBookies(await allBookies(db));
   const history = createHistory(deps.historyPort, engine, log);

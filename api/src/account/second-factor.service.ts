@@ -6,7 +6,6 @@ import { authRefusal } from '../auth/auth-refusal.ts';
 import { checkFactor, recoveryHash } from '../auth/check-factor.ts';
 import { newRecoveryCodes } from '../auth/recovery-codes.ts';
 import { giveToken } from '../auth/renew-session.ts';
-import { seal } from '../auth/seal.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -20,6 +19,7 @@ import { newTotpSecret, totpUri } from '../auth/totp.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { takeQuota } from '../phone/quota.store.ts';
+import { factorPlace } from '../vault/sealed.store.ts';
 import { demandPassword } from './demand-password.ts';
 import { ownRecord, type Person } from './person.ts';
 
@@ -47,7 +47,7 @@ async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: stri
 export async function setUpFactor(deps: AuthDeps, person: Person, password: string): Promise<FactorSetup> {
   const { userId, email } = await demandPassword(deps, person.userId, password);
   const secret = newTotpSecret();
-  if (!(await proposeFactor(deps.db, userId, seal(deps.factorKey, userId, secret)))) {
+  if (!(await proposeFactor(deps.db, userId, deps.vault.seal(factorPlace(userId), secret)))) {
     throw authRefusal('errors.secondFactorOn');
   }
   return { success: true, secret, uri: totpUri(secret, email) };

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Background } from '../delivery/background.ts';
 import type { Letters } from '../mail/letters.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { EntranceLimits } from './entrance.limits.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,7 +24,7 @@ export interface AuthDeps {
   /** Now and then removes what has ended by itself. */
   prune: () => void;
   /** Seals the secrets of the second factor. */
-  factorKey: Buffer;
+  vault: Vault;
   /** Hashes recovery codes. */
   recoveryKey: Buffer;
   /** Whether an address must be confirmed before the first sign-in. */

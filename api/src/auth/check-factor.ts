@@ -2,9 +2,9 @@ import { isTotpCode } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.store.ts';
 import type { Schema } from '../db/schema.ts';
+import { factorPlace } from '../vault/sealed.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyedHash } from './keys.ts';
-import { unseal } from './seal.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -22,7 +22,8 @@ async function checkApp(
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
   if (!factor) return false;
-  const step = stepOfCode(unseal(deps.factorKey, userId, factor.sealedSecret), code, deps.nowMs());
+  const secret = deps.vault.open(factorPlace(userId), factor.sealedSecret);
+  const step = stepOfCode(secret, code, deps.nowMs());
   return step !== undefined && takeStep(trx, userId, step);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Background } from '../delivery/background.ts';
 import { Letters } from '../mail/letters.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { EntranceLimits } from './entrance.limits.ts';
 import { derivedKey } from './keys.ts';
@@ -16,6 +17,7 @@ export interface CreateAuthDeps {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'confirmEmail'>;
   db: Db;
   authSecret: string;
+  vault: Vault;
   passwords: Passwords;
   sessions: Sessions;
   mailQueue: Pick<MailQueue, 'post'>;
@@ -40,7 +42,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits: new EntranceLimits(monotonicMs),
     letters: new Letters(mailQueue, publicUrl),
-    factorKey: derivedKey(authSecret, 'second factors'),
+    vault: deps.vault,
     recoveryKey: derivedKey(authSecret, 'recovery codes'),
     confirmEmail,
     trustProxy,

@@ -55,6 +55,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       mail: { transport: 'console' },
       confirmEmail: false,
       contactEmail: undefined,
+      masterKeys: [],
       ...options.config,
     },
     database,

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'matching.rejected',
   'deployment.released',
   'deployment.rolled-back',
+  'vault.rotated',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;

@@ -1,0 +1,26 @@
+import '../api/src/node-version.ts';
+import { serverSecret } from '../api/src/auth/auth-secret.ts';
+import { readConfig, sqliteFile } from '../api/src/config.ts';
+import { openDatabase } from '../api/src/db/database.ts';
+import { rotate } from '../api/src/vault/rotate.ts';
+import { Vault } from '../api/src/vault/vault.ts';
+import { fail } from './run.ts';
+
+/** `npm run rotate`: seals every stored secret with the newest of MASTER_KEYS, while the product runs. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const vault = new Vault(serverSecret(config), config.masterKeys);
+  const { db } = openDatabase({
+    url: config.databaseUrl,
+    file: sqliteFile(config),
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    const count = await rotate(db, vault, Date.now());
+    console.log(`${count} secrets sealed anew; all open with master key ${vault.version}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+await main().catch(fail);
