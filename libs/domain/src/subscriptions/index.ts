@@ -1,0 +1,3 @@
+export * from './coupons.schema.ts';
+export * from './subscription-errors.ts';
+export * from './subscriptions.schema.ts';
