@@ -6,6 +6,12 @@ import {
   deliveryConfig,
   deliveryVariables,
 } from './delivery/delivery.config.ts';
+import {
+  type PaypalConfig,
+  PaypalConfigError,
+  paypalConfig,
+  paypalVariables,
+} from './paypal/paypal.config.ts';
 import { masterKeysSchema } from './vault/master-keys.ts';
 import type { MasterKey } from './vault/vault.ts';
 
@@ -59,6 +65,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...deliveryVariables,
+  ...paypalVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
 
@@ -90,6 +97,8 @@ export interface Config extends DeliveryConfig {
   authSecret: string | undefined;
   /** Seal what is stored and must be read again; none: the server's secret does. */
   masterKeys: readonly MasterKey[];
+  /** Undefined: nothing can be bought. */
+  paypal: PaypalConfig | undefined;
   logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -168,6 +177,7 @@ function toConfig(env: Environment): Config {
     contactEmail: env.CONTACT_EMAIL,
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
+    paypal: paypalOf(env),
     ...deliveryOf(env),
   };
 }
@@ -180,6 +190,14 @@ function deliveryOf(env: Environment): DeliveryConfig {
     return { ...config, mail: { ...mail, outbox: join(resolve(env.DATA_DIR), 'outbox') } };
   } catch (error) {
     throw error instanceof DeliveryConfigError ? new ConfigError(error.message) : error;
+  }
+}
+
+function paypalOf(env: Environment): PaypalConfig | undefined {
+  try {
+    return paypalConfig(env);
+  } catch (error) {
+    throw error instanceof PaypalConfigError ? new ConfigError(error.message) : error;
   }
 }
 

@@ -7,6 +7,7 @@ import { WorkerPort } from './engine/worker-port.ts';
 import { createFeed, FeedSpecError, systemClock } from './feeds/index.ts';
 import { HistoryWorkerPort } from './history/history-port.ts';
 import { createLog } from './log.ts';
+import { pageSources } from './paypal/page-sources.ts';
 import { mountRegistry } from './registry/index.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -75,6 +76,7 @@ const services = await createServices({
       mountRegistry(api.app, {
         releasesDir: config.releasesDir,
         sessionOf: async (request) => (await api.identify(request.headers)) ?? null,
+        paymentSources: config.paypal ? pageSources(config.paypal.sdkUrl) : [],
       }),
   ],
 });

@@ -19,31 +19,55 @@ const REACT_ARIA_STYLES = [
 /** The policies by which our own bundles make script addresses (`output.trustedTypes` of the build preset). */
 const TRUSTED_TYPES = ['shell', ...AREAS].map((name) => `bothways-${name.replaceAll('-', '_')}`);
 
-/** What a page of ours may do: everything from our own origin, nothing else, and no code from text. */
-export function contentPolicy(html: string): string {
-  const directives: Record<string, string[]> = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts(html)],
-    'style-src': ["'self'", ...REACT_ARIA_STYLES],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    // An area that is tried again, or in the release before, makes its policy anew.
-    'trusted-types': ['bothways-remotes', ...TRUSTED_TYPES, "'allow-duplicates'"],
+/** What every page of ours may do: everything from our own origin, nothing else, and no code from text. */
+const ownDirectives = (html: string): Record<string, string[]> => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", ...inlineScripts(html)],
+  'style-src': ["'self'", ...REACT_ARIA_STYLES],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  // An area that is tried again, or in the release before, makes its policy anew.
+  'trusted-types': ['bothways-remotes', ...TRUSTED_TYPES, "'allow-duplicates'"],
+});
+
+/**
+ * The same with a payment provider's script in the page. It comes with parts, frames and pictures of its own, writes
+ * style elements, and makes markup from text without a policy of trusted types; text is no script here all the same.
+ */
+function withPayment(own: Record<string, string[]>, sources: readonly string[]): Record<string, string[]> {
+  const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = own;
+  const also = (name: string) => [...(own[name] ?? []), ...sources];
+  return {
+    ...rest,
+    'script-src': also('script-src'),
+    // Hashes would switch 'unsafe-inline' off.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': also('img-src'),
+    'connect-src': also('connect-src'),
+    'frame-src': [...sources],
   };
+}
+
+/** `paymentSources`: where the payment provider's script comes from; none where nothing can be bought. */
+export function contentPolicy(html: string, paymentSources: readonly string[]): string {
+  const own = ownDirectives(html);
+  const directives = paymentSources.length === 0 ? own : withPayment(own, paymentSources);
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
 
 /** Security headers of every page. */
-export const pageHeaders = (html: string): Record<string, string> => ({
-  'content-security-policy': contentPolicy(html),
+export const pageHeaders = (html: string, paymentSources: readonly string[]): Record<string, string> => ({
+  'content-security-policy': contentPolicy(html, paymentSources),
   ...OWN_PAGE_HEADERS,
+  // The provider asks for consent in a window that we open and that answers to its opener.
+  ...(paymentSources.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });

@@ -14,13 +14,16 @@ export interface RegistryDeps {
   releasesDir: string;
   /** Who the cookies of a request belong to; null for a visitor. */
   sessionOf(request: Request): Promise<SignedIn | null>;
+  /** Where the payment provider's script comes from; none where nothing can be bought. */
+  paymentSources?: readonly string[];
 }
 
 /**
  * Serves the shell, the remotes' releases and the registry of who asks. Mount it last: it answers navigations to
  * every address that nothing else took.
  */
-export function mountRegistry<E extends Env>(app: Hono<E>, { releasesDir, sessionOf }: RegistryDeps): void {
+export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): void {
+  const { releasesDir, sessionOf, paymentSources = [] } = deps;
   const library = new ReleaseLibrary(releasesDir);
 
   app.get('/platform/registry.json', async (c) => {
@@ -33,6 +36,8 @@ export function mountRegistry<E extends Env>(app: Hono<E>, { releasesDir, sessio
     const request = c.req.raw;
     const file = (await areaFile(library, request)) ?? (await shellFile(library, request));
     if (file) return file;
-    return isNavigation(request, c.req.path) ? pageAnswer(library, request, sessionOf) : next();
+    return isNavigation(request, c.req.path)
+      ? pageAnswer({ library, sessionOf, paymentSources }, request)
+      : next();
   });
 }

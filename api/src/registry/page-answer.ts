@@ -42,11 +42,16 @@ const newCookies = (request: Request, locale: PageLocale, numbered: string | und
   ...(numbered === undefined ? [] : [numbered]),
 ];
 
+export interface PageDeps {
+  library: ReleaseLibrary;
+  sessionOf(request: Request): Promise<SignedIn | null>;
+  paymentSources: readonly string[];
+}
+
 /** The shell's page for whoever asks, or the way to the address with a locale. */
 export async function pageAnswer(
-  library: ReleaseLibrary,
+  { library, sessionOf, paymentSources }: PageDeps,
   request: Request,
-  sessionOf: (request: Request) => Promise<SignedIn | null>,
 ): Promise<Response> {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
@@ -65,7 +70,7 @@ export async function pageAnswer(
     locale,
     pathname: url.pathname,
   });
-  const headers = { ...pageHeaders(shell.html), 'content-type': 'text/html; charset=utf-8' };
+  const headers = { ...pageHeaders(shell.html, paymentSources), 'content-type': 'text/html; charset=utf-8' };
   const response = personal(request, text, headers);
   for (const cookie of newCookies(request, locale, numbered?.cookie))
     response.headers.append('set-cookie', cookie);
