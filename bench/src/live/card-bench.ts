@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { type ApiProcess, freePort, push, startApi } from '../server/api-process.ts';
 import { bookieValue, MARKED, markedMarket, quietMarket, randomFrom } from '../server/market.ts';
 import { cookiesFor } from './cookies.ts';
-import { followList } from './reader.ts';
+import type { Client, Report } from './readers.protocol.ts';
+import { Readers } from './readers.ts';
 import { percentile, TickBook } from './tick-book.ts';
 import { Ticker } from './ticker.ts';
 
 const BOOKIES = 60;
 const WARM_UP_S = 3;
 const MEASURED_S = 15;
+/** The way alone is soon known. */
+const RELAYED_S = 5;
 /** What a push brings at once; the server takes bodies up to some megabytes. */
 const PUSH_AT_ONCE = 10_000;
 
@@ -52,70 +54,73 @@ async function fill(origin: string, { matches, quietMatches }: Crowd, random: ()
     await push(origin, quotes.slice(from, from + PUSH_AT_ONCE));
 }
 
-async function follow(api: ApiProcess, crowd: Crowd, ticks: TickBook) {
+async function clientsOf(api: ApiProcess, crowd: Crowd): Promise<Client[]> {
   const cookies = await cookiesFor(api, crowd.sockets);
-  const readers = [];
-  // One after the other: each first list is made whole.
-  for (const [customer, cookie] of cookies.entries())
-    readers.push(await followList(api.origin, cookie, filterOf(customer, crowd), ticks));
-  return readers;
+  const url = `${api.origin.replace('http', 'ws')}/api/live`;
+  return cookies.map((cookie, customer) => ({ url, cookie, filter: filterOf(customer, crowd) }));
 }
 
-async function throughTheApi(crowd: Crowd): Promise<number[]> {
+/** Time for what is under way; the readers count nothing that was not sent before. */
+const SETTLE_MS = 1000;
+
+async function throughTheApi(crowd: Crowd): Promise<Report> {
   const api = await startApi('none');
   const random = randomFrom(2);
   const ticks = new TickBook();
+  let readers: Readers | undefined;
   try {
     await fill(api.origin, crowd, random);
-    const readers = await follow(api, crowd, ticks);
+    readers = await Readers.follow(await clientsOf(api, crowd));
     const ticker = new Ticker({ ...crowd, bookies: BOOKIES, origin: api.origin, ticks, random });
     await ticker.run(WARM_UP_S);
-    for (const { samples } of readers) samples.length = 0;
+    readers.begin();
     await ticker.run(MEASURED_S);
-    await sleep(500);
-    for (const { close } of readers) close();
-    return readers.flatMap(({ samples }) => samples);
+    await sleep(SETTLE_MS);
+    return await readers.report(ticks.sentAtMs);
   } finally {
+    readers?.close();
     await api.stop();
   }
 }
 
 /** The same pushes to a relay that only hands the marked prices on, read by as many sockets. */
-async function throughARelay(crowd: Crowd): Promise<number[]> {
+async function throughARelay(crowd: Crowd): Promise<Report> {
   const port = await freePort();
   const script = new URL('./raw-relay.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout) await once(child.stdout, 'data');
   const ticks = new TickBook();
-  const samples: number[] = [];
-  const sockets = Array.from({ length: crowd.sockets }, () => new WebSocket(`ws://127.0.0.1:${port}`));
+  const url = `ws://127.0.0.1:${port}`;
+  const readers = await Readers.follow(Array.from({ length: crowd.sockets }, () => ({ url, cookie: '' })));
   try {
-    await Promise.all(sockets.map((socket) => once(socket, 'open')));
-    for (const socket of sockets) {
-      socket.on('message', (data) => {
-        for (const { event, odds } of JSON.parse(data.toString())) {
-          const ageMs = ticks.age(`${event.home} vs ${event.away}`, odds);
-          if (ageMs !== undefined) samples.push(ageMs);
-        }
-      });
-    }
     const origin = `http://127.0.0.1:${port}`;
     const random = randomFrom(2);
-    await new Ticker({ ...crowd, bookies: BOOKIES, origin, ticks, random }).run(MEASURED_S);
-    return samples;
+    await new Ticker({ ...crowd, bookies: BOOKIES, origin, ticks, random }).run(RELAYED_S);
+    return await readers.report(ticks.sentAtMs);
   } finally {
-    for (const socket of sockets) socket.terminate();
+    readers.close();
     child.kill();
   }
 }
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** From the push of a price to the decoded change that shows it, with the relay's time as what the way alone costs. */
+const shown = ({ arrived, decoded }: Report): Float64Array =>
+  arrived.map((waitedMs, place) => waitedMs + (decoded[place] ?? 0));
+
+/**
+ * From the push of a price, just before its bytes leave, until its change is decoded at each client: the time to the frame
+ * at the client's socket, and what decoding that frame takes of a processor. The clients are a process of their own; the
+ * thread that notes when frames come does nothing else, and all frames are decoded, each client's by a codec of its own, in
+ * a thread that comes last: customers' machines take no time from the server. `clockLateMs` is how late a mere timer of
+ * the noting thread was: what others had of this machine. Prices replaced before they were told are not counted;
+ * `expected` says how many were sent. `baseline` is the same through a relay without a product.
+ */
 export async function cardLatency(crowd: Crowd) {
   const relayed = await throughARelay(crowd);
-  const samples = await throughTheApi(crowd);
-  const [figure, baseline] = [tenths(percentile(samples, 0.99)), tenths(percentile(relayed, 0.99))];
+  const report = await throughTheApi(crowd);
+  const samples = shown(report);
+  const [figure, baseline] = [tenths(percentile(samples, 0.99)), tenths(percentile(shown(relayed), 0.99))];
   return {
     name: crowd.name,
     figure,
@@ -123,6 +128,13 @@ export async function cardLatency(crowd: Crowd) {
     baseline,
     ratio: tenths(figure / baseline),
     p50Ms: tenths(percentile(samples, 0.5)),
+    p95Ms: tenths(percentile(samples, 0.95)),
+    maxMs: tenths(percentile(samples, 1)),
+    decodeMs: tenths(percentile(report.decoded, 0.99)),
+    clockLateMs: tenths(percentile(report.late, 0.99)),
     changes: samples.length,
+    expected: Math.floor((crowd.quotesPerSecond * MEASURED_S) / crowd.markedEvery) * crowd.sockets,
+    snapshots: report.snapshots,
+    gaps: report.gaps,
   };
 }

@@ -1,20 +1,24 @@
-/** When each marked price was sent, so that a client that shows it knows how long it took. */
+import { nowMs } from './clock.ts';
+
+/** The name under which a marked price is known to who sends it and who shows it. */
+export const priceKey = (eventName: string, odds: number): string => `${eventName}|${odds}`;
+
+/** When each marked price was sent, so that it can be said how long it took to who shows it. */
 export class TickBook {
   readonly #sentAtMs = new Map<string, number>();
 
   sent(eventName: string, odds: number): void {
-    this.#sentAtMs.set(`${eventName}|${odds}`, performance.now());
+    this.#sentAtMs.set(priceKey(eventName, odds), nowMs());
   }
 
-  /** Milliseconds since this price was sent; undefined for one that was not. */
-  age(eventName: string, odds: number): number | undefined {
-    const sentAtMs = this.#sentAtMs.get(`${eventName}|${odds}`);
-    return sentAtMs === undefined ? undefined : performance.now() - sentAtMs;
+  /** By `priceKey`. */
+  get sentAtMs(): ReadonlyMap<string, number> {
+    return this.#sentAtMs;
   }
 }
 
 /** The value that this share of the samples does not exceed. */
-export function percentile(samples: readonly number[], share: number): number {
+export function percentile(samples: Float64Array | readonly number[], share: number): number {
   const sorted = Float64Array.from(samples).sort();
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
