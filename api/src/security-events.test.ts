@@ -26,7 +26,6 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'credential.updated',
   'coupon.created',
   'coupon.updated',
-  'coupon.deleted',
   'credits.transferred',
   'payment.recorded',
   // Written by commands, whose own tests show it.

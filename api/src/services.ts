@@ -46,6 +46,9 @@ import { MatchingService } from './matching/matching.service.ts';
 import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPhone } from './phone/create-phone.ts';
 import { createSettings } from './settings/create-settings.ts';
+import { createSubscriptions } from './subscriptions/create-subscriptions.ts';
+import { NO_PROVIDER_PLANS, type ProviderPlanIds, seedPlans } from './subscriptions/plans.store.ts';
+import type { SubscriptionProvider } from './subscriptions/provider.ts';
 import { mountUsers } from './users/users.routes.ts';
 import { mountValuebets } from './valuebets/valuebets.routes.ts';
 import { createValuebetsService } from './valuebets/valuebets.service.ts';
@@ -75,6 +78,9 @@ export interface ServiceDeps {
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
+  /** The payment provider of subscriptions, and its names of what is sold; left out where there is none. */
+  provider?: SubscriptionProvider;
+  planIds?: ProviderPlanIds;
   /** Areas of other owners, after ours. */
   mounts?: readonly Mount[];
 }
@@ -112,6 +118,7 @@ async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database);
   await seedIam(database.db, IAM_SEED);
   await seedBookies(database.db, seed);
+  await seedPlans(database.db);
 }
 
 /** Builds the API on a database and an engine, both handed in. */
@@ -146,6 +153,14 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       for (const userId of userIds) sessions.changeUser(userId);
     },
   };
+  const subscriptions = createSubscriptions({
+    ...deps,
+    db,
+    provider: deps.provider,
+    planIds: deps.planIds ?? NO_PROVIDER_PLANS,
+    registry: metrics.registry,
+    onChanged: (userId) => sessions.changeUser(userId),
+  });
   const idle = async () => {
     await background.idle();
     await mailQueue.idle();
@@ -169,6 +184,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       onChanged: (userId) => sessions.changeUser(userId),
       nowMs,
     }),
+    subscriptions.mount,
     mountIam(iam),
     mountUsers(iam),
     mountAudit(db),

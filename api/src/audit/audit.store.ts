@@ -37,6 +37,22 @@ export async function recordAudit(trx: Transaction<Schema>, record: AuditRecord)
     .execute();
 }
 
+/** Whether the same was written down before, at whatever time. */
+export async function hasEntry(
+  db: Kysely<Schema>,
+  { actor, action, target, detail }: Pick<AuditRecord, 'actor' | 'action' | 'target' | 'detail'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('seq')
+    .where('target', '=', target)
+    .where('action', '=', action)
+    .where('actor', '=', actor)
+    .where('detail', '=', detailText(detail))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function toEntry(row: AuditLogTable & { email: string | null; targetEmail: string | null }): AuditEntry {
   return auditEntrySchema.parse({
     seq: row.seq,

@@ -16,6 +16,8 @@ import { access } from './migrations/013-access.ts';
 import { onboarding } from './migrations/014-onboarding.ts';
 import { sessionRenewal } from './migrations/015-session-renewal.ts';
 import { phoneRewards } from './migrations/016-phone-rewards.ts';
+import { subscriptions } from './migrations/017-subscriptions.ts';
+import { paypalEvents } from './migrations/018-paypal-events.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -36,6 +38,8 @@ const STEPS: Record<string, Step> = {
   '014-onboarding': onboarding,
   '015-session-renewal': sessionRenewal,
   '016-phone-rewards': phoneRewards,
+  '017-subscriptions': subscriptions,
+  '018-paypal-events': paypalEvents,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

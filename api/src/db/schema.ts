@@ -36,6 +36,15 @@ export interface Schema {
   auditHead: AuditHeadTable;
   analyzedEvents: AnalyzedEventsTable;
   onboardings: OnboardingsTable;
+  paypalEvents: PaypalEventsTable;
+  subscriptionPlans: SubscriptionPlansTable;
+  billingOptions: BillingOptionsTable;
+  subscriptions: SubscriptionsTable;
+  subscriptionPayments: SubscriptionPaymentsTable;
+  subscriptionFreezes: SubscriptionFreezesTable;
+  subscriptionAccess: SubscriptionAccessTable;
+  coupons: CouponsTable;
+  couponRedemptions: CouponRedemptionsTable;
 }
 
 // The four tables of better-auth, in its form: dates as each database has them.
@@ -338,10 +347,120 @@ interface OnboardingsTable {
   packAtMs: number | null;
 }
 
+/** What PayPal has told. */
+interface PaypalEventsTable {
+  eventId: string;
+  eventType: string;
+  /** Empty once it has been looked at. */
+  body: string;
+  receivedAtMs: number;
+  tries: number;
+  nextTryAtMs: number;
+  doneAtMs: number | null;
+}
+
 /** Events that the back office has looked at. */
 interface AnalyzedEventsTable {
   eventId: string;
   /** Id of a user; no reference. */
   markedBy: string;
   markedAtMs: number;
+}
+
+/** What is sold. */
+interface SubscriptionPlansTable {
+  id: string;
+  plan: string;
+  status: string;
+  /** Order of the price list. */
+  position: number;
+}
+interface BillingOptionsTable {
+  id: string;
+  planId: string;
+  labelKey: string;
+  status: string;
+  isDefault: number;
+  durationDays: number;
+  priceCents: number;
+  currency: string;
+}
+
+/** What somebody has bought or was given. What was agreed on is kept as it was then. */
+export interface SubscriptionsTable {
+  id: string;
+  /** Null when the account is gone. */
+  userId: string | null;
+  plan: string;
+  source: string;
+  createdAtMs: number;
+  planId: string | null;
+  billingOptionId: string | null;
+  labelKey: string | null;
+  durationDays: number | null;
+  priceCents: number | null;
+  currency: string | null;
+  providerPlanId: string | null;
+  /** Our name of it, which the provider repeats; nobody can guess one. */
+  customId: string | null;
+  providerId: string | null;
+  providerStatus: string | null;
+  /** When the provider was asked what it says; an older answer that comes later does not count. */
+  syncedAtMs: number | null;
+  cancelledAtMs: number | null;
+  /** A newer one was begun before this one was paid. */
+  replacedAtMs: number | null;
+}
+interface SubscriptionPaymentsTable {
+  /** Counts once, whatever subscription it is shown with. */
+  providerPaymentId: string;
+  subscriptionId: string;
+  userId: string | null;
+  plan: string;
+  status: string;
+  atMs: number;
+  amountCents: number;
+  currency: string;
+  days: number;
+  /** Why it buys nothing though it came in. */
+  refusedFor: string | null;
+}
+/** When days and access stood still; open without an end. */
+interface SubscriptionFreezesTable {
+  id: string;
+  userId: string;
+  plan: string;
+  fromMs: number;
+  toMs: number | null;
+}
+/** What the facts of a person come to for a plan. */
+interface SubscriptionAccessTable {
+  userId: string;
+  plan: string;
+  isOpen: number;
+  untilMs: number | null;
+}
+
+interface CouponsTable {
+  id: string;
+  code: string;
+  days: number;
+  maxRedemptions: number | null;
+  /** Counted here, so that one statement can take the last. */
+  redemptions: number;
+  expiresAtMs: number | null;
+  disabledAtMs: number | null;
+  note: string | null;
+  createdBy: string;
+  createdAtMs: number;
+}
+interface CouponRedemptionsTable {
+  id: string;
+  couponId: string;
+  userId: string | null;
+  phoneHash: string | null;
+  code: string;
+  plan: string;
+  days: number;
+  atMs: number;
 }

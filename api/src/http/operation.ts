@@ -32,8 +32,8 @@ export interface Operation<
   answer: z.ZodType | string;
   /** What the person reads when it fails inside. */
   failure?: string;
-  /** The key that a refusal without one gets; `path` is the field at fault. */
-  errorKey?: (path: string | undefined) => string;
+  /** The key that a refusal without one gets, if any; `path` is the field at fault. */
+  errorKey?: (path: string | undefined) => string | undefined;
 }
 export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType>;
 

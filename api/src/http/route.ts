@@ -22,12 +22,9 @@ function asApiError(error: unknown, failure: string | undefined): ApiError {
 /** The refusal as the caller gets it: with the operation's key where it has none of its own. */
 function refusalOf(thrown: unknown, { failure, errorKey }: AnyOperation): ApiError {
   const error = asApiError(thrown, failure);
-  if (!errorKey || error.details.error !== undefined) return error;
-  const known = new ApiError(error.code, {
-    ...error.details,
-    message: error.message,
-    error: errorKey(error.details.path),
-  });
+  const key = error.details.error === undefined ? errorKey?.(error.details.path) : undefined;
+  if (key === undefined) return error;
+  const known = new ApiError(error.code, { ...error.details, message: error.message, error: key });
   known.cause = error.cause;
   return known;
 }

@@ -1,0 +1,94 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Plan } from '@bothways/domain/plans';
+import type { Subscription } from '@bothways/domain/subscriptions';
+import type { Transaction } from 'kysely';
+import { ownRecord } from '../account/person.ts';
+import { recordAudit } from '../audit/audit.store.ts';
+import { derivedKey } from '../auth/keys.ts';
+import type { Db } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { ApiError } from '../http/errors.ts';
+import { verifiedNumberOf } from '../phone/phone.store.ts';
+import { settleAccess } from '../subscriptions/settle-access.ts';
+import type { Buyer } from '../subscriptions/subscription-deps.ts';
+import { subscriptionRefusal } from '../subscriptions/subscription-refusal.ts';
+import { currentOf, type Seen, seeAll, toSubscription } from '../subscriptions/subscription-view.ts';
+import { insertSubscription } from '../subscriptions/subscriptions.store.ts';
+import {
+  type CouponRow,
+  findCoupon,
+  hasRedeemed,
+  insertRedemption,
+  type takeRedemption,
+} from './coupons.store.ts';
+
+/** What a coupon's days are days of. */
+const COUPON_PLAN: Plan = 'pro';
+
+export interface RedeemDeps {
+  db: Db;
+  nowMs: () => number;
+  /** What somebody may do has changed: sessions and sockets ask anew. */
+  onChanged: (userId: string) => void;
+  /** What is kept of a phone number, so that it redeems each coupon once. */
+  hashPhone: (phoneNumber: string) => string;
+  /** Takes one of the redemptions that are left. Handed in, so that a test can show what happens without it. */
+  take: typeof takeRedemption;
+}
+
+export function phoneHasher(authSecret: string): RedeemDeps['hashPhone'] {
+  const key = derivedKey(authSecret, 'coupon phones');
+  return (phoneNumber) => createHmac('sha256', key).update(phoneNumber).digest('base64url');
+}
+
+/** @throws ApiError errors.couponUnknown, errors.couponExpired */
+function demandOpen(coupon: CouponRow | undefined, nowMs: number): CouponRow {
+  if (!coupon || coupon.disabledAtMs !== null) throw subscriptionRefusal('errors.couponUnknown');
+  if (coupon.expiresAtMs !== null && coupon.expiresAtMs <= nowMs)
+    throw subscriptionRefusal('errors.couponExpired');
+  return coupon;
+}
+
+const isRunning = ({ row, state }: Seen): boolean =>
+  row.plan === COUPON_PLAN && ['active', 'frozen', 'cancelled'].includes(state.status);
+
+/** What shows the days of a coupon: what runs already, or a subscription of its own. */
+async function giveSubscription(trx: Transaction<Schema>, userId: string, nowMs: number): Promise<void> {
+  const all = await seeAll(trx, userId, nowMs);
+  const carries = all.some((seen) => isRunning(seen) || seen.row.source === 'coupon');
+  if (carries) return;
+  const row = { id: randomUUID(), userId, plan: COUPON_PLAN, source: 'coupon', createdAtMs: nowMs };
+  await insertSubscription(trx, row);
+}
+
+/**
+ * Redeems a coupon: its days are added to what somebody has.
+ * @throws ApiError errors.couponUnknown, errors.couponExpired, errors.couponUsed, errors.couponGone
+ */
+export async function redeemCoupon(
+  deps: RedeemDeps,
+  { userId, ip }: Buyer,
+  code: string,
+): Promise<Subscription> {
+  const { db, nowMs, onChanged, hashPhone, take } = deps;
+  const { seen, changed } = await transact(db, async (trx) => {
+    const atMs = nowMs();
+    const coupon = demandOpen(await findCoupon(trx, 'code', code), atMs);
+    const phone = await verifiedNumberOf(trx, userId);
+    const phoneHash = phone === undefined ? null : hashPhone(phone);
+    if (await hasRedeemed(trx, { couponId: coupon.id, userId, phoneHash }))
+      throw subscriptionRefusal('errors.couponUsed');
+    if (!(await take(trx, coupon.id, atMs))) throw subscriptionRefusal('errors.couponGone');
+    await giveSubscription(trx, userId, atMs);
+    const { id: couponId, days } = coupon;
+    const redemption = { id: randomUUID(), couponId, userId, phoneHash, code, plan: COUPON_PLAN, days, atMs };
+    await insertRedemption(trx, redemption);
+    const isChanged = await settleAccess(trx, { userId, plan: COUPON_PLAN }, atMs);
+    await recordAudit(trx, ownRecord({ userId, ip }, 'coupon.redeemed', atMs, { coupon: code, days }));
+    return { seen: currentOf(await seeAll(trx, userId, atMs), atMs), changed: isChanged };
+  });
+  if (changed) onChanged(userId);
+  if (!seen) throw new ApiError('INTERNAL');
+  return toSubscription(seen);
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import type { Mount } from '../app.ts';
+import type { Config } from '../config.ts';
+import { mountCoupons } from '../coupons/coupons.routes.ts';
+import { takeRedemption } from '../coupons/coupons.store.ts';
+import { phoneHasher } from '../coupons/redeem-coupon.ts';
+import type { Db } from '../db/database.ts';
+import type { ProviderPlanIds } from './plans.store.ts';
+import type { SubscriptionProvider } from './provider.ts';
+import { SubscriptionLimits } from './subscriptions.limits.ts';
+import { mountSubscriptions } from './subscriptions.routes.ts';
+import { syncSubscription } from './sync.ts';
+
+export interface CreateSubscriptionsDeps {
+  config: Pick<Config, 'trustProxy'>;
+  db: Db;
+  provider: SubscriptionProvider | undefined;
+  planIds: ProviderPlanIds;
+  authSecret: string;
+  registry: Registry;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  onChanged: (userId: string) => void;
+}
+
+export interface Subscriptions {
+  mount: Mount;
+  /** Applies what the provider says of one of its subscriptions. @throws ProviderError */
+  sync: (providerSubscriptionId: string) => Promise<void>;
+}
+
+/** Subscriptions and coupons of this installation. */
+export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptions {
+  const { config, authSecret, registry, monotonicMs } = given;
+  const alarms = new Counter({
+    name: 'bothways_payment_alarms_total',
+    help: 'Payments that came in and bought nothing: somebody must look',
+    registers: [registry],
+  });
+  const deps = { ...given, onAlarm: () => alarms.inc() };
+  const limits = new SubscriptionLimits(monotonicMs);
+  const { trustProxy } = config;
+  const mounts = [
+    // First, because `coupons` and `plans` are no ids.
+    mountCoupons({ ...deps, limits, trustProxy, hashPhone: phoneHasher(authSecret), take: takeRedemption }),
+    mountSubscriptions({ ...deps, limits, trustProxy }),
+  ];
+  return {
+    mount: (api) => {
+      for (const mount of mounts) mount(api);
+    },
+    sync: (providerSubscriptionId) => syncSubscription(deps, providerSubscriptionId),
+  };
+}

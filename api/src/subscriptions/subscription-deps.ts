@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import type { ProviderPlanIds } from './plans.store.ts';
+import type { SubscriptionProvider } from './provider.ts';
+
+/** What subscriptions need. */
+export interface SubscriptionDeps {
+  db: Db;
+  /** Undefined where this installation has no account with a payment provider. */
+  provider: SubscriptionProvider | undefined;
+  planIds: ProviderPlanIds;
+  log: Logger;
+  nowMs: () => number;
+  /** What somebody may do has changed: sessions and sockets ask anew. */
+  onChanged: (userId: string) => void;
+  /** Counts money that came in and bought nothing; somebody must look. */
+  onAlarm: () => void;
+}
+
+/** Who asks, and from where. */
+export interface Buyer {
+  userId: string;
+  ip: string;
+}

@@ -1,0 +1,64 @@
+import { accessUntilMs, DAY_MS, type PaidPeriod } from './paid-period.ts';
+import type { SubscriptionAction, SubscriptionStatus } from './subscriptions.schema.ts';
+
+/** What is known of one subscription beside the days of its owner. */
+export interface SubscriptionFacts {
+  /** What the payment provider says of it; missing for one of a coupon, and before the provider has it. */
+  provider?: 'pending' | 'active' | 'suspended' | 'ended';
+  /** Whether it has ever brought days, also such as were given back. */
+  begun: boolean;
+  /** Whether a newer one has taken the place of this one before it was paid. */
+  replaced: boolean;
+  cancelledAtMs?: number;
+}
+
+export interface SubscriptionState {
+  status: SubscriptionStatus;
+  endsAtMs?: number;
+  frozenAtMs?: number;
+  /** Whole days, rounded up. */
+  daysLeft: number;
+  renews: boolean;
+  actions: SubscriptionAction[];
+}
+
+/** Whether the provider has it and would charge again, now or after a pause: a second one beside it would pay twice. */
+export const isOngoing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
+  cancelledAtMs === undefined && (provider === 'active' || provider === 'suspended');
+
+/** Whether the provider charges again by itself. */
+export const isRenewing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
+  cancelledAtMs === undefined && provider === 'active';
+
+function statusOf(facts: SubscriptionFacts, period: PaidPeriod, nowMs: number): SubscriptionStatus {
+  if (!facts.begun) return facts.replaced || facts.provider === 'ended' ? 'expired' : 'pending';
+  if (period.frozen) return 'frozen';
+  const untilMs = accessUntilMs(period, isRenewing(facts));
+  if (untilMs === undefined || untilMs <= nowMs) return 'expired';
+  return facts.cancelledAtMs === undefined ? 'active' : 'cancelled';
+}
+
+/** What a subscription is now and what its owner may do with it. */
+export function subscriptionState(
+  facts: SubscriptionFacts,
+  period: PaidPeriod,
+  nowMs: number,
+): SubscriptionState {
+  const status = statusOf(facts, period, nowMs);
+  const { endsAtMs } = status === 'pending' ? {} : period;
+  const frozen = status === 'frozen' ? period.frozen : undefined;
+  const leftMs = frozen?.leftMs ?? Math.max(0, (endsAtMs ?? nowMs) - nowMs);
+  const actions: SubscriptionAction[] = [];
+  if (isOngoing(facts)) actions.push('cancel');
+  // In the grace there are no days that could stand still.
+  if ((status === 'active' || status === 'cancelled') && leftMs > 0) actions.push('freeze');
+  if (frozen) actions.push('unfreeze');
+  return {
+    status,
+    ...(endsAtMs !== undefined && { endsAtMs }),
+    ...(frozen && { frozenAtMs: frozen.atMs }),
+    daysLeft: Math.ceil(leftMs / DAY_MS),
+    renews: isRenewing(facts),
+    actions,
+  };
+}
