@@ -7,7 +7,7 @@ import { onBothDatabases } from '../db/testing/databases.ts';
 import { BLOCK_POINTS } from './compaction.ts';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
 import { HistoryKeeper, type KeeperLimits } from './history-keeper.ts';
-import { type HistoryDatabase, openHistory } from './open-history.ts';
+import { type HistoryDatabase, NO_PAGES, openHistory } from './open-history.ts';
 import { batchMaker, type Move } from './testing/batches.ts';
 
 /** A busy machine runs many tests at once, and these write a lot. */
@@ -54,7 +54,7 @@ onBothDatabases('the history', (database) => {
     const { db, kind } = database();
     const own = db.withTables<Tables>().$pickTables<keyof HistorySchema>();
     await migrateHistory(own, kind);
-    place = { db: own, kind };
+    place = { db: own, pages: NO_PAGES };
     keeper = await start();
     count += 1;
     selection = `event-${count}~W.FT.1`;
@@ -184,6 +184,64 @@ onBothDatabases('the history', (database) => {
     expect(await told(keeper, selection)).toEqual([]);
   });
 
+  test('thins a selection of many blocks in pieces, and is whole after each of them', async () => {
+    const bookies = ['bet365', 'bwin', 'unibet'];
+    const moves = Array.from({ length: 30 * BLOCK_POINTS }, (_, at) =>
+      move(selection, bookies[at % 3] ?? '', at, at === 4000 ? 9 : 2 + (at % 7) / 100),
+    );
+    await keeper.record(batchMaker()(moves), START_MS);
+    await keeper.settle(START_MS);
+    keeper = await start({ forgetStepMs: 0 });
+    const laterMs = START_MS + 2 * DAY_MS;
+    const pointsLeft = async () => {
+      const { series } = await keeper.read(selection, 0);
+      const highest = series.flatMap(({ points }) => points.map(({ oddsMilli }) => oddsMilli));
+      expect(Math.max(...highest)).toBe(9000);
+      expect(series.map(({ points }) => points[0]?.atMs)).toEqual([
+        START_MS,
+        START_MS + 1000,
+        START_MS + 2000,
+      ]);
+      expect(Math.max(...series.map(({ points }) => points.at(-1)?.atMs ?? 0))).toBe(
+        START_MS + (moves.length - 1) * 1000,
+      );
+      return highest.length;
+    };
+    const left = [await pointsLeft()];
+    while (await keeper.work(laterMs)) left.push(await pointsLeft());
+    expect(left.length).toBeGreaterThan(2);
+    expect(left.at(-1)).toBeLessThanOrEqual(3 * 120);
+  });
+
+  test('keeps a selection that moves again in the minute in which it would be forgotten', async () => {
+    const batch = batchMaker();
+    await keeper.record(batch([move(selection, 'bet365', 0, 2.1)]), START_MS);
+    await keeper.settle(START_MS);
+    const seconds = 31 * 86_400;
+    const laterMs = START_MS + seconds * 1000;
+    await keeper.record(batch([move(selection, 'bet365', seconds, 2.2)]), laterMs);
+    while (await keeper.work(laterMs));
+    await keeper.settle(laterMs);
+    expect(await told(keeper, selection)).toEqual([`bet365 2.1@0 2.2@${seconds}`]);
+  });
+
+  test('makes a selection anew that is named again while the old one is still being forgotten', async () => {
+    const others = Array.from({ length: 60 }, (_, number) => move(`${selection}-${number}`, 'bwin', 0, 2));
+    await keeper.record(batchMaker()([move(selection, 'bet365', 0, 2.1), ...others]), START_MS);
+    await keeper.settle(START_MS);
+    const laterMs = START_MS + 40 * DAY_MS;
+    // The same keeper forgets, and is told the names again as after a restart of the engine.
+    let steps = 0;
+    do {
+      steps += 1;
+      const seconds = 40 * 86_400 + steps;
+      await keeper.record(batchMaker()([move(selection, 'bet365', seconds, 2 + steps / 100)]), laterMs);
+      const lines = await told(keeper, selection);
+      expect(lines.join()).toContain(`${2 + steps / 100}@${seconds}`);
+    } while (await keeper.work(laterMs));
+    expect(await keeper.read(`${selection}-7`, 0)).toEqual({ modes: [], series: [] });
+  });
+
   test('says which watched selections moved', async () => {
     const batch = batchMaker();
     await keeper.watch(selection);
@@ -213,5 +271,23 @@ describe('the file of the history', () => {
     const after = await open();
     expect(await told(after, 'e~W.FT.1')).toEqual(['bet365 2.1@0']);
     await after.close();
+  });
+
+  test('becomes small again when most of it is forgotten', async () => {
+    const database = await openHistory({ url: undefined, file: join(folder, 'history.sqlite') }, rethrow);
+    const keeper = await HistoryKeeper.open(database, START_MS);
+    const batch = batchMaker();
+    for (let round = 0; round < 20; round++) {
+      const moves = Array.from({ length: 5000 }, (_, at) =>
+        move(`e${at % 500}~W.FT.1`, 'bet365', round * 60 + at / 100, 2 + ((at * 7 + round) % 90) / 100),
+      );
+      await keeper.record(batch(moves), START_MS);
+    }
+    await keeper.settle(START_MS);
+    const before = database.pages.count().all;
+    while (await keeper.work(START_MS + 40 * DAY_MS));
+    expect(before).toBeGreaterThan(100);
+    expect(database.pages.count().all).toBeLessThan(before / 4);
+    await keeper.close();
   });
 });

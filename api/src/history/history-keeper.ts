@@ -16,12 +16,15 @@ export interface KeeperLimits {
   pendingMs: number;
   /** Selections in which nothing has moved for so long are forgotten. */
   keepDays: number;
+  /** A step of forgetting begins nothing new after so long. */
+  forgetStepMs: number;
 }
 
 export const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
   pendingPoints: 2_000_000,
   pendingMs: 5 * 60_000,
   keepDays: 30,
+  forgetStepMs: 10,
 };
 
 /** How often it is looked for what is to be forgotten. */
@@ -173,10 +176,19 @@ export class HistoryKeeper {
 
   async #forget(nowMs: number): Promise<boolean> {
     if (nowMs < this.#forgetAtMs) return false;
-    const { dropped, more } = await forget(this.#database, nowMs, this.#limits.keepDays);
-    if (dropped.length > 0) this.#names.forget(new Set(dropped));
-    if (!more) this.#forgetAtMs = nowMs + FORGET_EVERY_MS;
-    return more;
+    const { keepDays, forgetStepMs } = this.#limits;
+    const endMs = performance.now() + forgetStepMs;
+    const { dropped, more } = await forget(this.#database, {
+      nowMs,
+      keepDays,
+      // No points are being moved while this runs: `work` moves them first.
+      isPending: (selection) => this.#open.has(selection),
+      isTimeUp: () => performance.now() >= endMs,
+    });
+    if (dropped.length > 0) this.#names.forget(dropped);
+    if (more || this.#names.sweep()) return true;
+    this.#forgetAtMs = nowMs + FORGET_EVERY_MS;
+    return false;
   }
 
   *#pointsOf({ series, atMs, oddsMilli }: PriceBatch): Generator<JournalPoint> {

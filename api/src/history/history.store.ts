@@ -1,7 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { HistorySchema } from './history.tables.ts';
-import type { HistoryDatabase } from './open-history.ts';
 
 type Db = Kysely<HistorySchema>;
 type Trx = Transaction<HistorySchema>;
@@ -176,42 +175,61 @@ export async function quietSelections(db: Db, sinceMs: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Puts one block in the place of all that a selection has. */
-export async function replaceBlocks(db: Db, block: Block): Promise<void> {
+/** The oldest blocks of a selection. */
+export const firstBlocks = (
+  db: Db,
+  selectionId: number,
+  limit: number,
+): Promise<{ id: number; data: Uint8Array }[]> =>
+  db
+    .selectFrom('historyBlocks')
+    .select(['id', 'data'])
+    .where('selectionId', '=', selectionId)
+    .orderBy('untilMs')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** One block in the place of several. */
+export interface Thinning {
+  block: Block;
+  /** Numbers of the blocks whose place it takes. */
+  replaces: readonly number[];
+  /** Whether it holds all that there was of its selection, the newest points too. */
+  isWhole: boolean;
+}
+
+export async function replaceBlocks(db: Db, { block, replaces, isWhole }: Thinning): Promise<void> {
   const { selectionId } = block;
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('historyBlocks').where('selectionId', '=', selectionId).execute();
-    await trx.deleteFrom('historyOpen').where('selectionId', '=', selectionId).execute();
+    for (const chunk of chunksOf(replaces))
+      await trx.deleteFrom('historyBlocks').where('id', 'in', chunk).execute();
     await trx.insertInto('historyBlocks').values(block).execute();
+    if (!isWhole) return;
+    await trx.deleteFrom('historyOpen').where('selectionId', '=', selectionId).execute();
     await trx.updateTable('historySelections').set({ thinned: 1 }).where('id', '=', selectionId).execute();
   });
 }
 
-/**
- * Takes selections away in which nothing has moved since a moment.
- * @returns their numbers, at most `limit`
- */
-export async function dropOldSelections(db: Db, sinceMs: number, limit: number): Promise<number[]> {
-  return db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .selectFrom('historySelections')
-      .select('id')
-      .where('thinned', 'in', [0, 1])
-      .where('movedHourMs', '<', sinceMs)
-      .limit(limit)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return ids;
-    await trx.deleteFrom('historyBlocks').where('selectionId', 'in', ids).execute();
-    await trx.deleteFrom('historyOpen').where('selectionId', 'in', ids).execute();
-    await trx.deleteFrom('historySelections').where('id', 'in', ids).execute();
-    return ids;
-  });
+/** Selections in which nothing has moved since a moment, thinned or not. */
+export async function oldSelections(db: Db, sinceMs: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('historySelections')
+    .select('id')
+    .where('thinned', 'in', [0, 1])
+    .where('movedHourMs', '<', sinceMs)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Gives pages that nothing uses back to the disk, a few at a time; PostgreSQL does that by itself. */
-export async function giveBackPages({ db, kind }: HistoryDatabase, pages: number): Promise<void> {
-  if (kind === 'sqlite') await sql.raw(`pragma incremental_vacuum(${pages})`).execute(db);
+/** Takes a selection away with all its points. */
+export async function dropSelection(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('historyBlocks').where('selectionId', '=', id).execute();
+    await trx.deleteFrom('historyOpen').where('selectionId', '=', id).execute();
+    await trx.deleteFrom('historySelections').where('id', '=', id).execute();
+  });
 }
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import type { DatabaseKind } from '../db/database.ts';
 import { postgresDialect } from '../db/postgres.ts';
 import { ImmediateSqliteDialect } from '../db/sqlite.ts';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
@@ -13,9 +12,16 @@ export interface HistoryPlace {
   file: string;
 }
 
+/** The pages of the file. PostgreSQL looks after its own: there are none to give back. */
+export interface HistoryPages {
+  count(): { free: number; all: number };
+  /** Gives pages that nothing uses back to the disk, at most so many. */
+  giveBack(pages: number): void;
+}
+
 export interface HistoryDatabase {
   db: Kysely<HistorySchema>;
-  kind: DatabaseKind;
+  pages: HistoryPages;
 }
 
 const CACHE_KB = 32 * 1024;
@@ -41,15 +47,30 @@ function openFile(file: string): SQLite.Database {
   return database;
 }
 
+/** Where there is no file of its own. */
+export const NO_PAGES: HistoryPages = { count: () => ({ free: 0, all: 0 }), giveBack: () => undefined };
+
+function pagesOf(database: SQLite.Database): HistoryPages {
+  const figure = (name: string): number => Number(database.pragma(name, { simple: true }));
+  return {
+    count: () => ({ free: figure('freelist_count'), all: figure('page_count') }),
+    // This pragma gives back a page each time it is stepped; run as a statement it would give back one and be done.
+    giveBack: (pages) => database.pragma(`incremental_vacuum(${pages})`),
+  };
+}
+
 /** Opens the history's own SQLite file, or its tables in PostgreSQL, and brings them to their newest form. */
 export async function openHistory(
   { url, file }: HistoryPlace,
   onError: (error: Error) => void,
 ): Promise<HistoryDatabase> {
-  const kind = url === undefined ? 'sqlite' : 'postgres';
-  const dialect =
-    url === undefined ? new ImmediateSqliteDialect(openFile(file)) : postgresDialect(url, onError);
-  const db = new Kysely<HistorySchema>({ dialect });
-  await migrateHistory(db, kind);
-  return { db, kind };
+  if (url === undefined) {
+    const opened = openFile(file);
+    const db = new Kysely<HistorySchema>({ dialect: new ImmediateSqliteDialect(opened) });
+    await migrateHistory(db, 'sqlite');
+    return { db, pages: pagesOf(opened) };
+  }
+  const db = new Kysely<HistorySchema>({ dialect: postgresDialect(url, onError) });
+  await migrateHistory(db, 'postgres');
+  return { db, pages: NO_PAGES };
 }

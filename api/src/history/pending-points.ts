@@ -27,6 +27,10 @@ export class PendingPoints {
     this.#heads.set(selection, at);
   }
 
+  has(selection: number): boolean {
+    return this.#heads.has(selection);
+  }
+
   selections(): number[] {
     return [...this.#heads.keys()];
   }

@@ -2,9 +2,9 @@ import { type PricePoint, thinned } from '@bothways/domain/history';
 import { decodeBlock, type StoredPoint, tidied } from './block.ts';
 import { blockOf } from './compaction.ts';
 import {
-  blocksSince,
-  dropOldSelections,
-  giveBackPages,
+  dropSelection,
+  firstBlocks,
+  oldSelections,
   openBlocks,
   quietSelections,
   replaceBlocks,
@@ -16,10 +16,30 @@ const DAY_MS = 24 * 3_600_000;
 const QUIET_MS = DAY_MS;
 /** What is kept of each bookmaker then: enough for the chart of a whole week. */
 const THINNED_POINTS = 120;
-/** What one step takes, so that nobody waits for it. */
-const STEP_THINNED = 5;
-const STEP_DROPPED = 25;
-const STEP_PAGES = 200;
+/** So many selections are looked for at once. */
+const LOOK = 25;
+/** Blocks that are thinned together: a selection may have hundreds, and nobody waits for all of them. */
+const PIECE_BLOCKS = 24;
+/** Pages that are given back together: a millisecond or two. */
+const PIECE_PAGES = 10;
+/** Pages that nothing uses are room for what comes; only beyond this share of the file they go back to the disk. */
+const SPARE_SHARE = 0.1;
+
+/** A step of forgetting does one piece after the other until its time is up. */
+export interface ForgetStep {
+  nowMs: number;
+  /** Selections in which nothing has moved for so long are forgotten. */
+  keepDays: number;
+  /** Points of this selection are still on their way to the tables: it has moved after all. */
+  isPending: (selection: number) => boolean;
+  isTimeUp: () => boolean;
+}
+
+export interface Forgotten {
+  /** The selections that went. */
+  dropped: number[];
+  more: boolean;
+}
 
 /** A bookmaker's points, thinned; a price that was taken away stays so. */
 const outlined = (points: readonly StoredPoint[]): StoredPoint[] => {
@@ -27,26 +47,55 @@ const outlined = (points: readonly StoredPoint[]): StoredPoint[] => {
   return thinned(points, THINNED_POINTS).flatMap((point) => byPoint.get(point) ?? []);
 };
 
-async function thin({ db }: HistoryDatabase, selectionId: number): Promise<void> {
-  const open = await openBlocks(db, [selectionId]);
-  const blocks = [...(await blocksSince(db, selectionId, 0)), ...open.values()];
+/** Thins the oldest blocks of a selection into one; the last piece of it takes in the newest points. */
+async function thinPiece({ db }: HistoryDatabase, selectionId: number): Promise<void> {
+  const oldest = await firstBlocks(db, selectionId, PIECE_BLOCKS + 1);
+  const isWhole = oldest.length <= PIECE_BLOCKS;
+  const piece = oldest.slice(0, PIECE_BLOCKS);
+  const open = isWhole ? await openBlocks(db, [selectionId]) : new Map<number, Uint8Array>();
+  const blocks = [...piece.map(({ data }) => data), ...open.values()];
   const byBookie = Map.groupBy(tidied(blocks.flatMap(decodeBlock)), ({ bookie }) => bookie);
   const points = [...byBookie.values()].flatMap(outlined).toSorted((a, b) => a.atMs - b.atMs);
-  await replaceBlocks(db, blockOf(selectionId, points));
+  await replaceBlocks(db, {
+    block: blockOf(selectionId, points),
+    replaces: piece.map(({ id }) => id),
+    isWhole,
+  });
 }
 
-/**
- * One step of forgetting: events that are over are thinned, those older than `keepDays` go.
- * @returns the selections that went, and whether there is more to do
- */
-export async function forget(
-  database: HistoryDatabase,
-  nowMs: number,
-  keepDays: number,
-): Promise<{ dropped: number[]; more: boolean }> {
-  const dropped = await dropOldSelections(database.db, nowMs - keepDays * DAY_MS, STEP_DROPPED);
-  if (dropped.length > 0) await giveBackPages(database, STEP_PAGES);
-  const quiet = await quietSelections(database.db, nowMs - QUIET_MS, STEP_THINNED);
-  for (const selection of quiet) await thin(database, selection);
-  return { dropped, more: dropped.length === STEP_DROPPED || quiet.length === STEP_THINNED };
+async function dropOld({ db }: HistoryDatabase, step: ForgetStep): Promise<Forgotten> {
+  const dropped: number[] = [];
+  for (const id of await oldSelections(db, step.nowMs - step.keepDays * DAY_MS, LOOK)) {
+    if (step.isPending(id)) continue;
+    await dropSelection(db, id);
+    dropped.push(id);
+    if (step.isTimeUp()) break;
+  }
+  return { dropped, more: dropped.length > 0 };
+}
+
+async function thinQuiet(database: HistoryDatabase, step: ForgetStep): Promise<boolean> {
+  const quiet = await quietSelections(database.db, step.nowMs - QUIET_MS, LOOK);
+  for (const id of quiet) {
+    await thinPiece(database, id);
+    if (step.isTimeUp()) break;
+  }
+  return quiet.length > 0;
+}
+
+function giveBack({ pages }: HistoryDatabase, step: ForgetStep): boolean {
+  const { free, all } = pages.count();
+  const spare = Math.floor(all * SPARE_SHARE);
+  for (let left = free - spare; left > 0; left -= PIECE_PAGES) {
+    pages.giveBack(Math.min(left, PIECE_PAGES));
+    if (step.isTimeUp()) break;
+  }
+  return free > spare;
+}
+
+/** One step of forgetting: selections older than `keepDays` go, their room too, and events that are over are thinned. */
+export async function forget(database: HistoryDatabase, step: ForgetStep): Promise<Forgotten> {
+  const old = await dropOld(database, step);
+  if (old.more) return old;
+  return { dropped: [], more: (await thinQuiet(database, step)) || giveBack(database, step) };
 }

@@ -9,6 +9,8 @@ const KNOWN_SELECTIONS = 100_000;
 const UNKNOWN = 0;
 /** So many names are learned at once: a few milliseconds. The first batch of a day names thousands. */
 const NAMES_AT_ONCE = 500;
+/** Series that one step looks through for those of selections that are gone: a millisecond. */
+const SWEPT_AT_ONCE = 100_000;
 
 const keyOf = ({ selection, mode }: SelectionKey): string => `${mode} ${selection}`;
 
@@ -19,6 +21,9 @@ export class SeriesNames {
   #bookies = new Map<string, number>();
   #selectionOf = new Int32Array(1024);
   #bookieOf = new Uint16Array(1024);
+  /** Selections that are gone and may still stand in the tables above. */
+  readonly #forgotten = new Set<number>();
+  #sweptUntil = 0;
 
   constructor(db: Kysely<HistorySchema>) {
     this.#db = db;
@@ -43,7 +48,8 @@ export class SeriesNames {
 
   /** Number of the selection that a series belongs to; undefined where nobody has named it. */
   selectionOf(series: number): number | undefined {
-    return this.#selectionOf[series] || undefined;
+    const selection = this.#selectionOf[series] || undefined;
+    return selection === undefined || this.#forgotten.has(selection) ? undefined : selection;
   }
 
   bookieOf(series: number): number {
@@ -59,11 +65,28 @@ export class SeriesNames {
     return new Map([...this.#bookies].map(([value, number]) => [number, value]));
   }
 
-  /** The selections are gone: the next price of one makes it anew. */
-  forget(selections: ReadonlySet<number>): void {
-    this.#selections.deleteWhere((number) => selections.has(number));
-    for (let series = 0; series < this.#selectionOf.length; series++)
-      if (selections.has(this.#selectionOf[series] ?? UNKNOWN)) this.#selectionOf[series] = UNKNOWN;
+  /** The selections are gone: who names one again makes it anew. */
+  forget(selections: readonly number[]): void {
+    for (const selection of selections) this.#forgotten.add(selection);
+    // One that went after its place was passed is found in another round.
+    this.#sweptUntil = 0;
+  }
+
+  /**
+   * A step of clearing away what stands for selections that are gone.
+   * @returns whether there is more of it
+   */
+  sweep(): boolean {
+    if (this.#forgotten.size === 0) return false;
+    const from = this.#sweptUntil;
+    if (from === 0) this.#selections.deleteWhere((number) => this.#forgotten.has(number));
+    this.#sweptUntil = Math.min(from + SWEPT_AT_ONCE, this.#selectionOf.length);
+    for (let series = from; series < this.#sweptUntil; series++)
+      if (this.#forgotten.has(this.#selectionOf[series] ?? UNKNOWN)) this.#selectionOf[series] = UNKNOWN;
+    if (this.#sweptUntil < this.#selectionOf.length) return true;
+    this.#forgotten.clear();
+    this.#sweptUntil = 0;
+    return false;
   }
 
   async readBookies(): Promise<void> {
@@ -81,7 +104,7 @@ export class SeriesNames {
     for (const { selection, mode } of names) {
       const key = keyOf({ selection, mode });
       const number = this.#selections.get(key);
-      if (number === undefined) unknown.set(key, { selection, mode });
+      if (number === undefined || this.#forgotten.has(number)) unknown.set(key, { selection, mode });
       else found.set(key, number);
     }
     for (const row of await ensureSelections(this.#db, [...unknown.values()], nowMs)) {
