@@ -1,0 +1,91 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { bits, integer, NULL, objectId, octets, sequence, set, TRUE, tagged, text, utcTime } from './der.ts';
+
+export interface Identity {
+  name: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+export const newIdentity = (name: string): Identity => ({
+  name,
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }),
+});
+
+export interface CertificateFacts {
+  subject: Identity;
+  issuer: Identity;
+  /** Whether it may issue others. */
+  isAuthority: boolean;
+  fromMs: number;
+  untilMs: number;
+}
+
+const ALGORITHM = sequence(objectId('1.2.840.113549.1.1.11'), NULL);
+const nameOf = (name: string): Buffer => sequence(set(sequence(objectId('2.5.4.3'), text(name))));
+
+/** Basic constraints, and what the key may do: sign certificates, or sign. */
+const extensionsOf = (isAuthority: boolean): Buffer =>
+  tagged(
+    3,
+    sequence(
+      sequence(objectId('2.5.29.19'), TRUE, octets(isAuthority ? sequence(TRUE) : sequence())),
+      sequence(
+        objectId('2.5.29.15'),
+        TRUE,
+        octets(isAuthority ? bits(Buffer.from([0x06]), 1) : bits(Buffer.from([0x80]), 7)),
+      ),
+    ),
+  );
+
+const pemOf = (der: Buffer): string =>
+  `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replaceAll(/.{64}/g, '$&\n').trimEnd()}\n-----END CERTIFICATE-----\n`;
+
+/** An X.509 certificate (RFC 5280), as PEM. */
+export function certificate({ subject, issuer, isAuthority, fromMs, untilMs }: CertificateFacts): string {
+  const facts = sequence(
+    tagged(0, integer(Buffer.from([2]))),
+    // The first bit is 0 and one behind it is not: a positive number in its shortest form.
+    integer(Buffer.concat([Buffer.from([0x4f]), randomBytes(15)])),
+    ALGORITHM,
+    nameOf(issuer.name),
+    sequence(utcTime(fromMs), utcTime(untilMs)),
+    nameOf(subject.name),
+    subject.publicKey.export({ type: 'spki', format: 'der' }),
+    extensionsOf(isAuthority),
+  );
+  return pemOf(sequence(facts, ALGORITHM, bits(sign('RSA-SHA256', facts, issuer.privateKey))));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
+
+export interface SigningChain {
+  /** What a verifier must trust. */
+  rootPem: string;
+  /** What lies at the address of the certificate: the signer's, and who issued it. */
+  chainPem: string;
+  signer: Identity;
+  root: Identity;
+  middle: Identity;
+}
+
+/** As PayPal's: the name is the one that it has its webhooks signed under. */
+export const SIGNER_NAME = 'messageverificationcerts.sandbox.paypal.com';
+
+/** A signer with its own authorities, valid around `nowMs`; a root that is kept stays the same. */
+export function signingChain(nowMs: number, keptRoot?: Identity): SigningChain {
+  const root = keptRoot ?? newIdentity('Bothways PayPal emulator');
+  const middle = newIdentity('Bothways PayPal emulator, issuing');
+  const signer = newIdentity(SIGNER_NAME);
+  const times = { fromMs: nowMs - DAY_MS, untilMs: nowMs + 5 * YEAR_MS };
+  const issued = (subject: Identity, issuer: Identity, isAuthority: boolean) =>
+    certificate({ subject, issuer, isAuthority, ...times });
+  return {
+    rootPem: issued(root, root, true),
+    chainPem: issued(signer, middle, false) + issued(middle, root, true),
+    signer,
+    root,
+    middle,
+  };
+}

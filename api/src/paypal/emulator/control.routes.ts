@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { DELIVERY_MODES, type Deliveries } from './deliveries.ts';
+import { FAULTS, type Faults } from './faults.ts';
+import type { Merchant, Subscription } from './merchant.ts';
+import type { EmulatorEnv } from './rest.routes.ts';
+
+export interface ControlDeps {
+  merchant: Merchant;
+  deliveries: Deliveries;
+  faults: Faults;
+}
+
+const advanceSchema = z.strictObject({ days: z.number().positive().max(4000) });
+const faultSchema = z.strictObject({
+  kind: z.enum(FAULTS),
+  times: z.int().positive().optional(),
+  path: z.string().max(200).default('.'),
+});
+const webhooksSchema = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
+const failSchema = z.strictObject({ times: z.int().min(0).max(10) });
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What PayPal has not: time that is moved, money that goes back, payments, answers and webhooks that fail. */
+export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  const state = () => ({
+    now: new Date(merchant.nowMs()).toISOString(),
+    faults: { kind: faults.kind, times: faults.times, path: faults.path.source },
+    webhooks: { mode: deliveries.mode, held: deliveries.held.map(({ event_type }) => event_type) },
+    subscriptions: [...merchant.subscriptions.values()],
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof z.ZodError) return c.json({ message: z.prettifyError(error) }, 400);
+    return c.json({ message: error.message }, 409);
+  });
+  app.get('/emulator', (c) => c.json(state()));
+  app.post('/emulator/advance', async (c) => {
+    merchant.advance(advanceSchema.parse(await c.req.json()).days * DAY_MS);
+    return c.json(state());
+  });
+  app.post('/emulator/faults', async (c) => {
+    const { kind, times, path } = faultSchema.parse(await c.req.json());
+    Object.assign(faults, { kind, times, path: new RegExp(path) });
+    return c.json(state());
+  });
+  app.post('/emulator/webhooks', async (c) => {
+    deliveries.mode = webhooksSchema.parse(await c.req.json()).mode;
+    return c.json(state());
+  });
+  /** What was held goes out, the newest first. */
+  app.post('/emulator/webhooks/release', (c) => {
+    const held = deliveries.held.splice(0).toReversed();
+    deliveries.mode = 'send';
+    for (const event of held) deliveries.post(event);
+    return c.json(state());
+  });
+  const subscriptionAction = (
+    action: string,
+    act: (subscription: Subscription, body: unknown) => void,
+  ): void => {
+    app.post(`/emulator/subscriptions/:id/${action}`, async (c) => {
+      const subscription = merchant.subscriptions.get(c.req.param('id'));
+      if (!subscription) return c.json({ message: 'No such subscription' }, 404);
+      act(subscription, await c.req.json().catch(() => undefined));
+      return c.json(state());
+    });
+  };
+  subscriptionAction('approve', (subscription) => merchant.approve(subscription));
+  subscriptionAction('charge', (subscription) => merchant.charge(subscription));
+  subscriptionAction('fail', ({ id }, body) => merchant.failing.set(id, failSchema.parse(body).times));
+  for (const [action, status] of [
+    ['refund', 'REFUNDED'],
+    ['reverse', 'REVERSED'],
+  ] as const) {
+    app.post(`/emulator/sales/:id/${action}`, (c) => {
+      const sale = merchant.sale(c.req.param('id'));
+      if (!sale) return c.json({ message: 'No such sale' }, 404);
+      merchant.giveBack(sale, status);
+      return c.json(state());
+    });
+  }
+  return app;
+}

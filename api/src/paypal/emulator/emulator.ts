@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { PaypalConfig } from '../paypal.config.ts';
+import { type Identity, type SigningChain, signingChain } from './certificates.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { controlRoutes } from './control.routes.ts';
+import { Deliveries, type DeliveryDeps } from './deliveries.ts';
+import { type EmulatedEvent, eventOf, type Signer } from './events.ts';
+import { type Faults, failing, noFaults } from './faults.ts';
+import { EMULATED_PLAN_IDS, Merchant } from './merchant.ts';
+import { type EmulatorEnv, restRoutes } from './rest.routes.ts';
+
+export const EMULATOR_ACCOUNT = {
+  clientId: 'emulator-client-id',
+  clientSecret: 'emulator-client-secret',
+  webhookId: 'EMULATORWEBHOOK1',
+} as const;
+
+export interface EmulatorOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** Where webhooks go. */
+  webhookUrl: string;
+  /** How they go: by the network, or straight into an app. */
+  send?: DeliveryDeps['send'];
+  nowMs?: () => number;
+  /** The authority of an earlier run, which the product trusts already. */
+  root?: Identity | undefined;
+  retriesMs?: readonly number[];
+  say?: (line: string) => void;
+}
+
+export interface PaypalEmulator {
+  port: number;
+  url: string;
+  /** What the product is configured with. */
+  config: PaypalConfig;
+  merchant: Merchant;
+  deliveries: Deliveries;
+  faults: Faults;
+  chain: SigningChain;
+  /** By what it signs, to be signed by hand. */
+  signer(): Signer;
+  /** Every event that has happened, in order. */
+  events: EmulatedEvent[];
+  /** Every request, as `METHOD /path`. */
+  requests: string[];
+  tokens: Set<string>;
+  /** Payments on one page of a list. */
+  pageSize: number;
+  close(): Promise<void>;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+const HOST = '127.0.0.1';
+
+/** A PayPal of our own on this machine: REST, webhooks and the button, on a clock that can be moved. */
+export async function startPaypalEmulator(options: EmulatorOptions): Promise<PaypalEmulator> {
+  const { webhookUrl, send = fetch, nowMs = Date.now, retriesMs = [], say = () => undefined } = options;
+  const chain = signingChain(nowMs(), options.root);
+  const faults = noFaults();
+  const tokens = new Set<string>();
+  const events: EmulatedEvent[] = [];
+  const requests: string[] = [];
+  const merchant = new Merchant(nowMs, (happening) => {
+    const event = eventOf(merchant, happening);
+    events.push(event);
+    deliveries.post(event);
+  });
+  const signer = (): Signer => ({
+    chain,
+    webhookId: EMULATOR_ACCOUNT.webhookId,
+    certUrl: `${emulator.url}/v1/notifications/certs/CERT-emulator-1`,
+  });
+  const deliveries = new Deliveries({
+    address: webhookUrl,
+    signer,
+    send,
+    nowMs: () => merchant.nowMs(),
+    retriesMs,
+    say,
+  });
+
+  const app = new Hono<EmulatorEnv>();
+  app.use(async (c, next) => {
+    requests.push(`${c.req.method} ${c.req.path}`);
+    await next();
+  });
+  app.use('/v1/*', failing(faults));
+  const { clientId, clientSecret } = EMULATOR_ACCOUNT;
+  const parts = { merchant, clientId, clientSecret, tokens, deliveries, faults };
+  app.route('/', checkoutRoutes(parts));
+  app.route('/', controlRoutes(parts));
+  app.route('/', restRoutes({ ...parts, chainPem: () => chain.chainPem, pageSize: () => emulator.pageSize }));
+
+  const server = serve({ fetch: app.fetch, hostname: HOST, port: options.port });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  const url = `http://${HOST}:${port}`;
+  const emulator: PaypalEmulator = {
+    port,
+    url,
+    config: configOf(url, chain),
+    merchant,
+    deliveries,
+    faults,
+    chain,
+    signer,
+    events,
+    requests,
+    tokens,
+    pageSize: DEFAULT_PAGE_SIZE,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+  return emulator;
+}
+
+const configOf = (url: string, { rootPem }: SigningChain): PaypalConfig => ({
+  ...EMULATOR_ACCOUNT,
+  apiUrl: url,
+  sdkUrl: `${url}/sdk/js?client-id=${EMULATOR_ACCOUNT.clientId}&components=buttons&vault=true&intent=subscription&currency=EUR`,
+  certificates: { origin: url, roots: [rootPem] },
+  planIds: EMULATED_PLAN_IDS,
+});

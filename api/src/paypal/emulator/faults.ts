@@ -1,0 +1,43 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+import { refusalAnswer } from './answers.ts';
+
+export const FAULTS = ['none', 'hang', 'reset', '500', '429', 'html', 'redirect', 'late'] as const;
+/** `late` does what it is told and then does not answer. */
+export type Fault = (typeof FAULTS)[number];
+
+export interface Faults {
+  kind: Fault;
+  /** So many more requests fail; undefined: all. */
+  times: number | undefined;
+  /** Only requests whose path matches. */
+  path: RegExp;
+}
+export const noFaults = (): Faults => ({ kind: 'none', times: undefined, path: /./ });
+
+type EmulatorContext = Context<{ Bindings: Partial<HttpBindings> }>;
+
+const never = () => new Promise<Response>(() => undefined);
+
+async function misbehave(kind: Fault, c: EmulatorContext): Promise<Response> {
+  if (kind === '500') return c.json(refusalAnswer('INTERNAL_SERVER_ERROR', 'INTERNAL_SERVICE_ERROR'), 500);
+  if (kind === '429') return c.json(refusalAnswer('RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'), 429);
+  if (kind === 'html') return c.html('<h1>Portal</h1>');
+  if (kind === 'redirect') return c.redirect('/elsewhere', 307);
+  if (kind === 'reset') {
+    c.env.incoming?.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
+  return never();
+}
+
+/** Answers as badly as it is told. */
+export const failing =
+  (faults: Faults): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =>
+  async (c, next) => {
+    if (faults.kind === 'none' || faults.times === 0 || !faults.path.test(c.req.path)) return next();
+    if (faults.times !== undefined) faults.times -= 1;
+    if (faults.kind === 'late') await next();
+    return misbehave(faults.kind, c);
+  };
