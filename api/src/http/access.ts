@@ -6,19 +6,26 @@ import { ApiError } from './errors.ts';
 
 /**
  * Who may call an operation; every operation says it. `feature` may depend on the body (prematch or live);
- * `key` is a shared secret in `Authorization: Bearer`.
+ * `key` is a shared secret in `Authorization: Bearer`; `signature` says who signs
+ * the body, which the handler verifies because it needs the bytes.
  */
 export type Access<Body = unknown> =
   | 'public'
   | 'session'
   | { permission: Permission }
   | { features: readonly Feature[]; feature: (body: Body) => Feature }
-  | { key: string; name: string };
+  | { key: string; name: string }
+  | { signature: string };
+
+/** Whether machines call it, without cookies and from no page. */
+export const isForMachines = (access: Access<never>): boolean =>
+  typeof access === 'object' && ('key' in access || 'signature' in access);
 
 /** The access rule as the API document shows it. */
 export function describeAccess(access: Access<never>): string {
   if (typeof access === 'string') return access;
   if ('permission' in access) return `permission ${access.permission}`;
+  if ('signature' in access) return `signature ${access.signature}`;
   return 'key' in access ? `bearer ${access.name}` : `plan feature ${access.features.join(' or ')}`;
 }
 
@@ -42,6 +49,7 @@ export function demandAccess(c: AppContext, access: Access<never>, identity: Ide
     demandKey(c, access.key);
     return;
   }
+  if (typeof access === 'object' && 'signature' in access) return;
   if (!identity) throw new ApiError('UNAUTHORIZED');
   if (typeof access === 'object' && 'permission' in access && !may(identity.permissions, access.permission)) {
     throw new ApiError('FORBIDDEN');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { demandAccess } from './access.ts';
+import { demandAccess, isForMachines } from './access.ts';
 import type { Api } from './api.ts';
 import { DEFAULT_MAX_BODY_BYTES, demandJson, hasNoBody, parseJson, readText } from './body.ts';
 import type { AppContext } from './context.ts';
@@ -42,11 +42,13 @@ export function bodyReader(operation: AnyOperation): ReadBody {
   };
 }
 
-const isKeyed = ({ access }: AnyOperation): boolean => typeof access === 'object' && 'key' in access;
-
 /** @throws ApiError FORBIDDEN when somebody else's page sends a request that changes something */
 function demandSameParty(api: Api, operation: AnyOperation, c: AppContext): void {
-  if (operation.method === 'get' || isKeyed(operation) || isSameParty(c.req.raw.headers, api.allowedOrigins))
+  if (
+    operation.method === 'get' ||
+    isForMachines(operation.access) ||
+    isSameParty(c.req.raw.headers, api.allowedOrigins)
+  )
     return;
   throw new ApiError('FORBIDDEN', { message: 'Requests from this origin are not allowed' });
 }
@@ -62,7 +64,7 @@ export async function readInput(
   c: AppContext,
 ): Promise<Input<unknown, unknown, unknown>> {
   demandSameParty(api, operation, c);
-  const isAsked = !isKeyed(operation) && operation.identifies !== false;
+  const isAsked = !isForMachines(operation.access) && operation.identifies !== false;
   const identity = isAsked ? await api.identify(c.req.raw.headers) : undefined;
   demandAccess(c, operation.access, identity);
   const user = () => {

@@ -1,0 +1,56 @@
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { demandTrusted, rootsOf } from './certificate-chain.ts';
+import { forged } from './forged-webhook.ts';
+import type { PaypalConfig } from './paypal.config.ts';
+import { type CertificateDeps, WebhookCertificates } from './webhook-certificates.ts';
+
+/** What a webhook brings beside its body: each once, which is why none may hold a comma. */
+const HEADERS = {
+  algorithm: ['paypal-auth-algo', /^SHA256withRSA$/],
+  certUrl: ['paypal-cert-url', /^[^\s,]{1,300}$/],
+  id: ['paypal-transmission-id', /^[\w-]{8,100}$/],
+  time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/],
+  signature: ['paypal-transmission-sig', /^[A-Za-z0-9+/]{40,2000}={0,2}$/],
+} as const;
+
+/** PayPal tries for three days; what is older is worth a look, and no reason to refuse. */
+const OLD_MS = 3 * 24 * 60 * 60 * 1000 + 60 * 60 * 1000;
+
+export interface VerifierDeps extends Omit<CertificateDeps, 'origin'> {
+  config: Pick<PaypalConfig, 'webhookId' | 'certificates'>;
+  nowMs: () => number;
+}
+
+export interface Verified {
+  /** Whether it was written longer ago than PayPal tries, or is still to be written. */
+  isOutOfTime: boolean;
+}
+
+function headerOf(headers: Headers, name: keyof typeof HEADERS): string {
+  const [header, pattern] = HEADERS[name];
+  const value = headers.get(header) ?? '';
+  if (!pattern.test(value)) throw forged(`${header} is missing, double or malformed`);
+  return value;
+}
+
+/** Decides whether a message is PayPal's own, by its signature over the bytes as they came. */
+export function webhookVerifier(deps: VerifierDeps) {
+  const { config, nowMs } = deps;
+  const { origin, roots } = config.certificates;
+  const certificates = new WebhookCertificates({ ...deps, origin });
+
+  /** @throws ForgedWebhook; ApiError UNAVAILABLE where the certificate cannot be had now */
+  return async (headers: Headers, raw: Uint8Array): Promise<Verified> => {
+    headerOf(headers, 'algorithm');
+    const time = headerOf(headers, 'time');
+    const signature = Buffer.from(headerOf(headers, 'signature'), 'base64');
+    const message = `${headerOf(headers, 'id')}|${time}|${config.webhookId}|${crc32(raw)}`;
+    const chain = await certificates.at(headerOf(headers, 'certUrl'));
+    demandTrusted(chain, rootsOf(roots), nowMs());
+    const key = chain[0]?.publicKey;
+    if (!key || !verify('RSA-SHA256', Buffer.from(message), key, signature))
+      throw forged('The signature is wrong');
+    return { isOutOfTime: Math.abs(nowMs() - Date.parse(time)) > OLD_MS };
+  };
+}
