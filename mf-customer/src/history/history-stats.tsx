@@ -1,4 +1,4 @@
-import { type OddsHistory, oddsStats, oddsTrend, type Trend } from '@bothways/domain/history';
+import { type OddsHistory, oddsStats, oddsTrend, TREND_POINTS, type Trend } from '@bothways/domain/history';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MISSING, Odds, Stat } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import styles from './history.module.css';
@@ -14,6 +14,7 @@ export function HistoryStats({ history }: { history: Pick<OddsHistory, 'history'
   const t = useWords();
   const stats = oddsStats(history.history, history.currentOdds);
   const trend = oddsTrend(history.history);
+  const trendPoints = Math.min(TREND_POINTS, history.history.length);
   const Arrow = ARROWS[trend];
   const figure = (odds: number | undefined) => (odds === undefined ? MISSING : <Odds odds={odds} />);
   return (
@@ -27,7 +28,10 @@ export function HistoryStats({ history }: { history: Pick<OddsHistory, 'history'
       <Stat label={t('history.average')}>{figure(stats?.average)}</Stat>
       <Stat label={t('history.highest')}>{figure(stats?.highest)}</Stat>
       <Stat label={t('history.lowest')}>{figure(stats?.lowest)}</Stat>
-      <Stat label={t('history.trend')} note={t('history.trendHow')}>
+      <Stat
+        label={t('history.trend')}
+        note={trendPoints > 0 ? t('history.trendHow', { count: trendPoints }) : undefined}
+      >
         <span className={styles.trend}>
           <Arrow size={14} />
           {t(`history.trend_${trend}`)}

@@ -71,6 +71,22 @@ describe('the odds history', () => {
     expect(text()).toMatch(/Current2\.120Average2\.107Highest2\.200Lowest2\.000Trend ?Rising/);
   });
 
+  it.each([
+    [0, []],
+    [1, ['Only one point so far']],
+    [2, ['Over the last 2 points']],
+    [3, ['Over the last 3 points']],
+    [4, ['Over the last 3 points']],
+  ])('of %i points it says over how many the trend is', async (count, notes) => {
+    const points = Array.from({ length: count }, (_, at) => point((count - at) * 60_000, 2 + at / 10));
+    await openHistory({ routes: route(() => answer({ ...history, history: points })) });
+    expect(
+      dialog()
+        .queryAllByText(/\bpoints?\b/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(notes);
+  });
+
   it('shows the same in Spanish', async () => {
     await openHistory({ locale: 'es', path: OPEN }, /^Histórico de cuotas de Winamax/);
     expect(text()).toMatch(/Actual2,120Media2,107Máxima2,200Mínima2,000Tendencia ?Al alza/);

@@ -13,8 +13,8 @@ interface Point {
 /** The direction that the last points of a series took together. */
 export type Trend = 'up' | 'down' | 'stable';
 
-/** How many points the trend looks at. */
-const TREND_POINTS = 3;
+/** How many points the trend looks at, where there are as many. */
+export const TREND_POINTS = 3;
 
 /**
  * Current, average, highest and lowest of a series; the average is the mean of its points.
