@@ -5,6 +5,7 @@ import { ArbsScreen } from './arbs/arbs-screen.tsx';
 import { AREA } from './area-name.ts';
 import { DashboardIndex } from './dashboard/dashboard-index.tsx';
 import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
+import { WhenConfirmed } from './subscriptions/when-confirmed.tsx';
 import { ValueScreen } from './valuebets/value-screen.tsx';
 
 /** Language and navigation for the components of the area. */
@@ -13,6 +14,7 @@ function AreaRoot() {
   return (
     <UiProvider locale={useLocale()} navigate={(path) => void navigate(path)}>
       <Outlet />
+      <WhenConfirmed />
     </UiProvider>
   );
 }

@@ -99,7 +99,7 @@ const session = {
   state: signedIn,
   wantPermissions: () => undefined,
   enter: async () => signedIn.get(),
-  reload: async () => signedIn.get(),
+  recheck: async () => undefined,
   signOut: async () => undefined,
 };
 

@@ -3,7 +3,7 @@ import { Tabs } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import styles from './account.module.css';
 
-const TABS = ['profile', 'security', 'phone', 'preferences', 'data'] as const;
+const TABS = ['profile', 'security', 'phone', 'plan', 'coupons', 'preferences', 'data'] as const;
 type Tab = (typeof TABS)[number];
 
 const pathOf = (tab: Tab): string => (tab === 'profile' ? 'account' : `account/${tab}`);

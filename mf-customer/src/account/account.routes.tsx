@@ -12,6 +12,14 @@ export const accountRoutes: RouteObject = {
     },
     { path: 'phone', lazy: async () => ({ Component: (await import('./phone-tab.tsx')).PhoneTab }) },
     {
+      path: 'plan',
+      lazy: async () => ({ Component: (await import('../subscriptions/plan-tab.tsx')).PlanTab }),
+    },
+    {
+      path: 'coupons',
+      lazy: async () => ({ Component: (await import('../subscriptions/coupons-tab.tsx')).CouponsTab }),
+    },
+    {
       path: 'preferences',
       lazy: async () => ({ Component: (await import('./preferences-tab.tsx')).PreferencesTab }),
     },

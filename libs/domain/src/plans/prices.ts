@@ -14,3 +14,6 @@ export const PRICES_CENTS: Readonly<Record<Plan, Readonly<Record<BillingPeriod, 
 
 /** The plan that is marked as recommended. */
 export const RECOMMENDED_PLAN: Plan = 'pro';
+
+/** The plan that can be bought: free costs nothing, starter is announced (C-M44, C-M45). */
+export const SOLD_PLAN: Plan = 'pro';

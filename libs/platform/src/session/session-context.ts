@@ -18,7 +18,8 @@ export interface SessionOwner {
   signOut(): Promise<void>;
   /** Takes the answer of `GET /api/auth/me`, or of any call that answers alike. */
   enter(answer: unknown): Promise<SessionState>;
-  reload(): Promise<SessionState>;
+  /** Asks anew who is signed in and what they may do; what was cached of either counts no more. */
+  recheck(): Promise<void>;
 }
 
 export const SessionContext = createContext<SessionOwner | undefined>(undefined);
@@ -41,7 +42,7 @@ export function useSession(): Session {
       has: (feature) => state.status === 'signedIn' && state.has(feature),
       signOut: owner.signOut,
       update: async (answer) => void (await owner.enter(answer)),
-      refresh: async () => void (await owner.reload()),
+      refresh: owner.recheck,
     }),
     [owner, state],
   );

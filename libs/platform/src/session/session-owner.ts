@@ -13,8 +13,8 @@ export interface HostSession extends SessionOwner {
   readonly state: Store<SessionState>;
   /** The first question: from the caches, else from the server. Never fails; the state says what came out. */
   load(): Promise<SessionState>;
-  /** Asks anew who is signed in and what they may do, when either may have been taken away. */
-  recheck(): Promise<void>;
+  /** Asks anew who is signed in. Never fails; the state says what came out. */
+  reload(): Promise<SessionState>;
   /** The server has said otherwise that nobody is signed in, as by the page that it made. */
   nobody(): void;
 }

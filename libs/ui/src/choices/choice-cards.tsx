@@ -10,6 +10,8 @@ export interface ChoiceCard<Value extends string> {
   text?: ReactNode;
   /** At the end of the title's line: a price. */
   figure?: ReactNode;
+  /** Seen and not chosen; its text says why. */
+  isDisabled?: boolean;
 }
 
 export interface ChoiceCardsProps<Value extends string> {
@@ -38,7 +40,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       value={value}
     >
       {options.map((option) => (
-        <RadioField key={option.value} value={option.value}>
+        <RadioField isDisabled={option.isDisabled ?? false} key={option.value} value={option.value}>
           <RadioButton className={styles.card ?? ''}>
             <span aria-hidden="true" className={styles.dot} />
             <span className={styles.title}>{option.title}</span>

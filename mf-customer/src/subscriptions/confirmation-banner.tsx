@@ -1,0 +1,39 @@
+import { useStored, useUser } from '@bothways/platform';
+import { Banner, Button, useNow } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import { approved } from './approved.store.ts';
+
+/** A provider's word takes seconds; after so long people may want to stop waiting. */
+const LATE_MS = 120_000;
+const STEP_MS = 5_000;
+
+/** Whether this person waits for the server's word on a purchase. */
+export function useIsWaiting(): boolean {
+  const [waiting] = useStored(approved);
+  return waiting?.userId === useUser().id;
+}
+
+/** Approved at the provider, not yet confirmed by the server. It stands until that has spoken, on every visit. */
+export function ConfirmationBanner() {
+  const t = useWords();
+  const nowMs = useNow(STEP_MS);
+  const [waiting] = useStored(approved);
+  const isWaiting = useIsWaiting();
+  if (!isWaiting || !waiting) return null;
+  const isLate = nowMs - waiting.atMs > LATE_MS;
+  return (
+    <Banner
+      action={
+        isLate && (
+          <Button onPress={() => approved.clear()} size="small">
+            {t('subscription.stopWaiting')}
+          </Button>
+        )
+      }
+      title={t('subscription.confirming')}
+      tone="info"
+    >
+      {t(isLate ? 'subscription.confirmingLate' : 'subscription.confirmingText')}
+    </Banner>
+  );
+}

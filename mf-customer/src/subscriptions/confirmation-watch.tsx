@@ -1,0 +1,30 @@
+import { SOLD_PLAN } from '@bothways/domain/plans';
+import { useQuery, useToast } from '@bothways/platform';
+import { useEffect } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import { type Approved, approved } from './approved.store.ts';
+import { confirmationOf, pauseMs } from './confirmation.ts';
+import { subscriptionQuery } from './subscriptions.queries.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+/** Waits for the server's word on what was approved at the provider, and says what has become of it. */
+export function ConfirmationWatch({ waiting }: { waiting: Approved }) {
+  const t = useWords();
+  const toast = useToast();
+  const onPlanChange = usePlanChange();
+  const { data, dataUpdatedAt } = useQuery({
+    ...subscriptionQuery(),
+    refetchInterval: () => pauseMs(Date.now() - waiting.atMs),
+  });
+  const heard = data && { subscription: data.subscription, atMs: dataUpdatedAt };
+  const confirmation = confirmationOf(waiting, heard, Date.now());
+  useEffect(() => {
+    if (confirmation === 'waiting') return;
+    approved.clear();
+    void onPlanChange(data);
+    if (confirmation === 'confirmed')
+      toast.show({ tone: 'success', title: t('subscription.confirmed', { plan: t(`plan.${SOLD_PLAN}`) }) });
+    if (confirmation === 'failed') toast.show({ tone: 'error', title: t('subscription.notConfirmed') });
+  }, [confirmation, data, onPlanChange, toast, t]);
+  return null;
+}

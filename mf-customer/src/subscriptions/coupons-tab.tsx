@@ -1,0 +1,19 @@
+import { Section } from '../account/section.tsx';
+import { useWords } from '../words/use-wording.ts';
+import { RedeemForm } from './redeem-form.tsx';
+import { RedeemedCoupons } from './redeemed-coupons.tsx';
+
+/** Redeeming a coupon, and those that were. */
+export function CouponsTab() {
+  const t = useWords();
+  return (
+    <>
+      <Section lead={t('coupon.redeemLead')} title={t('coupon.redeem')}>
+        <RedeemForm />
+      </Section>
+      <Section lead={t('coupon.listLead')} title={t('coupon.list')}>
+        <RedeemedCoupons />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { centsOf, type Subscription } from '@bothways/domain/subscriptions';
+import { useUser } from '@bothways/platform';
+import { Badge, DateText, Money } from '@bothways/ui';
+import { Fragment, type ReactNode } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import styles from './subscriptions.module.css';
+
+const TONES = { active: 'neutral', frozen: 'warn', cancelled: 'outline' } as const;
+
+function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** The dates of a subscription, those that it has. */
+function useRows(own: Subscription) {
+  const t = useWords();
+  const { status, source, price, labelKey, renews, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
+  const rows: [string, ReactNode][] = [];
+  if (source === 'coupon') rows.push([t('subscription.fact.price'), t('subscription.byCoupon')]);
+  if (price !== undefined) {
+    const per = labelKey === undefined ? '' : t(`subscription.per.${labelKey}`);
+    rows.push([
+      t('subscription.fact.price'),
+      <span key="price">
+        <Money cents={centsOf({ price })} /> {per}
+      </span>,
+    ]);
+  }
+  if (frozenAt !== undefined)
+    rows.push([t('subscription.fact.frozen'), <DateText key="f" value={frozenAt} />]);
+  if (endsAt !== undefined && status !== 'frozen') {
+    rows.push([t(`subscription.fact.${renews ? 'renews' : 'ends'}`), <DateText key="e" value={endsAt} />]);
+  }
+  rows.push([t('subscription.fact.left'), t('subscription.days', { count: daysLeft })]);
+  if (cancelledAt !== undefined) {
+    rows.push([t('subscription.fact.cancelled'), <DateText key="c" value={cancelledAt} />]);
+  }
+  if (startedAt !== undefined)
+    rows.push([t('subscription.fact.since'), <DateText key="s" value={startedAt} />]);
+  return rows;
+}
+
+function Running({ standing }: { standing: Extract<Standing, { subscription: Subscription }> }) {
+  const t = useWords();
+  const { kind, subscription } = standing;
+  return (
+    <>
+      <p className={styles.plan}>
+        {t(`plan.${subscription.plan}`)} <Badge tone={TONES[kind]}>{t(`subscription.status.${kind}`)}</Badge>
+      </p>
+      <p className={styles.note}>{t(`subscription.meaning.${kind}`)}</p>
+      <Facts rows={useRows(subscription)} />
+    </>
+  );
+}
+
+/** The plan, how one has it and until when, and what can be done with it. */
+export function CurrentPlan({ own }: { own: Subscription | null }) {
+  const t = useWords();
+  const { plan } = useUser();
+  const standing = standingOf(plan, own);
+  return (
+    <>
+      {'subscription' in standing ? (
+        <Running standing={standing} />
+      ) : (
+        <>
+          <p className={styles.plan}>{t(`plan.${plan}`)}</p>
+          <p className={styles.note}>{t(`subscription.meaning.${standing.kind}`)}</p>
+        </>
+      )}
+      {own?.status === 'expired' && own.endsAt !== undefined && (
+        <p className={styles.small}>
+          {t('subscription.ended', { plan: t(`plan.${own.plan}`) })} <DateText value={own.endsAt} />
+        </p>
+      )}
+      {own !== null && own.actions.length > 0 && <SubscriptionActions own={own} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { AlertDialog, Button } from '@bothways/ui';
+import { useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+
+/** Without an account at the provider there is nobody to pay; who tries reads so (C-F44). */
+export function MissingProvider() {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button onPress={() => setOpen(true)} size="large" variant="primary">
+        {t('subscription.subscribe')}
+      </Button>
+      <AlertDialog
+        footer={(close) => (
+          <Button onPress={close} variant="primary">
+            {t('subscription.understood')}
+          </Button>
+        )}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        tone="error"
+      >
+        <p>{t('subscription.errors.providerMissing')}</p>
+      </AlertDialog>
+    </div>
+  );
+}

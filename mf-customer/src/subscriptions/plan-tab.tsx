@@ -1,0 +1,29 @@
+import { Section } from '../account/section.tsx';
+import { useWords } from '../words/use-wording.ts';
+import { ConfirmationBanner } from './confirmation-banner.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { PurchaseCard } from './purchase-card.tsx';
+import { chargesAgain } from './standing.ts';
+import { SubscriptionLoader } from './subscription-loader.tsx';
+
+/** What one has, and what one can buy. */
+export function PlanTab() {
+  const t = useWords();
+  return (
+    <SubscriptionLoader>
+      {(own) => (
+        <>
+          <Section lead={t('subscription.currentLead')} title={t('subscription.current')}>
+            <ConfirmationBanner />
+            <CurrentPlan own={own} />
+          </Section>
+          {!chargesAgain(own) && (
+            <Section lead={t('subscription.buyLead')} title={t('subscription.buy')}>
+              <PurchaseCard />
+            </Section>
+          )}
+        </>
+      )}
+    </SubscriptionLoader>
+  );
+}

@@ -1,0 +1,56 @@
+import { SOLD_PLAN } from '@bothways/domain/plans';
+import { isOnSale, type PlansAnswer, soldPlan } from '@bothways/domain/subscriptions';
+import { useErrorText, useQuery } from '@bothways/platform';
+import { ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { useWords } from '../words/use-wording.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+import styles from './subscriptions.module.css';
+import { plansQuery } from './subscriptions.queries.ts';
+import { useChosenOption } from './use-chosen-option.ts';
+
+function Card({ answer }: { answer: PlansAnswer }) {
+  const t = useWords();
+  const plan = soldPlan(SOLD_PLAN, answer.plans);
+  const { option, note, choose } = useChosenOption(plan);
+  if (!plan || !isOnSale(SOLD_PLAN, answer.plans) || !option)
+    return <p className={styles.note}>{t('subscription.errors.planUnavailable')}</p>;
+  return (
+    <>
+      <PeriodChoice onChange={choose} options={plan.billingOptions} value={option.id} />
+      {note !== undefined && (
+        <p className={styles.note} role="status">
+          {t(note)}
+        </p>
+      )}
+      <SubscribeButton option={option} paypal={answer.paypal} plan={plan} />
+    </>
+  );
+}
+
+/** Choosing a period and paying for it (C-M50, C-M51). */
+export function PurchaseCard() {
+  const t = useWords();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(plansQuery());
+  if (data) return <Card answer={data} />;
+  if (error === null) {
+    return (
+      <Loading>
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+        <Skeleton height={45} />
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      retryLabel={t('account.retry')}
+      title={t('subscription.plansFailed')}
+    >
+      {errorText(error)}
+    </ErrorState>
+  );
+}

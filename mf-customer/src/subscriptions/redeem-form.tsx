@@ -1,0 +1,81 @@
+import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
+import { useLocale, useMutation } from '@bothways/platform';
+import { Button, formatDate, MISSING, TextField } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../words/use-wording.ts';
+import { useSubscriptionErrorText } from './subscription-error.ts';
+import styles from './subscriptions.module.css';
+import { redeem } from './subscriptions.queries.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+/** Until when the coupon's plan lasts, in words. */
+function useSuccessText(): (answer: SubscriptionAnswer) => string {
+  const t = useWords();
+  const locale = useLocale();
+  return ({ subscription }) => {
+    if (!subscription) return t('coupon.done');
+    const { plan, status, endsAt, daysLeft } = subscription;
+    if (status === 'frozen' || endsAt === undefined)
+      return t('coupon.doneFrozen', { plan: t(`plan.${plan}`), count: daysLeft });
+    const date = formatDate(endsAt, { locale, missing: MISSING, invalid: MISSING });
+    return t('coupon.doneUntil', { plan: t(`plan.${plan}`), date });
+  };
+}
+
+/** A coupon's code. What is wrong with it stands at its field. */
+export function RedeemForm() {
+  const t = useWords();
+  const errorText = useSubscriptionErrorText();
+  const successText = useSuccessText();
+  const onPlanChange = usePlanChange();
+  const [code, setCode] = useState('');
+  const [isMalformed, setMalformed] = useState(false);
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: redeem,
+    async onSuccess(answer) {
+      setCode('');
+      await onPlanChange(answer);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = couponCodeSchema.safeParse(code);
+    setMalformed(!read.success);
+    if (read.success && !isPending) mutate(read.data);
+  };
+  const fault = isMalformed
+    ? t('coupon.malformed')
+    : error
+      ? errorText(error, t('coupon.failed'))
+      : undefined;
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={styles.redeem}>
+        <TextField
+          autoComplete="off"
+          hint={t('coupon.hint')}
+          label={t('coupon.code')}
+          maxLength={60}
+          onChange={(text) => {
+            setCode(text);
+            setMalformed(false);
+            reset();
+          }}
+          spellCheck="false"
+          value={code}
+          {...(fault !== undefined && { error: fault })}
+        />
+        <Button
+          className={styles.redeemButton}
+          isDisabled={code.trim() === ''}
+          isPending={isPending}
+          type="submit"
+          variant="primary"
+        >
+          {t('coupon.submit')}
+        </Button>
+      </div>
+      <p role="status">{data && successText(data)}</p>
+    </form>
+  );
+}

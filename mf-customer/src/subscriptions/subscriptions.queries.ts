@@ -1,0 +1,52 @@
+import {
+  type Approval,
+  couponsAnswerSchema,
+  type Purchase,
+  plansAnswerSchema,
+  type SubscriptionAction,
+  subscriptionAnswerSchema,
+} from '@bothways/domain/subscriptions';
+import { api, apiQuery } from '@bothways/platform';
+import { AREA } from '../area-name.ts';
+
+const PATH = '/api/subscriptions';
+const KEY = [AREA, 'subscriptions'];
+const PLANS_STALE_MS = 300_000;
+const COUPONS_STALE_MS = 120_000;
+const SUBSCRIPTION_STALE_MS = 60_000;
+
+/** Everything that changes with a subscription; the plans and their prices do not. */
+export const OWN_KEY = [...KEY, 'own'];
+
+export const plansQuery = () =>
+  apiQuery({
+    key: [...KEY, 'plans'],
+    path: `${PATH}/plans`,
+    schema: plansAnswerSchema,
+    staleMs: PLANS_STALE_MS,
+  });
+
+export const subscriptionQuery = () =>
+  apiQuery({
+    key: [...OWN_KEY, 'subscription'],
+    path: PATH,
+    schema: subscriptionAnswerSchema,
+    staleMs: SUBSCRIPTION_STALE_MS,
+  });
+
+export const couponsQuery = () =>
+  apiQuery({
+    key: [...OWN_KEY, 'coupons'],
+    path: `${PATH}/coupons`,
+    schema: couponsAnswerSchema,
+    staleMs: COUPONS_STALE_MS,
+  });
+
+const change = (path: string, body: unknown) => api.post(path, { schema: subscriptionAnswerSchema, body });
+const below = (id: string, what: string): string => `${PATH}/${encodeURIComponent(id)}/${what}`;
+
+// Each answers the subscription as it is afterwards.
+export const purchase = (body: Purchase) => change(PATH, body);
+export const approve = (id: string, body: Approval) => change(below(id, 'approve'), body);
+export const act = (id: string, action: SubscriptionAction) => change(below(id, action), {});
+export const redeem = (code: string) => change(`${PATH}/coupons/redeem`, { code });

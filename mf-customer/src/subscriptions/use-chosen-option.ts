@@ -1,0 +1,33 @@
+import { type BillingOption, preselectedOption, type SubscriptionPlan } from '@bothways/domain/subscriptions';
+import { useSearchParams } from '@bothways/platform';
+
+interface Chosen {
+  option: BillingOption | undefined;
+  /** Why the period of the address was not taken, as a key. */
+  note: string | undefined;
+  choose(option: BillingOption): void;
+}
+
+/** The address names plan and period, as the pricing page hands them over; what cannot be had falls back. */
+function wantedOf(plan: SubscriptionPlan, wantedPlan: string | null, period: string | null) {
+  if (wantedPlan !== null && wantedPlan !== plan.plan) return { note: 'subscription.onlyThis' };
+  if (period === null) return {};
+  const option = plan.billingOptions.find(({ labelKey }) => labelKey === period);
+  if (!option) return { note: 'subscription.errors.billingOptionUnavailable' };
+  return option.status === 'active' ? { option } : { note: 'subscription.errors.comingSoon' };
+}
+
+/** The chosen period of a plan, kept in the address. */
+export function useChosenOption(plan: SubscriptionPlan | undefined): Chosen {
+  const [params, setParams] = useSearchParams();
+  const wanted: { option?: BillingOption; note?: string } = plan
+    ? wantedOf(plan, params.get('plan'), params.get('period'))
+    : {};
+  return {
+    option: wanted.option ?? (plan && preselectedOption(plan)),
+    note: wanted.note,
+    choose: ({ labelKey }) => {
+      if (plan) setParams({ plan: plan.plan, period: labelKey }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useSession, useStored } from '@bothways/platform';
+import { lazy, Suspense } from 'react';
+import { approved } from './approved.store.ts';
+
+const ConfirmationWatch = lazy(async () => ({
+  default: (await import('./confirmation-watch.tsx')).ConfirmationWatch,
+}));
+
+/** While something bought waits for its confirmation, every page of the area listens for it. */
+export function WhenConfirmed() {
+  const [waiting] = useStored(approved);
+  const { user } = useSession();
+  if (!waiting || waiting.userId !== user?.id) return null;
+  return (
+    <Suspense>
+      <ConfirmationWatch key={waiting.subscriptionId} waiting={waiting} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PlansAnswer, Subscription } from '@bothways/domain/subscriptions';
+
+/** A running pro subscription, renewed each month. */
+export const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
+  _id: 'sub-1',
+  plan: 'pro',
+  status: 'active',
+  source: 'paypal',
+  planId: 'pro',
+  billingOptionId: 'pro-monthly',
+  labelKey: 'monthly',
+  price: 159.99,
+  currency: 'EUR',
+  startedAt: '2026-11-10T12:00:00.000Z',
+  endsAt: '2026-12-10T12:00:00.000Z',
+  daysLeft: 20,
+  renews: true,
+  actions: ['cancel', 'freeze'],
+  ...over,
+});
+
+const option = (labelKey: string, durationDays: number, price: number) => ({
+  id: `pro-${labelKey}`,
+  status: 'active' as const,
+  default: labelKey === 'monthly',
+  durationDays,
+  price,
+  currency: 'EUR' as const,
+  labelKey,
+  paypalPlanId: `P-${labelKey.toUpperCase()}`,
+});
+
+/** What the server sells: pro, all but half a year of it; starter is announced. */
+export const plansAnswer = (over: Partial<PlansAnswer> = {}): PlansAnswer => ({
+  success: true,
+  plans: [
+    { _id: 'free', plan: 'free', status: 'active', billingOptions: [] },
+    {
+      _id: 'starter',
+      plan: 'starter',
+      status: 'active',
+      billingOptions: [{ ...option('monthly', 30, 99.99), id: 'starter-monthly', status: 'coming_soon' }],
+    },
+    {
+      _id: 'pro',
+      plan: 'pro',
+      status: 'active',
+      billingOptions: [
+        option('weekly', 7, 43.99),
+        option('monthly', 30, 149.99),
+        option('quarterly', 90, 414.99),
+        { ...option('biannual', 180, 779.99), status: 'coming_soon' },
+      ],
+    },
+  ],
+  paypal: { clientId: 'client-1', sdkUrl: 'https://sdk.example/js' },
+  ...over,
+});
