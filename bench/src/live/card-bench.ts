@@ -110,10 +110,10 @@ const shown = ({ arrived, decoded }: Report): Float64Array =>
 
 /**
  * From the push of a price, just before its bytes leave, until its change is decoded at each client: the time to the frame
- * at the client's socket, and what decoding that frame takes of a processor. The clients are a process of their own; the
- * thread that notes when frames come does nothing else, and all frames are decoded, each client's by a codec of its own, in
- * a thread that comes last: customers' machines take no time from the server. `clockLateMs` is how late a mere timer of
- * the noting thread was: what others had of this machine. Prices replaced before they were told are not counted;
+ * at the client's socket, and what decoding that frame takes. Customers' machines take no time from the server, so the
+ * clients are a process of their own that only notes when frames come while prices move; all frames are kept and decoded
+ * afterwards, each client's by a codec of its own, in their order. `clockLateMs` is how late a mere timer of the noting
+ * process was: what others had of this machine. Prices that were replaced before they were told are not among `changes`;
  * `expected` says how many were sent. `baseline` is the same through a relay without a product.
  */
 export async function cardLatency(crowd: Crowd) {

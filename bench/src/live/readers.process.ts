@@ -1,40 +1,37 @@
-/** The customers of a benchmark: sockets that note when each frame comes and hand it to the thread that decodes. */
+/** The customers of a benchmark: their sockets note when each frame comes, and read it when the market has stopped. */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
+import { ClientReading, readRelayed } from './client-reading.ts';
 import { nowMs } from './clock.ts';
-import { FrameMail } from './frame-mail.ts';
-import type { Client, FromDecoder, FromReaders, ToDecoder, ToReaders } from './readers.protocol.ts';
+import { FrameStore } from './frame-store.ts';
+import type { Client, FromReaders, Report, ToReaders } from './readers.protocol.ts';
 
-const MAIL_MS = 50;
 const PROBE_MS = 10;
 
-const mail = new FrameMail();
-const decoder = new Worker(new URL('./decoder.worker.ts', import.meta.url));
-const post = (message: ToDecoder, transfer: ArrayBuffer[] = []): void =>
-  decoder.postMessage(message, transfer);
+const store = new FrameStore();
+const readings: ClientReading[] = [];
+let late: number[] = [];
+let beginMs = 0;
+
 const tell = (message: FromReaders): void => {
   process.send?.(message);
 };
-const waiting = new Map<number, () => void>();
-let late: number[] = [];
 
-function sendMail(): void {
-  const batch = mail.take();
-  if (batch) post({ kind: 'frames', batch }, [batch.bytes.buffer]);
-}
-
-/** Open, with its list where it follows one. */
+/** Open, with its list where it follows one; what comes after that is kept. */
 async function join({ url, cookie, filter }: Client, client: number): Promise<void> {
+  const reading = new ClientReading();
+  readings[client] = reading;
   const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
+  const { promise: hasList, resolve } = Promise.withResolvers<void>();
   socket.on('message', (data) => {
-    if (Buffer.isBuffer(data)) mail.put(client, data);
+    if (!Buffer.isBuffer(data)) return;
+    if (filter === undefined || reading.hasList) store.put(client, data);
+    else reading.read(data);
+    if (reading.hasList) resolve();
   });
   await once(socket, 'open');
   if (filter === undefined) return;
-  const { promise: hasList, resolve } = Promise.withResolvers<void>();
-  waiting.set(client, resolve);
   socket.send(new LiveCodec().encode({ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter } }));
   await hasList;
 }
@@ -45,25 +42,45 @@ async function follow(clients: readonly Client[]): Promise<void> {
   tell({ kind: 'following' });
 }
 
+function reportOf(sentAtMs: ReadonlyMap<string, number>): Report {
+  const arrived: number[] = [];
+  const decoded: number[] = [];
+  for (const { client, arrivedAtMs, bytes } of store.all()) {
+    const reading = readings[client];
+    const startMs = nowMs();
+    const keys = reading?.hasList ? reading.read(bytes) : readRelayed(bytes);
+    const decodedMs = nowMs() - startMs;
+    for (const key of keys) {
+      const sent = sentAtMs.get(key);
+      if (sent === undefined || sent < beginMs) continue;
+      arrived.push(arrivedAtMs - sent);
+      decoded.push(decodedMs);
+    }
+  }
+  return {
+    arrived: Float64Array.from(arrived),
+    decoded: Float64Array.from(decoded),
+    late: Float64Array.from(late),
+    snapshots: readings.reduce((sum, { snapshots }) => sum + snapshots, 0),
+    gaps: readings.reduce((sum, { gaps }) => sum + gaps, 0),
+  };
+}
+
 /** A timer that is late says how much of a time is not the product's. */
-function probe(dueMs: number): void {
+function probe(): void {
+  const dueMs = nowMs() + PROBE_MS;
   setTimeout(() => {
     late.push(nowMs() - dueMs);
-    probe(nowMs() + PROBE_MS);
+    probe();
   }, PROBE_MS);
 }
 
-decoder.on('message', (message: FromDecoder) => {
-  if (message.kind === 'hasList') waiting.get(message.client)?.();
-  else tell({ kind: 'report', report: { ...message.report, late: Float64Array.from(late) } });
-});
 process.on('message', (message: ToReaders) => {
   if (message.kind === 'follow') void follow(message.clients);
+  else if (message.kind === 'report') tell({ kind: 'report', report: reportOf(message.sentAtMs) });
   else {
-    sendMail();
-    post(message);
-    if (message.kind === 'begin') late = [];
+    late = [];
+    beginMs = nowMs();
   }
 });
-setInterval(sendMail, MAIL_MS);
-probe(nowMs() + PROBE_MS);
+probe();

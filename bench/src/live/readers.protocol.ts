@@ -9,7 +9,7 @@ export interface Client {
 /** What the process of the readers is told. */
 export type ToReaders =
   | { kind: 'follow'; clients: Client[] }
-  /** What was read until now does not count. */
+  /** What comes before this does not count. */
   | { kind: 'begin' }
   | { kind: 'report'; sentAtMs: ReadonlyMap<string, number> };
 
@@ -17,7 +17,7 @@ export type ToReaders =
 export interface Report {
   /** From the push of a price to its frame at the client's socket. */
   arrived: Float64Array;
-  /** What decoding that frame took of a processor. */
+  /** What decoding that frame takes. */
   decoded: Float64Array;
   /** How late a timer of the thread was that notes arrivals: of the time that the machine had for others. */
   late: Float64Array;
@@ -27,18 +27,3 @@ export interface Report {
 }
 
 export type FromReaders = { kind: 'following' } | { kind: 'report'; report: Report };
-
-/** Frames in the order in which they came, one after the other in `bytes`. */
-export interface FrameBatch {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** By frame: its client, where it ends, when it came. */
-  clients: number[];
-  ends: number[];
-  arrivedAtMs: number[];
-}
-
-/** What the thread is told that decodes for all clients. */
-export type ToDecoder = { kind: 'frames'; batch: FrameBatch } | Exclude<ToReaders, { kind: 'follow' }>;
-export type FromDecoder =
-  | { kind: 'hasList'; client: number }
-  | { kind: 'report'; report: Omit<Report, 'late'> };

@@ -1,0 +1,34 @@
+import { nowMs } from './clock.ts';
+
+const CHUNK_BYTES = 16 * 1024 * 1024;
+
+export interface KeptFrame {
+  client: number;
+  arrivedAtMs: number;
+  bytes: Uint8Array;
+}
+
+/** Frames as they came, in few large pieces: who notes when they come must not stop to collect garbage. */
+export class FrameStore {
+  readonly #frames: KeptFrame[] = [];
+  #chunk = new Uint8Array();
+  #length = 0;
+
+  /** Notes that the frame came now. */
+  put(client: number, frame: Uint8Array): void {
+    const arrivedAtMs = nowMs();
+    if (this.#length + frame.length > this.#chunk.length) {
+      this.#chunk = new Uint8Array(Math.max(CHUNK_BYTES, frame.length));
+      this.#length = 0;
+    }
+    const bytes = this.#chunk.subarray(this.#length, this.#length + frame.length);
+    bytes.set(frame);
+    this.#length += frame.length;
+    this.#frames.push({ client, arrivedAtMs, bytes });
+  }
+
+  /** In the order in which they came. */
+  all(): readonly KeptFrame[] {
+    return this.#frames;
+  }
+}
