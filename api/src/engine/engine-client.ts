@@ -4,6 +4,7 @@ import type { IngestAnswer } from '@bothways/domain/quotes';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '../http/errors.ts';
+import { eachFrame } from './frame-places.ts';
 import type {
   AliasNews,
   EngineStatus,
@@ -265,8 +266,9 @@ export class EngineClient {
   }
 
   #hand({ places, bytes }: ListBatch): void {
-    for (const { group, type, from, to } of places)
+    eachFrame(places, (group, type, from, to) => {
       this.#groups.get(group)?.listener.onFrame({ type, bytes: bytes.subarray(from, to) });
+    });
   }
 
   #becomeReady(): void {

@@ -22,6 +22,8 @@ const SLICE = 2000;
 /** At each beat the values of some market lines are estimated while nobody asks: so many, for so long. */
 const TENDED_LINES = 40;
 const TENDING_MS = 2;
+/** Where expiry and lists have taken so long, quotes wait: one line is enough then. */
+const BUSY_MS = 10;
 const decoder = new TextDecoder();
 
 export interface EngineThreadOptions {
@@ -61,7 +63,7 @@ export class EngineThread {
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new Pulse(engine, feedStatus);
     this.#groups = new ListGroups(engine, nowMs, (batch) =>
-      post({ kind: 'lists', batch }, [batch.bytes.buffer]),
+      post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.places.buffer]),
     );
   }
 
@@ -75,9 +77,10 @@ export class EngineThread {
   /** A beat: what aged is marked, what changed is sent. */
   tick(): void {
     const { engine, nowMs, monotonicMs, post } = this.#options;
+    const startMs = monotonicMs();
     engine.expire(nowMs());
     this.#groups.sendChanges();
-    this.#tendValues();
+    this.#tendValues(monotonicMs() - startMs >= BUSY_MS ? 1 : TENDED_LINES);
     const status = this.#pulse.beat(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
     this.#desk.beat(monotonicMs());
@@ -85,10 +88,10 @@ export class EngineThread {
   }
 
   /** A line of sixty bookmakers takes half a millisecond, each judged without itself; one of six next to nothing. */
-  #tendValues(): void {
+  #tendValues(most: number): void {
     const { engine, monotonicMs } = this.#options;
     const endMs = monotonicMs() + TENDING_MS;
-    for (let lines = 0; lines < TENDED_LINES; lines++) {
+    for (let lines = 0; lines < most; lines++) {
       engine.tendValues(1);
       if (monotonicMs() >= endMs) return;
     }

@@ -7,7 +7,11 @@ import {
   type ListBody,
   PriceBook,
 } from '@bothways/wire';
+import { FramePlaces } from './frame-places.ts';
 import type { ListBatch, ListFrame, WatchedList } from './protocol.ts';
+
+/** Frames of so much go out while the next are written. */
+const BATCH_BYTES = 64 * 1024;
 
 interface Group {
   id: number;
@@ -28,7 +32,7 @@ export class ListGroups {
   readonly #prices = new PriceBook();
   /** What is sent next, all lists' frames one after the other. */
   readonly #out = new ByteWriter();
-  #places: ListBatch['places'] = [];
+  readonly #places = new FramePlaces();
   readonly #bySubscription: Record<WatchedList['name'], Map<number, Group>> = {
     arbs: new Map(),
     valuebets: new Map(),
@@ -83,12 +87,12 @@ export class ListGroups {
 
   #writeChanges(): void {
     const atMs = this.#nowMs();
-    for (const { subscription, ...change } of this.#engine.drain(atMs)) {
+    this.#engine.drainInto(atMs, ({ subscription, ...change }) => {
       const group = this.#bySubscription.arbs.get(subscription);
-      if (!group) continue;
+      if (!group) return;
       group.seq += 1;
       this.#place(group, 'changes', (w) => group.encoder.changes(w, { seq: group.seq, atMs, ...change }));
-    }
+    });
     for (const { subscription, ...change } of this.#engine.drainValues(atMs)) {
       const group = this.#bySubscription.valuebets.get(subscription);
       if (!group) continue;
@@ -118,13 +122,13 @@ export class ListGroups {
     const from = this.#out.length;
     this.#out.room(ADDRESS_BYTES);
     write(this.#out);
-    this.#places.push({ group: id, type, from, to: this.#out.length });
+    this.#places.add(id, type, from, this.#out.length);
+    if (this.#out.length >= BATCH_BYTES) this.#flush();
   }
 
   #flush(): void {
-    if (this.#places.length === 0) return;
-    this.#send({ places: this.#places, bytes: this.#out.taken() });
+    if (this.#places.isEmpty) return;
+    this.#send({ places: this.#places.take(), bytes: this.#out.taken() });
     this.#out.clear();
-    this.#places = [];
   }
 }

@@ -76,7 +76,8 @@ export interface ListFrame {
 
 /** Frames of many groups that go out together. */
 export interface ListBatch {
-  places: { group: number; type: ListFrame['type']; from: number; to: number }[];
+  /** See `FramePlaces`. */
+  places: Float64Array<ArrayBuffer>;
   bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -11,6 +11,8 @@ export interface ThreadOptions {
   name: string;
   file: URL;
   workerData: unknown;
+  /** Room for what is made and soon forgotten; as Node has it where nothing is said. */
+  youngMb?: number;
 }
 
 /** Runs a thread and starts it anew when it dies, more slowly each time. A thread ends by itself on `{ kind: 'stop' }`. */
@@ -63,9 +65,10 @@ export class ThreadPort<To extends { kind: string }, From> {
   }
 
   #start(): Worker {
-    const { name, file, workerData } = this.#options;
+    const { name, file, workerData, youngMb } = this.#options;
     this.#startedAtMs = performance.now();
-    const worker = new Worker(file, { workerData });
+    const resourceLimits = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };
+    const worker = new Worker(file, { workerData, resourceLimits });
     worker.on('message', (message: From) => this.#onMessage(message));
     worker.on('error', (error) => this.#log.error({ err: error, thread: name }, 'A thread failed'));
     worker.on('exit', () => this.#restartLater());

@@ -179,8 +179,15 @@ export class Engine {
 
   /** What changed in every subscribed list since its last snapshot or drain. */
   drain(nowMs: number): ListChange[] {
+    const changes: ListChange[] = [];
+    this.drainInto(nowMs, (change) => changes.push(change));
+    return changes;
+  }
+
+  /** The same, told list by list. */
+  drainInto(nowMs: number, tell: (change: ListChange) => void): void {
     this.expire(nowMs);
-    return this.#lists.drain(nowMs);
+    this.#lists.drain(nowMs, tell);
   }
 
   /**

@@ -52,8 +52,8 @@ interface ToldLeg {
   pick: ToldPick;
   topicStart: string;
   name: number;
-  /** Its alternatives. The same record is the same offer, in any list. */
-  offers: readonly AlternativeOdds[];
+  /** Its alternatives, in an array of its own. The same record is the same offer, in any list. */
+  offers: AlternativeOdds[];
 }
 
 interface ToldRow {
@@ -222,7 +222,7 @@ export class ArbListEncoder {
   #writeAlternatives(offers: readonly AlternativeOdds[], leg: ToldLeg, isWhole: boolean): void {
     const w = rows;
     const had = leg.offers;
-    leg.offers = offers;
+    const hadNone = had.length === 0;
     let isSame = offers.length === had.length;
     let guess = 0;
     for (let at = 0; at < offers.length; at++) {
@@ -234,8 +234,9 @@ export class ArbListEncoder {
       if (place < 0) this.#writeFresh(offer, leg.topicStart);
       else guess = place + 1;
     }
-    const isNew = isWhole && had.length === 0;
+    const isNew = isWhole && hadNone;
     if (!isNew && (isWhole || !isSame)) w.packed(LEG.order, order, offers.length);
+    if (!isSame) keep(had, offers);
   }
 
   #writeFresh(offer: AlternativeOdds, topicStart: string): void {
@@ -292,6 +293,15 @@ export class ArbListEncoder {
     if (this.#names.has(name)) return;
     this.#names.add(name);
     before.bytes(LIST.names, this.#prices.name(name));
+  }
+}
+
+/** Overwrites what was kept: lists that all change keep arrays of their own for seconds, and new ones each time would pile up. */
+function keep(kept: AlternativeOdds[], offers: readonly AlternativeOdds[]): void {
+  kept.length = offers.length;
+  for (let at = 0; at < offers.length; at++) {
+    const offer = offers[at];
+    if (offer) kept[at] = offer;
   }
 }
 

@@ -35,11 +35,25 @@ function plainMs(iso: string): number {
   return readDateMs + ((hours * 60 + minutes) * 60 + seconds) * 1000 + numberAt(iso, 20, 23);
 }
 
+/** More texts of times than lists show at once. */
+const MAX_TEXTS = 4096;
+const texts = new Map<string, number>();
+
 /**
- * The same as Date.parse. A list has thousands of times of the same day: its date is read once.
+ * The same as Date.parse. Hundreds of lists show the same times.
  * @throws WireError when the text is no date
  */
 export function toMs(iso: string): number {
+  const held = texts.get(iso);
+  if (held !== undefined) return held;
+  const ms = readMs(iso);
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  texts.set(iso, ms);
+  return ms;
+}
+
+/** A list has thousands of times of the same day: its date is read once. */
+function readMs(iso: string): number {
   const plain = plainMs(iso);
   if (!Number.isNaN(plain)) return plain;
   const ms = Date.parse(iso);

@@ -17,6 +17,7 @@ export function removeEvent(tables: Tables, watch: LineWatch, event: BookEvent):
   }
   for (const combo of [...event.combos, ...event.traps]) combos.give(combo);
   for (const line of event.lines.values()) lines.give(line);
+  tables.arbIds.renew();
   watch.forget(event.number);
   events.remove(event);
 }

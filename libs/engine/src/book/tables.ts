@@ -1,5 +1,6 @@
 import { ComboTable } from '../finder/combos.ts';
 import { RecentPrices } from '../prices/recent-prices.ts';
+import { ArbIds } from '../records/arb-ids.ts';
 import { OfferCache } from '../records/offer-cache.ts';
 import { OutcomeOffers } from '../records/outcome-offers.ts';
 import { BookieTable } from './bookies.ts';
@@ -21,6 +22,7 @@ export class Tables {
   readonly quotes = new QuoteTable();
   readonly recent = new RecentPrices();
   readonly offers = new OfferCache();
+  readonly arbIds = new ArbIds();
   readonly order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
   readonly outcomeOffers = new OutcomeOffers(this.outcomes, this.order);
 }

@@ -85,9 +85,12 @@ export class Lists {
     return view && this.#delivery.snapshot(view, nowMs);
   }
 
-  drain(nowMs: number): ListChange[] {
-    const changes = [...this.#views.values()].map((view) => this.#delivery.changes(view, nowMs));
-    return changes.filter((change) => change !== undefined);
+  /** Tells the changes list by list: who writes them down needs the records of one at a time. */
+  drain(nowMs: number, tell: (change: ListChange) => void): void {
+    for (const view of this.#views.values()) {
+      const change = this.#delivery.changes(view, nowMs);
+      if (change) tell(change);
+    }
   }
 
   /** Combinations whose event leaves the book. */

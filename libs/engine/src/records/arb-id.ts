@@ -12,7 +12,10 @@ export interface ArbAddress {
 const MODE_LETTERS: Record<Mode, string> = { prematch: 'p', live: 'l' };
 
 /** `football-20261121-arsenal-chelsea~p~W.FT.1@bet365~W.FT.X@bwin~W.FT.2@unibet` */
-export function arbId(tables: Tables, event: { id: string; mode: Mode }, quotes: readonly number[]): string {
+export const arbId = (tables: Tables, event: { id: string; mode: Mode }, quotes: readonly number[]): string =>
+  tables.arbIds.of(quotes, () => newId(tables, event, quotes));
+
+function newId(tables: Tables, event: { id: string; mode: Mode }, quotes: readonly number[]): string {
   const legs = quotes.filter((quote) => quote >= 0).map((quote) => legText(tables, quote));
   return [event.id, MODE_LETTERS[event.mode], ...legs].join('~');
 }

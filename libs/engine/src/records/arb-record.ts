@@ -11,6 +11,7 @@ import { arbId, topicOf } from './arb-id.ts';
 import { eventRecord, statusOf } from './event-record.ts';
 import { isoTime } from './iso-time.ts';
 import { middlePct } from './middle.ts';
+import type { OwnBet } from './outcome-offers.ts';
 import { freebetRating } from './rating.ts';
 import { BET_POINTS, OFFER_POINTS, recentHistory } from './recent-history.ts';
 
@@ -69,23 +70,28 @@ export function arbRecord(tables: Tables, request: RecordRequest): Arb {
   return arb;
 }
 
-/** Bets without their alternatives, by what they offer: they are the same in every list. */
-const bets = new WeakMap<AlternativeOdds, OwnBet>();
-type OwnBet = Omit<ArbBet, 'alternativeOdds'>;
-
 /** One bet with its alternatives. */
 export function betRecord(tables: Tables, event: BookEvent, quote: number, request: Lens): ArbBet {
-  const offer = offerRecord(tables, event, quote, request.filter, BET_POINTS);
-  const oddsChange = changeOf(tables, quote, request.nowMs);
-  const choice = choiceOf(event, tables.quotes.pick(quote));
-  const held = bets.get(offer);
-  const isTrue = held?.oddsChange === oddsChange && held?.choice === choice;
-  const own = isTrue && held ? held : ownBet(tables, quote, offer, choice, oddsChange);
-  if (own !== held) bets.set(offer, own);
+  const own = ownBet(tables, event, quote, request);
   return { ...own, alternativeOdds: alternatives(tables, event, quote, request) };
 }
 
-function ownBet(
+/** A bet under its bookmaker's own name is made once for all lists, while the prices of its outcome stand. */
+function ownBet(tables: Tables, event: BookEvent, quote: number, { filter, nowMs }: Lens): OwnBet {
+  const { quotes, outcomeOffers } = tables;
+  const oddsChange = changeOf(tables, quote, nowMs);
+  const choice = choiceOf(event, quotes.pick(quote));
+  const isPlain = filter.parts[quotes.bookie(quote)] === PART.SELECTED && !filter.hasVariants;
+  const known = isPlain ? outcomeOffers.of(quotes.outcome(quote)).bets : undefined;
+  const held = known?.get(quote);
+  if (held && held.oddsChange === oddsChange && held.choice === choice) return held;
+  const offer = offerRecord(tables, event, quote, filter, BET_POINTS);
+  const made = newBet(tables, quote, offer, choice, oddsChange);
+  known?.set(quote, made);
+  return made;
+}
+
+function newBet(
   { quotes }: Tables,
   quote: number,
   offer: AlternativeOdds,

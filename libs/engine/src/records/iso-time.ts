@@ -1,13 +1,26 @@
-/** Times of a record lie close together; more seconds than this are begun anew. */
+/** Times of a record lie close together; more than this are begun anew. */
 const MAX_KNOWN = 4096;
 
 /** `000Z` to `999Z` */
 const ENDS = Array.from({ length: 1000 }, (_, ms) => `${String(ms).padStart(3, '0')}Z`);
 
 let known = new Map<number, string>();
+let whole = new Map<number, string>();
 
-/** ISO 8601 with milliseconds, as `Date.toISOString`, which is what most of the time of making records went into. */
+/**
+ * ISO 8601 with milliseconds, as `Date.toISOString`, which is what most of the time of making records went into. The same
+ * text for the same time: hundreds of lists show it.
+ */
 export function isoTime(ms: number): string {
+  const held = whole.get(ms);
+  if (held !== undefined) return held;
+  const text = newText(ms);
+  if (whole.size >= MAX_KNOWN) whole = new Map();
+  whole.set(ms, text);
+  return text;
+}
+
+function newText(ms: number): string {
   const second = Math.floor(ms / 1000);
   return prefixOf(second) + (ENDS[Math.floor(ms) - second * 1000] ?? '');
 }

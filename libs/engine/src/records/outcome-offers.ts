@@ -1,4 +1,4 @@
-import type { AlternativeOdds } from '@bothways/domain/arbs';
+import type { AlternativeOdds, ArbBet } from '@bothways/domain/arbs';
 import type { OrderedQuotes } from '../book/order.ts';
 import type { OutcomeTable } from '../book/outcomes.ts';
 
@@ -8,7 +8,12 @@ export interface Offers {
   bookies: number[];
   /** Made when first asked for, as a list shows them that calls everybody by their own name. */
   records: (AlternativeOdds | undefined)[];
+  /** The same as bets, by quote. */
+  bets: Map<number, OwnBet>;
 }
+
+/** A bet without its alternatives: it is the same in every list. */
+export type OwnBet = Omit<ArbBet, 'alternativeOdds'>;
 
 /** More outcomes than all lists together show. */
 const MAX_KNOWN = 10_000;
@@ -49,7 +54,7 @@ export class OutcomeOffers {
     const first = this.#outcomes.orderFirst(outcome);
     const length = this.#outcomes.orderLength(outcome);
     const met = new Set<number>();
-    const offers: Offers = { quotes: [], bookies: [], records: [] };
+    const offers: Offers = { quotes: [], bookies: [], records: [], bets: new Map() };
     for (let rank = 0; rank < length; rank++) {
       const entry = order.atRank(first, rank);
       const bookie = order.bookie(entry);
