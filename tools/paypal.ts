@@ -1,0 +1,69 @@
+import '../api/src/node-version.ts';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Identity, SigningChain } from '../api/src/paypal/emulator/certificates.ts';
+import { startPaypalEmulator } from '../api/src/paypal/emulator/emulator.ts';
+import { EMULATED_PLAN_IDS } from '../api/src/paypal/emulator/merchant.ts';
+import { dataDir } from './paths.ts';
+import { fail } from './run.ts';
+
+const DEFAULT_PORT = 4100;
+const DEFAULT_WEBHOOKS = 'http://localhost:4000/api/paypal/webhooks';
+/** A product that is being started again is back after one of these. */
+const RETRIES_MS = [1000, 5000, 30_000, 120_000, 600_000];
+
+/** What the product trusts must still be true after the emulator was started again. */
+const files = () => {
+  const folder = path.join(dataDir(), 'paypal');
+  mkdirSync(folder, { recursive: true });
+  return { key: path.join(folder, 'root.key'), certificate: path.join(folder, 'root.pem') };
+};
+
+function keptRoot(file: string): Identity | undefined {
+  if (!existsSync(file)) return undefined;
+  const privateKey = createPrivateKey(readFileSync(file));
+  return { name: 'Bothways PayPal emulator', privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+function keepRoot({ root, rootPem }: SigningChain, { key, certificate }: ReturnType<typeof files>): void {
+  writeFileSync(key, root.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  writeFileSync(certificate, rootPem);
+}
+
+const plans = (): string =>
+  Object.entries(EMULATED_PLAN_IDS)
+    .flatMap(([plan, ids]) => Object.entries(ids).map(([period, id]) => `${plan}.${period}=${id}`))
+    .join(',');
+
+/** `npm run paypal -- [--port 4100] [--webhooks <address>]`: a PayPal of our own, until Ctrl-C. */
+async function main(): Promise<void> {
+  const after = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1];
+  const given = (name: string) => (process.argv.includes(name) ? after(name) : undefined);
+  const kept = files();
+  const emulator = await startPaypalEmulator({
+    port: Number(given('--port') ?? DEFAULT_PORT),
+    webhookUrl: given('--webhooks') ?? DEFAULT_WEBHOOKS,
+    root: keptRoot(kept.key),
+    retriesMs: RETRIES_MS,
+    say: (line) => console.log(line),
+  });
+  keepRoot(emulator.chain, kept);
+  const { clientId, clientSecret, webhookId } = emulator.config;
+  const variables = {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_PLANS: plans(),
+    PAYPAL_URL: emulator.url,
+    PAYPAL_SDK_URL: `${emulator.url}/sdk/js`,
+    PAYPAL_ROOT_FILE: kept.certificate,
+  };
+  console.log(`PayPal emulator at ${emulator.url}; state and control: ${emulator.url}/emulator`);
+  console.log('Start the product with:');
+  for (const [name, value] of Object.entries(variables)) console.log(`export ${name}=${value}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void emulator.close().then(() => process.exit(0)));
+}
+
+await main().catch(fail);
