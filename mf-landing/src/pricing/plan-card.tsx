@@ -2,20 +2,34 @@ import {
   type BillingPeriod,
   FEATURES,
   type Plan,
-  PRICES_CENTS,
   planHas,
   RECOMMENDED_PLAN,
+  SOLD_PLAN,
 } from '@bothways/domain/plans';
+import { offersOf } from '@bothways/domain/subscriptions';
 import { useLocalePath, useSession } from '@bothways/platform';
-import { Badge, CheckIcon, cx, LinkButton, MinusIcon, Money, VisuallyHidden } from '@bothways/ui';
+import { Badge, Button, CheckIcon, cx, LinkButton, MinusIcon, Money, VisuallyHidden } from '@bothways/ui';
 import { useId } from 'react';
 import { useText } from '../landing/use-text.ts';
+import { Comparison } from './comparison.tsx';
 import styles from './pricing.module.css';
+import type { Plans } from './use-choice.ts';
+
+interface Props {
+  plan: Plan;
+  period: BillingPeriod;
+  plans: Plans;
+  /** Whether what is sold can be bought now. */
+  isSold: boolean;
+}
 
 /** A plan with its price for a period and every feature, those it lacks included. */
-export function PlanCard({ plan, period }: { plan: Plan; period: BillingPeriod }) {
+export function PlanCard({ plan, period, plans, isSold }: Props) {
   const t = useText();
   const titleId = useId();
+  const { user } = useSession();
+  const offers = offersOf(plan, plans);
+  const offer = offers.find((each) => each.period === period);
   return (
     <section
       aria-labelledby={titleId}
@@ -24,10 +38,18 @@ export function PlanCard({ plan, period }: { plan: Plan; period: BillingPeriod }
       <h2 id={titleId}>
         {t(`pricing.plans.${plan}`)}
         {plan === RECOMMENDED_PLAN && <Badge tone="brand">{t('pricing.recommended')}</Badge>}
-        {plan !== 'free' && <Badge tone="outline">{t('pricing.soon')}</Badge>}
+        {plan === 'starter' && <Badge tone="outline">{t('pricing.soon')}</Badge>}
+        {user?.plan === plan && <Badge>{t('pricing.yours')}</Badge>}
       </h2>
       <p className={styles.price}>
-        <Money cents={PRICES_CENTS[plan][period]} /> <small>{t(`pricing.per.${period}`)}</small>
+        <Money cents={offer?.priceCents} /> <small>{t(`pricing.per.${period}`)}</small>
+      </p>
+      <p className={styles.aDay}>
+        {plan === 'free' || !offer ? (
+          t('pricing.noCard')
+        ) : (
+          <Comparison offer={offer} weekly={offers.find((each) => each.period === 'weekly')} />
+        )}
       </p>
       <ul>
         {FEATURES.map((feature) => {
@@ -42,6 +64,17 @@ export function PlanCard({ plan, period }: { plan: Plan; period: BillingPeriod }
         })}
       </ul>
       {plan === 'free' && <FreeButton />}
+      {plan === 'starter' && (
+        <Button isDisabled size="large">
+          {t('pricing.notYet')}
+        </Button>
+      )}
+      {plan === SOLD_PLAN && (
+        <p className={styles.chosen}>
+          {isSold && <CheckIcon />}
+          {t(isSold ? 'pricing.chosen' : 'pricing.notNow')}
+        </p>
+      )}
     </section>
   );
 }
@@ -50,11 +83,9 @@ function FreeButton() {
   const t = useText();
   const path = useLocalePath();
   const { user } = useSession();
-  return user ? (
-    <LinkButton href={path('dashboard')}>{t('dashboard')}</LinkButton>
-  ) : (
-    <LinkButton href={path('register')} variant="primary">
-      {t('createAccount')}
+  return (
+    <LinkButton href={path(user ? 'dashboard' : 'register')} size="large">
+      {t(user ? 'dashboard' : 'createAccount')}
     </LinkButton>
   );
 }

@@ -1,38 +1,208 @@
-import { aUser, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import type { PlansAnswer } from '@bothways/domain/subscriptions';
+import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
+
+// Pages are fetched when they are opened, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+const option = (labelKey: string, durationDays: number, price: number) => ({
+  id: `pro-${labelKey}`,
+  status: 'active' as const,
+  default: labelKey === 'monthly',
+  durationDays,
+  price,
+  currency: 'EUR' as const,
+  labelKey,
+});
+const answer = (status: 'active' | 'hidden' = 'active'): PlansAnswer => ({
+  success: true,
+  plans: [
+    {
+      _id: 'pro',
+      plan: 'pro',
+      status,
+      billingOptions: [
+        option('weekly', 7, 43.99),
+        option('monthly', 30, 149.99),
+        option('quarterly', 90, 414.99),
+        { ...option('biannual', 180, 779.99), status: 'coming_soon' },
+      ],
+    },
+  ],
+});
+
+interface Opening {
+  path?: string;
+  user?: ReturnType<typeof aUser> | null;
+  locale?: 'en' | 'es';
+  routes?: Routes;
+}
+const open = ({ path = 'pricing', user = null, locale = 'en', routes = {} }: Opening = {}) =>
+  renderArea(area, {
+    path,
+    user,
+    locale,
+    routes: {
+      'GET /api/subscriptions/plans': () => answer(),
+      'GET /api/geo': () => ({ success: true, country: 'ES' }),
+      ...routes,
+    },
+  });
 
 const plan = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
+const bar = async (name = 'Your choice') => screen.findByRole('region', { name });
+const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll(/\s+/g, ' ');
 
 describe('the plans', () => {
-  it('cost what they cost for the chosen period', async () => {
-    await renderArea(area, { path: 'pricing', user: null });
-    expect((await plan('Pro')).getByText('€159.99')).toBeTruthy();
+  it('cost what the server says for the chosen period, and starter what the table says', async () => {
+    await open();
+    await bar();
+    expect((await plan('Pro')).getByText('€149.99')).toBeTruthy();
     expect((await plan('Starter')).getByText('€99.99')).toBeTruthy();
+    expect((await plan('Free')).getByText('€0.00')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Quarterly' }));
     expect((await plan('Pro')).getByText('€414.99')).toBeTruthy();
+    expect((await plan('Pro')).getByText('€4.61 a day · 26% less a day than weekly')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+    expect((await plan('Pro')).getByText('€6.28 a day')).toBeTruthy();
   });
 
   it('say what is in them and what is not', async () => {
-    await renderArea(area, { path: 'pricing', user: null });
+    await open();
     const items = (await plan('Free')).getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toContain('Included:Arbs, prematch');
     expect(items).toContain('Not included:Arbs, live');
     expect((await plan('Pro')).queryByText(/Not included/)).toBeNull();
+    expect((await plan('Pro')).getByText('Recommended')).toBeTruthy();
   });
 
-  it('lead a visitor to registration and a user to the dashboard, and nobody to a till that is not there', async () => {
-    await renderArea(area, { path: 'pricing', user: null });
+  it('free leads a visitor to registration and a user to the dashboard; starter leads nowhere yet', async () => {
+    await open();
     expect((await plan('Free')).getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe(
       '/en/register',
     );
-    expect((await plan('Pro')).queryByRole('button')).toBeNull();
-    await renderArea(area, { path: 'pricing', user: aUser(), locale: 'es' });
-    expect((await plan('Free')).getByRole('link', { name: 'Panel' }).getAttribute('href')).toBe(
-      '/es/dashboard',
+    expect((await plan('Starter')).getByText('Coming soon')).toBeTruthy();
+    expect((await plan('Starter')).getByRole('button')).toHaveProperty('disabled', true);
+    await open({ user: aUser({ plan: 'free' }), locale: 'es' });
+    const free = await plan('Free');
+    expect(free.getByRole('link', { name: 'Panel' }).getAttribute('href')).toBe('/es/dashboard');
+    expect(free.getByText('Tu plan')).toBeTruthy();
+  });
+
+  it('show the price list while the server is silent, sell nothing, and ask again', async () => {
+    const { server } = await open({
+      routes: { 'GET /api/subscriptions/plans': () => refusal(503, 'UNAVAILABLE') },
+    });
+    expect(await screen.findByText('Failed to load subscription plans.')).toBeTruthy();
+    expect((await plan('Pro')).getByText('€159.99')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
+    server.on('GET /api/subscriptions/plans', () => answer());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await bar();
+  });
+
+  it('sell no pro that is hidden', async () => {
+    await open({ routes: { 'GET /api/subscriptions/plans': () => answer('hidden') } });
+    expect((await plan('Pro')).getByText('Cannot be bought at present')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
+  });
+});
+
+describe('the choice', () => {
+  it('leads a visitor to register and back, a user to pay, each with plan and period', async () => {
+    await open();
+    await bar();
+    await userEvent.click(screen.getByRole('radio', { name: 'Quarterly' }));
+    expect(textOf(await bar())).toContain('Pro, quarterly €414.99 a quarter');
+    const link = within(await bar()).getByRole('link', { name: 'Continue' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/en/register');
+    const back = address.searchParams.get('to') ?? '';
+    expect(back).toBe('/en/pricing?plan=pro&period=quarterly');
+    await open({ path: back.replace('/en/', ''), user: aUser({ plan: 'free' }) });
+    await waitFor(async () =>
+      expect(
+        within(await bar())
+          .getByRole('link', { name: 'Continue' })
+          .getAttribute('href'),
+      ).toBe('/en/account/plan?plan=pro&period=quarterly'),
     );
+  });
+
+  it('of an announced period is answered and not taken', async () => {
+    await open();
+    await bar();
+    await userEvent.click(screen.getByRole('radio', { name: 'Biannual' }));
+    expect(screen.getByText('Biannual is coming soon and cannot be chosen yet.')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Monthly' }).getAttribute('aria-checked')).toBe('true');
+    expect(textOf(await bar())).toContain('Pro, monthly');
+    await open({ path: 'pricing?plan=pro&period=biannual' });
+    expect(textOf(await bar())).toContain('Pro, monthly');
+  });
+
+  it('of a period that the server does not sell goes no further', async () => {
+    const [pro] = answer().plans;
+    if (!pro) throw new Error('pro');
+    const monthly = { ...pro, billingOptions: pro.billingOptions.slice(1, 2) };
+    await open({
+      path: 'pricing?plan=pro&period=weekly',
+      routes: { 'GET /api/subscriptions/plans': () => ({ success: true, plans: [monthly] }) },
+    });
+    expect(within(await bar()).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    expect(textOf(await bar())).toContain('This period cannot be bought at present.');
+  });
+});
+
+describe('list or bot', () => {
+  it('is a choice that one can go back to, and the bot has its packs', async () => {
+    const { router } = await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to list or bot' }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Bot credits/ }));
+    const table = await screen.findByRole('table', { name: 'Credit packs' });
+    const rows = within(table).getAllByRole('row').slice(1).map(textOf);
+    expect(rows).toEqual([
+      'Free50€0.00',
+      'Kickstart250€100.00',
+      'Momentum700€250.00',
+      'Scale1,500€500.00',
+      'Enterprise1,500By agreement',
+    ]);
+    expect(
+      screen.getAllByRole('link', { name: 'Create account' }).map((link) => link.getAttribute('href')),
+    ).toContain('/en/register?to=%2Fen%2Fonboarding%2Fpayment');
+    expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to list or bot' }));
+    expect(router.state.location.search).toBe('?show=choice');
+  });
+});
+
+describe('the questions', () => {
+  it('are eight, of which one is open', async () => {
+    await open();
+    const part = within(await screen.findByRole('region', { name: 'Questions before you pay' }));
+    const questions = part.getAllByRole('button');
+    expect(questions).toHaveLength(8);
+    const opened = () => questions.filter((each) => each.getAttribute('aria-expanded') === 'true');
+    expect(opened()).toEqual([]);
+    const [first, second] = questions;
+    if (!first || !second) throw new Error('two questions');
+    await userEvent.click(first);
+    await userEvent.click(second);
+    expect(opened()).toEqual([second]);
+    expect(part.getByText(/Through PayPal, at the beginning/)).toHaveProperty('hidden', false);
+    await userEvent.click(second);
+    expect(opened()).toEqual([]);
+  });
+
+  it('promise nothing, and the notice stands below', async () => {
+    await open({ locale: 'es' });
+    await userEvent.click(await screen.findByRole('button', { name: '¿Un plan garantiza beneficios?' }));
+    expect(screen.getByText(/^No\. Un plan muestra cuotas/)).toBeTruthy();
+    expect(screen.getByText('18+')).toBeTruthy();
   });
 });

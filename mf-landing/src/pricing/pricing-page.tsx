@@ -1,44 +1,52 @@
-import type { BillingPeriod } from '@bothways/domain/plans';
-import { BILLING_PERIODS } from '@bothways/domain/plans';
-import { usePageTitle } from '@bothways/platform';
-import { Segmented } from '@bothways/ui';
-import { useState } from 'react';
+import { LocaleLink, usePageTitle, useQuery, useSearchParams } from '@bothways/platform';
+import { ArrowLeftIcon } from '@bothways/ui';
 import frame from '../landing/frame.module.css';
 import page from '../landing/landing-page.module.css';
 import { SiteFooter } from '../landing/site-footer.tsx';
 import { SiteHeader } from '../landing/site-header.tsx';
 import { useText } from '../landing/use-text.ts';
-import { PlanCard } from './plan-card.tsx';
+import { BotView } from './bot-view.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Faq } from './faq.tsx';
+import { ListOrBot } from './list-or-bot.tsx';
+import { PlansView } from './plans-view.tsx';
 import styles from './pricing.module.css';
+import { plansQuery } from './pricing.queries.ts';
+import { useChoice } from './use-choice.ts';
 
-const PLANS = ['free', 'starter', 'pro'] as const;
+const SHOWN = ['choice', 'bot', 'subscription'] as const;
 
-/** What each plan has and costs. Buying comes with billing; until then nobody is led to a till that is not there. */
+/** What each plan has and costs, and the credit packs of the bot; from each a link leads back to the choice. */
 export function PricingPage() {
   const t = useText();
-  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const [params] = useSearchParams();
+  const show = SHOWN.find((each) => each === params.get('show')) ?? 'subscription';
+  const { data } = useQuery(plansQuery());
+  const choice = useChoice(data?.plans);
   usePageTitle(t('pricing.title'));
   return (
     <div className={page.page}>
       <SiteHeader />
-      <main className={frame.frame} id="main">
-        <header className={frame.head}>
-          <h1 className={frame.title}>{t('pricing.title')}</h1>
-          <p className={frame.lead}>{t('pricing.lead')}</p>
-        </header>
-        <div className={styles.periods}>
-          <Segmented
-            label={t('pricing.period')}
-            onChange={setPeriod}
-            options={BILLING_PERIODS.map((value) => ({ value, label: t(`pricing.periods.${value}`) }))}
-            value={period}
-          />
+      <main id="main">
+        <div className={frame.frame}>
+          <header className={frame.head}>
+            <div>
+              {show !== 'choice' && (
+                <LocaleLink className={styles.back} to="pricing?show=choice">
+                  <ArrowLeftIcon size={14} />
+                  {t('pricing.back')}
+                </LocaleLink>
+              )}
+              <h1 className={frame.title}>{t(`pricing.titles.${show}`)}</h1>
+            </div>
+            <p className={frame.lead}>{t(`pricing.leads.${show}`)}</p>
+          </header>
+          {show === 'choice' && <ListOrBot />}
+          {show === 'bot' && <BotView />}
+          {show === 'subscription' && <PlansView choice={choice} plans={data?.plans} />}
+          <Faq />
         </div>
-        <div className={styles.plans}>
-          {PLANS.map((plan) => (
-            <PlanCard key={plan} period={period} plan={plan} />
-          ))}
-        </div>
+        {show === 'subscription' && choice.isSold && choice.offer && <BottomBar offer={choice.offer} />}
       </main>
       <SiteFooter />
     </div>

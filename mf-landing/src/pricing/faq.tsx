@@ -1,0 +1,53 @@
+import { MinusIcon, PlusIcon } from '@bothways/ui';
+import { useId, useState } from 'react';
+import { useText } from '../landing/use-text.ts';
+import styles from './pricing.module.css';
+
+const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8'] as const;
+type QuestionId = (typeof QUESTIONS)[number];
+
+interface QuestionProps {
+  id: QuestionId;
+  isOpen: boolean;
+  onPress(): void;
+}
+
+function Question({ id, isOpen, onPress }: QuestionProps) {
+  const t = useText();
+  const answerId = useId();
+  return (
+    <div className={styles.question}>
+      <h3>
+        <button aria-controls={answerId} aria-expanded={isOpen} onClick={onPress} type="button">
+          {t(`pricing.faq.${id}.question`)}
+          {isOpen ? <MinusIcon /> : <PlusIcon />}
+        </button>
+      </h3>
+      <p hidden={!isOpen} id={answerId}>
+        {t(`pricing.faq.${id}.answer`)}
+      </p>
+    </div>
+  );
+}
+
+/** What people ask before they pay, one answer at a time (C-M42, C-M43). */
+export function Faq() {
+  const t = useText();
+  const titleId = useId();
+  const [open, setOpen] = useState<QuestionId>();
+  return (
+    <section aria-labelledby={titleId} className={styles.faq}>
+      <h2 id={titleId}>{t('pricing.faq.title')}</h2>
+      <div>
+        {QUESTIONS.map((id) => (
+          <Question
+            id={id}
+            isOpen={open === id}
+            key={id}
+            onPress={() => setOpen(open === id ? undefined : id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

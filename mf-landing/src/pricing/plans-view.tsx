@@ -1,0 +1,50 @@
+import { useErrorText, useQuery } from '@bothways/platform';
+import { Banner, Button } from '@bothways/ui';
+import { useText } from '../landing/use-text.ts';
+import { PeriodSwitch } from './period-switch.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './pricing.module.css';
+import { plansQuery } from './pricing.queries.ts';
+import type { useChoice } from './use-choice.ts';
+
+const PLANS = ['free', 'starter', 'pro'] as const;
+
+/** The three plans for a period. Where the server is silent, the price list stands and nothing can be bought. */
+export function PlansView({ choice, plans }: { choice: ReturnType<typeof useChoice>; plans: Plans }) {
+  return (
+    <>
+      <SilentServer />
+      <PeriodSwitch announced={choice.announced} onChange={choice.choose} period={choice.period} />
+      <div className={styles.plans}>
+        {PLANS.map((plan) => (
+          <PlanCard isSold={choice.isSold} key={plan} period={choice.period} plan={plan} plans={plans} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Plans = Parameters<typeof useChoice>[0];
+
+/** Said when the prices could not be asked for. */
+function SilentServer() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(plansQuery());
+  if (data || error === null) return null;
+  return (
+    <div className={styles.silent}>
+      <Banner
+        action={
+          <Button isPending={isFetching} onPress={() => void refetch()} size="small">
+            {t('pricing.retry')}
+          </Button>
+        }
+        title={t('pricing.failed')}
+        tone="stale"
+      >
+        {t('pricing.fallback')} {errorText(error)}
+      </Banner>
+    </div>
+  );
+}

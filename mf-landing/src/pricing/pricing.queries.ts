@@ -1,0 +1,24 @@
+import { geoAnswerSchema } from '@bothways/domain/geo';
+import { plansAnswerSchema } from '@bothways/domain/subscriptions';
+import { apiQuery } from '@bothways/platform';
+
+const PLANS_STALE_MS = 300_000;
+const GEO_STALE_MS = 60 * 60_000;
+
+/** What is sold, with its prices; open to everybody. */
+export const plansQuery = () =>
+  apiQuery({
+    key: ['mf-landing', 'plans'],
+    path: '/api/subscriptions/plans',
+    schema: plansAnswerSchema,
+    staleMs: PLANS_STALE_MS,
+  });
+
+/** The country that the visitor seems to be in. */
+export const geoQuery = () =>
+  apiQuery({
+    key: ['mf-landing', 'geo'],
+    path: '/api/geo',
+    schema: geoAnswerSchema,
+    staleMs: GEO_STALE_MS,
+  });

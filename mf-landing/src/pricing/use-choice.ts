@@ -1,0 +1,50 @@
+import { BILLING_PERIODS, type BillingPeriod, SOLD_PLAN } from '@bothways/domain/plans';
+import {
+  isOnSale,
+  type Offer,
+  offersOf,
+  preselectedOption,
+  type SubscriptionPlan,
+  soldPlan,
+} from '@bothways/domain/subscriptions';
+import { useSearchParams } from '@bothways/platform';
+import { useState } from 'react';
+
+export type Plans = readonly SubscriptionPlan[] | undefined;
+
+const periodOf = (text: string | null | undefined): BillingPeriod | undefined =>
+  BILLING_PERIODS.find((period) => period === text);
+
+/** The period of the address, unless it is only announced; else the one that the server preselects, else monthly. */
+function chosenPeriod(
+  wanted: BillingPeriod | undefined,
+  offers: readonly Offer[],
+  plans: Plans,
+): BillingPeriod {
+  const isAnnounced = offers.some(({ period, state }) => period === wanted && state === 'coming_soon');
+  if (wanted && !isAnnounced) return wanted;
+  const plan = soldPlan(SOLD_PLAN, plans);
+  return periodOf(plan && preselectedOption(plan)?.labelKey) ?? 'monthly';
+}
+
+/** The chosen period and what pro costs for it. The choice stands in the address, so that registering leads back to it. */
+export function useChoice(plans: Plans) {
+  const [params, setParams] = useSearchParams();
+  const [announced, setAnnounced] = useState<BillingPeriod>();
+  const offers = offersOf(SOLD_PLAN, plans);
+  const period = chosenPeriod(periodOf(params.get('period')), offers, plans);
+  const offer = offers.find((each) => each.period === period);
+  const choose = (next: BillingPeriod): void => {
+    const isAnnounced = offers.some((each) => each.period === next && each.state === 'coming_soon');
+    setAnnounced(isAnnounced ? next : undefined);
+    if (!isAnnounced) setParams({ plan: SOLD_PLAN, period: next }, { replace: true });
+  };
+  return {
+    period,
+    offer,
+    /** The period that was pressed and is not sold yet (C-M48). */
+    announced,
+    isSold: isOnSale(SOLD_PLAN, plans),
+    choose,
+  };
+}
