@@ -32,16 +32,20 @@ export interface Session {
   signOut(): Promise<void>;
   /** Takes an answer that carries the user (that of `GET /api/auth/me`), after the account was changed. */
   update(answer: unknown): Promise<void>;
-  /** Asks the server for the user anew. */
+  /** Asks the server for the user anew, and for what they may do. */
   refresh(): Promise<void>;
 }
 
 /** State of the one socket, for the top bar and for the banners of lists. */
 export interface LiveStatus {
-  state: 'connecting' | 'live' | 'stale' | 'offline';
+  /** `polling`: the socket cannot be had, and the lists are asked for every minute instead. */
+  state: 'connecting' | 'live' | 'stale' | 'polling' | 'offline';
   /** Newest quote of the feed, ms since epoch by the server's clock; undefined before the first heartbeat. */
   feedAtMs: number | undefined;
-  /** When the connection was lost, or the newest quote of a stale feed; ms since epoch by this device's clock. */
+  /**
+   * When the connection was lost, or the newest quote of a stale feed, or the last answer while polling; ms since epoch
+   * by this device's clock.
+   */
   sinceMs: number | undefined;
   /** Server's clock minus this device's: add it to `Date.now()` before an age is taken from the server's times. */
   clockOffsetMs: number;

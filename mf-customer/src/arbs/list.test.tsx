@@ -3,7 +3,7 @@ import { aUser } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, anEvent, eventOf, isoAt } from '../testing/factories.ts';
-import { openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { openList, pass, person, queryAnswer, row, textOf, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
 
@@ -222,11 +222,29 @@ describe('the list’s states', () => {
   });
 
   it('says from when the list is once the connection is lost', async () => {
-    const page = await openList([scored('a', 3)]);
+    const routes = { 'POST /api/arbs/query': () => Promise.reject(new TypeError('Failed to fetch')) };
+    const page = await openList([scored('a', 3)], { routes });
     page.line.cut();
     await pass(30_000);
     expect(screen.getByText(/The list below is from \d\d:\d\d:\d\d/)).toBeTruthy();
     expect(rows()).toEqual(['3.00']);
+  });
+
+  it('is read once a minute, and says so, where the connection cannot be had but the server is there', async () => {
+    const page = await openList([scored('a', 3)]);
+    page.server.on('POST /api/arbs/query', () => queryAnswer([scored('a', 4)]));
+    page.line.cut();
+    await pass(12_000);
+    expect(screen.getByText(/Live odds cannot reach this browser/)).toBeTruthy();
+    expect(screen.getByText(/read once a minute; this is as of \d\d:\d\d:\d\d/)).toBeTruthy();
+    expect(rows()).toEqual(['4.00']);
+    page.server.on('POST /api/arbs/query', () => queryAnswer([scored('a', 5)]));
+    await pass(60_000);
+    expect(rows()).toEqual(['5.00']);
+    page.server.on('POST /api/arbs/query', () => queryAnswer([scored('a', 6)]));
+    await person().click(screen.getByRole('button', { name: 'Read now' }));
+    await pass(50);
+    expect(rows()).toEqual(['6.00']);
   });
 
   it('shows skeletons before the first answer', async () => {
@@ -242,7 +260,9 @@ describe('the list’s states', () => {
     await pass(50);
     expect(screen.getByText('Not in your plan')).toBeTruthy();
     expect(screen.getByText('This list comes with Starter.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/en/pricing');
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
+      '/en/pricing?plan=pro',
+    );
   });
 
   it('offers to clear the filters that hide everything', async () => {
@@ -303,6 +323,22 @@ describe('filters', () => {
     expect(lastFilter(page)).toMatchObject({ sports: ['tennis'], minPercentage: 1.5 });
     expect(page.router.state.location.search).toBe('?sports=tennis&min=1.5');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('say that a profit range is turned round, at its field, and do not ask for it', async () => {
+    const page = await openList([scored('a', 3)]);
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Any profit' }));
+    await someone.type(screen.getByRole('textbox', { name: 'At least' }), '5');
+    const upper = screen.getByRole('textbox', { name: 'At most' });
+    await someone.type(upper, '2');
+    expect(screen.getByText('The lower bound is above the upper one')).toBeTruthy();
+    expect(upper.getAttribute('aria-invalid')).toBe('true');
+    expect(page.router.state.location.search).toBe('?min=5');
+    await someone.type(upper, '0');
+    await pass(50);
+    expect(screen.queryByText('The lower bound is above the upper one')).toBeNull();
+    expect(lastFilter(page)).toMatchObject({ minPercentage: 5, maxPercentage: 20 });
   });
 
   it('ask for another order', async () => {

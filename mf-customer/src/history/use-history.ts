@@ -1,6 +1,6 @@
 import type { OddsHistory } from '@bothways/domain/history';
 import type { Feature } from '@bothways/domain/plans';
-import { isApiError, useLiveOddsHistory, useQuery, useSession } from '@bothways/platform';
+import { isApiError, useLiveOddsHistory, useLiveStatus, useQuery, useSession } from '@bothways/platform';
 import { type HistoryWish, historyQuery } from './history.queries.ts';
 
 /** What there is to show of a history. */
@@ -18,8 +18,8 @@ const lacking = (error: unknown): Feature | undefined =>
     ? FEATURES.find((feature) => feature === error.feature)
     : undefined;
 
-/** Days that reach to the present are asked for again this often; hours come over the socket. */
-const DAYS_REFRESH_MS = 60_000;
+/** Days that reach to the present are asked for again this often; hours come over the socket, where it can be had. */
+const REFRESH_MS = 60_000;
 
 /** Asked once over HTTP, and then, where it is of the last hours, as the socket tells it. */
 export function useHistory(wish: HistoryWish): HistoryState {
@@ -27,10 +27,11 @@ export function useHistory(wish: HistoryWish): HistoryState {
   const isLocked = session.user !== null && !session.has('historicOdds:prematch');
   const { period } = wish;
   const isOfDays = 'from' in period;
+  const isPolled = useLiveStatus().state === 'polling';
   const query = useQuery({
     ...historyQuery(wish),
     enabled: !isLocked,
-    refetchInterval: isOfDays && DAYS_REFRESH_MS,
+    refetchInterval: (isOfDays || isPolled) && REFRESH_MS,
   });
   const hours = isOfDays || period.hours === 0 ? undefined : period.hours;
   const feature = isLocked ? 'historicOdds:prematch' : lacking(query.error);
@@ -39,7 +40,7 @@ export function useHistory(wish: HistoryWish): HistoryState {
     feature === undefined && !isOfDays,
   );
   if (feature) return { status: 'locked', feature };
-  if (live.history && !isOfDays) return { status: 'ready', history: live.history };
+  if (live.history && !isOfDays && !isPolled) return { status: 'ready', history: live.history };
   if (query.data) return { status: 'ready', history: query.data.data };
   return query.isError ? { status: 'failed', retry: () => void query.refetch() } : { status: 'loading' };
 }

@@ -2,13 +2,19 @@ import { type LiveStatus, useLiveStatus, useLocale, useT } from '@bothways/platf
 import { cx, Dot, formatDate, formatDuration, useNow } from '@bothways/ui';
 import styles from './connection-state.module.css';
 
-const TONES = { connecting: 'neutral', live: 'live', stale: 'warn', offline: 'loss' } as const;
+const TONES = {
+  connecting: 'neutral',
+  live: 'live',
+  stale: 'warn',
+  polling: 'warn',
+  offline: 'loss',
+} as const;
 
 /** Age of the newest quote by the server's clock, ms; undefined before the first heartbeat. */
 const feedAgeMs = ({ feedAtMs, clockOffsetMs }: LiveStatus, nowMs: number): number | undefined =>
   feedAtMs === undefined ? undefined : Math.max(0, nowMs + clockOffsetMs - feedAtMs);
 
-/** How true the figures on the page are: live with the age of the newest quote, stale or offline since when. */
+/** How true the figures on the page are: live with the age of the newest quote, stale, asked for or offline since when. */
 export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
   const t = useT('shell');
   const locale = useLocale();
@@ -19,7 +25,7 @@ export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
   const since =
     status.sinceMs === undefined
       ? undefined
-      : t('live.since', {
+      : t(status.state === 'polling' ? 'live.asOf' : 'live.since', {
           time: formatDate(status.sinceMs, { locale, style: 'clock', missing: '', invalid: '' }),
         });
   const isLive = status.state === 'live';

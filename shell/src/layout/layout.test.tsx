@@ -122,12 +122,14 @@ describe('the connection', () => {
     ['Connecting', { state: 'connecting' }],
     ['Staleno odds yet', { state: 'stale', sinceMs: since }],
     ['Stalesince 18:42:05', { state: 'stale', feedAtMs: since, sinceMs: since }],
+    ['Every minuteas of 18:42:05', { state: 'polling', sinceMs: since }],
     ['Offlinesince 18:42:05', { state: 'offline', sinceMs: since }],
   ])('reads %s', async (text, status) => {
     const shell = await open();
     await setStatus(shell, { feedAtMs: undefined, sinceMs: undefined, ...status });
     expect(
-      screen.getByText(text.split(/since|no odds/)[0] ?? '', { selector: 'b' }).parentElement?.textContent,
+      screen.getByText(text.split(/since|as of|no odds/)[0] ?? '', { selector: 'b' }).parentElement
+        ?.textContent,
     ).toBe(text);
   });
 

@@ -15,6 +15,7 @@ export const browserClient = (parts: {
     ...parts,
     openCodec: () => new LiveCodec(),
     openSocket: browserSocket('/api/live'),
+    loadAsking: () => import('./ask-lists.ts').then(({ askLists }) => askLists),
     now: Date.now,
     random: Math.random,
   });

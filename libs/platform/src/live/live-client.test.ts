@@ -2,11 +2,14 @@ import type { Arb } from '@bothways/domain/arbs';
 import type { Heartbeat, ServerMessage } from '@bothways/domain/live';
 import { LiveCodec } from '@bothways/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../api/api-client.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { createStore } from '../store/store.ts';
 import { anArb } from '../testing/factories.ts';
 import { type FakeLine, fakeLines } from '../testing/fake-line.ts';
+import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { type ArbsEntry, arbsKey, filterText } from './arbs-entry.ts';
+import { askListsOver } from './ask-lists.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 import { CONNECTING } from './live-context.ts';
 
@@ -20,12 +23,19 @@ function begin() {
   const queryClient = createQueryClient();
   const status = createStore(CONNECTING);
   const onTrouble = vi.fn();
+  // Nothing answers until a test lets it.
+  const server = fakeServer({
+    'POST /api/arbs/query': () => Promise.reject(new TypeError('Failed to fetch')),
+    'GET /api/health': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const asking = askListsOver(createApi(server.fetch));
   const openCodec = () => new LiveCodec();
   const client = createLiveClient({
     queryClient,
     status,
     openCodec,
     openSocket,
+    loadAsking: () => Promise.resolve(asking),
     onTrouble,
     now: Date.now,
     random: () => 1,
@@ -33,7 +43,7 @@ function begin() {
   running.push(client);
   const entry = (filter = FILTER) => queryClient.getQueryData<ArbsEntry>(arbsKey(filter));
   const shown = (filter = FILTER) => entry(filter)?.arbs.map(({ id }) => id);
-  return { client, lines, last, status, onTrouble, queryClient, entry, shown };
+  return { client, server, lines, last, status, onTrouble, queryClient, entry, shown };
 }
 
 const topicIdOf = (line: FakeLine): number => {
@@ -185,7 +195,7 @@ describe('following a list', () => {
     client.retryArbs(FILTER);
     last().say(late);
     vi.advanceTimersByTime(FRAME_MS);
-    expect(shown()).toEqual([]);
+    expect(shown()).toEqual(['a', 'b']);
   });
 });
 
@@ -238,26 +248,35 @@ describe('the connection', () => {
     expect(status.get().state).toBe('live');
   });
 
-  it('is offline from the second failure on, and lists that have nothing say so', () => {
+  it('is offline where the server does not answer either after the second failure, and lists that have nothing say so', async () => {
     const { client, last, status, entry, onTrouble } = begin();
     client.followArbs(FILTER);
     last().cut();
     expect(status.get().state).toBe('connecting');
     vi.advanceTimersByTime(500);
     last().cut();
-    vi.advanceTimersByTime(FRAME_MS);
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
     expect(status.get()).toMatchObject({ state: 'offline', sinceMs: START_MS });
     expect(entry()).toMatchObject({ status: 'error', error: 'NETWORK' });
     expect(onTrouble).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the last list on the screen while it is offline', () => {
-    const { last, shown, status } = beginWithList();
+  it('keeps the last list on the screen while it is offline, also when it is tried again', async () => {
+    const { client, last, shown, status } = beginWithList();
     last().cut();
     vi.advanceTimersByTime(500);
     last().cut();
-    vi.advanceTimersByTime(FRAME_MS);
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
+    client.retryArbs(FILTER);
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
     expect([status.get().state, shown()]).toEqual(['offline', ['a', 'b']]);
+  });
+
+  it('tries at once when the person does', () => {
+    const { client, lines, last } = beginWithList();
+    last().cut();
+    client.retryArbs(FILTER);
+    expect(lines).toHaveLength(2);
   });
 
   it('waits twice as long each time, at most 15 s', () => {
@@ -352,5 +371,120 @@ describe('the connection', () => {
     window.dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(60_000);
     expect([lines.length, last().closed]).toEqual([1, true]);
+  });
+});
+
+describe('where no socket gets through', () => {
+  const ids = (...names: string[]) => ({ success: true, message: '', data: list(names) });
+  /** Time goes by while each connection is refused as soon as it is tried. */
+  async function passRefused({ last }: Pick<ReturnType<typeof begin>, 'last'>, ms: number): Promise<void> {
+    for (let leftMs = ms; leftMs > 0; leftMs -= 500) {
+      last().cut();
+      await vi.advanceTimersByTimeAsync(Math.min(leftMs, 500));
+    }
+  }
+  /** A list whose server answers, but not over a socket. */
+  async function beginBlocked(routes: Record<string, () => unknown> = {}) {
+    const live = begin();
+    const { server } = live;
+    server.on('POST /api/arbs/query', () => ids('a'));
+    for (const [route, answer] of Object.entries(routes)) server.on(route, answer);
+    const release = live.client.followArbs(FILTER);
+    await passRefused(live, 1_000);
+    return { ...live, release };
+  }
+  const asksFor = (live: ReturnType<typeof begin>, path: string): unknown[] =>
+    live.server.asked.filter((asked) => asked.path === path).map(({ body }) => body);
+
+  it('asks for the list after the second failure and says from when it is', async () => {
+    const live = await beginBlocked();
+    expect(asksFor(live, '/api/arbs/query')).toEqual([JSON.parse(FILTER)]);
+    expect(live.shown()).toEqual(['a']);
+    expect(live.status.get()).toEqual({
+      state: 'polling',
+      feedAtMs: undefined,
+      sinceMs: START_MS + 500,
+      clockOffsetMs: 0,
+    });
+  });
+
+  it('asks every 60 s, greys what has gone, and does not ask more often for all the failures in between', async () => {
+    const live = await beginBlocked();
+    live.server.on('POST /api/arbs/query', () => ids('b'));
+    await passRefused(live, 59_000);
+    expect(live.shown()).toEqual(['a']);
+    expect(asksFor(live, '/api/arbs/query')).toHaveLength(1);
+    await passRefused(live, 1_000);
+    expect([live.shown(), [...(live.entry()?.gone.keys() ?? [])]]).toEqual([['b'], ['a']]);
+    expect(asksFor(live, '/api/arbs/query')).toHaveLength(2);
+    expect(live.status.get()).toMatchObject({ state: 'polling', sinceMs: START_MS + 60_500 });
+  });
+
+  it('listens again, and asks no more, when the socket is back', async () => {
+    const live = await beginBlocked();
+    await vi.advanceTimersByTimeAsync(2_000);
+    live.last().accept();
+    live.last().say(heartbeat(), snapshotFor(live.last(), 1, ['live']));
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
+    expect([live.status.get().state, live.shown()]).toEqual(['live', ['live']]);
+    for (let beats = 0; beats < 40; beats += 1) {
+      live.last().say(heartbeat());
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    expect(asksFor(live, '/api/arbs/query')).toHaveLength(1);
+  });
+
+  it('heeds no answer that comes after the socket is back', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const live = await beginBlocked({ 'POST /api/arbs/query': () => late.promise });
+    await vi.advanceTimersByTimeAsync(2_000);
+    live.last().accept();
+    live.last().say(heartbeat(), snapshotFor(live.last(), 1, ['live']));
+    late.resolve(ids('late'));
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
+    expect([live.status.get().state, live.shown()]).toEqual(['live', ['live']]);
+  });
+
+  it('asks at once for a list that is opened later, and when the person asks', async () => {
+    const live = await beginBlocked();
+    const other = filterText({ channels: ['live'] });
+    live.client.followArbs(other);
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
+    expect(live.shown(other)).toEqual(['a']);
+    live.server.on('POST /api/arbs/query', () => ids('c'));
+    live.client.retryArbs(other);
+    await vi.advanceTimersByTimeAsync(FRAME_MS);
+    expect(live.shown(other)).toEqual(['c']);
+  });
+
+  it('is offline when the server stops answering, and asks again with the next failure', async () => {
+    const live = await beginBlocked();
+    live.server.on('POST /api/arbs/query', () => refusal(502, 'UNAVAILABLE'));
+    await passRefused(live, 60_000);
+    expect(live.status.get()).toMatchObject({ state: 'offline', sinceMs: START_MS + 500 });
+    expect(live.shown()).toEqual(['a']);
+    live.server.on('POST /api/arbs/query', () => ids('b'));
+    await passRefused(live, 15_000);
+    expect([live.status.get().state, live.shown()]).toEqual(['polling', ['b']]);
+  });
+
+  it('says that a list was refused', async () => {
+    const live = await beginBlocked({ 'POST /api/arbs/query': () => refusal(403, 'PLAN_REQUIRED') });
+    expect(live.entry()).toMatchObject({ status: 'locked', error: 'PLAN_REQUIRED' });
+    expect(live.status.get().state).toBe('polling');
+  });
+
+  it('knows that the server is there where no list is open', async () => {
+    const live = begin();
+    live.server.on('GET /api/health', () => ({ success: true }));
+    await passRefused(live, 1_000);
+    expect(live.status.get().state).toBe('polling');
+  });
+
+  it('asks nothing while the page sleeps', async () => {
+    const live = await beginBlocked();
+    hidePage('hidden');
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(asksFor(live, '/api/arbs/query')).toHaveLength(1);
   });
 });

@@ -5,24 +5,33 @@ import type { Store } from '../store/store.ts';
 import { sortOf } from './arb-order.ts';
 import { arbsKey } from './arbs-entry.ts';
 import { createArbsTopic } from './arbs-topic.ts';
+import type { AskLists } from './ask-lists.ts';
 import { followPage } from './follow-page.ts';
 import { createFrameBatch } from './frame-batch.ts';
 import { createHistoryTopics, historyKey } from './history-topics.ts';
+import { createListPoll } from './list-poll.ts';
 import type { Live } from './live-context.ts';
 import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
-import { afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
+import { afterAsking, afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
 import { createLiveTopics, type LiveTopics, type TopicsParts } from './live-topics.ts';
 import { valuesKey } from './values-entry.ts';
 import { createValuesTopic } from './values-topic.ts';
 
-/** After so many failures in a row the reason may be the session, which is then asked after. */
+/**
+ * After so many failures in a row the reason may be the session, which is then asked after, or something on the way that
+ * lets no socket through.
+ */
 const TROUBLE_AFTER = 2;
+const isSo = (): boolean => true;
+const isNotSo = (): boolean => false;
 
 export interface LiveParts {
   queryClient: QueryClient;
   status: Store<LiveStatus>;
   openCodec(): Codec;
   openSocket: OpenSocket;
+  /** The lists over HTTP; loaded when the socket cannot be had. */
+  loadAsking(): Promise<AskLists>;
   now(): number;
   random(): number;
   /** The session may have ended, or may do less: the server says so, or the connection keeps failing. */
@@ -93,7 +102,21 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     topics.refuse(topicId, code);
     values.refuse(topicId, code);
   };
+  const ask = async (signal: AbortSignal): Promise<boolean> => {
+    const asking = parts.loadAsking();
+    const answers = await Promise.all([
+      topics.askAll(async (question) => (await asking).arbs(question), signal),
+      values.askAll(async (question) => (await asking).valuebets(question), signal),
+      topics.size() + values.size() > 0 || asking.then(({ nothing }) => nothing(signal)).then(isSo, isNotSo),
+    ]);
+    return answers.every(Boolean);
+  };
+  const poll = createListPoll({
+    ask,
+    onRound: (isAnswered) => status.set(afterAsking(status.get(), isAnswered, now())),
+  });
   const receive = (message: ServerMessage): void => {
+    if (message.kind !== 'hello' && message.kind !== 'closing') poll.end();
     if (message.kind === 'arbsSnapshot') topics.snapshot(message);
     else if (message.kind === 'arbsChanges') topics.changes(message);
     else if (message.kind === 'valueBetsSnapshot') values.snapshot(message);
@@ -112,8 +135,8 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     },
     onMessage: receive,
     onDown(failures) {
-      status.set(afterLoss(status.get(), failures, now()));
-      if (failures >= TROUBLE_AFTER) for (const list of [topics, values]) list.failAll('NETWORK');
+      status.set(afterLoss(status.get(), now()));
+      if (failures >= TROUBLE_AFTER) poll.begin();
       if (failures === TROUBLE_AFTER) parts.onTrouble();
     },
   });
@@ -122,22 +145,38 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     wake: socket.wake,
     sleep() {
       socket.sleep();
+      poll.end();
       status.set(afterWake(status.get()));
     },
   });
   status.set(afterWake(status.get()));
   socket.wake();
 
+  const follow =
+    (list: Pick<LiveTopics<never, never, never>, 'follow'>) =>
+    (filter: string): (() => void) => {
+      const release = list.follow(filter);
+      poll.hurry();
+      return release;
+    };
+  const retry =
+    (list: Pick<LiveTopics<never, never, never>, 'retry'>) =>
+    (filter: string): void => {
+      list.retry(filter);
+      socket.wake();
+      poll.hurry();
+    };
   return {
-    followArbs: topics.follow,
-    retryArbs: topics.retry,
-    followValueBets: values.follow,
-    retryValueBets: values.retry,
+    followArbs: follow(topics),
+    retryArbs: retry(topics),
+    followValueBets: follow(values),
+    retryValueBets: retry(values),
     followHistory: histories.follow,
     retryHistory: histories.retry,
     stop() {
       stopPaging();
       socket.sleep();
+      poll.end();
       for (const timer of forgetting.values()) clearTimeout(timer);
     },
   };

@@ -23,11 +23,21 @@ export function afterHeartbeat(
   };
 }
 
-/** After a loss: one quick try is not worth a banner; from the second failure on the page is offline. */
-export const afterLoss = (before: LiveStatus, failures: number, nowMs: number): LiveStatus => ({
+/** After a loss: one quick try is not worth a banner, and what lasts is known when the server has been asked. */
+export const afterLoss = (before: LiveStatus, nowMs: number): LiveStatus =>
+  before.state === 'polling' || before.state === 'offline'
+    ? before
+    : {
+        ...before,
+        state: 'connecting',
+        sinceMs: before.state === 'connecting' ? (before.sinceMs ?? nowMs) : nowMs,
+      };
+
+/** After the server was asked without the socket: either it answers, and the lists are of this moment, or it is gone. */
+export const afterAsking = (before: LiveStatus, isAnswered: boolean, nowMs: number): LiveStatus => ({
   ...before,
-  state: failures > 1 ? 'offline' : 'connecting',
-  sinceMs: before.state === 'connecting' || before.state === 'offline' ? (before.sinceMs ?? nowMs) : nowMs,
+  state: isAnswered ? 'polling' : 'offline',
+  sinceMs: isAnswered ? nowMs : (before.sinceMs ?? nowMs),
 });
 
 /** A new beginning: after sign-in, or when a sleeping page wakes. */

@@ -1,4 +1,5 @@
 import { type ClientMessage, MAX_TOPICS } from '@bothways/domain/live';
+import { isApiError } from '../api/api-error.ts';
 
 /** One filter's list as the socket tells it. Times are handed in. */
 export interface Topic<Snapshot, Changes, Entry> {
@@ -53,8 +54,25 @@ export interface LiveTopics<Snapshot, Changes, Entry> {
   changes(message: Changes): void;
   refuse(topicId: number, code: string): void;
   retry(filter: string): void;
-  failAll(error: string): void;
+  /** How many lists there are to ask for. */
+  size(): number;
+  /**
+   * Without a socket: asks for every list by itself. False where the server did not answer; then a list that has
+   * something keeps it.
+   */
+  askAll(ask: AskList<Snapshot>, signal: AbortSignal): Promise<boolean>;
 }
+
+export type AskList<Snapshot> = (question: {
+  topicId: number;
+  filter: string;
+  nowMs: number;
+  signal: AbortSignal;
+}) => Promise<Snapshot>;
+
+/** A gateway that finds no server behind it is no answer either. */
+const hasAnswered = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 200 && error.status < 500;
 
 export function createLiveTopics<
   Snapshot extends Addressed,
@@ -100,6 +118,26 @@ export function createLiveTopics<
     subscribe(item);
     return item;
   };
+  const refuseItem = ({ filter, topic }: Item, code: string): void => {
+    topic.fail(code === 'PLAN_REQUIRED' ? 'locked' : 'error', code);
+    onDirty(filter);
+  };
+  const askFor = async (item: Item, ask: AskList<Snapshot>, signal: AbortSignal): Promise<boolean> => {
+    const { topicId, filter, topic } = item;
+    try {
+      const answer = await ask({ topicId, filter, nowMs: now(), signal });
+      if (signal.aborted) return true;
+      topic.snapshot(answer, now());
+      onDirty(filter);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return true;
+      const isRefused = hasAnswered(error);
+      if (isRefused || topic.entry().status === 'loading')
+        refuseItem(item, isApiError(error) ? error.code : 'NETWORK');
+      return isRefused;
+    }
+  };
   const byId = (topicId: number): Item | undefined =>
     [...followed.values()].find((item) => item.topicId === topicId);
   return {
@@ -131,21 +169,20 @@ export function createLiveTopics<
     },
     refuse(topicId, code) {
       const item = byId(topicId);
-      item?.topic.fail(code === 'PLAN_REQUIRED' ? 'locked' : 'error', code);
-      if (item) onDirty(item.filter);
+      if (item) refuseItem(item, code);
     },
     retry(filter) {
       const item = followed.get(filter);
       if (!item) return;
-      item.topic.fail('loading', undefined);
+      // A list that is only old keeps what it has until there is something newer.
+      if (item.topic.entry().status !== 'ready') item.topic.fail('loading', undefined);
       onDirty(filter);
       subscribe(item);
     },
-    failAll(error) {
-      for (const { filter, topic } of followed.values()) {
-        if (topic.entry().status === 'loading') topic.fail('error', error);
-        onDirty(filter);
-      }
+    size: () => followed.size,
+    async askAll(ask, signal) {
+      const answers = await Promise.all([...followed.values()].map((item) => askFor(item, ask, signal)));
+      return answers.every((isAnswered) => isAnswered);
     },
   };
 }

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { api } from '../api/api-client.ts';
 import type { Locale, RemoteModule } from '../contract.ts';
 import { createMemoryRouter, PlatformProvider, RouterProvider } from '../host/index.ts';
+import { askLists } from '../live/ask-lists.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { CONNECTING } from '../live/live-context.ts';
 import { createI18n, createTextLoader } from '../locale/i18n.ts';
@@ -69,6 +70,7 @@ function liveFor(queryClient: RenderedArea['queryClient']) {
     status,
     openCodec: () => new LiveCodec(),
     openSocket,
+    loadAsking: () => Promise.resolve(askLists),
     now: Date.now,
     random: () => 1,
     onTrouble: () => undefined,

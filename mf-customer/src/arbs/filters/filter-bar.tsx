@@ -9,7 +9,7 @@ import { AREA } from '../../area-name.ts';
 import { ConfigurationButton } from '../../settings/configuration-button.tsx';
 import { lineText } from '../../words/numbers.ts';
 import { useWords } from '../../words/use-wording.ts';
-import { type ArbsView, PER_EVENT_CHOICES } from '../view/arbs-view.ts';
+import { type ArbsView, PER_EVENT_CHOICES, rangeOf } from '../view/arbs-view.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -109,6 +109,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { mode, view, configured, bookies, onChange } = props;
   const t = useWords();
   const { bookies: chosenBookies, sports, minPct, maxPct, perEvent } = view;
+  const shown = rangeOf(view, configured?.profitRange ?? {});
   return (
     <fieldset aria-label={t('filter.label')} className={styles.bar}>
       <ConfigurationButton family="arbs" mode={mode} />
@@ -138,12 +139,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         />
       </FilterPopover>
       <FilterPopover
-        chip={
-          <ProfitText
-            maxPct={maxPct ?? configured?.profitRange.maxPercentage}
-            minPct={minPct ?? configured?.profitRange.minPercentage}
-          />
-        }
+        chip={<ProfitText maxPct={shown.maxPercentage} minPct={shown.minPercentage} />}
         isSet={minPct !== undefined || maxPct !== undefined}
         label={t('filter.profitTitle')}
       >

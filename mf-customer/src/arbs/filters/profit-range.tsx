@@ -1,5 +1,6 @@
 import { MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs';
 import { Button, NumberField } from '@bothways/ui';
+import { useState } from 'react';
 import { useWords } from '../../words/use-wording.ts';
 import styles from './profit-range.module.css';
 
@@ -13,9 +14,16 @@ interface ProfitRangeProps {
 const bounded = (pct: number | null): number | undefined =>
   pct === null ? undefined : Math.min(MAX_PROFIT_PCT, Math.max(MIN_PROFIT_PCT, pct));
 
-/** Lowest and highest profit percent; an empty field is the list's own bound. */
-export function ProfitRange({ minPct, maxPct, onChange }: ProfitRangeProps) {
+/** Lowest and highest profit percent; an empty field is the list's own bound, and what is turned round does not count yet. */
+export function ProfitRange({ onChange, ...given }: ProfitRangeProps) {
   const t = useWords();
+  const [{ minPct, maxPct }, setTyped] = useState(given);
+  const isTurned = minPct !== undefined && maxPct !== undefined && minPct > maxPct;
+  const change = (range: Pick<ProfitRangeProps, 'minPct' | 'maxPct'>): void => {
+    setTyped(range);
+    if (range.minPct === undefined || range.maxPct === undefined || range.minPct <= range.maxPct)
+      onChange(range);
+  };
   return (
     <>
       <div className={styles.fields}>
@@ -23,17 +31,18 @@ export function ProfitRange({ minPct, maxPct, onChange }: ProfitRangeProps) {
           label={t('filter.min')}
           maxValue={MAX_PROFIT_PCT}
           minValue={MIN_PROFIT_PCT}
-          onChange={(pct) => onChange({ minPct: bounded(pct), maxPct })}
+          onChange={(pct) => change({ minPct: bounded(pct), maxPct })}
           size="small"
           step={0.5}
           suffix="%"
           value={minPct ?? null}
         />
         <NumberField
+          error={isTurned ? t('settings.messages.rangeReversed') : undefined}
           label={t('filter.max')}
           maxValue={MAX_PROFIT_PCT}
           minValue={MIN_PROFIT_PCT}
-          onChange={(pct) => onChange({ minPct, maxPct: bounded(pct) })}
+          onChange={(pct) => change({ minPct, maxPct: bounded(pct) })}
           size="small"
           step={0.5}
           suffix="%"
@@ -43,7 +52,7 @@ export function ProfitRange({ minPct, maxPct, onChange }: ProfitRangeProps) {
       <div className={styles.foot}>
         <Button
           isDisabled={minPct === undefined && maxPct === undefined}
-          onPress={() => onChange({ minPct: undefined, maxPct: undefined })}
+          onPress={() => change({ minPct: undefined, maxPct: undefined })}
           size="small"
           variant="quiet"
         >

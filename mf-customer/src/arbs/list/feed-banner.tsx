@@ -51,6 +51,25 @@ function OfflineBanner({ atMs, onRetry }: Pick<FeedBannerProps, 'atMs' | 'onRetr
   );
 }
 
+/** The socket cannot be had: the list comes all the same, only not at once. */
+function PollingBanner({ atMs, onRetry }: Pick<FeedBannerProps, 'atMs' | 'onRetry'>) {
+  const t = useWords();
+  const clock = useClockText();
+  return (
+    <Banner
+      action={
+        <Button onPress={onRetry} size="small">
+          {t('feed.readNow')}
+        </Button>
+      }
+      title={t('feed.polling')}
+      tone="info"
+    >
+      {t('feed.polledAt', { time: clock(atMs) })}
+    </Banner>
+  );
+}
+
 /** Whether room is made above the list: decided only while nothing may jump. */
 function useRoom(isShown: boolean, isHeld: boolean): boolean {
   const [hasRoom, setRoom] = useState(isShown);
@@ -64,12 +83,13 @@ function useRoom(isShown: boolean, isHeld: boolean): boolean {
  */
 export function FeedBanner({ atMs, onRetry, isHeld }: FeedBannerProps) {
   const { state, sinceMs } = useLiveStatus();
-  const isShown = state === 'stale' || state === 'offline';
+  const isShown = state === 'stale' || state === 'polling' || state === 'offline';
   const hasRoom = useRoom(isShown, isHeld);
   if (!isShown && !hasRoom) return null;
   return (
     <div className={cx(styles.place, !hasRoom && styles.over)}>
       {state === 'stale' && <StaleBanner sinceMs={sinceMs} />}
+      {state === 'polling' && <PollingBanner atMs={sinceMs} onRetry={onRetry} />}
       {state === 'offline' && <OfflineBanner atMs={atMs} onRetry={onRetry} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, queryOf, readView, widened, writeView } from './arbs-view.ts';
+import { isNarrowed, queryOf, readView, rulesOf, widened, writeView } from './arbs-view.ts';
 
 const read = (search: string) => readView(new URLSearchParams(search));
 const FULL =
@@ -37,6 +37,7 @@ describe('readView', () => {
       reason: undefined,
     });
     expect(read('min=-50&max=')).toMatchObject({ minPct: -10, maxPct: undefined });
+    expect(read('min=5&max=2')).toMatchObject({ minPct: undefined, maxPct: undefined });
   });
 });
 
@@ -76,6 +77,24 @@ describe('queryOf', () => {
       filterOvertimeMismatch: true,
     });
   });
+});
+
+describe('the range of the address', () => {
+  const configured = { minPercentage: 1, maxPercentage: 10 };
+  it.each([
+    ['', configured],
+    ['min=2', { minPercentage: 2, maxPercentage: 10 }],
+    ['min=12', { minPercentage: 12 }],
+    ['max=0.5', { maxPercentage: 0.5 }],
+    ['min=12&max=20', { minPercentage: 12, maxPercentage: 20 }],
+  ])(
+    'with %s in it takes the place of the configuration’s, which may not contradict it',
+    (search, expected) => {
+      const range = { minPercentage: undefined, maxPercentage: undefined, ...expected };
+      expect({ ...range, ...queryOf(read(search), 'prematch', configured) }).toMatchObject(range);
+      expect({ ...range, ...rulesOf(read(search), configured) }).toMatchObject(range);
+    },
+  );
 });
 
 describe('the whole list', () => {

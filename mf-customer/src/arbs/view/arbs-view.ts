@@ -57,6 +57,15 @@ function percent(raw: string | null): number | undefined {
   return Math.min(MAX_PROFIT_PCT, Math.max(MIN_PROFIT_PCT, value));
 }
 
+const isAbove = (low: number | undefined, high: number | undefined): boolean =>
+  low !== undefined && high !== undefined && low > high;
+
+/** Both bounds of the address; a range that is turned round makes no sense. */
+function range(params: URLSearchParams): Pick<ArbsView, 'minPct' | 'maxPct'> {
+  const [minPct, maxPct] = [percent(params.get('min')), percent(params.get('max'))];
+  return isAbove(minPct, maxPct) ? { minPct: undefined, maxPct: undefined } : { minPct, maxPct };
+}
+
 const perEventOf = (raw: string | null): number | undefined =>
   PER_EVENT_CHOICES.find((choice) => String(choice) === raw);
 
@@ -73,8 +82,7 @@ export function readView(params: URLSearchParams, defaults: ListDefaults = LIST_
     bookies: list(params.get('books'))
       .filter((value) => BOOKIE.test(value))
       .slice(0, MAX_BOOKIES),
-    minPct: percent(params.get('min')),
-    maxPct: percent(params.get('max')),
+    ...range(params),
     perEvent: perEventOf(params.get('per')) ?? defaults.perEvent,
     all: params.get('all') === '1',
     onlyLiquid: params.get('liquid') === '1',
@@ -136,30 +144,48 @@ export const widened = (view: ArbsView): ArbsView => ({
   sameOvertime: false,
 });
 
+interface Range {
+  minPercentage?: number | undefined;
+  maxPercentage?: number | undefined;
+}
+
+/** The bounds that count: those of the address, and of the configuration's what does not contradict them. */
+export function rangeOf(
+  { minPct, maxPct }: Pick<ArbsView, 'minPct' | 'maxPct'>,
+  { minPercentage, maxPercentage }: Range,
+): { minPercentage?: number; maxPercentage?: number } {
+  const low = minPct ?? (isAbove(minPercentage, maxPct) ? undefined : minPercentage);
+  const high = maxPct ?? (isAbove(minPct, maxPercentage) ? undefined : maxPercentage);
+  return {
+    ...(low !== undefined && { minPercentage: low }),
+    ...(high !== undefined && { maxPercentage: high }),
+  };
+}
+
 /**
  * The query of a view, for the list's topic and for the rejected ones alike. `base` is what the active configuration asks;
  * what the address says takes the place of it.
  */
 export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): ArbQueryInput {
+  const { minPercentage: _min, maxPercentage: _max, ...others } = base;
   return {
-    ...base,
+    ...others,
     channels: view.bookies.length > 0 ? [mode, ...view.bookies] : (base.channels ?? [mode]),
     sort: view.sort,
     ...(view.all && view.tab === 'arbs' ? { limit: MAX_LIMIT } : {}),
     sports: view.sports.length > 0 ? [...view.sports] : (base.sports ?? []),
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents === true,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch === true,
-    ...(view.minPct === undefined ? {} : { minPercentage: view.minPct }),
-    ...(view.maxPct === undefined ? {} : { maxPercentage: view.maxPct }),
+    ...rangeOf(view, base),
   };
 }
 
 /** The rules of one finished arb, with the address before the configuration. */
 export function rulesOf(view: ArbsView, base: ArbRules): ArbRules {
+  const { minPercentage: _min, maxPercentage: _max, ...others } = base;
   return {
-    ...base,
-    minPercentage: view.minPct ?? base.minPercentage,
-    maxPercentage: view.maxPct ?? base.maxPercentage,
+    ...others,
+    ...rangeOf(view, base),
     sports: view.sports.length > 0 ? view.sports : base.sports,
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch,

@@ -1,5 +1,7 @@
 import type { EventRecord } from '@bothways/domain/events';
+import type { Locale } from '@bothways/platform';
 import type { BookieName } from '../../bookies/bookie-names.tsx';
+import { countryText } from '../../words/country-names.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -9,14 +11,21 @@ export interface Searched {
   bets: readonly { bookie: string }[];
 }
 
+/** How things are called where the person reads them. */
+export interface ShownNames {
+  bookieName: BookieName;
+  locale: Locale;
+}
+
 /** Whether every word of the search is found in the teams, the league or the bookmakers, accents aside. */
-export function matchesSearch({ event, bets }: Searched, search: string, bookieName: BookieName): boolean {
+export function matchesSearch({ event, bets }: Searched, search: string, names: ShownNames): boolean {
   const text = plain(
     [
       event.name,
       event.league.name,
       event.league.country,
-      ...bets.map(({ bookie }) => bookieName(bookie)),
+      countryText(event.league.country, names.locale),
+      ...bets.map(({ bookie }) => names.bookieName(bookie)),
     ].join(' '),
   );
   return plain(search)
