@@ -168,6 +168,17 @@ test('while nothing moves the same question is answered with the same bytes, and
   expect(after.data.arbs[0]?.bets[1]?.odds).toBe(2.2);
 });
 
+test('a range that is turned round is refused, and by name', async () => {
+  const body = { minPercentage: 5, maxPercentage: 2 };
+  for (const path of ['/api/arbs/query', '/api/arbs/rejected']) {
+    const answer = await ask(path, body);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { success: false, code: 'BAD_REQUEST', path: 'maxPercentage' },
+    ]);
+  }
+});
+
 test('comes compressed to who takes it, and is the same', async () => {
   const plain = await postJson(services, '/api/arbs/query', {}, { cookie: cookies.pro });
   const packed = await postJson(

@@ -95,6 +95,16 @@ describe('POST /api/valuebets/query', () => {
     });
   });
 
+  test('a range that is turned round is refused, and by name', async () => {
+    for (const [body, path] of [
+      [{ minPercentage: 5, maxPercentage: 2 }, 'maxPercentage'],
+      [{ oddsFilters: { minOdds: 3, maxOdds: 2 } }, 'oddsFilters.maxOdds'],
+    ] as const) {
+      const answer = await ask('/api/valuebets/query', body, cookies.pro);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { success: false, path }]);
+    }
+  });
+
   test('answers in both shapes of the bet', async () => {
     const both = z.object({ bet: z.unknown(), bets: z.array(z.unknown()) });
     const shape = z.object({ data: z.object({ valuebets: z.array(both) }) });

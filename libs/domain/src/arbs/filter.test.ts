@@ -193,6 +193,26 @@ describe('the query body is a set of rules', () => {
   });
 });
 
+describe('a range in a query', () => {
+  const parse = (body: unknown) => arbQuerySchema.safeParse(body);
+  const turned = 'The lower bound is above the upper one';
+  it.each([
+    [{ minPercentage: 5, maxPercentage: 2 }, ['maxPercentage']],
+    [{ bookieOddsFilters: { bet365: { min: 3, max: 2 } } }, ['bookieOddsFilters', 'bet365', 'max']],
+  ])('that is turned round is refused at its upper bound: %j', (body, path) => {
+    expect(parse(body).error?.issues).toMatchObject([{ path, message: turned }]);
+  });
+
+  it.each([
+    [{ maxPercentage: -5 }, -10, -5],
+    [{ channels: ['live'], maxPercentage: -5 }, -10, -5],
+    [{ channels: ['live'], maxPercentage: 5 }, 0, 5],
+    [{ minPercentage: 2, maxPercentage: 2 }, 2, 2],
+  ])('is never turned round by a default: %j', (body, minPercentage, maxPercentage) => {
+    expect(parse(body).data).toMatchObject({ minPercentage, maxPercentage });
+  });
+});
+
 describe('what must hold for any rules', () => {
   const rules = fc.record<ArbRules>(
     {

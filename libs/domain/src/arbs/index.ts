@@ -1,5 +1,6 @@
 export * from './arb.schema.ts';
 export * from './filter.ts';
+export { inOrder } from './in-order.ts';
 export * from './order.ts';
 export * from './pause-filter.ts';
 export * from './query.schema.ts';

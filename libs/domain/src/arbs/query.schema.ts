@@ -3,6 +3,7 @@ import { marketSchema } from '../markets/index.ts';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { parseSport, sportSchema } from '../sports/index.ts';
 import { arbSchema, rejectReasonSchema } from './arb.schema.ts';
+import { inOrder } from './in-order.ts';
 
 export const ARB_SORTS = ['profit_desc', 'profit_asc', 'time_asc', 'time_desc'] as const;
 export const arbSortSchema = z.enum(ARB_SORTS);
@@ -15,10 +16,12 @@ export const LIQUID_SCORE = 7;
 export const MAX_LIMIT = 1000;
 
 const percent = z.number().min(MIN_PROFIT_PCT).max(MAX_PROFIT_PCT);
-export const oddsRangeSchema = z.strictObject({
-  min: z.number().min(0).max(1000).optional(),
-  max: z.number().min(0).max(1000).optional(),
-});
+export const oddsRangeSchema = z
+  .strictObject({
+    min: z.number().min(0).max(1000).optional(),
+    max: z.number().min(0).max(1000).optional(),
+  })
+  .superRefine(inOrder(({ min, max }) => [min, max], 'max'));
 
 /** A sport by any of its names, as quotes may state it: `American Football`, `soccer`. */
 const sportByName = z.preprocess(
@@ -52,7 +55,7 @@ export const arbFilterFields = {
 
 const isLive = (channels: readonly string[]): boolean => channels.includes('live');
 
-/** Body of `POST /api/arbs/query`. `minPercentage` defaults to -10 prematch and 0 live. */
+/** Body of `POST /api/arbs/query`. `minPercentage` defaults to -10 prematch, and to 0 live where `maxPercentage` is not below that. */
 export const arbQuerySchema = z
   .strictObject({
     ...arbFilterFields,
@@ -60,12 +63,13 @@ export const arbQuerySchema = z
     /** Ids; empty: every event. */
     events: z.array(z.string().min(1).max(100)).max(20).default([]),
   })
+  .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
   .transform(({ channels, minPercentage, ...rest }) => ({
     ...rest,
     mode: isLive(channels) ? ('live' as const) : ('prematch' as const),
     /** Empty: every bookmaker. */
     bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
-    minPercentage: minPercentage ?? (isLive(channels) ? 0 : MIN_PROFIT_PCT),
+    minPercentage: minPercentage ?? (isLive(channels) && rest.maxPercentage >= 0 ? 0 : MIN_PROFIT_PCT),
   }));
 export type ArbQueryInput = z.input<typeof arbQuerySchema>;
 /** The filter as the engine and the live hub know it. */

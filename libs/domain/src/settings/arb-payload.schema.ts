@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arbSortSchema, MAX_PROFIT_PCT, MIN_PROFIT_PCT, oddsRangeSchema } from '../arbs/index.ts';
+import { arbSortSchema, inOrder, MAX_PROFIT_PCT, MIN_PROFIT_PCT, oddsRangeSchema } from '../arbs/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import {
   activeTimeField,
@@ -8,7 +8,6 @@ import {
   bookmakersField,
   eventVisibilityField,
   fewBookies,
-  inOrder,
   sportsField,
   tooManyBookies,
 } from './payload-fields.ts';
@@ -27,10 +26,9 @@ const profitRangeField = z
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
   .prefault({});
 
-const range = oddsRangeSchema.superRefine(inOrder(({ min, max }) => [min, max], 'max'));
 /** A bookmaker without a bound has no filter. */
 const oddsFiltersField = z
-  .record(bookieValueSchema, range)
+  .record(bookieValueSchema, oddsRangeSchema)
   .refine(fewBookies, tooManyBookies)
   .transform((ranges) =>
     Object.fromEntries(

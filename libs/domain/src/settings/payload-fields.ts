@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arbFilterFields, PAUSE_OPTIONS, type PauseFilter, pauseOptionsOf } from '../arbs/index.ts';
+import { arbFilterFields, inOrder, PAUSE_OPTIONS, type PauseFilter, pauseOptionsOf } from '../arbs/index.ts';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { SPORTS, type Sport, sportSchema } from '../sports/index.ts';
 import { bookmakerStateSchema } from './bookmaker-states.ts';
@@ -12,17 +12,6 @@ const MAX_TERMS = 100;
 const MAX_TERM_LENGTH = 100;
 /** A week: longer than anything stands. */
 export const MAX_ACTIVE_SECONDS = 604_800;
-
-const isInOrder = (min: number | undefined, max: number | undefined): boolean =>
-  min === undefined || max === undefined || min <= max;
-
-/** Refuses a range that is turned round; `path` is the field that the screen marks. */
-export const inOrder =
-  <T>(bounds: (range: T) => [min: number | undefined, max: number | undefined], path: string) =>
-  (range: T, context: z.core.$RefinementCtx<T>): void => {
-    if (isInOrder(...bounds(range))) return;
-    context.addIssue({ code: 'custom', path: [path], message: 'The lower bound is above the upper one' });
-  };
 
 const few = <T extends Record<string, unknown>>(record: T): boolean =>
   Object.keys(record).length <= MAX_BOOKIES;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder } from '../arbs/index.ts';
 import {
   DEFAULT_MAX_VALUE_PCT,
   DEFAULT_MIN_VALUE_PCT,
@@ -13,7 +14,6 @@ import {
   bookieMappingField,
   bookmakersField,
   eventVisibilityField,
-  inOrder,
   sportsField,
 } from './payload-fields.ts';
 
@@ -38,9 +38,7 @@ export const valuePayloadFields = {
   bookmakers: bookmakersField,
   valueRange: valueRangeField,
   eventVisibility: eventVisibilityField,
-  oddsFilters: valueOddsRangeSchema
-    .superRefine(inOrder(({ minOdds, maxOdds }) => [minOdds, maxOdds], 'maxOdds'))
-    .default({}),
+  oddsFilters: valueOddsRangeSchema.default({}),
   /** Live only. */
   activeTimeFilters: activeTimeField.optional(),
   appliedChannels: appliedChannelsField,

@@ -137,3 +137,23 @@ describe('the record and its bodies', () => {
     expect(valueBetQuerySchema.parse({ channels: ['bet365'] }).mode).toBe('prematch');
   });
 });
+
+describe('a range in a query', () => {
+  const parse = (body: unknown) => valueBetQuerySchema.safeParse(body);
+  const turned = 'The lower bound is above the upper one';
+  it.each([
+    [{ minPercentage: 5, maxPercentage: 2 }, ['maxPercentage']],
+    [{ oddsFilters: { minOdds: 3, maxOdds: 2 } }, ['oddsFilters', 'maxOdds']],
+  ])('that is turned round is refused at its upper bound: %j', (body, path) => {
+    expect(parse(body).error?.issues).toMatchObject([{ path, message: turned }]);
+  });
+
+  it.each([
+    [{}, 1, 50],
+    [{ minPercentage: 60 }, 60, 100],
+    [{ maxPercentage: 0.5 }, -50, 0.5],
+    [{ maxPercentage: -5 }, -50, -5],
+  ])('is never turned round by a default: %j', (body, minPercentage, maxPercentage) => {
+    expect(parse(body).data).toMatchObject({ minPercentage, maxPercentage });
+  });
+});

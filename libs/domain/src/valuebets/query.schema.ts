@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arbFilterFields, rejectReasonSchema } from '../arbs/index.ts';
+import { arbFilterFields, inOrder, rejectReasonSchema } from '../arbs/index.ts';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { valueBetSchema } from './value-bet.schema.ts';
 
@@ -13,10 +13,12 @@ export const DEFAULT_MIN_VALUE_PCT = 1;
 export const DEFAULT_MAX_VALUE_PCT = 50;
 
 const percent = z.number().min(MIN_VALUE_PCT).max(MAX_VALUE_PCT);
-export const valueOddsRangeSchema = z.strictObject({
-  minOdds: z.number().min(1).max(1000).optional(),
-  maxOdds: z.number().min(1).max(1000).optional(),
-});
+export const valueOddsRangeSchema = z
+  .strictObject({
+    minOdds: z.number().min(1).max(1000).optional(),
+    maxOdds: z.number().min(1).max(1000).optional(),
+  })
+  .superRefine(inOrder(({ minOdds, maxOdds }) => [minOdds, maxOdds], 'maxOdds'));
 
 const { references, bookieMapping, limit, onlyLiquidEvents, filterOvertimeMismatch } = arbFilterFields;
 const { excludeCompetitions, sports, markets } = arbFilterFields;
@@ -35,8 +37,10 @@ export const valueBetQuerySchema = z
     references,
     /** Original bookmaker to its selected variants: one row for each variant, its id suffixed `:variant`. */
     bookieMapping,
-    minPercentage: percent.default(DEFAULT_MIN_VALUE_PCT),
-    maxPercentage: percent.default(DEFAULT_MAX_VALUE_PCT),
+    /** Default 1; where `maxPercentage` lies below that, there is no lower bound. */
+    minPercentage: percent.optional(),
+    /** Default 50; where `minPercentage` lies above that, there is no upper bound. */
+    maxPercentage: percent.optional(),
     limit,
     sort: valueSortSchema.default('value_desc'),
     onlyLiquidEvents,
@@ -46,8 +50,15 @@ export const valueBetQuerySchema = z
     sports,
     markets,
   })
-  .transform(({ channels, ...rest }) => ({
+  .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
+  .transform(({ channels, minPercentage, maxPercentage, ...rest }) => ({
     ...rest,
+    minPercentage:
+      minPercentage ??
+      ((maxPercentage ?? MAX_VALUE_PCT) < DEFAULT_MIN_VALUE_PCT ? MIN_VALUE_PCT : DEFAULT_MIN_VALUE_PCT),
+    maxPercentage:
+      maxPercentage ??
+      ((minPercentage ?? MIN_VALUE_PCT) > DEFAULT_MAX_VALUE_PCT ? MAX_VALUE_PCT : DEFAULT_MAX_VALUE_PCT),
     mode: channels.length === 0 || channels.includes('live') ? ('live' as const) : ('prematch' as const),
     /** Empty: every bookmaker. */
     bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
