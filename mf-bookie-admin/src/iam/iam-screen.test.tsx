@@ -109,6 +109,24 @@ describe('the roles', () => {
   });
 });
 
+it('a role of the house is changed under its Spanish name, and keeps the stored one', async () => {
+  const page = await renderArea(area, {
+    path: 'admin/iam',
+    locale: 'es',
+    ...owner,
+    routes: {
+      ...ROLES_ROUTE,
+      'PUT /api/admin/iam/roles/operator': () => ({ success: true, role: ROLES[1] }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Operador' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Operador');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  const saved = () => page.server.asked.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(saved()).toMatchObject({ name: 'Operator' }));
+});
+
 describe('the matrix', () => {
   it('says what each role may do and from where', async () => {
     await renderArea(area, { path: 'admin/iam/matrix', routes: ROLES_ROUTE, ...owner });

@@ -8,6 +8,7 @@ import styles from '../page.module.css';
 import { useChange } from '../use-change.ts';
 import { useHeld } from '../use-held.ts';
 import { useNames } from '../use-names.ts';
+import { useStoredName } from '../use-stored-name.ts';
 import { useText } from '../use-text.ts';
 
 interface PolicyInput {
@@ -25,7 +26,7 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
   const t = useText();
   const holds = useHeld();
   const named = useNames();
-  const [name, setName] = useState(policy?.name ?? '');
+  const { name, setName, toStore } = useStoredName(policy?.name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(policy?.actions));
   const change = useChange((body: PolicyInput) => save(policy, body), onClose);
   const toggle = (action: string, isOn: boolean) =>
@@ -35,7 +36,7 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => change.mutate({ name: name.trim(), actions: [...chosen] })}
+      onSave={() => change.mutate({ name: toStore(), actions: [...chosen] })}
       save={t(policy ? 'save' : 'iam.policies.create')}
       size="large"
       title={policy ? t('iam.policies.edit', { name: named(policy.name) }) : t('iam.policies.new')}

@@ -7,6 +7,7 @@ import styles from '../page.module.css';
 import { useChange } from '../use-change.ts';
 import { useHeld } from '../use-held.ts';
 import { useNames } from '../use-names.ts';
+import { useStoredName } from '../use-stored-name.ts';
 import { useText } from '../use-text.ts';
 
 interface RoleInput {
@@ -25,7 +26,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
   const t = useText();
   const holds = useHeld();
   const named = useNames();
-  const [name, setName] = useState(role?.name ?? '');
+  const { name, setName, toStore } = useStoredName(role?.name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.policyIds));
   const change = useChange((body: RoleInput) => save(role, body), onClose);
   const toggle = (id: string, isOn: boolean) =>
@@ -35,7 +36,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
       error={change.error}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => change.mutate({ name: name.trim(), policyIds: [...chosen] })}
+      onSave={() => change.mutate({ name: toStore(), policyIds: [...chosen] })}
       save={t(role ? 'save' : 'iam.roles.create')}
       title={role ? t('iam.roles.edit', { name: named(role.name) }) : t('iam.roles.new')}
     >
