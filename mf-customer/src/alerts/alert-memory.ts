@@ -3,7 +3,7 @@ import { arbProfitPct } from '@bothways/domain/arbs';
 import { type AlertSettings, isQuiet } from './alert-settings.ts';
 
 /** An arb that comes and goes within this time is told once. */
-const REMEMBERED_MS = 3_600_000;
+export const REMEMBERED_MS = 3_600_000;
 /** More at once is no news but a flood; the best of them are told. */
 export const MAX_AT_ONCE = 3;
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anArb, isoAt } from '../testing/factories.ts';
 import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { heardToasts } from '../testing/toasts.ts';
+import { claimAlerts } from './alert-claims.ts';
 
 withFakeTime();
 const toasts = heardToasts();
@@ -41,9 +42,12 @@ async function openDialog(arbs: Arb[]) {
   return { page, someone };
 }
 
-/** The browser's sound; `state` says whether it lets a page be heard. Returns what was played, in Hz. */
+/** In Hz; the page keeps the sound that it made first. */
+const played: number[] = [];
+
+/** The browser's sound; `state` says whether it lets a page be heard. Returns what was played. */
 function soundThat(state: 'running' | 'suspended') {
-  const played: number[] = [];
+  played.length = 0;
   const level = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
   class Sound {
     state = state;
@@ -127,6 +131,32 @@ describe('alerts', () => {
     await page.change([arbOf('d', 7)]);
     expect(toasts).toHaveLength(3);
     expect(played).toHaveLength(4);
+  });
+
+  it('are given by one tab: another that told of it first leaves this one silent', async () => {
+    const played = soundThat('running');
+    const { page, someone } = await openDialog([]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    await claimAlerts(['b'], Date.now(), true);
+    await page.change([arbOf('b', 5)]);
+    expect([toasts, played]).toEqual([[], []]);
+    await page.change([arbOf('b', 5), arbOf('c', 6)]);
+    expect(toasts).toMatchObject([{ title: '6.00% · Real Sociedad – Villarreal' }]);
+    expect(played).toHaveLength(2);
+  });
+
+  it('show in the tab in front what one behind it has sounded for', async () => {
+    const played = soundThat('running');
+    const { page, someone } = await openDialog([]);
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    await claimAlerts(['b'], Date.now(), false);
+    await page.change([arbOf('b', 5)]);
+    expect(toasts).toMatchObject([{ title: '5.00% · Real Sociedad – Villarreal' }]);
+    expect(played).toEqual([]);
   });
 
   it('say so when the browser refuses', async () => {

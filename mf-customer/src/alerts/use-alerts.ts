@@ -7,6 +7,7 @@ import { useBookieName } from '../bookies/bookie-names.tsx';
 import { serverNow } from '../time/server-time.ts';
 import { eventTitle } from '../words/names.ts';
 import { useWords } from '../words/use-wording.ts';
+import { claimAlerts } from './alert-claims.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { alertSettings } from './alert-settings.ts';
 import { notify } from './browser-notification.ts';
@@ -27,7 +28,7 @@ interface Watched {
   onOpen: (id: string) => void;
 }
 
-/** Tells of new arbs of a list above the chosen percent: by sound, through the browser, in the page. */
+/** Tells of new arbs of a list above the chosen percent, once however many tabs are open: by sound, through the browser, in the page. */
 export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
   const t = useWords();
   const locale = useLocale();
@@ -37,13 +38,13 @@ export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
   const [memory] = useState(createAlertMemory);
   useStayAwake(settings.isOn);
 
-  const tell = (arb: Arb, nowMs: number): void => {
+  const tell = (arb: Arb, nowMs: number, isFirst: boolean): void => {
     const ageS = Math.max(0, nowMs - Date.parse(arb.addedOn)) / MS_PER_SECOND;
     const title = `${formatPercent(profitPctOf(arb), locale)} · ${eventTitle(arb.event)}`;
     const bookies = arb.bets.map(({ bookie }) => bookieName(bookie)).join(' – ');
     const body = t('alerts.body', { bookies, age: formatAge(ageS) });
     const open = (): void => onOpen(arb.id);
-    if (settings.withNotification) notify({ title, body, tag: arb.id, onOpen: open });
+    if (isFirst && settings.withNotification) notify({ title, body, tag: arb.id, onOpen: open });
     toast.show({
       tone: 'info',
       title,
@@ -51,11 +52,17 @@ export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
       action: { label: t('alerts.open'), onPress: open },
     });
   };
+  const share = async (due: readonly Arb[], nowMs: number): Promise<void> => {
+    const isSeen = document.visibilityState === 'visible';
+    const ids = due.map(({ id }) => id);
+    const { own, unseen } = await claimAlerts(ids, nowMs, isSeen);
+    for (const arb of due) if (own.has(arb.id) || unseen.has(arb.id)) tell(arb, nowMs, own.has(arb.id));
+    if (own.size > 0 && settings.withSound) void chime();
+  };
   const look = useEffectEvent(() => {
     const moment = { nowMs: serverNow(), minuteOfDay: minuteOfDay() };
     const due = memory.see(arbs, settings, moment);
-    for (const arb of due) tell(arb, moment.nowMs);
-    if (due.length > 0 && settings.withSound) void chime();
+    if (due.length > 0) void share(due, moment.nowMs);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that the list is another.
   useEffect(() => memory.restart(), [memory, listKey]);

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { claimAlerts } from './alert-claims.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW_MS = Date.parse('2026-11-20T18:42:00Z');
+
+beforeEach(() => localStorage.clear());
+
+/** What two tabs that ask in the same moment may tell. */
+const both = (first: boolean, second: boolean) =>
+  Promise.all([claimAlerts(['a'], NOW_MS, first), claimAlerts(['a'], NOW_MS, second)]).then((answers) =>
+    answers.map(({ own, unseen }) => [...own, ...[...unseen].map((id) => `${id} again`)]),
+  );
+
+it.each([
+  [true, true, [['a'], []]],
+  [true, false, [['a'], []]],
+  [false, false, [['a'], []]],
+  [false, true, [['a'], ['a again']]],
+])('of two tabs (seen: %s, %s) one tells', async (first, second, expected) => {
+  expect(await both(first, second)).toEqual(expected);
+});
+
+it('two tabs in front show once what one behind has told', async () => {
+  await claimAlerts(['a'], NOW_MS, false);
+  expect(await both(true, true)).toEqual([['a again'], []]);
+});
+
+it('is forgotten after an hour', async () => {
+  await claimAlerts(['a'], NOW_MS, true);
+  expect([...(await claimAlerts(['a'], NOW_MS + HOUR_MS - 1, true)).own]).toEqual([]);
+  expect([...(await claimAlerts(['a'], NOW_MS + HOUR_MS, true)).own]).toEqual(['a']);
+});
+
+it('waits for its turn', async () => {
+  const order: string[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, act: () => unknown) => {
+    order.push('asked');
+    turn = turn.then(act);
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  expect(await both(true, true)).toEqual([['a'], []]);
+  expect(order).toEqual(['asked', 'asked']);
+  vi.unstubAllGlobals();
+});
+
+it('takes what is no record of claims for none', async () => {
+  localStorage.setItem('arbAlertsTold:v1', '{"a":1}');
+  expect([...(await claimAlerts(['a'], NOW_MS, true)).own]).toEqual(['a']);
+});
