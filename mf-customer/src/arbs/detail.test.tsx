@@ -112,14 +112,16 @@ describe('the detail', () => {
       arbOf(id, { profit: 1 - pct / 100, updatedOn });
 
     it('also those that the list has no room for, and asks again every 60 s', async () => {
-      const routes = { 'POST /api/arbs/query': () => queryAnswer([first, bought('b', 2), bought('c', 1)]) };
+      const ofEvent = (arbs: Arb[]) => (asked: { body: unknown }) =>
+        queryAnswer(JSON.stringify(asked.body).includes('"events"') ? arbs : [first]);
+      const routes = { 'POST /api/arbs/query': ofEvent([first, bought('b', 2), bought('c', 1)]) };
       const page = await openList([first], { path: OPEN, routes });
       expect(page.server.asked.findLast(({ path }) => path === '/api/arbs/query')?.body).toMatchObject({
         channels: ['prematch'],
         events: ['e1'],
       });
       expect(others()).toEqual(['2.00%', '1.00%']);
-      page.server.on('POST /api/arbs/query', () => queryAnswer([first, bought('d', 1.5)]));
+      page.server.on('POST /api/arbs/query', ofEvent([first, bought('d', 1.5)]));
       await pass(59_000);
       expect(others()).toEqual(['2.00%', '1.00%']);
       await pass(1500);
@@ -145,10 +147,17 @@ describe('the detail', () => {
       expect(others()).toEqual(['2.50%', '0.50%']);
     });
 
-    it('from the list alone in play', async () => {
+    it('from the list in play, until the event’s own list on the socket says more', async () => {
       const page = await openList([first, bought('b', 2)], { path: 'dashboard/arbs/live?arb=a' });
-      await pass(61_000);
       expect(others()).toEqual(['2.00%']);
+      const own = page.line.said.findLast((message) => message.kind === 'subscribe');
+      if (own?.kind !== 'subscribe' || own.topic.name !== 'arbs') throw new Error('No list of the event');
+      expect(JSON.parse(own.topic.filter)).toMatchObject({ channels: ['live'], events: ['e1'] });
+      const arbs = [first, bought('b', 2), bought('c', 1)];
+      const numbers = { seq: 1, atMs: Date.now(), total: 3, rejectedTotal: 0 };
+      page.line.say({ kind: 'arbsSnapshot', topicId: own.topicId, arbs, ...numbers });
+      await pass(50);
+      expect(others()).toEqual(['2.00%', '1.00%']);
       expect(page.server.asked.filter(({ path }) => path === '/api/arbs/query')).toEqual([]);
     });
   });

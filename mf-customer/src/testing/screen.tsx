@@ -78,8 +78,8 @@ function listTopic(page: RenderedArea, isLive: boolean): number {
   const topics = page.line.said.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
   const own = topics.findLast(({ topic }) => {
     if (topic.name !== 'arbs') return false;
-    const { channels = [], limit } = JSON.parse(topic.filter);
-    return channels.includes('live') === isLive && limit === undefined;
+    const { channels = [], limit, events } = JSON.parse(topic.filter);
+    return channels.includes('live') === isLive && limit === undefined && events === undefined;
   });
   if (!own) throw new Error('The page follows no list');
   return own.topicId;

@@ -1,5 +1,5 @@
 import { type Arb, type ArbQueryInput, sortArbs } from '@bothways/domain/arbs';
-import { type LiveArbs, useQuery } from '@bothways/platform';
+import { type LiveArbs, useLiveArbs, useQuery } from '@bothways/platform';
 import { useMemo } from 'react';
 import { useIsHidden } from '../../hides/use-hides.ts';
 import { targetOfArb } from '../arb-pins.ts';
@@ -26,12 +26,22 @@ function newest(read: readonly Arb[], listed: readonly Arb[], gone: LiveArbs['go
   return [...byId.values()];
 }
 
+/** The event's arbs as they are told in play, where what was read a minute ago is not to be believed. */
+function useTold({ eventId, filter, isLive }: Asked): LiveArbs | undefined {
+  const { limit: _, ...whole } = filter ?? {};
+  const isAsked = isLive && filter !== undefined && eventId !== undefined;
+  const told = useLiveArbs({ ...whole, events: [eventId ?? ''] }, isAsked);
+  return isAsked && told.status === 'ready' ? told : undefined;
+}
+
 /**
- * The arbs of the selected one's event. Before the match they are read every 60 s, because the list may lack some for want
- * of room; in play the list alone is quick enough to be believed.
+ * The arbs of the selected one's event, also those that the list has no room for: before the match they are read every
+ * 60 s, in play they are a list of their own on the socket.
  */
-export function useEventArbs({ eventId, filter, isLive }: Asked, { arbs, gone }: LiveArbs): readonly Arb[] {
+export function useEventArbs(asked: Asked, list: LiveArbs): readonly Arb[] {
+  const { eventId, filter, isLive } = asked;
   const isHidden = useIsHidden();
+  const { arbs, gone } = useTold(asked) ?? list;
   const { data } = useQuery({
     ...eventArbsQuery(filter ?? {}, eventId ?? ''),
     enabled: !isLive && filter !== undefined && eventId !== undefined,
