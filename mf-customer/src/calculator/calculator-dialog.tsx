@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { useQuery } from '@bothways/platform';
+import { useLocale, useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
 import { latestQuery } from '../arbs/arbs.queries.ts';
 import { PlanActions } from '../arbs/detail/plan-actions.tsx';
@@ -25,9 +25,10 @@ interface CalculatorDialogProps {
 }
 
 function EventLine({ arb }: { arb: Arb }) {
+  const locale = useLocale();
   return (
     <div className={styles.event}>
-      <span>{leagueText(arb.event.league)}</span>
+      <span>{leagueText(arb.event.league, locale)}</span>
       <StartTime startedAt={arb.event.startedAt} />
     </div>
   );

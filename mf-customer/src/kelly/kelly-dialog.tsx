@@ -5,6 +5,7 @@ import {
   kellyStake,
 } from '@bothways/domain/kelly';
 import type { ValueBet } from '@bothways/domain/valuebets';
+import { useLocale } from '@bothways/platform';
 import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
@@ -75,6 +76,7 @@ interface KellyDialogProps {
 /** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
 export function KellyDialog({ value: known, isListed, onClose }: KellyDialogProps) {
   const t = useWords();
+  const locale = useLocale();
   const selected = useSelectedValue(known.id, isListed ? known : undefined, known);
   const value = selected.value ?? known;
   const euro = useEuroSign();
@@ -101,7 +103,7 @@ export function KellyDialog({ value: known, isListed, onClose }: KellyDialogProp
       <div className={styles.content}>
         <p className={styles.event}>
           <b>{eventTitle(value.event)}</b>
-          <span>{leagueText(value.event.league)}</span>
+          <span>{leagueText(value.event.league, locale)}</span>
           <StartTime startedAt={value.event.startedAt} />
         </p>
         <p>

@@ -1,4 +1,5 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
+import { useLocale } from '@bothways/platform';
 import { Badge, IconButton, Odds, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { StatusBadges } from '../arbs/card/status-badges.tsx';
@@ -75,6 +76,7 @@ interface ValueHeadProps {
 /** Event, key figures and the first action of the selected value bet. */
 export function ValueHead({ value, selected, isLive, onClose, action }: ValueHeadProps) {
   const t = useWords();
+  const locale = useLocale();
   const { event } = value;
   return (
     <div className={head.head}>
@@ -92,7 +94,7 @@ export function ValueHead({ value, selected, isLive, onClose, action }: ValueHea
       </div>
       <div className={head.meta}>
         {isLive && <StatusBadges arb={value} />}
-        <span className={head.league}>{leagueText(event.league)}</span>
+        <span className={head.league}>{leagueText(event.league, locale)}</span>
         <StartTime startedAt={event.startedAt} />
       </div>
       <BetLine value={value} />

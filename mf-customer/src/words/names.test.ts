@@ -25,8 +25,9 @@ describe('sidesOf', () => {
 
 describe('leagueText', () => {
   it('adds the country where there is one', () => {
-    expect(leagueText({ id: 'l', name: 'LaLiga', country: 'Spain' })).toBe('LaLiga, Spain');
-    expect(leagueText({ id: 'l', name: 'EuroLeague', country: '' })).toBe('EuroLeague');
+    expect(leagueText({ id: 'l', name: 'LaLiga', country: 'Spain' }, 'en')).toBe('LaLiga, Spain');
+    expect(leagueText({ id: 'l', name: 'LaLiga', country: 'Spain' }, 'es')).toBe('LaLiga, España');
+    expect(leagueText({ id: 'l', name: 'EuroLeague', country: '' }, 'en')).toBe('EuroLeague');
   });
 });
 

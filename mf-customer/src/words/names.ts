@@ -1,5 +1,7 @@
 import type { EventRecord } from '@bothways/domain/events';
 import type { Sport } from '@bothways/domain/sports';
+import type { Locale } from '@bothways/platform';
+import { countryText } from './country-names.ts';
 
 /** What wording needs of an event: its sport and the names of side 1 and side 2. */
 export interface Sides {
@@ -33,8 +35,8 @@ export function eventTitle(event: Pick<EventRecord, 'name' | 'players' | 'isSwap
 }
 
 /** "LaLiga, Spain"; an international league has no country. */
-export const leagueText = (league: EventRecord['league']): string =>
-  [league.name, league.country].filter((part) => part !== '').join(', ');
+export const leagueText = (league: EventRecord['league'], locale: Locale): string =>
+  [league.name, countryText(league.country, locale)].filter((part) => part !== '').join(', ');
 
 /** Leagues whose clubs are known by their nickname, the last word of the name. */
 const NICKNAME_LEAGUES = new Set(['NBA', 'WNBA', 'NFL', 'NHL', 'MLB', 'LVBP', 'LIDOM', 'LMP']);

@@ -1,4 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { useLocale } from '@bothways/platform';
 import { SportIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { StartTime } from '../../time/start-time.tsx';
@@ -18,6 +19,7 @@ interface EventHeadProps {
 
 /** Sport, names, how the match stands, league and start of an event. */
 export function EventHead({ arb, isLive, titleId, end }: EventHeadProps) {
+  const locale = useLocale();
   const { event } = arb;
   return (
     <header className={styles.head}>
@@ -27,8 +29,8 @@ export function EventHead({ arb, isLive, titleId, end }: EventHeadProps) {
       </h3>
       {isLive && <StatusBadges arb={arb} />}
       <span className={styles.meta}>
-        <span className={styles.league} title={leagueText(event.league)}>
-          {leagueText(event.league)}
+        <span className={styles.league} title={leagueText(event.league, locale)}>
+          {leagueText(event.league, locale)}
         </span>
         <StartTime startedAt={event.startedAt} />
       </span>

@@ -1,5 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { roiPct } from '@bothways/domain/odds';
+import { useLocale } from '@bothways/platform';
 import { Badge, IconButton, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { PinButton } from '../../pins/pin-button.tsx';
@@ -52,6 +53,7 @@ interface DetailHeadProps {
 /** Event, key figures and the first action of the selected arb. */
 export function DetailHead({ arb, isGone, isLive, onClose, action, children }: DetailHeadProps) {
   const t = useWords();
+  const locale = useLocale();
   return (
     <div className={styles.head}>
       <div className={styles.top}>
@@ -68,7 +70,7 @@ export function DetailHead({ arb, isGone, isLive, onClose, action, children }: D
       </div>
       <div className={styles.meta}>
         {isLive && <StatusBadges arb={arb} />}
-        <span className={styles.league}>{leagueText(arb.event.league)}</span>
+        <span className={styles.league}>{leagueText(arb.event.league, locale)}</span>
         {!isLive && <StartTime startedAt={arb.event.startedAt} />}
       </div>
       <Figures action={action} arb={arb} />

@@ -1,4 +1,4 @@
-import { useSearchText } from '@bothways/platform';
+import { useLocale, useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useBookieName } from '../../bookies/bookie-names.tsx';
@@ -65,14 +65,17 @@ export interface ListBench<Item> {
 /** What hides and search leave. */
 function useFound<Item extends ListItem>({ items, kind }: ListSource<Item>, search: string) {
   const bookieName = useBookieName();
+  const locale = useLocale();
   const isHidden = useIsHidden();
   return useMemo(() => {
     const shows = (item: Item): boolean => !isHidden(kind.targetOf(item));
     const standing = items.filter(shows);
     const found =
-      search === '' ? standing : standing.filter((item) => matchesSearch(item, search, bookieName));
+      search === ''
+        ? standing
+        : standing.filter((item) => matchesSearch(item, search, { bookieName, locale }));
     return { shows, standing, found };
-  }, [items, kind, isHidden, search, bookieName]);
+  }, [items, kind, isHidden, search, bookieName, locale]);
 }
 
 /** What a list, its keys and the detail beside it share. */

@@ -1,0 +1,57 @@
+import type { Locale } from '@bothways/platform';
+
+/** What feeds call a place that the browser knows under another name, or not at all. */
+const OWN_NAMES: Readonly<Record<string, Readonly<Record<Exclude<Locale, 'en'>, string>>>> = {
+  england: { es: 'Inglaterra' },
+  scotland: { es: 'Escocia' },
+  wales: { es: 'Gales' },
+  'northern ireland': { es: 'Irlanda del Norte' },
+  international: { es: 'Internacional' },
+  world: { es: 'Mundo' },
+  europe: { es: 'Europa' },
+};
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  usa: 'US',
+  uk: 'GB',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  'south korea': 'KR',
+  'bosnia and herzegovina': 'BA',
+  'ivory coast': 'CI',
+};
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The code of every country by its English name, in small letters. */
+function codesByName(): ReadonlyMap<string, string> {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  codes ??= new Map([
+    ...CODES.flatMap((code) => {
+      const name = english.of(code);
+      return name === undefined ? [] : [[name.toLowerCase(), code] as const];
+    }),
+    ...Object.entries(OTHER_SPELLINGS),
+  ]);
+  return codes;
+}
+
+const known = new Map<string, string>();
+
+function translated(name: string, locale: Exclude<Locale, 'en'>): string {
+  const key = name.toLowerCase();
+  const code = codesByName().get(key);
+  const own = OWN_NAMES[key]?.[locale];
+  return own ?? (code && new Intl.DisplayNames(locale, { type: 'region' }).of(code)) ?? name;
+}
+
+/** A country as feeds name it, in English, in the person's language; what is no known country stays as it is. */
+export function countryText(name: string, locale: Locale): string {
+  if (locale === 'en' || name === '') return name;
+  const key = `${locale} ${name}`;
+  const text = known.get(key) ?? translated(name, locale);
+  known.set(key, text);
+  return text;
+}
