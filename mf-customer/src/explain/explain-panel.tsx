@@ -6,9 +6,9 @@ import {
   DownloadIcon,
   ErrorState,
   formatDuration,
+  formatNumber,
   formatPercent,
   Loading,
-  MISSING,
   Odds,
   Percent,
   Skeleton,
@@ -74,10 +74,10 @@ function Methods({ told }: { told: Explanation }) {
             header: t('explain.method'),
             isRowHeader: true,
             cell: ({ method }) => (
-              <>
-                {t(`explain.methodName.${method}`)}{' '}
+              <span className={styles.name}>
+                {t(`explain.methodName.${method}`)}
                 {method === told.method && <Badge tone="outline">{t('explain.used')}</Badge>}
-              </>
+              </span>
             ),
           },
           ...columns,
@@ -101,11 +101,7 @@ function Without({ told }: { told: Explanation }) {
   const [, fairOdds, value] = useOutcomeColumns<Explanation['without'][number]>();
   const points = (shift: number): string =>
     t('explain.points', {
-      points: new Intl.NumberFormat(locale, {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-        signDisplay: 'exceptZero',
-      }).format(shift),
+      points: `${shift > 0 ? '+' : ''}${formatNumber(shift, locale, 2)}`,
     });
   return (
     <Part title={t('explain.without')}>
@@ -115,7 +111,7 @@ function Without({ told }: { told: Explanation }) {
             id: 'bookmaker',
             header: t('explain.bookmaker'),
             isRowHeader: true,
-            cell: ({ bookies }) => bookies.map(bookieName).join(', '),
+            cell: ({ bookies }) => <span className={styles.name}>{bookies.map(bookieName).join(', ')}</span>,
           },
           {
             id: 'shift',
@@ -135,27 +131,36 @@ function Without({ told }: { told: Explanation }) {
   );
 }
 
+/** Line, age and margin of a price: what supports it, in one line below its bookmaker, so that the table fits a phone. */
+function useAbout(): (quote: ExplainQuote) => string {
+  const t = useWords();
+  const locale = useLocale();
+  return ({ handicap, ageMs, marginPct }) =>
+    [
+      handicap !== undefined && t('explain.atLine', { line: lineText(handicap, locale) }),
+      t('explain.aged', { age: formatDuration(ageMs) }),
+      marginPct !== undefined && t('explain.margin', { margin: formatPercent(marginPct, locale) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
 function useQuoteColumns(): TableColumn<ExplainQuote>[] {
   const t = useWords();
   const bookieName = useBookieName();
-  const locale = useLocale();
+  const about = useAbout();
   return [
     {
       id: 'bookmaker',
       header: t('explain.bookmaker'),
       isRowHeader: true,
-      cell: ({ bookie, notUsed }) => (
+      cell: (quote) => (
         <span className={styles.bookie}>
-          {bookieName(bookie)}
-          {notUsed && <span className={styles.pale}>{t(`explain.notUsed.${notUsed}`)}</span>}
+          {bookieName(quote.bookie)}
+          <span className={styles.pale}>{about(quote)}</span>
+          {quote.notUsed && <span className={styles.pale}>{t(`explain.notUsed.${quote.notUsed}`)}</span>}
         </span>
       ),
-    },
-    {
-      id: 'line',
-      header: t('explain.line'),
-      isNumeric: true,
-      cell: ({ handicap }) => (handicap === undefined ? MISSING : lineText(handicap, locale)),
     },
     {
       id: 'odds',
@@ -168,20 +173,6 @@ function useQuoteColumns(): TableColumn<ExplainQuote>[] {
           ))}
         </span>
       ),
-    },
-    {
-      id: 'age',
-      header: t('explain.age'),
-      isNumeric: true,
-      weight: 'pale',
-      cell: ({ ageMs }) => formatDuration(ageMs),
-    },
-    {
-      id: 'margin',
-      header: t('explain.margin'),
-      isNumeric: true,
-      weight: 'pale',
-      cell: ({ marginPct }) => <Percent percent={marginPct} />,
     },
     {
       id: 'weight',
