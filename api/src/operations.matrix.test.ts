@@ -8,6 +8,7 @@ import { apiDocument } from './docs/document.ts';
 import { localEngine } from './engine/testing/local-port.ts';
 import type { RoleId } from './iam/iam.seed.ts';
 import { actionsOf, assignRole } from './iam/iam.store.ts';
+import { UNREACHED_PAYPAL } from './paypal/testing/paypal-config.ts';
 import { addUser } from './testing/add-user.ts';
 import { CALLERS, type Caller, MATRIX, NOBODY, SAMPLES, type Sample } from './testing/operation-matrix.ts';
 import { INGEST_KEY, TEST_ORIGIN, type TestServices, testServices } from './testing/test-services.ts';
@@ -28,7 +29,10 @@ const ids = new Map<Caller, string>();
 const held = new Map<Caller, string[]>();
 
 beforeAll(async () => {
-  services = await testServices({ enginePort: localEngine(() => 0) });
+  services = await testServices({
+    enginePort: localEngine(() => 0),
+    config: { paypal: UNREACHED_PAYPAL },
+  });
   const { db } = services.database;
   for (const caller of CALLERS) {
     const role = ROLES[caller];
@@ -153,7 +157,7 @@ test('each row is what the rule of its operation says', () => {
     return row.split(' ').flatMap((figure, at) => {
       const caller = CALLERS[at] ?? 'anonymous';
       const isNobody = caller === 'anonymous' || caller === 'disabled';
-      const isOpen = rule === 'public' || rule.startsWith('bearer');
+      const isOpen = rule === 'public' || /^(bearer|signature) /.test(rule);
       const isClosed = isNobody && !isOpen;
       const isForbidden = permission !== undefined && !may(held.get(caller) ?? [], permission);
       const expected = isClosed ? '401' : isForbidden ? '403' : undefined;

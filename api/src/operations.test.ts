@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiDocument } from './docs/document.ts';
 import { localEngine } from './engine/testing/local-port.ts';
+import { UNREACHED_PAYPAL } from './paypal/testing/paypal-config.ts';
 import {
   cookieOf,
   INGEST_KEY,
@@ -119,6 +120,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/valuebets/latest': 'plan feature valueBets:prematch or valueBets:live',
   'GET /api/valuebets/explain': 'plan feature valueBets:prematch or valueBets:live',
   'POST /api/ingest/quotes': 'bearer INGEST_KEY',
+  'POST /api/paypal/webhooks': 'signature PayPal',
   'GET /api/live': 'session',
 };
 const OPERATIONS = Object.entries(ACCESS).map(([operation, access]) => {
@@ -128,7 +130,8 @@ const OPERATIONS = Object.entries(ACCESS).map(([operation, access]) => {
 /** What they do is all in their addresses. */
 const WITHOUT_BODY = /\/(accept|reject)$/;
 const withBody = OPERATIONS.filter(({ method, path }) => method === 'POST' && !WITHOUT_BODY.test(path));
-const closed = OPERATIONS.filter(({ access }) => access !== 'public' && !access.startsWith('bearer'));
+const isForMachines = (access: string): boolean => /^(bearer|signature) /.test(access);
+const closed = OPERATIONS.filter(({ access }) => access !== 'public' && !isForMachines(access));
 const withPermission = OPERATIONS.filter(({ access }) => access.startsWith('permission'));
 
 let services: TestServices;
@@ -136,7 +139,10 @@ let free: string;
 /** May call everything: bodies are looked at after permissions. */
 let owner: string;
 beforeAll(async () => {
-  services = await testServices({ enginePort: localEngine(() => 0) });
+  services = await testServices({
+    enginePort: localEngine(() => 0),
+    config: { paypal: UNREACHED_PAYPAL },
+  });
   [free, owner] = [await cookieOf(services, 'free'), await cookieOf(services, 'admin')];
 });
 afterAll(() => services.database.close());
@@ -170,6 +176,7 @@ describe('the list of operations', () => {
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
     expect(text).toContain('filterOvertimeMismatch');
     expect(text).not.toContain(INGEST_KEY);
+    expect(text).not.toContain(UNREACHED_PAYPAL.clientSecret);
   });
 
   test('the page of the document runs only scripts of ours, none in the page', async () => {
@@ -262,7 +269,7 @@ describe.each(withBody)('$operation', ({ method, path, access }) => {
   });
 
   test
-    .runIf(!access.startsWith('bearer'))
+    .runIf(!isForMachines(access))
     .each([
       [{ origin: 'https://evil.test' }],
       [{ origin: 'null' }],

@@ -44,6 +44,7 @@ import { MailQueue } from './mail/mail-queue.ts';
 import { mountMatching } from './matching/matching.routes.ts';
 import { MatchingService } from './matching/matching.service.ts';
 import { mountOnboarding } from './onboarding/onboarding.routes.ts';
+import { createPaypal, type Fetch, type PaypalInbox } from './paypal/create-paypal.ts';
 import { createPhone } from './phone/create-phone.ts';
 import { createSettings } from './settings/create-settings.ts';
 import { createSubscriptions } from './subscriptions/create-subscriptions.ts';
@@ -67,6 +68,7 @@ export type ServiceConfig = Pick<
   | 'confirmEmail'
   | 'contactEmail'
   | 'masterKeys'
+  | 'paypal'
 >;
 
 export interface ServiceDeps {
@@ -78,6 +80,8 @@ export interface ServiceDeps {
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
+  /** How others are reached. */
+  fetch?: Fetch;
   /** The payment provider of subscriptions, and its names of what is sold; left out where there is none. */
   provider?: SubscriptionProvider;
   planIds?: ProviderPlanIds;
@@ -92,6 +96,8 @@ export interface Services {
   hub: LiveHub;
   matching: MatchingService;
   sessions: Sessions;
+  /** Events of PayPal that wait; undefined where there is no account with it. */
+  paypalInbox: PaypalInbox | undefined;
   allowedOrigins: readonly string[];
   /** Whether browsers reach us over https only. */
   isEncrypted: boolean;
@@ -153,15 +159,18 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       for (const userId of userIds) sessions.changeUser(userId);
     },
   };
+  const paypal = config.paypal && createPaypal({ fetch, ...deps, config: config.paypal });
   const subscriptions = createSubscriptions({
     ...deps,
     db,
-    provider: deps.provider,
-    planIds: deps.planIds ?? NO_PROVIDER_PLANS,
+    provider: deps.provider ?? paypal?.provider,
+    planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
     registry: metrics.registry,
     onChanged: (userId) => sessions.changeUser(userId),
   });
+  const webhooks = paypal?.webhooks(db, subscriptions.sync);
   const idle = async () => {
+    await webhooks?.inbox.idle();
     await background.idle();
     await mailQueue.idle();
   };
@@ -199,6 +208,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
     mountHistory(history, monotonicMs),
     ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey })]),
+    ...(webhooks ? [webhooks.mount] : []),
     mountLive,
     ...(deps.mounts ?? []),
   ]);
@@ -208,6 +218,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     hub,
     matching,
     sessions,
+    paypalInbox: webhooks?.inbox,
     allowedOrigins,
     isEncrypted: new URL(config.publicUrl).protocol === 'https:',
     identify,
@@ -217,6 +228,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     },
     idle,
     close: async () => {
+      webhooks?.inbox.stop();
       await idle();
       await mailQueue.close();
       await engine.close();

@@ -115,6 +115,7 @@ export const MATRIX: Record<string, string> = {
   'GET /api/valuebets/explain': '401 400 400 400 400 400 400 401',
   'GET /api/odds/history': '401 400 400 400 400 400 400 401',
   'POST /api/ingest/quotes': '400 400 400 400 400 400 400 400',
+  'POST /api/paypal/webhooks': '400 400 400 400 400 400 400 400',
   'GET /api/live': '401 400 400 400 400 400 400 401',
   'POST /api/settings/valuebets/import': '401 400 400 400 400 400 400 401',
   'GET /api/settings/valuebets/{type}': '401 200 200 200 200 200 200 401',

@@ -5,7 +5,8 @@ import type { EnginePort } from '../engine/engine-client.ts';
 import type { HistoryPort } from '../history/history-client.ts';
 import { localHistory } from '../history/testing/local-history.ts';
 import { createLog } from '../log.ts';
-import { createServices, type ServiceConfig, type Services } from '../services.ts';
+import type { Fetch } from '../paypal/create-paypal.ts';
+import { createServices, type ServiceConfig, type ServiceDeps, type Services } from '../services.ts';
 
 /** A clock that stands until a test moves it. */
 export class TestClock {
@@ -37,6 +38,9 @@ export interface TestOptions {
   database?: TestDatabase;
   log?: ReturnType<typeof createLog>;
   mounts?: readonly Mount[];
+  provider?: ServiceDeps['provider'];
+  planIds?: ServiceDeps['planIds'];
+  fetch?: Fetch;
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -56,6 +60,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       confirmEmail: false,
       contactEmail: undefined,
       masterKeys: [],
+      paypal: undefined,
       ...options.config,
     },
     database,
@@ -66,6 +71,9 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     nowMs: clock.nowMs,
     monotonicMs: clock.nowMs,
     ...(options.mounts && { mounts: options.mounts }),
+    ...(options.provider && { provider: options.provider }),
+    ...(options.planIds && { planIds: options.planIds }),
+    ...(options.fetch && { fetch: options.fetch }),
   });
   return { ...services, clock, database };
 }
