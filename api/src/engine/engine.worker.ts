@@ -4,11 +4,9 @@ import { Engine, EventMatcher } from '@bothways/engine';
 import { createFeed, systemClock } from '../feeds/index.ts';
 import { createLog } from '../log.ts';
 import { EngineThread } from './engine-thread.ts';
+import { pauseAfter } from './pace.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 import type { EngineWorkerData } from './worker-port.ts';
-
-/** How often what changed is sent: soon enough for the eye, seldom enough to send one row once. */
-const TICK_MS = 40;
 
 const port = parentPort;
 if (!port) throw new Error('This file is the engine thread; the API starts it');
@@ -38,8 +36,14 @@ port.on('message', (message: ToEngine) => {
   // Events that meet before it is known what they were called would be taken for others.
   if (message.kind === 'learned' && !isFed) startFeed();
 });
-setInterval(() => thread.tick(), TICK_MS);
+beat();
 port.postMessage({ kind: 'ready' } satisfies FromEngine);
+
+function beat(): void {
+  const startMs = performance.now();
+  thread.tick();
+  setTimeout(beat, pauseAfter(performance.now() - startMs));
+}
 
 function startFeed(): void {
   isFed = true;

@@ -186,6 +186,9 @@ function newOffer(
   };
 }
 
+/** Filled anew each time: an array that grows is copied as it does. */
+const collected: AlternativeOdds[] = [];
+
 /** The other allowed and healthy prices of the outcome, one of each bookmaker, best first. */
 export function alternatives(
   tables: Tables,
@@ -197,8 +200,8 @@ export function alternatives(
   const { quotes, bookies, records } = outcomeOffers.of(all.outcome(quote));
   const own = all.bookie(quote);
   const { parts, hasVariants } = filter;
-  const offers: AlternativeOdds[] = [];
-  for (let rank = 0; rank < bookies.length && offers.length < maxAlternatives; rank++) {
+  let count = 0;
+  for (let rank = 0; rank < bookies.length && count < maxAlternatives; rank++) {
     const bookie = bookies[rank] ?? own;
     const part = parts[bookie] ?? PART.NONE;
     if (part === PART.NONE || bookie === own) continue;
@@ -207,9 +210,9 @@ export function alternatives(
       (isPlain ? records[rank] : undefined) ??
       offerRecord(tables, event, quotes[rank] ?? quote, filter, OFFER_POINTS);
     if (isPlain) records[rank] = record;
-    offers.push(record);
+    collected[count++] = record;
   }
-  return offers;
+  return collected.slice(0, count);
 }
 
 export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
