@@ -35,6 +35,7 @@ export async function startServer(services: Services, host: string, port: number
   acceptSockets(server, services);
   await once(server, 'listening');
   services.hub.start();
+  services.subscriptions.reconciler.start();
   services.paypalInbox?.start();
   const address = server.address();
   return {

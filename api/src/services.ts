@@ -19,6 +19,7 @@ import { allBookies, seedBookies } from './bookies/bookies.store.ts';
 import seed from './bookies/bookmakers.json' with { type: 'json' };
 import { mountBotUsers } from './bot-users/bot-users.routes.ts';
 import type { Config } from './config.ts';
+import { mountAdminCoupons } from './coupons/admin-coupons.routes.ts';
 import { type Database, pingDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { Background } from './delivery/background.ts';
@@ -47,7 +48,7 @@ import { mountOnboarding } from './onboarding/onboarding.routes.ts';
 import { createPaypal, type Fetch, type PaypalInbox } from './paypal/create-paypal.ts';
 import { createPhone } from './phone/create-phone.ts';
 import { createSettings } from './settings/create-settings.ts';
-import { createSubscriptions } from './subscriptions/create-subscriptions.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions/create-subscriptions.ts';
 import { NO_PROVIDER_PLANS, type ProviderPlanIds, seedPlans } from './subscriptions/plans.store.ts';
 import type { SubscriptionProvider } from './subscriptions/provider.ts';
 import { mountUsers } from './users/users.routes.ts';
@@ -96,6 +97,7 @@ export interface Services {
   hub: LiveHub;
   matching: MatchingService;
   sessions: Sessions;
+  subscriptions: Subscriptions;
   /** Events of PayPal that wait; undefined where there is no account with it. */
   paypalInbox: PaypalInbox | undefined;
   allowedOrigins: readonly string[];
@@ -185,7 +187,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountDocs,
     mountAuth(auth),
     mountRecovery(auth),
-    createAccount(auth),
+    createAccount(auth, subscriptions.cancelAll),
     createPhone({ ...deps, auth }),
     mountOnboarding({
       db,
@@ -196,6 +198,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     subscriptions.mount,
     mountIam(iam),
     mountUsers(iam),
+    mountAdminCoupons(iam),
     mountAudit(db),
     mountGeo(config),
     mountBookies(db),
@@ -218,6 +221,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     hub,
     matching,
     sessions,
+    subscriptions,
     paypalInbox: webhooks?.inbox,
     allowedOrigins,
     isEncrypted: new URL(config.publicUrl).protocol === 'https:',
@@ -228,6 +232,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     },
     idle,
     close: async () => {
+      await subscriptions.reconciler.stop();
       webhooks?.inbox.stop();
       await idle();
       await mailQueue.close();

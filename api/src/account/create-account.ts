@@ -2,12 +2,14 @@ import type { Mount } from '../app.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { mountAccount } from './account.routes.ts';
 import { mountOwnData } from './own-data.routes.ts';
+import type { BeforeDeletion } from './own-data.service.ts';
 import { mountOwnSessions } from './own-sessions.routes.ts';
 import { mountSecondFactor } from './second-factor.routes.ts';
 
 /** Everything that somebody may do with their own account. */
 export const createAccount =
-  (deps: AuthDeps): Mount =>
+  (deps: AuthDeps, beforeDeletion: BeforeDeletion): Mount =>
   (api) => {
-    for (const mount of [mountAccount, mountOwnSessions, mountSecondFactor, mountOwnData]) mount(deps)(api);
+    for (const mount of [mountAccount, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
+    mountOwnData(deps, beforeDeletion)(api);
   };

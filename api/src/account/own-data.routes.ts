@@ -9,12 +9,12 @@ import { answerWith } from '../auth/answer-with.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { keyOfField } from '../auth/auth-refusal.ts';
 import { route } from '../http/route.ts';
-import { deleteAccount, exportAccount } from './own-data.service.ts';
+import { type BeforeDeletion, deleteAccount, exportAccount } from './own-data.service.ts';
 import { personOf } from './person.ts';
 
 /** Taking everything along, and leaving. */
 export const mountOwnData =
-  (deps: AuthDeps): Mount =>
+  (deps: AuthDeps, beforeDeletion: BeforeDeletion): Mount =>
   (api) => {
     const { cookie, trustProxy } = deps;
 
@@ -50,7 +50,7 @@ export const mountOwnData =
         errorKey: keyOfField,
       },
       async ({ c, body, user }) => {
-        await deleteAccount(deps, personOf(c, user(), trustProxy), body);
+        await deleteAccount(deps, personOf(c, user(), trustProxy), body, beforeDeletion);
         return answerWith({ success: true }, [cookie.clear()]);
       },
     );

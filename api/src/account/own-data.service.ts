@@ -23,17 +23,23 @@ export async function exportAccount(
   });
 }
 
+/** What must have happened outside before an account goes; what it throws keeps the account. */
+export type BeforeDeletion = (person: Pick<Person, 'userId' | 'ip'>) => Promise<void>;
+
 /**
  * Deletes the account with everything that it owns. What is kept and why stands in KEPT_AFTER_DELETION.
- * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries
+ * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries,
+ * and what `beforeDeletion` throws
  */
 export async function deleteAccount(
   deps: AuthDeps,
   person: Person,
   { currentPassword, confirmation }: { currentPassword: string; confirmation: string },
+  beforeDeletion: BeforeDeletion,
 ): Promise<void> {
   const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
   if (confirmation.toLowerCase() !== email) throw authRefusal('errors.confirmationWrong');
+  await beforeDeletion(person);
   await transact(deps.db, async (trx) => {
     const wasOwned = await hasOwner(trx);
     await deleteUser(trx, userId);

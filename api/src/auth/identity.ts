@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Identity } from '../http/context.ts';
 import { actionsOf } from '../iam/iam.store.ts';
-import { planOf } from '../users/users.store.ts';
+import { planOf } from '../users/plans.store.ts';
 import { expiryOf } from './open-session.ts';
 import { findSession, type SessionRow, touchSession } from './sessions.store.ts';
 import { hashToken } from './tokens.ts';

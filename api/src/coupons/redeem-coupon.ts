@@ -10,6 +10,7 @@ import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
 import { verifiedNumberOf } from '../phone/phone.store.ts';
+import type { Lanes } from '../subscriptions/lanes.ts';
 import { settleAccess } from '../subscriptions/settle-access.ts';
 import type { Buyer } from '../subscriptions/subscription-deps.ts';
 import { subscriptionRefusal } from '../subscriptions/subscription-refusal.ts';
@@ -31,6 +32,8 @@ export interface RedeemDeps {
   nowMs: () => number;
   /** What somebody may do has changed: sessions and sockets ask anew. */
   onChanged: (userId: string) => void;
+  /** Does what concerns the same coupon one after the other. */
+  lanes: Lanes;
   /** What is kept of a phone number, so that it redeems each coupon once. */
   hashPhone: (phoneNumber: string) => string;
   /** Takes one of the redemptions that are left. Handed in, so that a test can show what happens without it. */
@@ -71,8 +74,8 @@ export async function redeemCoupon(
   { userId, ip }: Buyer,
   code: string,
 ): Promise<Subscription> {
-  const { db, nowMs, onChanged, hashPhone, take } = deps;
-  const { seen, changed } = await transact(db, async (trx) => {
+  const { db, lanes, nowMs, onChanged, hashPhone, take } = deps;
+  const redeem = async (trx: Transaction<Schema>) => {
     const atMs = nowMs();
     const coupon = demandOpen(await findCoupon(trx, 'code', code), atMs);
     const phone = await verifiedNumberOf(trx, userId);
@@ -87,7 +90,8 @@ export async function redeemCoupon(
     const isChanged = await settleAccess(trx, { userId, plan: COUPON_PLAN }, atMs);
     await recordAudit(trx, ownRecord({ userId, ip }, 'coupon.redeemed', atMs, { coupon: code, days }));
     return { seen: currentOf(await seeAll(trx, userId, atMs), atMs), changed: isChanged };
-  });
+  };
+  const { seen, changed } = await lanes.run(`coupon ${code}`, () => transact(db, redeem));
   if (changed) onChanged(userId);
   if (!seen) throw new ApiError('INTERNAL');
   return toSubscription(seen);

@@ -6,10 +6,14 @@ import { mountCoupons } from '../coupons/coupons.routes.ts';
 import { takeRedemption } from '../coupons/coupons.store.ts';
 import { phoneHasher } from '../coupons/redeem-coupon.ts';
 import type { Db } from '../db/database.ts';
+import { Lanes } from './lanes.ts';
 import type { ProviderPlanIds } from './plans.store.ts';
 import type { SubscriptionProvider } from './provider.ts';
+import { Reconciler } from './reconciler.ts';
+import type { Buyer } from './subscription-deps.ts';
 import { SubscriptionLimits } from './subscriptions.limits.ts';
 import { mountSubscriptions } from './subscriptions.routes.ts';
+import { cancelAll } from './subscriptions.service.ts';
 import { syncSubscription } from './sync.ts';
 
 export interface CreateSubscriptionsDeps {
@@ -29,6 +33,10 @@ export interface Subscriptions {
   mount: Mount;
   /** Applies what the provider says of one of its subscriptions. @throws ProviderError */
   sync: (providerSubscriptionId: string) => Promise<void>;
+  /** Has nobody charged any more, before an account goes. @throws ApiError errors.providerError */
+  cancelAll: (buyer: Buyer) => Promise<void>;
+  /** Ends what has run out, and asks the provider what was not heard of. */
+  reconciler: Reconciler;
 }
 
 /** Subscriptions and coupons of this installation. */
@@ -39,7 +47,7 @@ export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptio
     help: 'Payments that came in and bought nothing: somebody must look',
     registers: [registry],
   });
-  const deps = { ...given, onAlarm: () => alarms.inc() };
+  const deps = { ...given, lanes: new Lanes(), onAlarm: () => alarms.inc() };
   const limits = new SubscriptionLimits(monotonicMs);
   const { trustProxy } = config;
   const mounts = [
@@ -52,5 +60,7 @@ export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptio
       for (const mount of mounts) mount(api);
     },
     sync: (providerSubscriptionId) => syncSubscription(deps, providerSubscriptionId),
+    cancelAll: (buyer) => cancelAll(deps, buyer),
+    reconciler: new Reconciler(deps),
   };
 }

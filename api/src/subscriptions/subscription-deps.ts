@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
+import type { Lanes } from './lanes.ts';
 import type { ProviderPlanIds } from './plans.store.ts';
 import type { SubscriptionProvider } from './provider.ts';
 
@@ -13,6 +14,8 @@ export interface SubscriptionDeps {
   nowMs: () => number;
   /** What somebody may do has changed: sessions and sockets ask anew. */
   onChanged: (userId: string) => void;
+  /** Does what concerns the same thing one after the other. */
+  lanes: Lanes;
   /** Counts money that came in and bought nothing; somebody must look. */
   onAlarm: () => void;
 }

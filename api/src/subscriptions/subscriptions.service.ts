@@ -166,3 +166,10 @@ export async function act(
   if (changed) onChanged(userId);
   return toSubscription(seen);
 }
+
+/** Cancels whatever would charge somebody again. @throws ApiError errors.providerMissing, errors.providerError */
+export async function cancelAll(deps: SubscriptionDeps, buyer: Buyer): Promise<void> {
+  const all = await seeAll(deps.db, buyer.userId, deps.nowMs());
+  for (const { row, state } of all)
+    if (state.actions.includes('cancel')) await act(deps, buyer, row.id, 'cancel');
+}

@@ -29,7 +29,10 @@ const NOTHING: Applied = { changed: undefined, isOrphan: false, alarms: [] };
  * which order, makes no difference.
  * @throws ProviderError
  */
-export async function syncSubscription(deps: SubscriptionDeps, providerId: string): Promise<void> {
+export const syncSubscription = (deps: SubscriptionDeps, providerId: string): Promise<void> =>
+  deps.lanes.run(`sync ${providerId}`, () => sync(deps, providerId));
+
+async function sync(deps: SubscriptionDeps, providerId: string): Promise<void> {
   const { db, provider, log, nowMs, onChanged, onAlarm } = deps;
   if (!provider) return;
   const askedAtMs = nowMs();

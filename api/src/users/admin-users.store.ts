@@ -1,6 +1,7 @@
 import { type UserRow, type UsersPage, type UsersQuery, userRowSchema } from '@bothways/domain/users';
 import { containing } from '../db/containing.ts';
 import type { Db } from '../db/database.ts';
+import { effectivePlan } from './plans.store.ts';
 
 export async function userExists(db: Db, userId: string): Promise<boolean> {
   return (
@@ -20,9 +21,7 @@ function matching(select: People, { search, state, plan, roleId }: UsersQuery): 
   if (search !== undefined) found = found.where(containing(['users.email', 'users.name'], search));
   if (state !== undefined)
     found = found.where('disabledUsers.userId', state === 'disabled' ? 'is not' : 'is', null);
-  // Who has no profile yet is on the free plan.
-  if (plan !== undefined)
-    found = found.where(({ fn, val }) => fn.coalesce('profiles.plan', val('free')), '=', plan);
+  if (plan !== undefined) found = found.where(effectivePlan(), '=', plan);
   if (roleId !== undefined)
     found = found.where('users.id', 'in', (eb) =>
       eb.selectFrom('assignments').select('assignments.userId').where('assignments.roleId', '=', roleId),
@@ -46,7 +45,8 @@ async function roleNames(db: Db, userIds: readonly string[]): Promise<Map<string
 
 async function toRows(db: Db, select: People): Promise<UserRow[]> {
   const rows = await select
-    .select(['users.id', 'users.email', 'users.name', 'users.createdAt', 'profiles.plan', 'profiles.country'])
+    .select(['users.id', 'users.email', 'users.name', 'users.createdAt', 'profiles.country'])
+    .select(effectivePlan().as('plan'))
     .select('disabledUsers.atMs as disabledAtMs')
     .orderBy('users.email')
     .execute();
@@ -57,7 +57,7 @@ async function toRows(db: Db, select: People): Promise<UserRow[]> {
   return rows.map(({ createdAt, disabledAtMs, plan, country, ...row }) =>
     userRowSchema.parse({
       ...row,
-      plan: plan ?? 'free',
+      plan,
       ...(country !== null && { country }),
       roles: roles.get(row.id) ?? [],
       disabled: disabledAtMs !== null,

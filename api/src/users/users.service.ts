@@ -16,7 +16,8 @@ import { iamRefusal } from '../iam/iam-refusal.ts';
 import { deviceName } from '../mail/device-name.ts';
 import { findUserFacts, findUserRow, userExists } from './admin-users.store.ts';
 import { disableUser, enableUser } from './disabled-users.store.ts';
-import { planOf, saveProfile } from './users.store.ts';
+import { givenPlanOf } from './plans.store.ts';
+import { saveProfile } from './users.store.ts';
 
 const isoOf = (ms: number | null): string | undefined =>
   ms === null ? undefined : new Date(ms).toISOString();
@@ -119,7 +120,7 @@ export function usersService(deps: AccessDeps) {
         permission: 'manage:user:payments',
         action: 'account.plan-changed',
         async work(trx) {
-          const before = await planOf(trx, userId);
+          const before = await givenPlanOf(trx, userId);
           if (before === plan) return { value: undefined };
           await saveProfile(trx, userId, { plan });
           return { value: undefined, detail: { before, plan } };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addBotUsers, linkBotUsers } from '../bot-users/bot-users.store.ts';
 import { onBothDatabases } from '../db/testing/databases.ts';
 import { addUser } from '../testing/add-user.ts';
-import { findUser, findUserIdByEmail, planOf, saveProfile } from './users.store.ts';
+import { planOf } from './plans.store.ts';
+import { findUser, findUserIdByEmail, saveProfile } from './users.store.ts';
 
 const botUser = (email: string): BotUser => ({
   _id: { email },

@@ -1,13 +1,11 @@
 import { type User, userSchema } from '@bothways/domain/identity';
-import { type Plan, planSchema } from '@bothways/domain/plans';
 import type { Updateable } from 'kysely';
 import { linkedEmails } from '../bot-users/bot-users.store.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { effectivePlan } from './plans.store.ts';
 
 export type ProfilePatch = Omit<Updateable<Schema['profiles']>, 'userId'>;
-
-const DEFAULT_PLAN: Plan = 'free';
 
 const isoOf = (ms: number | null): string | undefined =>
   ms === null ? undefined : new Date(ms).toISOString();
@@ -18,7 +16,8 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .select(['users.id', 'users.email', 'users.name', 'users.createdAt'])
-    .select(['country', 'mobilePhoneNumber', 'mobilePhoneVerifiedAtMs', 'plan'])
+    .select(['country', 'mobilePhoneNumber', 'mobilePhoneVerifiedAtMs'])
+    .select(effectivePlan().as('plan'))
     .select(['onboardingCompletedAtMs', 'onboardingVersion', 'profileKey', 'profileType'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -38,14 +37,8 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
     addedOn: new Date(row.createdAt).toISOString(),
     adminInfo: { users: await linkedEmails(db, userId) },
     credits: 0,
-    plan: row.plan ?? DEFAULT_PLAN,
+    plan: row.plan,
   });
-}
-
-/** The plan a user has now. */
-export async function planOf(db: Db, userId: string): Promise<Plan> {
-  const row = await db.selectFrom('profiles').select('plan').where('userId', '=', userId).executeTakeFirst();
-  return planSchema.parse(row?.plan ?? DEFAULT_PLAN);
 }
 
 /** Changes what we know of a user beyond the sign-in. */

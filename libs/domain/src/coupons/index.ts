@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { couponCodeSchema } from '../subscriptions/index.ts';
+
+export const COUPONS_PAGE_MAX = 200;
+/** Query of `GET /api/admin/coupons`, by code; `after` the last code of the page before. */
+export const adminCouponsQuerySchema = z.strictObject({
+  /** A part of the code or of the note. */
+  search: z.string().trim().min(1).max(100).optional(),
+  after: z.string().min(1).max(40).optional(),
+  limit: z.coerce.number().int().min(1).max(COUPONS_PAGE_MAX).default(50),
+});
+export type AdminCouponsQuery = z.output<typeof adminCouponsQuerySchema>;
+
+/** A coupon as the back office sees it. All times are ISO 8601. */
+export const adminCouponSchema = z.object({
+  _id: z.string(),
+  code: z.string(),
+  days: z.int().positive(),
+  /** Missing: as often as people come. */
+  maxRedemptions: z.int().positive().optional(),
+  redemptions: z.int().nonnegative(),
+  expiresAt: z.string().optional(),
+  disabledAt: z.string().optional(),
+  note: z.string().optional(),
+  createdAt: z.string(),
+  /** E-mail of who made it, while they have an account. */
+  createdBy: z.string().optional(),
+  /** Whether it can be redeemed now, and why not. */
+  state: z.enum(['open', 'disabled', 'expired', 'gone']),
+});
+export type AdminCoupon = z.infer<typeof adminCouponSchema>;
+
+export const adminCouponsPageSchema = z.object({
+  success: z.literal(true),
+  coupons: z.array(adminCouponSchema),
+  /** How many the search found on all pages. */
+  total: z.int(),
+  nextAfter: z.string().optional(),
+});
+export type AdminCouponsPage = z.infer<typeof adminCouponsPageSchema>;
+export const adminCouponAnswerSchema = z.object({ success: z.literal(true), coupon: adminCouponSchema });
+
+export const couponDaysSchema = z.int().min(1).max(365);
+export const maxRedemptionsSchema = z.int().min(1).max(100_000);
+
+/** Body of `PUT /api/admin/coupons/{id}`: what is left out is no bound any more. */
+export const updateCouponSchema = z.strictObject({
+  /** As it was, once somebody has redeemed it. */
+  days: couponDaysSchema,
+  maxRedemptions: maxRedemptionsSchema.optional(),
+  expiresAt: z.iso.datetime({ offset: true }).optional(),
+  note: z.string().trim().min(1).max(200).optional(),
+});
+export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
+
+/** Body of `POST /api/admin/coupons`; without a code one is made that nobody guesses. */
+export const createCouponSchema = updateCouponSchema.extend({ code: couponCodeSchema.optional() });
+export type CreateCoupon = z.infer<typeof createCouponSchema>;
+
+/** Closed list of what the coupon routes of the back office refuse in `error`; the screens translate them. */
+export const COUPON_ERRORS = [
+  'errors.codeTaken',
+  /** Somebody has redeemed it with the days it has. */
+  'errors.daysFixed',
+  /** More have redeemed it than may. */
+  'errors.belowRedemptions',
+  'errors.expiryPast',
+  'errors.couponDisabled',
+] as const;
+export type CouponError = (typeof COUPON_ERRORS)[number];
