@@ -145,7 +145,7 @@ for (const locale of ['en', 'es'] as const) {
     await market(page, match);
     const dialog = await openHistory(page, match, locale);
     await expect(dialog).toContainText(TEXTS[locale].lacking);
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/${locale}/pricing`);
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/${locale}/pricing?plan=pro`);
     expect(await faultsOf(page)).toEqual([]);
   });
 }

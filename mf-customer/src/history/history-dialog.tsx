@@ -1,10 +1,8 @@
 import type { OddsHistory } from '@bothways/domain/history';
 import { planFor } from '@bothways/domain/plans';
-import { LocaleLink } from '@bothways/platform';
 import {
   Banner,
   Button,
-  buttonClass,
   DatePicker,
   Dialog,
   EmptyState,
@@ -16,6 +14,7 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
+import { PlansLink } from '../subscriptions/plans-link.tsx';
 import { serverNow } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
 import { type Days, dayOf, periodOf } from './days.ts';
@@ -147,11 +146,7 @@ function Locked({ state }: { state: Extract<HistoryState, { status: 'locked' }> 
   const t = useWords();
   return (
     <EmptyState
-      action={
-        <LocaleLink className={buttonClass({ variant: 'primary' })} to="pricing">
-          {t('history.lockedAction')}
-        </LocaleLink>
-      }
+      action={<PlansLink>{t('history.lockedAction')}</PlansLink>}
       icon={<LockIcon size={24} />}
       title={t('history.lockedTitle')}
     >

@@ -230,7 +230,9 @@ describe('the odds history', () => {
     const page = await openHistory({ user: aUser({ plan: 'free' }) });
     expect(asked(page)).toEqual([]);
     expect(text()).toContain('Historic odds are part of the Starter plan.');
-    expect(dialog().getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/en/pricing');
+    expect(dialog().getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
+      '/en/pricing?plan=pro',
+    );
   });
 
   it('is locked where the server says that play needs a larger plan', async () => {

@@ -35,14 +35,10 @@ export interface SdkSource {
 }
 const PROVIDER_LOCALES = { en: 'en_GB', es: 'es_ES' } as const;
 
-/** The SDK for subscriptions in euro; its other products stay where they are. */
+/** The server's address says what is sold, and how; the page adds who asks, and in which language. */
 function addressOf({ sdkUrl, clientId }: SdkSource, locale: Locale): string {
   const url = new URL(sdkUrl, window.location.origin);
   url.searchParams.set('client-id', clientId);
-  url.searchParams.set('components', 'buttons');
-  url.searchParams.set('vault', 'true');
-  url.searchParams.set('intent', 'subscription');
-  url.searchParams.set('currency', 'EUR');
   url.searchParams.set('locale', PROVIDER_LOCALES[locale]);
   return url.href;
 }

@@ -227,9 +227,7 @@ describe('buying', () => {
       },
     });
     const button = await paypal.button();
-    expect(paypal.addresses).toEqual([
-      'https://sdk.example/js?client-id=once&components=buttons&vault=true&intent=subscription&currency=EUR&locale=en_GB',
-    ]);
+    expect(paypal.addresses).toEqual(['https://sdk.example/js?client-id=once&locale=en_GB']);
     await person.click(within(await region('Subscribe to Pro')).getByRole('radio', { name: /^Quarterly/ }));
     own = pending;
     await act(() => button.pay('I-PROVIDER1'));

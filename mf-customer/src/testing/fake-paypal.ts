@@ -82,7 +82,7 @@ export class FakePaypal {
     };
     return {
       render: async (place: HTMLElement) => {
-        place.append(document.createElement('iframe'));
+        place.append(document.createElement('span'));
       },
     };
   }

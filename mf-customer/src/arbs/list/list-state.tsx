@@ -1,18 +1,10 @@
 import { type Feature, planFor } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
-import { LocaleLink, useErrorText } from '@bothways/platform';
-import {
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  ErrorState,
-  EyeOffIcon,
-  LockIcon,
-  SearchIcon,
-} from '@bothways/ui';
+import { useErrorText } from '@bothways/platform';
+import { Button, Card, EmptyState, ErrorState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
 import { hides } from '../../hides/hides.store.ts';
 import { NothingFits } from '../../settings/nothing-fits.tsx';
+import { PlansLink } from '../../subscriptions/plans-link.tsx';
 import { useWords } from '../../words/use-wording.ts';
 
 /** The plan lacks this list: what it would take, and the way there. */
@@ -21,11 +13,7 @@ export function LockedList({ feature }: { feature: Feature }) {
   return (
     <Card>
       <EmptyState
-        action={
-          <LocaleLink className={buttonClass({ variant: 'primary' })} to="pricing">
-            {t('locked.action')}
-          </LocaleLink>
-        }
+        action={<PlansLink>{t('locked.action')}</PlansLink>}
         icon={<LockIcon size={24} />}
         title={t('locked.title')}
       >
