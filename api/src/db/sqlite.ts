@@ -5,6 +5,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
@@ -60,9 +61,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** Kysely's dialect over an open database. */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SQLite.Database;
+  readonly #database: SqliteDatabase;
 
-  constructor(database: SQLite.Database) {
+  constructor(database: SqliteDatabase) {
     super({ database });
     this.#database = database;
   }

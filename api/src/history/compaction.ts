@@ -4,8 +4,8 @@ import { type Block, type BlockChanges, dropJournal, openBlocks, writeBlocks } f
 import type { HistorySchema } from './history.tables.ts';
 import type { PendingPoints } from './pending-points.ts';
 
-/** Selections that one step takes: a few milliseconds. */
-const STEP_SELECTIONS = 150;
+/** Selections that one step takes: some ten milliseconds. */
+const STEP_SELECTIONS = 100;
 /** Batches that one step takes off the journal. */
 const STEP_BATCHES = 20;
 /** So many points make a block: enough that what a row costs is little beside them, few enough to read one alone. */

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { postgresDialect } from '../db/postgres.ts';
 import { ImmediateSqliteDialect } from '../db/sqlite.ts';
+import { Lru } from '../http/lru.ts';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
 
 export interface HistoryPlace {
@@ -47,6 +48,25 @@ function openFile(file: string): SQLite.Database {
   return database;
 }
 
+/** Statements that are kept ready; those with longer and shorter lists count each. */
+const READY_STATEMENTS = 200;
+
+/**
+ * Prepares each statement once. Kysely asks for it anew each time, and thousands a second that are thrown away make the
+ * collector stop everything for longer than any step takes. None of ours is streamed, so none is asked for while it runs.
+ */
+function withReadyStatements(database: SQLite.Database): SqliteDatabase {
+  const ready = new Lru<string, SqliteStatement>(READY_STATEMENTS);
+  return {
+    close: () => void database.close(),
+    prepare: (text) => {
+      const statement = ready.get(text) ?? database.prepare(text);
+      ready.set(text, statement);
+      return statement;
+    },
+  };
+}
+
 /** Where there is no file of its own. */
 export const NO_PAGES: HistoryPages = { count: () => ({ free: 0, all: 0 }), giveBack: () => undefined };
 
@@ -66,7 +86,9 @@ export async function openHistory(
 ): Promise<HistoryDatabase> {
   if (url === undefined) {
     const opened = openFile(file);
-    const db = new Kysely<HistorySchema>({ dialect: new ImmediateSqliteDialect(opened) });
+    const db = new Kysely<HistorySchema>({
+      dialect: new ImmediateSqliteDialect(withReadyStatements(opened)),
+    });
     await migrateHistory(db, 'sqlite');
     return { db, pages: pagesOf(opened) };
   }

@@ -9,21 +9,23 @@ export const START_MS = Date.parse('2026-11-21T00:00:00Z');
 
 export const selectionOf = (number: number): string => `football-20261121-event-${number}~OU.FT.over.2.5`;
 
-/** Prices that move one after the other, at random places of the market, evenly over a day. */
+/** Prices that move one after the other, at random places of the market, evenly over a day; a later day has other events. */
 export class PriceMoves {
   readonly #random = new Random(7);
   readonly #named = new Uint8Array(SELECTIONS * BOOKIES);
   readonly #odds = new Int32Array(SELECTIONS * BOOKIES).fill(2100);
   readonly #spacingMs: number;
+  readonly #day: number;
   #count = 0;
 
-  constructor(points: number) {
+  constructor(points: number, day = 0) {
     this.#spacingMs = DAY_MS / points;
+    this.#day = day;
   }
 
   /** The moment of the last one. */
   get nowMs(): number {
-    return START_MS + Math.floor(this.#count * this.#spacingMs);
+    return START_MS + this.#day * DAY_MS + Math.floor(this.#count * this.#spacingMs);
   }
 
   /** The next ones, as the engine tells them. */
@@ -42,7 +44,7 @@ export class PriceMoves {
       );
       this.#odds[number] = odds;
       atMs[at] = this.nowMs;
-      series[at] = number;
+      series[at] = this.#seriesOf(number);
       oddsMilli[at] = odds;
     }
     return { names, atMs, series, oddsMilli, dropped: 0 };
@@ -52,9 +54,15 @@ export class PriceMoves {
     return this.#random.below(2) === 0 ? 10 : -10;
   }
 
-  #name(series: number): SeriesName {
-    this.#named[series] = 1;
-    const selection = selectionOf(Math.floor(series / BOOKIES));
-    return { series, selection, bookie: `bookmaker-${series % BOOKIES}`, mode: 'prematch' };
+  /** The engine numbers on: at most two days are known to it. */
+  #seriesOf(number: number): number {
+    return this.#day === 0 ? number : SELECTIONS * BOOKIES + number;
+  }
+
+  #name(number: number): SeriesName {
+    this.#named[number] = 1;
+    const selection = selectionOf(this.#day * SELECTIONS + Math.floor(number / BOOKIES));
+    const bookie = `bookmaker-${number % BOOKIES}`;
+    return { series: this.#seriesOf(number), selection, bookie, mode: 'prematch' };
   }
 }
