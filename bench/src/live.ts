@@ -10,6 +10,7 @@ const CROWDS: readonly Crowd[] = [
     matches: 200,
     quietMatches: 0,
     markedEvery: 25,
+    inSteps: false,
   },
   {
     // Everybody's list changes some seventy times a second: fifty marked prices, and other legs of the same arbs.
@@ -19,6 +20,17 @@ const CROWDS: readonly Crowd[] = [
     matches: 200,
     quietMatches: 1800,
     markedEvery: 200,
+    inSteps: false,
+  },
+  {
+    // The same with prices that move as recorded ones do: others are the best less often.
+    name: 'live.crowd.steps',
+    sockets: 200,
+    quotesPerSecond: 10_000,
+    matches: 200,
+    quietMatches: 1800,
+    markedEvery: 200,
+    inSteps: true,
   },
 ];
 for (const crowd of CROWDS) console.log(JSON.stringify(await cardLatency(crowd)));

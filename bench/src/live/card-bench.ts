@@ -28,6 +28,8 @@ export interface Crowd {
   quietMatches: number;
   /** One move in so many is one of the marked bookmaker: everybody sees it, and its time is measured. */
   markedEvery: number;
+  /** The others move in steps as recorded ones do; else each to anywhere in its range, up to 12 percent at once. */
+  inSteps: boolean;
 }
 
 /** 12 to 40 bookmakers, different for each customer, percent from 0. */

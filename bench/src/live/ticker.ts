@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuoteInput } from '@bothways/domain/quotes';
 import { push } from '../server/api-process.ts';
 import { evenOdds, markedOdds, quietOdds, quoteOf } from '../server/market.ts';
+import { PriceSteps } from './price-steps.ts';
 import type { TickBook } from './tick-book.ts';
 
 const BATCH_MS = 20;
@@ -16,16 +17,20 @@ export interface TickerOptions {
   markedEvery: number;
   bookies: number;
   quotesPerSecond: number;
+  /** Prices move in steps; else to anywhere in their range. */
+  inSteps: boolean;
   random: () => number;
 }
 
 /** Moves prices of the market at a steady rate; every push is on its way before the next is due. */
 export class Ticker {
   readonly #options: TickerOptions;
+  readonly #steps: PriceSteps | undefined;
   #moves = 0;
 
   constructor(options: TickerOptions) {
     this.#options = options;
+    this.#steps = options.inSteps ? new PriceSteps(options.random) : undefined;
   }
 
   async run(seconds: number): Promise<void> {
@@ -55,7 +60,9 @@ export class Ticker {
     const bookie = 1 + Math.floor(random() * (bookies - 1));
     const selection = random() < 0.5 ? '1' : '2';
     const match = Math.floor(random() * (matches + quietMatches));
-    return quoteOf(match, bookie, selection, match < matches ? evenOdds(random) : quietOdds(random));
+    const anywhere = match < matches ? evenOdds(random) : quietOdds(random);
+    const odds = this.#steps?.next(`${match} ${bookie} ${selection}`, anywhere) ?? anywhere;
+    return quoteOf(match, bookie, selection, odds);
   }
 
   /** Match after match, each time another price. */
