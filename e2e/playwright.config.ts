@@ -25,7 +25,9 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A recording costs as much as half of the journey: it is made of the second try, or on demand with `--trace on`.
+    trace: process.env.CI === undefined ? 'off' : 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
