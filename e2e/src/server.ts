@@ -7,6 +7,8 @@ import { catchTexts } from './texts.ts';
 
 /** The key of the product under test; one that runs already has its own. */
 export const INGEST_KEY = process.env.INGEST_KEY ?? 'only-for-the-journeys';
+/** Half of what a demo shows: lists that are full, and a browser without a screen that keeps up with drawing them. */
+const DEMO_QUOTES_PER_SECOND = '500';
 /** A first start on a slow machine builds five apps. */
 const START_MS = 300_000;
 
@@ -26,6 +28,7 @@ export default async function startServer(config: FullConfig): Promise<() => Pro
       DATA_DIR: folder,
       INGEST_KEY,
       FEED: 'demo',
+      DEMO_QUOTES_PER_SECOND,
       LOG_LEVEL: 'warn',
     },
   });
