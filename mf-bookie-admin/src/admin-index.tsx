@@ -9,6 +9,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/matching', 'manage:bookie:live'],
   ['admin/users', 'read:user'],
   ['admin/iam', 'read:iam:role'],
+  ['admin/coupons', 'read:coupon'],
   ['admin/audit', 'read:audit'],
 ];
 const PERMISSIONS = SECTIONS.map(([, permission]) => permission);

@@ -2,6 +2,7 @@ import { defineArea } from '@bothways/platform';
 import { AdminIndex } from './admin-index.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { BookiesScreen } from './bookies/bookies-screen.tsx';
+import { CouponsScreen } from './coupons/coupons-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
 import { IamScreen } from './iam/iam-screen.tsx';
@@ -29,6 +30,7 @@ export default defineArea({
         { path: 'users', Component: UsersScreen },
         { path: 'users/:userId', Component: UserScreen },
         { path: 'iam/:tab?', Component: IamScreen },
+        { path: 'coupons', Component: CouponsScreen },
         { path: 'audit', Component: AuditScreen },
       ],
     },

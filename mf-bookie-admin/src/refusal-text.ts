@@ -1,9 +1,10 @@
+import { COUPON_ERRORS } from '@bothways/domain/coupons';
 import { IAM_ERRORS } from '@bothways/domain/iam';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from './use-text.ts';
 
-const KNOWN: ReadonlySet<string> = new Set(IAM_ERRORS);
+const KNOWN: ReadonlySet<string> = new Set([...IAM_ERRORS, ...COUPON_ERRORS]);
 
 /** Why a change was refused, in the person's language: the area's own keys first, then the code. */
 export function useRefusalText(): (error: unknown) => string {

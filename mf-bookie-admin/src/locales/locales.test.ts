@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@bothways/domain/audit';
+import { COUPON_ERRORS } from '@bothways/domain/coupons';
 import { IAM_ERRORS, PERMISSION_AREAS } from '@bothways/domain/iam';
 import { keysOf, textFaults } from '@bothways/platform/testing';
 import { expect, it } from 'vitest';
@@ -15,6 +16,7 @@ it('every action of the audit log, every area of the catalogue and every refusal
     ...AUDIT_ACTIONS.map((action) => `audit.actions.${action}`),
     ...Object.keys(PERMISSION_AREAS).map((area) => `iam.areas.${area}`),
     ...IAM_ERRORS,
+    ...COUPON_ERRORS,
   ];
   expect(wanted.filter((key) => !known.has(key))).toEqual([]);
 });
