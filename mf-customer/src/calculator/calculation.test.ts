@@ -48,6 +48,18 @@ describe('normal bets', () => {
     expect(stakes(calculation)).toEqual([346.54, 306.93, 346.53]);
   });
 
+  it('say what is won where a draw voids both bets, which is the worst result', () => {
+    const picks = [winner('1', 2.677), winner('2', 1.77)].map((bet) => ({
+      ...bet,
+      marketShortName: 'DNB' as const,
+    }));
+    const calculation = run(picks, total(100));
+    expect(calculation.plan?.netProfitCents).toBe(0);
+    expect(calculation.besideRefundCents).toBe(654);
+    expect(run(overUnder(2, 2.5), total(225)).besideRefundCents).toBeUndefined();
+    expect(run([winner('1', 2), winner('2', 1.5)], total(100)).besideRefundCents).toBeUndefined();
+  });
+
   it('follow a stake that the person typed', () => {
     const calculation = run([winner('1', 1.88), winner('X', 4.1), winner('2', 3.9)], {
       type: 'fix',

@@ -35,6 +35,8 @@ export interface Calculation {
   warning: CalculatorWarning | undefined;
   /** What rounding takes from the worst result, in cents; below 0 it adds. */
   roundingCostCents: number;
+  /** Some result refunds every bet, which is then the worst: the least that any other result brings. */
+  besideRefundCents: number | undefined;
 }
 
 const sumTo5 = (cents: number): number => Math.round(cents / STAKE_STEP_CENTS) * STAKE_STEP_CENTS;
@@ -86,6 +88,13 @@ function payoffOf(arb: Arb, legs: readonly CalculatorLeg[], plan: StakePlan): Pa
   return payoffTable(bets, arb.event.sport.name);
 }
 
+/** "Draw no bet" on both sides wins nothing in a draw and something otherwise: a net profit of 0 says only half of it. */
+function besideRefund({ rows }: PayoffTable): number | undefined {
+  const decided = rows.filter(({ settled }) => settled.some((one) => one !== 'void'));
+  const leastCents = Math.min(...decided.map(({ profitCents }) => profitCents));
+  return decided.length < rows.length && decided.length > 0 && leastCents > 0 ? leastCents : undefined;
+}
+
 /** What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of. */
 export function calculate(arb: Arb, state: CalculatorState): Calculation {
   const legs = legsOf(arb, state);
@@ -103,15 +112,18 @@ export function calculate(arb: Arb, state: CalculatorState): Calculation {
       isGuaranteed: false,
       warning: undefined,
       roundingCostCents: 0,
+      besideRefundCents: undefined,
     };
   }
   const plan = state.isRounded ? roundedPlan(exact, state, stakeLegs, results) : exact;
+  const payoff = payoffOf(arb, legs, plan);
   return {
     legs,
     plan,
-    payoff: payoffOf(arb, legs, plan),
+    payoff,
     isGuaranteed: plan.netProfitCents >= 0,
     warning: warningOf(exact, plan),
     roundingCostCents: exact.netProfitCents - plan.netProfitCents,
+    besideRefundCents: payoff && besideRefund(payoff),
   };
 }

@@ -29,6 +29,17 @@ function RoundingCost({ calculation }: { calculation: Calculation }) {
   );
 }
 
+/** Why there may be nothing to win where the card promises a profit. */
+function Refund({ cents }: { cents: number | undefined }) {
+  const t = useWords();
+  if (cents === undefined) return null;
+  return (
+    <p className={styles.note}>
+      {t('calc.refund')} <Money cents={cents} sign="always" />
+    </p>
+  );
+}
+
 interface TotalsProps {
   calculation: Calculation;
   isFreebet: boolean;
@@ -64,6 +75,7 @@ export function Totals({ calculation, isFreebet, rating }: TotalsProps) {
           {t('calc.rating')} <Percent percent={rating * 100} />
         </p>
       )}
+      <Refund cents={calculation.besideRefundCents} />
       <RoundingCost calculation={calculation} />
       <Warning calculation={calculation} />
     </>
