@@ -99,7 +99,7 @@ export function ArbsWork({ mode, view, change, feed }: ArbsWorkProps) {
           className={cx(styles.list, feed.settings.proMode && styles.compact)}
           ref={list}
         >
-          <FeedBanner atMs={live.atMs} isHeld={hold.isHeld} onRetry={live.retry} />
+          <FeedBanner atMs={live.atMs} hold={hold} onRetry={live.retry} />
           {view.tab === 'rejected' && !feed.isEmptyChoice ? (
             <RejectedView change={change} filter={asked} mode={mode} view={view} />
           ) : (

@@ -241,9 +241,11 @@ describe('the list’s states', () => {
     page.server.on('POST /api/arbs/query', () => queryAnswer([scored('a', 5)]));
     await pass(60_000);
     expect(rows()).toEqual(['5.00']);
-    page.server.on('POST /api/arbs/query', () => queryAnswer([scored('a', 6)]));
-    await person().click(screen.getByRole('button', { name: 'Read now' }));
-    await pass(50);
+    page.server.on('POST /api/arbs/query', () => queryAnswer([scored('b', 6)]));
+    const someone = person();
+    await someone.hover(row(/5\.00%/));
+    await someone.click(screen.getByRole('button', { name: 'Read now' }));
+    await pass(5000);
     expect(rows()).toEqual(['6.00']);
   });
 

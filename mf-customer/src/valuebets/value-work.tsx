@@ -102,7 +102,7 @@ export function ValueWork(props: ValueWorkProps) {
         <VisuallyHidden as="h2">{t(`valuebets.title.${mode}`)}</VisuallyHidden>
         <ValueTabs change={change} feed={feed} mode={mode} view={view} />
         <div {...hold.handlers} className={work.list} ref={list}>
-          <FeedBanner atMs={live.atMs} isHeld={hold.isHeld} onRetry={live.retry} />
+          <FeedBanner atMs={live.atMs} hold={hold} onRetry={live.retry} />
           {view.tab === 'rejected' && !settings.isEmptyChoice ? (
             <RejectedValues change={change} feed={feed} mode={mode} view={view} />
           ) : (

@@ -1,7 +1,17 @@
 import type { EventStatus } from '@bothways/domain/events';
 import { describe, expect, it } from 'vitest';
 import { anEvent, isoAt, NOW_MS } from '../testing/factories.ts';
-import { clockText, goalAgeMs, nextLabel, pausedLabel, ringOf, scoreText, statusOf } from './status.ts';
+import { wordsIn } from '../testing/texts.ts';
+import {
+  clockText,
+  goalAgeMs,
+  nextLabel,
+  pausedLabel,
+  phaseText,
+  ringOf,
+  scoreText,
+  statusOf,
+} from './status.ts';
 
 const status = (extra: EventStatus['extra'], over: Partial<EventStatus> = {}): EventStatus => ({
   paused: false,
@@ -103,4 +113,13 @@ describe('clockText', () => {
   ] as const)('%s %j: %s', (name, state, text) => {
     expect(clockText(anEvent({ ...state, sport: { name, id: name } }))).toBe(text);
   });
+});
+
+it.each([
+  ['Top 3', 'Alta 3'],
+  ['Bottom 9', 'Baja 9'],
+  ['Q3 4:12', 'Q3 4:12'],
+  ['Top', 'Top'],
+])('the phase %s reads %s in Spanish', (phase, text) => {
+  expect(phaseText(phase, wordsIn('es'))).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { EventRecord, EventStatus, StatusFlag } from '@bothways/domain/events';
+import type { Words } from './words.ts';
 
 /** How long a goal is news. */
 export const GOAL_WINDOW_MS = 180_000;
@@ -81,4 +82,12 @@ export function clockText({ sport, time, period }: EventRecord): string | undefi
   const parts = [period?.current, sport.name === 'tennis' || sport.name === 'baseball' ? undefined : clock];
   const text = parts.filter((part) => part !== undefined).join(' ');
   return text === '' ? undefined : text;
+}
+
+const INNING = /^(Top|Bottom) (\d+)$/;
+
+/** Feeds name the halves of an inning in English; other phases are the same letters everywhere. */
+export function phaseText(clock: string, t: Words): string {
+  const [, half, inning] = INNING.exec(clock) ?? [];
+  return half === undefined || inning === undefined ? clock : t(`status.inning${half}`, { inning });
 }

@@ -6,6 +6,7 @@ import {
   goalAgeMs,
   nextLabel,
   pausedLabel,
+  phaseText,
   ringOf,
   scoreText,
   statusOf,
@@ -65,7 +66,7 @@ export function StatusBadges({ arb }: { arb: Standing }) {
   return (
     <span className={styles.badges}>
       {score !== undefined && <Badge className={styles.score ?? ''}>{score}</Badge>}
-      {clock !== undefined && <Badge>{clock}</Badge>}
+      {clock !== undefined && <Badge>{phaseText(clock, t)}</Badge>}
       <GoalBadge arb={arb} />
       <PausedBadge arb={arb} />
       {next !== undefined && <Badge>{t(`status.${next}`)}</Badge>}

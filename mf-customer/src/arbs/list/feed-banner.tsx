@@ -3,14 +3,17 @@ import { Banner, Button, cx, formatDate, Spinner } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../../words/use-wording.ts';
 import styles from './feed-banner.module.css';
+import type { Hold } from './use-hold.ts';
 
 interface FeedBannerProps {
   /** When the server confirmed the list last. */
   atMs: number | undefined;
   onRetry: () => void;
   /** The pointer is on the list: what it is on may not move. */
-  isHeld: boolean;
+  hold: Pick<Hold, 'isHeld' | 'release'>;
 }
+
+type BannerProps = Pick<FeedBannerProps, 'atMs' | 'onRetry'>;
 
 function useClockText(): (ms: number | undefined) => string {
   const t = useWords();
@@ -33,7 +36,7 @@ function StaleBanner({ sinceMs }: Pick<LiveStatus, 'sinceMs'>) {
   );
 }
 
-function OfflineBanner({ atMs, onRetry }: Pick<FeedBannerProps, 'atMs' | 'onRetry'>) {
+function OfflineBanner({ atMs, onRetry }: BannerProps) {
   const t = useWords();
   const clock = useClockText();
   return (
@@ -52,7 +55,7 @@ function OfflineBanner({ atMs, onRetry }: Pick<FeedBannerProps, 'atMs' | 'onRetr
 }
 
 /** The socket cannot be had: the list comes all the same, only not at once. */
-function PollingBanner({ atMs, onRetry }: Pick<FeedBannerProps, 'atMs' | 'onRetry'>) {
+function PollingBanner({ atMs, onRetry }: BannerProps) {
   const t = useWords();
   const clock = useClockText();
   return (
@@ -81,16 +84,24 @@ function useRoom(isShown: boolean, isHeld: boolean): boolean {
  * Above the list: how far its prices can be trusted, where they are not live. It is said at once; under the pointer it
  * lies over the list instead of pushing it, and leaves its place open when it goes.
  */
-export function FeedBanner({ atMs, onRetry, isHeld }: FeedBannerProps) {
+export function FeedBanner({ atMs, onRetry, hold }: FeedBannerProps) {
   const { state, sinceMs } = useLiveStatus();
   const isShown = state === 'stale' || state === 'polling' || state === 'offline';
-  const hasRoom = useRoom(isShown, isHeld);
+  const hasRoom = useRoom(isShown, hold.isHeld);
+  // Who asks for the list wants to see it, and is not about to press a row of it.
+  const ask = (): void => {
+    hold.release();
+    onRetry();
+  };
   if (!isShown && !hasRoom) return null;
   return (
-    <div className={cx(styles.place, !hasRoom && styles.over)}>
+    <div
+      className={cx(styles.place, !hasRoom && styles.over)}
+      onPointerMove={(event) => event.stopPropagation()}
+    >
       {state === 'stale' && <StaleBanner sinceMs={sinceMs} />}
-      {state === 'polling' && <PollingBanner atMs={sinceMs} onRetry={onRetry} />}
-      {state === 'offline' && <OfflineBanner atMs={atMs} onRetry={onRetry} />}
+      {state === 'polling' && <PollingBanner atMs={sinceMs} onRetry={ask} />}
+      {state === 'offline' && <OfflineBanner atMs={atMs} onRetry={ask} />}
     </div>
   );
 }
