@@ -7,7 +7,8 @@ import { type PaypalProvider, paypalProvider } from './paypal-provider.ts';
 
 const START_MS = Date.parse('2026-11-20T12:00:00Z');
 const WEEKLY = 'P-EMULATOR-PRO-WEEKLY';
-const TIMEOUT_MS = 200;
+/** Long enough for whoever answers on a busy machine. */
+const TIMEOUT_MS = 1000;
 
 let paypal: PaypalEmulator;
 const clock = { ms: START_MS };

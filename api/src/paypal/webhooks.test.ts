@@ -102,7 +102,10 @@ test('what PayPal has signed is taken, with its certificate fetched once', async
 
 describe('only PayPal can speak as PayPal', () => {
   /** A forged message: its body and headers, made from an event that is true. */
-  type Forge = (event: EmulatedEvent, body: string) => { body?: string; headers: Headers | Record<string, string> };
+  type Forge = (
+    event: EmulatedEvent,
+    body: string,
+  ) => { body?: string; headers: Headers | Record<string, string> };
   const at =
     (certUrl: string): Forge =>
     (_, body) => ({ headers: signed(body, { certUrl }) });

@@ -54,7 +54,7 @@
     button.textContent = 'PayPal';
     button.setAttribute('aria-label', 'Subscribe with PayPal');
     const height = Number(options.style?.height) || 45;
-    button.style.cssText = `display:block;width:100%;height:${height}px;border:0;border-radius:4px;background:#ffc439;color:#003087;font:italic 700 18px system-ui;cursor:pointer`;
+    button.style.cssText = `display:block;width:100%;text-align:center;height:${height}px;border:0;border-radius:4px;background:#ffc439;color:#003087;font:italic 700 18px system-ui;cursor:pointer`;
     let isBusy = false;
     button.addEventListener('click', async () => {
       if (isBusy) return;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type PaypalEmulator, startPaypalEmulator } from './emulator.ts';
+
+const OPENER = 'http://localhost:4000';
+let paypal: PaypalEmulator;
+beforeAll(async () => {
+  paypal = await startPaypalEmulator({
+    port: 0,
+    webhookUrl: '',
+    nowMs: () => Date.parse('2026-11-20T12:00:00Z'),
+  });
+});
+beforeEach(() => {
+  paypal.deliveries.mode = 'hold';
+  paypal.deliveries.held.length = 0;
+});
+afterAll(() => paypal.close());
+
+const get = (path: string) => fetch(paypal.url + path);
+const post = (path: string, body: unknown) =>
+  fetch(paypal.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const idSchema = z.object({ id: z.string() });
+const newSubscription = async (): Promise<string> => {
+  const body = { client_id: paypal.config.clientId, plan_id: 'P-EMULATOR-PRO-WEEKLY', custom_id: 'ours' };
+  return idSchema.parse(await (await post('/sdk/subscriptions', body)).json()).id;
+};
+const told = () => paypal.deliveries.held.map(({ event_type }) => event_type);
+const control = async (path: string, body: unknown = {}) => {
+  expect((await post(`/emulator/${path}`, body)).status).toBe(200);
+};
+
+describe('the button', () => {
+  test('comes as a script, for the client that it knows and for subscriptions', async () => {
+    const response = await fetch(paypal.config.sdkUrl);
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(await response.text()).toContain('window.paypal');
+    expect((await get('/sdk/js?client-id=other&vault=true&intent=subscription')).status).toBe(400);
+    expect((await get(`/sdk/js?client-id=${paypal.config.clientId}`)).status).toBe(400);
+  });
+
+  test.each([
+    ['another client', { client_id: 'other', plan_id: 'P-EMULATOR-PRO-WEEKLY' }, 400],
+    ['a plan that there is not', { client_id: 'emulator-client-id', plan_id: 'P-NONE' }, 404],
+  ])('begins nothing for %s', async (_, body, status) => {
+    expect((await post('/sdk/subscriptions', body)).status).toBe(status);
+  });
+
+  test.each([
+    ['agree', 'approved', 'ACTIVE'],
+    ['cancel', 'cancelled', 'APPROVAL_PENDING'],
+  ])('its window: %s tells the page %s', async (action, outcome, status) => {
+    const id = await newSubscription();
+    const window = await get(`/checkout/${id}?opener=${encodeURIComponent(OPENER)}`);
+    expect(await window.text()).toContain('43.99 EUR every 7 days');
+    expect(window.headers.get('content-security-policy')).not.toContain('unsafe');
+    const done = await fetch(`${paypal.url}/checkout/${id}/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ opener: OPENER }),
+    });
+    expect(await done.text()).toContain(`data-id="${id}" data-outcome="${outcome}" data-opener="${OPENER}"`);
+    expect(paypal.merchant.subscriptions.get(id)?.status).toBe(status);
+  });
+
+  test.each(['javascript:alert(1)', 'http://localhost"><script>', ''])(
+    'no window for "%s"',
+    async (opener) => {
+      const id = await newSubscription();
+      expect((await get(`/checkout/${id}?opener=${encodeURIComponent(opener)}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('what is moved by hand', () => {
+  test('time: payments come when they are due', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    await control('advance', { days: 21 });
+    const paidAt = paypal.merchant.subscriptions.get(id)?.sales.map(({ atMs }) => atMs) ?? [];
+    expect(paidAt.map((ms) => Math.round((ms - (paidAt[0] ?? 0)) / 86_400_000))).toEqual([0, 7, 14, 21]);
+  });
+
+  test('three payments that fail suspend it', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    await control(`subscriptions/${id}/fail`, { times: 3 });
+    paypal.deliveries.held.length = 0;
+    await control('advance', { days: 30 });
+    const own = paypal.deliveries.held.filter((event) => JSON.stringify(event).includes(id));
+    expect(own.map(({ event_type }) => event_type)).toEqual([
+      ...Array(3).fill('BILLING.SUBSCRIPTION.PAYMENT.FAILED'),
+      'BILLING.SUBSCRIPTION.SUSPENDED',
+    ]);
+  });
+
+  test('what was suspended and goes on is not charged for what it missed', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    const subscription = paypal.merchant.subscriptions.get(id);
+    if (!subscription) throw new Error('No subscription');
+    paypal.merchant.suspend(subscription);
+    await control('advance', { days: 20 });
+    paypal.merchant.activate(subscription);
+    expect(subscription.sales).toHaveLength(1);
+    await control('advance', { days: 1 });
+    expect(subscription.sales).toHaveLength(2);
+  });
+
+  test('money goes back, and webhooks can be held and let go, the newest first', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    await control(`sales/${paypal.merchant.subscriptions.get(id)?.sales[0]?.id}/refund`);
+    expect(told()).toEqual([
+      'BILLING.SUBSCRIPTION.CREATED',
+      'BILLING.SUBSCRIPTION.ACTIVATED',
+      'PAYMENT.SALE.COMPLETED',
+      'PAYMENT.SALE.REFUNDED',
+    ]);
+    await control('webhooks/release');
+    expect(told()).toEqual([]);
+    await paypal.deliveries.idle();
+  });
+
+  test.each([
+    ['advance', { days: -1 }, 400],
+    ['faults', { kind: 'fire' }, 400],
+    ['webhooks', { mode: 'lose' }, 400],
+    ['subscriptions/I-NONE/approve', {}, 404],
+    ['sales/NONE/refund', {}, 404],
+  ])('%s %j is refused', async (path, body, status) => {
+    expect((await post(`/emulator/${path}`, body)).status).toBe(status);
+  });
+});
