@@ -1,6 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 
-const PLACES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+];
 
 const isExecutable = (file: string): boolean => {
   try {
