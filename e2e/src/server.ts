@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { emulatePaypal } from './paypal.ts';
 import { catchTexts } from './texts.ts';
 
 /** The key of the product under test; one that runs already has its own. */
@@ -17,6 +18,7 @@ export default async function startServer(config: FullConfig): Promise<() => Pro
   const { baseURL } = config.metadata;
   const folder = mkdtempSync(join(tmpdir(), 'bothways-e2e-'));
   const texts = await catchTexts(folder);
+  const paypal = await emulatePaypal(folder, baseURL);
   const server = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     detached: true,
@@ -24,6 +26,7 @@ export default async function startServer(config: FullConfig): Promise<() => Pro
     env: {
       ...process.env,
       ...texts.env,
+      ...paypal.env,
       PORT: new URL(baseURL).port,
       DATA_DIR: folder,
       INGEST_KEY,
@@ -39,6 +42,7 @@ export default async function startServer(config: FullConfig): Promise<() => Pro
     if (server.pid) process.kill(-server.pid, 'SIGTERM');
     await ended;
     await texts.close();
+    await paypal.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,0 +1,187 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import customerEn from '../../mf-customer/src/locales/en.json' with { type: 'json' };
+import customerEs from '../../mf-customer/src/locales/es.json' with { type: 'json' };
+import landingEn from '../../mf-landing/src/locales/en.json' with { type: 'json' };
+import landingEs from '../../mf-landing/src/locales/es.json' with { type: 'json' };
+import { expectClean, LOOKS, lookName } from './clean.ts';
+import { NEW_PASSWORD, passOnboarding, register } from './newcomers.ts';
+import { atPaypal, NO_PAYPAL, paypalIsEmulated } from './paypal.ts';
+import { asPerson } from './people.ts';
+
+const TEXTS = {
+  en: { ...customerEn, landing: landingEn },
+  es: { ...customerEs, landing: landingEs },
+};
+const NAV = {
+  en: { name: 'Name', email: 'E-mail', password: 'Password', create: 'Create account' },
+  es: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    create: 'Crear cuenta',
+  },
+};
+
+/** Somebody new on the free plan, with an open page. */
+async function aBettor(context: BrowserContext, baseURL: string | undefined, name: string): Promise<Page> {
+  await register(context, baseURL ?? '', name);
+  await passOnboarding(context, baseURL ?? '', name);
+  return context.newPage();
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const markPage = (page: Page) => page.evaluate<void>("window.name = 'never loaded anew'");
+const expectSamePage = async (page: Page) =>
+  expect(await page.evaluate<string>('window.name')).toBe('never loaded anew');
+
+for (const look of LOOKS) {
+  const { locale, colorScheme, viewport } = look;
+  const t = TEXTS[locale];
+  const { subscription } = t;
+
+  test.describe(lookName(look), () => {
+    test.use({ colorScheme, viewport, locale });
+
+    test('a visitor chooses on the pricing page, registers, and comes back to the choice', async ({
+      page,
+    }) => {
+      const { pricing } = t.landing;
+      await page.goto(`/${locale}/pricing`);
+      const bar = region(page, pricing.choice);
+      await expect(bar).toContainText(pricing.periods.monthly.toLowerCase());
+      await page.getByRole('radio', { name: pricing.periods.quarterly }).click();
+      await expect(bar).toContainText('414');
+      await page.getByRole('button', { name: pricing.faq.q8.question }).click();
+      await expect(page.getByText(pricing.faq.q8.answer)).toBeVisible();
+      await expectClean(page, 'pricing');
+      await bar.getByRole('link', { name: pricing.continue }).click();
+      await page.getByLabel(NAV[locale].name, { exact: true }).fill('Vera Visitor');
+      await page.getByLabel(NAV[locale].email).fill(`vera-${crypto.randomUUID()}@example.com`);
+      await page.getByLabel(NAV[locale].password, { exact: true }).fill(NEW_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${locale}/pricing\\?plan=pro&period=quarterly$`));
+      await bar.getByRole('link', { name: pricing.continue }).click();
+      const card = region(page, subscription.buy);
+      const quarterly = card.getByRole('radio', { name: new RegExp(`^${subscription.periods.quarterly}`) });
+      await expect(quarterly).toBeChecked();
+    });
+
+    test('the list and the bot are a choice that leads back', async ({ page }) => {
+      const { pricing } = t.landing;
+      await page.goto(`/${locale}/pricing`);
+      await page.getByRole('link', { name: pricing.back }).click();
+      await expectClean(page, 'choice');
+      await page.getByRole('link', { name: pricing.ways.bot }).click();
+      await expect(page.getByRole('table', { name: pricing.bot.title })).toContainText('1');
+      await expectClean(page, 'bot');
+    });
+
+    test('pro is bought, opens the live list at once, is frozen, unfrozen and cancelled', async ({
+      context,
+      baseURL,
+    }) => {
+      test.skip(!paypalIsEmulated, NO_PAYPAL);
+      test.setTimeout(180_000);
+      const page = await aBettor(context, baseURL, 'Bruno Buyer');
+      await page.goto(`/${locale}/dashboard/arbs/live`);
+      await markPage(page);
+      await page.getByRole('link', { name: t.locked.action }).click();
+      const { pricing } = t.landing;
+      await region(page, pricing.choice).getByRole('link', { name: pricing.continue }).click();
+      await expect(region(page, subscription.current)).toContainText(subscription.meaning.free);
+
+      await atPaypal(page, 'Cancel');
+      await expect(page.getByText(subscription.left)).toBeVisible();
+      await expectClean(page, 'purchase');
+      await atPaypal(page, 'Agree and subscribe');
+      const current = region(page, subscription.current);
+      await expect(current).toContainText(subscription.status.active);
+      await expect(current).toContainText(subscription.fact.renews);
+      await expect(region(page, subscription.buy)).toHaveCount(0);
+      await expectClean(page, 'subscription');
+
+      // Back over the pricing page to the list, which is open now.
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/live`));
+      await expect(page.getByRole('link', { name: t.locked.action })).toHaveCount(0);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectSamePage(page);
+
+      await page.goForward();
+      await page.goForward();
+      await current.getByRole('button', { name: subscription.action.freeze }).click();
+      const question = page.getByRole('alertdialog');
+      await expectClean(page, 'question');
+      await question.getByRole('button', { name: subscription.action.freeze }).click();
+      await expect(current).toContainText(subscription.status.frozen);
+      await page.goBack();
+      await page.goBack();
+      await expect(page.getByRole('link', { name: t.locked.action })).toBeVisible();
+      await page.goForward();
+      await page.goForward();
+      await current.getByRole('button', { name: subscription.action.unfreeze }).click();
+      await expect(current).toContainText(subscription.status.active);
+
+      await current.getByRole('button', { name: subscription.action.cancel }).click();
+      await question.getByRole('button', { name: subscription.action.cancel }).click();
+      await expect(current).toContainText(subscription.status.cancelled);
+      await expect(current).toContainText(subscription.fact.ends);
+      await page.goBack();
+      await page.goBack();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectSamePage(page);
+    });
+
+    test('an admin makes a coupon, a customer redeems it, once', async ({ browser, baseURL }) => {
+      const base = baseURL ?? '';
+      const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+      const admin = await browser.newContext({ baseURL: base, colorScheme, viewport });
+      await asPerson(admin, base, 'admin');
+      const office = await admin.newPage();
+      await office.goto('/en/admin/coupons');
+      await office.getByRole('button', { name: 'New coupon' }).click();
+      const form = office.getByRole('dialog', { name: 'New coupon' });
+      await expectClean(office, 'coupon form');
+      await form.getByRole('textbox', { name: 'Code' }).fill(code);
+      await form.getByRole('textbox', { name: 'Days of Pro' }).fill('14');
+      await form.getByRole('button', { name: 'Create coupon' }).click();
+      await expect(office.getByRole('row', { name: new RegExp(code) })).toContainText('0 of 1');
+      await expectClean(office, 'coupons of the back office');
+
+      const customer = await browser.newContext({ baseURL: base, colorScheme, viewport });
+      const page = await aBettor(customer, baseURL, 'Clara Coupon');
+      await page.goto(`/${locale}/account/coupons`);
+      const field = page.getByRole('textbox', { name: t.coupon.code });
+      await field.fill(code.toLowerCase());
+      await page.getByRole('button', { name: t.coupon.submit, exact: true }).click();
+      await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('14');
+      await expectClean(page, 'coupons');
+      await field.fill(code);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(subscription.errors.couponUsed)).toBeVisible();
+      await page.goto(`/${locale}/account/plan`);
+      await expect(region(page, subscription.current)).toContainText(subscription.byCoupon);
+      await page.goto(`/${locale}/dashboard/arbs/live`);
+      await expect(page.getByRole('article').first()).toBeVisible();
+
+      await office.reload();
+      await expect(office.getByRole('row', { name: new RegExp(code) })).toContainText('1 of 1');
+      await Promise.all([admin.close(), customer.close()]);
+    });
+
+    test('without a provider who tries to pay reads why it cannot be', async ({ context, baseURL }) => {
+      const page = await aBettor(context, baseURL, 'Mia Missing');
+      await page.route('**/api/subscriptions/plans', async (route) => {
+        const response = await route.fetch();
+        const { paypal: _, ...answer } = await response.json();
+        await route.fulfill({ response, json: answer });
+      });
+      await page.goto(`/${locale}/account/plan`);
+      await page.getByRole('button', { name: subscription.subscribe }).click();
+      const alert = page.getByRole('alertdialog', { name: 'Error' });
+      await expect(alert).toContainText(subscription.errors.providerMissing);
+      await expectClean(page, 'missing provider');
+    });
+  });
+}
