@@ -73,6 +73,7 @@ export { CLOSE_DELAY_MS } from './overlay/use-delayed-close.ts';
 export { UI_TEXTS, type UiTexts } from './provider/texts.ts';
 export { applyTheme, shownTheme, THEMES, type Theme } from './provider/theme.ts';
 export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.tsx';
+export { tabClass } from './tabs/tab-class.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
 export {
   Age,

@@ -1,6 +1,6 @@
 import type { Feature } from '@bothways/domain/plans';
 import { LocaleLink, useLocale, useSession } from '@bothways/platform';
-import { formatNumber, LockIcon, VisuallyHidden } from '@bothways/ui';
+import { cx, formatNumber, LockIcon, tabClass, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../words/use-wording.ts';
 import styles from './list-tabs.module.css';
@@ -24,7 +24,7 @@ function Count({ feature, total }: { feature: Feature | undefined; total: number
       </>
     );
   }
-  return total === undefined ? null : <span className={styles.count}>{formatNumber(total, locale)}</span>;
+  return total === undefined ? null : <span className={tabClass.count}>{formatNumber(total, locale)}</span>;
 }
 
 interface ListTabsProps {
@@ -42,12 +42,12 @@ interface ListTabsProps {
 export function ListTabs({ label, family, current, totals, to, end }: ListTabsProps) {
   const t = useWords();
   return (
-    <div className={styles.bar}>
-      <nav aria-label={label} className={styles.tabs}>
+    <div className={cx(tabClass.bar, styles.bar)}>
+      <nav aria-label={label} className={tabClass.list}>
         {TABS.map((id) => (
           <LocaleLink
             aria-current={id === current ? 'page' : undefined}
-            className={styles.tab}
+            className={tabClass.tab}
             key={id}
             to={to(id)}
           >
