@@ -23,7 +23,7 @@ const CROWDS: readonly Crowd[] = [
     inSteps: false,
   },
   {
-    // The same with prices that move as recorded ones do: others are the best less often.
+    // The same with prices that move in the steps of a recorded market.
     name: 'live.crowd.steps',
     sockets: 200,
     quotesPerSecond: 10_000,
