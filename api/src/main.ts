@@ -2,7 +2,7 @@ import './node-version.ts';
 import { serverSecret } from './auth/auth-secret.ts';
 import { type Config, ConfigError, historyFile, readConfig, sqliteFile } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { WorkerPort } from './engine/worker-port.ts';
 import { createFeed, FeedSpecError, systemClock } from './feeds/index.ts';
 import { HistoryWorkerPort } from './history/history-port.ts';
@@ -44,6 +44,7 @@ function announce({ publicUrl, port: wanted, demo }: Config, port: number): void
   console.log(`Demo accounts (password ${DEMO_PASSWORD}):`);
   for (const { email, plan, role } of DEMO_ACCOUNTS)
     console.log(`  ${email.padEnd(26)} ${role}, plan ${plan}`);
+  console.log(`Demo coupon: ${DEMO_COUPON.code}, ${DEMO_COUPON.days} days of pro`);
 }
 
 const config = readConfigOrExit();

@@ -1,8 +1,11 @@
+import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSession } from './auth/open-session.ts';
 import { transact } from './db/transact.ts';
 import { apiDocument } from './docs/document.ts';
+import { MemoryProvider } from './subscriptions/testing/memory-provider.ts';
+import { MONTHLY, MONTHLY_CENTS, PLAN_IDS } from './subscriptions/testing/shop.ts';
 import { addUser } from './testing/add-user.ts';
 import { MATRIX, NOBODY } from './testing/operation-matrix.ts';
 import { TEST_ORIGIN, type TestServices, testServices } from './testing/test-services.ts';
@@ -12,7 +15,7 @@ interface Ask {
   path: string;
   body?: unknown;
 }
-type Records = Record<'session' | 'arbConfig' | 'valueConfig', string>;
+type Records = Record<'session' | 'arbConfig' | 'valueConfig' | 'subscription', string>;
 
 /** Operations on a record that belongs to somebody: how to ask for one. */
 const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask }> = {
@@ -28,9 +31,24 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask }> = {
     of: 'valueConfig',
     ask: (id) => ({ path: '/api/settings/valuebets/prematch/active', body: { configId: id } }),
   },
+  // One after the other, as its owner would.
+  ...subscription('approve', () => ({ paypalSubscriptionId: providerId })),
+  ...subscription('freeze'),
+  ...subscription('unfreeze'),
+  ...subscription('cancel'),
   ...settings('arbs', 'arbConfig', (id) => `?id=${id}`),
   ...settings('valuebets', 'valueConfig', (id) => `?configId=${id}`),
 };
+
+function subscription(action: string, body: () => unknown = () => ({})) {
+  const of = 'subscription' as const;
+  return {
+    [`POST /api/subscriptions/{id}/${action}`]: {
+      of,
+      ask: (id: string) => ({ path: `/api/subscriptions/${id}/${action}`, body: body() }),
+    },
+  };
+}
 
 function settings(list: string, of: 'arbConfig' | 'valueConfig', query: (id: string) => string) {
   const base = `/api/settings/${list}`;
@@ -69,6 +87,9 @@ const OWN_THINGS: ReadonlySet<string> = new Set([
 ]);
 
 let services: TestServices;
+const provider = new MemoryProvider();
+/** What the owner of the subscription has paid at the provider. */
+let providerId = 'I-NOTYET';
 let owner: string;
 let stranger: string;
 let records: Records;
@@ -100,15 +121,24 @@ async function createConfig(list: string): Promise<string> {
   return createdSchema.parse(await response.json()).data._id.id;
 }
 
+async function createSubscription(): Promise<string> {
+  const response = await send(owner, 'POST', { path: '/api/subscriptions', body: MONTHLY });
+  const { subscription: begun } = subscriptionAnswerSchema.parse(await response.json());
+  providerId = provider.begin('P-MONTHLY', begun?.customId);
+  provider.charge(providerId, { atMs: services.clock.ms, amountCents: MONTHLY_CENTS });
+  return begun?._id ?? '';
+}
+
 beforeAll(async () => {
-  services = await testServices();
-  records = { session: '', arbConfig: '', valueConfig: '' };
+  services = await testServices({ provider, planIds: PLAN_IDS });
+  records = { session: '', arbConfig: '', valueConfig: '', subscription: '' };
   owner = await enter('owner');
   stranger = await enter('stranger');
   records = {
     ...records,
     arbConfig: await createConfig('arbs'),
     valueConfig: await createConfig('valuebets'),
+    subscription: await createSubscription(),
   };
 });
 afterAll(() => services.database.close());

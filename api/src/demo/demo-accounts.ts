@@ -3,6 +3,9 @@ import type { RoleId } from '../iam/iam.seed.ts';
 
 export const DEMO_PASSWORD = 'bothways-demo';
 
+/** Free days of pro for whoever tries the product. */
+export const DEMO_COUPON = { code: 'DEMO-30', days: 30 } as const;
+
 export interface DemoAccount {
   email: string;
   name: string;

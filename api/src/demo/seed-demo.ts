@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
+import { SYSTEM_ACTOR } from '../audit/audit-entry.ts';
 import { insertAccount } from '../auth/accounts.store.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { addBotUsers, linkBotUsers } from '../bot-users/bot-users.store.ts';
+import { insertCoupon } from '../coupons/admin-coupons.store.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { assignRole } from '../iam/iam.store.ts';
 import { findUserIdByEmail, type ProfilePatch, saveProfile } from '../users/users.store.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from './demo-bot-users.ts';
 
 async function addUser(
@@ -33,9 +35,17 @@ const profileOf = ({ plan, country, profileType, onboarded }: DemoAccount, nowMs
   }),
 });
 
-/** Makes the demo accounts and bot users that are not there yet; those that are stay as people left them. */
+/** Anybody may try what free days of pro do. */
+async function addCoupon(db: Db, nowMs: number): Promise<void> {
+  const bounds = { maxRedemptions: null, expiresAtMs: null, disabledAtMs: null, note: 'Demo' };
+  const made = { id: 'demo', redemptions: 0, createdBy: SYSTEM_ACTOR, createdAtMs: nowMs };
+  await transact(db, (trx) => insertCoupon(trx, { ...DEMO_COUPON, ...bounds, ...made }));
+}
+
+/** Makes the demo accounts, coupon and bot users that are not there yet; those that are stay as people left them. */
 export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Promise<void> {
   await addBotUsers(db, DEMO_BOT_USERS);
+  await addCoupon(db, nowMs);
   // One hash for all of them: their password is public, and each hash takes its time.
   let passwordHash: string | undefined;
   for (const account of DEMO_ACCOUNTS) {
