@@ -36,6 +36,13 @@ const dropCaches = (): void => {
   for (const key of [USER_KEY, PERMISSIONS_KEY]) if (readText(key) !== null) writeText(key, null);
 };
 
+/** Nothing old is believed any more. Without the server its code may be missing too: then the next trouble asks again. */
+const expire = (): Promise<void> =>
+  import('./session-cache.ts').then(
+    ({ expireCaches }) => expireCaches(),
+    () => undefined,
+  );
+
 /** Whether nobody is signed in, as far as an error can say so. */
 const saysSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
@@ -85,7 +92,7 @@ export function createSession({
   let rechecking: Promise<void> | undefined;
   const recheck = (): Promise<void> => {
     rechecking ??= (async () => {
-      (await import('./session-cache.ts')).expireCaches();
+      await expire();
       await reload();
       await asker.again();
       onRechecked?.();
@@ -106,7 +113,7 @@ export function createSession({
     // The plan's locks are answered with 403 too, all day long: for those it is enough that nothing old is believed.
     if (path === CHECK_PATH || state.get().status !== 'signedIn') return;
     if (code === 'FORBIDDEN') void recheck();
-    else void import('./session-cache.ts').then(({ expireCaches }) => expireCaches());
+    else void expire();
   });
   followAge(state, recheck);
   window.addEventListener('storage', (event) => {
