@@ -1,3 +1,4 @@
+import { PURCHASE_PATH } from '@bothways/domain/subscriptions';
 import { DATA_HEADERS } from '../http/security-headers.ts';
 import { personal } from './caching.ts';
 import { pageHeaders } from './content-policy.ts';
@@ -36,6 +37,10 @@ function toLocale(request: Request, { pathname, search }: URL): Response {
   });
 }
 
+/** Whether people pay on this page; a slash more at the end is the same page. */
+const isPurchase = (pathname: string, locale: PageLocale): boolean =>
+  pathname.replace(/\/+$/, '') === `/${locale}/${PURCHASE_PATH}`;
+
 /** Cookies that the page sets: the language of the address, and a browser's number while a canary runs. */
 const newCookies = (request: Request, locale: PageLocale, numbered: string | undefined): string[] => [
   ...(cookieOf(request, LOCALE_COOKIE) === locale ? [] : [rememberLocale(locale)]),
@@ -45,6 +50,7 @@ const newCookies = (request: Request, locale: PageLocale, numbered: string | und
 export interface PageDeps {
   library: ReleaseLibrary;
   sessionOf(request: Request): Promise<SignedIn | null>;
+  /** Let in where people pay, and on no other page. */
   paymentSources: readonly string[];
 }
 
@@ -70,7 +76,8 @@ export async function pageAnswer(
     locale,
     pathname: url.pathname,
   });
-  const headers = { ...pageHeaders(shell.html, paymentSources), 'content-type': 'text/html; charset=utf-8' };
+  const sources = isPurchase(url.pathname, locale) ? paymentSources : [];
+  const headers = { ...pageHeaders(shell.html, sources), 'content-type': 'text/html; charset=utf-8' };
   const response = personal(request, text, headers);
   for (const cookie of newCookies(request, locale, numbered?.cookie))
     response.headers.append('set-cookie', cookie);

@@ -5,14 +5,16 @@ import { fullStore } from './testing/store.ts';
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-async function headersOf(paymentSources?: readonly string[]): Promise<Headers> {
+const PURCHASE = '/en/account/plan';
+
+async function headersOf(paymentSources?: readonly string[], path = PURCHASE): Promise<Headers> {
   const app = new Hono();
   mountRegistry(app, {
     releasesDir: fullStore().root,
     sessionOf: () => Promise.resolve(null),
     ...(paymentSources && { paymentSources }),
   });
-  return (await app.request('/en', { headers: { accept: 'text/html' } })).headers;
+  return (await app.request(path, { headers: { accept: 'text/html' } })).headers;
 }
 
 /** The policy as its directives. */
@@ -37,7 +39,26 @@ describe('a page of an installation that sells nothing', () => {
   });
 });
 
-describe('a page of an installation that sells', () => {
+describe('where nobody pays', () => {
+  it.each([
+    '/en',
+    '/es/pricing',
+    '/en/account',
+    '/en/account/plans',
+    '/en/dashboard/arbs/live',
+    '/en/x/account/plan',
+  ])('%s is as if nothing were sold', async (path) => {
+    const names = ['content-security-policy', 'cross-origin-opener-policy'];
+    const [selling, other] = [await headersOf(SOURCES, path), await headersOf(undefined, path)];
+    expect(names.map((name) => selling.get(name))).toEqual(names.map((name) => other.get(name)));
+  });
+
+  it.each(['/es/account/plan', '/en/account/plan/'])('%s is where people pay', async (path) => {
+    expect((await headersOf(SOURCES, path)).get('content-security-policy')).toContain(SOURCES[0]);
+  });
+});
+
+describe('where people pay', () => {
   it.each(['script-src', 'img-src', 'connect-src', 'frame-src'])(
     'lets the provider in by %s',
     async (name) => {
