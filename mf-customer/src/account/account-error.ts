@@ -1,5 +1,6 @@
 import { type AccountError, accountErrorSchema } from '@bothways/domain/account';
 import { onboardingErrorSchema } from '@bothways/domain/onboarding';
+import { subscriptionErrorSchema } from '@bothways/domain/subscriptions';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useWords } from '../words/use-wording.ts';
@@ -16,8 +17,12 @@ export function useAccountErrorText(): (error: unknown) => string {
     (error) => {
       const key = accountErrorKey(error);
       if (key !== undefined) return t(`account.${key}`);
-      const { data } = onboardingErrorSchema.safeParse(isApiError(error) ? error.key : undefined);
-      return data === undefined ? errorText(error) : t(`onboarding.${data}`);
+      const refusal = isApiError(error) ? error.key : undefined;
+      const onboarding = onboardingErrorSchema.safeParse(refusal).data;
+      if (onboarding !== undefined) return t(`onboarding.${onboarding}`);
+      // Who leaves has a subscription cancelled on the way.
+      const subscription = subscriptionErrorSchema.safeParse(refusal).data;
+      return subscription === undefined ? errorText(error) : t(`subscription.${subscription}`);
     },
     [t, errorText],
   );

@@ -3,7 +3,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Access goes on for so long after the paid end while the provider still renews: its charge comes hours after the
- * end, or is tried again the next day. It is longer than no month is than the 30 days that are sold.
+ * end, or is tried again the next day; and a month of 31 days is a day longer than the 30 that are sold.
  */
 export const GRACE_MS = DAY_MS;
 
