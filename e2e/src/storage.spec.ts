@@ -4,6 +4,7 @@ import { asPerson } from './people.ts';
 
 /** Every key that the product keeps in a browser. A new one is found by the first test below and belongs here. */
 const KEYS = [
+  'approvedSubscription:v1',
   'arbAlerts:v1',
   'bookmakerStates',
   'botAnonymized',
