@@ -78,18 +78,27 @@ onBothDatabases('money that came in', (database) => {
     expect(await ana.mine()).toMatchObject({ status: 'cancelled', renews: false });
   });
 
-  test('all orders of what happens at the provider end in the same', async () => {
+  test('in whatever order its messages come, what happened at the provider ends in the same', async () => {
     const ends = new Set<string>();
-    for (const order of permutations(['suspended', 'active', 'paid', 'refunded', 'ended'])) {
+    for (const order of permutations([0, 1, 2, 3, 4])) {
       const ana = await shop.person();
       const { customId } = await ana.begin();
-      const providerId = shop.provider.begin('P-MONTHLY', customId, 'pending');
-      const first = shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS });
-      shop.provider.charge(providerId, { atMs: shop.clock.ms + DAY_MS, amountCents: MONTHLY_CENTS });
-      shop.provider.turn(providerId, first, 'returned');
-      shop.provider.set(providerId, 'ended');
-      // A message only says where to look: whichever comes, the whole is fetched.
-      for (const _ of order) await shop.sync(providerId);
+      const { provider, clock } = shop;
+      const id = provider.begin('P-MONTHLY', customId, 'active');
+      const first = provider.charge(id, { atMs: clock.ms, amountCents: MONTHLY_CENTS });
+      const happenings = [
+        () => provider.set(id, 'suspended'),
+        () => provider.set(id, 'active'),
+        () => provider.charge(id, { atMs: clock.ms + DAY_MS, amountCents: MONTHLY_CENTS }),
+        () => provider.turn(id, first, 'returned'),
+        () => provider.set(id, 'ended'),
+      ];
+      let happened = 0;
+      for (const message of order) {
+        // No message comes before what it tells of; some come long after.
+        for (; happened <= message; happened += 1) happenings[happened]?.();
+        await shop.sync(id);
+      }
       const { status, daysLeft, renews } = (await ana.mine()) ?? {};
       ends.add(JSON.stringify({ status, daysLeft, renews }));
     }

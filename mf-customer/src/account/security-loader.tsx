@@ -1,16 +1,17 @@
 import type { Security } from '@bothways/domain/account';
-import { useErrorText, useQuery } from '@bothways/platform';
-import { ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { useQuery } from '@bothways/platform';
+import { Loading, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import styles from './account.module.css';
 import { securityQuery } from './account.queries.ts';
+import { NotRead } from './not-read.tsx';
 
 /** What guards the account, before it is shown. */
 export function SecurityLoader({ children }: { children: (security: Security) => ReactNode }) {
   const t = useWords();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(securityQuery());
+  const query = useQuery(securityQuery());
+  const { data, error } = query;
   if (data) return children(data);
   if (error === null) {
     return (
@@ -21,14 +22,5 @@ export function SecurityLoader({ children }: { children: (security: Security) =>
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryLabel={t('account.retry')}
-      title={t('account.security.loadFailed')}
-    >
-      {errorText(error)}
-    </ErrorState>
-  );
+  return <NotRead query={query} title={t('account.security.loadFailed')} />;
 }

@@ -1,7 +1,8 @@
 import { SOLD_PLAN } from '@bothways/domain/plans';
 import { isOnSale, type PlansAnswer, soldPlan } from '@bothways/domain/subscriptions';
-import { useErrorText, useQuery } from '@bothways/platform';
-import { ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { useQuery } from '@bothways/platform';
+import { Loading, Skeleton } from '@bothways/ui';
+import { NotRead } from '../account/not-read.tsx';
 import { useWords } from '../words/use-wording.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -31,8 +32,8 @@ function Card({ answer }: { answer: PlansAnswer }) {
 /** Choosing a period and paying for it (C-M50, C-M51). */
 export function PurchaseCard() {
   const t = useWords();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(plansQuery());
+  const query = useQuery(plansQuery());
+  const { data, error } = query;
   if (data) return <Card answer={data} />;
   if (error === null) {
     return (
@@ -43,14 +44,5 @@ export function PurchaseCard() {
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryLabel={t('account.retry')}
-      title={t('subscription.plansFailed')}
-    >
-      {errorText(error)}
-    </ErrorState>
-  );
+  return <NotRead query={query} title={t('subscription.plansFailed')} />;
 }

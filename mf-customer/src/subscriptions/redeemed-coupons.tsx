@@ -1,6 +1,7 @@
 import type { RedeemedCoupon } from '@bothways/domain/subscriptions';
-import { useErrorText, useQuery } from '@bothways/platform';
-import { DateText, ErrorState, Loading, Skeleton, Table, type TableColumn } from '@bothways/ui';
+import { useQuery } from '@bothways/platform';
+import { DateText, Loading, Skeleton, Table, type TableColumn } from '@bothways/ui';
+import { NotRead } from '../account/not-read.tsx';
 import { useWords } from '../words/use-wording.ts';
 import styles from './subscriptions.module.css';
 import { couponsQuery } from './subscriptions.queries.ts';
@@ -36,8 +37,8 @@ function CouponTable({ coupons }: { coupons: readonly RedeemedCoupon[] }) {
 /** What somebody has redeemed, newest first. */
 export function RedeemedCoupons() {
   const t = useWords();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(couponsQuery());
+  const query = useQuery(couponsQuery());
+  const { data, error } = query;
   if (data) {
     return data.coupons.length > 0 ? (
       <CouponTable coupons={data.coupons} />
@@ -52,14 +53,5 @@ export function RedeemedCoupons() {
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryLabel={t('account.retry')}
-      title={t('coupon.loadFailed')}
-    >
-      {errorText(error)}
-    </ErrorState>
-  );
+  return <NotRead query={query} title={t('coupon.loadFailed')} />;
 }

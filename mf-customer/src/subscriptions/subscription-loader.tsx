@@ -1,15 +1,16 @@
 import type { Subscription } from '@bothways/domain/subscriptions';
-import { useErrorText, useQuery } from '@bothways/platform';
-import { ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { useQuery } from '@bothways/platform';
+import { Loading, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { NotRead } from '../account/not-read.tsx';
 import { useWords } from '../words/use-wording.ts';
 import { subscriptionQuery } from './subscriptions.queries.ts';
 
 /** The own subscription, before it is shown. */
 export function SubscriptionLoader({ children }: { children: (own: Subscription | null) => ReactNode }) {
   const t = useWords();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery());
+  const query = useQuery(subscriptionQuery());
+  const { data, error } = query;
   if (data) return children(data.subscription);
   if (error === null) {
     return (
@@ -19,14 +20,5 @@ export function SubscriptionLoader({ children }: { children: (own: Subscription 
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryLabel={t('account.retry')}
-      title={t('subscription.loadFailed')}
-    >
-      {errorText(error)}
-    </ErrorState>
-  );
+  return <NotRead query={query} title={t('subscription.loadFailed')} />;
 }
