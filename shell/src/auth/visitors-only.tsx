@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocale, useLocation, useStore } from '@bothways/platform';
+import { Outlet, useLocale, useLocation, useNavigate, useStore } from '@bothways/platform';
+import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
 import { returnPath } from '../gate/return-path.ts';
 
@@ -6,8 +7,15 @@ import { returnPath } from '../gate/return-path.ts';
 export function VisitorsOnly() {
   const { session, isMoving } = useApp();
   const locale = useLocale();
-  const { search } = useLocation();
+  const location = useLocation();
+  const navigate = useNavigate();
   const isEntering = useStore(isMoving);
   const isIn = useStore(session.state).status === 'signedIn';
-  return isIn && !isEntering ? <Navigate replace to={returnPath(search, locale)} /> : <Outlet />;
+  const wanted = isIn && !isEntering ? returnPath(location.search, locale) : undefined;
+  // Each arrival counts, also one that interrupts the way from here to the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place alone does not say that somebody came again
+  useEffect(() => {
+    if (wanted !== undefined) void navigate(wanted, { replace: true });
+  }, [wanted, location, navigate]);
+  return wanted === undefined ? <Outlet /> : null;
 }
