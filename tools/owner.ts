@@ -1,6 +1,8 @@
 import '../api/src/node-version.ts';
+import '../api/src/files/private-umask.ts';
 import { readConfig, sqliteFile } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
+import { closeDataFolder } from '../api/src/files/data-folder.ts';
 import { makeFirstOwner } from '../api/src/iam/first-owner.ts';
 import { fail } from './run.ts';
 
@@ -9,6 +11,7 @@ async function main(): Promise<void> {
   const [email] = process.argv.slice(2);
   if (email === undefined) throw new Error('Say whose account: npm run owner -- ana@example.com');
   const config = readConfig();
+  closeDataFolder(config, console.error);
   const { db } = openDatabase({
     url: config.databaseUrl,
     file: sqliteFile(config),

@@ -1,7 +1,9 @@
 import '../api/src/node-version.ts';
+import '../api/src/files/private-umask.ts';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { privateFile, privateFolder } from '../api/src/files/private-files.ts';
 import type { Identity, SigningChain } from '../api/src/paypal/emulator/certificates.ts';
 import { startPaypalEmulator } from '../api/src/paypal/emulator/emulator.ts';
 import { EMULATED_PLAN_IDS } from '../api/src/paypal/emulator/merchant.ts';
@@ -16,7 +18,7 @@ const RETRIES_MS = [1000, 5000, 30_000, 120_000, 600_000];
 /** What the product trusts must still be true after the emulator was started again. */
 const files = () => {
   const folder = path.join(dataDir(), 'paypal');
-  mkdirSync(folder, { recursive: true });
+  privateFolder(folder);
   return { key: path.join(folder, 'root.key'), certificate: path.join(folder, 'root.pem') };
 };
 
@@ -27,7 +29,8 @@ function keptRoot(file: string): Identity | undefined {
 }
 
 function keepRoot({ root, rootPem }: SigningChain, { key, certificate }: ReturnType<typeof files>): void {
-  writeFileSync(key, root.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  privateFile(key);
+  writeFileSync(key, root.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   writeFileSync(certificate, rootPem);
 }
 

@@ -1,4 +1,5 @@
 import '../api/src/node-version.ts';
+import '../api/src/files/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { appNamed, release, sourceOf } from '@bothways/build';
 import { releasesDir } from './paths.ts';

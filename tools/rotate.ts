@@ -1,7 +1,9 @@
 import '../api/src/node-version.ts';
+import '../api/src/files/private-umask.ts';
 import { serverSecret } from '../api/src/auth/auth-secret.ts';
 import { readConfig, sqliteFile } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
+import { closeDataFolder } from '../api/src/files/data-folder.ts';
 import { rotate } from '../api/src/vault/rotate.ts';
 import { Vault } from '../api/src/vault/vault.ts';
 import { fail } from './run.ts';
@@ -9,6 +11,7 @@ import { fail } from './run.ts';
 /** `npm run rotate`: seals every stored secret with the newest of MASTER_KEYS, while the product runs. */
 async function main(): Promise<void> {
   const config = readConfig();
+  closeDataFolder(config, console.error);
   const vault = new Vault(serverSecret(config), config.masterKeys);
   const { db } = openDatabase({
     url: config.databaseUrl,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,8 +12,8 @@ const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'bothways-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (env: Record<string, string>) =>
-  spawn(process.execPath, [MAIN], {
+const start = (env: Record<string, string>, { umask = '022' } = {}) =>
+  spawn('sh', ['-c', 'umask "$0" && exec "$@"', umask, process.execPath, MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', FEED: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,6 +26,14 @@ async function linesUntil(child: ReturnType<typeof start>, beginning: string): P
     if (line.trim().startsWith(beginning)) return lines;
   }
   throw new Error(`Never printed ${beginning}: ${lines.join('\n')}`);
+}
+
+/** What it says on stderr, to its end. */
+async function errorsOf(child: ReturnType<typeof start>): Promise<string> {
+  const chunks: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(child, 'close');
+  return Buffer.concat(chunks).toString();
 }
 
 async function signIn(url: string): Promise<string> {
@@ -64,6 +72,44 @@ describe('the process', () => {
     expect(await ended).toEqual([0, null]);
   }, 30_000);
 
+  test('closes the data of an older installation to others, and whatever it makes itself, with any umask', async () => {
+    const data = join(folder, 'older');
+    mkdirSync(join(data, 'outbox'), { recursive: true });
+    for (const name of ['bothways.sqlite', 'history.sqlite', 'history.sqlite-wal'])
+      writeFileSync(join(data, name), '');
+    for (const path of ['', 'outbox', ...readdirSync(data)]) chmodSync(join(data, path), 0o777);
+    const child = start({ DATA_DIR: data }, { umask: '000' });
+    const [ready = ''] = await linesUntil(child, 'Bothways ready at');
+    const url = ready.replace('Bothways ready at ', '');
+    await fetch(`${url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'pro@bothways.test' }),
+    });
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    const paths = ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })];
+    expect(paths).toEqual(expect.arrayContaining(['auth-secret', expect.stringMatching(/^outbox.*txt$/)]));
+    expect(paths.filter((path) => statSync(join(data, path)).mode & 0o077)).toEqual([]);
+  }, 30_000);
+
+  test('in a folder that all users share production does not start; the demo warns', async () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    const secrets = { AUTH_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bothways.example' };
+    const refused = start({ DATA_DIR: shared, NODE_ENV: 'production', ...secrets });
+    expect(await errorsOf(refused)).toMatch(/^DATA_DIR: .* is shared by all users\./);
+    expect(refused.exitCode).toBe(1);
+    expect(readdirSync(shared)).toEqual([]);
+    const demo = start({ DATA_DIR: shared });
+    const said = errorsOf(demo);
+    await linesUntil(demo, 'Bothways ready at');
+    demo.kill('SIGTERM');
+    expect(await said).toMatch(/^DATA_DIR: .* is shared by all users\./);
+  }, 30_000);
+
   test.each([
     [{ NODE_ENV: 'production' }, /AUTH_SECRET, PUBLIC_URL/],
     [{ NODE_ENV: 'production', DEMO: '1' }, /DEMO=1 is refused/],
@@ -73,11 +119,8 @@ describe('the process', () => {
     '%j: refuses in a sentence and ends',
     async (env, sentence) => {
       const child = start(env);
-      const chunks: Buffer[] = [];
-      child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-      const [code] = await once(child, 'close');
-      const text = Buffer.concat(chunks).toString();
-      expect(code).toBe(1);
+      const text = await errorsOf(child);
+      expect(child.exitCode).toBe(1);
       expect(text).toMatch(sentence);
       expect(text).not.toContain('    at ');
     },

@@ -1,10 +1,13 @@
 import './node-version.ts';
+import './files/private-umask.ts';
 import { serverSecret } from './auth/auth-secret.ts';
 import { type Config, ConfigError, historyFile, readConfig, sqliteFile } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { WorkerPort } from './engine/worker-port.ts';
 import { createFeed, FeedSpecError, systemClock } from './feeds/index.ts';
+import { closeDataFolder } from './files/data-folder.ts';
+import { NotPrivateError } from './files/private-files.ts';
 import { HistoryWorkerPort } from './history/history-port.ts';
 import { createLog } from './log.ts';
 import { pageSources } from './paypal/page-sources.ts';
@@ -12,10 +15,13 @@ import { mountRegistry } from './registry/index.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
 
+const SAYS_WHAT_TO_DO = [ConfigError, FeedSpecError, NotPrivateError] as const;
+
 /** What the operator can put right, in a sentence; undefined for everything else. */
 function advice(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof FeedSpecError) return error.message;
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!(error instanceof Error)) return undefined;
+  if (SAYS_WHAT_TO_DO.some((known) => error instanceof known)) return error.message;
+  const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
   return isPortTaken ? `${error.message}: set PORT to a free one` : undefined;
 }
 
@@ -26,15 +32,20 @@ function explain(error: unknown): never {
   process.exit(1);
 }
 
-/** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
-function readConfigOrExit(): Config {
+function orExit<T>(work: () => T): T {
   try {
-    const config = readConfig();
-    createFeed(config.feed, { clock: systemClock, fetch, settings: config.feedSettings });
-    return config;
+    return work();
   } catch (error) {
     return explain(error);
   }
+}
+
+/** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
+function usableConfig(): Config {
+  const config = readConfig();
+  createFeed(config.feed, { clock: systemClock, fetch, settings: config.feedSettings });
+  closeDataFolder(config, console.error);
+  return config;
 }
 
 function announce({ publicUrl, port: wanted, demo }: Config, port: number): void {
@@ -47,15 +58,18 @@ function announce({ publicUrl, port: wanted, demo }: Config, port: number): void
   console.log(`Demo coupon: ${DEMO_COUPON.code}, ${DEMO_COUPON.days} days of pro`);
 }
 
-const config = readConfigOrExit();
+const config = orExit(usableConfig);
+const authSecret = orExit(() => serverSecret(config));
 const log = createLog(config.logLevel);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed unseen'));
 
-const database = openDatabase({
-  url: config.databaseUrl,
-  file: sqliteFile(config),
-  onError: (error) => log.error({ err: error }, 'The database connection failed'),
-});
+const database = orExit(() =>
+  openDatabase({
+    url: config.databaseUrl,
+    file: sqliteFile(config),
+    onError: (error) => log.error({ err: error }, 'The database connection failed'),
+  }),
+);
 const services = await createServices({
   config,
   database,
@@ -68,7 +82,7 @@ const services = await createServices({
     },
     log,
   ),
-  authSecret: serverSecret(config),
+  authSecret,
   log,
   nowMs: Date.now,
   monotonicMs: () => performance.now(),

@@ -1,5 +1,3 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -10,6 +8,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { privateSqlite } from './private-sqlite.ts';
 
 /** How long a statement waits for another process's lock; the wait blocks the event loop, so it is short. */
 const BUSY_TIMEOUT_MS = 100;
@@ -24,7 +23,7 @@ export class DatabaseUnsafeError extends Error {
  * @throws DatabaseUnsafeError when the file is damaged or does not sync fully
  */
 export function openSqlite(file: string): SQLite.Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  privateSqlite(file);
   const database = new SQLite(file);
   database.pragma('journal_mode = WAL');
   // WAL's default of this build is NORMAL, which may lose the last commits.
@@ -33,7 +32,6 @@ export function openSqlite(file: string): SQLite.Database {
   database.pragma('trusted_schema = OFF');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   assertSafe(database, file);
-  chmodSync(file, 0o600);
   return database;
 }
 

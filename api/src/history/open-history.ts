@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { postgresDialect } from '../db/postgres.ts';
+import { privateSqlite } from '../db/private-sqlite.ts';
 import { ImmediateSqliteDialect } from '../db/sqlite.ts';
 import { Lru } from '../http/lru.ts';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
@@ -35,7 +34,7 @@ const CHECKPOINT_PAGES = 1000;
  * checkpoints only. Wrong bytes on the disk are no reason not to start: the history is not money.
  */
 function openFile(file: string): SQLite.Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') privateSqlite(file);
   const database = new SQLite(file);
   database.pragma('auto_vacuum = INCREMENTAL');
   database.pragma('journal_mode = WAL');
@@ -44,7 +43,6 @@ function openFile(file: string): SQLite.Database {
   database.pragma(`cache_size = ${-CACHE_KB}`);
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  if (file !== ':memory:') chmodSync(file, 0o600);
   return database;
 }
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFolder } from '../files/private-files.ts';
 import type { Mail } from './mail.ts';
 
 /** Enough to find the one that was just asked for. */
@@ -20,7 +21,7 @@ export class Outbox {
   async add({ to, subject, text }: Mail): Promise<void> {
     this.#count += 1;
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${String(this.#count).padStart(6, '0')}.txt`;
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    privateFolder(this.#folder);
     await writeFile(join(this.#folder, name), `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 });
     const names = (await readdir(this.#folder)).filter((file) => file.endsWith('.txt')).sort();
     await Promise.all(names.slice(0, -KEPT).map((old) => rm(join(this.#folder, old), { force: true })));

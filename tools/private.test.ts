@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const FIRST = ["import '../api/src/node-version.ts';", "import '../api/src/files/private-umask.ts';"];
+
+/** Commands that know where the data lies. */
+const sources = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => ({ name, text: readFileSync(path.join(import.meta.dirname, name), 'utf8') }))
+  .filter(({ text }) => /from '(\.\/paths|\.\.\/api\/src\/config)\.ts'/.test(text));
+
+test('every command that writes into the data folder makes its files for its own user only, before anything else', () => {
+  expect(sources.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['start.ts', 'release.ts', 'rotate.ts', 'owner.ts', 'paypal.ts']),
+  );
+  for (const { name, text } of sources)
+    expect([name, ...text.split('\n').slice(0, 2)]).toEqual([name, ...FIRST]);
+});
