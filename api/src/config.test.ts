@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const SECRETS = { AUTH_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bothways.example' };
@@ -64,6 +64,47 @@ test('master keys are versions and their secrets', () => {
     { version: 2, secret: next },
     { version: 1, secret: old },
   ]);
+});
+
+test('a key that opens the odds to whoever guesses it is refused in production, and not repeated', () => {
+  const start = () => readConfig({ NODE_ENV: 'production', ...SECRETS, INGEST_KEY: 'fifteen-letters' });
+  expect(start).toThrow(/INGEST_KEY needs 16 characters/);
+  expect(start).not.toThrow(/fifteen-letters/);
+  expect(readConfig({ INGEST_KEY: 'short' }).ingestKey).toBe('short');
+});
+
+describe('the figures', () => {
+  const token = 'sixteen-letters!';
+  const withToken = { key: token, name: 'METRICS_TOKEN' };
+  const production = { NODE_ENV: 'production', ...SECRETS };
+
+  test.each([
+    ['the demo: everybody', {}, { access: 'public', own: undefined }],
+    ['production: nobody', production, { access: undefined, own: undefined }],
+    ['a token', { ...production, METRICS_TOKEN: token }, { access: withToken, own: undefined }],
+    ['a token in the demo', { METRICS_TOKEN: token }, { access: withToken, own: undefined }],
+    [
+      'a port of their own, on this machine',
+      { ...production, METRICS_PORT: '9100' },
+      { access: undefined, own: { host: '127.0.0.1', port: 9100, access: 'public' } },
+    ],
+    [
+      'a port on a network, with a token',
+      { ...production, METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token },
+      { access: withToken, own: { host: '10.0.0.5', port: 9100, access: withToken } },
+    ],
+  ])('%s', (_who, env, metrics) => {
+    expect(readConfig(env).metrics).toEqual(metrics);
+  });
+
+  test.each([
+    [{ METRICS_TOKEN: 'fifteen-letters' }, /METRICS_TOKEN/],
+    [{ METRICS_PORT: '70000' }, /METRICS_PORT/],
+    [{ PORT: '4000', METRICS_PORT: '4000' }, /METRICS_PORT: must be another one than PORT/],
+  ])('%j is refused by name', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+    expect(() => readConfig(env)).not.toThrow(/fifteen-letters/);
+  });
 });
 
 test('several wrong variables are named together', () => {

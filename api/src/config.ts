@@ -6,6 +6,7 @@ import {
   deliveryConfig,
   deliveryVariables,
 } from './delivery/delivery.config.ts';
+import { type MetricsConfig, metricsConfig, metricsVariables } from './health/metrics.config.ts';
 import {
   type PaypalConfig,
   PaypalConfigError,
@@ -31,6 +32,8 @@ const list = z.string().transform((text) =>
 /** Secrets that production demands by name. */
 const SECRETS = ['AUTH_SECRET', 'PUBLIC_URL'] as const;
 const MIN_SECRET_CHARS = 32;
+/** For what is guessed over the network only. */
+const MIN_KEY_CHARS = 16;
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -66,6 +69,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...deliveryVariables,
   ...paypalVariables,
+  ...metricsVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
 
@@ -100,6 +104,7 @@ export interface Config extends DeliveryConfig {
   /** Undefined: nothing can be bought. */
   paypal: PaypalConfig | undefined;
   logLevel: Environment['LOG_LEVEL'];
+  metrics: MetricsConfig;
 }
 
 export interface FeedConfig {
@@ -145,6 +150,11 @@ function refuseUnsafeProduction(env: Environment): void {
   const missing = SECRETS.filter((name) => env[name] === undefined);
   if (missing.length > 0)
     throw new ConfigError(`NODE_ENV=production needs these to be set: ${missing.join(', ')}`);
+  if (env.INGEST_KEY !== undefined && env.INGEST_KEY.length < MIN_KEY_CHARS) {
+    throw new ConfigError(
+      `INGEST_KEY needs ${MIN_KEY_CHARS} characters with NODE_ENV=production: who guesses it sets the odds.`,
+    );
+  }
   if (env.FEED === 'demo')
     throw new ConfigError('FEED=demo is refused with NODE_ENV=production: it invents odds.');
 }
@@ -178,6 +188,7 @@ function toConfig(env: Environment): Config {
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
     paypal: paypalOf(env),
+    metrics: metricsConfig(env),
     ...deliveryOf(env),
   };
 }
@@ -201,6 +212,12 @@ function paypalOf(env: Environment): PaypalConfig | undefined {
   }
 }
 
+/** @throws ConfigError where two listeners would want one port */
+function refuseOnePortForTwo({ PORT, METRICS_PORT }: Environment): void {
+  if (PORT !== 0 && PORT === METRICS_PORT)
+    throw new ConfigError('METRICS_PORT: must be another one than PORT');
+}
+
 /** An empty variable counts as unset: `DATABASE_URL= npm start` means the default. */
 const withoutBlanks = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -216,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Configuration is wrong.\n  ${problems.join('\n  ')}`);
   }
   refuseUnsafeProduction(parsed.data);
+  refuseOnePortForTwo(parsed.data);
   return toConfig(parsed.data);
 }
 

@@ -8,6 +8,7 @@ import { WorkerPort } from './engine/worker-port.ts';
 import { createFeed, FeedSpecError, systemClock } from './feeds/index.ts';
 import { closeDataFolder } from './files/data-folder.ts';
 import { NotPrivateError } from './files/private-files.ts';
+import { startMetricsServer } from './health/metrics-server.ts';
 import { HistoryWorkerPort } from './history/history-port.ts';
 import { createLog } from './log.ts';
 import { pageSources } from './paypal/page-sources.ts';
@@ -22,7 +23,7 @@ function advice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (SAYS_WHAT_TO_DO.some((known) => error instanceof known)) return error.message;
   const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
-  return isPortTaken ? `${error.message}: set PORT to a free one` : undefined;
+  return isPortTaken ? `${error.message}: set PORT (or METRICS_PORT) to a free one` : undefined;
 }
 
 function explain(error: unknown): never {
@@ -97,6 +98,10 @@ const services = await createServices({
 });
 await services.engine.whenReady();
 const server = await startServer(services, config.host, config.port).catch(explain);
+const figures =
+  config.metrics.own && (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explain));
+if (!config.metrics.access && !figures)
+  log.warn('GET /metrics answers nobody: set METRICS_TOKEN or METRICS_PORT');
 announce(config, server.port);
 
 let stopping = false;
@@ -105,6 +110,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return;
     stopping = true;
     await server.stop();
+    await figures?.stop();
     process.exit(0);
   });
 }

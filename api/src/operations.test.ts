@@ -15,7 +15,7 @@ import {
 const ACCESS: Record<string, string> = {
   'GET /api/health': 'public',
   'GET /api/ready': 'public',
-  'GET /metrics': 'public',
+  'GET /metrics': 'bearer METRICS_TOKEN',
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',
   'GET /api/docs/{asset}': 'public',
@@ -138,6 +138,9 @@ const isForMachines = (access: string): boolean => /^(bearer|signature) /.test(a
 const closed = OPERATIONS.filter(({ access }) => access !== 'public' && !isForMachines(access));
 const withPermission = OPERATIONS.filter(({ access }) => access.startsWith('permission'));
 
+/** As in production; a demo's figures are public. */
+const METRICS_ACCESS = { key: 'only-for-figures', name: 'METRICS_TOKEN' };
+
 let services: TestServices;
 let free: string;
 /** May call everything: bodies are looked at after permissions. */
@@ -145,7 +148,7 @@ let owner: string;
 beforeAll(async () => {
   services = await testServices({
     enginePort: localEngine(() => 0),
-    config: { paypal: UNREACHED_PAYPAL },
+    config: { paypal: UNREACHED_PAYPAL, metrics: { access: METRICS_ACCESS, own: undefined } },
   });
   [free, owner] = [await cookieOf(services, 'free'), await cookieOf(services, 'admin')];
 });
@@ -179,7 +182,7 @@ describe('the list of operations', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
     expect(text).toContain('filterOvertimeMismatch');
-    expect(text).not.toContain(INGEST_KEY);
+    for (const key of [INGEST_KEY, METRICS_ACCESS.key]) expect(text).not.toContain(key);
     expect(text).not.toContain(UNREACHED_PAYPAL.clientSecret);
   });
 
@@ -327,7 +330,8 @@ test.each([
 });
 
 test('the figures are there for Prometheus', async () => {
-  const text = await (await services.app.request('/metrics')).text();
+  const headers = { authorization: `Bearer ${METRICS_ACCESS.key}` };
+  const text = await (await services.app.request('/metrics', { headers })).text();
   expect(text).toContain('bothways_live_sockets 0');
   expect(text).toMatch(
     /http_request_duration_seconds_count\{method="get",route="\/api\/health",status="200"\} \d/,

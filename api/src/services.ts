@@ -28,11 +28,12 @@ import { mountDocs } from './docs/docs.routes.ts';
 import { EngineClient, type EnginePort } from './engine/engine-client.ts';
 import { mountGeo } from './geo/geo.routes.ts';
 import { mountHealth } from './health/health.routes.ts';
+import { mountMetrics } from './health/metrics.routes.ts';
 import { watchServices } from './health/service-metrics.ts';
 import { createHistory } from './history/create-history.ts';
 import { mountHistory } from './history/history.routes.ts';
 import type { HistoryPort } from './history/history-client.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type HttpMetrics } from './http/metrics.ts';
 import { ACCESS_GUARDS } from './iam/change-access.ts';
 import { mountIam } from './iam/iam.routes.ts';
 import { IAM_SEED } from './iam/iam.seed.ts';
@@ -70,6 +71,7 @@ export type ServiceConfig = Pick<
   | 'contactEmail'
   | 'masterKeys'
   | 'paypal'
+  | 'metrics'
 >;
 
 export interface ServiceDeps {
@@ -101,6 +103,7 @@ export interface Services {
   /** Events of PayPal that wait; undefined where there is no account with it. */
   paypalInbox: PaypalInbox | undefined;
   allowedOrigins: readonly string[];
+  metrics: HttpMetrics;
   /** Whether browsers reach us over https only. */
   isEncrypted: boolean;
   identify: Sessions['identify'];
@@ -113,10 +116,9 @@ export interface Services {
 }
 
 const engineState = (engine: EngineClient, nowMs: () => number) => () => {
-  const { newestSeenMs = 0, quotes = 0 } = engine.status ?? {};
+  const { newestSeenMs = 0 } = engine.status ?? {};
   return {
     ready: engine.isReady,
-    quotes,
     feedAgeMs: newestSeenMs === 0 ? undefined : nowMs() - newestSeenMs,
   };
 };
@@ -184,6 +186,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       engine: engineState(engine, nowMs),
       accepting: () => accepting,
     }),
+    ...(config.metrics.access === undefined ? [] : [mountMetrics(config.metrics.access)]),
     mountDocs,
     mountAuth(auth),
     mountRecovery(auth),
@@ -224,6 +227,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     subscriptions,
     paypalInbox: webhooks?.inbox,
     allowedOrigins,
+    metrics,
     isEncrypted: new URL(config.publicUrl).protocol === 'https:',
     identify,
     stopAccepting: () => {

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Mount } from '../app.ts';
 import { ApiError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { DATA_HEADERS } from '../http/security-headers.ts';
 
 /** What `GET /api/ready` asks before it says yes. */
 export interface ReadyChecks {
   /** Resolves when the database answers; rejects when it does not. */
   database(): Promise<void>;
-  engine(): { ready: boolean; feedAgeMs: number | undefined; quotes: number };
+  engine(): { ready: boolean; feedAgeMs: number | undefined };
   /** False from the moment the process was asked to stop. */
   accepting(): boolean;
 }
@@ -20,7 +19,6 @@ const readySchema = z.object({
   engine: z.boolean(),
   /** Since the newest quote; missing before the first. */
   feedAgeMs: z.number().optional(),
-  quotes: z.int(),
 });
 
 const answers = (check: () => Promise<void>): Promise<boolean> =>
@@ -29,7 +27,7 @@ const answers = (check: () => Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Alive, ready, and the figures of this process. */
+/** Alive, and ready. */
 export const mountHealth =
   (checks: ReadyChecks): Mount =>
   (api) => {
@@ -57,7 +55,7 @@ export const mountHealth =
       },
       async () => {
         const database = await answers(() => checks.database());
-        const { ready, feedAgeMs, quotes } = checks.engine();
+        const { ready, feedAgeMs } = checks.engine();
         if (!database || !ready || !checks.accepting()) {
           throw new ApiError('UNAVAILABLE', { message: readyFailure(database, ready), retryAfterS: 2 });
         }
@@ -65,26 +63,8 @@ export const mountHealth =
           success: true,
           database,
           engine: ready,
-          quotes,
           ...(feedAgeMs !== undefined && { feedAgeMs }),
         };
-      },
-    );
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/metrics',
-        tag: 'Operation',
-        summary: 'Figures for Prometheus',
-        access: 'public',
-        answer: 'text/plain',
-      },
-      async () => {
-        const { registry } = api.metrics;
-        return new Response(await registry.metrics(), {
-          headers: { ...DATA_HEADERS, 'content-type': registry.contentType },
-        });
       },
     );
   };

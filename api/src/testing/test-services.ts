@@ -61,6 +61,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       contactEmail: undefined,
       masterKeys: [],
       paypal: undefined,
+      metrics: { access: 'public', own: undefined },
       ...options.config,
     },
     database,
