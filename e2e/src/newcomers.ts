@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { codeFor, newNumber } from './texts.ts';
 
 export const NEW_PASSWORD = 'a-long-enough-password';
 
@@ -37,4 +38,15 @@ export async function passOnboarding(
     expect(answer.ok()).toBe(true);
   }
   expect((await context.request.post('/api/onboarding', { data: {}, headers })).ok()).toBe(true);
+}
+
+/** Verifies a number that nobody else has, without the page. Needs `textsAreCaught`. */
+export async function verifyPhone(context: BrowserContext, baseURL: string): Promise<void> {
+  const number = newNumber();
+  const headers = { origin: baseURL };
+  const data = { phoneNumber: number, countryCode: 'ES' };
+  expect((await context.request.post('/api/auth/phone/send-code', { data, headers })).ok()).toBe(true);
+  const code = await codeFor(`+34${number}`);
+  const verified = await context.request.post('/api/auth/phone/verify-code', { data: { code }, headers });
+  expect(verified.ok()).toBe(true);
 }

@@ -24,15 +24,13 @@ export async function redeemedBy(db: Reader, userId: string): Promise<RedeemedCo
 /** Whether this person, or whoever had their number, has redeemed it. */
 export async function hasRedeemed(
   db: Reader,
-  { couponId, userId, phoneHash }: { couponId: string; userId: string; phoneHash: string | null },
+  { couponId, userId, phoneHash }: { couponId: string; userId: string; phoneHash: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('couponRedemptions')
     .select('id')
     .where('couponId', '=', couponId)
-    .where(({ eb, or }) =>
-      or([eb('userId', '=', userId), ...(phoneHash === null ? [] : [eb('phoneHash', '=', phoneHash)])]),
-    )
+    .where(({ eb, or }) => or([eb('userId', '=', userId), eb('phoneHash', '=', phoneHash)]))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -56,9 +54,15 @@ export async function takeRedemption(trx: Trx, couponId: string, nowMs: number):
   return row !== undefined;
 }
 
+/** @returns false where the account or the number has redeemed it in the same moment */
 export async function insertRedemption(
   trx: Trx,
   redemption: Insertable<Schema['couponRedemptions']>,
-): Promise<void> {
-  await trx.insertInto('couponRedemptions').values(redemption).execute();
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('couponRedemptions')
+    .values(redemption)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

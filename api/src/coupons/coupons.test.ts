@@ -39,11 +39,21 @@ onBothDatabases('coupons', (database) => {
     if (typeof made === 'string') throw new Error(`Refused: ${made}`);
     return made;
   };
+  let numbers = 0;
+  const verify = (person: Customer, mobilePhoneNumber: string) =>
+    saveProfile(shop.services.database.db, person.userId, { mobilePhoneNumber, mobilePhoneVerifiedAtMs: 1 });
+  /** Somebody with a verified number of their own. */
+  const verified = async (): Promise<Customer> => {
+    const person = await shop.person();
+    numbers += 1;
+    await verify(person, `+34611${String(numbers).padStart(6, '0')}`);
+    return person;
+  };
   const redeem = (person: Customer, code: string) => person.ask('/coupons/redeem', { code });
 
   test('give free days of pro to who has nothing, at once', async () => {
     const { code } = await make({ code: 'WELCOME-7' });
-    const ana = await shop.person();
+    const ana = await verified();
     expect(await redeem(ana, ` ${code.toLowerCase()} `)).toMatchObject({
       source: 'coupon',
       status: 'active',
@@ -62,7 +72,7 @@ onBothDatabases('coupons', (database) => {
 
   test('can be frozen without any provider, and end by themselves', async () => {
     const { code } = await make({});
-    const ana = await shop.person();
+    const ana = await verified();
     const { _id: id } = Object(await redeem(ana, code));
     await ana.ask(`/${id}/freeze`);
     expect(await ana.plan()).toBe('free');
@@ -75,7 +85,7 @@ onBothDatabases('coupons', (database) => {
 
   test('add to what is paid, and hinder no purchase', async () => {
     const [first, second] = [await make({}), await make({ days: 10 })];
-    const ana = await shop.person();
+    const ana = await verified();
     await redeem(ana, first.code);
     expect(await ana.ask('', MONTHLY)).toMatchObject({ status: 'pending' });
     await ana.buy();
@@ -87,14 +97,14 @@ onBothDatabases('coupons', (database) => {
   });
 
   test('say what is wrong with them', async () => {
-    const ana = await shop.person();
+    const ana = await verified();
     const expiresAt = new Date(shop.clock.ms + DAY_MS).toISOString();
     const [expired, gone, off] = [
       await make({ expiresAt }),
       await make({ maxRedemptions: 1 }),
       await make({}),
     ];
-    await redeem(await shop.person(), gone.code);
+    await redeem(await verified(), gone.code);
     await change('POST', `/${off._id}/disable`, {});
     await shop.pass(DAY_MS);
     await signIn();
@@ -109,7 +119,7 @@ onBothDatabases('coupons', (database) => {
   });
 
   test('are not guessed: who tries many is made to wait', async () => {
-    const eve = await shop.person();
+    const eve = await verified();
     const answers: unknown[] = [];
     for (let time = 0; time < 12; time += 1) answers.push(await redeem(eve, `GUESS-${time}`));
     expect(answers.filter((answer) => answer === 'errors.couponUnknown')).toHaveLength(10);
@@ -118,16 +128,46 @@ onBothDatabases('coupons', (database) => {
     await signIn();
   });
 
+  test('need a verified number, so that accounts made for it get nothing', async () => {
+    const { code, _id } = await make({});
+    const fresh = await Promise.all(Array.from({ length: 5 }, () => shop.person()));
+    const [unread] = fresh;
+    await saveProfile(shop.services.database.db, unread?.userId ?? '', {
+      mobilePhoneNumber: '+34612000222',
+      mobilePhoneVerifiedAtMs: null,
+    });
+    const answers = await Promise.all(fresh.map((person) => redeem(person, code)));
+    expect(answers).toEqual(fresh.map(() => 'errors.phoneUnverified'));
+    expect(await Promise.all(fresh.map((person) => person.plan()))).toEqual(fresh.map(() => 'free'));
+    expect(await redemptionsOf(_id)).toBe(0);
+    await verify(fresh[1] ?? (await verified()), '+34612000333');
+    expect(await redeem(fresh[1] ?? (await verified()), code)).toMatchObject({ daysLeft: 7 });
+  });
+
+  test('count once for a number that moves between accounts, and once for an account that changes numbers', async () => {
+    const { code, _id } = await make({});
+    const [ana, eva] = [await shop.person(), await shop.person()];
+    await verify(ana, '+34612000444');
+    expect(await redeem(ana, code)).toMatchObject({ daysLeft: 7 });
+    await verify(ana, '+34612000555');
+    expect(await redeem(ana, code)).toBe('errors.couponUsed');
+    await verify(eva, '+34612000444');
+    expect(await redeem(eva, code)).toBe('errors.couponUsed');
+    expect(await eva.plan()).toBe('free');
+    await verify(eva, '+34612000666');
+    expect(await redeem(eva, code)).toMatchObject({ daysLeft: 7 });
+    expect(await redemptionsOf(_id)).toBe(2);
+  });
+
   test('count once for a phone number, also when the account was deleted meanwhile', async () => {
     const { code } = await make({});
     const { db } = shop.services.database;
-    const phone = { mobilePhoneNumber: '+34612000111', mobilePhoneVerifiedAtMs: 1 };
     const ana = await shop.person();
-    await saveProfile(db, ana.userId, phone);
+    await verify(ana, '+34612000111');
     await redeem(ana, code);
     await shop.remove(ana);
     const back = await shop.person();
-    await saveProfile(db, back.userId, phone);
+    await verify(back, '+34612000111');
     expect(await redeem(back, code)).toBe('errors.couponUsed');
     const kept = await db.selectFrom('couponRedemptions').selectAll().where('code', '=', code).execute();
     expect(kept).toEqual([expect.objectContaining({ userId: null, days: 7 })]);
@@ -136,7 +176,7 @@ onBothDatabases('coupons', (database) => {
 
   test(`${AT_ONCE} at once for the last one: exactly one gets it`, async () => {
     const { code, _id } = await make({ maxRedemptions: 1 });
-    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.person()));
+    const people = await Promise.all(Array.from({ length: AT_ONCE }, verified));
     await shop.pass(60 * 60_000);
     await signIn();
     const answers = await Promise.all(people.map((person) => redeem(person, code)));
@@ -157,7 +197,7 @@ onBothDatabases('coupons', (database) => {
   /** As many processes would: each with lanes of its own. */
   const redeemEverywhere = async (take: RedeemDeps['take']) => {
     const { code, _id } = await make({ maxRedemptions: 1 });
-    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.person()));
+    const people = await Promise.all(Array.from({ length: AT_ONCE }, verified));
     const results = await Promise.allSettled(
       people.map(({ userId }) => {
         const { db } = shop.services.database;
@@ -193,8 +233,8 @@ onBothDatabases('coupons', (database) => {
     expect(await change('POST', '', { days: 366 })).toBe('status 400');
     const path = `/${made._id}`;
     expect(await change('PUT', path, { days: 20, maxRedemptions: 2 })).toMatchObject({ days: 20 });
-    await redeem(await shop.person(), made.code);
-    await redeem(await shop.person(), made.code);
+    await redeem(await verified(), made.code);
+    await redeem(await verified(), made.code);
     expect(await change('PUT', path, { days: 21 })).toBe('errors.daysFixed');
     expect(await change('PUT', path, { days: 20, maxRedemptions: 1 })).toBe('errors.belowRedemptions');
     const found = await admin.get('/api/admin/coupons?search=autumn');

@@ -66,8 +66,10 @@ async function giveSubscription(trx: Transaction<Schema>, userId: string, nowMs:
 }
 
 /**
- * Redeems a coupon: its days are added to what somebody has.
- * @throws ApiError errors.couponUnknown, errors.couponExpired, errors.couponUsed, errors.couponGone
+ * Redeems a coupon: its days are added to what somebody has. Once for an account, and once for a phone number, whichever
+ * accounts it moves through.
+ * @throws ApiError errors.couponUnknown, errors.couponExpired, errors.phoneUnverified, errors.couponUsed,
+ * errors.couponGone
  */
 export async function redeemCoupon(
   deps: RedeemDeps,
@@ -79,14 +81,16 @@ export async function redeemCoupon(
     const atMs = nowMs();
     const coupon = demandOpen(await findCoupon(trx, 'code', code), atMs);
     const phone = await verifiedNumberOf(trx, userId);
-    const phoneHash = phone === undefined ? null : hashPhone(phone);
+    // Accounts cost nothing, numbers do: without one, new accounts would redeem a coupon again and again.
+    if (phone === undefined) throw subscriptionRefusal('errors.phoneUnverified');
+    const phoneHash = hashPhone(phone);
     if (await hasRedeemed(trx, { couponId: coupon.id, userId, phoneHash }))
       throw subscriptionRefusal('errors.couponUsed');
     if (!(await take(trx, coupon.id, atMs))) throw subscriptionRefusal('errors.couponGone');
     await giveSubscription(trx, userId, atMs);
     const { id: couponId, days } = coupon;
     const redemption = { id: randomUUID(), couponId, userId, phoneHash, code, plan: COUPON_PLAN, days, atMs };
-    await insertRedemption(trx, redemption);
+    if (!(await insertRedemption(trx, redemption))) throw subscriptionRefusal('errors.couponUsed');
     const isChanged = await settleAccess(trx, { userId, plan: COUPON_PLAN }, atMs);
     await recordAudit(trx, ownRecord({ userId, ip }, 'coupon.redeemed', atMs, { coupon: code, days }));
     return { seen: currentOf(await seeAll(trx, userId, atMs), atMs), changed: isChanged };

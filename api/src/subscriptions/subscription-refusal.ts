@@ -16,6 +16,7 @@ const REFUSALS: Record<SubscriptionError, [ErrorCode, string]> = {
   'errors.couponExpired': ['CONFLICT', 'The coupon has expired'],
   'errors.couponUsed': ['CONFLICT', 'You have redeemed this coupon'],
   'errors.couponGone': ['CONFLICT', 'The coupon was redeemed as often as it may be'],
+  'errors.phoneUnverified': ['CONFLICT', 'A coupon needs a verified phone number'],
 };
 
 /** A refusal with its key. */

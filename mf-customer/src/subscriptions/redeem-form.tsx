@@ -1,9 +1,9 @@
 import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
-import { useLocale, useMutation } from '@bothways/platform';
+import { LocaleLink, useLocale, useMutation } from '@bothways/platform';
 import { Button, formatDate, MISSING, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
-import { useSubscriptionErrorText } from './subscription-error.ts';
+import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { redeem } from './subscriptions.queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
@@ -75,6 +75,11 @@ export function RedeemForm() {
           {t('coupon.submit')}
         </Button>
       </div>
+      {error && subscriptionErrorCode(error) === 'errors.phoneUnverified' && (
+        <p>
+          <LocaleLink to="account/phone">{t('coupon.verifyPhone')}</LocaleLink>
+        </p>
+      )}
       <p role="status">{data && successText(data)}</p>
     </form>
   );

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { aSubscription, plansAnswer } from '../testing/subscriptions.ts';
 import { wordsIn } from '../testing/texts.ts';
@@ -385,6 +386,24 @@ describe('coupons', () => {
       expect(screen.queryByText(en.subscription.errors[key])).toBeNull();
     },
   );
+
+  it('refused for want of a verified number lead to where it is verified', async () => {
+    const { person } = await open({
+      path: 'account/coupons',
+      locale: 'es',
+      routes: {
+        'POST /api/subscriptions/coupons/redeem': () =>
+          refusal(409, 'CONFLICT', 'No', { error: 'errors.phoneUnverified' }),
+      },
+    });
+    const code = await screen.findByRole('textbox', { name: 'Código' });
+    await person.type(code, 'WINTER-7{Enter}');
+    await screen.findByText(es.subscription.errors.phoneUnverified);
+    const link = screen.getByRole('link', { name: es.coupon.verifyPhone });
+    expect(link.getAttribute('href')).toBe('/es/account/phone');
+    await person.type(code, '8');
+    expect(screen.queryByRole('link', { name: es.coupon.verifyPhone })).toBeNull();
+  });
 
   it('that did not load say so', async () => {
     await open({

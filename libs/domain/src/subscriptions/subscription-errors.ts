@@ -24,6 +24,8 @@ export const SUBSCRIPTION_ERRORS = [
   'errors.couponUsed',
   /** As often redeemed as it may be. */
   'errors.couponGone',
+  /** A coupon counts once for a phone number, so the account needs a verified one. */
+  'errors.phoneUnverified',
 ] as const;
 export const subscriptionErrorSchema = z.enum(SUBSCRIPTION_ERRORS);
 export type SubscriptionError = z.infer<typeof subscriptionErrorSchema>;
