@@ -1,4 +1,4 @@
-import { distance } from 'fuzzball';
+import { distance } from 'fastest-levenshtein';
 import type { NameProfile } from './name-profile.ts';
 import { COMMON } from './words.ts';
 
