@@ -10,6 +10,7 @@ import { createDiagnosis } from './areas/diagnosis.ts';
 import { fetchRelease } from './areas/federation.ts';
 import { keepReferral } from './auth/referral.ts';
 import { createAppRouter } from './router/app-router.tsx';
+import { browserDocument } from './router/own-document.ts';
 
 keepZodFromEval();
 followTheme();
@@ -18,6 +19,7 @@ const app = createApp({
   api,
   createRouter: createAppRouter,
   loader: createDiagnosis(fetchRelease),
+  browser: browserDocument,
 });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Page app={app} />);

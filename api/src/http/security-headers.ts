@@ -37,7 +37,7 @@ export const OWN_PAGE_HEADERS = {
   // A link of a letter has its secret behind `#`, which is never sent; other sites learn our origin and no more.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 } as const;
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;

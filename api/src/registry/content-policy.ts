@@ -64,10 +64,15 @@ export function contentPolicy(html: string, paymentSources: readonly string[]): 
     .join('; ');
 }
 
+/** Where the provider is let in: it asks for consent in a window that we open and that answers to its opener. */
+const PAYMENT_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+} as const;
+
 /** Security headers of every page. */
 export const pageHeaders = (html: string, paymentSources: readonly string[]): Record<string, string> => ({
   'content-security-policy': contentPolicy(html, paymentSources),
   ...OWN_PAGE_HEADERS,
-  // The provider asks for consent in a window that we open and that answers to its opener.
-  ...(paymentSources.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  ...(paymentSources.length > 0 && PAYMENT_HEADERS),
 });

@@ -1,6 +1,6 @@
-import { PURCHASE_PATH } from '@bothways/domain/subscriptions';
+import { isPurchasePage, type PurchaseMark } from '@bothways/domain/subscriptions';
 import { DATA_HEADERS } from '../http/security-headers.ts';
-import { personal } from './caching.ts';
+import { NOT_KEPT, personal, REVALIDATE } from './caching.ts';
 import { pageHeaders } from './content-policy.ts';
 import {
   inLocale,
@@ -37,9 +37,11 @@ function toLocale(request: Request, { pathname, search }: URL): Response {
   });
 }
 
-/** Whether people pay on this page; a slash more at the end is the same page. */
-const isPurchase = (pathname: string, locale: PageLocale): boolean =>
-  pathname.replace(/\/+$/, '') === `/${locale}/${PURCHASE_PATH}`;
+/** The payment provider is let in where people pay, and only for who is signed in; undefined where nothing is sold. */
+function purchaseMark(sells: boolean, session: SignedIn | null, pathname: string): PurchaseMark | undefined {
+  if (!sells) return undefined;
+  return session !== null && isPurchasePage(pathname) ? 'here' : 'elsewhere';
+}
 
 /** Cookies that the page sets: the language of the address, and a browser's number while a canary runs. */
 const newCookies = (request: Request, locale: PageLocale, numbered: string | undefined): string[] => [
@@ -50,7 +52,7 @@ const newCookies = (request: Request, locale: PageLocale, numbered: string | und
 export interface PageDeps {
   library: ReleaseLibrary;
   sessionOf(request: Request): Promise<SignedIn | null>;
-  /** Let in where people pay, and on no other page. */
+  /** Let in where people pay and are signed in, and on no other page. */
   paymentSources: readonly string[];
 }
 
@@ -70,15 +72,18 @@ export async function pageAnswer(
     const text = 'No shell is released yet: npm run release -- shell';
     return new Response(text, { status: 503, headers: DATA_HEADERS });
   }
+  const purchase = purchaseMark(paymentSources.length > 0, session, url.pathname);
   const text = composePage({
     shell,
     registry: await registryFor(library, who),
     locale,
     pathname: url.pathname,
+    purchase,
   });
-  const sources = isPurchase(url.pathname, locale) ? paymentSources : [];
-  const headers = { ...pageHeaders(shell.html, sources), 'content-type': 'text/html; charset=utf-8' };
-  const response = personal(request, text, headers);
+  const isHere = purchase === 'here';
+  const policy = pageHeaders(shell.html, isHere ? paymentSources : []);
+  const headers = { ...policy, 'content-type': 'text/html; charset=utf-8' };
+  const response = personal(request, text, headers, isHere ? NOT_KEPT : REVALIDATE);
   for (const cookie of newCookies(request, locale, numbered?.cookie))
     response.headers.append('set-cookie', cookie);
   return response;

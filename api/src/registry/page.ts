@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@bothways/domain/registry';
+import { PURCHASE_MARK, type PurchaseMark } from '@bothways/domain/subscriptions';
 import { z } from 'zod';
 import type { PageLocale } from './locale-redirect.ts';
 
@@ -59,18 +60,25 @@ export interface PageParts {
   registry: Registry;
   locale: PageLocale;
   pathname: string;
+  /** Whether the document lets the payment provider in; undefined where nothing is sold. */
+  purchase?: PurchaseMark | undefined;
 }
+
+const purchaseMark = (mark: PurchaseMark | undefined): string =>
+  mark === undefined ? '' : `<meta name="${PURCHASE_MARK}" content="${mark}">`;
 
 /**
  * The shell's page for one person: in their language, with their registry, and with the font and the files of the
- * area that the address names asked for at once instead of after the shell's script and style.
+ * area that the address names asked for at once instead of after the shell's script and style. The page says itself with
+ * which policy it comes, so that the browser's copy under one policy is never taken for that under the other.
  */
-export function composePage({ shell, registry, locale, pathname }: PageParts): string {
+export function composePage({ shell, registry, locale, pathname, purchase }: PageParts): string {
   const entry = entryAt(registry, pathname);
   const fonts = shell.files.filter((file) => file.endsWith('.woff2')).map(preloadFont);
   const links = [...fonts, ...(entry ? startFiles(entry).map(preload) : [])].join('');
   const data = `<script type="application/json" id="registry">${inlineJson(registry)}</script>`;
+  const head = links + purchaseMark(purchase) + data;
   return shell.html
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-    .replace('</head>', () => `${links}${data}</head>`);
+    .replace('</head>', () => `${head}</head>`);
 }

@@ -1,20 +1,50 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { mountRegistry } from './index.ts';
+import { mountRegistry, type SignedIn } from './index.ts';
 import { fullStore } from './testing/store.ts';
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 const PURCHASE = '/en/account/plan';
 
-async function headersOf(paymentSources?: readonly string[], path = PURCHASE): Promise<Headers> {
+const buyer: SignedIn = { userId: 'buyer', permissions: [] };
+
+interface Visit {
+  path?: string;
+  session?: SignedIn | null;
+  headers?: Record<string, string>;
+}
+
+/** A page of an installation that lets `paymentSources` in, for a buyer where they pay unless it is said otherwise. */
+async function pageOf(paymentSources?: readonly string[], visit: Visit = {}): Promise<Response> {
+  const { path = PURCHASE, session = buyer, headers = {} } = visit;
   const app = new Hono();
   mountRegistry(app, {
     releasesDir: fullStore().root,
-    sessionOf: () => Promise.resolve(null),
+    sessionOf: () => Promise.resolve(session),
     ...(paymentSources && { paymentSources }),
   });
-  return (await app.request(path, { headers: { accept: 'text/html' } })).headers;
+  return app.request(path, { headers: { accept: 'text/html', ...headers } });
+}
+
+const headersOf = async (paymentSources?: readonly string[], visit?: Visit): Promise<Headers> =>
+  (await pageOf(paymentSources, visit)).headers;
+
+/** What the page says of its own document. */
+const markOf = async (paymentSources?: readonly string[], visit?: Visit): Promise<string | undefined> =>
+  /<meta name="purchase" content="(\w+)">/.exec(await (await pageOf(paymentSources, visit)).text())?.[1];
+
+const GUARDS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'cache-control',
+];
+
+/** The headers of a page that guard it, as one text. */
+async function guardsOf(paymentSources: readonly string[] | undefined, visit: Visit) {
+  const headers = await headersOf(paymentSources, visit);
+  return GUARDS.map((name) => headers.get(name));
 }
 
 /** The policy as its directives. */
@@ -47,18 +77,47 @@ describe('where nobody pays', () => {
     '/en/account/plans',
     '/en/dashboard/arbs/live',
     '/en/x/account/plan',
-  ])('%s is as if nothing were sold', async (path) => {
-    const names = ['content-security-policy', 'cross-origin-opener-policy'];
-    const [selling, other] = [await headersOf(SOURCES, path), await headersOf(undefined, path)];
-    expect(names.map((name) => selling.get(name))).toEqual(names.map((name) => other.get(name)));
+    '/en/bot',
+    '/en/admin/iam?to=/en/account/plan',
+  ])('%s is as if nothing were sold, and says so', async (path) => {
+    expect(await guardsOf(SOURCES, { path })).toEqual(await guardsOf(undefined, { path }));
+    expect(await markOf(SOURCES, { path })).toBe('elsewhere');
   });
 
-  it.each(['/es/account/plan', '/en/account/plan/'])('%s is where people pay', async (path) => {
-    expect((await headersOf(SOURCES, path)).get('content-security-policy')).toContain(SOURCES[0]);
+  it.each(['/en/account/plan', '/es/account/plan', '/en/account/plan/?plan=pro'])(
+    '%s is as if nothing were sold for who is not signed in',
+    async (path) => {
+      const visit = { path, session: null };
+      expect(await guardsOf(SOURCES, visit)).toEqual(await guardsOf(undefined, visit));
+      expect(await markOf(SOURCES, visit)).toBe('elsewhere');
+    },
+  );
+
+  it('nothing is said of it where nothing is sold', async () => {
+    for (const path of ['/en', PURCHASE]) expect(await markOf(undefined, { path })).toBeUndefined();
   });
 });
 
 describe('where people pay', () => {
+  it.each(['/en/account/plan', '/es/account/plan', '/en/account/plan/', '/en/account/plan?plan=pro'])(
+    '%s says so and lets the provider in',
+    async (path) => {
+      expect((await headersOf(SOURCES, { path })).get('content-security-policy')).toContain(SOURCES[0]);
+      expect(await markOf(SOURCES, { path })).toBe('here');
+    },
+  );
+
+  it('the page is made for each visit: no copy of it is kept or confirmed, of either policy', async () => {
+    const [strict, open] = [await headersOf(SOURCES, { session: null }), await headersOf(SOURCES)];
+    expect(strict.get('cache-control')).toBe('private, no-cache');
+    expect(open.get('cache-control')).toBe('private, no-store');
+    expect([strict.get('vary'), open.get('vary')]).toEqual(Array(2).fill('Accept-Encoding, Cookie'));
+    const held = { 'if-none-match': strict.get('etag') ?? '' };
+    expect((await pageOf(SOURCES, { headers: held })).status).toBe(200);
+    const other = { 'if-none-match': open.get('etag') ?? '' };
+    expect((await pageOf(SOURCES, { session: null, headers: other })).status).toBe(200);
+  });
+
   it.each(['script-src', 'img-src', 'connect-src', 'frame-src'])(
     'lets the provider in by %s',
     async (name) => {
@@ -95,7 +154,10 @@ describe('where people pay', () => {
       expect([name, after.get(name)]).toEqual([name, before.get(name)]);
   });
 
-  it('hears from the window of the provider', async () => {
-    expect((await headersOf(SOURCES)).get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  it('hears from the window of the provider, which may ask the browser for a payment', async () => {
+    const [strict, open] = [await headersOf(), await headersOf(SOURCES)];
+    expect(open.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(strict.get('permissions-policy')).toMatch(/(^|, )payment=\(\)$/);
+    expect(open.get('permissions-policy')).toMatch(/(^|, )payment=\(self\)$/);
   });
 });

@@ -1,7 +1,6 @@
 import type { BillingOption, SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { useUi } from '@bothways/ui';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import { enterAnew, isEnteredHere } from './entered-here.ts';
 import { type ButtonOptions, paypalSdk, type SdkSource } from './paypal-sdk.ts';
 import { type Message, usePurchase } from './use-purchase.ts';
 
@@ -40,7 +39,6 @@ export function useProviderButton({ plan, option, source }: Options): ProviderBu
     let isGone = false;
     let close: (() => unknown) | undefined;
     const draw = async (): Promise<void> => {
-      if (!isEnteredHere()) return enterAnew();
       const sdk = await paypalSdk({ sdkUrl, clientId }, locale);
       if (isGone || !place.current) return;
       const options: ButtonOptions = {

@@ -4,6 +4,7 @@ import type { DataRouter, HostLive, HostSession, Platform, TextLoader } from '@b
 import { createContext, useContext } from 'react';
 import type { AreaLoader } from '../areas/area-loader.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
+import type { OwnDocument } from '../router/own-document.ts';
 
 /** `generation` tells routers apart: each draws its screens from nothing. */
 export interface RouterOfNow {
@@ -19,6 +20,7 @@ export interface App extends Platform {
   texts: TextLoader;
   registry: RegistryClient;
   areas: AreaLoader;
+  ownDocument: OwnDocument;
   /** The router of now; another one when the areas have changed. */
   router: Store<RouterOfNow | undefined>;
   /** Somebody is just coming in or going out: the screens of before hold still until the next ones are there. */

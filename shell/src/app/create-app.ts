@@ -12,6 +12,7 @@ import {
 } from '@bothways/platform/host';
 import { type AreaLoader, createAreaLoader, type LoaderParts } from '../areas/area-loader.ts';
 import { createRegistryClient } from '../registry/registry-client.ts';
+import { type BrowserDocument, ownDocument } from '../router/own-document.ts';
 import type { App, RouterOfNow } from './app.ts';
 import { shellTexts } from './shell-texts.ts';
 
@@ -24,12 +25,13 @@ export interface AppParts {
   loader: Pick<LoaderParts, 'fetchRelease' | 'diagnose'>;
   /** Makes the router for the areas of now, at the address of now. */
   createRouter(app: App): DataRouter;
+  browser: BrowserDocument;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Puts the page together and lets session, areas, router and live connection follow each other. */
-export function createApp({ api, loader, createRouter }: AppParts): App {
+export function createApp({ api, loader, createRouter, browser }: AppParts): App {
   const i18n = createI18n(document.documentElement.lang === 'es' ? 'es' : 'en');
   const texts = createTextLoader(i18n, { shell: shellTexts, platform: platformTexts });
   const queryClient = createQueryClient();
@@ -53,6 +55,8 @@ export function createApp({ api, loader, createRouter }: AppParts): App {
     isMoving.set(true);
     try {
       await change();
+      if (app.ownDocument.isElsewhere(new URL(path, window.location.origin).pathname))
+        return await app.ownDocument.leave(path);
       await registry.refresh();
       window.history.replaceState(null, '', path);
       await renew();
@@ -69,6 +73,7 @@ export function createApp({ api, loader, createRouter }: AppParts): App {
     live,
     registry,
     areas,
+    ownDocument: ownDocument(session, browser),
     router,
     renew,
     isMoving,

@@ -106,7 +106,7 @@ function routesFor({ registry, texts }: App, isMounted: IsMounted): RouteObject[
 /** The page's router for the areas that the registry lists now. */
 export function createAppRouter(app: App): DataRouter {
   const mounted = new Set<AreaName>();
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     routesFor(app, (area) => mounted.has(area)),
     {
       async patchRoutesOnNavigation({ path, patch, signal }) {
@@ -122,4 +122,6 @@ export function createAppRouter(app: App): DataRouter {
       },
     },
   );
+  app.ownDocument.guard(router);
+  return router;
 }

@@ -1,5 +1,6 @@
 import type { User } from '@bothways/domain/identity';
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
+import { PURCHASE_MARK, type PurchaseMark } from '@bothways/domain/subscriptions';
 import type { RemoteModule } from '@bothways/platform';
 import { createApi } from '@bothways/platform/host';
 import { aUser, type FakeServer, fakeServer, refusal } from '@bothways/platform/testing';
@@ -24,6 +25,8 @@ interface Options {
   fetching?: Fetching;
   /** What a failed fetch is taken for. */
   kind?: FailureKind;
+  /** What the server says of the document; default: nothing is sold. */
+  purchase?: PurchaseMark;
 }
 
 export interface RenderedShell {
@@ -33,12 +36,20 @@ export interface RenderedShell {
   fetched: Fetched;
   /** The sockets that the page has opened. */
   sockets: readonly EventTarget[];
+  /** Documents that were loaded for this one: how, and the address. */
+  loaded: readonly string[];
 }
 
 const SOUND: Record<string, () => RemoteModule> = {
   'mf-landing': () => anArea('mf-landing', ['', 'pricing']),
   'mf-customer': () =>
-    anArea('mf-customer', ['dashboard/arbs/:mode', 'dashboard/odds', 'account', 'onboarding']),
+    anArea('mf-customer', [
+      'dashboard/arbs/:mode',
+      'dashboard/odds',
+      'account',
+      'account/plan',
+      'onboarding',
+    ]),
   'mf-bot-admin': () => anArea('mf-bot-admin', ['bot']),
 };
 
@@ -81,6 +92,13 @@ function serverFor(first: User | null, isAdmin: boolean): FakeServer {
   });
 }
 
+function markDocument(purchase: PurchaseMark | undefined): void {
+  document.head.querySelector(`meta[name="${PURCHASE_MARK}"]`)?.remove();
+  if (purchase === undefined) return;
+  const mark = document.createElement('meta');
+  document.head.append(Object.assign(mark, { name: PURCHASE_MARK, content: purchase }));
+}
+
 async function putRegistryInPage(server: FakeServer): Promise<void> {
   const registry = await (await server.fetch('/platform/registry.json')).text();
   document.body.innerHTML = '<div id="page"></div><script type="application/json" id="registry"></script>';
@@ -96,6 +114,7 @@ export async function renderShell({
   isAdmin = false,
   fetching = {},
   kind = 'unreachable',
+  purchase,
 }: Options): Promise<RenderedShell> {
   cleanup();
   localStorage.clear();
@@ -104,9 +123,11 @@ export async function renderShell({
   window.history.replaceState(null, '', path);
   const server = serverFor(user, isAdmin);
   await putRegistryInPage(server);
+  markDocument(purchase);
   const api = createApi(server.fetch);
   vi.stubGlobal('fetch', server.fetch);
   const fetched: Fetched = [];
+  const loaded: string[] = [];
   const app = createApp({
     api,
     createRouter: createAppRouter,
@@ -117,9 +138,13 @@ export async function renderShell({
       },
       diagnose: async () => kind,
     },
+    browser: {
+      load: (path, isReplacing) => void loaded.push(`${isReplacing ? 'replace' : 'assign'} ${path}`),
+      reload: () => void loaded.push('reload'),
+    },
   });
   render(<Page app={app} />);
-  return { app, server, fetched, sockets };
+  return { app, server, fetched, sockets, loaded };
 }
 
 /** The address that the browser shows. */

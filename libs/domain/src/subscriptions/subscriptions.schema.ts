@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { planSchema } from '../plans/index.ts';
 
-/** The page behind the locale on which people pay: the only one that lets the payment provider's script in. */
-export const PURCHASE_PATH = 'account/plan';
-
 export const billingOptionSchema = z.object({
   id: z.string(),
   /** What is announced can be seen and not be chosen. */

@@ -43,6 +43,10 @@ const allowed = (session: ReturnType<typeof begin>['session']) => {
     : {};
 };
 
+/** What a browser says to a document that it shows; the DOM of the tests knows no such event of its own. */
+const showAgain = (how: { persisted: boolean }) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), how));
+
 beforeEach(() => {
   localStorage.clear();
   nowMs = 1_000_000;
@@ -119,6 +123,25 @@ describe('the session', () => {
     expect(session.state.get().status).toBe('signedOut');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userCache:v1', newValue: '{}' }));
     await vi.waitFor(() => expect(session.state.get().status).toBe('signedIn'));
+  });
+
+  it('that a document was put aside with is asked for when it is shown again', async () => {
+    const { server, session, asked } = begin();
+    await session.load();
+    showAgain({ persisted: false });
+    expect(asked('/api/auth/me')).toBe(1);
+    server.on('GET /api/auth/me', () => refusal(401, 'UNAUTHORIZED'));
+    showAgain({ persisted: true });
+    await vi.waitFor(() => expect(session.state.get().status).toBe('signedOut'));
+    expect(asked('/api/auth/me')).toBe(2);
+  });
+
+  it('that was ended while a document was put aside ends there before anything of it is seen', async () => {
+    const { session, asked } = begin();
+    await session.load();
+    localStorage.removeItem('userCache:v1');
+    showAgain({ persisted: true });
+    expect([session.state.get().status, asked('/api/auth/me')]).toEqual(['signedOut', 1]);
   });
 
   it('says that the server could not be asked, after the retries', async () => {

@@ -119,5 +119,9 @@ export function createSession({
   window.addEventListener('storage', (event) => {
     if (event.key === USER_KEY) void (event.newValue === null ? end() : load());
   });
+  // A document that the browser had put aside, and shows again, has heard nothing of the others meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void (readText(USER_KEY) === null ? end() : reload());
+  });
   return { state, load, reload, recheck, enter, nobody: end, signOut, wantPermissions: asker.want };
 }

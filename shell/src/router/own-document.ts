@@ -1,0 +1,76 @@
+import { isPurchasePage, PURCHASE_MARK } from '@bothways/domain/subscriptions';
+import type { DataRouter, HostSession } from '@bothways/platform/host';
+
+/** What a browser does to the document; a test has its own. */
+export interface BrowserDocument {
+  /** Leads to an address of this site with another document, in the place of this one or after it. */
+  load(path: string, isReplacing: boolean): void;
+  /** Has the server make the document of this very address anew. */
+  reload(): void;
+}
+
+export interface OwnDocument {
+  /** Whether an address needs another document than this one. */
+  isElsewhere(pathname: string): boolean;
+  /** Leaves this document for good: the promise never ends. */
+  leave(path: string): Promise<never>;
+  /** Has every way that the router takes to such an address lead there with another document. */
+  guard(router: DataRouter): void;
+}
+
+const markOfThisDocument = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${PURCHASE_MARK}"]`)?.content;
+
+/**
+ * A document keeps the content policy that it was loaded with. Only the page on which people pay lets the payment
+ * provider in, so that who goes there, or on from there, gets a new document; this is the one place that decides it.
+ * The server's mark is read before anybody else's script can have written one. Without a mark nothing is sold.
+ */
+export function ownDocument(
+  session: Pick<HostSession, 'state'>,
+  { load, reload }: BrowserDocument,
+): OwnDocument {
+  const mark = markOfThisDocument();
+  const letsProviderIn = mark === 'here';
+  const wantsProvider = (pathname: string): boolean =>
+    isPurchasePage(pathname) && session.state.get().status !== 'signedOut';
+  const isElsewhere = (pathname: string): boolean =>
+    mark !== undefined && wantsProvider(pathname) !== letsProviderIn;
+
+  // Before any router hears of it: entries of the history may outlive the sign-in that they were made under.
+  window.addEventListener('popstate', (event) => {
+    if (!isElsewhere(window.location.pathname)) return;
+    event.stopImmediatePropagation();
+    reload();
+  });
+  // A document that the browser had put aside knows nothing of what has become of the session.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && letsProviderIn) reload();
+  });
+  return {
+    isElsewhere,
+    leave(path) {
+      load(path, true);
+      return new Promise(() => undefined);
+    },
+    guard(router) {
+      if (mark === undefined) return;
+      // What `useBlocker` does, but from the router's first moment: screens begin to navigate before a hook stands.
+      router.getBlocker('document', ({ nextLocation, historyAction }) => {
+        if (historyAction === 'POP' || !isElsewhere(nextLocation.pathname)) return false;
+        load(nextLocation.pathname + nextLocation.search + nextLocation.hash, historyAction === 'REPLACE');
+        return true;
+      });
+    },
+  };
+}
+
+/** A path is never read as another host, whatever it begins with. */
+export const browserDocument: BrowserDocument = {
+  load(path, isReplacing) {
+    const address = window.location.origin + path;
+    if (isReplacing) window.location.replace(address);
+    else window.location.assign(address);
+  },
+  reload: () => window.location.reload(),
+};
