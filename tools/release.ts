@@ -1,9 +1,11 @@
 import '../api/src/node-version.ts';
 import '../api/src/files/private-umask.ts';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, release, sourceOf } from '@bothways/build';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
+import { keepSbom, sbomOf } from './sbom.ts';
 
 const USAGE = 'npm run release -- <mf-customer|...|shell> [--channel stable|canary] [--share <percent>]';
 const DEFAULT_SHARE_PCT = 10;
@@ -25,7 +27,9 @@ async function main(): Promise<void> {
   });
   const name = appNamed(positionals[0]);
   const sharePct = canaryShare(values.channel, values.share);
+  const sbom = await sbomOf(name);
   const { version } = await release(releasesDir(), sourceOf(name), sharePct, console.log);
+  await keepSbom(join(releasesDir(), name, version), sbom);
   console.log(
     `${name} ${version} runs for ${sharePct === undefined ? 'everyone' : `${sharePct} % of people`}`,
   );

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What npm looks at; the workspaces' own sources are not needed. */
+const NEEDED = ['package.json', 'package-lock.json', '.npmrc', '*/package.json', 'libs/*/package.json'];
+
+/** Runs npm as a person would. @returns what it complained about, undefined when it went well */
+export const npmFault = (cwd: string, args: readonly string[]): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    execFile('npm', [...args, '--loglevel=error'], { cwd }, (error, stdout, stderr) =>
+      resolve(error === null ? undefined : `${stdout}\n${stderr || error.message}`.trim()),
+    );
+  });
+
+/**
+ * Installs what the lockfile of `root` names into a folder that is thrown away; no script runs. The registry says when
+ * each version was published.
+ * @returns what npm refuses as too young or cannot get, undefined when there is nothing
+ */
+export async function freshFault(
+  root: string,
+  minAgeDays: number,
+  nowMs: number,
+  more: readonly string[] = [],
+): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'bothways-supply-'));
+  try {
+    for (const file of globSync(NEEDED, { cwd: root })) cpSync(join(root, file), join(folder, file));
+    const before = new Date(nowMs - minAgeDays * DAY_MS).toISOString();
+    return await npmFault(folder, ['ci', '--ignore-scripts', `--before=${before}`, ...more]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
