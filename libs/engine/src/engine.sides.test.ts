@@ -13,7 +13,9 @@ beforeEach(() => {
   engine = new Engine({ resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs) });
 });
 
-const say = (source: string, ...items: FeedItem[]): void => engine.apply(items, NOW_MS, source);
+const say = (source: string, ...items: FeedItem[]): void => {
+  engine.apply(items, NOW_MS, source);
+};
 const shown = () => engine.query(filterOf(), NOW_MS).arbs[0] ?? expect.fail('no arb');
 
 describe('sources that name the sides the other way round', () => {

@@ -26,6 +26,7 @@ import { Scan } from './finder/scan.ts';
 import { Answers, type Lens } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
 import type { Merge } from './matching/matcher.ts';
+import { crowdOf } from './no-room.ts';
 import { DEFAULT_LIMITS } from './options.ts';
 import { type PriceBatch, PriceLog } from './prices/price-log.ts';
 import { LineCheck } from './quality/line-check.ts';
@@ -38,6 +39,7 @@ import type {
   LatestAnswer,
   LatestValues,
   ListChange,
+  Refused,
   RejectedPage,
   RejectedValues,
   ValueListChange,
@@ -45,6 +47,9 @@ import type {
 } from './types.ts';
 import { ValueWatch } from './values/value-watch.ts';
 import { Values } from './values/values.ts';
+
+/** Ten thousand events may end together, and to take one out takes longer than most questions. */
+const DROPS_AT_ONCE = 16;
 
 interface Stream {
   decoder: FeedDecoder;
@@ -72,21 +77,26 @@ export class Engine {
   readonly #valueWatch = new ValueWatch();
   readonly #values: Values;
   readonly #streams = new Map<number, Stream>();
+  readonly #release: (key: string) => void;
   #sweptEventsMs = Number.NEGATIVE_INFINITY;
+  /** Have been without quotes for long enough. */
+  #leaving: BookEvent[] = [];
 
   constructor({
     bookies = [],
     limits = {},
     resolveEvent = resolveByName,
+    releaseEvent = () => undefined,
     logsPrices = false,
   }: EngineOptions = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#release = releaseEvent;
     const tables = this.#tables;
     const dirty = this.#dirty;
     const lines = this.#lines;
     const clocks = this.#clocks;
     tables.bookies.describe(bookies);
-    const directory = new Directory(tables, dirty, resolveEvent);
+    const directory = new Directory(tables, dirty, resolveEvent, this.#limits.maxQuotes);
     this.#directory = directory;
     this.#expiry = new Expiry(tables.quotes, this.#limits.staleMs, this.#limits.forgetMs);
     this.#log = logsPrices ? new PriceLog(tables) : undefined;
@@ -123,11 +133,21 @@ export class Engine {
 
   /**
    * Takes in what a source says; what that can matter to is looked at when somebody asks, once however often it changed.
-   * `source` names who speaks; events with an id of the same source are the same event.
+   * `source` names who speaks; events with an id of the same source are the same event. Answers what it had no room for.
    */
-  apply(items: readonly FeedItem[], nowMs: number, source = ''): void {
+  apply(items: readonly FeedItem[], nowMs: number, source = ''): Refused[] {
     this.#tidy(nowMs);
-    for (const item of items) this.#feed.item(item, source, nowMs);
+    const refused: Refused[] = [];
+    let index = 0;
+    for (const item of items) {
+      try {
+        this.#feed.item(item, source, nowMs);
+      } catch (error) {
+        refused.push({ index, crowd: crowdOf(error) });
+      }
+      index++;
+    }
+    return refused;
   }
 
   /** One frame of a `FeedEncoder`. Throws FrameError for bytes that are none; what stood before the fault is taken. */
@@ -310,10 +330,16 @@ export class Engine {
 
   #sweepEvents(nowMs: number): void {
     const { emptyEventMs } = this.#limits;
-    if (nowMs - this.#sweptEventsMs < emptyEventMs / 10) return;
-    this.#sweptEventsMs = nowMs;
-    for (const event of [...this.#tables.events.all()])
-      if (event.available === 0 && nowMs - event.emptySinceMs >= emptyEventMs) this.#drop(event);
+    const { events } = this.#tables;
+    const isUnquoted = (event: BookEvent): boolean =>
+      event.available === 0 && nowMs - event.emptySinceMs >= emptyEventMs;
+    if (this.#leaving.length === 0 && nowMs - this.#sweptEventsMs >= emptyEventMs / 10) {
+      this.#sweptEventsMs = nowMs;
+      this.#leaving = [...events.all()].filter(isUnquoted);
+    }
+    if (this.#leaving.length === 0) return;
+    for (const event of this.#leaving.splice(-DROPS_AT_ONCE))
+      if (events.find(event.key, event.mode) === event && isUnquoted(event)) this.#drop(event);
   }
 
   #drop(event: BookEvent): void {
@@ -323,5 +349,6 @@ export class Engine {
     this.#writer.version++;
     this.#tables.outcomeOffers.renew();
     removeEvent(this.#tables, this.#lines, event);
+    if (!this.#tables.events.find(event.key, event.isLive ? 'prematch' : 'live')) this.#release(event.key);
   }
 }

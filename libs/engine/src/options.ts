@@ -42,4 +42,6 @@ export const DEFAULT_LIMITS: EngineLimits = {
   maxAlternatives: MAX_ALTERNATIVES,
   /** Long enough for a feed that comes back, short enough to give the memory back. */
   emptyEventMs: 30 * MINUTE_MS,
+  /** Ten thousand events at eighty bookmakers in their main market, or a fifth of them in twelve; about a gigabyte. */
+  maxQuotes: 2_000_000,
 };

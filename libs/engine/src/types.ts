@@ -3,10 +3,12 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import type { QuotedEvent } from './matching/quoted-event.ts';
+import type { Crowd } from './no-room.ts';
 
 /**
  * Which event a source means. `speaker` is the narrowest one known: the source where the event carries the source's own
  * id, source and bookmaker where it does not. `swapped` says that the source has the sides the other way round.
+ * Throws NoRoomError for an event that is one too many.
  */
 export type ResolveEvent = (
   event: QuotedEvent,
@@ -50,6 +52,8 @@ export interface EngineLimits {
   maxAlternatives: number;
   /** An event without quotes leaves the book after this. */
   emptyEventMs: number;
+  /** Most prices in the book, with those that are withdrawn as long as their event is there. */
+  maxQuotes: number;
 }
 
 export interface EngineOptions {
@@ -57,8 +61,17 @@ export interface EngineOptions {
   bookies?: readonly Bookie[];
   limits?: Partial<EngineLimits>;
   resolveEvent?: ResolveEvent;
+  /** Hears that the book holds nothing more of an event. */
+  releaseEvent?: (key: string) => void;
   /** Every price that moves is noted for `takePrices`. */
   logsPrices?: boolean;
+}
+
+/** An item for which there is no room; the others were taken. */
+export interface Refused {
+  /** Its place among the items. */
+  index: number;
+  crowd: Crowd;
 }
 
 export interface ArbPage {

@@ -1,5 +1,6 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import { effectiveOdds, type Fee } from '@bothways/domain/odds';
+import { NoRoomError } from '../no-room.ts';
 
 /** A bookmaker takes 12 bits of an entry in the book. */
 export const MAX_BOOKIES = 4096;
@@ -28,12 +29,12 @@ export class BookieTable {
     return this.#numbers.get(value);
   }
 
-  /** Throws RangeError beyond `MAX_BOOKIES` names: more than the world has, so it is a broken feed. */
+  /** Throws NoRoomError beyond `MAX_BOOKIES` names: more than the world has, so it is a broken feed. */
   intern(value: string): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
     const bookie = this.#values.length;
-    if (bookie >= MAX_BOOKIES) throw new RangeError(`More than ${MAX_BOOKIES} bookmakers`);
+    if (bookie >= MAX_BOOKIES) throw new NoRoomError('bookmakers', MAX_BOOKIES);
     this.#numbers.set(value, bookie);
     this.#values.push(value);
     this.#fees.push(undefined);

@@ -3,6 +3,7 @@ import { TRAIT } from '../finder/combos.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { weave } from '../finder/weave.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
+import { NoRoomError } from '../no-room.ts';
 import type { ResolveEvent } from '../types.ts';
 import type { BookEvent } from './events.ts';
 import { lineNumber } from './lines.ts';
@@ -33,11 +34,13 @@ export class Directory {
   readonly #tables: Tables;
   readonly #dirty: DirtyCombos;
   readonly #resolve: ResolveEvent;
+  readonly #maxQuotes: number;
 
-  constructor(tables: Tables, dirty: DirtyCombos, resolve: ResolveEvent) {
+  constructor(tables: Tables, dirty: DirtyCombos, resolve: ResolveEvent, maxQuotes: number) {
     this.#tables = tables;
     this.#dirty = dirty;
     this.#resolve = resolve;
+    this.#maxQuotes = maxQuotes;
   }
 
   /** The event in a mode, and whether the source has its sides the other way round. */
@@ -87,9 +90,11 @@ export class Directory {
   /**
    * A place for a pick that the listing has not quoted before, still without a price. Returns the listing's entry.
    * @param pick as the event's sides are, not as the bookmaker's
+   * @throws NoRoomError
    */
   addQuote(listing: number, pick: PickCode): number {
     const { quotes, listings, events, lines, outcomes } = this.#tables;
+    if (quotes.size >= this.#maxQuotes) throw new NoRoomError('prices', this.#maxQuotes);
     const event = events.at(listings.event(listing));
     const quote = quotes.take();
     const line = this.#line(event, pick);

@@ -4,6 +4,7 @@ import type { Place, Statement } from '../book/directory.ts';
 import type { ListingTable } from '../book/listings.ts';
 import type { FeedSink } from '../codec/feed-decoder.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
+import { crowdOf } from '../no-room.ts';
 import type { BookFeed } from './book-feed.ts';
 
 /** One encoder's stream on its way into the book: knows which listing each of the stream's numbers stands for. */
@@ -30,7 +31,8 @@ export class StreamFeed implements FeedSink {
   listing(number: number, event: QuotedEvent, bookie: string, mode: Mode): void {
     const statement = { event, bookie, mode, source: this.#source };
     this.#statements[number] = statement;
-    this.#places[number] = this.#feed.place(statement, this.nowMs);
+    delete this.#places[number];
+    this.#whereRoom(() => this.#placeOf(number));
   }
 
   quote(
@@ -41,19 +43,32 @@ export class StreamFeed implements FeedSink {
     maxRisk: number,
     link: string | undefined,
   ): void {
-    this.#feed.quote(this.#placeOf(listing), pick, oddsMilli, atMs, maxRisk, link, this.nowMs);
+    try {
+      this.#feed.quote(this.#placeOf(listing), pick, oddsMilli, atMs, maxRisk, link, this.nowMs);
+    } catch (error) {
+      crowdOf(error);
+    }
   }
 
   state(event: QuotedEvent, mode: Mode, state: EventState): void {
-    this.#feed.state(event, mode, state, this.#source, this.nowMs);
+    this.#whereRoom(() => this.#feed.state(event, mode, state, this.#source, this.nowMs));
   }
 
   suspend(listing: number, suspended: boolean): void {
-    this.#feed.suspend(this.#placeOf(listing), suspended, this.nowMs);
+    this.#whereRoom(() => this.#feed.suspend(this.#placeOf(listing), suspended, this.nowMs));
   }
 
   snapshot(bookie: string, mode: Mode, isBegin: boolean): void {
-    this.#feed.snapshot(bookie, mode, isBegin, this.nowMs);
+    this.#whereRoom(() => this.#feed.snapshot(bookie, mode, isBegin, this.nowMs));
+  }
+
+  /** What there is no room for is left out; the rest of its frame goes on. */
+  #whereRoom(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      crowdOf(error);
+    }
   }
 
   /** Found anew where the event has left the book since the stream defined it. */

@@ -5,6 +5,13 @@ import { initialsOf } from './similarity.ts';
 const HOUR_MS = 3_600_000;
 /** Long enough to tell most names apart, short enough to survive another spelling. */
 const PREFIX_LENGTH = 2;
+/**
+ * About so many are compared at most, or the time that an event takes would grow with all others of its hour. Of 590 real
+ * matches in one hour at most 214 share the beginning of a word with another.
+ */
+export const MAX_CANDIDATES = 256;
+/** An event stands in several places; looking at it again takes time, too. */
+const LOOKS_PER_CANDIDATE = 8;
 
 /** What the index needs to know of an event; a side has one profile per spelling. */
 export interface Indexed {
@@ -14,9 +21,15 @@ export interface Indexed {
   readonly startMs: number;
 }
 
+/** Events to compare with; not all of them where more had something in common than may be compared. */
+export interface Candidates<T> {
+  readonly events: ReadonlySet<T>;
+  readonly areAll: boolean;
+}
+
 /**
  * Finds the events that could be the same: sport, start time and the beginning of at least one word of a name agree.
- * Without it every new event would be compared with every event of a busy hour.
+ * Whole words have places of their own: where too many begin alike, who shares a rare word is still found.
  */
 export class CandidateIndex<T extends Indexed> {
   readonly #slots = new Map<string, Set<T>>();
@@ -39,13 +52,25 @@ export class CandidateIndex<T extends Indexed> {
     return this.#exact.get(exactSlots(event)[0] ?? '') ?? NONE;
   }
 
-  /** Events that start at most `windowMs` away and share the beginning of a word. */
-  near(event: Indexed, windowMs: number): Set<T> {
-    const found = new Set<T>();
+  /** Events that start at most `windowMs` away and share the beginning of a word: those of the rarest words first. */
+  near(event: Indexed, windowMs: number, most = MAX_CANDIDATES): Candidates<T> {
+    const events = new Set<T>();
+    const rarestFirst = this.#slotsNear(event, windowMs).sort((one, other) => one.size - other.size);
+    let looks = most * LOOKS_PER_CANDIDATE;
+    for (const slot of rarestFirst) {
+      looks -= slot.size;
+      if (slot.size > most || looks < 0) return { events, areAll: false };
+      for (const other of slot) if (Math.abs(other.startMs - event.startMs) <= windowMs) events.add(other);
+      if (events.size > most) return { events, areAll: false };
+    }
+    return { events, areAll: true };
+  }
+
+  #slotsNear(event: Indexed, windowMs: number): ReadonlySet<T>[] {
+    const found: ReadonlySet<T>[] = [];
     for (const slot of slotsOf(event, event.startMs - windowMs, event.startMs + windowMs)) {
-      for (const other of this.#slots.get(slot) ?? []) {
-        if (Math.abs(other.startMs - event.startMs) <= windowMs) found.add(other);
-      }
+      const held = this.#slots.get(slot);
+      if (held) found.push(held);
     }
     return found;
   }
@@ -69,16 +94,18 @@ const exactSlots = ({ sport, homes, aways }: Indexed): string[] =>
   homes.flatMap((home) => aways.map((away) => `${sport} ${home.exact}~${away.exact}`));
 
 function* slotsOf(event: Indexed, fromMs: number, toMs: number): Generator<string> {
-  const prefixes = new Set([...event.homes, ...event.aways].flatMap(prefixesOf));
+  const terms = new Set([...event.homes, ...event.aways].flatMap(termsOf));
   for (let hour = Math.floor(fromMs / HOUR_MS); hour <= Math.floor(toMs / HOUR_MS); hour++) {
-    for (const prefix of prefixes) yield `${event.sport} ${hour} ${prefix}`;
+    for (const term of terms) yield `${event.sport} ${hour} ${term}`;
   }
 }
 
-function prefixesOf(name: NameProfile): string[] {
+/** The beginnings of a name's words, and the words themselves; a mark keeps `inter` from being the beginning of a word. */
+function termsOf(name: NameProfile): string[] {
   const long = name.tokens.filter((word) => word.length > 1);
   const words = long.length > 0 ? long : name.tokens;
   const acronym = name.tokens.length > 1 ? [initialsOf(name.tokens)] : [];
   const prefixes = [...words, ...acronym].map((word) => word.slice(0, PREFIX_LENGTH));
-  return name.nation ? [name.nation, ...prefixes] : prefixes;
+  const whole = words.map((word) => `=${word}`);
+  return name.nation ? [name.nation, ...prefixes, ...whole] : [...prefixes, ...whole];
 }

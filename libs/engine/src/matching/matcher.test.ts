@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NoRoomError } from '../no-room.ts';
 import { EventMatcher } from './matcher.ts';
 import { see, stateEvent } from './testing/state-event.ts';
 
@@ -179,12 +180,84 @@ describe('EventMatcher, bounds', () => {
     expect(matcher.size).toBe(2);
   });
 
-  it('never holds more events than it may', () => {
+  const numbered = (number: number): string =>
+    `a: #${number} tennis | / ATP | Player${number} - Other${number} | 15:00`;
+  const fill = (matcher: EventMatcher, count: number): string[] =>
+    Array.from({ length: count }, (_, number) => see(matcher, numbered(number)).key);
+
+  it('refuses the event that is one too many, and goes on with those it knows', () => {
     const matcher = new EventMatcher({ maxEvents: 100 });
-    for (let number = 0; number < 500; number++) {
-      see(matcher, `a: #${number} tennis | / ATP | Player${number} - Other${number} | 15:00`, number / 100);
-    }
-    expect(matcher.size).toBeLessThanOrEqual(101);
+    const keys = fill(matcher, 100);
+    expect(() => see(matcher, numbered(100))).toThrow(new NoRoomError('events', 100));
+    expect(see(matcher, numbered(7)).key).toBe(keys[7]);
+    expect(see(matcher, 'b: #x tennis | / ATP | Player8 - Other8 | 15:00').key).toBe(keys[8]);
+    expect(matcher.size).toBe(100);
+  });
+
+  it('where it is full, takes new events in place of those that no book holds, and of no others', () => {
+    const matcher = new EventMatcher({ maxEvents: 100 });
+    const keys = fill(matcher, 100);
+    for (const key of keys.slice(50)) matcher.release(key);
+    see(matcher, numbered(60));
+    for (let number = 100; number < 110; number++) expect(() => see(matcher, numbered(number))).not.toThrow();
+    expect(matcher.size).toBeLessThanOrEqual(100);
+    for (const number of [0, 49, 60]) expect(matcher.sightings(keys[number] ?? '')).toHaveLength(1);
+  });
+
+  it('keeps what no book holds as long as there is room', () => {
+    const matcher = new EventMatcher({ maxEvents: 100 });
+    const keys = fill(matcher, 50);
+    for (const key of keys) matcher.release(key);
+    see(matcher, numbered(50));
+    expect(matcher.size).toBe(51);
+  });
+
+  it('refuses the namesakes of a source that gives each of its rounds new ids', () => {
+    const matcher = new EventMatcher();
+    const again = (round: number) => see(matcher, `a: #${round} tennis | / ATP | Ana - Eva | 15:00`);
+    const keys = Array.from({ length: 256 }, (_, round) => again(round).key);
+    expect(new Set(keys).size).toBe(256);
+    expect(() => again(256)).toThrow(NoRoomError);
+  });
+
+  it('refuses sources without end that all speak of one event', () => {
+    const matcher = new EventMatcher();
+    for (let source = 0; source < 1000; source++)
+      see(matcher, `s${source}: tennis | / ATP | Ana - Eva | 15:00`);
+    expect(() => see(matcher, 's1000: tennis | / ATP | Ana - Eva | 15:00')).toThrow(NoRoomError);
+    expect(see(matcher, 's7: tennis | / ATP | Ana - Eva | 15:00').swapped).toBe(false);
+  });
+
+  it('sources that are forgotten make room for others', () => {
+    const matcher = new EventMatcher({ maxEvents: 1, forgetAfterMs: 1 });
+    for (let round = 0; round < 50; round++)
+      see(matcher, `s${round}: tennis | / ATP | Ana${round} - Eva | 15:00`, START_MINUTE + 60 * (round + 1));
+    expect(matcher.size).toBe(1);
+  });
+});
+
+describe('EventMatcher, where more begin alike than may be compared', () => {
+  const crowd = (matcher: EventMatcher): void => {
+    for (let number = 0; number < 600; number++)
+      see(matcher, `flood: #${number} football | / | Chester${number} - Mansfield${number} | 15:00`);
+  };
+
+  it('still recognises who is written almost alike', () => {
+    const matcher = first();
+    crowd(matcher);
+    expect(see(matcher, 'bwin: #x football | England / EPL | Chelsea FC - Man Utd | 15:00').key).toBe(KEY);
+  });
+
+  it('takes what is only alike for another event, and leaves the pair to a person', () => {
+    const line = 'bwin: #x football | England / EPL | Manchester Utd - Chels | 15:00';
+    expect(see(first(), line).key).toBe(KEY);
+    const matcher = first();
+    crowd(matcher);
+    const { key } = see(matcher, line);
+    expect(key).not.toBe(KEY);
+    expect(matcher.reviews()).toContainEqual(
+      expect.objectContaining({ reason: 'AMBIGUOUS', newcomer: expect.objectContaining({ key }) }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { NoRoomError } from '../no-room.ts';
 import { type Alias, Aliases } from './aliases.ts';
 import { CandidateIndex } from './candidate-index.ts';
 import { type Comparison, compareEvents } from './compare.ts';
@@ -37,7 +38,7 @@ export interface MatcherOptions {
   learned?: Partial<Learned>;
   /** An event that started and was last asked about longer ago than this is forgotten. */
   forgetAfterMs?: number;
-  /** Above this many events the longest not asked about leave. */
+  /** So many events are known at once; where it is full, those that no book holds leave, and new ones are refused. */
   maxEvents?: number;
 }
 
@@ -50,12 +51,28 @@ export interface Merge {
 
 type Candidate = Comparison & { known: KnownEvent };
 
+interface Found {
+  /** Best first. */
+  candidates: Candidate[];
+  /** Whether all there are were compared. */
+  areAll: boolean;
+}
+
 const SIX_HOURS_MS = 6 * 3_600_000;
 /** Five times a full book; some kilobytes each. */
 const DEFAULT_MAX_EVENTS = 50_000;
-const SWEEP_EVERY_MS = 60_000;
+/** Double-headers and the matches of computers have namesakes; a source that gives each of its rounds new ids has more. */
+const MAX_NAMESAKES = 256;
+/** Ten who speak of each event; each is some hundred bytes. */
+const SIGHTINGS_PER_EVENT = 10;
+/** Twice all bookmakers at five sources. A comparison walks through them. */
+const MAX_SIGHTINGS_OF_ONE = 1000;
+/** So many known events are looked at for each new one: all have their turn, and nobody waits for all of them. */
+const SWEEP_STEP = 32;
 /** Two candidates closer than this cannot be told apart by score. */
 const CLEAR_LEAD = 0.08;
+/** Where not all could be compared: the rivals that were not share no whole word with the event, and cannot be so alike. */
+const BEYOND_DOUBT = 0.95;
 
 /**
  * Recognises events across sources. Pure and deterministic: the same calls give the same keys. A source's own id
@@ -70,7 +87,10 @@ export class EventMatcher {
   readonly #accepted: Set<string>;
   readonly #forgetAfterMs: number;
   readonly #maxEvents: number;
-  #sweptMs = Number.NEGATIVE_INFINITY;
+  /** Those that no book holds. */
+  readonly #released = new Set<KnownEvent>();
+  #sweeping = this.#events.values();
+  #sightings = 0;
 
   constructor(options: MatcherOptions = {}) {
     this.#aliases = new Aliases(options.learned?.aliases);
@@ -81,26 +101,30 @@ export class EventMatcher {
   }
 
   /**
-   * The key of an event, and whether this source has its sides the other way round. Never fails.
+   * The key of an event, and whether this source has its sides the other way round.
    * @param source who speaks. Two events of one source are never merged, so for events without an id pass the
    * narrowest speaker known (source and bookmaker): one collector may bring several bookmakers' spellings.
+   * @throws NoRoomError when it would be one more than may be known at once
    */
   resolve(event: QuotedEvent, source: string, nowMs: number): Match {
-    const sightings = this.#sightingsOf(source);
     const sourceId =
       event.id ?? `${event.sport}|${event.home}|${event.away}|${event.startedAt}|${event.league}`;
-    const seen = sightings.get(sourceId);
-    if (seen && isStatedBefore(seen, event)) {
-      seen.known.lastSeenMs = nowMs;
-      return seen.match;
-    }
-    const stated = readEvent(event, source, renamer(this.#aliases, event, source));
-    const isMoved = seen !== undefined && this.#restate(seen, stated);
-    const sighting = isMoved ? seen : this.#meet(stated, sourceId, nowMs);
-    sighting.known.lastSeenMs = nowMs;
-    sightings.set(sourceId, sighting);
+    const seen = this.#sources.get(source)?.get(sourceId);
+    if (seen) this.#asked(seen.known, nowMs);
+    if (seen && isStatedBefore(seen, event)) return seen.match;
     this.#sweep(nowMs);
+    const stated = readEvent(event, source, renamer(this.#aliases, event, source));
+    if (seen && this.#restate(seen, stated)) return seen.match;
+    const sighting = this.#meet(stated, sourceId, nowMs);
+    this.#note(sighting);
+    this.#asked(sighting.known, nowMs);
     return sighting.match;
+  }
+
+  /** No book holds the event any more: it stays known, but leaves first where room is needed. */
+  release(key: string): void {
+    const known = this.#events.get(key);
+    if (known) this.#released.add(known);
   }
 
   /** Takes over what was learned before. Events that have met already stay as they are. */
@@ -167,12 +191,23 @@ export class EventMatcher {
     return this.#events.size;
   }
 
-  #sightingsOf(source: string): Map<string, Sighting> {
-    const known = this.#sources.get(source);
-    if (known) return known;
-    const sightings = new Map<string, Sighting>();
-    this.#sources.set(source, sightings);
-    return sightings;
+  #asked(known: KnownEvent, nowMs: number): void {
+    known.lastSeenMs = nowMs;
+    this.#released.delete(known);
+  }
+
+  #note(sighting: Sighting): void {
+    const { source, sourceId } = sighting;
+    const held = this.#sources.get(source);
+    if (held) held.set(sourceId, sighting);
+    else this.#sources.set(source, new Map([[sourceId, sighting]]));
+    this.#sightings += 1;
+  }
+
+  #unnote({ source, sourceId }: Sighting): void {
+    const held = this.#sources.get(source);
+    if (held?.delete(sourceId)) this.#sightings -= 1;
+    if (held?.size === 0) this.#sources.delete(source);
   }
 
   /** A source states its event anew: true when it is still the same one, false when it has used the id again. */
@@ -185,6 +220,7 @@ export class EventMatcher {
       return true;
     }
     removeSighting(seen);
+    this.#unnote(seen);
     if (known.sightings.length === 0) this.#drop(known);
     return false;
   }
@@ -197,22 +233,31 @@ export class EventMatcher {
   }
 
   #meet(stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
-    const candidates = this.#candidates(stated);
-    const [best, second] = candidates;
-    if (best?.verdict === 'merge' && isClearLead(best, second)) {
+    this.#demandSightings();
+    const found = this.#candidates(stated);
+    const [best] = found.candidates;
+    if (best && isBeyondDoubt(found)) {
       const { event, source } = stated;
+      const sighting = this.#join(best, stated, sourceId);
       teach(this.#aliases, best.known, { event, source, swapped: best.swapped }, 'match');
-      return this.#join(best, stated, sourceId);
+      return sighting;
     }
-    const accepted = this.#acceptedOf(stated, candidates);
+    const accepted = this.#acceptedOf(stated, found.candidates);
     if (accepted) return this.#join(accepted, stated, sourceId);
     const known = this.#create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
-    if (best) this.#reviews.propose(best.known, known, { ...best, reason: best.doubt ?? 'AMBIGUOUS', nowMs });
+    if (best && this.#events.has(best.known.key)) this.#reviews.propose(best.known, known, { ...best, reason: best.doubt ?? 'AMBIGUOUS', nowMs });
     return sighting;
   }
 
+  #demandSightings(): void {
+    const most = this.#maxEvents * SIGHTINGS_PER_EVENT;
+    if (this.#sightings >= most) throw new NoRoomError('sources', most);
+  }
+
   #join(candidate: Candidate, stated: StatedEvent, sourceId: string): Sighting {
+    if (candidate.known.sightings.length >= MAX_SIGHTINGS_OF_ONE)
+      throw new NoRoomError('sources', MAX_SIGHTINGS_OF_ONE);
     this.#addSpellings(candidate.known, stated, candidate.swapped);
     return sight(candidate.known, stated, sourceId, candidate);
   }
@@ -228,14 +273,13 @@ export class EventMatcher {
     return eventKey(event, competition, (taken) => this.#events.has(taken));
   }
 
-  /** Events it could be, best first. One that is exactly the same makes looking further needless. */
-  #candidates(stated: StatedEvent): Candidate[] {
+  /** Events it could be. One that is exactly the same makes looking further needless. */
+  #candidates(stated: StatedEvent): Found {
     const exact = this.#compared(stated, this.#index.exactly(stated));
     const sure = exact.filter(({ verdict, score }) => verdict === 'merge' && score === 1);
-    if (sure.length === 1) return sure;
-    return this.#compared(stated, this.#index.near(stated, START_WINDOWS[stated.sport].reviewMs)).sort(
-      bestFirst,
-    );
+    if (sure.length === 1) return { candidates: sure, areAll: true };
+    const { events, areAll } = this.#index.near(stated, START_WINDOWS[stated.sport].reviewMs);
+    return { candidates: this.#compared(stated, events).sort(bestFirst), areAll };
   }
 
   #compared(stated: StatedEvent, events: ReadonlySet<KnownEvent>): Candidate[] {
@@ -251,9 +295,16 @@ export class EventMatcher {
   }
 
   #create(stated: StatedEvent, nowMs: number): KnownEvent {
+    this.#makeRoom();
+    if (this.#index.exactly(stated).size >= MAX_NAMESAKES) throw new NoRoomError('namesakes', MAX_NAMESAKES);
     const key = this.#keyFor(stated);
     const spellings = { homes: [...stated.homes], aways: [...stated.aways] };
-    const known: KnownEvent = { ...stated, ...spellings, key, sightings: [], lastSeenMs: nowMs };
+    const known: KnownEvent = {
+      ...stated,
+      ...spellings,
+      key,
+      sightings: [],
+      lastSeenMs: nowMs };
     this.#events.set(key, known);
     this.#index.add(known);
     return known;
@@ -265,27 +316,42 @@ export class EventMatcher {
 
   #drop(known: KnownEvent): void {
     this.#events.delete(known.key);
+    this.#released.delete(known);
     this.#index.remove(known);
     this.#reviews.forget(known.key);
   }
 
-  /** The engine asks once for each place of its book, so an event counts as needed until it is over. */
+  #makeRoom(): void {
+    if (this.#events.size < this.#maxEvents) return;
+    const [longestReleased] = this.#released;
+    if (!longestReleased) throw new NoRoomError('events', this.#maxEvents);
+    this.#forget(longestReleased);
+  }
+
   #sweep(nowMs: number): void {
-    const isFull = this.#events.size > this.#maxEvents;
-    if (nowMs - this.#sweptMs < SWEEP_EVERY_MS && !isFull) return;
-    this.#sweptMs = nowMs;
-    for (const known of this.#events.values()) {
-      if (nowMs - Math.max(known.lastSeenMs, known.startMs) > this.#forgetAfterMs) this.#forget(known);
+    for (let looked = 0; looked < SWEEP_STEP; looked++) {
+      const { value: known, done } = this.#sweeping.next();
+      if (done) {
+        this.#sweeping = this.#events.values();
+        return;
+      }
+      if (this.#isOver(known, nowMs)) this.#forget(known);
     }
-    if (this.#events.size <= this.#maxEvents) return;
-    const oldestFirst = [...this.#events.values()].toSorted((a, b) => a.lastSeenMs - b.lastSeenMs);
-    for (const known of oldestFirst.slice(0, Math.ceil(this.#maxEvents / 10))) this.#forget(known);
+  }
+
+  /** The engine asks once for each place of its book, so an event counts as needed until it has been played. */
+  #isOver({ lastSeenMs, startMs }: KnownEvent, nowMs: number): boolean {
+    return nowMs - Math.max(lastSeenMs, startMs) > this.#forgetAfterMs;
   }
 
   #forget(known: KnownEvent): void {
-    for (const { source, sourceId } of known.sightings) this.#sources.get(source)?.delete(sourceId);
+    for (const sighting of known.sightings) this.#unnote(sighting);
     this.#drop(known);
   }
+}
+
+function isBeyondDoubt({ candidates: [best, second], areAll }: Found): boolean {
+  return best?.verdict === 'merge' && isClearLead(best, second) && (areAll || best.score >= BEYOND_DOUBT);
 }
 
 const isClearLead = (best: Candidate, second: Candidate | undefined): boolean =>

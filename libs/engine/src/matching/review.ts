@@ -90,7 +90,8 @@ export class ReviewList {
   }
 
   #dropLeastAlike(): void {
-    const last = this.all().at(-1);
+    let last: Review | undefined;
+    for (const { review } of this.#open.values()) if (!last || byScore(last, review) < 0) last = review;
     if (last) this.#open.delete(last.id);
   }
 }
