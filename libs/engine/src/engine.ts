@@ -287,6 +287,11 @@ export class Engine {
     return this.#values.drain(nowMs);
   }
 
+  /** What all subscribed lists hold together, in rows: their memory. */
+  get listRows(): number {
+    return this.#lists.held + this.#values.held;
+  }
+
   /** How full the book is and how fresh; not even a walk over its prices. */
   vitals(nowMs: number): EngineVitals {
     this.expire(nowMs);

@@ -1,34 +1,42 @@
 import type { Row, View } from './view.ts';
 
-/** What the lists hold of one combination, by their place: a row, if there is one, and whether better legs were refused. */
+/**
+ * What the lists hold of one combination, by their place. Only those that hold something are named: room for every list
+ * would be gigabytes where thousands of them hold thousands of combinations.
+ */
 export interface Holds {
-  readonly rows: (Row | undefined)[];
-  readonly refused: boolean[];
-  /** How many lists hold anything. */
-  count: number;
+  readonly rows: Map<number, Row>;
+  /** Those for which better legs were refused. */
+  readonly refused: Set<number>;
 }
+
+const sizeOf = ({ rows, refused }: Holds): number => rows.size + refused.size;
 
 /** Which lists hold anything of a combination. */
 export class Holders {
   readonly #byCombo = new Map<number, Holds>();
+  #total = 0;
+
+  /** Rows and refusals of all lists together. */
+  get total(): number {
+    return this.#total;
+  }
 
   of(combo: number): Holds | undefined {
     return this.#byCombo.get(combo);
   }
 
   note(combo: number, { slot }: View, row: Row | undefined, hasRefused: boolean): void {
-    const holds = this.#byCombo.get(combo) ?? { rows: [], refused: [], count: 0 };
-    const held = holds.rows[slot] !== undefined || holds.refused[slot] === true;
-    const holdsNow = row !== undefined || hasRefused;
-    if (!held && !holdsNow) return;
-    while (holds.rows.length <= slot) {
-      holds.rows.push(undefined);
-      holds.refused.push(false);
-    }
-    holds.rows[slot] = row;
-    holds.refused[slot] = hasRefused;
-    holds.count += Number(holdsNow) - Number(held);
-    if (holds.count === 0) this.#byCombo.delete(combo);
-    else this.#byCombo.set(combo, holds);
+    const known = this.#byCombo.get(combo);
+    if (!known && !row && !hasRefused) return;
+    const holds = known ?? { rows: new Map(), refused: new Set() };
+    if (!known) this.#byCombo.set(combo, holds);
+    this.#total -= sizeOf(holds);
+    if (row) holds.rows.set(slot, row);
+    else holds.rows.delete(slot);
+    if (hasRefused) holds.refused.add(slot);
+    else holds.refused.delete(slot);
+    this.#total += sizeOf(holds);
+    if (sizeOf(holds) === 0) this.#byCombo.delete(combo);
   }
 }

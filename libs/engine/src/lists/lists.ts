@@ -46,6 +46,11 @@ export class Lists {
     return this.#views.size;
   }
 
+  /** Rows and refusals that all lists hold together, whether they are shown or not. */
+  get held(): number {
+    return this.#holders.total;
+  }
+
   add(filter: ArbFilter, nowMs: number): number {
     const { tables } = this.#parts;
     const view = new View(this.#nextId++, new CompiledFilter(filter, tables.bookies), tables, this.#holders);
@@ -139,13 +144,12 @@ export class Lists {
   #markHolders(combo: number, bookie: number, waiting: Uint8Array): void {
     const holds = this.#holders.of(combo);
     if (!holds) return;
-    for (let slot = 0; slot < holds.rows.length; slot++) {
-      const row = holds.rows[slot];
-      const hasRefused = holds.refused[slot] === true;
-      if (!row && !hasRefused) continue;
-      const isTouched = this.#masks.has(slot, bookie) && (hasRefused || !row || !this.#stands(row, slot));
+    const { rows, refused } = holds;
+    for (const [slot, row] of rows) {
+      const isTouched = this.#masks.has(slot, bookie) && (refused.has(slot) || !this.#stands(row, slot));
       waiting[slot] = isTouched ? 1 : 0;
     }
+    for (const slot of refused) if (!rows.has(slot)) waiting[slot] = this.#masks.has(slot, bookie) ? 1 : 0;
   }
 
   /** Whether a row needs no verdict: its legs still have the list's best sum. */

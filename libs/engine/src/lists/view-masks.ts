@@ -39,7 +39,7 @@ export class ViewMasks {
     view.slot = slot;
     if (slot >= this.#words * 32) this.#widen();
     this.#setFloors(slot, view);
-    this.renew();
+    this.#enlist(slot, view);
   }
 
   remove(view: View): void {
@@ -50,14 +50,9 @@ export class ViewMasks {
     for (const mask of this.#byBookie) setBit(mask, slot, false);
   }
 
-  /** Takes in lists and bookmakers that are new. */
+  /** Takes in bookmakers that are new. */
   renew(): void {
-    const { count } = this.#tables.bookies;
-    for (let bookie = 0; bookie < count; bookie++) {
-      this.#byBookie[bookie] ??= new Int32Array(this.#words);
-      for (const [slot, view] of this.#views.entries())
-        if (view) setBit(this.#byBookie[bookie], slot, view.filter.parts[bookie] !== PART.NONE);
-    }
+    for (const [slot, view] of this.#views.entries()) if (view) this.#enlist(slot, view);
   }
 
   /**
@@ -160,6 +155,15 @@ export class ViewMasks {
     return this.#waiting;
   }
 
+  /** Notes which bookmakers a list has a part for. */
+  #enlist(slot: number, { filter }: View): void {
+    const { count } = this.#tables.bookies;
+    for (let bookie = 0; bookie < count; bookie++) {
+      this.#byBookie[bookie] ??= new Int32Array(this.#words);
+      setBit(this.#byBookie[bookie], slot, filter.parts[bookie] !== PART.NONE);
+    }
+  }
+
   #setFloors(slot: number, view: View | undefined): void {
     const maxSum = view?.filter.maxSum ?? -1;
     this.#prematchFloors[slot] = view?.filter.isLive ? -1 : maxSum;
@@ -171,6 +175,7 @@ export class ViewMasks {
     this.#byBookie = [];
     this.#makeRoom();
     for (const [slot, view] of this.#views.entries()) this.#setFloors(slot, view);
+    this.renew();
   }
 
   #makeRoom(): void {

@@ -37,6 +37,13 @@ export class ValueViews {
     return this.#views.size;
   }
 
+  /** Bets that the subscribers of all lists have together. */
+  get held(): number {
+    let held = 0;
+    for (const { sent } of this.#views.values()) held += sent.size;
+    return held;
+  }
+
   add(filter: ValueBetFilter): number {
     const id = this.#nextId++;
     const lens = new ValueLens(filter, this.#tables.bookies);

@@ -35,6 +35,11 @@ export class Values {
     return this.#views.size;
   }
 
+  /** Bets that all lists hold together. */
+  get held(): number {
+    return this.#views.held;
+  }
+
   query(filter: ValueBetFilter, nowMs: number): ValuePage {
     this.#estimates.settle();
     const lens = new ValueLens(filter, this.#tables.bookies);
