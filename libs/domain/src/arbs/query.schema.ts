@@ -4,6 +4,7 @@ import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { parseSport, sportSchema } from '../sports/index.ts';
 import { arbSchema, rejectReasonSchema } from './arb.schema.ts';
 import { inOrder } from './in-order.ts';
+import { byKey, inOneForm, inOneOrder } from './one-form.ts';
 
 export const ARB_SORTS = ['profit_desc', 'profit_asc', 'time_asc', 'time_desc'] as const;
 export const arbSortSchema = z.enum(ARB_SORTS);
@@ -14,6 +15,15 @@ export const MAX_PROFIT_PCT = 100;
 export const LIQUID_SCORE = 7;
 /** Most arbs that one list holds. */
 export const MAX_LIMIT = 1000;
+/** More bookmakers than any catalogue has. */
+export const MAX_BOOKIES_NAMED = 400;
+/** An original and its variants. */
+export const MAX_VARIANTS = 40;
+/** Each bookmaker is named once as an original and once as a name for one. */
+const MAX_NAMES_MAPPED = 2 * MAX_BOOKIES_NAMED;
+/** The longest name of a sport is half as long. */
+const MAX_SPORT_LENGTH = 40;
+const MAX_TERM_LENGTH = 100;
 
 const percent = z.number().min(MIN_PROFIT_PCT).max(MAX_PROFIT_PCT);
 export const oddsRangeSchema = z
@@ -23,30 +33,46 @@ export const oddsRangeSchema = z
   })
   .superRefine(inOrder(({ min, max }) => [min, max], 'max'));
 
+const isSportName = (name: unknown): boolean => typeof name === 'string' && name.length <= MAX_SPORT_LENGTH;
+
 /** A sport by any of its names, as quotes may state it: `American Football`, `soccer`. */
 const sportByName = z.preprocess(
-  (name: string) => (typeof name === 'string' ? (parseSport(name) ?? name) : name),
+  (name: string) => (isSportName(name) ? (parseSport(name) ?? name) : name),
   sportSchema,
 );
+
+/** The same record, where it does not name more bookmakers than there can be. */
+export const fewBookies = <T>(record: Readonly<Record<string, T>>): boolean =>
+  Object.keys(record).length <= MAX_BOOKIES_NAMED;
+export const tooManyBookies = { error: `At most ${MAX_BOOKIES_NAMED} bookmakers` };
+const fewNames = (mapping: Readonly<Record<string, readonly string[]>>): boolean =>
+  Object.values(mapping).reduce((sum, names) => sum + names.length, 0) <= MAX_NAMES_MAPPED;
+
+/** Both modes and every bookmaker. */
+export const channelsSchema = z.array(z.union([modeSchema, bookieValueSchema])).max(MAX_BOOKIES_NAMED + 2);
 
 /** Filters that the query body, the live topic and a saved configuration share. */
 export const arbFilterFields = {
   /** Modes (the whole feed) and bookmaker values (bound the legs); after `bookieMapping`. */
-  channels: z
-    .array(z.union([modeSchema, bookieValueSchema]))
-    .max(400)
-    .default(['prematch']),
+  channels: channelsSchema.default(['prematch']),
   /** Bookmakers that may be a leg only beside at least one of `channels`. */
-  references: z.array(bookieValueSchema).max(400).default([]),
+  references: z.array(bookieValueSchema).max(MAX_BOOKIES_NAMED).default([]),
   /** Original bookmaker to its selected variants: quotes of the original are shown under the variant's name. */
-  bookieMapping: z.record(bookieValueSchema, z.array(bookieValueSchema).max(40)).default({}),
+  bookieMapping: z
+    .record(bookieValueSchema, z.array(bookieValueSchema).max(MAX_VARIANTS))
+    .refine(fewBookies, tooManyBookies)
+    .refine(fewNames, { error: `At most ${MAX_NAMES_MAPPED} names` })
+    .default({}),
   maxPercentage: percent.default(MAX_PROFIT_PCT),
   limit: z.int().min(1).max(MAX_LIMIT).default(100),
   sort: arbSortSchema.default('profit_desc'),
   onlyLiquidEvents: z.boolean().default(false),
   filterOvertimeMismatch: z.boolean().default(false),
-  excludeCompetitions: z.array(z.string().trim().min(1).max(100)).max(100).default([]),
-  bookieOddsFilters: z.record(bookieValueSchema, oddsRangeSchema).default({}),
+  excludeCompetitions: z.array(z.string().max(MAX_TERM_LENGTH).trim().min(1)).max(100).default([]),
+  bookieOddsFilters: z
+    .record(bookieValueSchema, oddsRangeSchema)
+    .refine(fewBookies, tooManyBookies)
+    .default({}),
   /** Empty: every sport. */
   sports: z.array(sportByName).max(20).default([]),
   /** Empty: every market. */
@@ -64,13 +90,17 @@ export const arbQuerySchema = z
     events: z.array(z.string().min(1).max(100)).max(20).default([]),
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
-  .transform(({ channels, minPercentage, ...rest }) => ({
-    ...rest,
-    mode: isLive(channels) ? ('live' as const) : ('prematch' as const),
-    /** Empty: every bookmaker. */
-    bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
-    minPercentage: minPercentage ?? (isLive(channels) && rest.maxPercentage >= 0 ? 0 : MIN_PROFIT_PCT),
-  }));
+  .transform(({ channels, minPercentage, bookieOddsFilters, events, ...rest }) =>
+    inOneForm({
+      ...rest,
+      mode: isLive(channels) ? ('live' as const) : ('prematch' as const),
+      /** Empty: every bookmaker. */
+      bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
+      minPercentage: minPercentage ?? (isLive(channels) && rest.maxPercentage >= 0 ? 0 : MIN_PROFIT_PCT),
+      bookieOddsFilters: byKey(bookieOddsFilters),
+      events: inOneOrder(events),
+    }),
+  );
 export type ArbQueryInput = z.input<typeof arbQuerySchema>;
 /** The filter as the engine and the live hub know it. */
 export type ArbFilter = z.output<typeof arbQuerySchema>;

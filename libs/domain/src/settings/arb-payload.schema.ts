@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { arbSortSchema, inOrder, MAX_PROFIT_PCT, MIN_PROFIT_PCT, oddsRangeSchema } from '../arbs/index.ts';
+import {
+  arbSortSchema,
+  fewBookies,
+  inOrder,
+  MAX_PROFIT_PCT,
+  MIN_PROFIT_PCT,
+  oddsRangeSchema,
+  tooManyBookies,
+} from '../arbs/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import {
   activeTimeField,
@@ -7,9 +15,7 @@ import {
   bookieMappingField,
   bookmakersField,
   eventVisibilityField,
-  fewBookies,
   sportsField,
-  tooManyBookies,
 } from './payload-fields.ts';
 
 export const DEFAULT_PROFIT_RANGE = { minPercentage: 0, maxPercentage: 10, sort: 'profit_desc' } as const;

@@ -1,25 +1,29 @@
 import { z } from 'zod';
-import { arbFilterFields, inOrder, PAUSE_OPTIONS, type PauseFilter, pauseOptionsOf } from '../arbs/index.ts';
-import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
+import {
+  arbFilterFields,
+  channelsSchema,
+  fewBookies,
+  inOrder,
+  PAUSE_OPTIONS,
+  type PauseFilter,
+  pauseOptionsOf,
+  tooManyBookies,
+} from '../arbs/index.ts';
+import { bookieValueSchema } from '../quotes/index.ts';
 import { SPORTS, type Sport, sportSchema } from '../sports/index.ts';
 import { bookmakerStateSchema } from './bookmaker-states.ts';
 
 // The parts that payloads of both families have. Each stands for itself when it is missing, so that a payload from
 // before a field existed is still one.
 
-const MAX_BOOKIES = 400;
 const MAX_TERMS = 100;
 const MAX_TERM_LENGTH = 100;
 /** A week: longer than anything stands. */
 export const MAX_ACTIVE_SECONDS = 604_800;
 
-const few = <T extends Record<string, unknown>>(record: T): boolean =>
-  Object.keys(record).length <= MAX_BOOKIES;
-const tooMany = { error: `At most ${MAX_BOOKIES} bookmakers` };
-
 export const bookmakersField = z
   .record(bookieValueSchema, bookmakerStateSchema)
-  .refine(few, tooMany)
+  .refine(fewBookies, tooManyBookies)
   .default({});
 
 /** All of them; at least one always stays. */
@@ -84,18 +88,9 @@ export const activeTimeField = z
 export type ActiveTimeFilters = z.output<typeof activeTimeField>;
 
 /** The channels that were sent, after mapping; kept to be shown. */
-export const appliedChannelsField = z
-  .array(z.union([modeSchema, bookieValueSchema]))
-  .max(MAX_BOOKIES + 1)
-  .default([]);
+export const appliedChannelsField = channelsSchema.default([]);
 
-export const bookieMappingField = z
-  .record(bookieValueSchema, z.array(bookieValueSchema).max(40))
-  .refine(few, tooMany)
-  .default({});
-
-export const fewBookies = few;
-export const tooManyBookies = tooMany;
+export const bookieMappingField = arbFilterFields.bookieMapping;
 
 /** Turns a sport on or off; the last one stays. */
 export function toggledSport(sports: readonly Sport[], sport: Sport): readonly Sport[] {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { arbFilterFields, inOrder, rejectReasonSchema } from '../arbs/index.ts';
-import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
+import { arbFilterFields, channelsSchema, inOneForm, inOrder, rejectReasonSchema } from '../arbs/index.ts';
 import { valueBetSchema } from './value-bet.schema.ts';
 
 export const VALUE_SORTS = ['value_desc', 'value_asc', 'time_asc', 'time_desc'] as const;
@@ -29,10 +28,7 @@ const { excludeCompetitions, sports, markets } = arbFilterFields;
  */
 export const valueBetQuerySchema = z
   .strictObject({
-    channels: z
-      .array(z.union([modeSchema, bookieValueSchema]))
-      .max(400)
-      .default(['prematch']),
+    channels: channelsSchema.default(['prematch']),
     /** Never judged, and marked among the alternatives. The fair price is the whole market's for everybody. */
     references,
     /** Original bookmaker to its selected variants: one row for each variant, its id suffixed `:variant`. */
@@ -51,18 +47,20 @@ export const valueBetQuerySchema = z
     markets,
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
-  .transform(({ channels, minPercentage, maxPercentage, ...rest }) => ({
-    ...rest,
-    minPercentage:
-      minPercentage ??
-      ((maxPercentage ?? MAX_VALUE_PCT) < DEFAULT_MIN_VALUE_PCT ? MIN_VALUE_PCT : DEFAULT_MIN_VALUE_PCT),
-    maxPercentage:
-      maxPercentage ??
-      ((minPercentage ?? MIN_VALUE_PCT) > DEFAULT_MAX_VALUE_PCT ? MAX_VALUE_PCT : DEFAULT_MAX_VALUE_PCT),
-    mode: channels.length === 0 || channels.includes('live') ? ('live' as const) : ('prematch' as const),
-    /** Empty: every bookmaker. */
-    bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
-  }));
+  .transform(({ channels, minPercentage, maxPercentage, ...rest }) =>
+    inOneForm({
+      ...rest,
+      minPercentage:
+        minPercentage ??
+        ((maxPercentage ?? MAX_VALUE_PCT) < DEFAULT_MIN_VALUE_PCT ? MIN_VALUE_PCT : DEFAULT_MIN_VALUE_PCT),
+      maxPercentage:
+        maxPercentage ??
+        ((minPercentage ?? MIN_VALUE_PCT) > DEFAULT_MAX_VALUE_PCT ? MAX_VALUE_PCT : DEFAULT_MAX_VALUE_PCT),
+      mode: channels.length === 0 || channels.includes('live') ? ('live' as const) : ('prematch' as const),
+      /** Empty: every bookmaker. */
+      bookies: channels.filter((channel) => channel !== 'live' && channel !== 'prematch'),
+    }),
+  );
 export type ValueBetQueryInput = z.input<typeof valueBetQuerySchema>;
 /** The filter as the engine and the live hub know it. */
 export type ValueBetFilter = z.output<typeof valueBetQuerySchema>;
