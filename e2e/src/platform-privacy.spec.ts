@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/browser.ts';
 import { placeOf } from '../fixtures/places.ts';
-import { expectRegistryNames } from '../fixtures/traffic.ts';
-import { signIn } from './people.ts';
+import { expectRegistryNames, registriesOf } from '../fixtures/traffic.ts';
+import { asPerson, signIn } from './people.ts';
 
 test("a visitor's browser asks for the landing and for nothing behind the gate", async ({
   page,
@@ -70,3 +70,32 @@ for (const area of ['mf-bot-admin', 'mf-bookie-admin'] as const) {
     expect(traffic.areas()).toEqual([area]);
   });
 }
+
+test("the back office's files come to those who may see it, and are missing for everybody else", async ({
+  page,
+  become,
+  browser,
+  home,
+}) => {
+  await become('manager');
+  const { path, screen } = placeOf('mf-bot-admin');
+  const answers: [string, number][] = [];
+  page.on('response', (response) => answers.push([new URL(response.url()).pathname, response.status()]));
+  await page.goto(path);
+  await expect(screen(page)).toBeVisible();
+  const asked = answers.filter(([pathname]) => pathname.startsWith('/mf-bot-admin/'));
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.filter(([, status]) => status !== 200)).toEqual([]);
+  // A preloaded file whose cookies differ from those of its element would come twice.
+  expect(asked.map(([pathname]) => pathname)).toEqual([...new Set(asked.map(([pathname]) => pathname))]);
+
+  const { remotes } = (await registriesOf(page)).inPage;
+  const files = Object.keys(remotes.find(({ name }) => name === 'mf-bot-admin')?.integrity ?? {});
+  expect(files.length).toBeGreaterThan(4);
+  for (const person of [undefined, 'pro'] as const) {
+    const context = await browser.newContext({ baseURL: home });
+    if (person) await asPerson(context, home, person);
+    for (const file of files) expect([file, (await context.request.get(file)).status()]).toEqual([file, 404]);
+    await context.close();
+  }
+});

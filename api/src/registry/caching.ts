@@ -3,6 +3,8 @@ import { compressed } from './compressed.ts';
 
 /** What is under a release's address never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The same for what not everybody may see: kept by the browser that asked, and by nobody between. */
+export const OWN_IMMUTABLE = 'private, max-age=31536000, immutable';
 /** Asked for again each time, answered with 304 where nothing changed; not kept by proxies, as it is one person's. */
 export const REVALIDATE = 'private, no-cache';
 /** Made anew for each visit, also for one by the Back key, which takes what is kept without asking. */

@@ -34,7 +34,8 @@ export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): 
 
   app.get('*', async (c, next) => {
     const request = c.req.raw;
-    const file = (await areaFile(library, request)) ?? (await shellFile(library, request));
+    const file =
+      (await areaFile(library, request, () => sessionOf(request))) ?? (await shellFile(library, request));
     if (file) return file;
     return isNavigation(request, c.req.path)
       ? pageAnswer({ library, sessionOf, paymentSources }, request)

@@ -41,11 +41,12 @@ async function entryFor(
   if (!release?.spec || !mayLoad(release.spec, who.visitor)) return undefined;
   const fallback = fallbackVersion(rollout, version);
   const before = fallback === undefined ? undefined : await library.release(name, fallback);
+  const mayFallBack = before?.spec && mayLoad(before.spec, who.visitor);
   return {
     ...visibleSpec(release.spec, who.visitor),
     ...loadable(release),
     channel,
-    ...(before ? { previous: loadable(before) } : {}),
+    ...(mayFallBack ? { previous: loadable(before) } : {}),
   };
 }
 

@@ -57,7 +57,7 @@ describe('what the registry tells of an area', () => {
     expect(landing?.manifestUrl).toBe(`${base}mf-manifest.json`);
     expect(landing?.manifest).toHaveProperty('metaData');
     expect(Object.keys(landing?.integrity ?? {}).sort()).toEqual(
-      ['area.css', 'area.js', 'mf-manifest.json', 'remoteEntry.js'].map((file) => base + file),
+      ['area.css', 'area.js', 'area.js.map', 'mf-manifest.json', 'remoteEntry.js'].map((file) => base + file),
     );
   });
 
@@ -96,7 +96,7 @@ describe('a new release', () => {
     const released = remotes.find(({ name }) => name === 'mf-customer');
     expect(released?.version).toBe('0.1.0-bbbbbbbbbbbb');
     expect(released?.previous?.version).toBe('0.1.0-aaaaaaaaaaaa');
-    expect(Object.keys(released?.previous?.integrity ?? {})).toHaveLength(4);
+    expect(Object.keys(released?.previous?.integrity ?? {})).toHaveLength(5);
   });
 
   it('leaves the files of the one before where open tabs find them', async () => {

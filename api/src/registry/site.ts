@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AREAS, chosenVersion, type Release } from '@bothways/domain/registry';
-import { REVALIDATE } from './caching.ts';
+import { AREAS, type AreaVisitor, chosenVersion, mayLoad, type Release } from '@bothways/domain/registry';
+import { IMMUTABLE, OWN_IMMUTABLE, REVALIDATE } from './caching.ts';
 import type { PageParts } from './page.ts';
 import type { Visitor } from './registry-for.ts';
 import type { ReleaseLibrary } from './release-library.ts';
@@ -25,13 +25,23 @@ export async function shellPage(
   return { html: await readFile(file, 'utf8'), files: Object.keys(shell.files) };
 }
 
-/** A file of any kept release of an area: an open tab goes on with the release that it started with. */
-export async function areaFile(library: ReleaseLibrary, request: Request): Promise<Response | undefined> {
+/**
+ * A file of any kept release of an area: an open tab goes on with the release that it started with. One that only some
+ * may see is there for them alone; `visitor` says who asks, and is asked for such a file only.
+ */
+export async function areaFile(
+  library: ReleaseLibrary,
+  request: Request,
+  visitor: () => Promise<AreaVisitor>,
+): Promise<Response | undefined> {
   const [, first, version = '', ...rest] = new URL(request.url).pathname.split('/');
   const name = AREAS.find((area) => area === first);
   const release = name && (await library.release(name, version));
-  const file = release && library.fileOf(release, rest.join('/'));
-  return file === undefined ? undefined : staticFile(request, file);
+  if (!release?.spec) return undefined;
+  const isForSome = release.spec.access === 'permission';
+  if (isForSome && !mayLoad(release.spec, await visitor())) return undefined;
+  const file = library.fileOf(release, rest.join('/'));
+  return file === undefined ? undefined : staticFile(request, file, isForSome ? OWN_IMMUTABLE : IMMUTABLE);
 }
 
 /** A file of the shell: hashed ones of every release that open tabs may run, the others of the current one. */
@@ -45,7 +55,7 @@ export async function shellFile(library: ReleaseLibrary, request: Request): Prom
   for (const version of isHashed ? versions : [stable]) {
     const release = await library.release('shell', version);
     const path = release && library.fileOf(release, file);
-    if (path !== undefined) return staticFile(request, path, isHashed ? undefined : REVALIDATE);
+    if (path !== undefined) return staticFile(request, path, isHashed ? IMMUTABLE : REVALIDATE);
   }
   return undefined;
 }

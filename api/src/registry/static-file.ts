@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILE_HEADERS } from '../http/security-headers.ts';
 import { accepts } from './accept-encoding.ts';
-import { IMMUTABLE } from './caching.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -43,7 +42,7 @@ async function encoded(file: string, acceptEncoding: string) {
 export async function staticFile(
   request: Request,
   file: string,
-  cacheControl = IMMUTABLE,
+  cacheControl: string,
 ): Promise<Response | undefined> {
   const { bytes, name } = await encoded(file, request.headers.get('accept-encoding') ?? '');
   if (!bytes) return undefined;

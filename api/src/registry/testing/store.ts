@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   type AreaName,
+  type AreaSpec,
   areaSpecSchema,
   RELEASE_FILE,
   type Release,
@@ -27,8 +28,10 @@ const ACCESS = {
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const specOf = (name: AreaName, contract: number) =>
-  areaSpecSchema.parse({ name, contract, ...ACCESS[name] });
+type Access = Partial<Pick<AreaSpec, 'access' | 'permissions'>>;
+
+const specOf = (name: AreaName, contract: number, access: Access) =>
+  areaSpecSchema.parse({ name, contract, ...ACCESS[name], ...access });
 
 const manifest = {
   metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
@@ -42,7 +45,13 @@ export class TestStore {
   private revision = 0;
 
   /** Keeps a release; `letter` makes its version. */
-  keep(name: ReleaseName, letter: string, files: Record<string, string>, contract = 1): string {
+  keep(
+    name: ReleaseName,
+    letter: string,
+    files: Record<string, string>,
+    contract = 1,
+    access: Access = {},
+  ): string {
     const version = `0.1.0-${letter.repeat(12)}`;
     const dir = path.join(this.root, name, version);
     for (const [file, text] of Object.entries(files)) {
@@ -52,20 +61,21 @@ export class TestStore {
       writeFileSync(path.join(dir, `${file}.gz`), gzipSync(text));
     }
     const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sha384(text)]));
-    const area = name === 'shell' ? {} : { spec: specOf(name, contract), manifest };
+    const area = name === 'shell' ? {} : { spec: specOf(name, contract, access), manifest };
     const release: Release = { name, version, builtAt: '2026-11-20T12:00:00Z', ...area, files: hashes };
     writeFileSync(path.join(dir, RELEASE_FILE), JSON.stringify(release));
     return version;
   }
 
-  keepArea(name: AreaName, letter: string, contract?: number): string {
+  keepArea(name: AreaName, letter: string, contract?: number, access?: Access): string {
     const files = {
       'mf-manifest.json': JSON.stringify(manifest),
       'remoteEntry.js': `entry of ${name} ${letter}`,
       'area.js': `area of ${name} ${letter}`,
+      'area.js.map': `{"sources":["${name} ${letter}"]}`,
       'area.css': `.style-of-${name} { color: red }`,
     };
-    return this.keep(name, letter, files, contract);
+    return this.keep(name, letter, files, contract, access);
   }
 
   keepShell(letter: string): string {
