@@ -63,8 +63,21 @@ export const ROOMS: readonly Room[] = [
 /** Files that configure a build rather than belong to the running code. */
 export const BUILD_FILE = /(^|\/)(rspack|vitest|playwright)[a-z.]*\.config\.ts$/;
 /** The only places that read the environment. */
-export const ENV_FILE =
-  /(^|\/)config\.ts$|^(tools|bench|e2e|libs\/build)\/|\.config\.ts$|\.test\.tsx?$|\/testing?\//;
+export const ENV_FILES: readonly RegExp[] = [
+  /(^|\/)config\.ts$/,
+  /^libs\/build\//,
+  /\.config\.ts$/,
+  /\.test\.tsx?$/,
+  /\/test(ing)?\//,
+];
 /** The only places that know SQL. */
-export const SQL_FILE = /\.store(\.test)?\.ts$|^api\/src\/db\/|^bench\//;
-export const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/;
+export const SQL_FILES: readonly RegExp[] = [/\.store(\.test)?\.ts$/, /^api\/src\/db\//];
+/** How SQL looks. */
+export const SQL: readonly RegExp[] = [
+  /\.selectFrom\(/,
+  /\.insertInto\(/,
+  /\.updateTable\(/,
+  /\.deleteFrom\(/,
+  /\.mergeInto\(/,
+  /\bsql(<[^>]*>)?`/,
+];

@@ -1,66 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  ENV_PLANTS,
+  NO_ROOM,
+  NO_SQL,
+  ROOM_PLANTS,
+  SQL_PLACE_PLANTS,
+  SQL_PLANTS,
+} from './boundaries.plants.ts';
+import { ENV_FILES, ROOMS, SQL, SQL_FILES } from './boundaries.rules.ts';
 import { checkBoundaries, importsOf, readSources } from './boundaries.ts';
+
+const ROOT = new URL('..', import.meta.url).pathname;
 
 const planted = (path: string, text: string): string[] =>
   checkBoundaries([{ path, text }]).map(({ message }) => message);
+const importing = (path: string, specifier: string): string[] =>
+  planted(path, `import { x } from '${specifier}';`);
+
+/** Every workspace, by the name that an import says. */
+function workspaces(): string[] {
+  const folders = readdirSync(ROOT).flatMap((name) =>
+    name === 'libs' ? readdirSync(join(ROOT, 'libs')).map((lib) => `libs/${lib}`) : [name],
+  );
+  return folders.flatMap((folder) => {
+    try {
+      const { name } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+      return [String(name)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Which texts each pattern is planted with. */
+const plantsOf = (patterns: readonly RegExp[], texts: readonly string[]): number[] =>
+  patterns.map((pattern) => texts.filter((text) => pattern.test(text)).length);
 
 describe('boundaries of the house', () => {
   it('hold in the whole repository', () => {
-    const sources = readSources(new URL('..', import.meta.url).pathname);
+    const sources = readSources(ROOT);
     expect(sources.length).toBeGreaterThan(100);
     expect(checkBoundaries(sources)).toEqual([]);
   });
 
-  it.each([
-    ['a remote imports another remote', 'mf-customer/src/a.ts', "import { x } from '@bothways/mf-landing';"],
-    ['a remote imports the shell', 'mf-customer/src/a.ts', "import { x } from '@bothways/shell';"],
-    [
-      'a remote reaches another by path',
-      'mf-customer/src/a.ts',
-      "import { x } from '../../mf-landing/src/a.ts';",
-    ],
-    [
-      'a remote imports the router itself',
-      'mf-landing/src/a.tsx',
-      "import { Link } from 'react-router-dom';",
-    ],
-    ['a lib imports an app', 'libs/platform/src/a.ts', "import { x } from '@bothways/shell';"],
-    ['domain imports more than zod', 'libs/domain/src/odds/a.ts', "import x from 'fast-check';"],
-    ['domain imports Node', 'libs/domain/src/odds/a.ts', "import fs from 'node:fs';"],
-    ['domain imports the engine', 'libs/domain/src/odds/a.ts', "import { Engine } from '@bothways/engine';"],
-    ['engine does I/O', 'libs/engine/src/a.ts', "import { readFile } from 'node:fs/promises';"],
-    ['ui imports platform', 'libs/ui/src/a.tsx', "import { useSession } from '@bothways/platform';"],
-    ['react in the api', 'api/src/arbs/a.ts', "import { useState } from 'react';"],
-    ['the api imports platform', 'api/src/arbs/a.ts', "import { x } from '@bothways/platform';"],
-    [
-      'a lazy import breaks the rule too',
-      'mf-customer/src/a.ts',
-      "const x = await import('@bothways/mf-landing');",
-    ],
-    ['a re-export breaks the rule too', 'mf-customer/src/a.ts', "export * from '@bothways/mf-landing';"],
-    ['a climb of three folders', 'api/src/a/b/c.ts', "import { x } from '../../../x.ts';"],
-    [
-      'SQL outside a store',
-      'api/src/arbs/arbs.service.ts',
-      "const rows = await db.selectFrom('user').execute();",
-    ],
-    ['a raw statement outside a store', 'api/src/arbs/arbs.routes.ts', 'await sql`select 1`.execute(db);'],
-    ['process.env outside config.ts', 'api/src/arbs/a.ts', 'const key = process.env.KEY;'],
-    ['process.env in a remote', 'mf-customer/src/a.ts', 'const key = process.env.KEY;'],
-  ])('turn red when %s', (_rule, path, text) => {
-    expect(planted(path, text)).toHaveLength(1);
+  it('have a room for every source, but for what is not part of the running code', () => {
+    const homeless = readSources(ROOT)
+      .filter(({ path }) => path.includes('/') && !ROOMS.some(({ folder }) => folder.test(path)))
+      .map(({ path }) => path.split('/')[0] ?? '');
+    expect([...new Set(homeless)].sort()).toEqual([...NO_ROOM].sort());
+  });
+});
+
+describe('every rule has its plant', () => {
+  it.each(ROOMS)('in $folder', ({ folder, workspaces: allowed, forbidden, onlyPackages }) => {
+    const plants = ROOM_PLANTS.filter(({ file }) => folder.test(file));
+    expect(plants.length).toBeGreaterThan(0);
+    for (const { file, allowed: fine, refused } of plants) {
+      expect([file, ...plantsOf(forbidden, refused)]).toEqual([file, ...forbidden.map(() => 1)]);
+      const named = new Set([...fine, ...refused].map((name) => name.split('/').slice(0, 2).join('/')));
+      const own = `@bothways/${file.replace('libs/', '').split('/')[0]}`;
+      const all = workspaces().filter((name) => name.startsWith('@bothways/') && name !== own);
+      expect([file, ...all.filter((name) => !named.has(name))]).toEqual([file]);
+      expect(fine).toEqual(expect.arrayContaining(onlyPackages ?? []));
+      expect(allowed.filter((name) => !named.has(name))).toEqual([]);
+    }
+  });
+
+  it('and every plant its room', () => {
+    for (const { file } of ROOM_PLANTS)
+      expect([file, ROOMS.filter(({ folder }) => folder.test(file)).length]).toEqual([file, 1]);
   });
 
   it.each([
-    ['a store with SQL', 'api/src/arbs/arbs.store.ts', "await db.selectFrom('user').execute();"],
-    ['the config file', 'api/src/config.ts', 'export const port = process.env.PORT;'],
-    ['a remote on platform', 'mf-customer/src/a.ts', "import { useSession } from '@bothways/platform';"],
-    ['a comment', 'libs/ui/src/a.ts', "// import { x } from '@bothways/platform';"],
-  ])('stay green for %s', (_rule, path, text) => {
-    expect(planted(path, text)).toEqual([]);
+    ['places that read the environment', ENV_FILES, ENV_PLANTS],
+    ['places that know SQL', SQL_FILES, SQL_PLACE_PLANTS],
+    ['forms of SQL', SQL, SQL_PLANTS],
+  ] as const)('%s', (_what, patterns, plants) => {
+    expect(plants).toHaveLength(patterns.length);
+    for (const count of plantsOf(patterns, plants)) expect(count).toBeGreaterThan(0);
+  });
+});
+
+describe.each(ROOM_PLANTS)('$file', ({ file, allowed, refused }) => {
+  it.each(refused)('may not import %s', (specifier) => {
+    expect(importing(file, specifier)).toHaveLength(1);
   });
 
-  it('turn red on an import cycle, over any number of files', () => {
+  it.each(allowed)('may import %s', (specifier) => {
+    expect(importing(file, specifier)).toEqual([]);
+  });
+
+  it('may not reach another workspace by path, nor climb three folders', () => {
+    const up = '../'.repeat(file.split('/').length - 1);
+    expect(importing(file, `${up}other/src/x.ts`)).toHaveLength(1);
+    const deep = file.replace(/[^/]+$/, 'b/c/d.ts');
+    expect(importing(deep, '../../../x.ts')).toHaveLength(1);
+    expect(importing(deep, '../../x.ts')).toEqual([]);
+  });
+
+  it('reads the environment only where it may', () => {
+    const may = ENV_FILES.some((pattern) => pattern.test(file));
+    expect(planted(file, 'const key = process.env.KEY;')).toHaveLength(may ? 0 : 1);
+    expect(may).toBe(file.startsWith('libs/build/'));
+  });
+});
+
+describe('an import in another form', () => {
+  it.each([
+    "import '@bothways/mf-landing';",
+    "import type { X } from '@bothways/mf-landing';",
+    "import X, { type Y } from '@bothways/mf-landing';",
+    "export * from '@bothways/mf-landing';",
+    "export { x } from '@bothways/mf-landing/deep/x.ts';",
+    "const x = await import('@bothways/mf-landing');",
+    'const x = await import(`@bothways/mf-landing`);',
+    "const x = import('@bothways/mf-landing', { with: { type: 'json' } });",
+  ])('breaks the rule too: %s', (text) => {
+    expect(planted('mf-customer/src/a.ts', text)).toHaveLength(1);
+    expect(planted('mf-customer/src/a.test.ts', text)).toHaveLength(1);
+  });
+
+  it('spans lines', () => {
+    expect(importsOf("import {\n  a,\n  type B,\n} from './x.ts';\nimport './y.css';")).toEqual([
+      { specifier: './x.ts', typeOnly: false },
+      { specifier: './y.css', typeOnly: false },
+    ]);
+  });
+
+  it('in a comment is none', () => {
+    expect(planted('libs/ui/src/a.ts', "// import { x } from '@bothways/platform';")).toEqual([]);
+  });
+});
+
+describe('tests, and files that configure a build', () => {
+  it('may use packages and Node', () => {
+    for (const specifier of ['fast-check', 'node:fs'])
+      expect(importing('libs/domain/src/a.test.ts', specifier)).toEqual([]);
+    expect(importing('shell/rspack.config.ts', '@bothways/build')).toEqual([]);
+  });
+
+  it('are known by their whole name', () => {
+    for (const file of ['libs/domain/src/test.ts', 'libs/domain/src/latest/a.ts'])
+      expect(importing(file, 'fast-check')).toHaveLength(1);
+    expect(importing('shell/src/rspack.config.helper.ts', '@bothways/build')).toHaveLength(1);
+  });
+});
+
+describe('SQL', () => {
+  it.each(SQL_PLANTS)('outside a store is found: %s', (text) => {
+    for (const path of NO_SQL) expect([path, ...planted(path, text)]).toHaveLength(2);
+    for (const path of SQL_PLACE_PLANTS) expect([path, ...planted(path, text)]).toHaveLength(1);
+  });
+});
+
+describe('the environment', () => {
+  it.each(ENV_PLANTS)('may be read in %s', (path) => {
+    expect(planted(path, 'export const port = process.env.PORT;')).toEqual([]);
+  });
+
+  it.each(['api/src/configure.ts', 'mf-customer/src/latest/a.ts', 'api/src/config/a.ts'])(
+    'may not be read in %s',
+    (path) => expect(planted(path, 'export const port = process.env.PORT;')).toHaveLength(1),
+  );
+});
+
+describe('an import cycle', () => {
+  it('is found, over any number of files', () => {
     const cycle = checkBoundaries([
       { path: 'api/src/a.ts', text: "import { b } from './b.ts';" },
       { path: 'api/src/b.ts', text: "import { c } from './c/c.ts';" },
@@ -69,18 +176,20 @@ describe('boundaries of the house', () => {
     expect(cycle.map(({ message }) => message)).toEqual([expect.stringContaining('import cycle')]);
   });
 
-  it('do not count a type-only import as a cycle', () => {
+  it('of a file with itself is one, and of lazy imports too', () => {
+    expect(planted('api/src/a.ts', "import { a } from './a.ts';")).toHaveLength(1);
+    const lazy = [
+      { path: 'shell/src/a.ts', text: "const b = () => import('./b.ts');" },
+      { path: 'shell/src/b.ts', text: "import { a } from './a.ts';" },
+    ];
+    expect(checkBoundaries(lazy)).toHaveLength(1);
+  });
+
+  it('is none where types are all that is imported', () => {
     const files = [
       { path: 'api/src/a.ts', text: "import { b } from './b.ts';" },
       { path: 'api/src/b.ts', text: "import type { A } from './a.ts';" },
     ];
     expect(checkBoundaries(files)).toEqual([]);
-  });
-
-  it('read imports that span lines', () => {
-    expect(importsOf("import {\n  a,\n  type B,\n} from './x.ts';\nimport './y.css';")).toEqual([
-      { specifier: './x.ts', typeOnly: false },
-      { specifier: './y.css', typeOnly: false },
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize, relative } from 'node:path';
-import { BUILD_FILE, ENV_FILE, ROOMS, type Room, SQL, SQL_FILE } from './boundaries.rules.ts';
+import { BUILD_FILE, ENV_FILES, ROOMS, type Room, SQL, SQL_FILES } from './boundaries.rules.ts';
 import { findCycles } from './cycles.ts';
 
 export interface SourceFile {
@@ -15,7 +15,7 @@ export interface Violation {
 }
 
 const IMPORT =
-  /(?:^|[;\s])(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+  /(?:^|[;\s])(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"`]([^'"`]+)['"`]/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|[\s;])\/\/[^\n]*/g;
 const SKIP = new Set(['node_modules', 'dist', '.git', '.data', '.nx', 'test-results', 'playwright-report']);
 
@@ -38,6 +38,9 @@ export function readSources(root: string, folder = root): SourceFile[] {
       : [];
   });
 }
+
+const isOneOf = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text));
 
 const packageOf = (specifier: string): string =>
   specifier
@@ -68,9 +71,7 @@ function refusal(room: Room, path: string, specifier: string): string | undefine
   if (isTest(path)) return undefined;
   if (room.onlyPackages && !room.onlyPackages.includes(name))
     return `may only import ${room.onlyPackages.join(', ')}, not ${name}`;
-  return room.forbidden.some((pattern) => pattern.test(specifier))
-    ? `may not import ${specifier}`
-    : undefined;
+  return isOneOf(room.forbidden, specifier) ? `may not import ${specifier}` : undefined;
 }
 
 const ownName = (path: string): string => `@bothways/${roomFolder(path).replace('libs/', '')}`;
@@ -84,10 +85,10 @@ function checkFile({ path, text }: SourceFile): Violation[] {
       const message = refusal(room, path, specifier);
       if (message) found.push({ path, message });
     }
-    if (/\bprocess\.env\b/.test(code) && !ENV_FILE.test(path))
+    if (/\bprocess\.env\b/.test(code) && !isOneOf(ENV_FILES, path))
       found.push({ path, message: 'reads process.env outside config.ts' });
   }
-  if (path.startsWith('api/') && SQL.test(code) && !SQL_FILE.test(path) && !isTest(path)) {
+  if (path.startsWith('api/') && isOneOf(SQL, code) && !isOneOf(SQL_FILES, path) && !isTest(path)) {
     found.push({ path, message: 'holds SQL outside a *.store.ts' });
   }
   return found;

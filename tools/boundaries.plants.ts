@@ -1,0 +1,192 @@
+// What each rule of the house refuses and allows, said a second time and by example: a rule that is dropped, widened or
+// added without its plant turns the test red.
+
+export interface RoomPlants {
+  /** Ordinary code of the room. */
+  file: string;
+  allowed: readonly string[];
+  refused: readonly string[];
+}
+
+const SERVER = ['kysely', 'better-sqlite3', 'pg', 'hono', 'better-auth', 'ws', '@hono/node-server'];
+const WEB = ['react', '@tanstack/react-query', 'i18next', '@module-federation/runtime'];
+const FACADE = ['react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next'];
+const NODE = ['node:fs', 'fs', 'node:fs/promises'];
+const APPS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin', 'shell', 'api'].map(
+  (name) => `@bothways/${name}`,
+);
+/** No room of the running code imports how it is built, tried or measured. */
+const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench'];
+
+const remote = (name: string): RoomPlants => ({
+  file: `${name}/src/area/a.tsx`,
+  allowed: ['react', 'lucide-react', '@bothways/platform', '@bothways/ui', '@bothways/domain/arbs'],
+  refused: [
+    ...SERVER,
+    ...FACADE,
+    ...NODE,
+    ...TOOLS,
+    ...APPS.filter((app) => app !== `@bothways/${name}`),
+    '@bothways/engine',
+    '@bothways/wire',
+  ],
+});
+
+export const ROOM_PLANTS: readonly RoomPlants[] = [
+  {
+    file: 'libs/domain/src/odds/a.ts',
+    allowed: ['zod', 'zod/mini'],
+    refused: [
+      'fast-check',
+      'react',
+      'kysely',
+      ...NODE,
+      ...APPS,
+      ...TOOLS,
+      '@bothways/engine',
+      '@bothways/wire',
+      '@bothways/ui',
+      '@bothways/platform',
+    ],
+  },
+  {
+    file: 'libs/engine/src/book/a.ts',
+    allowed: ['@bothways/domain/odds', 'zod'],
+    refused: [
+      ...SERVER,
+      ...WEB,
+      ...NODE,
+      ...APPS,
+      ...TOOLS,
+      '@bothways/wire',
+      '@bothways/ui',
+      '@bothways/platform',
+    ],
+  },
+  {
+    file: 'libs/wire/src/a.ts',
+    allowed: ['@bothways/domain/live', 'zod'],
+    refused: [
+      ...SERVER,
+      ...WEB,
+      ...NODE,
+      ...APPS,
+      ...TOOLS,
+      '@bothways/engine',
+      '@bothways/ui',
+      '@bothways/platform',
+    ],
+  },
+  {
+    file: 'libs/ui/src/button/a.tsx',
+    allowed: ['react', 'react-aria-components', '@bothways/domain/odds'],
+    refused: [
+      ...SERVER,
+      ...FACADE,
+      ...NODE,
+      ...APPS,
+      ...TOOLS,
+      '@bothways/engine',
+      '@bothways/wire',
+      '@bothways/platform',
+    ],
+  },
+  {
+    file: 'libs/platform/src/live/a.ts',
+    allowed: [
+      'react',
+      'react-router-dom',
+      '@tanstack/react-query',
+      '@bothways/ui',
+      '@bothways/domain/live',
+      '@bothways/wire',
+    ],
+    refused: [...SERVER, ...NODE, ...APPS, ...TOOLS, '@bothways/engine'],
+  },
+  {
+    file: 'libs/build/src/a.ts',
+    allowed: ['node:fs', 'fs', '@rspack/core', '@bothways/domain/registry'],
+    refused: [
+      ...SERVER,
+      ...APPS,
+      '@bothways/e2e',
+      '@bothways/bench',
+      '@bothways/engine',
+      '@bothways/wire',
+      '@bothways/ui',
+      '@bothways/platform',
+    ],
+  },
+  {
+    file: 'shell/src/app/a.tsx',
+    allowed: [
+      'react',
+      '@module-federation/runtime',
+      '@bothways/platform/host',
+      '@bothways/ui',
+      '@bothways/domain/loading',
+    ],
+    refused: [
+      ...SERVER,
+      ...NODE,
+      ...APPS.filter((app) => app !== '@bothways/shell'),
+      ...TOOLS,
+      '@bothways/engine',
+      '@bothways/wire',
+    ],
+  },
+  remote('mf-landing'),
+  remote('mf-customer'),
+  remote('mf-bot-admin'),
+  remote('mf-bookie-admin'),
+  {
+    file: 'api/src/arbs/a.ts',
+    allowed: [
+      'hono',
+      'kysely',
+      'node:fs',
+      'fs',
+      '@bothways/engine',
+      '@bothways/domain/arbs',
+      '@bothways/wire',
+    ],
+    refused: [
+      ...WEB,
+      ...APPS.filter((app) => app !== '@bothways/api'),
+      ...TOOLS,
+      '@bothways/ui',
+      '@bothways/platform',
+    ],
+  },
+];
+
+/** One place for each pattern that lets the environment be read. */
+export const ENV_PLANTS = [
+  'api/src/config.ts',
+  'libs/build/src/a.ts',
+  'shell/rspack.config.ts',
+  'api/src/arbs/a.test.ts',
+  'api/src/testing/a.ts',
+];
+/** One place for each pattern that lets SQL be written. */
+export const SQL_PLACE_PLANTS = ['api/src/arbs/arbs.store.ts', 'api/src/db/migrate.ts'];
+/** One statement for each form of SQL. */
+export const SQL_PLANTS = [
+  "db.selectFrom('user').execute();",
+  "db.insertInto('user').values(user).execute();",
+  "db.updateTable('user').set(user).execute();",
+  "db.deleteFrom('user').execute();",
+  "db.mergeInto('user').using('other', 'a', 'b').execute();",
+  'sql<{ n: number }>`select 1 as n`.execute(db);',
+];
+/** Files beside stores, and with names like theirs, that may not know SQL. */
+export const NO_SQL = [
+  'api/src/arbs/arbs.service.ts',
+  'api/src/arbs/arbs.routes.ts',
+  'api/src/arbs/arbs-store.ts',
+  'api/src/arbs/arbs.store.helper.ts',
+  'api/src/config.ts',
+  'api/src/main.ts',
+];
+/** The folders that have no room: what they do is not part of the running code. */
+export const NO_ROOM = ['tools', 'e2e', 'bench'];
