@@ -1,13 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import {
-  alarmsOf,
-  allWrongGuesses,
-  type Quota,
-  recentGuesses,
-  recentWrongGuesses,
-  SUSPICIOUS,
-} from './phone.limits.ts';
+import { alarmsOf, allWrongGuesses, GUESS_WATCHES, type Quota, SUSPICIOUS } from './phone.limits.ts';
 import { quotaState, takeQuota } from './quota.store.ts';
 
 export interface Watch {
@@ -28,14 +21,16 @@ export async function raiseAlarm({ db, log, nowMs }: Watch, name: string, detail
  */
 export async function countGuess(watch: Watch, right: boolean): Promise<void> {
   const { db, nowMs } = watch;
-  const take = (quota: Quota) => takeQuota(db, quota, nowMs());
-  const guesses = (await take(recentGuesses)) ?? recentGuesses.limit;
-  if (right) return;
-  const wrong = (await take(recentWrongGuesses)) ?? recentWrongGuesses.limit;
-  if (guesses >= SUSPICIOUS.guesses && wrong / guesses >= SUSPICIOUS.wrongShare) {
-    await raiseAlarm(watch, 'wrong-codes', { guesses, wrong });
+  const take = async (quota: Quota) => (await takeQuota(db, quota, nowMs())) ?? quota.limit;
+  for (const quotas of GUESS_WATCHES) {
+    const guesses = await take(quotas.guesses);
+    if (right) continue;
+    const wrong = await take(quotas.wrong);
+    if (guesses >= SUSPICIOUS.guesses && wrong / guesses >= SUSPICIOUS.wrongShare) {
+      await raiseAlarm(watch, 'wrong-codes', { guesses, wrong });
+    }
   }
-  if ((await take(allWrongGuesses)) === allWrongGuesses.limit) {
+  if (!right && (await takeQuota(db, allWrongGuesses, nowMs())) === allWrongGuesses.limit) {
     await raiseAlarm(watch, 'verification-paused', { wrong: allWrongGuesses.limit });
   }
 }

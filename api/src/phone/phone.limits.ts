@@ -9,7 +9,7 @@ export const CODE_LIFE_MS = CODE_LIFE_S * 1000;
 export const COOLDOWN_MS = RESEND_AFTER_S * 1000;
 
 /** Codes for one number, and codes asked for by one user, in any stretch of that length. */
-const SEND_WINDOWS = [
+export const SEND_WINDOWS = [
   { limit: 5, windowMs: 10 * MINUTE_MS },
   { limit: 10, windowMs: DAY_MS },
 ] as const;
@@ -41,8 +41,17 @@ export const passwordTries = (userId: string): Quota => ({
 
 /** Wrong guesses of everybody: somebody is spraying codes over many numbers. */
 export const allWrongGuesses: Quota = { key: 'wrong:all', limit: 1000, windowMs: DAY_MS };
-export const recentGuesses: Quota = { key: 'recent:all', limit: 1_000_000, windowMs: HOUR_MS };
-export const recentWrongGuesses: Quota = { key: 'recent:wrong', limit: 1_000_000, windowMs: HOUR_MS };
+/**
+ * The share of wrong guesses is looked at over an hour, which the right ones of a busy day do not hide, and over a day,
+ * which somebody who is patient does not fit between.
+ */
+export const GUESS_WATCHES = [
+  { name: 'hour', windowMs: HOUR_MS },
+  { name: 'day', windowMs: DAY_MS },
+].map(({ name, windowMs }) => ({
+  guesses: { key: `guesses:${name}`, limit: 1_000_000, windowMs },
+  wrong: { key: `wrong:${name}`, limit: 1_000_000, windowMs },
+}));
 /** Half of so many guesses wrong is not what people who hold their phone do. */
 export const SUSPICIOUS = { guesses: 200, wrongShare: 0.5 };
 /** One line an hour is enough to wake somebody. */
