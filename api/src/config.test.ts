@@ -154,6 +154,9 @@ test.each([
   [{ ...TWILIO, TWILIO_FROM: 'a name that is too long' }, /TWILIO_FROM/],
   [{ SMS_PROVIDER: 'pigeon' }, /SMS_PROVIDER/],
   [{ SMS_DAILY_CAP: '0' }, /SMS_DAILY_CAP/],
+  ...['http://odds.example', 'file:///etc/passwd', 'gopher://odds.example', 'http://169.254.169.254'].map(
+    (THE_ODDS_API_URL): [Record<string, string>, RegExp] => [{ THE_ODDS_API_URL }, /THE_ODDS_API_URL/],
+  ),
   [{ SMTP_URL: SMTP.SMTP_URL }, /: MAIL_FROM$/],
   [{ ...SMTP, SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
   [{ ...SMTP, MAIL_FROM: 'Bothways <a@b.example>\r\nBcc: x@y.example' }, /MAIL_FROM/],

@@ -5,6 +5,7 @@ import {
   DeliveryConfigError,
   deliveryConfig,
   deliveryVariables,
+  isPrivateEnough,
 } from './delivery/delivery.config.ts';
 import { type MetricsConfig, metricsConfig, metricsVariables } from './health/metrics.config.ts';
 import {
@@ -55,7 +56,10 @@ const environmentSchema = z.object({
   DEMO_SEED: z.coerce.number().int().optional(),
   DEMO_QUOTES_PER_SECOND: z.coerce.number().positive().optional(),
   THE_ODDS_API_KEY: z.string().min(1).optional(),
-  THE_ODDS_API_URL: z.url().optional(),
+  THE_ODDS_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPrivateEnough, 'must be https')
+    .optional(),
   THE_ODDS_API_SPORTS: list.optional(),
   THE_ODDS_API_REGIONS: list.optional(),
   THE_ODDS_API_MARKETS: list.optional(),

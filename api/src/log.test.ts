@@ -1,28 +1,63 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('secrets are not written, wherever they stand', () => {
+const setup = () => {
   const lines: string[] = [];
-  const log = createLog('info', { write: (line) => lines.push(line) });
+  return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
+};
+
+describe('secrets are not written, wherever they stand', () => {
   const canary = 'canary-4711';
-  log.info(
-    {
-      password: canary,
-      token: canary,
-      headers: { cookie: canary, authorization: canary },
-      body: { password: canary },
-    },
-    'x',
-  );
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).not.toContain(canary);
+
+  test.each<object>([
+    { password: canary },
+    { token: canary },
+    { headers: { cookie: canary, authorization: canary, 'set-cookie': canary } },
+    { body: { password: canary, newPassword: canary, currentPassword: canary } },
+    { request: { headers: { cookie: canary, authorization: canary, 'set-cookie': [canary] } } },
+    { err: Object.assign(new Error('x'), { config: { headers: { authorization: canary } } }) },
+    { err: Object.assign(new Error('x'), { password: canary, token: canary }) },
+    { items: [{ token: canary }] },
+    { secret: canary, body: { secret: canary, recoveryCodes: [canary] } },
+  ])('%#', (fields) => {
+    const { log, lines } = setup();
+    log.info(fields, 'x');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain(canary);
+  });
 });
 
-test('a line break in a value stays inside its line', () => {
-  const lines: string[] = [];
-  createLog('info', { write: (line) => lines.push(line) }).info(
-    { name: 'a\n{"level":60}\u001b[31m' },
-    'b\nc',
-  );
-  expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+describe('what a stranger sends stays inside its line, and moves no terminal', () => {
+  const LINE = '{"level":60,"msg":"forged"}';
+
+  test.each([
+    `a\n${LINE}`,
+    `a\r\n${LINE}`,
+    `a\r${LINE}`,
+    `a\u0085${LINE}`,
+    `a\u2028${LINE}`,
+    `a\u2029${LINE}`,
+    `a\u000b${LINE}`,
+    `a\u000c${LINE}`,
+    `a","level":60,"msg":"forged`,
+    'a\u001b[31mred\u001b[2J',
+    'a\u009b31mred',
+    'a\u001b]0;title\u0007',
+    'a\b\b\b',
+    'a\u007f',
+    'a\0b',
+    'a\u202egnp.exe',
+    'a\u2066b\u2069',
+    '\ud800',
+  ])('%j', (text) => {
+    const { log, lines } = setup();
+    log.info({ name: text, [text]: 1, nested: { deep: text }, err: new Error(text) }, text);
+    expect(lines).toHaveLength(1);
+    const [line = ''] = lines;
+    expect(line.endsWith('\n')).toBe(true);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/);
+    expect(JSON.parse(line)).toMatchObject({ level: 30 });
+    if (text.isWellFormed()) expect(JSON.parse(line)).toMatchObject({ name: text, msg: text });
+  });
 });

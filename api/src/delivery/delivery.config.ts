@@ -6,7 +6,7 @@ const DEFAULT_SMS_DAILY_CAP = 1000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Keys and messages cross the network: without TLS only on this machine. */
-function isPrivateEnough(address: string): boolean {
+export function isPrivateEnough(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.protocol === 'https:' || LOCAL_HOSTS.has(url.hostname));
 }

@@ -43,7 +43,12 @@ export function createOddsApiClient(options: OddsApiClientOptions): OddsApiClien
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     let response: Response;
     try {
-      response = await fetch(url, { signal: limit, headers: { accept: 'application/json' } });
+      response = await fetch(url, {
+        signal: limit,
+        headers: { accept: 'application/json' },
+        // Nobody but the provider tells odds, and nobody makes us ask inside our own network.
+        redirect: 'error',
+      });
       quota = keepKnown(quota, readQuota(response.headers));
       return await judge(response);
     } catch (error) {

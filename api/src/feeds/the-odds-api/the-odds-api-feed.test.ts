@@ -66,6 +66,21 @@ const said = (batches: Awaited<ReturnType<typeof poll>>['batches']): string[][] 
   );
 
 describe('the-odds-api feed', () => {
+  it('follows no redirect: nobody else tells odds, and nothing inside our network is asked', async () => {
+    const inside = await scriptedServer();
+    const { batches } = await poll(
+      () => ({ status: 302, headers: { location: `${inside.baseUrl}/latest/meta-data` } }),
+      60_000,
+    );
+    expect(inside.requests).toEqual([]);
+    expect(server.requests.length).toBeGreaterThan(0);
+    expect(
+      said(batches)
+        .flat()
+        .filter((word) => !word.startsWith('begin')),
+    ).toEqual([]);
+  });
+
   it('asks for the featured markets of each sport, in decimal odds, with its key', async () => {
     await poll((url) => offer(url.pathname.split('/')[3] ?? '', 'bet365'), 500, {
       sportKeys: ['soccer_epl', 'basketball_nba'],
