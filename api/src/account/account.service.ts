@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit.store.ts';
 import { accountByEmail, accountById, saveName, savePassword } from '../auth/accounts.store.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { authRefusal } from '../auth/auth-refusal.ts';
+import { knockOf } from '../auth/knock.ts';
 import { deleteLinks, pendingEmail } from '../auth/links.store.ts';
 import { openLink } from '../auth/mailed-link.ts';
 import { giveToken } from '../auth/renew-session.ts';
@@ -62,7 +63,8 @@ export async function askForEmail(
   person: Person,
   { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
 ): Promise<void> {
-  deps.limits.letter(person.place, newEmail);
+  const knock = knockOf(deps, person, newEmail);
+  deps.limits.askForLetter(knock);
   const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
   if (newEmail === email) throw authRefusal('errors.emailSame');
   const { letters, nowMs } = deps;
@@ -76,9 +78,10 @@ export async function askForEmail(
     const link = letters.page(locale, 'login');
     return () => letters.post(newEmail, locale, { kind: 'accountExists', link });
   });
-  post();
+  if (deps.limits.mayPost(knock)) post();
   const link = letters.page(locale, 'account/security');
-  letters.post(email, locale, { kind: 'emailChanged', link, newEmail });
+  if (deps.limits.mayWarn(email, 'emailChanged'))
+    letters.post(email, locale, { kind: 'emailChanged', link, newEmail });
 }
 
 /**

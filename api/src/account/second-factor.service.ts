@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.store.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { authRefusal } from '../auth/auth-refusal.ts';
 import { checkFactor, recoveryHash } from '../auth/check-factor.ts';
+import { ownCodeQuota } from '../auth/code.limits.ts';
 import { newRecoveryCodes } from '../auth/recovery-codes.ts';
 import { giveToken } from '../auth/renew-session.ts';
 import {
@@ -18,19 +19,28 @@ import { deleteSessions } from '../auth/sessions.store.ts';
 import { newTotpSecret, totpUri } from '../auth/totp.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { takeQuota } from '../phone/quota.store.ts';
+import { giveBackQuota, quotaState, takeQuota } from '../phone/quota.store.ts';
 import { factorPlace } from '../vault/sealed.store.ts';
 import { demandPassword } from './demand-password.ts';
 import { ownRecord, type Person } from './person.ts';
 
-/** Somebody with the password and an open browser must not be able to try all codes. */
-const codesOf = (userId: string) => ({ key: `factor-change:${userId}`, limit: 20, windowMs: 60 * 60 * 1000 });
-
-async function demandTry({ db, nowMs }: AuthDeps, userId: string): Promise<void> {
-  const quota = codesOf(userId);
+/** Counts a guess; what is right gives it back. @throws ApiError errors.tooManyTries */
+async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string): Promise<void> {
+  const quota = ownCodeQuota(userId, code);
   if ((await takeQuota(db, quota, nowMs())) === undefined) {
-    throw authRefusal('errors.tooManyTries', quota.windowMs);
+    throw authRefusal('errors.tooManyTries', (await quotaState(db, quota.key, nowMs())).waitMs);
   }
+}
+
+/** Uses a right code up. @throws ApiError errors.codeWrong */
+async function demandCode(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  { userId, ip }: Person,
+  code: string,
+): Promise<void> {
+  if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+  await giveBackQuota(trx, ownCodeQuota(userId, code).key);
 }
 
 async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: string): Promise<string[]> {
@@ -62,13 +72,13 @@ export async function turnFactorOn(
   person: Person,
   code: string,
 ): Promise<{ token: string; recoveryCodes: string[] }> {
-  const { userId, sessionId, ip } = person;
-  await demandTry(deps, userId);
+  const { userId, sessionId } = person;
+  await demandTry(deps, userId, code);
   return transact(deps.db, async (trx) => {
     const factor = await findFactor(trx, userId);
     if (!factor) throw authRefusal('errors.secondFactorOff');
     if (factor.confirmedAtMs !== undefined) throw authRefusal('errors.secondFactorOn');
-    if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+    await demandCode(deps, trx, person, code);
     await confirmFactor(trx, userId, deps.nowMs());
     const recoveryCodes = await renewCodes(deps, trx, userId);
     await deleteSessions(trx, userId, sessionId);
@@ -84,14 +94,14 @@ async function withAuthority<T>(
   { currentPassword, code }: { currentPassword: string; code: string },
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  const { userId, ip } = person;
+  const { userId } = person;
   await demandPassword(deps, userId, currentPassword);
-  await demandTry(deps, userId);
+  await demandTry(deps, userId, code);
   return transact(deps.db, async (trx) => {
     if ((await findFactor(trx, userId))?.confirmedAtMs === undefined) {
       throw authRefusal('errors.secondFactorOff');
     }
-    if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+    await demandCode(deps, trx, person, code);
     return work(trx);
   });
 }

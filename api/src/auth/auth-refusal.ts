@@ -18,6 +18,7 @@ const REFUSALS: Record<AccountError, [ErrorCode, string]> = {
   'errors.confirmationWrong': ['BAD_REQUEST', 'Type the address of the account'],
   'errors.lastOwner': ['CONFLICT', 'The last owner must stay'],
   'errors.tooManyTries': ['RATE_LIMITED', 'Too many tries - please wait'],
+  'errors.codesUsedUp': ['RATE_LIMITED', 'Too many wrong codes - use a recovery code'],
   'errors.invalid': ['BAD_REQUEST', 'The request is not valid'],
 };
 

@@ -62,7 +62,8 @@ export const cookieAgeS = (
 
 /** Tells the owner of a sign-in by a browser that was not here before: if it was not them, they want to know. */
 export function tellOfNewDevice(deps: AuthDeps, { email }: Pick<Account, 'email'>, caller: Caller): void {
-  if (deps.devices.isKnown(caller.cookies, email)) return;
+  if (deps.devices.find(caller.cookies, email) !== undefined) return;
+  if (!deps.limits.mayWarn(email, 'newDevice')) return;
   deps.letters.post(email, caller.locale, {
     kind: 'newDevice',
     link: deps.letters.page(caller.locale, 'account/security'),

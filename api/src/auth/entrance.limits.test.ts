@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { EntranceLimits } from './entrance.limits.ts';
+import { describe, expect, test } from 'vitest';
+import { EntranceLimits, type Knock } from './entrance.limits.ts';
 import { KnownDevices } from './known-device.ts';
 
 const EMAIL = 'ana@example.test';
@@ -15,7 +15,12 @@ const passes = (act: () => void): boolean => {
     return false;
   }
 };
-const knock = (place: string, more = {}) => ({ place, email: EMAIL, isKnownDevice: false, ...more });
+const knock = (place: string, more: Partial<Knock> = {}): Knock => ({
+  place,
+  email: EMAIL,
+  device: undefined,
+  ...more,
+});
 const times = (count: number, act: (nth: number) => void): number =>
   Array.from({ length: count }, (_, nth) => passes(() => act(nth))).filter(Boolean).length;
 
@@ -40,7 +45,7 @@ test('right passwords are not counted', () => {
 test('strangers from everywhere have a hundred guesses at one account; its own browsers are not locked out by them', () => {
   const { limits, clock } = setup();
   expect(times(300, (nth) => limits.signIn(knock(`place ${nth}`)))).toBe(100);
-  expect(passes(() => limits.signIn(knock('home', { isKnownDevice: true })))).toBe(true);
+  expect(passes(() => limits.signIn(knock('home', { device: 'hers' })))).toBe(true);
   clock.ms += 60_000;
   expect(times(2, (nth) => limits.signIn(knock(`other ${nth}`)))).toBe(1);
 });
@@ -48,21 +53,94 @@ test('strangers from everywhere have a hundred guesses at one account; its own b
 test('a browser is known for the address that it was let in for, and only with the mark that we made', () => {
   const devices = new KnownDevices(Buffer.alloc(32, 1), 'http://localhost:4000');
   const cookie = devices.remember(EMAIL).split(';')[0] ?? '';
-  expect(devices.isKnown(cookie, EMAIL)).toBe(true);
-  expect(devices.isKnown(cookie, 'eva@example.test')).toBe(false);
+  expect(devices.find(cookie, EMAIL)).toBe(cookie.split('=')[1]?.split('.')[0]);
+  expect(devices.find(cookie, 'eva@example.test')).toBeUndefined();
   expect(
-    devices.isKnown(
+    devices.find(
       cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       EMAIL,
     ),
-  ).toBe(false);
-  expect(new KnownDevices(Buffer.alloc(32, 2), 'http://localhost:4000').isKnown(cookie, EMAIL)).toBe(false);
+  ).toBeUndefined();
+  expect(new KnownDevices(Buffer.alloc(32, 2), 'http://localhost:4000').find(cookie, EMAIL)).toBeUndefined();
   for (const none of [undefined, '', 'device=x', 'device=.'])
-    expect(devices.isKnown(none, EMAIL)).toBe(false);
+    expect(devices.find(none, EMAIL)).toBeUndefined();
 });
 
-test('letters to one address from one place are few, from other places they go on', () => {
+test('what strangers of a place use up, a known browser there does not lack: sign-ins, letters, codes', () => {
   const { limits } = setup();
-  expect(times(20, () => limits.letter('a', EMAIL))).toBe(5);
-  expect(passes(() => limits.letter('b', EMAIL))).toBe(true);
+  expect(times(200, (nth) => limits.signIn(knock('nat', { email: `guess-${nth}@example.test` })))).toBe(120);
+  expect(times(20, () => limits.signIn(knock('nat')))).toBe(0);
+  expect(times(100, (nth) => limits.askForLetter(knock('nat', { email: `${nth}@example.test` })))).toBe(30);
+  expect(times(100, () => limits.code(knock('nat')))).toBe(60);
+  const hers = knock('nat', { device: 'hers' });
+  expect(passes(() => limits.signIn(hers))).toBe(true);
+  expect(passes(() => limits.askForLetter(hers))).toBe(true);
+  expect(passes(() => limits.code(hers))).toBe(true);
+});
+
+test('a stolen cookie has ten guesses and then one in half a minute, wherever it is used, and takes nobody theirs', () => {
+  const { limits, clock } = setup();
+  const stolen = (nth: number) => knock(`place ${nth}`, { device: 'stolen' });
+  expect(times(300, (nth) => limits.signIn(stolen(nth)))).toBe(10);
+  clock.ms += 60_000;
+  expect(times(300, (nth) => limits.signIn(stolen(nth)))).toBe(2);
+  expect(passes(() => limits.signIn(knock('home', { device: 'hers' })))).toBe(true);
+  expect(passes(() => limits.signIn(knock('hotel')))).toBe(true);
+});
+
+test('somebody who signs in to their own account again and again is made to wait', () => {
+  const { limits } = setup();
+  const enter = (nth: number) => {
+    const again = knock('a', { device: `browser ${nth}` });
+    limits.signIn(again);
+    limits.signedIn(again);
+  };
+  expect(times(300, enter)).toBe(120);
+});
+
+test('asking for letters from one place is limited, from other places it goes on', () => {
+  const { limits } = setup();
+  expect(times(20, () => limits.askForLetter(knock('a')))).toBe(5);
+  expect(passes(() => limits.askForLetter(knock('b')))).toBe(true);
+});
+
+describe('letters to one mailbox', () => {
+  const posted = (limits: EntranceLimits, count: number, more: Partial<Knock> = {}): number =>
+    Array.from({ length: count }, (_, nth) => limits.mayPost(knock(`place ${nth}`, more))).filter(Boolean)
+      .length;
+
+  test('are five, then one in half an hour, wherever they are asked from', () => {
+    const { limits, clock } = setup();
+    expect(posted(limits, 100)).toBe(5);
+    clock.ms += 24 * 60 * 60_000;
+    let inADay = 0;
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      inADay += posted(limits, 3);
+      clock.ms += 60_000;
+    }
+    expect(inADay).toBe(5 + 47);
+  });
+
+  test('are not more for who writes the address in another way', () => {
+    const { limits } = setup();
+    const spelled = (nth: number) => (nth % 2 ? `ana+${nth}@example.test` : `Ana@Example.test`);
+    const passed = Array.from({ length: 40 }, (_, nth) =>
+      limits.mayPost(knock('a', { email: spelled(nth) })),
+    );
+    expect(passed.filter(Boolean)).toHaveLength(5);
+  });
+
+  test('leave others theirs, and browsers that were in the account three of their own', () => {
+    const { limits } = setup();
+    posted(limits, 100);
+    expect(posted(limits, 10, { email: 'eva@example.test' })).toBe(5);
+    expect(posted(limits, 10, { device: 'hers' })).toBe(3);
+  });
+
+  test('that warn are ten of a kind', () => {
+    const { limits } = setup();
+    const kinds = ['newDevice', 'emailChanged'] as const;
+    const warned = kinds.map((kind) => Array.from({ length: 30 }, () => limits.mayWarn(EMAIL, kind)));
+    expect(warned.map((of) => of.filter(Boolean).length)).toEqual([10, 10]);
+  });
 });

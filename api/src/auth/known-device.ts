@@ -19,12 +19,12 @@ export class KnownDevices {
     this.#cookie = safeCookie('device', publicUrl, VALUE);
   }
 
-  /** Whether the browser that sends this `Cookie` header was in the account of this address. */
-  isKnown(cookieHeader: string | null | undefined, email: string): boolean {
+  /** Names the browser that sends this `Cookie` header, if it was in the account of this address. */
+  find(cookieHeader: string | null | undefined, email: string): string | undefined {
     const [nonce = '', mark = ''] = this.#cookie.read(cookieHeader)?.split('.') ?? [];
     const wanted = Buffer.from(keyedHash(this.#key, nonce, email));
     const given = Buffer.from(mark);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
   }
 
   /** `Set-Cookie` for a browser that has just been let in. */

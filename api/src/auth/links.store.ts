@@ -24,6 +24,23 @@ export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
 }
 
+/** Whether a link opens something now; whether it still does when it is used, `takeLink` says. */
+export async function isLinkOpen(
+  db: Reader,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('accountLinks')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expiresAtMs', '>', nowMs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a link up; of many who try at once, one gets it. */
 export async function takeLink(
   db: Reader,

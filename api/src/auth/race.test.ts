@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../db/schema.ts';
 import { onBothDatabases } from '../db/testing/databases.ts';
 import { transact } from '../db/transact.ts';
+import type { Quota } from '../phone/phone.limits.ts';
+import { quotaState, takeQuota } from '../phone/quota.store.ts';
 import { addUser } from '../testing/add-user.ts';
+import { codeQuota } from './code.limits.ts';
 import { insertLink, takeLink } from './links.store.ts';
 import {
   confirmFactor,
@@ -53,6 +56,14 @@ async function lookThenDelete(db: Db, tokenHash: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What counting guesses must not be. */
+async function lookThenTake(db: Db, quota: Quota): Promise<boolean> {
+  const { used } = await quotaState(db, quota.key, NOW_MS);
+  if (used >= quota.limit) return false;
+  await takeQuota(db, { ...quota, limit: quota.limit + AT_ONCE }, NOW_MS);
+  return true;
+}
+
 onBothDatabases('of many at once', (database) => {
   const newUser = () => addUser(database(), `${randomUUID()}@example.test`);
   const waiting = async (): Promise<string> => {
@@ -79,6 +90,16 @@ onBothDatabases('of many at once', (database) => {
     const [guarded, unguarded] = [await waiting(), await waiting()];
     expect(await wins(() => spendTry(db, guarded, NOW_MS))).toBe(TRIES);
     expect(await wins(() => lookThenCount(db, unguarded))).toBeGreaterThan(TRIES);
+  });
+
+  test('ten guesses a day at the codes of an account are compared, and twenty at its recovery codes', async () => {
+    const { db } = database();
+    const guess = (userId: string, code: string) =>
+      codeQuota({ userId, place: '203.0.113.9', device: undefined, code });
+    const [app, recovery] = [guess('a', '123456'), guess('a', 'AAAAA-AAAAA')];
+    expect(await wins(() => takeQuota(db, app, NOW_MS))).toBe(10);
+    expect(await wins(() => takeQuota(db, recovery, NOW_MS))).toBe(20);
+    expect(await wins(() => lookThenTake(db, guess('b', '123456')))).toBeGreaterThan(10);
   });
 
   test('one gets what a link opens', async () => {

@@ -7,7 +7,8 @@ import { accountByEmail, accountById, confirmEmail, savePassword } from './accou
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
-import { deleteLinks, takeLink } from './links.store.ts';
+import { knockOf } from './knock.ts';
+import { deleteLinks, isLinkOpen, type LinkPurpose, takeLink } from './links.store.ts';
 import { openLink } from './mailed-link.ts';
 import { deleteSteps } from './second-factor.store.ts';
 import { deleteSessions } from './sessions.store.ts';
@@ -15,21 +16,32 @@ import { hashToken } from './tokens.ts';
 
 type Trx = Transaction<Schema>;
 
+const RESET: readonly LinkPurpose[] = ['resetPassword'];
+const CONFIRM: readonly LinkPurpose[] = ['verifyEmail', 'changeEmail'];
+
 /** Everything happens behind the answer, which therefore cannot tell whether there is an account. */
 function behindTheAnswer(deps: AuthDeps, caller: Caller, email: string, job: string, work: LetterWork): void {
-  deps.limits.letter(caller.place, email);
+  const knock = knockOf(deps, caller, email);
+  deps.limits.askForLetter(knock);
+  // Asked once, however often the transaction is run.
+  let isAllowed: boolean | undefined;
+  const mayPost = () => {
+    isAllowed ??= deps.limits.mayPost(knock);
+    return isAllowed;
+  };
   deps.background.run(job, async () => {
-    const post = await transact(deps.db, (trx) => work(trx));
+    const post = await transact(deps.db, (trx) => work(trx, mayPost));
     post?.();
   });
 }
-type LetterWork = (trx: Trx) => Promise<(() => void) | undefined>;
+/** Where no letter may go, no link is opened either: the one of the last letter goes on opening. */
+type LetterWork = (trx: Trx, mayPost: () => boolean) => Promise<(() => void) | undefined>;
 
 /** Sends a link for a new password to an address that has an account. */
 export function askForReset(deps: AuthDeps, caller: Caller, email: string): void {
-  behindTheAnswer(deps, caller, email, 'reset-password', async (trx) => {
+  behindTheAnswer(deps, caller, email, 'reset-password', async (trx, mayPost) => {
     const account = await accountByEmail(trx, email);
-    if (!account || account.disabled) return undefined;
+    if (!account || account.disabled || !mayPost()) return undefined;
     const { userId } = account;
     const post = await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, caller);
     const target = `user:${userId}` as const;
@@ -41,11 +53,26 @@ export function askForReset(deps: AuthDeps, caller: Caller, email: string): void
 
 /** Sends the link again that confirms a new account's address. */
 export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string): void {
-  behindTheAnswer(deps, caller, email, 'verify-email', async (trx) => {
+  behindTheAnswer(deps, caller, email, 'verify-email', async (trx, mayPost) => {
     const account = await accountByEmail(trx, email);
-    if (!account || account.emailVerified || account.disabled) return undefined;
+    if (!account || account.emailVerified || account.disabled || !mayPost()) return undefined;
     return openLink(deps, trx, { userId: account.userId, email, purpose: 'verifyEmail' }, caller);
   });
+}
+
+/**
+ * Only who has no open link is counted: strangers of the same place cannot use up what its reader needs.
+ * @throws ApiError errors.linkInvalid, RATE_LIMITED
+ */
+async function demandLink(
+  { db, limits, nowMs }: AuthDeps,
+  { place }: Caller,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  if (await isLinkOpen(db, hashToken(token), purposes, nowMs())) return;
+  limits.wrongLink(place);
+  throw authRefusal('errors.linkInvalid');
 }
 
 /** @returns whose password it was; undefined when the link opens nothing */
@@ -56,7 +83,7 @@ async function replacePassword(
   { ip }: Caller,
   nowMs: number,
 ): Promise<{ userId: string; email: string } | undefined> {
-  const link = await takeLink(trx, hashToken(token), ['resetPassword'], nowMs);
+  const link = await takeLink(trx, hashToken(token), RESET, nowMs);
   const account = link && (await accountById(trx, link.userId));
   // The letter proves the address that it went to, not one that has been taken since.
   if (!account || account.disabled || account.email !== link.email) return undefined;
@@ -75,14 +102,14 @@ async function replacePassword(
 /**
  * Sets a new password with a mailed link and ends every session. Nobody is signed in by it: a second factor still
  * stands between the letter and the account.
- * @throws ApiError errors.linkInvalid
+ * @throws ApiError errors.linkInvalid, RATE_LIMITED
  */
 export async function resetPassword(
   deps: AuthDeps,
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  deps.limits.link(caller.place);
+  await demandLink(deps, caller, token, RESET);
   const passwordHash = await deps.passwords.hash(password);
   const account = await transact(deps.db, (trx) =>
     replacePassword(trx, token, passwordHash, caller, deps.nowMs()),
@@ -100,7 +127,7 @@ async function confirm(
   { ip }: Caller,
   nowMs: number,
 ): Promise<{ userId: string; email: string } | undefined> {
-  const link = await takeLink(trx, hashToken(token), ['verifyEmail', 'changeEmail'], nowMs);
+  const link = await takeLink(trx, hashToken(token), CONFIRM, nowMs);
   if (!link) return undefined;
   const { userId, email, purpose } = link;
   const holder = await accountByEmail(trx, email);
@@ -121,10 +148,10 @@ async function confirm(
 
 /**
  * Confirms an address with the link of its letter; that of a new account, or the new one of an old account.
- * @throws ApiError errors.linkInvalid
+ * @throws ApiError errors.linkInvalid, RATE_LIMITED
  */
 export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
-  deps.limits.link(caller.place);
+  await demandLink(deps, caller, token, CONFIRM);
   const account = await transact(deps.db, (trx) => confirm(trx, token, caller, deps.nowMs()));
   if (!account) throw authRefusal('errors.linkInvalid');
   deps.sessions.changeUser(account.userId);

@@ -104,6 +104,17 @@ export async function insertStep(
     .execute();
 }
 
+/** Whose sign-in waits for a code; nothing is spent. */
+export async function waitingUser(db: Reader, tokenHash: string, nowMs: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('signInSteps')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAtMs', '>', nowMs)
+    .executeTakeFirst();
+  return row?.userId;
+}
+
 /** Spends one try of a waiting sign-in. @returns undefined when none is left, or it waited for too long */
 export async function spendTry(
   db: Reader,

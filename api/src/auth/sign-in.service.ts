@@ -6,6 +6,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
 import type { Caller } from './caller.ts';
 import { endFormer, enterIn, tellOfNewDevice } from './enter.ts';
+import { knockOf } from './knock.ts';
 import type { OpenedSession } from './open-session.ts';
 import { findFactor, insertStep } from './second-factor.store.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -65,8 +66,7 @@ export async function signIn(
   caller: Caller,
   { email, password, rememberMe }: SignIn,
 ): Promise<SignInOutcome> {
-  const isKnownDevice = deps.devices.isKnown(caller.cookies, email);
-  const knock = { place: caller.place, email, isKnownDevice };
+  const knock = knockOf(deps, caller, email);
   deps.limits.signIn(knock);
   const account = await accountByEmail(deps.db, email);
   const isRight = await deps.passwords.matches(account?.passwordHash, password);

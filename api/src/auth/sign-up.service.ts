@@ -15,6 +15,7 @@ import {
 import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
 import { endFormer, enterIn } from './enter.ts';
+import { knockOf } from './knock.ts';
 import { openLink } from './mailed-link.ts';
 import type { OpenedSession } from './open-session.ts';
 
@@ -83,6 +84,7 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
       ? repeated(deps, trx, known, caller)
       : create(deps, trx, body, passwordHash, caller);
   });
-  outcome.post?.();
+  // A letter that is held back leaves its link unread: the next one opens another, with the password of then.
+  if (outcome.post && deps.limits.mayPost(knockOf(deps, caller, body.email))) outcome.post();
   return outcome;
 }

@@ -32,13 +32,19 @@ export class TokenBuckets {
    * @throws ApiError RATE_LIMITED with the seconds until the next
    */
   take(caller: string): void {
+    if (this.tryTake(caller)) return;
+    const missing = 1 - this.#refilled(caller).tokens;
+    throw new ApiError('RATE_LIMITED', {
+      retryAfterS: Math.ceil((missing * this.#options.refillMs) / 1000),
+    });
+  }
+
+  /** Takes one try of this caller. @returns false where none is left */
+  tryTake(caller: string): boolean {
     const bucket = this.#refilled(caller);
-    if (bucket.tokens < 1) {
-      throw new ApiError('RATE_LIMITED', {
-        retryAfterS: Math.ceil(((1 - bucket.tokens) * this.#options.refillMs) / 1000),
-      });
-    }
+    if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
+    return true;
   }
 
   /** Gives a try back, for example because it was no failure. */

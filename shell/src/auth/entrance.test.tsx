@@ -57,6 +57,14 @@ describe('signing in with a second factor', () => {
     await press('Start again');
     await seeHeading('Sign in');
   });
+
+  it('says what still leads in when somebody else has used up the codes of the app', async () => {
+    const { server } = await begin();
+    server.on('POST /api/auth/sign-in/second-factor', () => refused('errors.codesUsedUp'));
+    await type('Code', '123456');
+    await press('Sign in');
+    await see(/Use a recovery code, or a browser in which you have signed in before/);
+  });
 });
 
 describe('registering where addresses are confirmed', () => {

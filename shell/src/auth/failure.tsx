@@ -12,6 +12,7 @@ const OWN = {
   'errors.codeWrong': 'secondStep.wrong',
   'errors.signInExpired': 'secondStep.expired',
   'errors.tooManyTries': 'secondStep.tooMany',
+  'errors.codesUsedUp': 'secondStep.usedUp',
 } as const satisfies Partial<Record<AccountError, string>>;
 const isOwn = (key: string): key is keyof typeof OWN => key in OWN;
 

@@ -25,6 +25,8 @@ export const ACCOUNT_ERRORS = [
   /** The last owner cannot delete their account: nobody could give rights any more. */
   'errors.lastOwner',
   'errors.tooManyTries',
+  /** Codes of the app no longer count in browsers that were never in the account; recovery codes do. */
+  'errors.codesUsedUp',
   'errors.invalid',
 ] as const;
 export const accountErrorSchema = z.enum(ACCOUNT_ERRORS);
