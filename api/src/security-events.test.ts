@@ -139,12 +139,12 @@ const bought: { mine: Subscription | null } = { mine: null };
 /** One story of an account and of those who look after it, in the order in which it happens. */
 const EVENTS: Event[] = [
   {
-    writes: ['account.created'],
-    who: 'person',
+    writes: ['account.sign-up-asked'],
+    who: 'system',
     act: () => person.post('/api/auth/sign-up/email', { name: 'Ana', email: EMAIL, password: PASSWORD }),
   },
   {
-    writes: ['account.email-verified'],
+    writes: ['account.created', 'account.email-verified'],
     who: 'person',
     act: async () => person.post('/api/auth/verify-email', { token: await linkOf() }),
   },
@@ -180,6 +180,16 @@ const EVENTS: Event[] = [
     writes: ['account.profile-changed'],
     who: 'person',
     act: () => person.send('PATCH', '/api/account/profile', '{"country":"EE"}'),
+  },
+  {
+    writes: ['account.email-change-asked'],
+    who: 'person',
+    act: () => person.post('/api/account/email', { newEmail: 'other@example.test', ...RIGHT }),
+  },
+  {
+    writes: ['account.email-change-cancelled'],
+    who: 'person',
+    act: () => person.send('DELETE', '/api/account/email'),
   },
   {
     writes: ['account.email-change-asked'],
@@ -390,7 +400,7 @@ test('each security event is written down once: who, what, to whom, when and fro
         true,
         true,
       ]);
-      expect(row.target).toMatch(/^(user|role|policy|match|coupon):.+/);
+      expect(row.target).toMatch(/^(user|address|role|policy|match|coupon):.+/);
     }
   }
 });

@@ -13,7 +13,8 @@ import { keyOfField } from '../auth/auth-refusal.ts';
 import { renewedCookie } from '../auth/renew-session.ts';
 import { route } from '../http/route.ts';
 import { findUser } from '../users/users.store.ts';
-import { askForEmail, changePassword, changeProfile, securityOf } from './account.service.ts';
+import { changePassword, changeProfile, securityOf } from './account.service.ts';
+import { askForEmail, cancelEmail } from './change-email.service.ts';
 import { personOf } from './person.ts';
 
 /** The account's own profile, address and password. */
@@ -62,7 +63,8 @@ export const mountAccount =
         method: 'post',
         path: '/api/account/email',
         tag: 'Account',
-        summary: 'Ask for another address; the letter to it confirms the change',
+        summary:
+          'Ask for another address; the letter to it confirms the change, the one to the old address stops it',
         access: 'session',
         body: changeEmailSchema,
         answer: doneSchema,
@@ -71,6 +73,23 @@ export const mountAccount =
       },
       async ({ c, body, user }) => {
         await askForEmail(deps, personOf(c, user(), trustProxy), body);
+        return { success: true };
+      },
+    );
+
+    route(
+      api,
+      {
+        method: 'delete',
+        path: '/api/account/email',
+        tag: 'Account',
+        summary: 'Keep the address: the change that waits to be confirmed is stopped',
+        access: 'session',
+        answer: doneSchema,
+        failure: 'Failed to stop the change',
+      },
+      async ({ c, user }) => {
+        await cancelEmail(deps, personOf(c, user(), trustProxy));
         return { success: true };
       },
     );

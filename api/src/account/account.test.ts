@@ -35,46 +35,6 @@ onBothDatabases('account', (database) => {
     expect((await steps.auditOf(browser)).slice(-2)).toEqual(Array(2).fill('account.profile-changed'));
   });
 
-  describe('another address', () => {
-    test('counts when its letter was read; the old one is told at once', async () => {
-      const browser = await steps.newcomer('before@example.test');
-      await expectOk(browser.post('/api/account/email', { newEmail: 'After@example.test', ...RIGHT }));
-      const letters = await steps.letters();
-      expect(letters.map(({ to }) => to).sort()).toEqual(['after@example.test', 'before@example.test']);
-      expect(await security(browser)).toMatchObject({
-        email: 'before@example.test',
-        pendingEmail: 'after@example.test',
-      });
-      const token = letters.find(({ to }) => to === 'after@example.test')?.token;
-      await expectOk(steps.browser().post('/api/auth/verify-email', { token }));
-      expect(await security(browser)).toMatchObject({ email: 'after@example.test', emailVerified: true });
-      expect((await security(browser)).pendingEmail).toBeUndefined();
-      await steps.signIn(steps.browser(), 'after@example.test');
-      expect(await steps.auditOf(browser)).toEqual(
-        expect.arrayContaining(['account.email-change-asked', 'account.email-changed']),
-      );
-    });
-
-    test('that has an account is answered and shown alike; its holder keeps it', async () => {
-      const browser = await steps.newcomer('curious@example.test');
-      const ask = { newEmail: 'pro@bothways.test', ...RIGHT };
-      expect(await expectOk(browser.post('/api/account/email', ask))).toEqual({ success: true });
-      expect((await security(browser)).pendingEmail).toBe('pro@bothways.test');
-      const holders = (await steps.letters()).filter(({ to }) => to === 'pro@bothways.test');
-      expect(holders.map(({ subject, token }) => [subject, token])).toEqual([
-        ['You already have an account - Bothways', ''],
-      ]);
-    });
-
-    test('is refused without the password, and when it is the same', async () => {
-      const browser = await steps.newcomer('same@example.test');
-      const ask = (body: object) => refusalOf(browser.post('/api/account/email', body));
-      expect(await ask({ newEmail: 'x@example.test', ...WRONG })).toEqual([400, 'errors.passwordWrong']);
-      expect(await ask({ newEmail: 'SAME@example.test', ...RIGHT })).toEqual([400, 'errors.emailSame']);
-      expect(await steps.letters()).toEqual([]);
-    });
-  });
-
   test('a new password ends the other sessions and gives this one another token', async () => {
     const email = 'password@example.test';
     const browser = await steps.newcomer(email);

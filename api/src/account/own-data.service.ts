@@ -2,11 +2,12 @@ import type { AccountExport } from '@bothways/domain/account';
 import { recordAudit } from '../audit/audit.store.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { authRefusal } from '../auth/auth-refusal.ts';
+import { endPending } from '../auth/end-pending.ts';
 import { transact } from '../db/transact.ts';
 import { hasOwner } from '../iam/iam.store.ts';
 import { demandPassword } from './demand-password.ts';
 import { deleteUser, ownData } from './own-data.store.ts';
-import { ownRecord, type Person } from './person.ts';
+import { endedBy, ownRecord, type Person } from './person.ts';
 
 /** Hands out everything that the account owns. @throws ApiError errors.passwordWrong, errors.tooManyTries */
 export async function exportAccount(
@@ -42,6 +43,7 @@ export async function deleteAccount(
   await beforeDeletion(person);
   await transact(deps.db, async (trx) => {
     const wasOwned = await hasOwner(trx);
+    await endPending(trx, userId, endedBy(person, deps.nowMs()));
     await deleteUser(trx, userId);
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await recordAudit(trx, ownRecord(person, 'account.deleted', deps.nowMs()));

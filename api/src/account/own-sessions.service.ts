@@ -1,11 +1,12 @@
 import type { SessionEntry } from '@bothways/domain/account';
 import { recordAudit } from '../audit/audit.store.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
+import { endPending } from '../auth/end-pending.ts';
 import { deleteSession, deleteSessions, listSessions, type SessionRow } from '../auth/sessions.store.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
 import { deviceName } from '../mail/device-name.ts';
-import { ownRecord, type Person } from './person.ts';
+import { endedBy, ownRecord, type Person } from './person.ts';
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -28,20 +29,22 @@ export async function ownSessions({ db, nowMs }: AuthDeps, person: Person): Prom
   return entries.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Signs one browser out. @throws ApiError NOT_FOUND for a session that is not the person's own */
+/** Signs one browser out, and ends what is under way. @throws ApiError NOT_FOUND for a session that is not the person's own */
 export async function endOwnSession(deps: AuthDeps, person: Person, id: string): Promise<void> {
   await transact(deps.db, async (trx) => {
     if (!(await deleteSession(trx, person.userId, id))) throw new ApiError('NOT_FOUND');
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
     const detail = { sessions: 1 };
     await recordAudit(trx, ownRecord(person, 'account.sessions-ended', deps.nowMs(), detail));
   });
   deps.sessions.endSession(id);
 }
 
-/** Signs every other browser out. @returns how many there were */
+/** Signs every other browser out, and ends what is under way. @returns how many there were */
 export async function endOtherSessions(deps: AuthDeps, person: Person): Promise<number> {
   const ended = await transact(deps.db, async (trx) => {
     const sessions = await deleteSessions(trx, person.userId, person.sessionId);
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
     await recordAudit(trx, ownRecord(person, 'account.sessions-ended', deps.nowMs(), { sessions }));
     return sessions;
   });

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@bothways/domain/audit';
 import type { AuditRecord } from '../audit/audit-entry.ts';
 import { type Caller, callerOf } from '../auth/caller.ts';
+import type { EndedBy } from '../auth/end-pending.ts';
 import type { AppContext, Identity } from '../http/context.ts';
 
 /** Somebody who works on their own account. */
@@ -14,6 +15,13 @@ export const personOf = (
   { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
   trustProxy: boolean,
 ): Person => ({ ...callerOf(c, trustProxy), userId, sessionId });
+
+/** Somebody who ends what is under way on their own account. */
+export const endedBy = ({ userId, ip }: Pick<Person, 'userId' | 'ip'>, atMs: number): EndedBy => ({
+  actor: userId,
+  atMs,
+  ip,
+});
 
 /** What a person did to their own account, for the audit log. */
 export const ownRecord = (

@@ -5,12 +5,12 @@ import type { AuthDeps } from '../auth/auth-deps.ts';
 import { authRefusal } from '../auth/auth-refusal.ts';
 import { checkFactor, recoveryHash } from '../auth/check-factor.ts';
 import { ownCodeQuota } from '../auth/code.limits.ts';
+import { endPending } from '../auth/end-pending.ts';
 import { newRecoveryCodes } from '../auth/recovery-codes.ts';
 import { giveToken } from '../auth/renew-session.ts';
 import {
   confirmFactor,
   deleteFactor,
-  deleteSteps,
   findFactor,
   proposeFactor,
   saveRecoveryCodes,
@@ -22,7 +22,7 @@ import { transact } from '../db/transact.ts';
 import { giveBackQuota, quotaState, takeQuota } from '../phone/quota.store.ts';
 import { factorPlace } from '../vault/sealed.store.ts';
 import { demandPassword } from './demand-password.ts';
-import { ownRecord, type Person } from './person.ts';
+import { endedBy, ownRecord, type Person } from './person.ts';
 
 /** Counts a guess; what is right gives it back. @throws ApiError errors.tooManyTries */
 async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string): Promise<void> {
@@ -82,6 +82,7 @@ export async function turnFactorOn(
     await confirmFactor(trx, userId, deps.nowMs());
     const recoveryCodes = await renewCodes(deps, trx, userId);
     await deleteSessions(trx, userId, sessionId);
+    await endPending(trx, userId, endedBy(person, deps.nowMs()));
     await recordAudit(trx, ownRecord(person, 'account.second-factor-enabled', deps.nowMs()));
     return { token: await giveToken(trx, sessionId, deps.nowMs()), recoveryCodes };
   });
@@ -114,7 +115,7 @@ export async function turnFactorOff(
 ): Promise<void> {
   await withAuthority(deps, person, authority, async (trx) => {
     await deleteFactor(trx, person.userId);
-    await deleteSteps(trx, person.userId);
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
     await recordAudit(trx, ownRecord(person, 'account.second-factor-disabled', deps.nowMs()));
   });
 }
@@ -127,6 +128,7 @@ export const renewRecoveryCodes = (
 ): Promise<string[]> =>
   withAuthority(deps, person, authority, async (trx) => {
     const codes = await renewCodes(deps, trx, person.userId);
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
     await recordAudit(trx, ownRecord(person, 'account.recovery-codes-renewed', deps.nowMs()));
     return codes;
   });

@@ -7,6 +7,7 @@ type Trx = Transaction<Schema>;
 /** What a sign-in has to know. */
 export interface Account {
   userId: string;
+  name: string;
   email: string;
   emailVerified: boolean;
   /** Closed by hand: nobody signs in. */
@@ -29,7 +30,7 @@ const selectAccount = (db: Reader) =>
       join.onRef('accounts.userId', '=', 'users.id').on('accounts.providerId', '=', PASSWORD),
     )
     .leftJoin('disabledUsers', 'disabledUsers.userId', 'users.id')
-    .select(['users.id', 'users.email', 'users.emailVerified', 'accounts.password'])
+    .select(['users.id', 'users.name', 'users.email', 'users.emailVerified', 'accounts.password'])
     .select(['accounts.createdAt as passwordSince', 'accounts.updatedAt as passwordChanged'])
     .select('disabledUsers.atMs as disabledAtMs');
 type Selected = Awaited<ReturnType<ReturnType<typeof selectAccount>['execute']>>[number];
@@ -38,6 +39,7 @@ function toAccount(row: Selected): Account {
   const [since, changed] = [row.passwordSince, row.passwordChanged].map((date) => date && msOf(date));
   return {
     userId: row.id,
+    name: row.name,
     email: row.email,
     emailVerified: Boolean(row.emailVerified),
     disabled: row.disabledAtMs !== null,
@@ -60,41 +62,21 @@ export interface NewAccount {
   userId: string;
   name: string;
   email: string;
-  emailVerified: boolean;
   passwordHash: string;
   nowMs: number;
 }
 
-/** Makes an account with its password. @throws when the address is taken */
+/** Makes an account with its password; nobody has one whose address is not confirmed. @throws when the address is taken */
 export async function insertAccount(trx: Trx, account: NewAccount): Promise<void> {
-  const { userId, name, email, emailVerified, passwordHash, nowMs } = account;
+  const { userId, name, email, passwordHash, nowMs } = account;
   const dates = { createdAt: isoOf(nowMs), updatedAt: isoOf(nowMs) };
   await trx
     .insertInto('users')
-    .values({ id: userId, name, email, emailVerified: emailVerified ? 1 : 0, image: null, ...dates })
+    .values({ id: userId, name, email, emailVerified: 1, image: null, ...dates })
     .execute();
   await trx
     .insertInto('accounts')
     .values({ id: userId, accountId: userId, providerId: PASSWORD, userId, password: passwordHash, ...dates })
-    .execute();
-}
-
-/** Replaces what was never confirmed: whoever reads the letter decides whose registration counts. */
-export async function replaceUnconfirmed(
-  trx: Trx,
-  { userId, name, passwordHash, nowMs }: Pick<NewAccount, 'userId' | 'name' | 'passwordHash' | 'nowMs'>,
-): Promise<void> {
-  const dates = { createdAt: isoOf(nowMs), updatedAt: isoOf(nowMs) };
-  await trx
-    .updateTable('users')
-    .set({ name, ...dates })
-    .where('id', '=', userId)
-    .execute();
-  await trx
-    .updateTable('accounts')
-    .set({ password: passwordHash, ...dates })
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD)
     .execute();
 }
 
@@ -112,7 +94,7 @@ export async function savePassword(
     .execute();
 }
 
-/** The address is the account's, and its letter was read. */
+/** The address is the account's from now on: its letter was read. */
 export async function confirmEmail(trx: Trx, userId: string, email: string, nowMs: number): Promise<void> {
   await trx
     .updateTable('users')

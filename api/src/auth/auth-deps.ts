@@ -17,6 +17,8 @@ export interface AuthDeps {
   cookie: SafeCookie;
   /** Holds a sign-in between password and code. */
   stepCookie: SafeCookie;
+  /** Holds what lets the browser that registered have its letter sent again. */
+  registrationCookie: SafeCookie;
   devices: KnownDevices;
   limits: EntranceLimits;
   letters: Letters;

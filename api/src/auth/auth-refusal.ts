@@ -10,6 +10,7 @@ const REFUSALS: Record<AccountError, [ErrorCode, string]> = {
   'errors.passwordInvalid': ['BAD_REQUEST', 'Use a password of 8 to 128 characters'],
   'errors.passwordWrong': ['BAD_REQUEST', 'The current password is wrong'],
   'errors.emailSame': ['BAD_REQUEST', 'This is the address that the account has'],
+  'errors.emailNotPending': ['CONFLICT', 'No other address waits to be confirmed'],
   'errors.linkInvalid': ['BAD_REQUEST', 'The link is too old or was used already'],
   'errors.codeWrong': ['BAD_REQUEST', 'The code is wrong'],
   'errors.signInExpired': ['BAD_REQUEST', 'Sign in again with the password'],

@@ -18,6 +18,7 @@ import { callerOf } from './caller.ts';
 import { entranceCookies } from './enter.ts';
 import { keptCookie } from './kept-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
+import { REGISTRATION_AGE_S } from './registration.service.ts';
 import { secondStep } from './second-step.service.ts';
 import { STEP_AGE_S, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
@@ -30,7 +31,7 @@ const signedOutSchema = z.object({ success: z.literal(true) });
 export const mountAuth =
   (deps: AuthDeps): Mount =>
   (api) => {
-    const { db, cookie, stepCookie, trustProxy } = deps;
+    const { db, cookie, stepCookie, registrationCookie, trustProxy } = deps;
 
     async function userOf(userId: string): Promise<User> {
       const user = await findUser(db, userId);
@@ -90,7 +91,7 @@ export const mountAuth =
         method: 'post',
         path: '/api/auth/sign-up/email',
         tag: 'Sign-in',
-        summary: 'Make an account; answers alike whether or not the address has one',
+        summary: 'Register; answers alike whether or not the address has an account',
         access: 'public',
         body: signUpSchema,
         answer: signUpAnswerSchema,
@@ -98,8 +99,10 @@ export const mountAuth =
         errorKey: keyOfField,
       },
       async ({ c, body }) => {
-        const { opened } = await signUp(deps, callerOf(c, trustProxy), body);
-        return opened ? inside(opened) : { success: true };
+        const { opened, browserToken } = await signUp(deps, callerOf(c, trustProxy), body);
+        if (opened) return inside(opened);
+        if (!deps.confirmEmail) return { success: true };
+        return answerWith({ success: true }, [registrationCookie.write(browserToken, REGISTRATION_AGE_S)]);
       },
     );
 

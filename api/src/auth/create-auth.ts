@@ -39,6 +39,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     nowMs: deps.nowMs,
     cookie: sessionCookie(publicUrl),
     stepCookie: safeCookie('sign-in', publicUrl),
+    registrationCookie: safeCookie('registration', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits: new EntranceLimits(monotonicMs),
     letters: new Letters(mailQueue, publicUrl),

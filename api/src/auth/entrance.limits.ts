@@ -63,9 +63,10 @@ export class EntranceLimits {
     if (knock.device === undefined) this.#strangers.giveBack(knock.email);
   }
 
-  /** @throws ApiError RATE_LIMITED */
-  signUp(place: string): void {
+  /** A letter goes to the address, whether or not it has an account. @throws ApiError RATE_LIMITED */
+  signUp(place: string, email: string): void {
     this.#signUps.take(place);
+    this.#lettersToOne.take(`${place} ${email}`);
   }
 
   /** A letter that somebody asks for. @throws ApiError RATE_LIMITED */

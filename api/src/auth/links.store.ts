@@ -5,7 +5,8 @@ import type { Schema } from '../db/schema.ts';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-export type LinkPurpose = keyof typeof LINK_MINUTES;
+/** What a letter can do to an account; the letter of a registration has none yet. */
+export type LinkPurpose = Exclude<keyof typeof LINK_MINUTES, 'verifyEmail'>;
 
 export interface Link {
   userId: string;
@@ -18,51 +19,60 @@ export interface NewLink extends Link {
   expiresAtMs: number;
 }
 
-/** Opens a link; an earlier one of the same purpose opens nothing from now on. */
+/**
+ * Opens a link; an earlier one of the same purpose opens nothing from now on. But for those that stop a change of
+ * address: whichever warning the owner opens, its link stops what waits now.
+ */
 export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
-  await deleteLinks(trx, link.userId, link.purpose);
+  const { userId, purpose } = link;
+  if (purpose !== 'cancelEmail') {
+    await trx
+      .deleteFrom('accountLinks')
+      .where('userId', '=', userId)
+      .where('purpose', '=', purpose)
+      .execute();
+  }
   await trx.insertInto('accountLinks').values(link).execute();
 }
 
 /** Whether a link opens something now; whether it still does when it is used, `takeLink` says. */
-export async function isLinkOpen(
-  db: Reader,
-  tokenHash: string,
-  purposes: readonly LinkPurpose[],
-  nowMs: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('accountLinks')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', 'in', purposes)
-    .where('expiresAtMs', '>', nowMs)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isLinkOpen =
+  (purpose: LinkPurpose) =>
+  async (db: Reader, tokenHash: string, nowMs: number): Promise<boolean> => {
+    const row = await db
+      .selectFrom('accountLinks')
+      .select('userId')
+      .where('tokenHash', '=', tokenHash)
+      .where('purpose', '=', purpose)
+      .where('expiresAtMs', '>', nowMs)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
 
 /** Uses a link up; of many who try at once, one gets it. */
 export async function takeLink(
   db: Reader,
   tokenHash: string,
-  purposes: readonly LinkPurpose[],
+  purpose: LinkPurpose,
   nowMs: number,
-): Promise<Link | undefined> {
-  const row = await db
+): Promise<Pick<Link, 'userId' | 'email'> | undefined> {
+  return db
     .deleteFrom('accountLinks')
     .where('tokenHash', '=', tokenHash)
-    .where('purpose', 'in', purposes)
+    .where('purpose', '=', purpose)
     .where('expiresAtMs', '>', nowMs)
-    .returning(['userId', 'purpose', 'email'])
+    .returning(['userId', 'email'])
     .executeTakeFirst();
-  const purpose = purposes.find((known) => known === row?.purpose);
-  return row && purpose && { userId: row.userId, purpose, email: row.email };
 }
 
-export async function deleteLinks(trx: Trx, userId: string, purpose?: LinkPurpose): Promise<void> {
-  let query = trx.deleteFrom('accountLinks').where('userId', '=', userId);
-  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
-  await query.execute();
+/** Ends every link of an account. @returns what those were for that still opened something */
+export async function deleteLinks(trx: Trx, userId: string, nowMs: number): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('accountLinks')
+    .where('userId', '=', userId)
+    .returning(['purpose', 'expiresAtMs'])
+    .execute();
+  return rows.filter(({ expiresAtMs }) => expiresAtMs > nowMs).map(({ purpose }) => purpose);
 }
 
 /** The address that waits for its letter to be read. */

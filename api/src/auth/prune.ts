@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Background } from '../delivery/background.ts';
 import { pruneLinks } from './links.store.ts';
+import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
 import { pruneSessions } from './sessions.store.ts';
 
@@ -14,7 +15,7 @@ export function createPruner(db: Db, background: Background, nowMs: () => number
     if (now < nextMs) return;
     nextMs = now + EVERY_MS;
     background.run('prune', async () => {
-      for (const prune of [pruneSessions, pruneLinks, pruneSteps]) await prune(db, now);
+      for (const prune of [pruneSessions, pruneLinks, pruneRegistrations, pruneSteps]) await prune(db, now);
     });
   };
 }

@@ -1,6 +1,8 @@
 import {
   addressSchema,
+  cancelEmailSchema,
   doneSchema,
+  emailKeptSchema,
   emailVerifiedSchema,
   resetPasswordSchema,
   verifyEmailSchema,
@@ -10,7 +12,9 @@ import { route } from '../http/route.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
-import { askForReset, resendConfirmation, resetPassword, verifyEmail } from './recovery.service.ts';
+import { keepEmail, verifyEmail } from './confirm-email.service.ts';
+import { askForReset, resetPassword } from './recovery.service.ts';
+import { resendConfirmation } from './registration.service.ts';
 
 /** Forgotten passwords and addresses to confirm: everything that goes by letter. */
 export const mountRecovery =
@@ -62,7 +66,7 @@ export const mountRecovery =
         method: 'post',
         path: '/api/auth/verify-email',
         tag: 'Sign-in',
-        summary: 'Confirm an address with a mailed link',
+        summary: 'Confirm an address with a mailed link: of a registration, or the new one of an account',
         access: 'public',
         body: verifyEmailSchema,
         answer: emailVerifiedSchema,
@@ -79,9 +83,28 @@ export const mountRecovery =
       api,
       {
         method: 'post',
+        path: '/api/auth/cancel-email',
+        tag: 'Sign-in',
+        summary: 'Stop a change of address with the link of the letter that warned of it',
+        access: 'public',
+        body: cancelEmailSchema,
+        answer: emailKeptSchema,
+        failure: 'Failed to stop the change',
+        errorKey: keyOfField,
+      },
+      async ({ c, body }) => ({
+        success: true,
+        email: await keepEmail(deps, callerOf(c, trustProxy), body.token),
+      }),
+    );
+
+    route(
+      api,
+      {
+        method: 'post',
         path: '/api/auth/verify-email/resend',
         tag: 'Sign-in',
-        summary: 'Send the link again; answers alike whether or not an account waits for it',
+        summary: 'Send the link again that this browser has registered for; answers alike for everybody',
         access: 'public',
         body: addressSchema,
         answer: doneSchema,

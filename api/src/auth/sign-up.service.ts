@@ -1,90 +1,73 @@
-import { randomUUID } from 'node:crypto';
 import type { SignUp } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.store.ts';
 import { SYSTEM_ACTOR } from '../audit/audit-entry.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import {
-  type Account,
-  accountByEmail,
-  insertAccount,
-  replaceUnconfirmed,
-  saveReferral,
-} from './accounts.store.ts';
+import { type Account, accountByEmail } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { beginAccount } from './begin-account.ts';
 import type { Caller } from './caller.ts';
 import { endFormer, enterIn } from './enter.ts';
 import { knockOf } from './knock.ts';
-import { openLink } from './mailed-link.ts';
 import type { OpenedSession } from './open-session.ts';
+import { openRegistration } from './registration.service.ts';
+import { newToken } from './tokens.ts';
 
-interface SignedUp {
-  userId: string;
+type Trx = Transaction<Schema>;
+
+/** What is left to do once the transaction is through. */
+interface Written {
   /** Only where addresses need no confirming. */
   opened?: OpenedSession;
-  /** Posts the letter, once the transaction is through. */
+  /** Posts the letter. */
   post?: () => void;
+}
+
+export interface SignedUp {
+  opened?: OpenedSession | undefined;
+  /** For its cookie; there for every address, whether or not something waits for its letter. */
+  browserToken: string;
 }
 
 /** Somebody has the address already: they hear of it by letter, and nobody else does. */
 async function repeated(
   deps: AuthDeps,
-  trx: Transaction<Schema>,
+  trx: Trx,
   { userId, email }: Account,
   caller: Caller,
-): Promise<SignedUp> {
+): Promise<Written> {
   const target = `user:${userId}` as const;
   const action = 'account.sign-up-repeated';
   await recordAudit(trx, { atMs: deps.nowMs(), actor: SYSTEM_ACTOR, action, target, ip: caller.ip });
   const { letters } = deps;
   const link = letters.page(caller.locale, 'login');
-  return { userId, post: () => letters.post(email, caller.locale, { kind: 'accountExists', link }) };
-}
-
-async function create(
-  deps: AuthDeps,
-  trx: Transaction<Schema>,
-  { name, email, referralCode }: SignUp,
-  passwordHash: string,
-  caller: Caller,
-): Promise<SignedUp> {
-  const nowMs = deps.nowMs();
-  const unconfirmed = await accountByEmail(trx, email);
-  const userId = unconfirmed?.userId ?? randomUUID();
-  const account = { userId, name, email, passwordHash, emailVerified: !deps.confirmEmail, nowMs };
-  await (unconfirmed ? replaceUnconfirmed(trx, account) : insertAccount(trx, account));
-  if (referralCode !== undefined) await saveReferral(trx, userId, referralCode, nowMs);
-  const post = deps.confirmEmail
-    ? await openLink(deps, trx, { userId, email, purpose: 'verifyEmail' }, caller)
-    : undefined;
-  await recordAudit(trx, {
-    atMs: nowMs,
-    actor: userId,
-    action: 'account.created',
-    target: `user:${userId}`,
-    detail: referralCode === undefined ? {} : { referral: referralCode },
-    ip: caller.ip,
-  });
-  if (post) return { userId, post };
-  return { userId, opened: await enterIn(trx, { account, remembered: true }, caller, nowMs) };
+  return { post: () => letters.post(email, caller.locale, { kind: 'accountExists', link }) };
 }
 
 /**
- * Makes an account, or, where the address has one, sends its holder a letter. The answer is the same and takes the
- * same time. Only without confirmation of addresses, which is for demos, the person is in at once.
+ * Registers somebody: the account is made by the letter, or, where the address has one already, its holder hears of it.
+ * The answer is the same and takes the same time. Only without confirmation of addresses, which is for demos, the
+ * person is in at once.
+ * @throws ApiError RATE_LIMITED
  */
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
-  deps.limits.signUp(caller.place);
-  const passwordHash = await deps.passwords.hash(body.password);
+  deps.limits.signUp(caller.place, body.email);
+  const { name, email, password, referralCode } = body;
+  const registration = { name, email, referralCode, passwordHash: await deps.passwords.hash(password) };
+  const browserToken = newToken();
   if (!deps.confirmEmail) await endFormer(deps, caller);
-  const outcome = await transact(deps.db, async (trx) => {
-    const known = await accountByEmail(trx, body.email);
-    return known?.emailVerified
-      ? repeated(deps, trx, known, caller)
-      : create(deps, trx, body, passwordHash, caller);
+  const { opened, post } = await transact(deps.db, async (trx): Promise<Written> => {
+    const known = await accountByEmail(trx, email);
+    if (known) return repeated(deps, trx, known, caller);
+    if (deps.confirmEmail)
+      return { post: await openRegistration(deps, trx, registration, browserToken, caller) };
+    const nowMs = deps.nowMs();
+    const account = { userId: await beginAccount(trx, registration, caller, nowMs), email };
+    return { opened: await enterIn(trx, { account, remembered: true }, caller, nowMs) };
   });
-  // A letter that is held back leaves its link unread: the next one opens another, with the password of then.
-  if (outcome.post && deps.limits.mayPost(knockOf(deps, caller, body.email))) outcome.post();
-  return outcome;
+  // A registration whose letter is held back waits unread, and harms none of those before it.
+  if (post && deps.limits.mayPost(knockOf(deps, caller, email))) post();
+  deps.prune();
+  return { opened, browserToken };
 }

@@ -18,6 +18,7 @@ import { sessionRenewal } from './migrations/015-session-renewal.ts';
 import { phoneRewards } from './migrations/016-phone-rewards.ts';
 import { subscriptions } from './migrations/017-subscriptions.ts';
 import { paypalEvents } from './migrations/018-paypal-events.ts';
+import { registrations } from './migrations/019-registrations.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -40,6 +41,7 @@ const STEPS: Record<string, Step> = {
   '016-phone-rewards': phoneRewards,
   '017-subscriptions': subscriptions,
   '018-paypal-events': paypalEvents,
+  '019-registrations': registrations,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -7,6 +7,7 @@ export interface Schema {
   accounts: AccountsTable;
   verifications: VerificationsTable;
   accountLinks: AccountLinksTable;
+  registrations: RegistrationsTable;
   referrals: ReferralsTable;
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
@@ -107,6 +108,20 @@ interface AccountLinksTable {
   purpose: string;
   /** The address that it went to. */
   email: string;
+  expiresAtMs: number;
+}
+/** Who has registered and not read the letter yet: no account. Several may wait for one address. */
+interface RegistrationsTable {
+  /** Of the letter's link. */
+  tokenHash: string;
+  /** Of a cookie of the browser that registered, which may have the letter sent again. */
+  browserHash: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  referralCode: string | null;
+  /** Where it came from, see `placeOf`. */
+  place: string;
   expiresAtMs: number;
 }
 /** Whose link brought somebody. */

@@ -19,7 +19,7 @@ async function addUser(
   nowMs: number,
 ): Promise<string> {
   const userId = randomUUID();
-  const account = { userId, name, email, emailVerified: true, passwordHash, nowMs };
+  const account = { userId, name, email, passwordHash, nowMs };
   await transact(db, (trx) => insertAccount(trx, account));
   return userId;
 }

@@ -8,10 +8,17 @@ import { type LetterRequest, writeLetter } from './templates.ts';
 const LINK = 'https://bothways.test/en/reset-password?token=a%26b&x="1"';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const LETTERS: LetterRequest[] = [
-  { kind: 'verifyEmail', link: LINK, minutes: 60 },
+  {
+    kind: 'verifyEmail',
+    link: LINK,
+    minutes: 60,
+    userAgent: FIREFOX,
+    ip: '203.0.113.7',
+    atMs: Date.UTC(2026, 10, 20, 16, 5),
+  },
   { kind: 'resetPassword', link: LINK, minutes: 30 },
   { kind: 'changeEmail', link: LINK, minutes: 60, newEmail: 'new@example.test' },
-  { kind: 'emailChanged', link: LINK, newEmail: 'new@example.test' },
+  { kind: 'emailChanged', link: LINK, minutes: 60, newEmail: 'new@example.test' },
   {
     kind: 'newDevice',
     link: LINK,

@@ -7,13 +7,22 @@ import es from './locales/es.json' with { type: 'json' };
 import type { MailContent } from './mail.ts';
 import { oneLine } from './one-line.ts';
 
+/** With what something was done, from where and when: its reader knows whether it was them. */
+interface Done {
+  userAgent: string;
+  ip: string;
+  atMs: number;
+}
+
 /** What each mail is about. `link` is absolute, https outside development. No mail holds a name that a stranger typed. */
 export type LetterRequest =
-  | { kind: 'verifyEmail' | 'resetPassword'; link: string; minutes: number }
+  /** To an address that somebody has registered with: the link brings the password of that registration. */
+  | ({ kind: 'verifyEmail'; link: string; minutes: number } & Done)
+  | { kind: 'resetPassword'; link: string; minutes: number }
   | { kind: 'changeEmail'; link: string; minutes: number; newEmail: string }
-  /** To the old address. */
-  | { kind: 'emailChanged'; link: string; newEmail: string }
-  | { kind: 'newDevice'; link: string; userAgent: string; ip: string; atMs: number }
+  /** To the old address, whose reader can stop it. */
+  | { kind: 'emailChanged'; link: string; minutes: number; newEmail: string }
+  | ({ kind: 'newDevice'; link: string } & Done)
   | { kind: 'passwordChanged'; link: string }
   /** Instead of a refusal that would tell a stranger that the address is known. */
   | { kind: 'accountExists'; link: string };
@@ -32,7 +41,6 @@ const WORDS: Record<Locale, Words & LetterWords> = { en, es };
 
 /** Where doing nothing is the right answer to a mail that one did not ask for. */
 const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
-  'verifyEmail',
   'resetPassword',
   'changeEmail',
   'accountExists',
@@ -42,12 +50,14 @@ const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
 const timeIn = (locale: Locale, atMs: number): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
 
+function doneValues({ userAgent, ip, atMs }: Done, locale: Locale): Record<string, string> {
+  const device = deviceName(userAgent) ?? WORDS[locale].unknownDevice;
+  return { device, ip: oneLine(ip), time: timeIn(locale, atMs) };
+}
+
 function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string | number> {
-  if (letter.kind === 'newDevice') {
-    const device = deviceName(letter.userAgent) ?? WORDS[locale].unknownDevice;
-    return { device, ip: oneLine(letter.ip), time: timeIn(locale, letter.atMs) };
-  }
   return {
+    ...('userAgent' in letter && doneValues(letter, locale)),
     ...('minutes' in letter && { minutes: letter.minutes }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
   };

@@ -5,6 +5,7 @@ import type { Plan } from '@bothways/domain/plans';
 import { type UserDetail, type UserSession, userDetailSchema } from '@bothways/domain/users';
 import type { Transaction } from 'kysely';
 import type { DetailValue } from '../audit/audit-entry.ts';
+import { endPending } from '../auth/end-pending.ts';
 import { deleteSession, deleteSessions, listSessions, type SessionRow } from '../auth/sessions.store.ts';
 import { linkedEmails } from '../bot-users/bot-users.store.ts';
 import type { Db } from '../db/database.ts';
@@ -92,6 +93,10 @@ export function usersService(deps: AccessDeps) {
       },
     });
 
+  /** Who takes sessions away does not trust what is under way either. */
+  const end = (trx: Transaction<Schema>, { userId: actor, ip }: Actor, userId: string) =>
+    endPending(trx, userId, { actor, ip, atMs: deps.nowMs() });
+
   return {
     disable: (actor: Actor, userId: string, reason: string) =>
       change(actor, userId, {
@@ -101,6 +106,7 @@ export function usersService(deps: AccessDeps) {
           if (userId === actor.userId) throw iamRefusal('errors.self');
           const changed = await disableUser(trx, { userId, atMs: deps.nowMs(), reason });
           const ended = await deleteSessions(trx, userId);
+          await end(trx, actor, userId);
           return { value: undefined, ...(changed && { detail: { reason, sessionsEnded: ended } }) };
         },
       }),
@@ -134,6 +140,7 @@ export function usersService(deps: AccessDeps) {
         action: 'account.sessions-ended',
         async work(trx) {
           const ended = await deleteSessions(trx, userId);
+          await end(trx, actor, userId);
           return { value: ended, ...(ended > 0 && { detail: { ended } }) };
         },
       }),
@@ -145,6 +152,7 @@ export function usersService(deps: AccessDeps) {
         action: 'account.sessions-ended',
         async work(trx) {
           if (!(await deleteSession(trx, userId, sessionId))) throw new ApiError('NOT_FOUND');
+          await end(trx, actor, userId);
           return { value: 1, detail: { ended: 1 } };
         },
       }),

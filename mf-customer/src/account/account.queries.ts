@@ -35,6 +35,7 @@ export const saveProfileType = (profileType: ProfileType) =>
 
 export const changeEmail = (body: { newEmail: string; currentPassword: string }) =>
   api.post('/api/account/email', { schema: doneSchema, body });
+export const cancelEmail = () => api.delete('/api/account/email', { schema: doneSchema });
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   api.post('/api/account/password', { schema: doneSchema, body });
 

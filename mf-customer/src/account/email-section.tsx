@@ -6,6 +6,7 @@ import { useWords } from '../words/use-wording.ts';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { Section } from './section.tsx';
 import { useSave } from './use-save.ts';
 
@@ -35,9 +36,7 @@ export function EmailSection({ security }: { security: Security }) {
         <b>{security.email}</b>
         <Badge>{t(security.emailVerified ? 'account.email.verified' : 'account.email.unverified')}</Badge>
       </p>
-      {security.pendingEmail !== undefined && (
-        <p className={styles.note}>{t('account.email.pending', { email: security.pendingEmail })}</p>
-      )}
+      {security.pendingEmail !== undefined && <PendingEmail email={security.pendingEmail} />}
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           autoComplete="email"

@@ -3,7 +3,7 @@ import { useErrorText, useQuery, useQueryClient } from '@bothways/platform';
 import { Badge, Button, ErrorState, Loading, RelativeTime, Skeleton, useNow } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import styles from './account.module.css';
-import { endOtherSessions, endSession, sessionsQuery } from './account.queries.ts';
+import { endOtherSessions, endSession, securityQuery, sessionsQuery } from './account.queries.ts';
 import { Section } from './section.tsx';
 import { useSave } from './use-save.ts';
 
@@ -45,7 +45,11 @@ function OneSession({ session, onEnded }: { session: SessionEntry; onEnded(): vo
 function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   const t = useWords();
   const queryClient = useQueryClient();
-  const reload = (): void => void queryClient.invalidateQueries(sessionsQuery());
+  const reload = (): void => {
+    void queryClient.invalidateQueries(sessionsQuery());
+    // A change of address that waited is stopped by it.
+    void queryClient.invalidateQueries(securityQuery());
+  };
   const { save, isSaving } = useSave({
     save: endOtherSessions,
     saved: t('account.sessions.othersEnded'),

@@ -9,6 +9,8 @@ interface Options<Body, Answer> {
   /** Said when it is saved; left out where the page itself shows it. */
   saved?: string;
   onSaved?(answer: Answer, body: Body): void;
+  /** Afterwards, whether or not it was saved. */
+  onSettled?(): void;
 }
 
 export interface Saving<Body> {
@@ -22,7 +24,7 @@ export interface Saving<Body> {
 
 /** Saves a part of the account: says so, or says why not, at the field where there is one. */
 export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Body> {
-  const { save, inFields = [], saved, onSaved } = options;
+  const { save, inFields = [], saved, onSaved, onSettled } = options;
   const toast = useToast();
   const errorText = useAccountErrorText();
   const { mutate, isPending, error, reset } = useMutation({
@@ -36,6 +38,7 @@ export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Bo
       if (key === undefined || !inFields.includes(key))
         toast.show({ tone: 'error', title: errorText(cause) });
     },
+    onSettled: () => onSettled?.(),
   });
   const key = error === null ? undefined : accountErrorKey(error);
   return {

@@ -2,15 +2,13 @@ import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothway
 import { Button, CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
+import { emailIn } from './answered-email.ts';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { useSending } from './use-sending.ts';
-
-const emailIn = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'email' in answer ? String(answer.email) : '';
 
 /**
  * Confirms an address by the link of a letter. It takes a press: programs that look into letters open their links, and

@@ -69,6 +69,12 @@ const entrance: RouteObject = {
       path: 'verify-email',
       lazy: async () => ({ Component: (await import('../auth/verify-screen.tsx')).VerifyScreen }),
     },
+    {
+      path: 'cancel-email',
+      lazy: async () => ({
+        Component: (await import('../auth/cancel-email-screen.tsx')).CancelEmailScreen,
+      }),
+    },
   ],
 };
 const inside = (children: RouteObject[]): RouteObject => ({

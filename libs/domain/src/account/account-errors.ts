@@ -12,6 +12,8 @@ export const ACCOUNT_ERRORS = [
   'errors.passwordWrong',
   /** The new address is the one that the account has. */
   'errors.emailSame',
+  /** No other address waits to be confirmed: it was confirmed, stopped, or its letter is too old. */
+  'errors.emailNotPending',
   /** The link is too old, was used already or is none of ours. */
   'errors.linkInvalid',
   /** The six digits, or the recovery code, are wrong. */

@@ -28,7 +28,8 @@ export type Security = z.infer<typeof securitySchema>;
 
 /**
  * Body of `POST /api/account/email`. A letter to the new address confirms the change, a letter to the old one tells
- * of it. The answer is the same when the new address has an account already: then its holder gets a letter.
+ * of it and can stop it, as `DELETE /api/account/email` does. The answer is the same when the new address has an
+ * account already: then its holder gets a letter. Whatever ends what is under way on an account stops it too.
  */
 export const changeEmailSchema = z.strictObject({
   newEmail: emailSchema,

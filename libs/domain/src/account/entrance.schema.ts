@@ -52,15 +52,26 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const signUpAnswerSchema = z.object({ success: z.literal(true), user: userSchema.optional() });
 export type SignUpAnswer = z.infer<typeof signUpAnswerSchema>;
 
-/** Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both answer alike for everybody. */
+/**
+ * Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both answer alike for everybody.
+ * The second sends what the same browser has registered, and nothing to a browser that has not.
+ */
 export const addressSchema = z.strictObject({ email: emailSchema });
 
 /** Body of `POST /api/auth/reset-password`. Ends every session of the account. */
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
 
-/** Body of `POST /api/auth/verify-email`: confirms the address of a new account, or the new address of an old one. */
+/**
+ * Body of `POST /api/auth/verify-email`: makes the account of the registration that the letter is about, with its
+ * password and no other's, or confirms the new address of an account.
+ */
 export const verifyEmailSchema = z.strictObject({ token: linkTokenSchema });
 export const emailVerifiedSchema = z.object({ success: z.literal(true), email: z.string() });
 
-/** Life of the mailed links. */
-export const LINK_MINUTES = { verifyEmail: 60, changeEmail: 60, resetPassword: 30 } as const;
+/** Body of `POST /api/auth/cancel-email`: the account keeps its address; the link is in the letter to that address. */
+export const cancelEmailSchema = z.strictObject({ token: linkTokenSchema });
+/** The address that the account keeps. */
+export const emailKeptSchema = z.object({ success: z.literal(true), email: z.string() });
+
+/** Life of the mailed links. One that stops a change of address lives as long as the one that confirms it. */
+export const LINK_MINUTES = { verifyEmail: 60, changeEmail: 60, cancelEmail: 60, resetPassword: 30 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Closed list of what is written into the audit log; screens name them by `audit.actions.<action>`. */
 export const AUDIT_ACTIONS = [
+  'account.sign-up-asked',
   'account.created',
   'account.sign-up-repeated',
   'account.signed-in',
@@ -10,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'account.sessions-ended',
   'account.email-verified',
   'account.email-change-asked',
+  'account.email-change-cancelled',
   'account.email-changed',
   'account.password-reset-asked',
   'account.password-changed',

@@ -1,0 +1,61 @@
+import { recordAudit } from '../audit/audit.store.ts';
+import { accountByEmail } from '../auth/accounts.store.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
+import { authRefusal } from '../auth/auth-refusal.ts';
+import { endPending } from '../auth/end-pending.ts';
+import { knockOf } from '../auth/knock.ts';
+import { openLink } from '../auth/mailed-link.ts';
+import { transact } from '../db/transact.ts';
+import { takeQuota } from '../phone/quota.store.ts';
+import { demandPassword } from './demand-password.ts';
+import { endedBy, ownRecord, type Person } from './person.ts';
+
+/** Each sends two letters, and leaves a link that stops the change: not more of them than an owner can read. */
+const changesOf = (userId: string) => ({
+  key: `email-change:${userId}`,
+  limit: 10,
+  windowMs: 60 * 60 * 1000,
+});
+
+/**
+ * Asks for another address. The letter to the new one confirms it, the one to the old one warns its reader, who can
+ * stop it. An address that has an account is answered alike: then its holder gets the letter that says so.
+ * @throws ApiError errors.passwordWrong, errors.emailSame, errors.tooManyTries
+ */
+export async function askForEmail(
+  deps: AuthDeps,
+  person: Person,
+  { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
+): Promise<void> {
+  const knock = knockOf(deps, person, newEmail);
+  deps.limits.askForLetter(knock);
+  const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  if (newEmail === email) throw authRefusal('errors.emailSame');
+  const { db, letters, nowMs } = deps;
+  const { locale } = person;
+  const quota = changesOf(userId);
+  if ((await takeQuota(db, quota, nowMs())) === undefined)
+    throw authRefusal('errors.tooManyTries', quota.windowMs);
+  const { isTaken, change, cancel } = await transact(db, async (trx) => {
+    // The links of a taken address are opened too: what is answered and shown afterwards is the same.
+    const isTaken = (await accountByEmail(trx, newEmail)) !== undefined;
+    const change = await openLink(deps, trx, { userId, email: newEmail, purpose: 'changeEmail' }, locale);
+    const cancel = await openLink(deps, trx, { userId, email, purpose: 'cancelEmail' }, locale);
+    await recordAudit(trx, ownRecord(person, 'account.email-change-asked', nowMs()));
+    return { isTaken, change, cancel };
+  });
+  const letter = isTaken
+    ? ({ kind: 'accountExists', link: letters.page(locale, 'login') } as const)
+    : ({ kind: 'changeEmail', ...change, newEmail } as const);
+  if (deps.limits.mayPost(knock)) letters.post(newEmail, locale, letter);
+  if (deps.limits.mayWarn(email, 'emailChanged'))
+    letters.post(email, locale, { kind: 'emailChanged', ...cancel, newEmail });
+}
+
+/** The account keeps its address. @throws ApiError errors.emailNotPending */
+export async function cancelEmail(deps: AuthDeps, person: Person): Promise<void> {
+  const wasPending = await transact(deps.db, (trx) =>
+    endPending(trx, person.userId, endedBy(person, deps.nowMs())),
+  );
+  if (!wasPending) throw authRefusal('errors.emailNotPending');
+}

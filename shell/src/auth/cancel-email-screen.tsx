@@ -1,0 +1,76 @@
+import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothways/platform';
+import { Button, CheckIcon, ClockAlertIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { emailIn } from './answered-email.ts';
+import styles from './entrance.module.css';
+import { Failure } from './failure.tsx';
+import { useLetterLink } from './letter-link.ts';
+import { Outcome } from './outcome.tsx';
+import { useSending } from './use-sending.ts';
+
+/**
+ * Stops a change of address by the link of the letter that warned of it. It takes a press: programs that look into
+ * letters open their links, and must not undo what the owner wants.
+ */
+export function CancelEmailScreen() {
+  const { token, visit } = useLetterLink();
+  return <Stopping key={visit} token={token} />;
+}
+
+/** Whoever asked for the change knows the password: another one is what helps. */
+function ToNewPassword({ email }: { email?: string }) {
+  const t = useT('shell');
+  const isIn = useSession().status === 'signedIn';
+  const query = email === undefined ? '' : `?${new URLSearchParams({ email })}`;
+  return (
+    <LocaleLink to={isIn ? 'account/security' : `forgot-password${query}`}>
+      {t('cancelEmail.newPassword')}
+    </LocaleLink>
+  );
+}
+
+function Stopping({ token }: { token: string }) {
+  const t = useT('shell');
+  const [email, setEmail] = useState<string>();
+  const { isPending, error, send } = useSending('/api/auth/cancel-email', (answer) =>
+    setEmail(emailIn(answer)),
+  );
+  usePageTitle(t('cancelEmail.title'));
+  if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {
+    return (
+      <Outcome actions={<ToNewPassword />} icon={<ClockAlertIcon size={24} />} title={t('letter.staleTitle')}>
+        <p>{t('cancelEmail.staleText')}</p>
+      </Outcome>
+    );
+  }
+  if (email !== undefined) {
+    return (
+      <Outcome
+        actions={<ToNewPassword email={email} />}
+        icon={<CheckIcon size={24} />}
+        title={t('cancelEmail.doneTitle')}
+      >
+        <p>{t('cancelEmail.doneText', { email })}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1 className={styles.title}>{t('cancelEmail.title')}</h1>
+        <p className={styles.lead}>{t('cancelEmail.lead')}</p>
+      </div>
+      {error !== undefined && <Failure error={error} />}
+      <Button
+        autoFocus
+        isPending={isPending}
+        onPress={() => send({ token })}
+        size="large"
+        variant="primary"
+        wide
+      >
+        {t('cancelEmail.submit')}
+      </Button>
+    </div>
+  );
+}
