@@ -4,6 +4,7 @@ import { accountById, saveName, savePassword } from '../auth/accounts.store.ts';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import { endPending } from '../auth/end-pending.ts';
 import { pendingEmail } from '../auth/links.store.ts';
+import { demandGoodPassword } from '../auth/password-rules.ts';
 import { giveToken } from '../auth/renew-session.ts';
 import { countRecoveryCodes, findFactor } from '../auth/second-factor.store.ts';
 import { deleteSessions } from '../auth/sessions.store.ts';
@@ -54,7 +55,8 @@ export async function securityOf({ db, nowMs }: AuthDeps, userId: string): Promi
 /**
  * Sets a new password; the other sessions and everything that is under way end, and this session gets a new token.
  * @returns the new token, for `renewedCookie`
- * @throws ApiError errors.passwordWrong, errors.tooManyTries
+ * @throws ApiError errors.passwordWrong, errors.tooManyTries, errors.passwordCommon, errors.passwordSimple,
+ * errors.passwordOwn
  */
 export async function changePassword(
   deps: AuthDeps,
@@ -64,6 +66,7 @@ export async function changePassword(
   const { db, passwords, letters, nowMs } = deps;
   const { userId, sessionId, locale } = person;
   const account = await demandPassword(deps, userId, currentPassword);
+  demandGoodPassword(newPassword, account);
   const passwordHash = await passwords.hash(newPassword);
   const token = await transact(db, async (trx) => {
     await savePassword(trx, userId, passwordHash, nowMs());

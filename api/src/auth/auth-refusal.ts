@@ -8,6 +8,12 @@ const REFUSALS: Record<AccountError, [ErrorCode, string]> = {
   'errors.nameInvalid': ['BAD_REQUEST', 'Enter a name on one line'],
   'errors.emailInvalid': ['BAD_REQUEST', 'Enter an e-mail address'],
   'errors.passwordInvalid': ['BAD_REQUEST', 'Use a password of 8 to 128 characters'],
+  'errors.passwordCommon': ['BAD_REQUEST', 'This password is one of the most used'],
+  'errors.passwordSimple': [
+    'BAD_REQUEST',
+    'A password of spaces, repeated characters or characters in a row is too simple',
+  ],
+  'errors.passwordOwn': ['BAD_REQUEST', 'The password is little more than a name, an address or Bothways'],
   'errors.passwordWrong': ['BAD_REQUEST', 'The current password is wrong'],
   'errors.emailSame': ['BAD_REQUEST', 'This is the address that the account has'],
   'errors.emailNotPending': ['CONFLICT', 'No other address waits to be confirmed'],

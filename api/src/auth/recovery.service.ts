@@ -12,6 +12,7 @@ import { demandLink } from './demand-link.ts';
 import { endPending } from './end-pending.ts';
 import { isLinkOpen } from './links.store.ts';
 import { openLink } from './mailed-link.ts';
+import { demandGoodPassword } from './password-rules.ts';
 import { deleteSessions } from './sessions.store.ts';
 import { takeAccountLink } from './take-account-link.ts';
 
@@ -34,7 +35,7 @@ export function askForReset(deps: AuthDeps, caller: Caller, email: string): void
   });
 }
 
-/** @returns whose password it was; undefined when the link opens nothing. */
+/** @returns whose password it was; undefined when the link opens nothing. @throws ApiError for one that is guessed soon */
 async function replacePassword(
   trx: Trx,
   { token, password, passwordHash }: { token: string; password: string; passwordHash: string },
@@ -46,6 +47,8 @@ async function replacePassword(
   if (!found || found.account.email !== found.email) return undefined;
   const { account } = found;
   const { userId } = account;
+  // What is thrown here leaves the link as it is, for another try.
+  demandGoodPassword(password, account);
   await savePassword(trx, userId, passwordHash, nowMs);
   await deleteSessions(trx, userId);
   await endPending(trx, userId, { actor: userId, atMs: nowMs, ip });
@@ -58,7 +61,7 @@ async function replacePassword(
 /**
  * Sets a new password with a mailed link and ends every session. Nobody is signed in by it: a second factor still
  * stands between the letter and the account.
- * @throws ApiError errors.linkInvalid, RATE_LIMITED
+ * @throws ApiError errors.linkInvalid, errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED
  */
 export async function resetPassword(
   deps: AuthDeps,

@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import { endFormer, enterIn } from './enter.ts';
 import { knockOf } from './knock.ts';
 import type { OpenedSession } from './open-session.ts';
+import { demandGoodPassword } from './password-rules.ts';
 import { openRegistration } from './registration.service.ts';
 import { newToken } from './tokens.ts';
 
@@ -49,10 +50,11 @@ async function repeated(
  * Registers somebody: the account is made by the letter, or, where the address has one already, its holder hears of it.
  * The answer is the same and takes the same time. Only without confirmation of addresses, which is for demos, the
  * person is in at once.
- * @throws ApiError RATE_LIMITED
+ * @throws ApiError errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED
  */
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
   deps.limits.signUp(caller.place, body.email);
+  demandGoodPassword(body.password, body);
   const { name, email, password, referralCode } = body;
   const registration = { name, email, referralCode, passwordHash: await deps.passwords.hash(password) };
   const browserToken = newToken();

@@ -9,6 +9,14 @@ import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
 import { useSave } from './use-save.ts';
 
+/** What can be wrong with the one that is to come. */
+const NEW_PASSWORD_FAULTS = [
+  'errors.passwordInvalid',
+  'errors.passwordCommon',
+  'errors.passwordSimple',
+  'errors.passwordOwn',
+] as const;
+
 /** Another password; every other browser is signed out by it. */
 export function PasswordSection({ security }: { security: Security }) {
   const t = useWords();
@@ -18,7 +26,7 @@ export function PasswordSection({ security }: { security: Security }) {
   const [isShort, setShort] = useState(false);
   const { save, isSaving, fault, reset } = useSave({
     save: changePassword,
-    inFields: ['errors.passwordWrong', 'errors.passwordInvalid'],
+    inFields: ['errors.passwordWrong', ...NEW_PASSWORD_FAULTS],
     saved: t('account.password.saved'),
     onSaved: () => {
       setCurrent('');
@@ -62,7 +70,7 @@ export function PasswordSection({ security }: { security: Security }) {
           type="password"
           value={newPassword}
           {...(isShort && { error: t('account.password.hint', { count: MIN_PASSWORD_CHARS }) })}
-          {...fault('errors.passwordInvalid')}
+          {...fault(...NEW_PASSWORD_FAULTS)}
         />
         <div className={styles.actions}>
           <Button

@@ -8,6 +8,12 @@ export const ACCOUNT_ERRORS = [
   'errors.emailInvalid',
   /** Too short, too long. */
   'errors.passwordInvalid',
+  /** One of those that are tried first. */
+  'errors.passwordCommon',
+  /** Spaces, the same again and again, or characters in a row. */
+  'errors.passwordSimple',
+  /** Little more than the own name or address, or the name of the product. */
+  'errors.passwordOwn',
   /** The current password is wrong. */
   'errors.passwordWrong',
   /** The new address is the one that the account has. */
