@@ -1,7 +1,10 @@
 import { type Locale, requestLocale } from '../delivery/request-locale.ts';
 import { clientIp } from '../http/client-ip.ts';
 import type { AppContext } from '../http/context.ts';
+import { plainHeader } from '../http/plain-text.ts';
 import { placeOf } from '../phone/place.ts';
+
+const MAX_USER_AGENT_CHARS = 300;
 
 /** Who knocks: from where, with what, in which language. */
 export interface Caller {
@@ -15,10 +18,11 @@ export interface Caller {
 
 export function callerOf(c: AppContext, trustProxy: boolean): Caller {
   const ip = clientIp(c, trustProxy);
+  const userAgent = c.req.header('user-agent');
   return {
     ip,
     place: placeOf(ip),
-    userAgent: c.req.header('user-agent'),
+    userAgent: userAgent === undefined ? undefined : plainHeader(userAgent, MAX_USER_AGENT_CHARS),
     cookies: c.req.header('cookie'),
     locale: requestLocale(c),
   };

@@ -1,7 +1,11 @@
 import type { AppContext } from './context.ts';
 import { ApiError } from './errors.ts';
+import { demandPlain, mayHideUnplain, prototypeKey } from './plain-text.ts';
 
 export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
+
+/** Broken bytes are refused, not replaced: a text that is kept is the one that was sent. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -45,24 +49,38 @@ export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8A
 
 /**
  * The body as text, at most `maxBytes` long.
- * @throws ApiError PAYLOAD_TOO_LARGE
+ * @throws ApiError PAYLOAD_TOO_LARGE, or BAD_REQUEST where it is no UTF-8
  */
 export async function readText(c: AppContext, maxBytes: number): Promise<string> {
-  if (demandLength(c, maxBytes)) return c.req.text();
-  return c.req.raw.body ? new TextDecoder().decode(await readCounted(c.req.raw.body, maxBytes)) : '';
+  const bytes = await readBytes(c, maxBytes);
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new ApiError('BAD_REQUEST', { message: 'The body is not valid UTF-8' });
+  }
 }
 
 /**
- * Parses JSON from outside. Keys that reach into prototypes have no meaning in any of our bodies.
+ * The value of a JSON text, whatever its texts are; nobody has a use for a key that reaches into prototypes.
  * @throws ApiError BAD_REQUEST
  */
-export function parseJson(text: string): unknown {
+export function readJson(text: string): unknown {
+  if (/"__proto__"\s*:/.test(text)) throw prototypeKey();
   try {
-    if (!text.includes('__proto__')) return JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new ApiError('BAD_REQUEST', { message: 'The body is not valid JSON' });
   }
-  throw new ApiError('BAD_REQUEST', { message: 'The key "__proto__" is not allowed' });
+}
+
+/**
+ * Parses JSON from outside. What no text has means nothing in any of our bodies, and not every database could keep it.
+ * @throws ApiError BAD_REQUEST that names the field
+ */
+export function parseJson(text: string): unknown {
+  const value = readJson(text);
+  if (mayHideUnplain(text)) demandPlain(value);
+  return value;
 }
 
 /** Neither a type nor a length: a button that sends nothing. */

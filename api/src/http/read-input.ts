@@ -7,6 +7,7 @@ import { ApiError } from './errors.ts';
 import { Lru } from './lru.ts';
 import type { AnyOperation, Input } from './operation.ts';
 import { isSameParty } from './origin.ts';
+import { demandPlainAddress, pathInWords } from './plain-text.ts';
 
 /**
  * Validates what came from outside.
@@ -16,7 +17,7 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.out
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const path = issue?.path.join('.') ?? '';
+  const path = pathInWords(issue?.path ?? []);
   const message = `${path === '' ? 'Body' : path}: ${issue?.message ?? 'is not valid'}`;
   throw new ApiError('BAD_REQUEST', { message, ...(path !== '' && { path }) });
 }
@@ -54,7 +55,7 @@ function demandSameParty(api: Api, operation: AnyOperation, c: AppContext): void
 }
 
 /**
- * Everything a handler needs, checked: origin, caller, parameters, body.
+ * Everything a handler needs, checked: origin, caller, address, parameters, body.
  * @throws ApiError with the first reason to refuse
  */
 export async function readInput(
@@ -67,6 +68,7 @@ export async function readInput(
   const isAsked = !isForMachines(operation.access) && operation.identifies !== false;
   const identity = isAsked ? await api.identify(c.req.raw.headers) : undefined;
   demandAccess(c, operation.access, identity);
+  demandPlainAddress(c);
   const user = () => {
     if (!identity) throw new ApiError('UNAUTHORIZED');
     return identity;

@@ -1,8 +1,10 @@
+import type { Topic } from '@bothways/domain/live';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aQuote } from '../testing/quotes.ts';
 import type { LiveClient } from './testing/live-client.ts';
 import { type LiveServer, liveServer } from './testing/live-server.ts';
 
+const OWN_KEYS = Reflect.ownKeys(Object.prototype).length;
 /** The event's id is the test's own, so that a topic can be written down. */
 const KEY = 'event-of-history';
 const TOPIC = `${KEY}~W.FT.1~bet365`;
@@ -39,6 +41,35 @@ const follow = (client: LiveClient, topicId: number, text = topic, bookie = 'bet
   client.send({ kind: 'subscribe', topicId, topic: { name: 'oddsHistory', bookie, topic: text } });
 const oddsIn = ({ history }: { history: { history: { odds: number }[] } }) =>
   history.history.map(({ odds }) => odds);
+
+describe('texts that no text has', () => {
+  const sent = (filter: string): Topic[] => [
+    { name: 'arbs', filter },
+    { name: 'valuebets', filter },
+  ];
+  const topics: Topic[] = [
+    ...sent('{"excludeCompetitions":["a\\u0000"]}'),
+    ...sent('{"excludeCompetitions":["a\\ud800"]}'),
+    ...sent('{"excludeCompetitions":["\u0085"]}'),
+    ...sent('{"__proto__":{"limit":1}}'),
+    ...sent('{"\\u005f_proto__":{"limit":1}}'),
+    ...sent('{"constructor":{"prototype":{"limit":1}}}'),
+    ...sent('{"bookieMapping":{"__proto__":["bwin"]}}'),
+    { name: 'oddsHistory', bookie: 'bet365\u0000', topic: 'a' },
+    { name: 'oddsHistory', bookie: 'bet365', topic: 'a\u0000' },
+    { name: 'oddsHistory', bookie: '__proto__', topic: '__proto__' },
+  ];
+
+  test.each(topics)('%j is refused, and the socket stays', async (topic) => {
+    const client = await server.enter('pro');
+    client.send({ kind: 'subscribe', topicId: 3, topic });
+    expect(await client.next('refused')).toMatchObject({ topicId: 3, code: 'BAD_REQUEST' });
+    client.send({ kind: 'ping', at: 7 });
+    expect(await client.next('pong')).toMatchObject({ at: 7 });
+    expect(Reflect.ownKeys(Object.prototype)).toHaveLength(OWN_KEYS);
+    client.socket.close();
+  });
+});
 
 describe('a history over the socket', () => {
   let client: LiveClient;

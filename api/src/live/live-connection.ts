@@ -3,6 +3,7 @@ import { decodeClient, encodeServer, WireError } from '@bothways/wire';
 import type { Logger } from 'pino';
 import type { Identity } from '../http/context.ts';
 import { ApiError } from '../http/errors.ts';
+import { demandPlain } from '../http/plain-text.ts';
 import { TokenBuckets } from '../http/token-bucket.ts';
 import type { HistoryTopics } from './history-topics.ts';
 import {
@@ -150,6 +151,7 @@ export class LiveConnection {
 
   #subscribe({ topicId, topic }: Extract<ClientMessage, { kind: 'subscribe' }>): void {
     try {
+      demandPlain(topic);
       this.#follow(topicId, topic);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { parseJson } from '../http/body.ts';
+import { readJson } from '../http/body.ts';
 import { type PaypalEvent, paypalEventSchema, targetOf } from './paypal-event.ts';
 import {
   claimEvent,
@@ -98,7 +98,7 @@ export class Inbox {
   async #handle({ eventId, body, tries }: WaitingEvent): Promise<void> {
     const { db, log, nowMs, sync } = this.#deps;
     try {
-      const subscriptionId = await this.#subscriptionOf(paypalEventSchema.parse(parseJson(body)));
+      const subscriptionId = await this.#subscriptionOf(paypalEventSchema.parse(readJson(body)));
       if (subscriptionId !== undefined) await sync(subscriptionId);
       await finishEvent(db, eventId, nowMs());
     } catch (error) {

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 
+/** What is no id leads nowhere, and the event is done with. */
+const idSchema = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/)
+  .optional()
+  .catch(undefined);
+
 /** The part of a webhook's body that says what to look at; what it says of amounts and states is not believed. */
 export const paypalEventSchema = z.object({
   id: z.string().regex(/^[\w-]{5,100}$/),
   event_type: z.string().regex(/^[A-Z][A-Z0-9_.-]{2,99}$/),
   resource: z
     .object({
-      id: z.string().optional(),
-      billing_agreement_id: z.string().optional(),
-      sale_id: z.string().optional(),
+      id: idSchema,
+      billing_agreement_id: idSchema,
+      sale_id: idSchema,
     })
     .default({}),
 });

@@ -1,7 +1,7 @@
 import { doneSchema } from '@bothways/domain/account';
 import { z } from 'zod';
 import type { Mount } from '../app.ts';
-import { parseJson, readBytes } from '../http/body.ts';
+import { readBytes, readJson } from '../http/body.ts';
 import { parseWith } from '../http/read-input.ts';
 import { route } from '../http/route.ts';
 import { ForgedWebhook } from './forged-webhook.ts';
@@ -42,7 +42,8 @@ export const mountWebhooks =
           throw error;
         });
         const body = new TextDecoder().decode(raw);
-        const { id, event_type } = parseWith(paypalEventSchema, parseJson(body));
+        // Whatever a buyer is called: it tells of money, and only ids of it are used.
+        const { id, event_type } = parseWith(paypalEventSchema, readJson(body));
         if (isOutOfTime) api.log.warn({ area: 'paypal', eventId: id }, 'A webhook is far from its time');
         await inbox.take({ eventId: id, eventType: event_type, body, receivedAtMs: nowMs() });
         return { success: true };

@@ -100,6 +100,19 @@ test('what PayPal has signed is taken, with its certificate fetched once', async
   );
 });
 
+test('an event counts whatever its buyer is called, and an id that is none leads nowhere', async () => {
+  const event = newEvent();
+  const resource = { id: 'I-UNKNOWN', subscriber: { name: { given_name: 'A\u0000\ud800\u0085' } } };
+  const nowhere = { ...newEvent(), resource: { id: 'I-\u0000' } };
+  for (const each of [{ ...event, resource }, nowhere]) {
+    const body = JSON.stringify(each);
+    expect((await send(body, signed(body))).status).toBe(200);
+  }
+  await live.idle();
+  const kept = (await rows()).filter(({ eventId }) => [event.id, nowhere.id].includes(eventId));
+  expect(kept.map(({ doneAtMs }) => doneAtMs)).toEqual([live.clock.ms, live.clock.ms]);
+});
+
 describe('only PayPal can speak as PayPal', () => {
   /** A forged message: its body and headers, made from an event that is true. */
   type Forge = (

@@ -76,6 +76,20 @@ describe('parseIngest, JSON', () => {
       /__proto__/,
     ],
     ['an unknown kind', { ...QUOTE, type: 'toString' }, /^type: must be one of event, /],
+    [
+      'a NUL in a name',
+      { ...QUOTE, event: { ...EVENT, home: 'Nor\u0000te' } },
+      /^event.home: must be one line/,
+    ],
+    ['two lines in a league', { ...QUOTE, event: { ...EVENT, league: 'a\nb' } }, /^event.league: /],
+    ['half a character', { ...QUOTE, event: { ...EVENT, away: 'Sur\ud800' } }, /^event.away: /],
+    ['an id that is not seen whole', { ...QUOTE, event: { ...EVENT, id: 'a\u200bb' } }, /^event.id: /],
+    ['a bookmaker with an escape', { ...QUOTE, bookie: 'bet\u001b365' }, /^bookie: /],
+    [
+      'a score with a control',
+      { type: 'event', event: EVENT, mode: 'live', state: { score: { global: '1\u00000' } } },
+      /^state.score.global: /,
+    ],
     ['no object', 7, /^Must be an object$/],
     ['a list', [QUOTE], /^Must be an object$/],
     ['nothing', null, /^Must be an object$/],
@@ -83,6 +97,12 @@ describe('parseIngest, JSON', () => {
     const { items, rejected } = parseIngest(body(QUOTE, bad, QUOTE), JSON_TYPE);
     expect(items).toHaveLength(2);
     expect(rejected).toEqual([{ index: 1, message: expect.stringMatching(message) }]);
+  });
+
+  it('takes away what nobody sees from names, so that one name has one spelling', () => {
+    const unseen = { ...EVENT, home: '\u200bNor\u202ete ', league: '\ufeffLiga', country: 'ES\u2066' };
+    const { items } = parseIngest(body({ ...QUOTE, event: unseen }), JSON_TYPE);
+    expect(items).toMatchObject([{ event: { home: 'Norte', league: 'Liga', country: 'ES' } }]);
   });
 
   it.each(['odds', 'null'])('withdraws with odds %s', (form) => {
@@ -107,6 +127,7 @@ describe('parseIngest, JSON', () => {
   it.each([
     ['not JSON', '{"source":', 'BAD_REQUEST', /^Not JSON/],
     ['no source', JSON.stringify({ quotes: [] }), 'BAD_REQUEST', /^source: /],
+    ['of a source with a NUL', JSON.stringify({ source: 'a\u0000', quotes: [] }), 'BAD_REQUEST', /^source: /],
     ['no quotes', JSON.stringify({ source: 'a' }), 'BAD_REQUEST', /^quotes: /],
     ['a list', '[]', 'BAD_REQUEST', /expected object/],
     ['too many', body(...Array.from({ length: 50_001 }, () => 0)), 'PAYLOAD_TOO_LARGE', /^quotes: /],

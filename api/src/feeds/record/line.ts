@@ -1,3 +1,4 @@
+import { foreignIdSchema } from '@bothways/domain/text';
 import { z } from 'zod';
 
 /**
@@ -6,6 +7,6 @@ import { z } from 'zod';
  */
 export const recordedLineSchema = z.object({
   t: z.number(),
-  source: z.string().min(1).max(60),
+  source: foreignIdSchema.min(1).max(60),
   item: z.unknown(),
 });

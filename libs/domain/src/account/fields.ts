@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../text/index.ts';
 
 export const MIN_PASSWORD_CHARS = 8;
 export const MAX_PASSWORD_CHARS = 128;
@@ -10,13 +11,7 @@ export const emailSchema = z.email().max(254).toLowerCase();
 export const newPasswordSchema = z.string().min(MIN_PASSWORD_CHARS).max(MAX_PASSWORD_CHARS);
 /** A password that somebody claims to know: whatever it is, it is compared and nothing else. */
 export const currentPasswordSchema = z.string().min(1).max(MAX_PASSWORD_CHARS);
-/** No control characters: a name stands in lists, mails and logs, each on one line. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_NAME_CHARS)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
+export const nameSchema = lineSchema.min(1).max(MAX_NAME_CHARS);
 /** The secret part of a mailed link; used once. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'is no link of ours');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { marketSchema } from '../markets/index.ts';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { parseSport, sportSchema } from '../sports/index.ts';
+import { lineSchema } from '../text/index.ts';
 import { arbSchema, rejectReasonSchema } from './arb.schema.ts';
 import { inOrder } from './in-order.ts';
 import { byKey, inOneForm, inOneOrder } from './one-form.ts';
@@ -68,7 +69,11 @@ export const arbFilterFields = {
   sort: arbSortSchema.default('profit_desc'),
   onlyLiquidEvents: z.boolean().default(false),
   filterOvertimeMismatch: z.boolean().default(false),
-  excludeCompetitions: z.array(z.string().max(MAX_TERM_LENGTH).trim().min(1)).max(100).default([]),
+  // Measured before its ends are cut off: what was cut would be kept with it.
+  excludeCompetitions: z
+    .array(z.string().max(MAX_TERM_LENGTH).pipe(lineSchema.min(1)))
+    .max(100)
+    .default([]),
   bookieOddsFilters: z
     .record(bookieValueSchema, oddsRangeSchema)
     .refine(fewBookies, tooManyBookies)

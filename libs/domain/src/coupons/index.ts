@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { couponCodeSchema } from '../subscriptions/index.ts';
+import { lineSchema } from '../text/index.ts';
 
 export const COUPONS_PAGE_MAX = 200;
 /** Query of `GET /api/admin/coupons`, by code; `after` the last code of the page before. */
 export const adminCouponsQuerySchema = z.strictObject({
   /** A part of the code or of the note. */
-  search: z.string().trim().min(1).max(100).optional(),
+  search: lineSchema.min(1).max(100).optional(),
   after: z.string().min(1).max(40).optional(),
   limit: z.coerce.number().int().min(1).max(COUPONS_PAGE_MAX).default(50),
 });
@@ -49,7 +50,7 @@ export const updateCouponSchema = z.strictObject({
   days: couponDaysSchema,
   maxRedemptions: maxRedemptionsSchema.optional(),
   expiresAt: z.iso.datetime({ offset: true }).optional(),
-  note: z.string().trim().min(1).max(200).optional(),
+  note: lineSchema.min(1).max(200).optional(),
 });
 export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
+import { lineSchema } from '../text/index.ts';
 
 /** Pause and phase flags of an event in play; absent means false. */
 export const STATUS_FLAGS = [
@@ -18,12 +19,15 @@ export const STATUS_FLAGS = [
 ] as const;
 export type StatusFlag = (typeof STATUS_FLAGS)[number];
 
+/** As the feed states it. */
+const momentText = lineSchema.max(40);
+
 const statusExtraSchema = z.partialRecord(z.enum(STATUS_FLAGS), z.boolean());
 export const eventStatusSchema = z.object({
   paused: z.boolean().default(false),
   longPaused: z.boolean().default(false),
   /** Since when the event is paused, ISO 8601. */
-  pausedAt: z.string().optional(),
+  pausedAt: momentText.optional(),
   extra: statusExtraSchema.default({}),
 });
 export type EventStatus = z.infer<typeof eventStatusSchema>;
@@ -31,7 +35,7 @@ export type EventStatus = z.infer<typeof eventStatusSchema>;
 const count = z.int().min(0).max(999);
 export const scoreSchema = z.object({
   /** As a person reads it: "1 – 0", "6–4 3–2". */
-  global: z.string().max(60).optional(),
+  global: lineSchema.max(60).optional(),
   totalScore: count.optional(),
   totalSets: count.optional(),
   totalGames: count.optional(),
@@ -40,18 +44,18 @@ export const scoreSchema = z.object({
   /** Per period or set. */
   homeArray: z.array(count).max(30).optional(),
   awayArray: z.array(count).max(30).optional(),
-  currentGameScore: z.string().max(20).optional(),
-  updatedAt: z.string().optional(),
+  currentGameScore: lineSchema.max(20).optional(),
+  updatedAt: momentText.optional(),
 });
 
 export const playerSchema = z.object({
   order: z.union([z.literal(1), z.literal(2)]),
   name: z.string(),
-  nameFormatted: z.string().max(120).optional(),
-  nameTransformed: z.string().max(120).optional(),
-  participantCompetitionId: z.string().max(80).optional(),
-  id: z.string().max(80).optional(),
-  type: z.string().max(40).optional(),
+  nameFormatted: lineSchema.max(120).optional(),
+  nameTransformed: lineSchema.max(120).optional(),
+  participantCompetitionId: lineSchema.max(80).optional(),
+  id: lineSchema.max(80).optional(),
+  type: lineSchema.max(40).optional(),
 });
 
 /** What changes while an event is played. */
@@ -60,17 +64,17 @@ export const eventStateSchema = z.object({
   time: z
     .object({
       ticking: z.boolean(),
-      timestamp: z.string().optional(),
+      timestamp: momentText.optional(),
       timeSeconds: z.number().optional(),
       timeMinute: z.number().optional(),
     })
     .optional(),
-  period: z.object({ current: z.string().max(20), updatedAt: z.string().optional() }).optional(),
+  period: z.object({ current: lineSchema.max(20), updatedAt: momentText.optional() }).optional(),
   status: eventStatusSchema.optional(),
   action: z
     .object({
-      type: z.string().max(40),
-      updatedAt: z.string().optional(),
+      type: lineSchema.max(40),
+      updatedAt: momentText.optional(),
       team: z.union([z.literal(1), z.literal(2)]).optional(),
     })
     .optional(),

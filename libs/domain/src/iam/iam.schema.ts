@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { permissionSchema } from '../identity/index.ts';
+import { lineSchema } from '../text/index.ts';
 
 /** Seeded ids are words, later ones are random. */
 export const iamIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
 export const userIdSchema = z.string().regex(/^[\w-]{1,64}$/);
-const nameSchema = z.string().trim().min(1).max(60);
+const nameSchema = lineSchema.min(1).max(60);
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
@@ -64,7 +65,7 @@ export const ASSIGNMENTS_PAGE_MAX = 200;
 /** Query of `GET /api/admin/iam/assignments`, by e-mail; `after` an e-mail of the page before. */
 export const assignmentsQuerySchema = z.strictObject({
   roleId: iamIdSchema.optional(),
-  search: z.string().trim().min(1).max(100).optional(),
+  search: lineSchema.min(1).max(100).optional(),
   after: z.string().min(1).max(400).optional(),
   limit: z.coerce.number().int().min(1).max(ASSIGNMENTS_PAGE_MAX).default(50),
 });

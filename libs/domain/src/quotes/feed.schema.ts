@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventStateSchema } from '../events/index.ts';
+import { foreignIdSchema } from '../text/index.ts';
 import { bookieValueSchema, modeSchema, quotedEventSchema, quoteSchema } from './quote.schema.ts';
 
 /** What is known of an event in play: score, clock, period, pauses. */
@@ -35,7 +36,7 @@ export type FeedItem = z.output<typeof feedItemSchema>;
 
 /** Body of `POST /api/ingest/quotes` as JSON. Items are validated one by one, so that one bad quote rejects only itself. */
 export const ingestBodySchema = z.strictObject({
-  source: z.string().min(1).max(60),
+  source: foreignIdSchema.min(1).max(60),
   quotes: z.array(z.unknown()).max(50_000),
 });
 export const ingestAnswerSchema = z.object({

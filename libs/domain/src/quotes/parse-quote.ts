@@ -15,6 +15,8 @@ const MODE_NAMES = new Map<unknown, Mode>([
 const NAMED: readonly Selection[] = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'];
 const SELECTION_NAMES = new Map<unknown, Selection>(NAMED.map((selection) => [selection, selection]));
 const MAX_SAME = 4096;
+/** Latin, Greek and Cyrillic letters with what is seen around them: nothing that a name must not have. */
+const CERTAIN_TEXT = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u0590]*$/;
 /** Plain addresses of named hosts. Stranger ones are the schema's to judge. */
 const PLAIN_LINK = /^https?:\/\/(?:[a-z](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,12}(?:\/[\w./?=&%~+#!-]*)?$/;
 
@@ -104,14 +106,13 @@ function eventOf(raw: Fields): Quote['event'] | undefined {
 function readEvent(raw: Fields): Quote['event'] | undefined {
   const { id, sport: sportName, startedAt } = raw;
   const sport = typeof sportName === 'string' && sportName.length <= 40 ? parseSport(sportName) : undefined;
-  const country = raw.country === undefined ? '' : raw.country;
-  const league = raw.league === undefined ? '' : raw.league;
-  const home = nameOf(raw.home);
-  const away = nameOf(raw.away);
+  const country = raw.country === undefined ? '' : lineOf(raw.country, 60);
+  const league = raw.league === undefined ? '' : lineOf(raw.league, 120);
+  const home = lineOf(raw.home, 120);
+  const away = lineOf(raw.away, 120);
   if (!sport || !home || !away || typeof startedAt !== 'string' || !isUtc(startedAt)) return undefined;
-  if (typeof country !== 'string' || country.length > 60) return undefined;
-  if (typeof league !== 'string' || league.length > 120) return undefined;
-  if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 80)) return undefined;
+  if (country === undefined || league === undefined) return undefined;
+  if (id !== undefined && (typeof id !== 'string' || !isId(id))) return undefined;
   const given = 4 + Number(raw.country !== undefined) + Number(raw.league !== undefined);
   if (countKeys(raw) !== given + Number(id !== undefined)) return undefined;
   const event: Quote['event'] = { sport, country, league, home, away, startedAt };
@@ -119,10 +120,13 @@ function readEvent(raw: Fields): Quote['event'] | undefined {
   return event;
 }
 
-function nameOf(raw: unknown): string | undefined {
-  const name = typeof raw === 'string' ? raw.trim() : '';
-  return name.length >= 1 && name.length <= 120 ? name : undefined;
+function lineOf(raw: unknown, maxChars: number): string | undefined {
+  if (typeof raw !== 'string' || !CERTAIN_TEXT.test(raw)) return undefined;
+  const line = raw.trim();
+  return line.length <= maxChars ? line : undefined;
 }
+
+const isId = (id: string): boolean => id.length >= 1 && id.length <= 80 && CERTAIN_TEXT.test(id);
 
 const isPlain = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && Object.getPrototypeOf(raw) === Object.prototype;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { marketSchema, periodSchema, selectionSchema } from '../markets/index.ts';
 import { parseSport, type Sport } from '../sports/index.ts';
+import { foreignIdSchema, isOneLine, lineSchema } from '../text/index.ts';
 
-const name = z.string().trim().min(1).max(120);
+const name = lineSchema.min(1).max(120);
 
 /** A bookmaker's `value`: lower case letters, digits and separators. */
 export const bookieValueSchema = z.string().regex(/^[a-z0-9][a-z0-9_.-]{0,39}$/);
@@ -22,10 +23,10 @@ const sportName = z
 
 export const quotedEventSchema = z.strictObject({
   /** The source's own id of the event; events with one are never merged with another id of the same source. */
-  id: z.string().min(1).max(80).optional(),
+  id: foreignIdSchema.min(1).max(80).optional(),
   sport: sportName,
-  country: z.string().max(60).default(''),
-  league: z.string().max(120).default(''),
+  country: lineSchema.max(60).default(''),
+  league: lineSchema.max(120).default(''),
   home: name,
   away: name,
   startedAt: z.iso.datetime({ offset: true }),
@@ -49,6 +50,7 @@ export const quoteSchema = z.strictObject({
   link: z
     .url({ protocol: /^https?$/ })
     .max(500)
+    .refine(isOneLine, 'must be one line of text')
     .optional(),
   /** When the source saw the price; the time of arrival where it is missing. */
   at: z.iso.datetime({ offset: true }).optional(),

@@ -11,6 +11,7 @@ import {
 } from '../arbs/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { SPORTS, type Sport, sportSchema } from '../sports/index.ts';
+import { lineSchema } from '../text/index.ts';
 import { bookmakerStateSchema } from './bookmaker-states.ts';
 
 // The parts that payloads of both families have. Each stands for itself when it is missing, so that a payload from
@@ -43,7 +44,7 @@ export function withTerm(terms: readonly string[], typed: string): readonly stri
 }
 
 const termsField = z
-  .array(z.string().max(MAX_TERM_LENGTH))
+  .array(lineSchema.max(MAX_TERM_LENGTH))
   .max(MAX_TERMS)
   .transform((terms) => [...terms.reduce<readonly string[]>(withTerm, [])])
   .default([]);

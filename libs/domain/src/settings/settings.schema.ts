@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modeSchema } from '../quotes/index.ts';
+import { lineSchema } from '../text/index.ts';
 import { arbPayloadSchema } from './arb-payload.schema.ts';
 import { MAX_NAME_LENGTH } from './lifecycle.ts';
 import { valuePayloadSchema } from './value-payload.schema.ts';
@@ -29,7 +30,7 @@ export const configIdSchema = z.strictObject({ configId: idSchema });
 const textSchema = z.string().max(20_000);
 const versionSchema = z.int().min(1);
 
-const write = <P extends z.ZodType>(payload: P) => ({ name: textSchema, payload });
+const write = <P extends z.ZodType>(payload: P) => ({ name: lineSchema.max(20_000), payload });
 const createFields = { setAsActive: z.boolean().default(false) };
 /** With it the update is refused where somebody else has changed the configuration in the meantime. */
 const updateFields = { version: versionSchema.optional() };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planSchema } from '../plans/index.ts';
+import { lineSchema } from '../text/index.ts';
 
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USERS_PAGE_MAX = 200;
@@ -7,7 +8,7 @@ export const USERS_PAGE_MAX = 200;
 /** Query of `GET /api/admin/users`, by e-mail; `after` the last e-mail of the page before. */
 export const usersQuerySchema = z.strictObject({
   /** A part of the e-mail or of the name. */
-  search: z.string().trim().min(1).max(100).optional(),
+  search: lineSchema.min(1).max(100).optional(),
   state: z.enum(USER_STATES).optional(),
   plan: planSchema.optional(),
   roleId: z.string().min(1).max(64).optional(),
@@ -72,7 +73,7 @@ export const userDetailSchema = userRowSchema.extend({
 export type UserDetail = z.infer<typeof userDetailSchema>;
 export const userDetailAnswerSchema = z.object({ success: z.literal(true), user: userDetailSchema });
 
-export const disableUserSchema = z.strictObject({ reason: z.string().trim().min(1).max(200) });
+export const disableUserSchema = z.strictObject({ reason: lineSchema.min(1).max(200) });
 export const enableUserSchema = z.strictObject({});
 export const userPlanSchema = z.strictObject({ plan: planSchema });
 export const userSessionParamsSchema = z.object({

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { insertAccount } from '../../auth/accounts.store.ts';
+import { openSession } from '../../auth/open-session.ts';
+import { Passwords } from '../../auth/passwords.ts';
+import type { TestDatabase } from '../../db/testing/databases.ts';
+import { transact } from '../../db/transact.ts';
+import { localEngine } from '../../engine/testing/local-port.ts';
+import type { RoleId } from '../../iam/iam.seed.ts';
+import { assignRole } from '../../iam/iam.store.ts';
+import { UNREACHED_PAYPAL } from '../../paypal/testing/paypal-config.ts';
+import { MemoryProvider } from '../../subscriptions/testing/memory-provider.ts';
+import { PLAN_IDS } from '../../subscriptions/testing/shop.ts';
+import { saveProfile } from '../../users/users.store.ts';
+import { anArb } from '../quotes.ts';
+import { INGEST_KEY, TEST_ORIGIN, TestClock, type TestServices, testServices } from '../test-services.ts';
+import { type DocumentedOperation, readDocument } from './read-document.ts';
+
+export const PASSWORD = 'correct horse battery';
+/** Everything that limits tries has forgotten them after so long. */
+const REST_MS = 5 * 60 * 1000;
+
+/** Somebody who is signed in, with what is theirs. */
+export interface Attacker {
+  cookie: string;
+  /** Words in requests that stand for what is theirs, such as `{{arbs}}`. */
+  words: Readonly<Record<string, string>>;
+}
+/** A request as it is drawn: `{{words}}` are still in it. */
+export interface Shot {
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** The whole API with an engine, quotes and a payment provider, and people who send it whatever they like. */
+export class AttackedServices {
+  readonly services: TestServices;
+  readonly operations: readonly DocumentedOperation[];
+  readonly #passwordHash: string;
+
+  private constructor(services: TestServices, document: unknown, passwordHash: string) {
+    this.services = services;
+    this.operations = readDocument(document);
+    this.#passwordHash = passwordHash;
+  }
+
+  static async open(database: TestDatabase): Promise<AttackedServices> {
+    const clock = new TestClock();
+    // Prices stay fresh, however far the clock is moved.
+    const startMs = clock.ms;
+    const enginePort = localEngine(() => startMs);
+    const services = await testServices({
+      database,
+      clock,
+      enginePort,
+      config: { paypal: UNREACHED_PAYPAL },
+      provider: new MemoryProvider(),
+      planIds: PLAN_IDS,
+    });
+    enginePort.thread.apply([...anArb(), ...anArb({ mode: 'live' })], 'test');
+    enginePort.thread.tick();
+    const served = await services.app.request('/api/openapi.json');
+    return new AttackedServices(services, await served.json(), await new Passwords().hash(PASSWORD));
+  }
+
+  /** A new account of this role, just signed in, with a configuration of each kind. */
+  async attacker(role: RoleId, plan: 'free' | 'pro'): Promise<Attacker> {
+    const { database, clock } = this.services;
+    const userId = randomUUID();
+    const email = `${userId}@attack.test`;
+    const account = {
+      userId,
+      name: 'Attacker',
+      email,
+      emailVerified: true,
+      passwordHash: this.#passwordHash,
+      nowMs: clock.ms,
+    };
+    const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+    const { token, session } = await transact(database.db, async (trx) => {
+      await insertAccount(trx, account);
+      return openSession(trx, entering, clock.ms);
+    });
+    await assignRole(database.db, userId, role, clock.ms);
+    await saveProfile(database.db, userId, { plan });
+    const cookie = `session=${token}`;
+    const [arbs, valuebets] = await Promise.all([
+      this.#configuration('arbs', cookie),
+      this.#configuration('valuebets', cookie),
+    ]);
+    return { cookie, words: { userId, email, session: session.id, arbs, valuebets } };
+  }
+
+  /** Sends it as the attacker; the clock moves, so that no limit hides what is behind it. */
+  send({ method, address, headers, body }: Shot, { cookie, words }: Attacker): Promise<Response> {
+    this.services.clock.ms += REST_MS;
+    const said = (text: string) =>
+      text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? word);
+    const authorization = `Bearer ${INGEST_KEY}`;
+    return Promise.resolve(
+      this.services.app.request(said(address.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}')), {
+        method,
+        headers: { origin: TEST_ORIGIN, cookie, authorization, ...headers },
+        ...(body !== undefined && method !== 'GET' && { body: said(body) }),
+      }),
+    );
+  }
+
+  async #configuration(family: string, cookie: string): Promise<string> {
+    const body = JSON.stringify({ name: `Mine ${randomUUID()}`, payload: {} });
+    const response = await this.services.app.request(`/api/settings/${family}/prematch`, {
+      method: 'POST',
+      headers: { origin: TEST_ORIGIN, cookie, 'content-type': 'application/json' },
+      body,
+    });
+    const written: unknown = await response.json();
+    const id = /"_id":\{"id":"([^"]+)"/.exec(JSON.stringify(written))?.[1];
+    if (id === undefined) throw new Error(`No configuration: ${JSON.stringify(written)}`);
+    return id;
+  }
+}
+
+/** What of a request means something to the API, by the name of its field. */
+export const KNOWN = {
+  id: ['{{arbs}}', '{{valuebets}}', '{{session}}', 'demo'],
+  configId: ['{{arbs}}', '{{valuebets}}'],
+  userId: ['{{userId}}'],
+  roleId: ['customer', 'owner'],
+  policyId: ['customer'],
+  email: ['{{email}}', 'free@bothways.test'],
+  confirmation: ['{{email}}'],
+  password: [PASSWORD],
+  currentPassword: [PASSWORD],
+  code: ['DEMO-30', '000000'],
+  planId: ['pro'],
+  billingOptionId: ['pro-monthly'],
+  sessionId: ['{{session}}'],
+  bookie: ['bet365', 'bwin'],
+  asset: ['start.js'],
+  action: ['manage:*'],
+};

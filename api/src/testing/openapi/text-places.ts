@@ -1,0 +1,40 @@
+type Path = readonly (string | number)[];
+
+/** Where text stands in a value, keys of records included, each with a way to put another text there. */
+export interface TextPlace {
+  path: string;
+  text: string;
+  with(text: string): unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function replaced(value: unknown, [step, ...rest]: Path, leaf: unknown): unknown {
+  if (step === undefined) return leaf;
+  if (Array.isArray(value)) return value.map((each, at) => (at === step ? replaced(each, rest, leaf) : each));
+  if (!isRecord(value)) return leaf;
+  return { ...value, [step]: replaced(value[step], rest, leaf) };
+}
+
+/** Every value in a value, with the way to it. */
+export function* valuesIn(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
+  yield { path, value };
+  if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* valuesIn(each, [...path, at]);
+  else if (isRecord(value))
+    for (const [name, each] of Object.entries(value)) yield* valuesIn(each, [...path, name]);
+}
+
+/** The same value with another one at this place. */
+export const withValue = (root: unknown, path: Path, value: unknown): unknown => replaced(root, path, value);
+
+/** The places of text, and one more key in each record. */
+export function textPlaces(root: unknown): TextPlace[] {
+  return [...valuesIn(root)].flatMap(({ path, value }): TextPlace[] => {
+    const name = path.join('.');
+    if (typeof value === 'string')
+      return [{ path: name, text: value, with: (text) => replaced(root, path, text) }];
+    if (!isRecord(value)) return [];
+    return [{ path: `${name}{}`, text: 'key', with: (text) => replaced(root, [...path, text], 'x') }];
+  });
+}
