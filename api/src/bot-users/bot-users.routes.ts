@@ -1,11 +1,11 @@
 import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
-import { may } from '@bothways/domain/identity';
 import type { Mount } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import { linkedEmails, listBotUsers } from './bot-users.store.ts';
+import { visibleEmails } from './visible-bot-users.ts';
 
-/** Everybody for those who may read users; a manager sees the linked ones only. */
+/** Who may manage users sees everybody; a manager and anybody else sees the linked ones only. */
 export const mountBotUsers =
   (db: Db): Mount =>
   (api) =>
@@ -21,9 +21,8 @@ export const mountBotUsers =
         failure: 'Failed to fetch users',
       },
       async ({ user }) => {
-        const { userId, permissions } = user();
-        const linked = await linkedEmails(db, userId);
-        const data = await listBotUsers(db, may(permissions, 'read:user') ? undefined : linked);
-        return { success: true, message: 'OK', data, linkedEmails: linked };
+        const caller = user();
+        const data = await listBotUsers(db, caller.userId, await visibleEmails(db, caller));
+        return { success: true, message: 'OK', data, linkedEmails: await linkedEmails(db, caller.userId) };
       },
     );

@@ -3,44 +3,35 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { insertTags, visibleTags } from './tags.store.ts';
 
 type Row = Selectable<Schema['botUsers']>;
-type TagRow = Selectable<Schema['botUserTags']>;
 
-const toTag = ({ name, color, isPublic, createdBy }: TagRow): Tag => ({
-  name,
-  color,
-  isPublic: isPublic === 1,
-  createdBy,
-});
-
-const toBotUser = (row: Row, tags: readonly TagRow[]): BotUser =>
+const toBotUser = (row: Row, tags: readonly Tag[]): BotUser =>
   botUserSchema.parse({
     _id: { email: row.email },
     alias: row.alias ?? undefined,
     enabled: row.enabled === 1,
     isReady: row.ready === 1,
     mode: row.mode,
-    tags: tags.map(toTag),
+    tags,
     country: row.country ?? undefined,
     startTime: row.startedAtMs === null ? undefined : new Date(Number(row.startedAtMs)).toISOString(),
     billing: { profit: Number(row.profitCents) },
   });
 
 /**
- * Bot users by e-mail.
+ * Bot users by e-mail, with the tags that the viewer may see.
  * @param only the e-mails to look for; everybody without it
  */
-export async function listBotUsers(db: Db, only?: readonly string[]): Promise<BotUser[]> {
+export async function listBotUsers(db: Db, viewerId: string, only?: readonly string[]): Promise<BotUser[]> {
   if (only?.length === 0) return [];
   const users = db.selectFrom('botUsers').selectAll().orderBy('email');
-  const tags = db.selectFrom('botUserTags').selectAll().orderBy('name');
-  const [rows, tagRows] = await Promise.all([
+  const [rows, tags] = await Promise.all([
     (only ? users.where('email', 'in', only) : users).execute(),
-    (only ? tags.where('email', 'in', only) : tags).execute(),
+    visibleTags(db, viewerId, only),
   ]);
-  const byEmail = Map.groupBy(tagRows, ({ email }) => email);
-  return rows.map((row) => toBotUser(row, byEmail.get(row.email) ?? []));
+  return rows.map((row) => toBotUser(row, tags.get(row.email) ?? []));
 }
 
 /** E-mails of the bot users that somebody looks after. */
@@ -72,9 +63,7 @@ export async function addBotUsers(db: Db, users: readonly BotUser[]): Promise<vo
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (added.numInsertedOrUpdatedRows !== 1n || tags.length === 0) continue;
-      const rows = tags.map((tag) => ({ ...tag, email: _id.email, isPublic: Number(tag.isPublic) }));
-      await trx.insertInto('botUserTags').values(rows).execute();
+      if (added.numInsertedOrUpdatedRows === 1n) await insertTags(trx, _id.email, tags);
     }
   });
 }

@@ -19,6 +19,7 @@ import { phoneRewards } from './migrations/016-phone-rewards.ts';
 import { subscriptions } from './migrations/017-subscriptions.ts';
 import { paypalEvents } from './migrations/018-paypal-events.ts';
 import { registrations } from './migrations/019-registrations.ts';
+import { privateTags } from './migrations/024-private-tags.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -42,6 +43,7 @@ const STEPS: Record<string, Step> = {
   '017-subscriptions': subscriptions,
   '018-paypal-events': paypalEvents,
   '019-registrations': registrations,
+  '024-private-tags': privateTags,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

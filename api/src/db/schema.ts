@@ -22,6 +22,7 @@ export interface Schema {
   bookies: BookiesTable;
   botUsers: BotUsersTable;
   botUserTags: BotUserTagsTable;
+  botUserPrivateTags: BotUserPrivateTagsTable;
   botUserLinks: BotUserLinksTable;
   phoneCodes: PhoneCodesTable;
   phoneNumbers: PhoneNumbersTable;
@@ -225,8 +226,15 @@ interface BotUserTagsTable {
   email: string;
   name: string;
   color: string;
-  isPublic: number;
-  createdBy: string;
+  /** Null once that account is deleted. */
+  creatorId: string | null;
+}
+/** Seen by the account that made them, and by nobody else. */
+interface BotUserPrivateTagsTable {
+  userId: string;
+  email: string;
+  name: string;
+  color: string;
 }
 /** Who looks after whom. */
 interface BotUserLinksTable {

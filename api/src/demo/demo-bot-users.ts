@@ -1,15 +1,20 @@
 import type { BotUser, Tag } from '@bothways/domain/bot-users';
+import type { RoleId } from '../iam/iam.seed.ts';
 
-const tag = (name: string, color: string): Tag => ({
+const tag = (name: string, color: string, more: Partial<Tag> = {}): Tag => ({
   name,
   color,
   isPublic: true,
   createdBy: 'operator@bothways.test',
+  ...more,
 });
 const NORTH = tag('North', '#FEC700');
 const QUARTER = tag('Q4 group', '#7A8BB5');
 const WELCOME = tag('Welcome offers', '#8E6BBF');
 const PAUSED = tag('Paused', '#C0714A');
+/** Notes that only who made them sees. */
+const CALL_BACK = tag('Call back', '#5B9A8B', { isPublic: false });
+const NEIGHBOURS = tag('Neighbours', '#B5657A', { isPublic: false, createdBy: 'manager@bothways.test' });
 
 const person = (name: string, profitCents: number, more: Partial<BotUser> = {}): BotUser => ({
   _id: { email: `${name.toLowerCase().replaceAll(' ', '.')}@correo.example` },
@@ -26,12 +31,12 @@ const person = (name: string, profitCents: number, more: Partial<BotUser> = {}):
 
 /** Invented people, of every kind the list shows. */
 export const DEMO_BOT_USERS: readonly BotUser[] = [
-  person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER] }),
-  person('Jon Otero', 94_812, { tags: [NORTH] }),
+  person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER, NEIGHBOURS] }),
+  person('Jon Otero', 94_812, { tags: [NORTH, NEIGHBOURS] }),
   person('Nerea Etxebarria', 31_260, { mode: 'bonus', tags: [WELCOME] }),
   person('Pablo Saez', -4230, { enabled: false, isReady: false, tags: [PAUSED] }),
   person('Kadri Tamm', 58_340, { country: 'EE', tags: [QUARTER] }),
-  person('Rasmus Kask', 12_075, { country: 'EE', isReady: false }),
+  person('Rasmus Kask', 12_075, { country: 'EE', isReady: false, tags: [CALL_BACK] }),
   person('Ines Carvalho', 76_955, { country: 'PT', tags: [QUARTER] }),
   person('Luca Ferri', 0, { country: 'IT', isReady: false, mode: 'bonus', tags: [WELCOME] }),
   person('Ana Belen Ruiz de Gauna', 203_418, { tags: [NORTH] }),
@@ -40,7 +45,12 @@ export const DEMO_BOT_USERS: readonly BotUser[] = [
   person('Oihane Agirre', 8815, { enabled: false, isReady: false, tags: [NORTH, PAUSED] }),
 ];
 
-/** Those that the demo's manager looks after. */
-export const DEMO_LINKED_EMAILS: readonly string[] = DEMO_BOT_USERS.filter(({ tags }) =>
-  tags.includes(NORTH),
-).map(({ _id }) => _id.email);
+const emailsOf = (isWanted: (user: BotUser) => boolean): string[] =>
+  DEMO_BOT_USERS.filter(isWanted).map(({ _id }) => _id.email);
+
+/** Whom the demo's people of the back office look after; who may manage users sees all without it. */
+export const DEMO_LINKED_EMAILS: Readonly<Partial<Record<RoleId, readonly string[]>>> = {
+  manager: emailsOf(({ tags }) => tags.includes(NORTH)),
+  // All but those who have only just come.
+  operator: emailsOf(({ tags }) => !tags.includes(WELCOME)),
+};

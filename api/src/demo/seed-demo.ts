@@ -7,6 +7,7 @@ import { addBotUsers, linkBotUsers } from '../bot-users/bot-users.store.ts';
 import { insertCoupon } from '../coupons/admin-coupons.store.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import type { RoleId } from '../iam/iam.seed.ts';
 import { assignRole } from '../iam/iam.store.ts';
 import { findUserIdByEmail, type ProfilePatch, saveProfile } from '../users/users.store.ts';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -42,10 +43,14 @@ async function addCoupon(db: Db, nowMs: number): Promise<void> {
   await transact(db, (trx) => insertCoupon(trx, { ...DEMO_COUPON, ...bounds, ...made }));
 }
 
-/** Makes the demo accounts, coupon and bot users that are not there yet; those that are stay as people left them. */
-export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Promise<void> {
-  await addBotUsers(db, DEMO_BOT_USERS);
-  await addCoupon(db, nowMs);
+interface Made {
+  userId: string;
+  role: RoleId;
+}
+
+/** Makes the accounts that are not there yet, and says which. */
+async function addAccounts(passwords: Passwords, db: Db, nowMs: number): Promise<Made[]> {
+  const made: Made[] = [];
   // One hash for all of them: their password is public, and each hash takes its time.
   let passwordHash: string | undefined;
   for (const account of DEMO_ACCOUNTS) {
@@ -54,6 +59,16 @@ export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Pro
     const userId = await addUser(db, account, passwordHash, nowMs);
     await saveProfile(db, userId, profileOf(account, nowMs));
     await assignRole(db, userId, account.role, nowMs);
-    if (account.role === 'manager') await linkBotUsers(db, userId, DEMO_LINKED_EMAILS);
+    made.push({ userId, role: account.role });
   }
+  return made;
+}
+
+/** Makes the demo accounts, coupon and bot users that are not there yet; those that are stay as people left them. */
+export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Promise<void> {
+  await addCoupon(db, nowMs);
+  const made = await addAccounts(passwords, db, nowMs);
+  // Their tags are somebody's.
+  await addBotUsers(db, DEMO_BOT_USERS);
+  for (const { userId, role } of made) await linkBotUsers(db, userId, DEMO_LINKED_EMAILS[role] ?? []);
 }

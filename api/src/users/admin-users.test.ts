@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readAudit } from '../audit/audit.store.ts';
 import { openSession } from '../auth/open-session.ts';
 import { listSessions } from '../auth/sessions.store.ts';
+import { addBotUsers, linkBotUsers } from '../bot-users/bot-users.store.ts';
 import { onBothDatabases } from '../db/testing/databases.ts';
 import { transact } from '../db/transact.ts';
 import { accessServices, beginWith } from '../iam/testing/world.store.ts';
@@ -76,6 +77,29 @@ onBothDatabases('the people of the product', (database) => {
       sessions: [{ device: 'Firefox, Windows', ip: '203.0.113.1' }],
     });
     expect(JSON.stringify(seen)).not.toMatch(/token/i);
+  });
+
+  test('say which bot users they look after to who sees those too', async () => {
+    const [hers, both] = ['hers@bot.example', 'both@bot.example'];
+    const botUser = {
+      enabled: true,
+      isReady: true,
+      mode: 'normal',
+      tags: [],
+      billing: { profit: 0 },
+    } as const;
+    await addBotUsers(
+      db(),
+      [hers, both].map((email) => ({ ...botUser, tags: [], _id: { email } })),
+    );
+    await linkBotUsers(db(), ana, [hers, both]);
+    await linkBotUsers(db(), clerk, [both]);
+    const linkedFor = async (userId: string, ...permissions: string[]) =>
+      (await userDetail(db(), { userId, permissions }, ana, NOW_MS)).linkedBotUsers;
+    expect(await linkedFor(clerk, 'read:user', 'update:user')).toEqual([both]);
+    expect(await linkedFor(owner, 'read:user')).toEqual([]);
+    expect(await linkedFor(clerk, 'manage:user')).toEqual([both, hers]);
+    expect(await linkedFor(ana, 'read:user')).toEqual([both, hers]);
   });
 
   test('are closed with every session, and opened again, each once in the audit log', async () => {

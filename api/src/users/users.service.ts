@@ -8,6 +8,7 @@ import type { DetailValue } from '../audit/audit-entry.ts';
 import { endPending } from '../auth/end-pending.ts';
 import { deleteSession, deleteSessions, listSessions, type SessionRow } from '../auth/sessions.store.ts';
 import { linkedEmails } from '../bot-users/bot-users.store.ts';
+import { visibleEmails } from '../bot-users/visible-bot-users.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
@@ -44,10 +45,11 @@ export async function userDetail(
 ): Promise<UserDetail> {
   const row = await findUserRow(db, userId);
   if (!row) throw new ApiError('NOT_FOUND');
-  const [facts, sessions, linkedBotUsers, held] = await Promise.all([
+  const [facts, sessions, linked, visible, held] = await Promise.all([
     findUserFacts(db, userId),
     listSessions(db, userId, nowMs),
     linkedEmails(db, userId),
+    visibleEmails(db, caller),
     actionsOf(db, userId),
   ]);
   const optional = {
@@ -62,7 +64,7 @@ export async function userDetail(
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value != null)),
     emailVerified: facts.emailVerified,
     mobilePhoneVerified: facts.mobilePhoneVerifiedAtMs !== null,
-    linkedBotUsers,
+    linkedBotUsers: visible ? linked.filter((email) => visible.includes(email)) : linked,
     sessions: sessions.map(toSession),
     beyondCaller: lacking(caller.permissions, held),
     isCaller: caller.userId === userId,
