@@ -31,6 +31,17 @@ const TEXTS = {
     recoveryCode: 'Recovery code',
     account: /Account of/,
     signOut: 'Sign out',
+    newEmail: 'New e-mail',
+    currentPassword: 'Current password',
+    emailPart: 'E-mail',
+    sendLetter: 'Send the letter',
+    waits: /waits for the link in its letter/,
+    changeSubject: /Confirm your new e-mail/,
+    warnSubject: /The e-mail address of your account is being changed/,
+    keep: 'Keep my address',
+    kept: 'Your address stays',
+    newPasswordLink: 'Choose a new password',
+    tooEasy: /one of the passwords that are tried first/,
   },
   es: {
     name: 'Nombre',
@@ -58,6 +69,17 @@ const TEXTS = {
     recoveryCode: 'Código de recuperación',
     account: /Cuenta de/,
     signOut: 'Cerrar sesión',
+    newEmail: 'Correo nuevo',
+    currentPassword: 'Contraseña actual',
+    emailPart: 'Correo electrónico',
+    sendLetter: 'Enviar el correo',
+    waits: /espera el enlace de su correo/,
+    changeSubject: /Confirma tu nuevo correo/,
+    warnSubject: /Se está cambiando el correo de tu cuenta/,
+    keep: 'Conservar mi dirección',
+    kept: 'Tu dirección sigue igual',
+    newPasswordLink: 'Elegir una contraseña nueva',
+    tooEasy: /las contraseñas que se prueban primero/,
   },
 } as const;
 const SIZES = { en: { width: 1440, height: 900 }, es: { width: 390, height: 844 } };
@@ -113,6 +135,10 @@ for (const locale of ['en', 'es'] as const) {
       await fill(page, t.password, PASSWORD);
       await expect(page.getByRole('main')).toContainText('LEA-24');
       await expectClean(page);
+      await fill(page, t.password, 'password');
+      await press(page, t.register);
+      await expect(page.getByRole('alert')).toHaveText(t.tooEasy);
+      await fill(page, t.password, PASSWORD);
       await press(page, t.register);
       await expect(heading(page, t.checkLetter)).toBeVisible();
       await expectClean(page);
@@ -182,6 +208,41 @@ for (const locale of ['en', 'es'] as const) {
       await fill(page, t.recoveryCode, recoveryCodes[0]);
       await press(page, t.signIn);
       await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
+    });
+
+    test('a change of address that the owner did not ask for is stopped from the old address', async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const email = await person(request);
+      const wanted = newEmail();
+      await signIn(page, email);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/onboarding`));
+      await open(page, 'account/security');
+      const part = page.getByRole('region', { name: t.emailPart, exact: true });
+      await part.getByLabel(t.newEmail).fill(wanted);
+      await part.getByLabel(t.currentPassword).fill(PASSWORD);
+      await part.getByRole('button', { name: t.sendLetter }).click();
+      await expect(part.getByText(t.waits)).toBeVisible();
+      await expectClean(page);
+      const confirms = await server.linkFor(wanted, t.changeSubject);
+
+      const owner = await browser.newPage({ viewport: SIZES[locale] });
+      await owner.goto(await server.linkFor(email, t.warnSubject));
+      await expectClean(owner);
+      await press(owner, t.keep);
+      await expect(heading(owner, t.kept)).toBeVisible();
+      await expectClean(owner);
+      await owner.getByRole('link', { name: t.newPasswordLink }).click();
+      await expect(owner.getByLabel(t.email)).toHaveValue(email);
+      await owner.goto(confirms);
+      await press(owner, t.confirm);
+      await expect(heading(owner, t.stale)).toBeVisible();
+      await page.reload();
+      await expect(part).toContainText(email);
+      await expect(part.getByText(t.waits)).toHaveCount(0);
+      await owner.close();
     });
 
     test('signing out in one tab ends the other', async ({ page, context }) => {

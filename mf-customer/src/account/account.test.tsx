@@ -151,11 +151,50 @@ describe('security', () => {
     server.on('POST /api/account/email', () => ({ success: true }));
     server.on('GET /api/account/security', () => ({ ...SECURITY, pendingEmail: 'lea@example.com' }));
     await person.click(button(email, 'Send the letter'));
-    await within(email).findByText('lea@example.com waits for the link in its letter.');
+    await within(email).findByText(/^lea@example.com waits for the link in its letter/);
     expect(bodies('/api/account/email').at(-1)).toEqual({
       newEmail: 'lea@example.com',
       currentPassword: 'wrong!',
     });
+  });
+
+  it('stops a change of address, or says that there is none any more', async () => {
+    const { person, server } = await open('account/security', {
+      'GET /api/account/security': () => ({ ...SECURITY, pendingEmail: 'lea@example.com' }),
+      'DELETE /api/account/email': () => refusal(409, 'CONFLICT', 'No', { error: 'errors.emailNotPending' }),
+    });
+    const email = await region('E-mail');
+    await person.click(button(email, 'Stop the change'));
+    await waitFor(() => expect(said).toEqual(['No change of address is waiting any more.']));
+    server.on('DELETE /api/account/email', () => ({ success: true }));
+    server.on('GET /api/account/security', () => SECURITY);
+    await person.click(button(email, 'Stop the change'));
+    await waitFor(() => expect(said.at(-1)).toBe('Your address stays as it is'));
+    await waitFor(() => expect(within(email).queryByText(/lea@example.com/)).toBeNull());
+  });
+
+  it('shows no change of address any more when the other browsers are signed out', async () => {
+    const { person, server } = await open('account/security', {
+      'GET /api/account/security': () => ({ ...SECURITY, pendingEmail: 'lea@example.com' }),
+      'POST /api/account/sessions/end-others': () => ({ success: true, ended: 1 }),
+    });
+    const email = await region('E-mail');
+    within(email).getByText(/lea@example.com waits for the link/);
+    server.on('GET /api/account/security', () => SECURITY);
+    await person.click(button(await region('Where you are signed in'), 'Sign out all others'));
+    await waitFor(() => expect(within(email).queryByText(/lea@example.com/)).toBeNull());
+  });
+
+  it('says at the field why a new password is refused', async () => {
+    const { person } = await open('account/security', {
+      'POST /api/account/password': () => refusal(400, 'BAD_REQUEST', 'No', { error: 'errors.passwordOwn' }),
+    });
+    const part = await region('Password');
+    await person.type(password(part), 'of before');
+    await person.type(within(part).getByLabelText('New password'), 'lea.brandt1');
+    await person.click(button(part, 'Change password'));
+    await within(part).findByText(en.account.errors.passwordOwn);
+    expect(said).toEqual([]);
   });
 
   it('changes the password, not into a short one', async () => {

@@ -16,13 +16,13 @@ export function PendingEmail({ email }: { email: string }) {
     onSettled: () => void queryClient.invalidateQueries(securityQuery()),
   });
   return (
-    <>
+    <div className={styles.waiting}>
       <p className={styles.note}>{t('account.email.pending', { email })}</p>
       <div className={styles.actions}>
         <Button isPending={isSaving} onPress={() => save(undefined)}>
           {t('account.email.cancel')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -138,3 +138,45 @@ describe('an address that is confirmed by its letter', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 });
+
+describe('a change of address that is stopped by the letter to the old one', () => {
+  it.each([
+    ['a visitor', null, '/en/forgot-password?email=lea%40example.com'],
+    ['somebody signed in', aUser(), '/en/account/security'],
+  ])('takes a press of %s, and leads on to another password', async (_who, user, href) => {
+    const { server } = await renderShell({ path: `/en/cancel-email#${TOKEN}`, user });
+    server.on('POST /api/auth/cancel-email', () => ({ ...DONE, email: 'lea@example.com' }));
+    await seeHeading('Stop the change of address');
+    expect(window.location.hash).toBe('');
+    expect(server.asked.some(({ path }) => path.includes('cancel'))).toBe(false);
+    await press('Keep my address');
+    await seeHeading('Your address stays');
+    await see(/lea@example.com is still the address/);
+    expect(server.asked.find(({ path }) => path.includes('cancel'))?.body).toEqual({ token: TOKEN });
+    expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(href);
+  });
+
+  it('says in Spanish that there is nothing to stop any more, and what helps now', async () => {
+    const { server } = await renderShell({ path: `/es/cancel-email#${TOKEN}`, user: null });
+    server.on('POST /api/auth/cancel-email', () => refused('errors.linkInvalid'));
+    await press('Conservar mi dirección');
+    await seeHeading('Este enlace ya no funciona');
+    const link = screen.getByRole('link', { name: 'Elegir una contraseña nueva' });
+    expect(link.getAttribute('href')).toBe('/es/forgot-password');
+  });
+});
+
+describe('a password that the server refuses', () => {
+  it.each([
+    ['errors.passwordCommon', /one of the passwords that are tried first/],
+    ['errors.passwordSimple', /^Too simple/],
+    ['errors.passwordOwn', /little more than your name/],
+  ])('with %s says why', async (error, text) => {
+    const { server } = await renderShell({ path: '/en/register?email=lea%40example.com', user: null });
+    server.on('POST /api/auth/sign-up/email', () => refused(error));
+    await type('Name', 'Lea');
+    await type('Password', 'password');
+    await press('Create account');
+    await see(text);
+  });
+});
