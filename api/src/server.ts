@@ -24,6 +24,7 @@ export async function startServer(services: Services, host: string, port: number
   services.hub.start();
   services.subscriptions.reconciler.start();
   services.paypalInbox?.start();
+  services.mailQueue.start();
   return {
     port: portOf(server),
     stop: () => stop(services, server),

@@ -29,7 +29,7 @@ import { EngineClient, type EnginePort } from './engine/engine-client.ts';
 import { mountGeo } from './geo/geo.routes.ts';
 import { mountHealth } from './health/health.routes.ts';
 import { mountMetrics } from './health/metrics.routes.ts';
-import { watchServices } from './health/service-metrics.ts';
+import { letterOutcomes, watchServices } from './health/service-metrics.ts';
 import { createHistory } from './history/create-history.ts';
 import { mountHistory } from './history/history.routes.ts';
 import type { HistoryPort } from './history/history-client.ts';
@@ -102,6 +102,8 @@ export interface Services {
   subscriptions: Subscriptions;
   /** Events of PayPal that wait; undefined where there is no account with it. */
   paypalInbox: PaypalInbox | undefined;
+  /** Letters that wait. */
+  mailQueue: MailQueue;
   allowedOrigins: readonly string[];
   metrics: HttpMetrics;
   /** Whether browsers reach us over https only. */
@@ -139,9 +141,16 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const passwords = new Passwords();
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const sessions = new Sessions(identityLookup(db, nowMs), sessionCookie(config.publicUrl), nowMs);
-  const mailQueue = new MailQueue(createMailer(config.mail, log, monotonicMs), log);
   const background = new Background(log);
   const vault = new Vault(deps.authSecret, config.masterKeys);
+  const metrics = createMetrics();
+  const mailQueue = new MailQueue({
+    ...deps,
+    db,
+    vault,
+    mailer: createMailer(config.mail, log, monotonicMs),
+    outcomes: letterOutcomes(metrics.registry),
+  });
   const auth = createAuth({ ...deps, db, vault, passwords, sessions, mailQueue, background });
   const engine = new EngineClient(deps.enginePort);
   engine.setBookies(await allBookies(db));
@@ -150,7 +159,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await matching.start();
   const keys = new FilterKeys();
   const hub = new LiveHub({ engine, history, sessions, keys, log, nowMs, monotonicMs });
-  const metrics = createMetrics();
   watchServices(metrics.registry, { engine, hub, history, nowMs });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins } = config;
@@ -226,6 +234,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     sessions,
     subscriptions,
     paypalInbox: webhooks?.inbox,
+    mailQueue,
     allowedOrigins,
     metrics,
     isEncrypted: new URL(config.publicUrl).protocol === 'https:',

@@ -42,7 +42,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     registrationCookie: safeCookie('registration', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits: new EntranceLimits(monotonicMs),
-    letters: new Letters(mailQueue, publicUrl),
+    letters: new Letters(mailQueue, publicUrl, deps.nowMs),
     vault: deps.vault,
     recoveryKey: derivedKey(authSecret, 'recovery codes'),
     confirmEmail,

@@ -20,6 +20,7 @@ import { subscriptions } from './migrations/017-subscriptions.ts';
 import { paypalEvents } from './migrations/018-paypal-events.ts';
 import { registrations } from './migrations/019-registrations.ts';
 import { privateTags } from './migrations/024-private-tags.ts';
+import { letters } from './migrations/025-letters.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -44,6 +45,7 @@ const STEPS: Record<string, Step> = {
   '018-paypal-events': paypalEvents,
   '019-registrations': registrations,
   '024-private-tags': privateTags,
+  '025-letters': letters,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -37,6 +37,7 @@ export interface Schema {
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
   analyzedEvents: AnalyzedEventsTable;
+  letters: LettersTable;
   onboardings: OnboardingsTable;
   paypalEvents: PaypalEventsTable;
   subscriptionPlans: SubscriptionPlansTable;
@@ -380,6 +381,15 @@ interface PaypalEventsTable {
   tries: number;
   nextTryAtMs: number;
   doneAtMs: number | null;
+}
+
+/** Letters that have not left yet. */
+interface LettersTable {
+  id: string;
+  sealedMail: string;
+  expiresAtMs: number;
+  tries: number;
+  nextTryAtMs: number;
 }
 
 /** Events that the back office has looked at. */

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EngineClient } from '../engine/engine-client.ts';
 import type { HistoryClient } from '../history/history-client.ts';
 import type { LiveHub } from '../live/live-hub.ts';
@@ -38,3 +38,12 @@ export function watchServices(registry: Registry, { engine, hub, history, nowMs 
   gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);
   gauge('bothways_live_lists', 'Different lists that are followed', () => hub.lists);
 }
+
+/** Counts what became of letters; `lost` is worth a look. */
+export const letterOutcomes = (registry: Registry): Counter<'outcome'> =>
+  new Counter({
+    name: 'bothways_letters_total',
+    help: 'E-mails that left, are tried again, or were given up',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });

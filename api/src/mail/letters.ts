@@ -2,19 +2,29 @@ import type { Locale } from '../delivery/request-locale.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
 
+const MINUTE_MS = 60_000;
+/** A warning that comes later helps nobody. */
+const NEWS_LIFE_MS = 2 * 24 * 60 * MINUTE_MS;
+
+/** For how long it makes sense to send it: a link that has ended opens nothing. */
+const lifeMs = (letter: LetterRequest): number =>
+  'minutes' in letter ? letter.minutes * MINUTE_MS : NEWS_LIFE_MS;
+
 /** Writes letters with addresses of our pages, and posts them. */
 export class Letters {
   readonly #queue: Pick<MailQueue, 'post'>;
   readonly #publicUrl: string;
+  readonly #nowMs: () => number;
 
-  constructor(queue: Pick<MailQueue, 'post'>, publicUrl: string) {
+  constructor(queue: Pick<MailQueue, 'post'>, publicUrl: string, nowMs: () => number) {
     this.#queue = queue;
     this.#publicUrl = publicUrl;
+    this.#nowMs = nowMs;
   }
 
   /** Returns at once; the letter leaves behind the answer. */
   post(to: string, locale: Locale, letter: LetterRequest): void {
-    this.#queue.post({ to, ...writeLetter(letter, locale) });
+    this.#queue.post({ to, ...writeLetter(letter, locale) }, this.#nowMs() + lifeMs(letter));
   }
 
   /**

@@ -6,6 +6,8 @@ export interface MailContent {
 }
 
 export interface Mail extends MailContent {
+  /** One of a kind, the same each time that it is sent: programs show a mail that comes twice once. */
+  id: string;
   /** One address, no name. */
   to: string;
 }

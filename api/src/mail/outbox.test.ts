@@ -13,6 +13,7 @@ test('without a mail server letters stand in the log and in a folder of the newe
   const mailer = consoleMailer(createLog('info', { write: (line) => void lines.push(line) }), folder);
   for (let nth = 0; nth < 53; nth += 1) {
     await mailer.send({
+      id: `letter-${nth}`,
       to: 'ana@example.test',
       subject: `No ${nth}\r\nX: y`,
       text: `link ${nth}`,

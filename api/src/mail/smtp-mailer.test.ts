@@ -3,13 +3,13 @@ import { DeliveryError } from '../delivery/delivery-error.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from './create-mailer.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { MailQueue } from './mail-queue.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { headerOf, readMail } from './testing/read-mail.ts';
 import { type SmtpCatcher, startSmtpCatcher } from './testing/smtp-catcher.ts';
 
 const FROM = 'Bothways <no-reply@bothways.test>';
 const MAIL: Mail = {
+  id: 'letter-1',
   to: 'ana@example.test',
   subject: 'Contraseña: tu código',
   text: 'Línea uno\n.\n..\nFrom here € 100%=ok\n',
@@ -53,6 +53,7 @@ test('a mail arrives as it was written, in both forms', async () => {
   expect(headerOf(mail, 'from')).toBe(FROM);
   expect(headerOf(mail, 'to')).toBe('ana@example.test');
   expect(headerOf(mail, 'subject')).toBe(MAIL.subject);
+  expect(headerOf(mail, 'message-id')).toBe('<letter-1@bothways.test>');
   expect(mail.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
   expect(mail.parts[0]?.body.replaceAll('\r\n', '\n').trimEnd()).toBe(MAIL.text.trimEnd());
   expect(mail.parts[1]?.body).toContain('<p>Línea uno</p>');
@@ -172,46 +173,5 @@ describe('the configured mailer', () => {
     await guarded.send(MAIL);
     expect(smtp.caught).toHaveLength(1);
     guarded.close();
-  });
-});
-
-describe('the queue', () => {
-  test('returns at once, sends all, and tells the log of what failed', async () => {
-    const lines: string[] = [];
-    const queue = new MailQueue(mailer, createLog('error', { write: (line) => void lines.push(line) }));
-    for (let turn = 0; turn < 10; turn += 1) queue.post({ ...MAIL, to: `user${turn}@example.test` });
-    queue.post({ ...MAIL, to: 'no address' });
-    expect(smtp.caught).toEqual([]);
-    await queue.idle();
-    expect(smtp.caught.flatMap(({ to }) => to).toSorted()).toEqual(
-      Array.from({ length: 10 }, (_, turn) => `user${turn}@example.test`),
-    );
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).not.toContain('no address');
-  });
-
-  test('never more than three at once; what is too much is dropped, visibly', async () => {
-    const lines: string[] = [];
-    const finish: (() => void)[] = [];
-    let [running, most] = [0, 0];
-    const slow: Mailer = {
-      send: async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await new Promise<void>((resolve) => finish.push(resolve));
-        running -= 1;
-      },
-      close: () => undefined,
-    };
-    const queue = new MailQueue(slow, createLog('error', { write: (line) => void lines.push(line) }));
-    for (let turn = 0; turn < 1004; turn += 1) queue.post(MAIL);
-    expect(lines).toHaveLength(1);
-    const idle = queue.idle();
-    for (let sent = 0; sent < 1003; sent += 1) {
-      while (finish.length === 0) await Promise.resolve();
-      finish.shift()?.();
-    }
-    await idle;
-    expect([most, running]).toEqual([3, 0]);
   });
 });

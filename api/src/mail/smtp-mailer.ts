@@ -79,9 +79,11 @@ export function smtpMailer({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
-    send: async ({ to, subject, text, html }) => {
-      const mail = { from, to: oneAddress(to), subject: oneLine(subject), text, html };
+    send: async ({ id, to, subject, text, html }) => {
+      const messageId = `<${id}@${domain}>`;
+      const mail = { from, to: oneAddress(to), subject: oneLine(subject), text, html, messageId };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toDeliveryError(error);
       });

@@ -47,5 +47,30 @@ const factors: SealedColumn = {
   },
 };
 
+/** Where a letter stands that has not left yet. */
+export const letterPlace = (id: string): Place => ({ table: 'letters', record: id, field: 'sealedMail' });
+
+const letters: SealedColumn = {
+  async outdated(trx, version, afterRecord, limit) {
+    const rows = await trx
+      .selectFrom('letters')
+      .select(['id', 'sealedMail'])
+      .where('sealedMail', 'not like', `${version}.%`)
+      .where('id', '>', afterRecord)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, sealedMail }) => ({ place: letterPlace(id), text: sealedMail }));
+  },
+  async replace(trx, { place, text: before }, text) {
+    await trx
+      .updateTable('letters')
+      .set({ sealedMail: text })
+      .where('id', '=', place.record)
+      .where('sealedMail', '=', before)
+      .execute();
+  },
+};
+
 /** Every column of the database that holds sealed texts: what is not here is not sealed anew. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [factors];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, letters];
