@@ -166,7 +166,7 @@ onBothDatabases('another address', (database) => {
 
   describe('that has an account already', () => {
     test('is answered, shown, stopped and told of alike; its holder keeps it and hears of it', async () => {
-      const seen = [];
+      const seen: unknown[] = [];
       for (const newEmail of [TAKEN, 'free-to-have@example.test']) {
         const email = `curious-${seen.length}@example.test`;
         const browser = await steps.newcomer(email);

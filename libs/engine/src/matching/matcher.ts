@@ -246,7 +246,8 @@ export class EventMatcher {
     if (accepted) return this.#join(accepted, stated, sourceId);
     const known = this.#create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
-    if (best && this.#events.has(best.known.key)) this.#reviews.propose(best.known, known, { ...best, reason: best.doubt ?? 'AMBIGUOUS', nowMs });
+    if (best && this.#events.has(best.known.key))
+      this.#reviews.propose(best.known, known, { ...best, reason: best.doubt ?? 'AMBIGUOUS', nowMs });
     return sighting;
   }
 
@@ -304,7 +305,8 @@ export class EventMatcher {
       ...spellings,
       key,
       sightings: [],
-      lastSeenMs: nowMs };
+      lastSeenMs: nowMs,
+    };
     this.#events.set(key, known);
     this.#index.add(known);
     return known;
