@@ -1,5 +1,6 @@
 import '../api/src/node-version.ts';
 import '../api/src/files/private-umask.ts';
+import { AuditSeals } from '../api/src/audit/audit-seals.ts';
 import { serverSecret } from '../api/src/auth/auth-secret.ts';
 import { readConfig, sqliteFile } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     url: config.databaseUrl,
     file: sqliteFile(config),
     onError: (error) => console.error(error.message),
+    plugins: [new AuditSeals(serverSecret(config), config.masterKeys)],
   });
   try {
     const count = await rotate(db, vault, Date.now());

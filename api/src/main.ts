@@ -1,5 +1,7 @@
 import './node-version.ts';
 import './files/private-umask.ts';
+import { anchorFile } from './audit/anchor-file.ts';
+import { AuditSeals } from './audit/audit-seals.ts';
 import { serverSecret } from './auth/auth-secret.ts';
 import { type Config, ConfigError, historyFile, readConfig, sqliteFile } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -69,6 +71,7 @@ const database = orExit(() =>
     url: config.databaseUrl,
     file: sqliteFile(config),
     onError: (error) => log.error({ err: error }, 'The database connection failed'),
+    plugins: [new AuditSeals(authSecret, config.masterKeys)],
   }),
 );
 const services = await createServices({
@@ -84,6 +87,7 @@ const services = await createServices({
     log,
   ),
   authSecret,
+  auditAnchor: anchorFile(config),
   log,
   nowMs: Date.now,
   monotonicMs: () => performance.now(),

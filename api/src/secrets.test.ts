@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { testSeals } from './audit/testing/test-seals.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { apiDocument } from './docs/document.ts';
@@ -87,6 +88,7 @@ beforeAll(async () => {
     onError: (error) => {
       throw error;
     },
+    plugins: [testSeals()],
   });
   await migrate(database);
   const close = () => database.db.destroy();

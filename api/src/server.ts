@@ -23,6 +23,7 @@ export async function startServer(services: Services, host: string, port: number
   await once(server, 'listening');
   services.hub.start();
   services.subscriptions.reconciler.start();
+  services.auditKeeper.start();
   services.paypalInbox?.start();
   services.mailQueue.start();
   return {

@@ -5,7 +5,9 @@ import { createApp, type Mount } from './app.ts';
 import { mountArbs } from './arbs/arbs.routes.ts';
 import { createArbsService } from './arbs/arbs.service.ts';
 import { FilterKeys } from './arbs/filter-keys.ts';
+import type { AnchorPlace } from './audit/anchor-file.ts';
 import { mountAudit } from './audit/audit.routes.ts';
+import { AuditKeeper } from './audit/audit-keeper.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { identityLookup } from './auth/identity.ts';
@@ -80,6 +82,8 @@ export interface ServiceDeps {
   enginePort: EnginePort;
   historyPort: HistoryPort;
   authSecret: string;
+  /** Where the newest entry of the audit log is kept outside the database. */
+  auditAnchor?: AnchorPlace;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -100,6 +104,7 @@ export interface Services {
   matching: MatchingService;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  auditKeeper: AuditKeeper;
   /** Events of PayPal that wait; undefined where there is no account with it. */
   paypalInbox: PaypalInbox | undefined;
   /** Letters that wait. */
@@ -159,7 +164,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await matching.start();
   const keys = new FilterKeys();
   const hub = new LiveHub({ engine, history, sessions, keys, log, nowMs, monotonicMs });
-  watchServices(metrics.registry, { engine, hub, history, nowMs });
+  const { registry } = metrics;
+  const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
+  await auditKeeper.beat();
+  watchServices(registry, { engine, hub, history, nowMs });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins } = config;
   const iam = {
@@ -210,7 +218,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountIam(iam),
     mountUsers(iam),
     mountAdminCoupons(iam),
-    mountAudit(db),
+    mountAudit(db, () => auditKeeper.verify()),
     mountGeo(config),
     mountBookies(db),
     mountAdminBookies(db, engine),
@@ -233,6 +241,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     matching,
     sessions,
     subscriptions,
+    auditKeeper,
     paypalInbox: webhooks?.inbox,
     mailQueue,
     allowedOrigins,
@@ -249,6 +258,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       webhooks?.inbox.stop();
       await idle();
       await mailQueue.close();
+      await auditKeeper.stop();
       await engine.close();
       await history.close();
       await db.destroy();

@@ -3,6 +3,9 @@ import type { AuditAction } from '@bothways/domain/audit';
 /** Who acts when nobody is signed in: the program itself. */
 export const SYSTEM_ACTOR = 'system';
 
+/** Written by the log itself where entries before it are gone. */
+export const TAIL_MISSING = 'audit.tail-missing' satisfies AuditAction;
+
 export type DetailValue = string | number | boolean | null | readonly string[];
 
 /** What is to be written down. */

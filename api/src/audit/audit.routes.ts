@@ -3,15 +3,16 @@ import type { Mount } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { Gate } from '../http/gate.ts';
 import { route } from '../http/route.ts';
-import { readAudit, verifyAudit } from './audit.store.ts';
+import { readAudit } from './audit.store.ts';
+import type { ChainReader } from './audit-chain.ts';
 
 /** A check reads the whole log: one at a time, and one that waits. */
 const CHECKS_AT_ONCE = 1;
 const CHECKS_WAITING = 1;
 
-/** The audit log, to be read and checked. Nothing here writes. */
+/** The audit log, to be read and checked. Nothing here writes what is asked for. */
 export const mountAudit =
-  (db: Db): Mount =>
+  (db: Db, check: () => Promise<ChainReader>): Mount =>
   (api) => {
     const checks = new Gate(CHECKS_AT_ONCE, CHECKS_WAITING);
 
@@ -42,13 +43,15 @@ export const mountAudit =
         failure: 'Failed to check the audit log',
       },
       async () => {
-        const { end, fault } = await checks.run(() => verifyAudit(db));
+        const { end, faults, faultCount, sealedFrom } = await checks.run(() => check());
+        const [fault] = faults;
         return {
           success: true,
           intact: fault === undefined,
           entries: end.seq,
           headHash: end.hash,
-          ...(fault && { fault }),
+          ...(fault && { fault, faults: faultCount }),
+          ...(sealedFrom !== undefined && { sealedFrom }),
         };
       },
     );

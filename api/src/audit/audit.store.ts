@@ -2,39 +2,61 @@ import { type AuditEntry, type AuditPage, type AuditQuery, auditEntrySchema } fr
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { AuditLogTable, Schema } from '../db/schema.ts';
-import { CHAIN_START, type ChainCheck, checkChain, entryHash, GENESIS_HASH } from './audit-chain.ts';
-import { type AuditRecord, detailText } from './audit-entry.ts';
+import { ChainReader, entryHash } from './audit-chain.ts';
+import { type AuditRecord, detailText, SYSTEM_ACTOR, TAIL_MISSING } from './audit-entry.ts';
+import { headNumber, type NextPlace, newestEntry, takeNumber, takePlace } from './audit-head.store.ts';
+import { auditSealsOf } from './audit-seals.ts';
+import type { ChainEnd } from './chain-end.ts';
 
-/** The hash of the entry before; a gap there would let anything follow. */
-async function hashAt(trx: Transaction<Schema>, seq: number): Promise<string> {
-  if (seq === 0) return GENESIS_HASH;
-  const { hash } = await trx
-    .selectFrom('auditLog')
-    .select('hash')
-    .where('seq', '=', seq)
-    .executeTakeFirstOrThrow();
-  return hash;
+/** Puts an entry behind another one, hashed and sealed. */
+async function append(
+  trx: Transaction<Schema>,
+  record: AuditRecord,
+  { seq, before }: Pick<NextPlace, 'seq' | 'before'>,
+): Promise<ChainEnd> {
+  const { atMs, actor, action, target, ip = null } = record;
+  const detail = detailText(record.detail);
+  const row = { seq, atMs, actor, action, target, detail, ip, previousHash: before.hash };
+  const end = { seq, hash: entryHash(row) };
+  const seal = auditSealsOf(trx).seal('entry', end);
+  await trx
+    .insertInto('auditLog')
+    .values({ ...row, hash: end.hash, seal })
+    .execute();
+  return end;
 }
+
+const missing = (atMs: number, detail: NonNullable<NextPlace['lost']>): AuditRecord => ({
+  atMs,
+  actor: SYSTEM_ACTOR,
+  action: TAIL_MISSING,
+  target: 'audit:log',
+  detail,
+});
 
 /**
  * Writes an entry into the audit log, in the transaction of what it tells about: both happen or neither. Call it last,
- * because others who write wait from here until the end of the transaction.
+ * because others who write wait from here until the end of the transaction. Where entries before it are gone, one that
+ * says so comes first.
  */
 export async function recordAudit(trx: Transaction<Schema>, record: AuditRecord): Promise<void> {
-  const { atMs, actor, action, target, ip = null } = record;
-  const detail = detailText(record.detail);
-  const { seq } = await trx
-    .updateTable('auditHead')
-    .set((eb) => ({ seq: eb('seq', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  const previousHash = await hashAt(trx, seq - 1);
-  const row = { seq, atMs, actor, action, target, detail, ip, previousHash };
-  await trx
-    .insertInto('auditLog')
-    .values({ ...row, hash: entryHash(row) })
-    .execute();
+  const place = await takePlace(trx, auditSealsOf(trx).anchored);
+  if (!place.lost) {
+    await append(trx, record, place);
+    return;
+  }
+  const note = await append(trx, missing(record.atMs, place.lost), place);
+  await append(trx, record, { seq: await takeNumber(trx), before: note });
+}
+
+/**
+ * Writes down that the log is not what is known of it outside the database, once for each such entry.
+ * @returns where the log goes on
+ */
+export async function recordCut(trx: Transaction<Schema>, lost: ChainEnd, atMs: number): Promise<ChainEnd> {
+  const note = missing(atMs, { anchored: lost.seq });
+  if (await hasEntry(trx, note)) return newestEntry(trx);
+  return append(trx, note, await takePlace(trx, lost));
 }
 
 /** Whether the same was written down before, at whatever time. */
@@ -103,17 +125,40 @@ const CHECK_BATCH = 500;
 const rowsAfter = (db: Kysely<Schema>, seq: number): Promise<AuditLogTable[]> =>
   db.selectFrom('auditLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(CHECK_BATCH).execute();
 
-/** Follows the whole chain, and says where it breaks; entries cut off its end are missed by the counter. */
-export async function verifyAudit(db: Db): Promise<ChainCheck> {
-  // Read first: what is added during the check must not look like a missing entry.
-  const { seq: headSeq } = await db.selectFrom('auditHead').select('seq').executeTakeFirstOrThrow();
-  let check: ChainCheck = { end: CHAIN_START };
+/** The hash of an entry, if there is one with that number. */
+export async function hashOf(db: Kysely<Schema>, seq: number): Promise<string | undefined> {
+  const row = await db.selectFrom('auditLog').select('hash').where('seq', '=', seq).executeTakeFirst();
+  return row?.hash;
+}
+
+/** Reads everything behind the end of `reader`, a batch at a time, and hands each entry to `onRow` before it is read. */
+export async function followChain(
+  db: Kysely<Schema>,
+  reader: ChainReader,
+  onRow: (row: AuditLogTable) => void = () => undefined,
+): Promise<void> {
   for (;;) {
-    const rows = await rowsAfter(db, check.end.seq);
-    check = checkChain(rows, check.end);
-    if (check.fault) return check;
-    if (rows.length === 0) break;
+    const rows = await rowsAfter(db, reader.end.seq);
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      onRow(row);
+      reader.read(row);
+    }
   }
-  if (check.end.seq >= headSeq) return check;
-  return { ...check, fault: { seq: check.end.seq + 1, reason: 'missing' } };
+}
+
+/** Follows the whole chain and says where it breaks; what was cut off its end, counter and anchor know. */
+export async function verifyAudit(db: Db): Promise<ChainReader> {
+  const seals = auditSealsOf(db);
+  // Read first: what is added during the check must not look like a missing entry.
+  const { anchored } = seals;
+  const headSeq = (await headNumber(db)) ?? 0;
+  const reader = new ChainReader(seals);
+  await followChain(db, reader, ({ seq, hash }) => {
+    if (seq === anchored.seq && hash !== anchored.hash) reader.note(seq, 'rewritten');
+  });
+  const { seq } = reader.end;
+  if (seq < anchored.seq) reader.note(seq + 1, 'cut');
+  else if (seq < headSeq) reader.note(seq + 1, 'missing');
+  return reader;
 }

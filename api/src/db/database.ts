@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, type KyselyPlugin, sql } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
@@ -16,15 +16,17 @@ export interface DatabaseOptions {
   url: string | undefined;
   file: string;
   onError: (error: Error) => void;
+  /** What every query and transaction has with it; without `AuditSeals` nothing can be written that is audited. */
+  plugins?: KyselyPlugin[];
 }
 
 /** Opens SQLite or PostgreSQL. Nothing is created in it yet: see `migrate`. */
-export function openDatabase({ url, file, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, file, onError, plugins = [] }: DatabaseOptions): Database {
   if (url !== undefined) {
-    return { db: new Kysely<Schema>({ dialect: postgresDialect(url, onError) }), kind: 'postgres' };
+    return { db: new Kysely<Schema>({ dialect: postgresDialect(url, onError), plugins }), kind: 'postgres' };
   }
   return {
-    db: new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(openSqlite(file)) }),
+    db: new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(openSqlite(file)), plugins }),
     kind: 'sqlite',
   };
 }

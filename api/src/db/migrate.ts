@@ -19,6 +19,7 @@ import { phoneRewards } from './migrations/016-phone-rewards.ts';
 import { subscriptions } from './migrations/017-subscriptions.ts';
 import { paypalEvents } from './migrations/018-paypal-events.ts';
 import { registrations } from './migrations/019-registrations.ts';
+import { auditSeals } from './migrations/020-audit-seals.ts';
 import { privateTags } from './migrations/024-private-tags.ts';
 import { letters } from './migrations/025-letters.ts';
 
@@ -44,6 +45,7 @@ const STEPS: Record<string, Step> = {
   '017-subscriptions': subscriptions,
   '018-paypal-events': paypalEvents,
   '019-registrations': registrations,
+  '020-audit-seals': auditSeals,
   '024-private-tags': privateTags,
   '025-letters': letters,
 };

@@ -353,6 +353,8 @@ export interface AuditLogTable {
   ip: string | null;
   previousHash: string;
   hash: string;
+  /** See `AuditSeals`; null in entries from before there were seals. */
+  seal: string | null;
 }
 interface AuditHeadTable {
   id: number;

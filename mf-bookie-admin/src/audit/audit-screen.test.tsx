@@ -48,6 +48,14 @@ describe('the audit log', () => {
       { intact: false, entries: 6, headHash: 'abc', fault: { seq: 7, reason: 'changed' } },
       'The chain breaks at entry 7.',
     ],
+    [
+      { intact: false, entries: 9, headHash: 'abc', fault: { seq: 7, reason: 'cut' }, faults: 2 },
+      'Entries were cut off the end of the log. It breaks in 2 places.',
+    ],
+    [
+      { intact: true, entries: 9, headHash: 'abc', sealedFrom: 6 },
+      'Seals are checked from entry 6 on; earlier entries are held by their hashes.',
+    ],
   ])('says what a check of the chain found: %j', async (verdict, text) => {
     await renderArea(area, {
       path,

@@ -16,11 +16,12 @@ export function ChainVerdict({ verdict, error }: { verdict: AuditVerdict | undef
       </Banner>
     );
   if (!verdict) return null;
-  const { fault, entries, headHash } = verdict;
+  const { fault, faults = 1, entries, headHash, sealedFrom = 1 } = verdict;
   if (fault)
     return (
       <Banner title={t('audit.broken', { seq: fault.seq })} tone="warning">
         {t(`audit.faults.${fault.reason}`)}
+        {faults > 1 && ` ${t('audit.breaks', { count: faults })}`}
       </Banner>
     );
   return (
@@ -29,6 +30,7 @@ export function ChainVerdict({ verdict, error }: { verdict: AuditVerdict | undef
       tone="info"
     >
       <span className={styles.verdict}>{t('audit.head', { hash: headHash })}</span>
+      {sealedFrom > 1 && <p>{t('audit.sealedFrom', { seq: sealedFrom })}</p>}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { testSeals } from '../../audit/testing/test-seals.ts';
 import { type Database, type DatabaseKind, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { type TestPostgres, testPostgres } from './postgres.ts';
@@ -20,7 +21,12 @@ const rethrow = (error: Error): void => {
 /** An empty SQLite file of its own, migrated. */
 export async function sqliteForTest(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-db-'));
-  const database = openDatabase({ url: undefined, file: join(folder, 'test.sqlite'), onError: rethrow });
+  const database = openDatabase({
+    url: undefined,
+    file: join(folder, 'test.sqlite'),
+    onError: rethrow,
+    plugins: [testSeals()],
+  });
   await migrate(database);
   const close = async () => {
     await database.db.destroy();
@@ -70,7 +76,7 @@ async function postgresForTest(serverUrl: string): Promise<TestDatabase> {
     // A connection that is still saying goodbye is ended by the forced drop; nobody needs it any more.
     if (!closing) rethrow(error);
   };
-  const database = openDatabase({ url: urlOf(serverUrl, name), file: '', onError });
+  const database = openDatabase({ url: urlOf(serverUrl, name), file: '', onError, plugins: [testSeals()] });
   const close = async () => {
     closing = true;
     await database.db.destroy();

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { testSeals } from '../../audit/testing/test-seals.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -18,7 +19,7 @@ export async function memoryDatabase(): Promise<Database> {
   const sqlite = new SQLite(':memory:');
   sqlite.pragma('foreign_keys = ON');
   const database: Database = {
-    db: new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) }),
+    db: new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite), plugins: [testSeals()] }),
     kind: 'sqlite',
   };
   await migrate(database);

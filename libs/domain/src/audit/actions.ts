@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'deployment.released',
   'deployment.rolled-back',
   'vault.rotated',
+  'audit.tail-missing',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;

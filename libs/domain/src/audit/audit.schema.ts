@@ -42,8 +42,21 @@ export const auditPageSchema = z.object({
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
-/** What is wrong with the first entry that does not fit: it is missing, was changed, or follows another one. */
-export const auditFaultSchema = z.enum(['missing', 'changed', 'unlinked']);
+/** What is wrong with an entry that does not fit. */
+export const auditFaultSchema = z.enum([
+  'missing',
+  'changed',
+  /** It follows another one than the one before it. */
+  'unlinked',
+  /** It has no seal, or one that was not made with our key: the program did not write it. */
+  'unsealed',
+  /** Its seal is of a key that this installation does not have, behind entries that it has sealed itself. */
+  'unknownKey',
+  /** It is another one than the one that is known outside the database. */
+  'rewritten',
+  /** Entries were cut off the end here: the program found less than it had written. */
+  'cut',
+]);
 export type AuditFault = z.infer<typeof auditFaultSchema>;
 
 /** Answer of `GET /api/admin/audit/verify`. */
@@ -54,7 +67,14 @@ export const auditVerdictSchema = z.object({
   entries: z.int(),
   /** Hash of the last one that fits; whoever keeps it can prove later that nothing before it was changed. */
   headHash: z.string(),
-  /** Where the chain breaks. */
+  /** Where the chain breaks first. */
   fault: z.object({ seq: z.int(), reason: auditFaultSchema }).optional(),
+  /** In how many places it breaks; missing where it does not. */
+  faults: z.int().positive().optional(),
+  /**
+   * The first entry with a seal that this installation can check. Those before it were written before there were
+   * seals, or sealed with a key that was changed since; they are held by their hashes under this one.
+   */
+  sealedFrom: z.int().optional(),
 });
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>;

@@ -62,6 +62,8 @@ describe('answers', () => {
       entries: 6,
       headHash: 'x',
       fault: { seq: 7, reason: 'changed' },
+      faults: 2,
+      sealedFrom: 3,
     };
     expect(auditVerdictSchema.parse(verdict)).toEqual(verdict);
   });

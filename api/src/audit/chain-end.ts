@@ -1,0 +1,9 @@
+/** What the first entry follows. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/** An entry by its place, with the hash over it and everything before it. */
+export interface ChainEnd {
+  seq: number;
+  hash: string;
+}
+export const CHAIN_START: ChainEnd = { seq: 0, hash: GENESIS_HASH };
