@@ -149,12 +149,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const background = new Background(log);
   const vault = new Vault(deps.authSecret, config.masterKeys);
   const metrics = createMetrics();
+  const { registry } = metrics;
   const mailQueue = new MailQueue({
     ...deps,
     db,
     vault,
     mailer: createMailer(config.mail, log, monotonicMs),
-    outcomes: letterOutcomes(metrics.registry),
+    outcomes: letterOutcomes(registry),
   });
   const auth = createAuth({ ...deps, db, vault, passwords, sessions, mailQueue, background });
   const engine = new EngineClient(deps.enginePort);
@@ -164,7 +165,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await matching.start();
   const keys = new FilterKeys();
   const hub = new LiveHub({ engine, history, sessions, keys, log, nowMs, monotonicMs });
-  const { registry } = metrics;
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
   watchServices(registry, { engine, hub, history, nowMs });
@@ -185,7 +185,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     db,
     provider: deps.provider ?? paypal?.provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
-    registry: metrics.registry,
+    registry,
     onChanged: (userId) => sessions.changeUser(userId),
   });
   const webhooks = paypal?.webhooks(db, subscriptions.sync);
