@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiDocument } from './docs/document.ts';
 import { localEngine } from './engine/testing/local-port.ts';
 import { UNREACHED_PAYPAL } from './paypal/testing/paypal-config.ts';
+import { NOBODY } from './testing/operation-matrix.ts';
 import {
   cookieOf,
   INGEST_KEY,
@@ -133,9 +134,13 @@ const OPERATIONS = Object.entries(ACCESS).map(([operation, access]) => {
   const [method = '', path = ''] = operation.split(' ');
   return { operation, method, path, access };
 });
+const mutating = OPERATIONS.filter(({ method }) => method !== 'GET');
 /** What they do is all in their addresses. */
-const WITHOUT_BODY = /\/(accept|reject)$/;
-const withBody = OPERATIONS.filter(({ method, path }) => method === 'POST' && !WITHOUT_BODY.test(path));
+const WITHOUT_BODY = /\/(accept|reject)$|\/active$/;
+const isWithoutBody = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'DELETE' || (WITHOUT_BODY.test(path) && method !== 'PUT');
+const withBody = mutating.filter((operation) => !isWithoutBody(operation));
+const withoutBody = mutating.filter(isWithoutBody);
 const isForMachines = (access: string): boolean => /^(bearer|signature) /.test(access);
 const closed = OPERATIONS.filter(({ access }) => access !== 'public' && !isForMachines(access));
 const withPermission = OPERATIONS.filter(({ access }) => access.startsWith('permission'));
@@ -203,10 +208,18 @@ describe('the list of operations', () => {
 
 /** What an address needs so that its body is looked at. */
 const QUERY: Record<string, string> = {
+  '/api/settings/arbs/{type}': '?id=x',
+  '/api/settings/arbs/{type}/active': '?id=x',
   '/api/settings/arbs/{type}/share': '?id=x',
+  '/api/settings/valuebets/{type}': '?configId=x',
   '/api/settings/valuebets/{type}/share': '?configId=x',
 };
-const addressOf = (path: string): string => `${path.replace('{type}', 'prematch')}${QUERY[path] ?? ''}`;
+const addressOf = (path: string): string =>
+  path
+    .replace('{type}', 'prematch')
+    .replace('/reviews/{id}', '/reviews/a~b')
+    .replace('{asset}', 'start.js')
+    .replaceAll(/\{\w+\}/g, NOBODY) + (QUERY[path] ?? '');
 
 const call = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   services.app.request(addressOf(path), { method, headers, ...(body !== undefined && { body }) });
@@ -231,20 +244,79 @@ test.each(withPermission)('$operation: a customer may not', async ({ method, pat
   expect(await response.json()).toMatchObject({ message: 'Admin access required', code: 'FORBIDDEN' });
 });
 
+const OTHER_TYPES = [
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/json;x',
+  'application/json, text/plain',
+  'application/xml',
+  '',
+];
+const keyOf = (access: string) =>
+  access.startsWith('bearer') ? { authorization: `Bearer ${INGEST_KEY}` } : {};
+/** Nothing that anybody sends may add to it. */
+const PROTOTYPE_KEYS = Reflect.ownKeys(Object.prototype).length;
+
+describe.each(withoutBody)('$operation, which has no body,', ({ method, path }) => {
+  test.each(OTHER_TYPES)('refuses one of type "%s"', async (type) => {
+    const response = await call(method, path, { cookie: owner, 'content-type': type }, '{}');
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+});
+
+describe.each(mutating)('$operation', ({ method, path, access }) => {
+  test
+    .runIf(!isForMachines(access))
+    .each([
+      [{ origin: 'https://evil.test' }],
+      [{ origin: 'null' }],
+      [{ origin: '' }],
+      [{ origin: `${TEST_ORIGIN}.evil.test` }],
+      [{ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' }],
+      [{ 'sec-fetch-site': 'cross-site' }],
+      [{ 'sec-fetch-site': 'same-site' }],
+    ])('refuses a page of somebody else: %j', async (headers) => {
+    const response = await call(
+      method,
+      path,
+      { cookie: owner, 'content-type': 'application/json', ...headers },
+      '{}',
+    );
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: 'Requests from this origin are not allowed' });
+  });
+
+  test('takes a request without any origin for one of no browser, and asks it who it is', async () => {
+    const response = await call(method, path, { 'content-type': 'application/json' }, '{}');
+    expect(await response.text()).not.toContain('this origin');
+    if (access !== 'public' && !isForMachines(access)) expect(response.status).toBe(401);
+  });
+
+  test('lets nobody reach into prototypes by its address', async () => {
+    const headers = { cookie: owner, 'content-type': 'application/json', ...keyOf(access) };
+    const names = ['__proto__', '__proto__[x]', 'constructor.prototype', 'constructor[prototype][x]'];
+    for (const name of names) {
+      const address = addressOf(path);
+      const query = `${address.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=1`;
+      expect((await call(method, address + query, headers, '{}')).status).toBe(400);
+    }
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      const named = path.replaceAll(/\{\w+\}/g, name);
+      // An event may have such an id; nobody else has.
+      if (named !== path) expect((await call(method, named, headers, '{"unknown":1}')).status).toBeLessThan(500);
+    }
+    expect(Reflect.ownKeys(Object.prototype)).toHaveLength(PROTOTYPE_KEYS);
+  });
+});
+
 describe.each(withBody)('$operation', ({ method, path, access }) => {
-  const key = access.startsWith('bearer') ? { authorization: `Bearer ${INGEST_KEY}` } : {};
+  const key = keyOf(access);
   const send = (headers: Record<string, string>, body: string) =>
     call(method, path, { cookie: owner, ...key, ...headers }, body);
 
-  test.each([
-    'text/plain',
-    'multipart/form-data; boundary=x',
-    'application/x-www-form-urlencoded',
-    'application/json;x',
-    'application/json, text/plain',
-    'application/xml',
-    '',
-  ])('refuses a body of type "%s"', async (type) => {
+  test.each(OTHER_TYPES)('refuses a body of type "%s"', async (type) => {
     const response = await send({ 'content-type': type }, '{}');
     expect([400, 415]).toContain(response.status);
     expect(await response.json()).toMatchObject({ success: false });
@@ -258,6 +330,7 @@ describe.each(withBody)('$operation', ({ method, path, access }) => {
     ['null', 'null'],
     ['an unknown field', '{"unknown":1}'],
     ['a prototype', '{"__proto__":{"polluted":true}}'],
+    ['a prototype in disguise', '{"\\u005f_proto__":{"polluted":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
     ['10,000 levels', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['a byte that is no UTF-8', '{"\ud800":1}'],
@@ -265,33 +338,19 @@ describe.each(withBody)('$operation', ({ method, path, access }) => {
     const response = await send({ 'content-type': 'application/json' }, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
-    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Reflect.ownKeys(Object.prototype)).toHaveLength(PROTOTYPE_KEYS);
   });
 
   test('refuses what is too long, said or not', async () => {
     const long = JSON.stringify({ a: 'x'.repeat(11 * 1024 * 1024) });
     const headers = { 'content-type': 'application/json' };
-    // An address that names nobody may be refused before.
-    const refusals = path.includes('{') ? [400, 413] : [413];
     const said = { ...headers, 'content-length': String(long.length) };
-    for (const each of [said, headers]) expect(refusals).toContain((await send(each, long)).status);
-  });
-
-  test
-    .runIf(!isForMachines(access))
-    .each([
-      [{ origin: 'https://evil.test' }],
-      [{ origin: 'null' }],
-      [{ 'sec-fetch-site': 'cross-site' }],
-      [{ 'sec-fetch-site': 'same-site' }],
-    ])('refuses a page of somebody else: %j', async (headers) => {
-    const response = await send({ 'content-type': 'application/json', ...headers }, '{}');
-    expect(response.status).toBe(403);
+    for (const each of [said, headers]) expect((await send(each, long)).status).toBe(413);
   });
 });
 
 test.each(OPERATIONS)('$operation answers with the security headers', async ({ method, path }) => {
-  const response = await call(method, path.replace('{asset}', 'start.js'), { origin: TEST_ORIGIN });
+  const response = await call(method, path, { origin: TEST_ORIGIN });
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   expect(response.headers.get('cache-control')).toMatch(/no-store|max-age=3600/);

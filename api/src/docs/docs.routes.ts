@@ -65,7 +65,7 @@ export const mountDocs: Mount = (api) => {
       path: '/api/docs/{asset}',
       summary: 'Script and style of the page',
       params: z.strictObject({ asset: z.string() }),
-      answer: 'text/plain',
+      answer: ['text/javascript', 'text/css'],
     },
     ({ params }) => {
       const asset = ASSETS.find((name) => name === params.asset);

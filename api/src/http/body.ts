@@ -39,6 +39,15 @@ function demandLength(c: AppContext, maxBytes: number): boolean {
 }
 
 /**
+ * What comes with an operation that has no body: nothing, or what a client of ours may send by habit. It is not read.
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE
+ */
+export function demandNoBody(c: AppContext): void {
+  if (c.req.header('content-type') !== undefined) demandJson(c);
+  demandLength(c, DEFAULT_MAX_BODY_BYTES);
+}
+
+/**
  * The body as bytes of their own, at most `maxBytes`.
  * @throws ApiError PAYLOAD_TOO_LARGE
  */

@@ -9,19 +9,18 @@ const asObject = (schema: z.ZodType | undefined): z.ZodObject | undefined =>
   schema instanceof z.ZodObject ? schema : undefined;
 
 const answerContent = (answer: AnyOperation['answer']) =>
-  typeof answer === 'string'
-    ? { [answer]: { schema: z.string() } }
-    : { 'application/json': { schema: answer } };
+  answer instanceof z.ZodType
+    ? { 'application/json': { schema: answer } }
+    : Object.fromEntries([answer].flat().map((type) => [type, { schema: z.string() }]));
 
 function bodyContent({ body, bodyTypes }: AnyOperation): Record<string, { schema: z.ZodType }> | undefined {
   const types = bodyTypes ?? (body && { 'application/json': body });
   return types && Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
 }
 
-const failed = {
-  description: 'Refused or failed',
-  content: { 'application/json': { schema: errorAnswerSchema } },
-};
+const errorContent = { 'application/json': { schema: errorAnswerSchema } };
+const refused = { description: 'Refused', content: errorContent };
+const failed = { description: 'Failed inside, or too busy', content: errorContent };
 
 /** Writes an operation into the API document, from the schemas that validate it. */
 export function documentOperation(app: OpenAPIHono<AppEnv>, operation: AnyOperation): void {
@@ -41,6 +40,10 @@ export function documentOperation(app: OpenAPIHono<AppEnv>, operation: AnyOperat
       ...(query && { query }),
       ...(content && { body: { content, required: true } }),
     },
-    responses: { 200: { description: 'Done', content: answerContent(answer) }, default: failed },
+    responses: {
+      200: { description: 'Done', content: answerContent(answer) },
+      '4XX': refused,
+      '5XX': failed,
+    },
   });
 }

@@ -28,8 +28,8 @@ export interface Operation<
   maxBodyBytes?: number;
   /** How many different bodies stay parsed, for operations that get the same few bodies again and again. */
   keepParsed?: number;
-  /** The answer's schema, or its media type where it is no JSON. */
-  answer: z.ZodType | string;
+  /** The answer's schema, or its media types where it is no JSON. */
+  answer: z.ZodType | string | string[];
   /** What the person reads when it fails inside. */
   failure?: string;
   /** The key that a refusal without one gets, if any; `path` is the field at fault. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { demandAccess, isForMachines } from './access.ts';
 import type { Api } from './api.ts';
-import { DEFAULT_MAX_BODY_BYTES, demandJson, hasNoBody, parseJson, readText } from './body.ts';
+import { DEFAULT_MAX_BODY_BYTES, demandJson, demandNoBody, hasNoBody, parseJson, readText } from './body.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { Lru } from './lru.ts';
@@ -27,6 +27,7 @@ type ReadBody = (c: AppContext) => Promise<unknown>;
 /** How an operation gets its body, decided once when it is put on the app. */
 export function bodyReader(operation: AnyOperation): ReadBody {
   const { body, bodyOptional = false, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, keepParsed = 0 } = operation;
+  if (!body && operation.method !== 'get' && !operation.bodyTypes) return async (c) => demandNoBody(c);
   if (!body) return async () => undefined;
   const parse = (text: string): unknown => parseWith(body, parseJson(text));
   const kept = new Lru<string, unknown>(keepParsed);

@@ -5,13 +5,13 @@ import { Passwords } from '../../auth/passwords.ts';
 import type { TestDatabase } from '../../db/testing/databases.ts';
 import { transact } from '../../db/transact.ts';
 import { localEngine } from '../../engine/testing/local-port.ts';
-import type { RoleId } from '../../iam/iam.seed.ts';
-import { assignRole } from '../../iam/iam.store.ts';
+import { IAM_SEED, type RoleId } from '../../iam/iam.seed.ts';
+import { assignRole, seedIam } from '../../iam/iam.store.ts';
 import { UNREACHED_PAYPAL } from '../../paypal/testing/paypal-config.ts';
 import { MemoryProvider } from '../../subscriptions/testing/memory-provider.ts';
 import { PLAN_IDS } from '../../subscriptions/testing/shop.ts';
 import { saveProfile } from '../../users/users.store.ts';
-import { anArb } from '../quotes.ts';
+import { anArb, aQuote } from '../quotes.ts';
 import { INGEST_KEY, TEST_ORIGIN, TestClock, type TestServices, testServices } from '../test-services.ts';
 import { type DocumentedOperation, readDocument } from './read-document.ts';
 
@@ -62,6 +62,11 @@ export class AttackedServices {
     enginePort.thread.tick();
     const served = await services.app.request('/api/openapi.json');
     return new AttackedServices(services, await served.json(), await new Passwords().hash(PASSWORD));
+  }
+
+  /** Roles and policies as they were: the next attacker has to be given one. */
+  reset(): Promise<void> {
+    return seedIam(this.services.database.db, IAM_SEED);
   }
 
   /** A new account of this role, just signed in, with a configuration of each kind. */
@@ -126,8 +131,8 @@ export const KNOWN = {
   id: ['{{arbs}}', '{{valuebets}}', '{{session}}', 'demo'],
   configId: ['{{arbs}}', '{{valuebets}}'],
   userId: ['{{userId}}'],
-  roleId: ['customer', 'owner'],
-  policyId: ['customer'],
+  roleId: ['manager', 'operator'],
+  policyId: ['manager'],
   email: ['{{email}}', 'free@bothways.test'],
   confirmation: ['{{email}}'],
   password: [PASSWORD],
@@ -139,4 +144,5 @@ export const KNOWN = {
   bookie: ['bet365', 'bwin'],
   asset: ['start.js'],
   action: ['manage:*'],
+  quotes: [anArb(), [aQuote('bwin', '1', 2.5)]],
 };

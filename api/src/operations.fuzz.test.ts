@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { onBothDatabases } from './db/testing/databases.ts';
+import { answerCheck } from './testing/openapi/answer-check.ts';
+import { anyShot } from './testing/openapi/any-shot.ts';
+import { AttackedServices, type Attacker } from './testing/openapi/attacked-services.ts';
+import type { DocumentedOperation } from './testing/openapi/read-document.ts';
+
+/** `npm run fuzz` sets both; without it every run sends the same. */
+const EXAMPLES = Number(process.env.FUZZ_EXAMPLES ?? 50);
+const SEED = Number(process.env.FUZZ_SEED ?? 9);
+/** Nothing is measured: a busy machine gets its time. */
+const TIMEOUT_MS = 120_000 + EXAMPLES * 20_000;
+/** After so many the attacker is somebody new: what was done to the account must not hide the rest. */
+const EXAMPLES_EACH = 10;
+/** The free customer takes every fifth turn. */
+const CUSTOMER_TURN = 5;
+
+/** Attacks one operation. @returns what went wrong, with the way to see it again */
+async function attack(attacked: AttackedServices, operation: DocumentedOperation): Promise<string[]> {
+  const faultOf = answerCheck(operation);
+  const isOpen = /^(public|bearer|signature)/.test(operation['x-access']);
+  const attackers = new Map<boolean, Attacker>();
+  const statuses = new Map<number, number>();
+  let turn = 0;
+  await attacked.reset();
+  const renewed = async (isCustomer: boolean) => {
+    const attacker = isCustomer
+      ? await attacked.attacker('customer', 'free')
+      : await attacked.attacker('owner', 'pro');
+    attackers.set(isCustomer, attacker);
+    return attacker;
+  };
+  const property = fc.asyncProperty(anyShot(operation), async (shot) => {
+    if (turn % EXAMPLES_EACH === 0) attackers.clear();
+    turn += 1;
+    const isCustomer = turn % CUSTOMER_TURN === 0;
+    let answer = await attacked.send(shot, attackers.get(isCustomer) ?? (await renewed(isCustomer)));
+    // The turn before has ended the session.
+    if (answer.status === 401 && !isOpen) answer = await attacked.send(shot, await renewed(isCustomer));
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const fault = await faultOf(answer);
+    if (fault !== undefined) throw new Error(fault);
+  });
+  const result = await fc.check(property, { seed: SEED, numRuns: EXAMPLES });
+  const figures = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} x ${status}`);
+  if (process.env.FUZZ_EXAMPLES !== undefined) console.log(`${operation.name}: ${figures.join(', ')}`);
+  const limited =
+    (statuses.get(429) ?? 0) > EXAMPLES / 10 ? [`${operation.name}: limits hide it: ${figures}`] : [];
+  if (!result.failed) return limited;
+  const { errorInstance, counterexample, seed, counterexamplePath } = result;
+  const how = `FUZZ_SEED=${seed}, path ${counterexamplePath}`;
+  return [
+    ...limited,
+    `${operation.name}: ${errorInstance}\n  ${JSON.stringify(counterexample).slice(0, 600)}\n  ${how}`,
+  ];
+}
+
+onBothDatabases('whatever is sent', (database) => {
+  test(
+    `${EXAMPLES} requests to every operation are answered as the document says, and never with a failure`,
+    async () => {
+      const attacked = await AttackedServices.open(database());
+      const wrong: string[] = [];
+      for (const operation of attacked.operations) wrong.push(...(await attack(attacked, operation)));
+      await attacked.services.idle();
+      expect(wrong.join('\n\n')).toBe('');
+    },
+    TIMEOUT_MS,
+  );
+
+  test('the document tells of every operation', async () => {
+    const { services, operations } = await AttackedServices.open(database());
+    const onApp = services.app.routes.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(onApp.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+  });
+});

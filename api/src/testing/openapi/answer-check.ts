@@ -1,0 +1,32 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { DocumentedOperation } from './read-document.ts';
+
+const ajv = new Ajv2020({ strict: false, allErrors: false });
+addFormats.default(ajv);
+
+/** Says what is wrong with an answer by the document; undefined where it fits. */
+export type CheckAnswer = (answer: Response) => Promise<string | undefined>;
+
+/** Of every answer of an operation: its status is described, it is no failure of ours, and it has the described form. */
+export function answerCheck({ responses }: DocumentedOperation): CheckAnswer {
+  const validators = new Map<string, ValidateFunction>();
+  const validatorOf = (key: string, schema: object): ValidateFunction => {
+    const known = validators.get(key) ?? ajv.compile(schema);
+    validators.set(key, known);
+    return known;
+  };
+  return async (answer) => {
+    const text = await answer.text();
+    const said = `${answer.status} ${text.slice(0, 300)}`;
+    if (answer.status >= 500) return said;
+    const key = [String(answer.status), `${String(answer.status)[0]}XX`].find((each) => each in responses);
+    if (key === undefined) return `${said}: the document has no such status`;
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+    const schema = responses[key]?.content[type]?.schema;
+    if (!schema) return `${said}: the document has no ${type} with ${key}`;
+    if (type !== 'application/json') return undefined;
+    const validate = validatorOf(key, schema);
+    return validate(JSON.parse(text)) ? undefined : `${said}: ${ajv.errorsText(validate.errors)}`;
+  };
+}
