@@ -229,7 +229,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountArbs(createArbsService(engine, keys, monotonicMs)),
     mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
     mountHistory(history, monotonicMs),
-    ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey })]),
+    ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey, monotonicMs })]),
     ...(webhooks ? [webhooks.mount] : []),
     mountLive,
     ...(deps.mounts ?? []),

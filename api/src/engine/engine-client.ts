@@ -1,6 +1,5 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
-import type { IngestAnswer } from '@bothways/domain/quotes';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '../http/errors.ts';
@@ -31,7 +30,7 @@ export interface ListListener {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Settled = Extract<FromEngine, { kind: 'answer' | 'ingested' | 'bookieStats' }>;
+type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' }>;
 interface Waiting {
   settle: (message: Settled) => void;
   reject: (error: Error) => void;
@@ -133,11 +132,21 @@ export class EngineClient {
     return this.#ask((id) => ({ kind: 'explainValue', id, valuebetId }), bytesOf);
   }
 
-  /** Hands a pushed body over; its bytes are gone afterwards. @throws ApiError when the body as a whole is wrong */
-  ingest(body: IngestBody): Promise<IngestAnswer> {
-    const question = (id: number): ToEngine => ({ kind: 'ingest', id, body });
-    const pick = (message: Settled) => (message.kind === 'ingested' ? message.answer : undefined);
-    return this.#ask(question, pick, [body.bytes.buffer]);
+  /**
+   * Hands a pushed body over; its bytes are gone afterwards. The answer comes when all of it is in the book.
+   * @param signal aborts when nobody waits for the answer any more: what has not begun is not done
+   * @throws ApiError when the body as a whole is wrong, or `signal` has aborted
+   */
+  ingest(body: IngestBody, signal: AbortSignal): Promise<Bytes> {
+    let drop = (): void => undefined;
+    const question = (id: number): ToEngine => {
+      drop = () => this.#port.post({ kind: 'dropIngest', id });
+      return { kind: 'ingest', id, body };
+    };
+    const answer = this.#ask(question, bytesOf, [body.bytes.buffer]);
+    signal.addEventListener('abort', drop);
+    if (signal.aborted) drop();
+    return answer.finally(() => signal.removeEventListener('abort', drop));
   }
 
   /** What the book holds of each bookmaker now. */
@@ -236,7 +245,6 @@ export class EngineClient {
         this.#becomeReady();
         break;
       case 'answer':
-      case 'ingested':
       case 'bookieStats':
         this.#take(message.id)?.settle(message);
         break;

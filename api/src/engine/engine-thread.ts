@@ -1,7 +1,6 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Engine, EventMatcher, LatestAnswer, LatestValues } from '@bothways/engine';
+import type { Engine, EventMatcher, LatestAnswer, LatestValues, Refused } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
-import { IngestError, parseIngest } from '../feeds/push/parse-ingest.ts';
 import {
   arbsAnswer,
   explainAnswer,
@@ -12,19 +11,20 @@ import {
   valuesAnswer,
 } from './answers.ts';
 import { ListGroups } from './list-groups.ts';
-import { OneByOne } from './one-by-one.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 import { Pulse } from './pulse.ts';
+import { PushIntake } from './push-intake.ts';
 import { ReviewDesk } from './review-desk.ts';
+import { Turns } from './turns.ts';
 
-/** Most items that are applied before waiting questions get their turn. */
-const SLICE = 2000;
-/** At each beat the values of some market lines are estimated while nobody asks: so many, for so long. */
+/** At each beat some market lines are checked, and the values of some estimated, while nobody asks: so many, for so long. */
 const TENDED_LINES = 40;
 const TENDING_MS = 2;
 /** Where expiry and lists have taken so long, quotes wait: one line is enough then. */
 const BUSY_MS = 10;
-const decoder = new TextDecoder();
+/** Everybody comes at once after a restart, and to begin a list takes as long as a tick. */
+const LISTS = 'lists';
+const keyOf = (group: number): string => `group ${group}`;
 
 export interface EngineThreadOptions {
   engine: Engine;
@@ -48,13 +48,9 @@ export class EngineThread {
   readonly #groups: ListGroups;
   readonly #pulse: Pulse;
   readonly #desk: ReviewDesk;
-  /** Everybody comes at once after a restart, and to begin a list takes as long as a tick. */
-  readonly #subscribes = new OneByOne<Subscribe>(async ({ group, list }) => {
-    this.#groups.open(group, list);
-    await this.#options.breathe();
-  });
-  /** However many have come while the thread was busy: between two of them the lists go out. */
-  readonly #pushes = new OneByOne<Push>((push) => this.#ingest(push));
+  /** What would hold up the thread: between two turns questions are answered and lists go out. */
+  readonly #turns: Turns;
+  readonly #intake: PushIntake;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: EngineThreadOptions) {
@@ -62,16 +58,19 @@ export class EngineThread {
     const { engine, matcher, post, nowMs, feedStatus } = options;
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new Pulse(engine, feedStatus);
+    this.#turns = new Turns(options);
+    const apply = this.apply.bind(this);
+    this.#intake = new PushIntake({ turns: this.#turns, apply, post });
     this.#groups = new ListGroups(engine, nowMs, (batch) =>
       post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.places.buffer]),
     );
   }
 
-  /** Takes what a feed emits. */
-  apply(items: readonly FeedItem[], source: string): void {
+  /** Takes what a feed emits; answers what there is no room for. */
+  apply(items: readonly FeedItem[], source: string): Refused[] {
     const { engine, nowMs } = this.#options;
-    engine.apply(items, nowMs(), source);
     if (items.length > 0) this.#pulse.moved();
+    return engine.apply(items, nowMs(), source);
   }
 
   /** A beat: what aged is marked, what changed is sent. */
@@ -80,11 +79,18 @@ export class EngineThread {
     const startMs = monotonicMs();
     engine.expire(nowMs());
     this.#groups.sendChanges();
+    this.#tendLines();
     this.#tendValues(monotonicMs() - startMs >= BUSY_MS ? 1 : TENDED_LINES);
     const status = this.#pulse.beat(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
     this.#desk.beat(monotonicMs());
     this.#tellPrices();
+  }
+
+  #tendLines(): void {
+    const { engine, monotonicMs, nowMs } = this.#options;
+    const endMs = monotonicMs() + TENDING_MS;
+    while (engine.tendLines(nowMs()) && monotonicMs() < endMs);
   }
 
   /** A line of sixty bookmakers takes half a millisecond, each judged without itself; one of six next to nothing. */
@@ -105,7 +111,7 @@ export class EngineThread {
         this.#pulse.moved();
         break;
       case 'subscribe':
-        void this.#subscribes.add(message);
+        this.#turns.add(LISTS, keyOf(message.group), this.#open(message));
         break;
       case 'unsubscribe':
         this.#close(message.group);
@@ -120,7 +126,10 @@ export class EngineThread {
         this.#tellBookieStats(message.id);
         break;
       case 'ingest':
-        void this.#pushes.add(message);
+        this.#intake.take(message);
+        break;
+      case 'dropIngest':
+        this.#intake.drop(message.id);
         break;
       case 'learned':
       case 'decided':
@@ -134,8 +143,14 @@ export class EngineThread {
     }
   }
 
+  *#open({ group, list }: Subscribe): Generator<void, void> {
+    this.#groups.open(group, list);
+    yield;
+  }
+
   #close(group: number): void {
-    if (!this.#subscribes.drop((waiting) => waiting.group === group)) this.#groups.close(group);
+    this.#turns.drop(keyOf(group));
+    this.#groups.close(group);
   }
 
   #answer(question: Question): void {
@@ -182,25 +197,6 @@ export class EngineThread {
     post({ kind: 'bookieStats', id, bookies: engine.stats(nowMs()).bookies }, []);
   }
 
-  async #ingest({ id, body: { bytes, contentType, source } }: Push): Promise<void> {
-    const { post, breathe } = this.#options;
-    try {
-      const batch = parseIngest(decoder.decode(bytes), contentType);
-      for (let from = 0; from < batch.items.length; from += SLICE) {
-        this.apply(batch.items.slice(from, from + SLICE), batch.source ?? source);
-        await breathe();
-      }
-      const answer = { success: true, accepted: batch.items.length, rejected: batch.rejected };
-      post({ kind: 'ingested', id, answer }, []);
-    } catch (error) {
-      if (error instanceof IngestError) {
-        post({ kind: 'refused', id, code: error.code, message: error.message }, []);
-      } else {
-        this.#fail(id, error);
-      }
-    }
-  }
-
   #fail(id: number, error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#options.post({ kind: 'failed', id, message }, []);
@@ -224,7 +220,6 @@ export class EngineThread {
 /** The engine's ids name the mode after the event: `event~l~...` is in play. */
 const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
 
-type Push = Extract<ToEngine, { kind: 'ingest' }>;
 type Subscribe = Extract<ToEngine, { kind: 'subscribe' }>;
 type Question = Extract<
   ToEngine,

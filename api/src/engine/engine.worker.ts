@@ -18,6 +18,7 @@ const feed = createFeed(spec, { clock: systemClock, fetch, settings: feedSetting
 const thread = new EngineThread({
   engine: new Engine({
     resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
+    releaseEvent: (key) => matcher.release(key),
     logsPrices: true,
   }),
   matcher,

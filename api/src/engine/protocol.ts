@@ -1,7 +1,6 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
-import type { IngestAnswer } from '@bothways/domain/quotes';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, EventMatcher, Learned, PriceBatch, Review } from '@bothways/engine';
 import type { FeedStatus } from '../feeds/index.ts';
@@ -27,6 +26,8 @@ export type ToEngine =
   | { kind: 'explainValue'; id: number; valuebetId: string }
   | { kind: 'bookieStats'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
+  /** Nobody waits for the answer of a push any more. */
+  | { kind: 'dropIngest'; id: number }
   | { kind: 'subscribe'; group: number; list: WatchedList }
   | { kind: 'unsubscribe'; group: number }
   | { kind: 'snapshot'; group: number }
@@ -53,9 +54,8 @@ export type FromEngine =
   | { kind: 'ready' }
   /** The finished body of an HTTP answer. */
   | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'ingested'; id: number; answer: IngestAnswer }
   | { kind: 'bookieStats'; id: number; bookies: BookieStats[] }
-  /** The body as a whole is wrong. */
+  /** There is nothing by that name, or the body as a whole is wrong. */
   | { kind: 'refused'; id: number; code: ErrorCode; message: string }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'lists'; batch: ListBatch }

@@ -30,9 +30,13 @@ afterEach(async () => {
   await client.close();
 });
 
-const ingest = () => {
+const ingest = async () => {
   const body = JSON.stringify({ source: 'test', quotes: anArb({ event: upcoming() }) });
-  return client.ingest({ contentType: 'application/json', source: 'push', bytes: encoder.encode(body) });
+  const bytes = await client.ingest(
+    { contentType: 'application/json', source: 'push', bytes: encoder.encode(body) },
+    new AbortController().signal,
+  );
+  return JSON.parse(new TextDecoder().decode(bytes));
 };
 /** The thread has the real clock. */
 const upcoming = () => ({

@@ -87,12 +87,13 @@ export async function startApi(
   };
 }
 
-/** Pushes quotes as a collector would. */
-export async function push(origin: string, quotes: readonly unknown[]): Promise<void> {
+/** Pushes quotes as a collector would. `signal`: when it gives up. */
+export async function push(origin: string, quotes: readonly unknown[], signal?: AbortSignal): Promise<void> {
   const response = await fetch(`${origin}/api/ingest/quotes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${INGEST_KEY}` },
     body: JSON.stringify({ source: 'bench', quotes }),
+    ...(signal && { signal }),
   });
   const answer = await response.text();
   if (!response.ok || !answer.includes('"rejected":[]'))

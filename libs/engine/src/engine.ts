@@ -48,6 +48,8 @@ import type {
 import { ValueWatch } from './values/value-watch.ts';
 import { Values } from './values/values.ts';
 
+/** So many events with unchecked lines take who asks next some milliseconds. */
+const MAX_UNCHECKED = 1000;
 /** Ten thousand events may end together, and to take one out takes longer than most questions. */
 const DROPS_AT_ONCE = 16;
 
@@ -259,6 +261,17 @@ export class Engine {
   explainValue(id: string, nowMs: number): Explanation | undefined {
     this.#bringUpToDate(nowMs);
     return this.#values.explain(id, nowMs);
+  }
+
+  /**
+   * Checks the lines of one event where very many wait, so that who asks next does not wait for all of them. False where
+   * there is nothing to do: a few are checked when somebody asks.
+   */
+  tendLines(nowMs: number): boolean {
+    const event = this.#lines.longestWaiting(MAX_UNCHECKED);
+    if (event === undefined) return false;
+    this.#check.event(this.#tables.events.at(event), nowMs);
+    return true;
   }
 
   /** Estimates some of the markets that moved, so that who asks next does not wait for all of them. */

@@ -10,8 +10,19 @@ export interface LocalEngine extends EnginePort {
   crash(): void;
 }
 
-/** @param byNames false: events go by their own ids, as most tests write them; true: by the matcher, as in the product */
-export function localEngine(nowMs: () => number, { byNames = false } = {}): LocalEngine {
+export interface LocalOptions {
+  /** False: events go by their own ids, as most tests write them; true: by the matcher, as in the product. */
+  byNames?: boolean;
+  /** The clock that ends turns; one that stands lets each be as long as its work. */
+  monotonicMs?: () => number;
+  /** What others do between two turns. */
+  breathe?: () => Promise<void>;
+}
+
+export function localEngine(
+  nowMs: () => number,
+  { byNames = false, monotonicMs = nowMs, breathe = async () => undefined }: LocalOptions = {},
+): LocalEngine {
   let hear: (message: FromEngine) => void = () => undefined;
   let restarted: () => void = () => undefined;
   const start = (): EngineThread => {
@@ -25,9 +36,9 @@ export function localEngine(nowMs: () => number, { byNames = false } = {}): Loca
         queueMicrotask(() => hear(copy));
       },
       nowMs,
-      monotonicMs: nowMs,
+      monotonicMs,
       feedStatus: () => undefined,
-      breathe: async () => undefined,
+      breathe,
     });
   };
   const ready = () => hear({ kind: 'ready' });

@@ -66,6 +66,11 @@ export class LineWatch {
     return [...this.#waiting];
   }
 
+  /** Number of the event that has waited for longest, where more than so many wait. */
+  longestWaiting(beyond: number): number | undefined {
+    return this.#waiting.size > beyond ? this.#waiting.values().next().value : undefined;
+  }
+
   /** The event leaves the book. */
   forget(event: number): void {
     const { events } = this.#tables;

@@ -11,7 +11,7 @@ export function quoteNaN(json: string): string {
   let at = 0;
   while (at < json.length) {
     const open = indexOr(json.length, json.indexOf('"', at));
-    const close = closing(json, open);
+    const close = textEnd(json, open);
     parts.push(json.slice(at, open).replace(NO_NUMBER, '"$&"'), json.slice(open, close));
     at = close;
   }
@@ -21,7 +21,7 @@ export function quoteNaN(json: string): string {
 const indexOr = (other: number, index: number): number => (index < 0 ? other : index);
 
 /** One past the mark that ends the text which begins at `open`. */
-function closing(json: string, open: number): number {
+export function textEnd(json: string, open: number): number {
   for (let mark = json.indexOf('"', open + 1); mark > 0; mark = json.indexOf('"', mark + 1))
     if (!isEscaped(json, mark)) return mark + 1;
   return json.length;

@@ -1,7 +1,8 @@
 import { feedItemSchema } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IngestError, parseIngest } from './parse-ingest.ts';
+import { readAll } from '../testing/read-all.ts';
+import { IngestError } from './ingest-batch.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const EVENT = { sport: 'soccer', home: 'Norte', away: 'Sur', startedAt: '2026-11-21T15:00:00Z' };
@@ -10,11 +11,12 @@ const QUOTE = { event: EVENT, mode: 'prematch', bookie: 'bet365', market: 'W', s
 const body = (...quotes: unknown[]): string => JSON.stringify({ source: 'collector', quotes });
 const lines = (...quotes: unknown[]): string => quotes.map((quote) => JSON.stringify(quote)).join('\n');
 
-describe('parseIngest, JSON', () => {
+describe('readIngest, JSON', () => {
   it('takes quotes, fills what has a default and reads the sport by any of its names', () => {
-    expect(parseIngest(body(QUOTE), JSON_TYPE)).toEqual({
+    expect(readAll(body(QUOTE), JSON_TYPE)).toEqual({
       source: 'collector',
       rejected: [],
+      places: [0],
       items: [
         {
           ...QUOTE,
@@ -33,7 +35,7 @@ describe('parseIngest, JSON', () => {
       { type: 'event', event: EVENT, mode: 'live', state: { score: { home: 1, away: 0 } } },
       { type: 'snapshot_end', bookie: 'bet365', mode: 'live' },
     ];
-    const { items, rejected } = parseIngest(body(...marks), JSON_TYPE);
+    const { items, rejected } = readAll(body(...marks), JSON_TYPE);
     expect(rejected).toEqual([]);
     expect(items.map((item) => ('type' in item ? item.type : 'quote'))).toEqual(
       marks.map(({ type }) => type),
@@ -94,20 +96,33 @@ describe('parseIngest, JSON', () => {
     ['a list', [QUOTE], /^Must be an object$/],
     ['nothing', null, /^Must be an object$/],
   ])('rejects %s, and only that', (_case, bad, message) => {
-    const { items, rejected } = parseIngest(body(QUOTE, bad, QUOTE), JSON_TYPE);
+    const { items, places, rejected } = readAll(body(QUOTE, bad, QUOTE), JSON_TYPE);
     expect(items).toHaveLength(2);
+    expect(places).toEqual([0, 2]);
     expect(rejected).toEqual([{ index: 1, message: expect.stringMatching(message) }]);
   });
 
   it('takes away what nobody sees from names, so that one name has one spelling', () => {
     const unseen = { ...EVENT, home: '\u200bNor\u202ete ', league: '\ufeffLiga', country: 'ES\u2066' };
-    const { items } = parseIngest(body({ ...QUOTE, event: unseen }), JSON_TYPE);
+    const { items } = readAll(body({ ...QUOTE, event: unseen }), JSON_TYPE);
     expect(items).toMatchObject([{ event: { home: 'Norte', league: 'Liga', country: 'ES' } }]);
+  });
+
+  it('rejects an item that goes on and on, and only that', () => {
+    const long = { ...QUOTE, more: 'x'.repeat(40_000) };
+    const { items, rejected } = readAll(body(QUOTE, long), JSON_TYPE);
+    expect(items).toHaveLength(1);
+    expect(rejected).toEqual([{ index: 1, message: 'Longer than 32768 characters' }]);
+  });
+
+  it('does not repeat all that was sent', () => {
+    const { rejected } = readAll(body({ ...QUOTE, ['k'.repeat(20_000)]: 1 }), JSON_TYPE);
+    expect(rejected[0]?.message.length).toBeLessThanOrEqual(300);
   });
 
   it.each(['odds', 'null'])('withdraws with odds %s', (form) => {
     const odds = form === 'null' ? null : 0;
-    expect(parseIngest(body({ ...QUOTE, odds }), JSON_TYPE).items).toMatchObject([{ odds }]);
+    expect(readAll(body({ ...QUOTE, odds }), JSON_TYPE).items).toMatchObject([{ odds }]);
   });
 
   it.each([JSON_TYPE, 'application/x-ndjson'])(
@@ -117,7 +132,7 @@ describe('parseIngest, JSON', () => {
       const write = type === JSON_TYPE ? body : lines;
       const bad = ['NaN', '-Infinity', 'Infinity'].map((word) => ({ ...named, odds: `@${word}` }));
       const text = write(QUOTE, ...bad, named).replaceAll(/"@(-?\w+)"/g, '$1');
-      const { items, rejected } = parseIngest(text, type);
+      const { items, rejected } = readAll(text, type);
       expect(items.map((item) => 'event' in item && item.event.home)).toEqual(['Norte', named.event.home]);
       expect(rejected.map(({ index }) => index)).toEqual([1, 2, 3]);
       for (const { message } of rejected) expect(message).toMatch(/^odds: /);
@@ -130,20 +145,28 @@ describe('parseIngest, JSON', () => {
     ['of a source with a NUL', JSON.stringify({ source: 'a\u0000', quotes: [] }), 'BAD_REQUEST', /^source: /],
     ['no quotes', JSON.stringify({ source: 'a' }), 'BAD_REQUEST', /^quotes: /],
     ['a list', '[]', 'BAD_REQUEST', /expected object/],
+    ['twice the quotes', '{"source":"a","quotes":[],"quotes":[1]}', 'BAD_REQUEST', /^quotes: .*twice/],
+    ['with an item that is no JSON', '{"source":"a","quotes":[{"odds":}]}', 'BAD_REQUEST', /^Not JSON/],
+    [
+      'mostly something else',
+      JSON.stringify({ quotes: [], x: 'x'.repeat(5000) }),
+      'BAD_REQUEST',
+      /^Not JSON/,
+    ],
     ['too many', body(...Array.from({ length: 50_001 }, () => 0)), 'PAYLOAD_TOO_LARGE', /^quotes: /],
   ])('refuses a body that is %s', (_case, text, code, message) => {
-    expect(() => parseIngest(text, JSON_TYPE)).toThrow(
+    expect(() => readAll(text, JSON_TYPE)).toThrow(
       expect.objectContaining({ name: 'IngestError', code, message: expect.stringMatching(message) }),
     );
   });
 });
 
-describe('parseIngest, NDJSON', () => {
+describe('readIngest, NDJSON', () => {
   const NDJSON = 'application/x-ndjson';
 
   it('takes one quote a line and names bad lines by their number', () => {
     const text = `${lines(QUOTE)}\n\n{"broken\r\n${lines({ ...QUOTE, odds: 1 }, QUOTE)}\n`;
-    expect(parseIngest(text, NDJSON)).toMatchObject({
+    expect(readAll(text, NDJSON)).toMatchObject({
       source: undefined,
       items: [{ bookie: 'bet365' }, { bookie: 'bet365' }],
       rejected: [
@@ -153,22 +176,26 @@ describe('parseIngest, NDJSON', () => {
     });
   });
 
+  it('counts the lines of the items it takes', () => {
+    expect(readAll(`\n${lines(QUOTE)}\r\n\n${lines(QUOTE)}`, NDJSON).places).toEqual([1, 3]);
+  });
+
   it('accepts an empty body', () => {
-    expect(parseIngest('', NDJSON)).toEqual({ source: undefined, items: [], rejected: [] });
+    expect(readAll('', NDJSON)).toEqual({ source: undefined, items: [], places: [], rejected: [] });
   });
 
   it('refuses more lines than a body may have', () => {
-    expect(() => parseIngest('1\n'.repeat(50_001), NDJSON)).toThrow(/More than 50000 lines/);
+    expect(() => readAll('1\n'.repeat(50_001), NDJSON)).toThrow(/More than 50000 items/);
   });
 });
 
-describe('parseIngest, other types', () => {
+describe('readIngest, other types', () => {
   it.each(['', 'text/plain', 'multipart/form-data', 'application/jsonx'])('refuses "%s"', (type) => {
-    expect(() => parseIngest('{}', type)).toThrow(IngestError);
+    expect(() => readAll('{}', type)).toThrow(IngestError);
   });
 });
 
-describe('parseIngest, whatever comes', () => {
+describe('readIngest, whatever comes', () => {
   /** Quotes with any of their fields replaced by anything. */
   const damaged = fc
     .record(
@@ -184,7 +211,7 @@ describe('parseIngest, whatever comes', () => {
       fc.property(
         fc.array(fc.oneof(damaged, fc.jsonValue(), fc.constant(QUOTE)), { maxLength: 20 }),
         (quotes) => {
-          const { items, rejected } = parseIngest(body(...quotes), JSON_TYPE);
+          const { items, rejected } = readAll(body(...quotes), JSON_TYPE);
           expect(items.length + rejected.length).toBe(quotes.length);
           expect(new Set(rejected.map(({ index }) => index)).size).toBe(rejected.length);
           for (const item of items) expect(feedItemSchema.safeParse(item).success).toBe(true);
@@ -197,14 +224,14 @@ describe('parseIngest, whatever comes', () => {
 
   it('refuses what only looks like JSON, however often it goes on', () => {
     for (const text of ['NaN["\\"', '"NaN', '[NaN,', '-\\'])
-      expect(() => parseIngest(text.repeat(1e5), JSON_TYPE)).toThrow(IngestError);
+      expect(() => readAll(text.repeat(1e5), JSON_TYPE)).toThrow(IngestError);
   });
 
   it('either reads a body or says what is wrong with it', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(JSON_TYPE, 'application/x-ndjson'), (text, type) => {
         try {
-          expect(parseIngest(text, type).rejected.length).toBeLessThanOrEqual(text.split('\n').length);
+          expect(readAll(text, type).rejected.length).toBeLessThanOrEqual(text.split('\n').length);
         } catch (error) {
           expect(error).toBeInstanceOf(IngestError);
         }
