@@ -236,6 +236,62 @@ describe('who may be a leg', () => {
   );
 });
 
+describe('an implausible price', () => {
+  /** Two bookmakers for each result, and a price at which nobody would lay it: never the longest of the three. */
+  const SIDES = [
+    ['home', 'wild W.1 2.20'],
+    ['draw', 'wild W.X 8.95'],
+    ['away', 'wild W.2 30.00'],
+  ] as const;
+  const MARKET = `alpha W.1 1.62
+       beta  W.1 1.60
+       gamma W.X 5.20
+       delta W.X 5.10
+       epsilon W.2 9.00
+       zeta  W.2 8.80`;
+
+  for (const [side, price] of SIDES) {
+    scenario(
+      `is blamed on the bookmaker that has it, on the ${side} and first to come`,
+      `list min=0
+       at 0s
+         ${price}
+         ${MARKET}
+         opened W.FT.1@alpha W.FT.X@gamma W.FT.2@epsilon 7.93%
+         rejected 1`,
+    );
+
+    scenario(
+      `is blamed on the bookmaker that has it, on the ${side} and last to come`,
+      `list min=0
+       at 0s
+         ${MARKET}
+         ${price}
+         opened W.FT.1@alpha W.FT.X@gamma W.FT.2@epsilon 7.93%
+         rejected 1`,
+    );
+  }
+
+  scenario(
+    'of two sides is the one furthest from the next, whichever comes first',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.10
+       beta  DNB.1 2.05
+       wild  DNB.2 2.90
+       gamma DNB.2 2.08
+       delta DNB.2 2.04
+       opened DNB.FT.1@alpha DNB.FT.2@gamma 4.30%
+       rejected 1
+     at 1s
+       wild  DNB.2 0
+       rejected 0
+     at 2s
+       wild  DNB.1 2.90
+       rejected 1`,
+  );
+});
+
 describe('across markets', () => {
   scenario(
     'Asian handicap -0.5 is the win, +0.5 the double chance, 0 draw no bet',
