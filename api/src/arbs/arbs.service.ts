@@ -8,6 +8,7 @@ import type { FilterKeys } from './filter-keys.ts';
 /** Nobody reads a list faster than this; whoever wants every change has the socket. */
 const SHARE_MS = 250;
 const MAX_ANSWERS = 500;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** The three lists of arbs, as bytes that are ready to send. */
 export interface ArbsService {
@@ -26,6 +27,7 @@ export function createArbsService(
     nowMs: monotonicMs,
     shareMs: SHARE_MS,
     maxAnswers: MAX_ANSWERS,
+    maxBytes: MAX_ANSWER_BYTES,
   });
   return {
     query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.query(filter)),

@@ -2,13 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 
-const setup = () => {
+const setup = (maxBytes = 1_000_000) => {
   const state = { version: 1, ms: 0, asked: 0 };
   const cache = new AnswerCache({
     version: () => state.version,
     nowMs: () => state.ms,
     shareMs: 100,
-    maxAnswers: 2,
+    maxAnswers: 3,
+    maxBytes,
   });
   const ask = (question: string) =>
     cache.get(question, async () => {
@@ -41,13 +42,34 @@ test('a book that moves all the time is read ten times a second at most', async 
 
 test('different questions have different answers, and the oldest leaves', async () => {
   const { text } = setup();
-  expect([await text('a'), await text('b'), await text('c'), await text('b'), await text('a')]).toEqual([
-    'a1',
-    'b2',
-    'c3',
-    'b2',
-    'a4',
-  ]);
+  const said: string[] = [];
+  for (const question of ['a', 'b', 'c', 'd', 'b', 'a']) said.push(await text(question));
+  expect(said).toEqual(['a1', 'b2', 'c3', 'd4', 'b2', 'a5']);
+});
+
+test('answers together take no more room than they may; the oldest leaves, and room is given back', async () => {
+  const { state, text } = setup(20);
+  // Of twenty bytes nine and nine; one more of two fills them, the next has no room beside the first.
+  await text('question');
+  await text('anything');
+  await text('a');
+  expect(await text('question')).toBe('question1');
+  await text('b');
+  expect([await text('question'), await text('b')]).toEqual(['question1', 'b4']);
+  expect(await text('anything')).toBe('anything5');
+  // A new answer to the same question takes the place of the old one.
+  state.version = 2;
+  state.ms = 1000;
+  expect(await text('anything')).toBe('anything6');
+  expect(await text('anything')).toBe('anything6');
+  expect(state.asked).toBe(6);
+});
+
+test('an answer that is too long to be kept is given all the same', async () => {
+  const { state, text } = setup(20);
+  const question = 'a question of many words';
+  expect([await text(question), await text(question)]).toEqual([`${question}1`, `${question}2`]);
+  expect(state.asked).toBe(2);
 });
 
 test('a failure is not kept', async () => {

@@ -4,9 +4,9 @@ import type { Api } from './api.ts';
 import { DEFAULT_MAX_BODY_BYTES, demandJson, demandNoBody, hasNoBody, parseJson, readText } from './body.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './errors.ts';
-import { Lru } from './lru.ts';
 import type { AnyOperation, Input } from './operation.ts';
 import { isSameParty } from './origin.ts';
+import { ParsedTexts } from './parsed-texts.ts';
 import { demandPlainAddress, pathInWords } from './plain-text.ts';
 
 /**
@@ -30,13 +30,8 @@ export function bodyReader(operation: AnyOperation): ReadBody {
   if (!body && operation.method !== 'get' && !operation.bodyTypes) return async (c) => demandNoBody(c);
   if (!body) return async () => undefined;
   const parse = (text: string): unknown => parseWith(body, parseJson(text));
-  const kept = new Lru<string, unknown>(keepParsed);
-  const recall = (text: string): unknown => {
-    const value = kept.get(text) ?? parse(text);
-    kept.set(text, value);
-    return value;
-  };
-  const understand = keepParsed > 0 ? recall : parse;
+  const kept = new ParsedTexts({ parse, limit: keepParsed });
+  const understand = keepParsed > 0 ? (text: string) => kept.of(text) : parse;
   return async (c) => {
     if (bodyOptional && hasNoBody(c)) return understand('{}');
     demandJson(c);

@@ -1,28 +1,23 @@
-import { type ArbFilter, arbQuerySchema } from '@bothways/domain/arbs';
+import { arbQuerySchema } from '@bothways/domain/arbs';
 import type { ArbsTopic, ValueBetsTopic } from '@bothways/domain/live';
-import { type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
-import type { z } from 'zod';
+import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import type { WatchedList } from '../engine/protocol.ts';
 import { demandFeature } from '../http/access.ts';
 import { parseJson } from '../http/body.ts';
 import type { Identity } from '../http/context.ts';
-import { Lru } from '../http/lru.ts';
+import { ParsedTexts } from '../http/parsed-texts.ts';
 import { parseWith } from '../http/read-input.ts';
 
 /** Many sockets bring the same few filters. */
 const KEPT = 1000;
-const arbFilters = new Lru<string, ArbFilter>(KEPT);
-const valueFilters = new Lru<string, ValueBetFilter>(KEPT);
-
-function parseFilter<Schema extends z.ZodType>(
-  schema: Schema,
-  kept: Lru<string, z.output<Schema>>,
-  text: string,
-): z.output<Schema> {
-  const filter = kept.get(text) ?? parseWith(schema, parseJson(text));
-  kept.set(text, filter);
-  return filter;
-}
+const arbFilters = new ParsedTexts({
+  parse: (text) => parseWith(arbQuerySchema, parseJson(text)),
+  limit: KEPT,
+});
+const valueFilters = new ParsedTexts({
+  parse: (text) => parseWith(valueBetQuerySchema, parseJson(text)),
+  limit: KEPT,
+});
 
 /**
  * The list of a topic, if this person may follow it.
@@ -30,11 +25,11 @@ function parseFilter<Schema extends z.ZodType>(
  */
 export function parseTopic(topic: ArbsTopic | ValueBetsTopic, identity: Identity): WatchedList {
   if (topic.name === 'arbs') {
-    const filter = parseFilter(arbQuerySchema, arbFilters, topic.filter);
+    const filter = arbFilters.of(topic.filter);
     demandFeature(identity, `surebets:${filter.mode}`);
     return { name: topic.name, filter };
   }
-  const filter = parseFilter(valueBetQuerySchema, valueFilters, topic.filter);
+  const filter = valueFilters.of(topic.filter);
   demandFeature(identity, `valueBets:${filter.mode}`);
   return { name: topic.name, filter };
 }

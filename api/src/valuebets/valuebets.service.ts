@@ -8,6 +8,7 @@ import type { EngineClient } from '../engine/engine-client.ts';
 /** Nobody reads a list faster than this; whoever wants every change has the socket. */
 const SHARE_MS = 250;
 const MAX_ANSWERS = 500;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Value bets by filter or by id, what was rejected, and how one came about, as bytes that are ready to send. */
 export interface ValuebetsService {
@@ -31,6 +32,7 @@ export function createValuebetsService(
     nowMs: monotonicMs,
     shareMs: SHARE_MS,
     maxAnswers: MAX_ANSWERS,
+    maxBytes: MAX_ANSWER_BYTES,
   });
   return {
     query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.queryValues(filter)),
