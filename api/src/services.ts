@@ -41,6 +41,7 @@ import { mountIam } from './iam/iam.routes.ts';
 import { IAM_SEED } from './iam/iam.seed.ts';
 import { seedIam } from './iam/iam.store.ts';
 import { mountIngest } from './ingest/ingest.routes.ts';
+import type { LiveLimits } from './live/live.limits.ts';
 import { mountLive } from './live/live.routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -94,6 +95,8 @@ export interface ServiceDeps {
   planIds?: ProviderPlanIds;
   /** Areas of other owners, after ours. */
   mounts?: readonly Mount[];
+  /** How much the live hub takes, where it is not the usual. */
+  liveLimits?: Partial<LiveLimits>;
 }
 
 /** The running parts behind the app, for the entry point and for tests. */
@@ -111,6 +114,7 @@ export interface Services {
   mailQueue: MailQueue;
   allowedOrigins: readonly string[];
   metrics: HttpMetrics;
+  trustProxy: boolean;
   /** Whether browsers reach us over https only. */
   isEncrypted: boolean;
   identify: Sessions['identify'];
@@ -164,7 +168,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const matching = new MatchingService({ db, engine, log, nowMs });
   await matching.start();
   const keys = new FilterKeys();
-  const hub = new LiveHub({ engine, history, sessions, keys, log, nowMs, monotonicMs });
+  const hub = new LiveHub({ ...deps, engine, history, sessions, keys, limits: deps.liveLimits });
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
   watchServices(registry, { engine, hub, history, nowMs });
@@ -246,6 +250,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mailQueue,
     allowedOrigins,
     metrics,
+    trustProxy: config.trustProxy,
     isEncrypted: new URL(config.publicUrl).protocol === 'https:',
     identify,
     stopAccepting: () => {

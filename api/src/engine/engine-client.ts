@@ -27,6 +27,8 @@ export interface ListListener {
   onFrame(frame: ListFrame): void;
   /** The thread was started anew: numbers begin again with the snapshot that comes next, and nothing counts before. */
   onLost(): void;
+  /** There is no room for the list; nothing comes of it. */
+  onRefused(): void;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -257,6 +259,9 @@ export class EngineClient {
       case 'lists':
         this.#hand(message.batch);
         break;
+      case 'listRefused':
+        this.#refuseGroup(message.group);
+        break;
       case 'prices':
         this.#onPrices(message.batch);
         break;
@@ -277,6 +282,12 @@ export class EngineClient {
     eachFrame(places, (group, type, from, to) => {
       this.#groups.get(group)?.listener.onFrame({ type, bytes: bytes.subarray(from, to) });
     });
+  }
+
+  #refuseGroup(group: number): void {
+    const refused = this.#groups.get(group);
+    this.#groups.delete(group);
+    refused?.listener.onRefused();
   }
 
   #becomeReady(): void {

@@ -37,6 +37,8 @@ export interface EngineThreadOptions {
   feedStatus: () => FeedStatus | undefined;
   /** Lets what waits on the thread run. */
   breathe: () => Promise<void>;
+  /** What all lists together may hold, where it is not the usual. */
+  maxListRows?: number | undefined;
 }
 
 /** How often prices that moved are handed over to the history. */
@@ -55,15 +57,19 @@ export class EngineThread {
 
   constructor(options: EngineThreadOptions) {
     this.#options = options;
-    const { engine, matcher, post, nowMs, feedStatus } = options;
+    const { engine, matcher, post, nowMs, feedStatus, maxListRows } = options;
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new Pulse(engine, feedStatus);
     this.#turns = new Turns(options);
     const apply = this.apply.bind(this);
     this.#intake = new PushIntake({ turns: this.#turns, apply, post });
-    this.#groups = new ListGroups(engine, nowMs, (batch) =>
-      post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.places.buffer]),
-    );
+    this.#groups = new ListGroups({
+      engine,
+      nowMs,
+      send: (batch) => post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.places.buffer]),
+      refuse: (group) => post({ kind: 'listRefused', group }, []),
+      maxRows: maxListRows,
+    });
   }
 
   /** Takes what a feed emits; answers what there is no room for. */

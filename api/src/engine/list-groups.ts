@@ -13,6 +13,19 @@ import type { ListBatch, ListFrame, WatchedList } from './protocol.ts';
 /** Frames of so much go out while the next are written. */
 const BATCH_BYTES = 64 * 1024;
 
+/** Rows of all lists together, shown or not: at some 300 bytes each about a gigabyte. */
+const MAX_ROWS = 4_000_000;
+
+export interface ListGroupsOptions {
+  engine: Engine;
+  nowMs: () => number;
+  /** Hands the bytes on; they are gone afterwards. */
+  send: (batch: ListBatch) => void;
+  /** There is no room for a list. */
+  refuse: (group: number) => void;
+  maxRows?: number | undefined;
+}
+
 interface Group {
   id: number;
   name: WatchedList['name'];
@@ -28,6 +41,8 @@ export class ListGroups {
   readonly #engine: Engine;
   readonly #nowMs: () => number;
   readonly #send: (batch: ListBatch) => void;
+  readonly #refuse: (group: number) => void;
+  readonly #maxRows: number;
   readonly #byId = new Map<number, Group>();
   readonly #prices = new PriceBook();
   /** What is sent next, all lists' frames one after the other. */
@@ -38,15 +53,20 @@ export class ListGroups {
     valuebets: new Map(),
   };
 
-  /** @param send hands the bytes on; they are gone afterwards */
-  constructor(engine: Engine, nowMs: () => number, send: (batch: ListBatch) => void) {
+  constructor({ engine, nowMs, send, refuse, maxRows = MAX_ROWS }: ListGroupsOptions) {
     this.#engine = engine;
     this.#nowMs = nowMs;
     this.#send = send;
+    this.#refuse = refuse;
+    this.#maxRows = maxRows;
   }
 
   /** Begins a list and sends it whole: before that there is nothing that changes could be told against. */
   open(id: number, list: WatchedList): void {
+    if (this.#engine.listRows >= this.#maxRows) {
+      this.#refuse(id);
+      return;
+    }
     const encoder = new ArbListEncoder(this.#prices);
     const group = { id, name: list.name, subscription: this.#subscribe(list), seq: 0, encoder };
     this.#byId.set(id, group);

@@ -59,6 +59,8 @@ export type FromEngine =
   | { kind: 'refused'; id: number; code: ErrorCode; message: string }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'lists'; batch: ListBatch }
+  /** The lists hold as much as they may. */
+  | { kind: 'listRefused'; group: number }
   /** What moved, for the history. */
   | { kind: 'prices'; batch: PriceBatch }
   /** All pairs of events that are unsure, when they are others than before. */

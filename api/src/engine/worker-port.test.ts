@@ -64,6 +64,7 @@ test('the engine in its own thread takes quotes, answers, and tells what changed
         if (type === 'changes') resolve();
       },
       onLost: () => undefined,
+      onRefused: () => undefined,
     },
   );
   expect(await total()).toBe(0);
@@ -77,7 +78,10 @@ test('the engine in its own thread takes quotes, answers, and tells what changed
 test('a thread that dies is started anew; who waits hears it, who watches is told, and it works again', async () => {
   await ingest();
   const { promise: lost, resolve } = Promise.withResolvers<void>();
-  client.openGroup({ name: 'arbs', filter: FILTER }, { onFrame: () => undefined, onLost: resolve });
+  client.openGroup(
+    { name: 'arbs', filter: FILTER },
+    { onFrame: () => undefined, onLost: resolve, onRefused: () => undefined },
+  );
   const version = client.version;
   const died = once(worker, 'exit');
   const waiting = client.query(FILTER).catch((error: unknown) => error);

@@ -1,12 +1,14 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { addressOf } from '../http/client-ip.ts';
 import type { Identity } from '../http/context.ts';
 import { ApiError, errorAnswer } from '../http/errors.ts';
 import { isSameParty } from '../http/origin.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
+import { placeOf } from '../phone/place.ts';
 import { CLOSE, MAX_PAYLOAD_BYTES } from './live.limits.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { Guest, LiveHub } from './live-hub.ts';
 import { liveSocket } from './live-socket.ts';
 
 const PATH = '/api/live';
@@ -14,6 +16,8 @@ const PATH = '/api/live';
 interface UpgradeDeps {
   hub: LiveHub;
   allowedOrigins: readonly string[];
+  /** Whether a proxy before us says where requests come from. */
+  trustProxy: boolean;
   identify(headers: Headers): Promise<Identity | undefined>;
 }
 /** What an HTTP server of Node offers for upgrades, of either version of the protocol. */
@@ -30,19 +34,25 @@ const headersOf = (request: IncomingMessage): Headers => {
   return headers;
 };
 
+const placeOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = [headers['x-forwarded-for']].flat().join();
+  return placeOf(addressOf(forwarded, socket.remoteAddress, trustProxy));
+};
+
 /**
  * Whether this request may have a socket, and whose it is.
  * @throws ApiError with the reason to refuse
  */
-async function admit(deps: UpgradeDeps, request: IncomingMessage, headers: Headers): Promise<Identity> {
+async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest> {
+  const headers = headersOf(request);
   if (request.url?.split('?')[0] !== PATH) throw new ApiError('NOT_FOUND');
   if (!isSameParty(headers, deps.allowedOrigins)) {
     throw new ApiError('FORBIDDEN', { message: 'Sockets from this origin are not allowed' });
   }
   const identity = await deps.identify(headers);
   if (!identity) throw new ApiError('UNAUTHORIZED');
-  if (!deps.hub.hasRoomFor(identity)) throw new ApiError('RATE_LIMITED', { message: 'Too many sockets' });
-  return identity;
+  const place = placeOfRequest(request, deps.trustProxy);
+  return { identity, place, identify: () => deps.identify(headers) };
 }
 
 /** Answers as HTTP and hangs up: there is no socket to speak over. */
@@ -61,13 +71,8 @@ function refuse(socket: Duplex, error: unknown): void {
   );
 }
 
-function serveSocket(
-  { hub, identify }: UpgradeDeps,
-  raw: WebSocket,
-  identity: Identity,
-  headers: Headers,
-): void {
-  const connection = hub.connect(liveSocket(raw), identity, () => identify(headers));
+function serveSocket(hub: LiveHub, raw: WebSocket, guest: Guest): void {
+  const connection = hub.connect(liveSocket(raw), guest);
   raw.on('message', (data, isBinary) => {
     if (isBinary && Buffer.isBuffer(data)) connection.receive(data);
     else connection.close(CLOSE.badFrame, 'bad frame');
@@ -89,11 +94,12 @@ export function acceptSockets(server: UpgradeSource, deps: UpgradeDeps): void {
     const hangUp = () => socket.destroy();
     socket.on('error', hangUp);
     try {
-      const headers = headersOf(request);
-      const identity = await admit(deps, request, headers);
+      const guest = await admit(deps, request);
       if (socket.destroyed) return;
+      // Nothing waits between this and the socket: of many that come at once each sees those before it.
+      deps.hub.demandRoom(guest);
       socket.off('error', hangUp);
-      sockets.handleUpgrade(request, socket, head, (raw) => serveSocket(deps, raw, identity, headers));
+      sockets.handleUpgrade(request, socket, head, (raw) => serveSocket(deps.hub, raw, guest));
     } catch (error) {
       refuse(socket, error);
     }

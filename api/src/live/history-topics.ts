@@ -8,15 +8,16 @@ import { demandFeature } from '../http/access.ts';
 import type { Identity } from '../http/context.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseWith } from '../http/read-input.ts';
+import { Tally } from './tally.ts';
 import type { Member } from './topic-groups.ts';
+import type { Shared, TopicRoom } from './topic-room.ts';
 
 interface Follower {
   identity: Identity;
   /** It was not given the newest frame. */
   isBehind: boolean;
-  refuse: (error: ApiError) => void;
 }
-interface Group {
+interface Group extends Shared {
   readonly key: string;
   readonly followers: Map<Member, Follower>;
   watch: number;
@@ -26,11 +27,13 @@ interface Group {
 /** Brings sockets that follow the same history together. Each frame is whole, so who missed some needs only the last. */
 export class HistoryTopics {
   readonly #history: Pick<HistoryClient, 'watch' | 'unwatch'>;
+  readonly #room: TopicRoom;
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Member, Group>();
 
-  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>) {
+  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>, room: TopicRoom) {
     this.#history = history;
+    this.#room = room;
   }
 
   get size(): number {
@@ -38,20 +41,19 @@ export class HistoryTopics {
   }
 
   /**
-   * @param refuse hears when the plan turns out not to contain it: only the history itself knows whether it was in play
-   * @throws ApiError BAD_REQUEST or PLAN_REQUIRED
+   * The member is refused later when the plan turns out not to contain it: only the history itself knows whether it was in
+   * play.
+   * @throws ApiError BAD_REQUEST, PLAN_REQUIRED, and RATE_LIMITED or UNAVAILABLE when there is no room for one more
    */
-  join(
-    member: Member,
-    { bookie, topic, hours }: OddsHistoryTopic,
-    identity: Identity,
-    refuse: Follower['refuse'],
-  ): void {
+  join(member: Member, { bookie, topic, hours }: OddsHistoryTopic, identity: Identity): void {
     demandFeature(identity, 'historicOdds:prematch');
     const question = parseWith(oddsHistoryQuerySchema, { bookie, topic, hours });
     const key = `${question.hours ?? 0} ${question.bookie} ${question.topic}`;
-    const group = this.#groups.get(key) ?? this.#open(key, question);
-    const follower = { identity, isBehind: true, refuse };
+    const known = this.#groups.get(key);
+    this.#room.demand(member.userId, known);
+    const group = known ?? this.#open(key, question);
+    this.#room.take(member.userId, group);
+    const follower = { identity, isBehind: true };
     group.followers.set(member, follower);
     this.#groupOf.set(member, group);
     this.#send(group, member, follower);
@@ -62,8 +64,10 @@ export class HistoryTopics {
     if (!group) return;
     this.#groupOf.delete(member);
     group.followers.delete(member);
+    this.#room.giveBack(member.userId, group);
     if (group.followers.size > 0) return;
     this.#groups.delete(group.key);
+    this.#room.end();
     this.#history.unwatch(group.watch);
   }
 
@@ -79,8 +83,9 @@ export class HistoryTopics {
   }
 
   #open(key: string, question: Parameters<HistoryClient['watch']>[0]): Group {
-    const group: Group = { key, followers: new Map(), watch: 0, last: undefined };
+    const group: Group = { key, followers: new Map(), shares: new Tally(), watch: 0, last: undefined };
     this.#groups.set(key, group);
+    this.#room.begin();
     group.watch = this.#history.watch(question, (frame) => {
       group.last = frame;
       for (const [member, follower] of group.followers) this.#send(group, member, follower);
@@ -93,7 +98,7 @@ export class HistoryTopics {
     const feature = lackingFeature(follower.identity.plan, last.modes);
     if (feature) {
       this.leave(member);
-      follower.refuse(new ApiError('PLAN_REQUIRED', { feature }));
+      member.refuse(new ApiError('PLAN_REQUIRED', { feature }));
       return;
     }
     follower.isBehind = !member.deliver(addressed(member.topicId, last.body));

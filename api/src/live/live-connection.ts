@@ -9,6 +9,7 @@ import type { HistoryTopics } from './history-topics.ts';
 import {
   CLOSE,
   GOODBYE_MS,
+  MAX_REASON_CHARS,
   MESSAGE_BURST,
   MESSAGE_REFILL_MS,
   PING_MS,
@@ -161,11 +162,16 @@ export class LiveConnection {
 
   #follow(topicId: number, topic: Topic): void {
     const { groups, histories } = this.#deps;
-    const member: Member = { topicId, deliver: (frame) => this.#deliver(frame) };
+    const member: Member = {
+      topicId,
+      userId: this.identity.userId,
+      deliver: (frame) => this.#deliver(frame),
+      refuse: (error) => this.#refuse(topicId, error),
+    };
     if (topic.name === 'oddsHistory') {
       this.#makeRoom(topicId);
-      histories.join(member, topic, this.identity, (error) => this.#refuse(topicId, error));
       this.#topics.set(topicId, { member, server: histories });
+      histories.join(member, topic, this.identity);
       return;
     }
     const list = parseTopic(topic, this.identity);
@@ -182,9 +188,11 @@ export class LiveConnection {
     }
   }
 
+  /** What the topic was before is over, too: the client takes it for none. */
   #refuse(topicId: number, { code, message, details: { feature } }: ApiError): void {
-    this.#topics.delete(topicId);
-    this.send({ kind: 'refused', topicId, code, message, ...(feature !== undefined && { feature }) });
+    this.#unsubscribe(topicId);
+    const reason = message.slice(0, MAX_REASON_CHARS);
+    this.send({ kind: 'refused', topicId, code, message: reason, ...(feature !== undefined && { feature }) });
   }
 
   #unsubscribe(topicId: number): void {

@@ -6,11 +6,13 @@ import type { EngineClient } from '../engine/engine-client.ts';
 import type { HistoryClient } from '../history/history-client.ts';
 import type { Identity } from '../http/context.ts';
 import { HistoryTopics } from './history-topics.ts';
-import { BEAT_MS, CLOSE, HEARTBEAT_MS, MAX_SOCKETS_PER_USER, RECHECK_MS } from './live.limits.ts';
+import { BEAT_MS, CLOSE, HEARTBEAT_MS, LIVE_LIMITS, type LiveLimits, RECHECK_MS } from './live.limits.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { type SocketOwner, SocketRoom } from './socket-room.ts';
 import { staleAfter } from './stale-after.ts';
 import { TopicGroups } from './topic-groups.ts';
+import { TopicRoom } from './topic-room.ts';
 
 export interface LiveHubDeps {
   engine: EngineClient;
@@ -21,12 +23,22 @@ export interface LiveHubDeps {
   nowMs: () => number;
   /** Only moves forward. */
   monotonicMs: () => number;
+  /** Others than the usual. */
+  limits?: Partial<LiveLimits> | undefined;
+}
+
+/** Who comes with a socket, and how to ask again who the socket belongs to. */
+export interface Guest {
+  identity: Identity;
+  /** See `placeOf`. */
+  place: string;
+  identify(): Promise<Identity | undefined>;
 }
 
 interface Open {
   connection: LiveConnection;
-  /** Asks again who the socket belongs to. */
-  identify: () => Promise<Identity | undefined>;
+  owner: SocketOwner;
+  identify: Guest['identify'];
   checkedAtMs: number;
 }
 
@@ -39,6 +51,7 @@ export class LiveHub {
   readonly #deps: LiveHubDeps;
   readonly #groups: TopicGroups;
   readonly #histories: HistoryTopics;
+  readonly #room: SocketRoom;
   readonly #open = new Map<LiveConnection, Open>();
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -46,8 +59,11 @@ export class LiveHub {
 
   constructor(deps: LiveHubDeps) {
     this.#deps = deps;
-    this.#groups = new TopicGroups(deps.engine, deps.keys);
-    this.#histories = new HistoryTopics(deps.history);
+    const limits = { ...LIVE_LIMITS, ...deps.limits };
+    const topics = new TopicRoom(limits, deps.monotonicMs);
+    this.#room = new SocketRoom(limits);
+    this.#groups = new TopicGroups(deps.engine, deps.keys, topics);
+    this.#histories = new HistoryTopics(deps.history, topics);
     this.#stopListening = deps.sessions.onEnd((ended) => this.#endWhere(ended));
   }
 
@@ -72,18 +88,20 @@ export class LiveHub {
     this.#timer = setInterval(() => this.beat(), BEAT_MS);
   }
 
-  hasRoomFor({ userId }: Identity): boolean {
-    const own = this.#live().filter(({ identity }) => identity.userId === userId);
-    return own.length < MAX_SOCKETS_PER_USER;
+  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more socket */
+  demandRoom({ identity: { userId }, place }: Guest): void {
+    this.#room.demand({ userId, place });
   }
 
   /** Takes a socket whose origin and session were checked. */
-  connect(socket: LiveSocket, identity: Identity, identify: Open['identify']): LiveConnection {
+  connect(socket: LiveSocket, { identity, place, identify }: Guest): LiveConnection {
     const { nowMs, monotonicMs, log } = this.#deps;
     const groups = this.#groups;
     const histories = this.#histories;
     const connection = new LiveConnection({ socket, groups, histories, identity, nowMs, monotonicMs, log });
-    this.#open.set(connection, { connection, identify, checkedAtMs: monotonicMs() });
+    const owner = { userId: identity.userId, place };
+    this.#room.take(owner);
+    this.#open.set(connection, { connection, owner, identify, checkedAtMs: monotonicMs() });
     connection.send({ kind: 'hello', serverTimeMs: nowMs(), protocol: LIVE_PROTOCOL });
     this.#sendHeartbeat(connection);
     return connection;
@@ -91,6 +109,8 @@ export class LiveHub {
 
   disconnect(connection: LiveConnection): void {
     connection.closed();
+    const open = this.#open.get(connection);
+    if (open) this.#room.giveBack(open.owner);
     this.#open.delete(connection);
   }
 

@@ -2,18 +2,25 @@ import { ADDRESS_BYTES, addressed, addressedInPlace } from '@bothways/wire';
 import type { FilterKeys } from '../arbs/filter-keys.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
 import type { ListFrame, WatchedList } from '../engine/protocol.ts';
+import { ApiError } from '../http/errors.ts';
+import { Tally } from './tally.ts';
+import type { Shared, TopicRoom } from './topic-room.ts';
 
 /** One topic of one socket. */
 export interface Member {
   readonly topicId: number;
+  /** Whose socket it is. */
+  readonly userId: string;
   /** Sends a frame; false when the reader is behind and the frame was not sent. */
   deliver(frame: Uint8Array): boolean;
+  /** It follows nothing any more, and why. */
+  refuse(error: ApiError): void;
 }
 
 /** `waiting` for a snapshot; `following` change by change; `behind`: needs a snapshot once it can read again. */
 type State = 'waiting' | 'following' | 'behind';
 
-interface Group {
+interface Group extends Shared {
   readonly key: string;
   readonly id: number;
   readonly members: Map<Member, State>;
@@ -24,21 +31,27 @@ interface Group {
 export class TopicGroups {
   readonly #engine: EngineClient;
   readonly #keys: FilterKeys;
+  readonly #room: TopicRoom;
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Member, Group>();
 
-  constructor(engine: EngineClient, keys: FilterKeys) {
+  constructor(engine: EngineClient, keys: FilterKeys, room: TopicRoom) {
     this.#engine = engine;
     this.#keys = keys;
+    this.#room = room;
   }
 
   get size(): number {
     return this.#groups.size;
   }
 
+  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more list */
   join(member: Member, list: WatchedList): void {
     const key = `${list.name} ${this.#keys.of(list.filter)}`;
-    const group = this.#groups.get(key) ?? this.#open(key, list);
+    const known = this.#groups.get(key);
+    this.#room.demand(member.userId, known);
+    const group = known ?? this.#open(key, list);
+    this.#room.take(member.userId, group);
     this.#groupOf.set(member, group);
     this.#await(group, member);
   }
@@ -48,8 +61,10 @@ export class TopicGroups {
     if (!group) return;
     this.#groupOf.delete(member);
     group.members.delete(member);
+    this.#room.giveBack(member.userId, group);
     if (group.members.size > 0) return;
     this.#groups.delete(group.key);
+    this.#room.end();
     this.#engine.closeGroup(group.id);
   }
 
@@ -67,10 +82,12 @@ export class TopicGroups {
     const id = this.#engine.openGroup(list, {
       onFrame: (frame) => this.#spread(group, frame),
       onLost: () => this.#startOver(group),
+      onRefused: () => this.#refuse(group),
     });
     // The first snapshot comes unasked.
-    const group: Group = { key, id, members: new Map(), snapshotAsked: true };
+    const group: Group = { key, id, members: new Map(), shares: new Tally(), snapshotAsked: true };
     this.#groups.set(key, group);
+    this.#room.begin();
     return group;
   }
 
@@ -85,6 +102,14 @@ export class TopicGroups {
   #startOver(group: Group): void {
     group.snapshotAsked = true;
     for (const member of group.members.keys()) group.members.set(member, 'waiting');
+  }
+
+  /** The engine has no room for the list. */
+  #refuse(group: Group): void {
+    for (const member of [...group.members.keys()]) {
+      this.leave(member);
+      member.refuse(new ApiError('UNAVAILABLE', { message: 'There is no room for one more list' }));
+    }
   }
 
   #spread(group: Group, { type, bytes }: ListFrame): void {

@@ -41,6 +41,7 @@ export interface TestOptions {
   provider?: ServiceDeps['provider'];
   planIds?: ServiceDeps['planIds'];
   fetch?: Fetch;
+  liveLimits?: ServiceDeps['liveLimits'];
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -75,6 +76,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.provider && { provider: options.provider }),
     ...(options.planIds && { planIds: options.planIds }),
     ...(options.fetch && { fetch: options.fetch }),
+    ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
   return { ...services, clock, database };
 }

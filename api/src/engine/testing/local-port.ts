@@ -17,11 +17,13 @@ export interface LocalOptions {
   monotonicMs?: () => number;
   /** What others do between two turns. */
   breathe?: () => Promise<void>;
+  /** What all lists together may hold. */
+  maxListRows?: number;
 }
 
 export function localEngine(
   nowMs: () => number,
-  { byNames = false, monotonicMs = nowMs, breathe = async () => undefined }: LocalOptions = {},
+  { byNames = false, monotonicMs = nowMs, breathe = async () => undefined, maxListRows }: LocalOptions = {},
 ): LocalEngine {
   let hear: (message: FromEngine) => void = () => undefined;
   let restarted: () => void = () => undefined;
@@ -39,6 +41,7 @@ export function localEngine(
       monotonicMs,
       feedStatus: () => undefined,
       breathe,
+      maxListRows,
     });
   };
   const ready = () => hear({ kind: 'ready' });

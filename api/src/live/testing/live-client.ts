@@ -50,6 +50,18 @@ export class LiveClient {
     }
   }
 
+  /** The next message, whatever it is. */
+  async any(): Promise<ServerMessage> {
+    for (;;) {
+      const message = this.#inbox.shift();
+      if (message) return message;
+      if (this.#code !== undefined) throw new Error(`Closed with ${this.#code}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
   /** Everything that has come and was not read. */
   take(): ServerMessage[] {
     return this.#inbox.splice(0);
