@@ -158,8 +158,9 @@ export class LiveHub {
   async #recheck(open: Open, nowMs: number): Promise<void> {
     open.checkedAtMs = nowMs;
     const { connection } = open;
-    // A database that does not answer signs nobody out: the next check will tell.
-    const identity = await open.identify().catch(() => connection.identity);
+    // A database that does not answer signs nobody out whose time is not up: the next check will tell.
+    const asBefore = () => (this.#isExpired(connection) ? undefined : connection.identity);
+    const identity = await open.identify().catch(asBefore);
     if (isSame(connection.identity, identity)) connection.identity = identity;
     else this.#end(connection);
   }

@@ -274,6 +274,29 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
     expect(summaries[1]?.id).toBe(own);
   });
 
+  it('works channels and mapping out anew: what the sender had written down says nothing of the reader', async () => {
+    const [owner, reader] = [await app.newUser(), await app.newUser()];
+    const id = await created(owner, 'live', 'Shared', true, {
+      bookmakers: { bet365: 'selected', ps3838: 'selected' },
+      appliedChannels: ['live', 'bwin'],
+      bookieMapping: { bet365: ['bwin'], bwin: [] },
+    });
+    const { token } = await share(owner, 'live', id);
+    for (const preview of [true, false]) {
+      const answer = await importIt(reader, { configType: 'prematch', shareToken: token, preview });
+      const { payload: adopted } = answers.imported.parse(await answer.json()).data;
+      expect(adopted.bookieMapping).toEqual({ pinnacle: ['ps3838'] });
+      expect(adopted.appliedChannels).toEqual(['prematch', 'bet365', 'ps3838']);
+    }
+    const [stored] = (await read(reader, 'prematch')).summaries;
+    expect(stored?.payload.bookieMapping).toEqual({ pinnacle: ['ps3838'] });
+    expect(stored?.payload.appliedChannels).toEqual(['prematch', 'bet365', 'ps3838']);
+    expect((await read(owner, 'live')).activeConfig?.payload.bookieMapping).toEqual({
+      bet365: ['bwin'],
+      bwin: [],
+    });
+  });
+
   it('says which bookmakers an import lost, because the catalogue has them no longer', async () => {
     const [owner, reader] = [await app.newUser(), await app.newUser()];
     await database.db

@@ -32,6 +32,35 @@ it('is forgotten after an hour', async () => {
   expect([...(await claimAlerts(['a'], NOW_MS + HOUR_MS, true)).own]).toEqual(['a']);
 });
 
+const idsFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `arb-${first + at}`);
+const claim = async (ids: readonly string[], isSeen = true): Promise<number> =>
+  (await claimAlerts(ids, NOW_MS, isSeen)).own.size;
+
+it('of more than five hundred the oldest are forgotten, and only they', async () => {
+  for (let first = 0; first < 600; first += 100) expect(await claim(idsFrom(first, 100))).toBe(100);
+  expect(Object.keys(JSON.parse(localStorage.getItem('arbAlertsTold:v1') ?? '{}'))).toEqual(
+    idsFrom(100, 500),
+  );
+  expect(await claim(idsFrom(100, 500))).toBe(0);
+  expect(await claim(idsFrom(0, 100))).toBe(100);
+  expect(await claim(idsFrom(200, 400))).toBe(0);
+});
+
+it('more than five hundred at once are told once, and the last of them remembered', async () => {
+  expect(await claim(idsFrom(0, 501))).toBe(501);
+  expect(await claim(idsFrom(1, 500))).toBe(0);
+  expect(await claim(['arb-0'])).toBe(1);
+});
+
+it('what was shown again is as young as what is new', async () => {
+  await claim(['shown again'], false);
+  await claim(idsFrom(0, 499));
+  await claim(['shown again']);
+  await claim(idsFrom(499, 1));
+  expect(await claim(['shown again'])).toBe(0);
+});
+
 it('waits for its turn', async () => {
   const order: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();

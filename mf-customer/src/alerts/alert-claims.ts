@@ -47,7 +47,11 @@ export function claimAlerts(ids: readonly string[], nowMs: number, isSeen: boole
     const known = new Map(fresh);
     const own = new Set(ids.filter((id) => !known.has(id)));
     const unseen = new Set(ids.filter((id) => isSeen && known.get(id)?.wasSeen === false));
-    for (const id of [...own, ...unseen]) known.set(id, { atMs: nowMs, wasSeen: isSeen });
+    for (const id of [...own, ...unseen]) {
+      // The youngest stand last: the oldest are cut off.
+      known.delete(id);
+      known.set(id, { atMs: nowMs, wasSeen: isSeen });
+    }
     claims.set(Object.fromEntries([...known].slice(-MAX_CLAIMS)));
     return { own, unseen };
   });
