@@ -20,6 +20,9 @@ export function hiddenEmail(email: string): string {
   return at === -1 ? hiddenText(email) : dots(email.slice(0, at), MOST_OF_EMAIL) + email.slice(at);
 }
 
+/** What stands for any tag: neither its name, its colour nor the length of its name shows which. */
+export const HIDDEN_TAG = '••••';
+
 /** How a person is called on the screen. */
 export function namesOf(
   { _id: { email }, alias }: BotUser,

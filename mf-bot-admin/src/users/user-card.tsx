@@ -1,7 +1,8 @@
 import type { BotUser } from '@bothways/domain/bot-users';
-import { Avatar, Badge, Card, DateText, Dot, GiftIcon, Money, Stat, Swatch } from '@bothways/ui';
+import { Avatar, Badge, Card, DateText, Dot, GiftIcon, Money, Stat } from '@bothways/ui';
 import { useText } from '../use-text.ts';
 import { namesOf } from './anonymise.ts';
+import { UserTags } from './user-tags.tsx';
 import styles from './users-screen.module.css';
 
 /** One person: who, in which state, and what the bot has won. */
@@ -25,11 +26,7 @@ export function UserCard({ user, hidden }: { user: BotUser; hidden: boolean }) {
         )}
         {user.isReady && <Badge>{t('card.ready')}</Badge>}
         {user.mode === 'bonus' && <Badge icon={<GiftIcon size={12} />}>{t('card.bonus')}</Badge>}
-        {user.tags.map((tag) => (
-          <Badge icon={<Swatch color={tag.color} />} key={tag.name} tone="outline">
-            {tag.name}
-          </Badge>
-        ))}
+        <UserTags hidden={hidden} tags={user.tags} />
       </div>
       <div className={styles.numbers}>
         <Stat align="end" label={t('card.since')}>

@@ -55,16 +55,6 @@ describe('the bot users', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('stay anonymous once that was chosen', async () => {
-    await show();
-    await names();
-    await userEvent.click(screen.getByRole('button', { name: 'Anonymise' }));
-    expect(screen.queryByText('Marta')).toBeNull();
-    expect(screen.queryByText('marta@correo.example')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show data' }));
-    expect(screen.getByText('Marta')).toBeTruthy();
-  });
-
   it('say so when there is nobody', async () => {
     await show({ 'GET /api/bot/users': () => answer([]) });
     expect(await screen.findByText('No bot users yet')).toBeTruthy();

@@ -10,13 +10,14 @@ import { UsersFigures } from './users-figures.tsx';
 import { UsersFilters } from './users-filters.tsx';
 import styles from './users-screen.module.css';
 import { UsersSkeleton } from './users-skeleton.tsx';
-import { countOf, usersOf } from './users-view.ts';
+import { countOf, type UsersView, usersOf } from './users-view.ts';
 
 /** The people the bot bets for. */
 export function UsersScreen() {
   const t = useText();
   const { data, error, refetch, isFetching } = useQuery(botUsersQuery);
   const [hidden, setHidden] = useAnonymised();
+  const [view, change] = useUsersView(hidden);
   const users = data?.data;
   usePageTitle(t('users.title'));
   return (
@@ -32,7 +33,7 @@ export function UsersScreen() {
         </Button>
       </header>
       {users ? (
-        <Users hidden={hidden} users={users} />
+        <Users change={change} hidden={hidden} users={users} view={view} />
       ) : error ? (
         <ErrorState
           isRetrying={isFetching}
@@ -49,15 +50,21 @@ export function UsersScreen() {
   );
 }
 
-function Users({ users, hidden }: { users: readonly BotUser[]; hidden: boolean }) {
+interface UsersProps {
+  users: readonly BotUser[];
+  hidden: boolean;
+  view: UsersView;
+  change: (change: Partial<UsersView>) => void;
+}
+
+function Users({ users, hidden, view, change }: UsersProps) {
   const t = useText();
-  const [view, change] = useUsersView();
   const shown = usersOf(users, view);
   if (users.length === 0) return <EmptyState title={t('users.nobody')}>{t('users.nobodyHint')}</EmptyState>;
   return (
     <>
       <UsersFigures users={users} />
-      <UsersFilters onChange={change} users={users} view={view} />
+      <UsersFilters hidden={hidden} onChange={change} users={users} view={view} />
       {shown.length === 0 ? (
         <EmptyState
           action={

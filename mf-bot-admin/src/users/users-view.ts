@@ -23,6 +23,9 @@ export const viewOf = (params: URLSearchParams): UsersView => ({
   sort: oneOf(SORTS, params.get('sort')) ?? 'profit_desc',
 });
 
+/** What is left of a view where nobody may read a name or a tag off it. */
+export const anonymousView = (view: UsersView): UsersView => ({ ...view, search: '', tag: null });
+
 /** The address of a view; defaults are left out. */
 export function paramsOf({ search, status, tag, sort }: UsersView): URLSearchParams {
   const params = new URLSearchParams();
@@ -70,12 +73,12 @@ export interface TagCount extends Tag {
   count: number;
 }
 
+/** A person's tags; a public and a private one of the same name are one to choose. */
+const namedOnce = ({ tags }: BotUser): Tag[] => [...new Map(tags.map((tag) => [tag.name, tag])).values()];
+
 /** Every tag in use, the commonest first. */
 export function tagsOf(users: readonly BotUser[]): TagCount[] {
-  const byName = Map.groupBy(
-    users.flatMap((user) => user.tags),
-    (tag) => tag.name,
-  );
+  const byName = Map.groupBy(users.flatMap(namedOnce), (tag) => tag.name);
   return [...byName.values()]
     .flatMap(([tag, ...others]) => (tag ? [{ ...tag, count: others.length + 1 }] : []))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
