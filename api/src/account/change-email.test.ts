@@ -166,9 +166,11 @@ onBothDatabases('another address', (database) => {
 
   describe('that has an account already', () => {
     test('is answered, shown, stopped and told of alike; its holder keeps it and hears of it', async () => {
-      const seen: unknown[] = [];
-      for (const newEmail of [TAKEN, 'free-to-have@example.test']) {
-        const email = `curious-${seen.length}@example.test`;
+      const seen = [];
+      for (const [email, newEmail] of [
+        ['curious-of-one@example.test', TAKEN],
+        ['curious-of-none@example.test', 'free-to-have@example.test'],
+      ] as const) {
         const browser = await steps.newcomer(email);
         const { confirms, stops } = await ask(browser, email, newEmail);
         const shown = (await security(browser)).pendingEmail === newEmail;
