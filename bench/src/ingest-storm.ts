@@ -1,6 +1,7 @@
 import '../../api/src/node-version.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './api/measure.ts';
+import { measureHolds } from './ingest-storm/engine-holds.ts';
 import { BOOKIES, MATCHES, type Meanwhile, watch } from './ingest-storm/meanwhile.ts';
 import { newEvents } from './ingest-storm/new-events.ts';
 import { type ApiProcess, INGEST_KEY, push, startApi } from './server/api-process.ts';
@@ -8,7 +9,8 @@ import { randomFrom, wholeMarket } from './server/market.ts';
 
 /**
  * `npm run bench:ingest-storm`: what a customer and another collector notice while one pushes 4,000 and 40,000 events that
- * nobody has heard of, and after one has hung up in the middle. Fails when a list's p99 is above the limit.
+ * nobody has heard of, and after one has hung up in the middle; and the engine's own part in it, in time of work, which is
+ * the same on a busy machine. Fails when a list's p99 is above that of quiet times by more than the limit.
  */
 const LIMIT_MS = 50;
 const QUIET_MS = 5000;
@@ -53,7 +55,19 @@ function report(name: string, { queriesMs, movesMs }: Meanwhile, quietMs: number
       ...(pushed && { pushMs: Math.round(pushed.ms), status: pushed.status }),
     }),
   );
-  if (figure > LIMIT_MS) process.exitCode = 1;
+  if (figure > quietMs + LIMIT_MS) process.exitCode = 1;
+}
+
+/** Who asks waits for the turn at hand, and for the answer. */
+async function reportHolds(events: number): Promise<void> {
+  const { holdsMs, queriesMs, pushMs } = await measureHolds(events);
+  const [figure, baseline] = [holdsMs, queriesMs].map((all) => rounded(percentile(all, 0.99)));
+  const maxMs = rounded(holdsMs.reduce((most, one) => Math.max(most, one), 0));
+  const name = `ingest.storm.${events}.turn`;
+  console.log(
+    JSON.stringify({ name, figure, unit: 'ms of work', baseline, maxMs, pushMs: Math.round(pushMs) }),
+  );
+  if ((figure ?? 0) + (baseline ?? 0) > LIMIT_MS) process.exitCode = 1;
 }
 
 async function storm(name: string, api: ApiProcess, quietMs: number, first: number, count: number) {
@@ -62,6 +76,8 @@ async function storm(name: string, api: ApiProcess, quietMs: number, first: numb
   report(name, meanwhile, quietMs, await pushing);
 }
 
+await reportHolds(4000);
+await reportHolds(40_000);
 const api = await startApi('none');
 try {
   await push(api.origin, wholeMarket(MATCHES, BOOKIES, randomFrom(1)));

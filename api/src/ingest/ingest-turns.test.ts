@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import { type IngestAnswer, ingestAnswerSchema, type Quote } from '@bothways/domain/quotes';
+import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalEngine, localEngine } from '../engine/testing/local-port.ts';
@@ -105,10 +107,11 @@ describe('a push that takes long', () => {
   test('lets lists be asked for between its turns, and is answered when all of it is in the book', async () => {
     const pushed = push(arbs(0, EVENTS));
     const totals = new Set<number>();
-    for (let turns = 0; turns < 200; turns++) {
+    while (![...totals].includes(EVENTS)) {
       await turn();
       totals.add(await total());
     }
+    release();
     expect(totals.size).toBeGreaterThan(10);
     expect([...totals]).toEqual([...totals].toSorted((a, b) => a - b));
     expect(await answerOf(pushed)).toEqual({ success: true, accepted: 2 * EVENTS, rejected: [] });
@@ -170,6 +173,39 @@ describe('a connection that is closed', () => {
     expect((await dropped).status).toBe(400);
     expect(await total()).toBe(half);
     expect(half).toBeLessThan(EVENTS);
+  });
+
+  test('is noticed by the server that people connect to', async () => {
+    const server = serve({ fetch: services.app.fetch, hostname: '127.0.0.1', port: 0 });
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { promise: dropped, resolve } = Promise.withResolvers<void>();
+    const { post } = engine;
+    engine.post = (message, transfer) => {
+      post(message, transfer);
+      if (message.kind === 'dropIngest') resolve();
+    };
+    const connection = new AbortController();
+    const pushed = fetch(`http://127.0.0.1:${port}/api/ingest/quotes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${INGEST_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ source: 'one', quotes: arbs(0, EVENTS) }),
+      signal: connection.signal,
+    });
+    let half = 0;
+    while (half === 0) {
+      await turn();
+      half = await total();
+    }
+    connection.abort();
+    await expect(pushed).rejects.toThrow();
+    await dropped;
+    release();
+    await settle();
+    expect(await total()).toBe(half);
+    server.close();
+    engine.post = post;
   });
 
   test('that was closed before its body was handed over leaves nothing to do', async () => {

@@ -10,7 +10,8 @@ beforeEach(() => {
   queue = new PushQueue(() => nowMs);
 });
 
-const enter = (bytes: number, times: number): Ticket[] => Array.from({ length: times }, () => queue.enter(bytes));
+const enter = (bytes: number, times: number): Ticket[] =>
+  Array.from({ length: times }, () => queue.enter(bytes));
 
 function refusal(bytes: number): ApiError {
   try {

@@ -71,6 +71,18 @@ describe('a full book', () => {
   });
 });
 
+test('checking what waits before somebody asks changes no answer, and is left alone where little waits', () => {
+  const engines = [engineFor(2000).engine, engineFor(2000).engine] as const;
+  const [tended, plain] = engines;
+  for (const engine of engines)
+    engine.apply(Array.from({ length: 1200 }, (_, number) => arb(number)).flat(), NOW_MS, 's');
+  let checked = 0;
+  while (tended.tendLines(NOW_MS)) checked++;
+  expect(checked).toBe(200);
+  expect(tended.query(filterOf(), NOW_MS)).toEqual(plain.query(filterOf(), NOW_MS));
+  expect(tended.tendLines(NOW_MS)).toBe(false);
+});
+
 test('events leave a few at a time, so that nobody waits for thousands', () => {
   const { engine } = engineFor(1000, { emptyEventMs: MINUTE_MS });
   const gone = Array.from({ length: 200 }, (_, number) => of(number, 'alpha', 'DNB.1', 2));

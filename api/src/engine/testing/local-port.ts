@@ -30,8 +30,9 @@ export function localEngine(
   const start = (): EngineThread => {
     const matcher = new EventMatcher();
     const resolveEvent: ResolveEvent = (event, speaker, ms) => matcher.resolve(event, speaker, ms);
+    const releaseEvent = (key: string): void => matcher.release(key);
     return new EngineThread({
-      engine: new Engine({ logsPrices: true, ...(byNames && { resolveEvent }) }),
+      engine: new Engine({ logsPrices: true, ...(byNames && { resolveEvent, releaseEvent }) }),
       matcher,
       post: (message, transfer) => {
         const copy = structuredClone(message, { transfer });

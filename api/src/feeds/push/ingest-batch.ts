@@ -1,11 +1,12 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import { parseItem } from './parse-item.ts';
+import { type ParsedItem, parseItem } from './parse-item.ts';
 import { readJson } from './read-json.ts';
 
 /** As many as `ingestBodySchema` allows. */
 const MAX_ITEMS = 50_000;
 /** The longest that means anything, a state with both players and all names, has a tenth of it. */
 const MAX_ITEM_CHARS = 32_768;
+const TOO_LONG: ParsedItem = { ok: false, message: `Longer than ${MAX_ITEM_CHARS} characters` };
 /** A message may repeat what was sent. */
 const MAX_MESSAGE_CHARS = 300;
 
@@ -36,11 +37,11 @@ export class IngestBatch {
   add(text: string, index: number): void {
     if (this.items.length + this.rejected.length === MAX_ITEMS)
       throw new IngestError('PAYLOAD_TOO_LARGE', `quotes: More than ${MAX_ITEMS} items`);
-    if (text.length > MAX_ITEM_CHARS) return this.reject(index, `Longer than ${MAX_ITEM_CHARS} characters`);
-    const parsed = parseItem(readJson(text));
-    if (!parsed.ok) return this.reject(index, parsed.message);
-    this.items.push(parsed.item);
-    this.places.push(index);
+    const parsed = text.length > MAX_ITEM_CHARS ? TOO_LONG : parseItem(readJson(text));
+    if (parsed.ok) {
+      this.items.push(parsed.item);
+      this.places.push(index);
+    } else this.reject(index, parsed.message);
   }
 
   reject(index: number, message: string): void {

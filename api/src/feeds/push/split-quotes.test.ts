@@ -29,21 +29,28 @@ describe('splitQuotes', () => {
     },
   );
 
-  it.each(['{"quotes":[1,2', '{"quotes":[1}]', '{"quotes":[1]]}', '{"quotes":[,]}', '{"quotes":[1,]}', '{"quotes":["]}'])(
-    'does not make JSON of %s',
-    (json) => {
-      expect(() => JSON.parse(json)).toThrow(SyntaxError);
-      const { items, frame } = split(json);
-      expect(() => [frame, ...items].map((text) => JSON.parse(text))).toThrow(SyntaxError);
-    },
-  );
+  it.each([
+    '{"quotes":[1,2',
+    '{"quotes":[1}]',
+    '{"quotes":[1]]}',
+    '{"quotes":[,]}',
+    '{"quotes":[1,]}',
+    '{"quotes":["]}',
+  ])('does not make JSON of %s', (json) => {
+    expect(() => JSON.parse(json)).toThrow(SyntaxError);
+    const { items, frame } = split(json);
+    expect(() => [frame, ...items].map((text) => JSON.parse(text))).toThrow(SyntaxError);
+  });
 
   it('finds the list by its key, however that is written', () => {
     expect(split('{"quotes\\u0020":[1],"qu\\u006ftes":[2]}').items).toEqual(['2']);
   });
 
   it('gives what JSON.parse of the whole gives', () => {
-    const body = fc.record({ source: fc.string(), quotes: fc.array(fc.jsonValue()) }, { requiredKeys: ['quotes'] });
+    const body = fc.record(
+      { source: fc.string(), quotes: fc.array(fc.jsonValue()) },
+      { requiredKeys: ['quotes'] },
+    );
     const before = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 2 });
     fc.assert(
       fc.property(before, body, fc.constantFrom('', ' ', '\n\t'), (more, whole, space) => {
