@@ -228,7 +228,8 @@ for (const locale of ['en', 'es'] as const) {
       await expectClean(page);
       const confirms = await server.linkFor(wanted, t.changeSubject);
 
-      const owner = await browser.newPage({ viewport: SIZES[locale] });
+      const elsewhere = await browser.newContext({ viewport: SIZES[locale] });
+      const owner = await elsewhere.newPage();
       await owner.goto(await server.linkFor(email, t.warnSubject));
       await expectClean(owner);
       await press(owner, t.keep);
@@ -242,7 +243,7 @@ for (const locale of ['en', 'es'] as const) {
       await page.reload();
       await expect(part).toContainText(email);
       await expect(part.getByText(t.waits)).toHaveCount(0);
-      await owner.close();
+      await elsewhere.close();
     });
 
     test('signing out in one tab ends the other', async ({ page, context }) => {
