@@ -1,9 +1,13 @@
 import { accountExportSchema, securitySchema, sessionsAnswerSchema } from '@bothways/domain/account';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../db/testing/databases.ts';
+import { transact } from '../db/transact.ts';
 import { assignRole } from '../iam/iam.store.ts';
+import { numberHasher } from '../phone/number-hash.ts';
+import { noteReward } from '../phone/rewards.store.ts';
 import { AccountSteps, expectOk, PASSWORD, refusalOf } from '../testing/account-steps.ts';
 import type { Browser } from '../testing/browser.ts';
+import { TEST_SECRET } from '../testing/test-services.ts';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -202,6 +206,25 @@ onBothDatabases('account', (database) => {
       expect((await steps.audit(`user:${id}`)).at(-1)).toBe('account.deleted');
       await expectOk(browser.post('/api/auth/sign-up/email', { name: 'New', email, password: PASSWORD }));
       await steps.letters();
+    });
+
+    test('leaves its rewarded number behind as a code: who comes back with it is owed nothing', async () => {
+      const { db } = database();
+      const hashNumber = numberHasher(TEST_SECRET, 'rewarded phones');
+      const rewardOf = async (browser: Browser) => {
+        const { id: userId } = await steps.me(browser);
+        const reward = { userId, phoneNumber: '+34612000777', credits: 50, atMs: 1 };
+        await transact(db, (trx) => noteReward(trx, reward, hashNumber));
+        return db.selectFrom('phoneRewards').select('credits').where('userId', '=', userId).execute();
+      };
+      const email = 'rewarded@example.test';
+      const browser = await steps.newcomer(email);
+      expect(await rewardOf(browser)).toEqual([{ credits: 50 }]);
+      await expectOk(browser.post('/api/account/delete', { ...RIGHT, confirmation: email }));
+      expect(await rewardOf(await steps.newcomer('rewarded-again@example.test'))).toEqual([]);
+      const kept = await db.selectFrom('rewardedNumbers').selectAll().execute();
+      expect(kept).toHaveLength(1);
+      expect(JSON.stringify(kept)).not.toContain('612000777');
     });
 
     test('is refused to the last owner', async () => {

@@ -5,6 +5,7 @@ import { authRefusal } from '../auth/auth-refusal.ts';
 import { endPending } from '../auth/end-pending.ts';
 import { transact } from '../db/transact.ts';
 import { hasOwner } from '../iam/iam.store.ts';
+import { keepRewardedNumber } from '../phone/rewards.store.ts';
 import { demandPassword } from './demand-password.ts';
 import { deleteUser, ownData } from './own-data.store.ts';
 import { endedBy, ownRecord, type Person } from './person.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(
   await transact(deps.db, async (trx) => {
     const wasOwned = await hasOwner(trx);
     await endPending(trx, userId, endedBy(person, deps.nowMs()));
+    await keepRewardedNumber(trx, { userId, atMs: deps.nowMs() }, deps.hashRewarded);
     await deleteUser(trx, userId);
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await recordAudit(trx, ownRecord(person, 'account.deleted', deps.nowMs()));

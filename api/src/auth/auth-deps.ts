@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Background } from '../delivery/background.ts';
 import type { Letters } from '../mail/letters.ts';
+import type { HashNumber } from '../phone/number-hash.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { EntranceLimits } from './entrance.limits.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -27,6 +28,8 @@ export interface AuthDeps {
   prune: () => void;
   /** Seals the secrets of the second factor. */
   vault: Vault;
+  /** What is kept of a rewarded phone number when its account goes. */
+  hashRewarded: HashNumber;
   /** Hashes recovery codes. */
   recoveryKey: Buffer;
   /** Whether an address must be confirmed before the first sign-in. */

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Background } from '../delivery/background.ts';
 import { Letters } from '../mail/letters.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { numberHasher } from '../phone/number-hash.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { EntranceLimits } from './entrance.limits.ts';
@@ -44,6 +45,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     limits: new EntranceLimits(monotonicMs),
     letters: new Letters(mailQueue, publicUrl, deps.nowMs),
     vault: deps.vault,
+    hashRewarded: numberHasher(authSecret, 'rewarded phones'),
     recoveryKey: derivedKey(authSecret, 'recovery codes'),
     confirmEmail,
     trustProxy,

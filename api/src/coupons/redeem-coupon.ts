@@ -1,14 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Plan } from '@bothways/domain/plans';
 import type { Subscription } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { ownRecord } from '../account/person.ts';
 import { recordAudit } from '../audit/audit.store.ts';
-import { derivedKey } from '../auth/keys.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { ApiError } from '../http/errors.ts';
+import type { HashNumber } from '../phone/number-hash.ts';
 import { verifiedNumberOf } from '../phone/phone.store.ts';
 import type { Lanes } from '../subscriptions/lanes.ts';
 import { settleAccess } from '../subscriptions/settle-access.ts';
@@ -35,14 +35,9 @@ export interface RedeemDeps {
   /** Does what concerns the same coupon one after the other. */
   lanes: Lanes;
   /** What is kept of a phone number, so that it redeems each coupon once. */
-  hashPhone: (phoneNumber: string) => string;
+  hashPhone: HashNumber;
   /** Takes one of the redemptions that are left. Handed in, so that a test can show what happens without it. */
   take: typeof takeRedemption;
-}
-
-export function phoneHasher(authSecret: string): RedeemDeps['hashPhone'] {
-  const key = derivedKey(authSecret, 'coupon phones');
-  return (phoneNumber) => createHmac('sha256', key).update(phoneNumber).digest('base64url');
 }
 
 /** @throws ApiError errors.couponUnknown, errors.couponExpired */

@@ -20,6 +20,7 @@ import { subscriptions } from './migrations/017-subscriptions.ts';
 import { paypalEvents } from './migrations/018-paypal-events.ts';
 import { registrations } from './migrations/019-registrations.ts';
 import { auditSeals } from './migrations/020-audit-seals.ts';
+import { rewardedNumbers } from './migrations/021-rewarded-numbers.ts';
 import { privateTags } from './migrations/024-private-tags.ts';
 import { letters } from './migrations/025-letters.ts';
 
@@ -46,6 +47,7 @@ const STEPS: Record<string, Step> = {
   '018-paypal-events': paypalEvents,
   '019-registrations': registrations,
   '020-audit-seals': auditSeals,
+  '021-rewarded-numbers': rewardedNumbers,
   '024-private-tags': privateTags,
   '025-letters': letters,
 };

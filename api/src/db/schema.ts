@@ -29,6 +29,7 @@ export interface Schema {
   phoneSends: PhoneSendsTable;
   phoneQuotas: PhoneQuotasTable;
   phoneRewards: PhoneRewardsTable;
+  rewardedNumbers: RewardedNumbersTable;
   configurations: ConfigurationsTable;
   configurationVersions: ConfigurationVersionsTable;
   configurationLists: ConfigurationListsTable;
@@ -270,6 +271,11 @@ interface PhoneRewardsTable {
   userId: string;
   phoneNumber: string;
   credits: number;
+  atMs: number;
+}
+/** Of accounts that are gone. */
+interface RewardedNumbersTable {
+  numberHash: string;
   atMs: number;
 }
 interface PhoneQuotasTable {

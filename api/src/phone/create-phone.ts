@@ -10,7 +10,7 @@ import { createSms } from '../sms/create-sms.ts';
 import { mountPhone } from './phone.routes.ts';
 import { codeHasher, randomCode } from './phone-code.ts';
 import type { PhoneDeps } from './phone-deps.ts';
-import { redeemCode } from './redeem-code.ts';
+import { codeRedeemer } from './redeem-code.ts';
 
 export interface CreatePhoneDeps {
   config: Pick<Config, 'sms' | 'smsDailyCap' | 'trustProxy'>;
@@ -38,7 +38,7 @@ export const createPhone = (deps: CreatePhoneDeps): Mount => {
     randomCode,
     smsDailyCap: config.smsDailyCap,
     checkPassword: passwordCheck(database.db, auth.passwords),
-    redeem: redeemCode,
+    redeem: codeRedeemer(auth.hashRewarded),
     onVerified: (userId) => auth.sessions.changeUser(userId),
     renewSession: (userId, sessionId) => renewSession(auth, userId, sessionId),
     nowMs,

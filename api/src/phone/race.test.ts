@@ -4,13 +4,14 @@ import type { Db } from '../db/database.ts';
 import { onBothDatabases, type TestDatabase } from '../db/testing/databases.ts';
 import { saveProfile } from '../users/users.store.ts';
 import type { Guess } from './phone.store.ts';
-import { type Outcome, type Redeem, redeemCode } from './redeem-code.ts';
+import { codeRedeemer, type Outcome, type Redeem } from './redeem-code.ts';
 import { codeIn, phoneApp, wrong } from './testing/phone-app.ts';
 
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
 
 const GUESSES = 200;
+const redeemCode = codeRedeemer((number) => `hash of ${number}`);
 
 /** The saboteur: reads first, counts afterwards. What many do, and what this test has to see. */
 const readThenIncrement: Redeem = async (db: Db, { userId, codeHash, nowMs }: Guess): Promise<Outcome> => {

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.store.ts';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { saveProfile } from '../users/users.store.ts';
+import type { HashNumber } from './number-hash.ts';
 import { guessesAtNumber, guessesFromPlace } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
 import { takeQuota } from './quota.store.ts';
@@ -20,10 +21,12 @@ async function saveNumber(
   trx: Transaction<Schema>,
   phoneNumber: string,
   { userId, nowMs, ip }: Guess,
+  hashNumber: HashNumber,
 ): Promise<Outcome> {
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
   await saveProfile(trx, userId, { mobilePhoneNumber: phoneNumber, mobilePhoneVerifiedAtMs: nowMs });
-  await noteReward(trx, { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs });
+  const reward = { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs };
+  await noteReward(trx, reward, hashNumber);
   await recordAudit(trx, {
     atMs: nowMs,
     actor: userId,
@@ -41,14 +44,14 @@ async function saveNumber(
  * transaction. READ COMMITTED is enough and never asks to be run again: what matters is decided by single statements,
  * and the counter of the number makes two users with the same number wait for each other.
  */
-export async function redeemCode(db: Db, guess: Guess): Promise<Outcome> {
+async function redeemCode(db: Db, guess: Guess, hashNumber: HashNumber): Promise<Outcome> {
   const work = async (trx: Transaction<Schema>): Promise<Outcome> => {
     const taken = await takeGuess(trx, guess);
     if (!taken) return 'closed';
     for (const quota of [guessesAtNumber(taken.phoneNumber), guessesFromPlace(guess.place)]) {
       if ((await takeQuota(trx, quota, guess.nowMs)) === undefined) throw new TooManyGuesses();
     }
-    return taken.right ? saveNumber(trx, taken.phoneNumber, guess) : 'wrong';
+    return taken.right ? saveNumber(trx, taken.phoneNumber, guess, hashNumber) : 'wrong';
   };
   try {
     return await db.transaction().setIsolationLevel('read committed').execute(work);
@@ -57,3 +60,9 @@ export async function redeemCode(db: Db, guess: Guess): Promise<Outcome> {
     throw error;
   }
 }
+
+/** @param hashNumber what is kept of a rewarded number when its account goes */
+export const codeRedeemer =
+  (hashNumber: HashNumber): Redeem =>
+  (db, guess) =>
+    redeemCode(db, guess, hashNumber);

@@ -4,8 +4,8 @@ import type { Mount } from '../app.ts';
 import type { Config } from '../config.ts';
 import { mountCoupons } from '../coupons/coupons.routes.ts';
 import { takeRedemption } from '../coupons/coupons.store.ts';
-import { phoneHasher } from '../coupons/redeem-coupon.ts';
 import type { Db } from '../db/database.ts';
+import { numberHasher } from '../phone/number-hash.ts';
 import { Lanes } from './lanes.ts';
 import type { ProviderPlanIds } from './plans.store.ts';
 import type { SubscriptionProvider } from './provider.ts';
@@ -52,7 +52,13 @@ export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptio
   const { trustProxy } = config;
   const mounts = [
     // First, because `coupons` and `plans` are no ids.
-    mountCoupons({ ...deps, limits, trustProxy, hashPhone: phoneHasher(authSecret), take: takeRedemption }),
+    mountCoupons({
+      ...deps,
+      limits,
+      trustProxy,
+      hashPhone: numberHasher(authSecret, 'coupon phones'),
+      take: takeRedemption,
+    }),
     mountSubscriptions({ ...deps, limits, trustProxy }),
   ];
   return {

@@ -24,6 +24,7 @@ export const loadingEngine = (): EnginePort => ({
 
 export const TEST_ORIGIN = 'http://localhost:4000';
 export const INGEST_KEY = 'only-for-tests';
+export const TEST_SECRET = 'a secret for tests that is long enough';
 
 export interface TestServices extends Services {
   clock: TestClock;
@@ -68,7 +69,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     database,
     enginePort: options.enginePort ?? loadingEngine(),
     historyPort: options.historyPort ?? localHistory(clock.nowMs),
-    authSecret: 'a secret for tests that is long enough',
+    authSecret: TEST_SECRET,
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,
     monotonicMs: clock.nowMs,

@@ -7,7 +7,7 @@ import { addUser } from '../../testing/add-user.ts';
 import { TEST_ORIGIN, TestClock } from '../../testing/test-services.ts';
 import { mountPhone, type PhoneRouteDeps } from '../phone.routes.ts';
 import { codeHasher, randomCode } from '../phone-code.ts';
-import { redeemCode } from '../redeem-code.ts';
+import { codeRedeemer } from '../redeem-code.ts';
 
 export const PASSWORD = 'the current password';
 
@@ -51,7 +51,7 @@ export function phoneApp(database: TestDatabase, options: Partial<PhoneRouteDeps
       randomCode,
       smsDailyCap: 1000,
       checkPassword: async (_, password) => password === PASSWORD,
-      redeem: redeemCode,
+      redeem: codeRedeemer((number) => `hash of ${number}`),
       renewSession: async () => [],
       onVerified: (userId) => void verified.push(userId),
       nowMs: clock.nowMs,
