@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { fail } from './run.ts';
+import { run } from './steps.ts';
+
+const { values } = parseArgs({
+  options: { examples: { type: 'string', default: '1000' }, seed: { type: 'string' } },
+});
+const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
+
+/** `npm run fuzz`: many requests to every operation of the document, on both databases; the seed repeats them. */
+async function main(): Promise<void> {
+  if (!/^[1-9]\d*$/.test(values.examples) || !/^\d+$/.test(seed))
+    throw new Error('--examples and --seed are whole numbers');
+  console.log(`Seed ${seed}: npm run fuzz -- --examples ${values.examples} --seed ${seed}`);
+  const env = { FUZZ_EXAMPLES: values.examples, FUZZ_SEED: seed };
+  process.exitCode = await run('vitest', ['run', 'api/src/operations.fuzz.test.ts'], env);
+}
+
+await main().catch(fail);
