@@ -68,15 +68,16 @@ export async function changePassword(
   const account = await demandPassword(deps, userId, currentPassword);
   demandGoodPassword(newPassword, account);
   const passwordHash = await passwords.hash(newPassword);
+  const link = letters.page(locale, 'forgot-password');
   const token = await transact(db, async (trx) => {
     await savePassword(trx, userId, passwordHash, nowMs());
     const ended = await deleteSessions(trx, userId, sessionId);
     await endPending(trx, userId, endedBy(person, nowMs()));
     const detail = { by: 'current password', sessionsEnded: ended };
     await recordAudit(trx, ownRecord(person, 'account.password-changed', nowMs(), detail));
+    await letters.post(trx, account.email, locale, { kind: 'passwordChanged', link });
     return giveToken(trx, sessionId, nowMs());
   });
-  const link = letters.page(locale, 'forgot-password');
-  letters.post(account.email, locale, { kind: 'passwordChanged', link });
+  letters.collect();
   return token;
 }

@@ -36,20 +36,21 @@ export async function askForEmail(
   const quota = changesOf(userId);
   if ((await takeQuota(db, quota, nowMs())) === undefined)
     throw authRefusal('errors.tooManyTries', quota.windowMs);
-  const { isTaken, change, cancel } = await transact(db, async (trx) => {
+  const mayPost = deps.limits.mayPost(knock);
+  const mayWarn = deps.limits.mayWarn(email, 'emailChanged');
+  await transact(db, async (trx) => {
     // The links of a taken address are opened too: what is answered and shown afterwards is the same.
     const isTaken = (await accountByEmail(trx, newEmail)) !== undefined;
     const change = await openLink(deps, trx, { userId, email: newEmail, purpose: 'changeEmail' }, locale);
     const cancel = await openLink(deps, trx, { userId, email, purpose: 'cancelEmail' }, locale);
     await recordAudit(trx, ownRecord(person, 'account.email-change-asked', nowMs()));
-    return { isTaken, change, cancel };
+    const toNew = isTaken
+      ? ({ kind: 'accountExists', link: letters.page(locale, 'login') } as const)
+      : ({ kind: 'changeEmail', ...change, newEmail } as const);
+    if (mayPost) await letters.post(trx, newEmail, locale, toNew);
+    if (mayWarn) await letters.post(trx, email, locale, { kind: 'emailChanged', ...cancel, newEmail });
   });
-  const letter = isTaken
-    ? ({ kind: 'accountExists', link: letters.page(locale, 'login') } as const)
-    : ({ kind: 'changeEmail', ...change, newEmail } as const);
-  if (deps.limits.mayPost(knock)) letters.post(newEmail, locale, letter);
-  if (deps.limits.mayWarn(email, 'emailChanged'))
-    letters.post(email, locale, { kind: 'emailChanged', ...cancel, newEmail });
+  letters.collect();
 }
 
 /** The account keeps its address. @throws ApiError errors.emailNotPending */

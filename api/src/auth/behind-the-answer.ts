@@ -5,11 +5,8 @@ import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
 import { knockOf } from './knock.ts';
 
-/**
- * Decides about a letter. Where none may go, no link is opened either: the one of the last letter goes on opening.
- * @returns how to post it, where there is somebody to post it to
- */
-type LetterWork = (trx: Transaction<Schema>, mayPost: () => boolean) => Promise<(() => void) | undefined>;
+/** Posts a letter where one may go. Where none may, no link is opened either: the one of the last letter goes on opening. */
+type LetterWork = (trx: Transaction<Schema>, mayPost: () => boolean) => Promise<void>;
 
 /**
  * Everything happens behind the answer, which therefore cannot tell whether there is an account.
@@ -31,7 +28,7 @@ export function behindTheAnswer(
     return isAllowed;
   };
   deps.background.run(job, async () => {
-    const post = await transact(deps.db, (trx) => work(trx, mayPost));
-    post?.();
+    await transact(deps.db, (trx) => work(trx, mayPost));
+    deps.letters.collect();
   });
 }

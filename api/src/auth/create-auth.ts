@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Background } from '../delivery/background.ts';
-import { Letters } from '../mail/letters.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import { type LetterQueue, Letters } from '../mail/letters.ts';
 import { numberHasher } from '../phone/number-hash.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -21,7 +20,7 @@ export interface CreateAuthDeps {
   vault: Vault;
   passwords: Passwords;
   sessions: Sessions;
-  mailQueue: Pick<MailQueue, 'post'>;
+  mailQueue: LetterQueue;
   background: Background;
   nowMs: () => number;
   monotonicMs: () => number;

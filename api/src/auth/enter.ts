@@ -61,10 +61,15 @@ export const cookieAgeS = (
 ): number | undefined => (remembered ? Math.floor((expiresAtMs - nowMs) / 1000) : undefined);
 
 /** Tells the owner of a sign-in by a browser that was not here before: if it was not them, they want to know. */
-export function tellOfNewDevice(deps: AuthDeps, { email }: Pick<Account, 'email'>, caller: Caller): void {
+export async function tellOfNewDevice(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  { email }: Pick<Account, 'email'>,
+  caller: Caller,
+): Promise<void> {
   if (deps.devices.find(caller.cookies, email) !== undefined) return;
   if (!deps.limits.mayWarn(email, 'newDevice')) return;
-  deps.letters.post(email, caller.locale, {
+  await deps.letters.post(trx, email, caller.locale, {
     kind: 'newDevice',
     link: deps.letters.page(caller.locale, 'account/security'),
     userAgent: caller.userAgent ?? '',

@@ -24,14 +24,14 @@ const isResetOpen = isLinkOpen('resetPassword');
 export function askForReset(deps: AuthDeps, caller: Caller, email: string): void {
   behindTheAnswer(deps, caller, email, 'reset-password', async (trx, mayPost) => {
     const account = await accountByEmail(trx, email);
-    if (!account || account.disabled || !mayPost()) return undefined;
+    if (!account || account.disabled || !mayPost()) return;
     const { userId } = account;
     const { locale, ip } = caller;
     const letter = await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale);
     const target = `user:${userId}` as const;
     const action = 'account.password-reset-asked';
     await recordAudit(trx, { atMs: deps.nowMs(), actor: SYSTEM_ACTOR, action, target, ip });
-    return () => deps.letters.post(email, locale, { kind: 'resetPassword', ...letter });
+    await deps.letters.post(trx, email, locale, { kind: 'resetPassword', ...letter });
   });
 }
 
@@ -70,12 +70,14 @@ export async function resetPassword(
 ): Promise<void> {
   await demandLink(deps, caller, token, isResetOpen);
   const passwordHash = await deps.passwords.hash(password);
-  const account = await transact(deps.db, (trx) =>
-    replacePassword(trx, { token, password, passwordHash }, caller, deps.nowMs()),
-  );
-  if (!account) throw authRefusal('errors.linkInvalid');
-  deps.sessions.changeUser(account.userId);
   const { letters } = deps;
   const link = letters.page(caller.locale, 'forgot-password');
-  letters.post(account.email, caller.locale, { kind: 'passwordChanged', link });
+  const account = await transact(deps.db, async (trx) => {
+    const changed = await replacePassword(trx, { token, password, passwordHash }, caller, deps.nowMs());
+    if (changed) await letters.post(trx, changed.email, caller.locale, { kind: 'passwordChanged', link });
+    return changed;
+  });
+  if (!account) throw authRefusal('errors.linkInvalid');
+  deps.sessions.changeUser(account.userId);
+  letters.collect();
 }

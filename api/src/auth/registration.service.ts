@@ -24,8 +24,14 @@ type Trx = Transaction<Schema>;
 /** How long the browser may have the letter sent again. */
 export const REGISTRATION_AGE_S = LINK_MINUTES.verifyEmail * 60;
 
-const postLetter = (deps: AuthDeps, email: string, caller: Caller, letter: LetterLink): void =>
-  deps.letters.post(email, caller.locale, {
+const postLetter = (
+  deps: AuthDeps,
+  trx: Trx,
+  email: string,
+  caller: Caller,
+  letter: LetterLink,
+): Promise<void> =>
+  deps.letters.post(trx, email, caller.locale, {
     kind: 'verifyEmail',
     ...letter,
     userAgent: caller.userAgent ?? '',
@@ -33,18 +39,24 @@ const postLetter = (deps: AuthDeps, email: string, caller: Caller, letter: Lette
     atMs: deps.nowMs(),
   });
 
+/** A registration by a browser. */
+interface Asked {
+  registration: Registration;
+  browserToken: string;
+  /** Where the mailbox has had its letters it waits unread, and harms none of those before it. */
+  mayPost: boolean;
+}
+
 /**
  * Keeps what somebody registered with until its letter is read. Nobody has the address by that, and nobody loses
  * anything: each letter brings the password of its own registration.
- * @returns how to post the letter, once the transaction is through
  */
 export async function openRegistration(
   deps: AuthDeps,
   trx: Trx,
-  registration: Registration,
-  browserToken: string,
+  { registration, browserToken, mayPost }: Asked,
   caller: Caller,
-): Promise<() => void> {
+): Promise<void> {
   const { place, ip, locale } = caller;
   const atMs = deps.nowMs();
   const { kept, letter } = newLink(deps, 'verifyEmail', locale);
@@ -52,7 +64,7 @@ export async function openRegistration(
   await insertRegistration(trx, { ...registration, ...kept, browserHash, place }, atMs);
   const action = 'account.sign-up-asked';
   await recordAudit(trx, { atMs, actor: SYSTEM_ACTOR, action, target: 'address:unknown', ip });
-  return () => postLetter(deps, registration.email, caller, letter);
+  if (mayPost) await postLetter(deps, trx, registration.email, caller, letter);
 }
 
 /**
@@ -62,12 +74,12 @@ export async function openRegistration(
 export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string): void {
   const browserToken = deps.registrationCookie.read(caller.cookies);
   behindTheAnswer(deps, caller, email, 'verify-email', async (trx, mayPost) => {
-    if (browserToken === undefined) return undefined;
+    if (browserToken === undefined) return;
     const wanted = { browserHash: hashToken(browserToken), email };
-    if (!(await hasRegistration(trx, wanted, deps.nowMs())) || !mayPost()) return undefined;
+    if (!(await hasRegistration(trx, wanted, deps.nowMs())) || !mayPost()) return;
     const { kept, letter } = newLink(deps, 'verifyEmail', caller.locale);
     await renewRegistration(trx, wanted, kept);
-    return () => postLetter(deps, email, caller, letter);
+    await postLetter(deps, trx, email, caller, letter);
   });
 }
 

@@ -54,6 +54,7 @@ async function tryCode(
   // It was no guess.
   await giveBackQuota(trx, quota.key);
   await deleteSteps(trx, userId);
+  await tellOfNewDevice(deps, trx, account, caller);
   const entrance = { account, remembered: waiting.remembered, secondFactor };
   return { account, opened: await enterIn(trx, entrance, caller, nowMs) };
 }
@@ -86,6 +87,6 @@ export async function secondStep(
   if (outcome === 'wrong') throw authRefusal('errors.codeWrong');
   if ('waitMs' in outcome) throw authRefusal('errors.tooManyTries', outcome.waitMs);
   await endFormer(deps, caller);
-  tellOfNewDevice(deps, outcome.account, caller);
+  deps.letters.collect();
   return outcome;
 }

@@ -78,9 +78,10 @@ export async function signIn(
     return { account, step: await openStep(deps, account, rememberMe) };
   }
   await endFormer(deps, caller);
-  const opened = await transact(deps.db, (trx) =>
-    enterIn(trx, { account, remembered: rememberMe }, caller, deps.nowMs()),
-  );
-  tellOfNewDevice(deps, account, caller);
+  const opened = await transact(deps.db, async (trx) => {
+    await tellOfNewDevice(deps, trx, account, caller);
+    return enterIn(trx, { account, remembered: rememberMe }, caller, deps.nowMs());
+  });
+  deps.letters.collect();
   return { account, opened };
 }

@@ -17,33 +17,27 @@ import { newToken } from './tokens.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What is left to do once the transaction is through. */
-interface Written {
-  /** Only where addresses need no confirming. */
-  opened?: OpenedSession;
-  /** Posts the letter. */
-  post?: () => void;
-}
-
 export interface SignedUp {
   opened?: OpenedSession | undefined;
   /** For its cookie; there for every address, whether or not something waits for its letter. */
   browserToken: string;
 }
 
-/** Somebody has the address already: they hear of it by letter, and nobody else does. */
-async function repeated(
-  deps: AuthDeps,
-  trx: Trx,
-  { userId, email }: Account,
-  caller: Caller,
-): Promise<Written> {
+/** Somebody has the address already. */
+async function recordRepeated(deps: AuthDeps, trx: Trx, { userId }: Account, caller: Caller): Promise<void> {
   const target = `user:${userId}` as const;
   const action = 'account.sign-up-repeated';
   await recordAudit(trx, { atMs: deps.nowMs(), actor: SYSTEM_ACTOR, action, target, ip: caller.ip });
-  const { letters } = deps;
-  const link = letters.page(caller.locale, 'login');
-  return { post: () => letters.post(email, caller.locale, { kind: 'accountExists', link }) };
+}
+
+/** They hear of it by letter, and nobody else does. */
+async function tellHolder(
+  { letters }: AuthDeps,
+  trx: Trx,
+  { email }: Account,
+  { locale }: Caller,
+): Promise<void> {
+  await letters.post(trx, email, locale, { kind: 'accountExists', link: letters.page(locale, 'login') });
 }
 
 /**
@@ -58,18 +52,23 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
   const { name, email, password, referralCode } = body;
   const registration = { name, email, referralCode, passwordHash: await deps.passwords.hash(password) };
   const browserToken = newToken();
+  const mayPost = deps.limits.mayPost(knockOf(deps, caller, email));
   if (!deps.confirmEmail) await endFormer(deps, caller);
-  const { opened, post } = await transact(deps.db, async (trx): Promise<Written> => {
+  const opened = await transact(deps.db, async (trx) => {
     const known = await accountByEmail(trx, email);
-    if (known) return repeated(deps, trx, known, caller);
-    if (deps.confirmEmail)
-      return { post: await openRegistration(deps, trx, registration, browserToken, caller) };
-    const nowMs = deps.nowMs();
-    const account = { userId: await beginAccount(trx, registration, caller, nowMs), email };
-    return { opened: await enterIn(trx, { account, remembered: true }, caller, nowMs) };
+    if (known) {
+      await recordRepeated(deps, trx, known, caller);
+      if (mayPost) await tellHolder(deps, trx, known, caller);
+    } else if (deps.confirmEmail) {
+      await openRegistration(deps, trx, { registration, browserToken, mayPost }, caller);
+    } else {
+      const nowMs = deps.nowMs();
+      const account = { userId: await beginAccount(trx, registration, caller, nowMs), email };
+      return enterIn(trx, { account, remembered: true }, caller, nowMs);
+    }
+    return undefined;
   });
-  // A registration whose letter is held back waits unread, and harms none of those before it.
-  if (post && deps.limits.mayPost(knockOf(deps, caller, email))) post();
+  deps.letters.collect();
   deps.prune();
   return { opened, browserToken };
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import type { Locale } from '../delivery/request-locale.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
@@ -10,21 +12,28 @@ const NEWS_LIFE_MS = 2 * 24 * 60 * MINUTE_MS;
 const lifeMs = (letter: LetterRequest): number =>
   'minutes' in letter ? letter.minutes * MINUTE_MS : NEWS_LIFE_MS;
 
+export type LetterQueue = Pick<MailQueue, 'write' | 'work'>;
+
 /** Writes letters with addresses of our pages, and posts them. */
 export class Letters {
-  readonly #queue: Pick<MailQueue, 'post'>;
+  readonly #queue: LetterQueue;
   readonly #publicUrl: string;
   readonly #nowMs: () => number;
 
-  constructor(queue: Pick<MailQueue, 'post'>, publicUrl: string, nowMs: () => number) {
+  constructor(queue: LetterQueue, publicUrl: string, nowMs: () => number) {
     this.#queue = queue;
     this.#publicUrl = publicUrl;
     this.#nowMs = nowMs;
   }
 
-  /** Returns at once; the letter leaves behind the answer. */
-  post(to: string, locale: Locale, letter: LetterRequest): void {
-    this.#queue.post({ to, ...writeLetter(letter, locale) }, this.#nowMs() + lifeMs(letter));
+  /** Posts a letter with what it tells about: both happen or neither. It leaves after `collect`. */
+  post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
+    return this.#queue.write(trx, { to, ...writeLetter(letter, locale) }, this.#nowMs() + lifeMs(letter));
+  }
+
+  /** To be called once the transaction is through; returns at once, letters leave behind the answer. */
+  collect(): void {
+    this.#queue.work();
   }
 
   /**

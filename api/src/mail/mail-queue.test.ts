@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../db/testing/databases.ts';
+import { transact } from '../db/transact.ts';
 import { DeliveryError, type DeliveryFailure } from '../delivery/delivery-error.ts';
 import { rotate } from '../vault/rotate.ts';
 import { Vault } from '../vault/vault.ts';
-import { LIFE_MS, letterTo, mailRoom } from './testing/queues.ts';
+import { mailRoom } from './testing/queues.ts';
+import { LIFE_MS, letterTo } from './testing/some-letter.ts';
 
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,11 +23,10 @@ onBothDatabases('letters that wait', (database) => {
   });
   const recipients = () => room.taken.map(({ to }) => to).toSorted();
 
-  test('are taken at once, leave behind the answer, and nothing of them is kept', async () => {
+  test('leave, each once, and nothing of them is kept', async () => {
     const queue = room.process();
     const all = Array.from({ length: 10 }, (_, nth) => `user${nth}@example.test`);
-    for (const to of all) queue.post(letterTo(to), endsAtMs);
-    expect(room.taken).toEqual([]);
+    for (const to of all) await room.post(queue, to, endsAtMs);
     await queue.idle();
     expect(recipients()).toEqual(all);
     expect(new Set(room.taken.map(({ id }) => id)).size).toBe(10);
@@ -35,7 +36,7 @@ onBothDatabases('letters that wait', (database) => {
 
   test('hold no address and no link that the database could tell', async () => {
     const queue = room.process(() => never);
-    queue.post(letterTo('canary@example.test'), endsAtMs);
+    await room.post(queue, 'canary@example.test', endsAtMs);
     await vi.waitFor(async () => expect(await room.waiting()).toHaveLength(1));
     expect(JSON.stringify(await room.waiting())).not.toMatch(/canary|example|reset/i);
   });
@@ -50,20 +51,23 @@ onBothDatabases('letters that wait', (database) => {
       running -= 1;
       return room.takes(mail);
     });
-    for (let nth = 0; nth < 30; nth += 1) queue.post(letterTo(`user${nth}@example.test`), endsAtMs);
+    for (let nth = 0; nth < 30; nth += 1) await room.post(queue, `user${nth}@example.test`, endsAtMs);
     await vi.waitFor(async () => expect(await room.waiting()).toHaveLength(30));
     gate.resolve();
     await queue.idle();
     expect([most, running, room.taken.length]).toEqual([3, 0, 30]);
   });
 
-  test('beyond a thousand that are not written down yet are dropped, visibly', async () => {
+  test('of a transaction that fails never were', async () => {
     const queue = room.process();
-    for (let nth = 0; nth < 1003; nth += 1) queue.post(letterTo('ana@example.test'), endsAtMs);
-    expect(room.lines).toHaveLength(3);
-    expect(await room.count('lost')).toBe(3);
+    const failed = transact(database().db, async (trx) => {
+      await queue.write(trx, letterTo('ana@example.test'), endsAtMs);
+      throw new Error('the change was refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    queue.work();
     await queue.idle();
-    expect(room.taken).toHaveLength(1000);
+    expect([room.taken, await room.waiting()]).toEqual([[], []]);
   });
 
   test.each<DeliveryFailure>(['unavailable', 'refused', 'unknown'])(
@@ -77,7 +81,7 @@ onBothDatabases('letters that wait', (database) => {
         if (left >= 0) throw new DeliveryError(failure, 'no');
         return room.takes(mail);
       });
-      queue.post(letterTo('ana@example.test'), endsAtMs);
+      await room.post(queue, 'ana@example.test', endsAtMs);
       await queue.idle();
       for (const waitMs of [5000, 10_000, 20_000]) {
         const before = ids.length;
@@ -99,7 +103,7 @@ onBothDatabases('letters that wait', (database) => {
     const queue = room.process(async () => {
       throw new DeliveryError('recipient', 'This is not one e-mail address');
     });
-    queue.post(letterTo('no address'), endsAtMs);
+    await room.post(queue, 'no address', endsAtMs);
     await queue.idle();
     expect(await room.waiting()).toEqual([]);
     expect(await room.count('lost')).toBe(1);
@@ -110,7 +114,7 @@ onBothDatabases('letters that wait', (database) => {
     const down = room.process(async () => {
       throw new DeliveryError('unavailable', 'down');
     });
-    down.post(letterTo('ana@example.test'), endsAtMs);
+    await room.post(down, 'ana@example.test', endsAtMs);
     await down.idle();
     room.clock.ms = endsAtMs;
     const up = room.process();
@@ -121,7 +125,7 @@ onBothDatabases('letters that wait', (database) => {
 
   test('are sealed anew when the master key changes, and still leave', async () => {
     const stuck = room.process(() => never);
-    stuck.post(letterTo('ana@example.test'), endsAtMs);
+    await room.post(stuck, 'ana@example.test', endsAtMs);
     await vi.waitFor(async () => expect((await room.waiting())[0]?.tries).toBe(1));
     const both = new Vault('a secret for tests of letters', [{ version: 1, secret: 'x'.repeat(32) }]);
     await rotate(database().db, both, room.clock.ms);
@@ -139,8 +143,8 @@ onBothDatabases('letters that wait', (database) => {
       });
       const to = `user${round}@example.test`;
       posted.add(to);
-      doomed.post(letterTo(to), endsAtMs);
       if (moment === 'before it is sent') doomed.work = () => undefined;
+      await room.post(doomed, to, endsAtMs);
       await vi.waitFor(async () => {
         const tries = moment === 'before it is sent' ? 0 : 1;
         expect((await room.waiting()).some((row) => row.tries === tries)).toBe(true);
@@ -163,7 +167,7 @@ onBothDatabases('letters that wait', (database) => {
   test('two processes that look at once send each letter once', async () => {
     const paused = room.process();
     paused.work = () => undefined;
-    for (let nth = 0; nth < 30; nth += 1) paused.post(letterTo(`user${nth}@example.test`), endsAtMs);
+    for (let nth = 0; nth < 30; nth += 1) await room.post(paused, `user${nth}@example.test`, endsAtMs);
     await paused.idle();
     const both = [room.process(), room.process()];
     for (const queue of both) for (let lane = 0; lane < 3; lane += 1) queue.work();

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import { DeliveryError } from '../delivery/delivery-error.ts';
 import { letterPlace } from '../vault/sealed.store.ts';
 import type { Vault } from '../vault/vault.ts';
-import {
-  claimLetter,
-  type DueLetter,
-  deleteLetter,
-  insertLetter,
-  type NewLetter,
-  postponeLetter,
-} from './letters.store.ts';
+import { claimLetter, type DueLetter, deleteLetter, insertLetter, postponeLetter } from './letters.store.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** Mail servers dislike many connections at once. */
 const AT_ONCE = 3;
-/** More than this waits to be written down only when somebody floods us. */
-const MAX_UNWRITTEN = 1000;
 /** Where a process ends while it sends, another takes the letter up after so long: longer than any attempt lasts. */
 const CLAIM_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 5000;
@@ -45,40 +38,24 @@ export interface MailQueueDeps {
 
 /**
  * Sends behind the request: whether an address is known must not show in how long an answer takes, and a slow server
- * must not slow an answer. A letter is written down first, and sent until it has left or is worth nothing any more, by
- * whichever process is there; twice only where nobody knows whether it left, with the same `Message-ID`.
+ * must not slow an answer. A letter is written down with what it tells about, and tried until it has left or is worth
+ * nothing any more, by whichever process is there; twice only where nobody knows whether it left, with the same `Message-ID`.
  */
 export class MailQueue {
   readonly #deps: MailQueueDeps;
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
-  #unwritten = 0;
-  #written: Promise<void> = Promise.resolve();
   #isWanted = false;
 
   constructor(deps: MailQueueDeps) {
     this.#deps = deps;
   }
 
-  /** Takes a mail and returns at once; beyond what may wait the mail is dropped, visibly. */
-  post(mail: UnsentMail, expiresAtMs: number): void {
-    const { db, log, nowMs } = this.#deps;
-    if (this.#unwritten >= MAX_UNWRITTEN) {
-      this.#drop('too many wait');
-      return;
-    }
-    this.#unwritten += 1;
-    const letter = this.#sealed(mail, expiresAtMs);
-    this.#written = this.#written
-      .then(() => insertLetter(db, letter, nowMs()))
-      .then(() => this.work())
-      .catch((error: unknown) => {
-        log.error({ area: 'mail', err: error }, 'An e-mail could not be written down');
-        this.#drop('the database does not take it');
-      })
-      .finally(() => {
-        this.#unwritten -= 1;
-      });
+  /** Keeps a mail in the transaction of what it tells about, until it has left or `expiresAtMs` has come. */
+  async write(trx: Transaction<Schema>, mail: UnsentMail, expiresAtMs: number): Promise<void> {
+    const id = randomUUID();
+    const sealedMail = this.#deps.vault.seal(letterPlace(id), JSON.stringify(mail));
+    await insertLetter(trx, { id, sealedMail, expiresAtMs }, this.#deps.nowMs());
   }
 
   /** Sends what an earlier process has left, and looks now and then for what is to be tried again. */
@@ -103,10 +80,7 @@ export class MailQueue {
 
   /** Resolves when nothing is due and nothing is being sent. */
   async idle(): Promise<void> {
-    while (this.#unwritten > 0 || this.#running.size > 0) {
-      await this.#written;
-      await Promise.all(this.#running);
-    }
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
   /** Sends what is due and ends the connection. */
@@ -114,16 +88,6 @@ export class MailQueue {
     clearInterval(this.#timer);
     await this.idle();
     this.#deps.mailer.close();
-  }
-
-  #sealed(mail: UnsentMail, expiresAtMs: number): NewLetter {
-    const id = randomUUID();
-    return { id, sealedMail: this.#deps.vault.seal(letterPlace(id), JSON.stringify(mail)), expiresAtMs };
-  }
-
-  #drop(why: string): void {
-    this.#deps.outcomes.inc({ outcome: 'lost' });
-    this.#deps.log.error({ area: 'mail', why }, 'An e-mail was dropped');
   }
 
   async #lane(): Promise<void> {
@@ -159,6 +123,7 @@ export class MailQueue {
 
   async #giveUp({ id }: DueLetter, why: string): Promise<void> {
     await deleteLetter(this.#deps.db, id);
-    this.#drop(why);
+    this.#deps.outcomes.inc({ outcome: 'lost' });
+    this.#deps.log.error({ area: 'mail', why }, 'An e-mail was given up');
   }
 }

@@ -1,12 +1,13 @@
 import { Registry } from 'prom-client';
 import { openDatabase } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
 import { letterOutcomes } from '../../health/service-metrics.ts';
 import { createLog } from '../../log.ts';
 import { MailQueue } from '../mail-queue.ts';
 import { smtpMailer } from '../smtp-mailer.ts';
-import { LIFE_MS, letterTo, VAULT } from './queues.ts';
+import { LIFE_MS, letterTo, VAULT } from './some-letter.ts';
 
-/** A process that posts a letter over SMTP, says when it is written down, and waits for its end. */
+/** A process that posts a letter over SMTP, says when that is committed, and waits for its end. */
 const [file = '', url = '', to = ''] = process.argv.slice(2);
 const { db } = openDatabase({
   url: undefined,
@@ -23,11 +24,7 @@ const queue = new MailQueue({
   nowMs: Date.now,
   outcomes: letterOutcomes(new Registry()),
 });
-// Called when the letter is written down.
-const work = queue.work.bind(queue);
-queue.work = () => {
-  console.log('written');
-  work();
-};
-queue.post(letterTo(to), Date.now() + LIFE_MS);
+await transact(db, (trx) => queue.write(trx, letterTo(to), Date.now() + LIFE_MS));
+console.log('committed');
+queue.work();
 setInterval(() => undefined, 60_000);

@@ -1,20 +1,11 @@
 import { Counter, Registry } from 'prom-client';
 import type { TestDatabase } from '../../db/testing/databases.ts';
+import { transact } from '../../db/transact.ts';
 import { createLog } from '../../log.ts';
 import { TestClock } from '../../testing/test-services.ts';
-import { Vault } from '../../vault/vault.ts';
 import type { Mail, Mailer } from '../mail.ts';
-import { MailQueue, type UnsentMail } from '../mail-queue.ts';
-
-export const VAULT = new Vault('a secret for tests of letters', []);
-export const LIFE_MS = 60 * 60 * 1000;
-
-export const letterTo = (to: string): UnsentMail => ({
-  to,
-  subject: 'Reset your password',
-  text: 'https://bothways.test/en/reset-password#canary-token',
-  html: '<p>canary-token</p>',
-});
+import { MailQueue } from '../mail-queue.ts';
+import { letterTo, VAULT } from './some-letter.ts';
 
 /** Processes that share a database and a clock, each with a queue of its own; what a mail server took is kept. */
 export function mailRoom(database: () => TestDatabase) {
@@ -46,6 +37,11 @@ export function mailRoom(database: () => TestDatabase) {
       }),
     count: async (outcome: string): Promise<number> =>
       (await outcomes.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0,
+    /** What a request does: a transaction that writes a letter, then the queue is told. */
+    post: async (queue: MailQueue, to: string, expiresAtMs: number) => {
+      await transact(database().db, (trx) => queue.write(trx, letterTo(to), expiresAtMs));
+      queue.work();
+    },
     waiting: () => database().db.selectFrom('letters').selectAll().execute(),
   };
 }
