@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rspack serve -c ${here}/rspack.config.ts --port ${port}`,
+    command: `rspack serve -c ${here}/rspack.config.ts --env still --port ${port}`,
     url: `http://localhost:${port}`,
     timeout: 60_000,
   },

@@ -1,5 +1,6 @@
-import { Markdown } from '../../src/index.ts';
-import { HOSTILE } from '../../src/markdown/testing/vectors.ts';
+import { useState } from 'react';
+import { Markdown, TextArea } from '../../src/index.ts';
+import styles from '../gallery.module.css';
 import { Section } from '../section.tsx';
 
 const TEXT = `## How to withdraw
@@ -23,15 +24,16 @@ IBAN ES91 2100 0418 4502 0005 1332
 <b>Tags</b> are text, and [this](javascript:alert(1)) is no link.`;
 
 export function Texts() {
+  const [text, setText] = useState('');
   return (
     <Section title="Markdown">
       <Markdown>{TEXT}</Markdown>
-      <details data-hostile>
-        <summary>Hostile texts</summary>
-        {HOSTILE.map((text) => (
-          <Markdown key={text}>{text}</Markdown>
-        ))}
-      </details>
+      <div className={styles.long}>
+        <TextArea label="Text with markup" onChange={setText} value={text} />
+      </div>
+      <div data-typed>
+        <Markdown>{text}</Markdown>
+      </div>
     </Section>
   );
 }

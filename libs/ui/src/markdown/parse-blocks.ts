@@ -7,18 +7,25 @@ export type Block =
   | { kind: 'rule' };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
+// No form has two runs side by side that take the same characters: trying where one ends and the other begins would
+// take a long line's square.
+const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
 const RULE = /^ {0,3}([-*_])(?: *\1){2,} *$/;
 const QUOTE = /^ {0,3}> ?(.*)$/;
 const ITEM = /^ {0,3}(?:([-*+])|\d{1,9}[.)])\s+(.*)$/;
 const MAX_QUOTES = 3;
+/** More than any text for people has; what follows is cut, as each is an element that the page must place. */
+const MAX_BLOCKS = 2_000;
+
+/** Whatever a browser or a program takes for the end of a line. */
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 /** Takes lines from the front while they fit. */
 class Lines {
   readonly #lines: readonly string[];
   #at = 0;
   constructor(text: string) {
-    this.#lines = text.split(/\r\n?|\n/);
+    this.#lines = text.split(LINE_END);
   }
   get next(): string | undefined {
     return this.#lines[this.#at];
@@ -36,6 +43,14 @@ class Lines {
 const isBlank = (line: string): boolean => line.trim() === '';
 const beginsBlock = (line: string): boolean =>
   [FENCE, HEADING, RULE, QUOTE, ITEM].some((form) => form.test(line));
+
+/** A heading may be closed by hashes, too. */
+function withoutClosing(title: string): string {
+  const text = title.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  return end === 0 || isBlank(text[end - 1] ?? '') ? text.slice(0, end).trimEnd() : text;
+}
 
 function takeCode(lines: Lines): Block {
   const fence = FENCE.exec(lines.take())?.[1] ?? '```';
@@ -62,7 +77,7 @@ function takeBlock(lines: Lines, quotes: number): Block {
   const [, marks, title = ''] = HEADING.exec(line) ?? [];
   if (marks !== undefined) {
     lines.take();
-    return { kind: 'heading', level: marks.length, text: title };
+    return { kind: 'heading', level: marks.length, text: withoutClosing(title) };
   }
   if (FENCE.test(line)) return takeCode(lines);
   if (RULE.test(line)) {
@@ -85,7 +100,7 @@ export function parseBlocks(text: string, quotes = 0): Block[] {
   const blocks: Block[] = [];
   for (;;) {
     lines.takeWhile(isBlank);
-    if (lines.next === undefined) return blocks;
+    if (lines.next === undefined || blocks.length === MAX_BLOCKS) return blocks;
     blocks.push(takeBlock(lines, quotes));
   }
 }

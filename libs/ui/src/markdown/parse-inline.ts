@@ -9,7 +9,7 @@ export type Inline =
 /** Text inside text inside text: deeper than anybody writes. */
 const MAX_DEPTH = 6;
 
-// Each run is bounded, so that no text can keep the page busy.
+// Each run is bounded, or begins where nothing of it stands before, so that no text can keep the page busy.
 const PATTERNS = [
   /\\(?<escaped>[\\`*_{}[\]()#+\-.!>~|<])/u,
   /(?<ticks>`{1,3})(?<code>[^`\n](?:.{0,998}?[^`])?)\k<ticks>(?!`)/u,
@@ -19,7 +19,7 @@ const PATTERNS = [
   /__(?<strong2>\S(?:.{0,998}?\S)?)__(?!_)/u,
   /\*(?<em>[^\s*](?:.{0,998}?[^\s*])?)\*(?!\*)/u,
   /(?<![\p{L}\p{N}_])_(?<em2>[^\s_](?:.{0,998}?[^\s_])?)_(?![\p{L}\p{N}_])/u,
-  /(?<broken> {2,}\n|\\\n)/u,
+  /(?<broken>(?<! ) {2,}\n|\\\n)/u,
 ];
 const TOKEN = new RegExp(PATTERNS.map(({ source }) => source).join('|'), 'gu');
 

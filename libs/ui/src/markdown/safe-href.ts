@@ -1,6 +1,6 @@
-/** Characters that browsers leave out of an address before they read its scheme. */
+/** Characters that browsers leave out of an address before they read its scheme, or that turn around how it is shown. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\u2060\ufeff]/;
+const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 const SAFE = /^(https?:\/\/[^\s/]|mailto:[^\s]|\/(?![/\\])|#)/i;
 const MAX_CHARS = 2000;
 
