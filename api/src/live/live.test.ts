@@ -141,6 +141,36 @@ describe('a list', () => {
     client.socket.close();
   });
 
+  test('is written once for many who ask anew, and for those alone who asked', async () => {
+    const clients = [await server.enter('pro'), await server.enter('pro'), await server.enter('pro')];
+    for (const client of clients) {
+      client.subscribe(1, { minPercentage: 0, limit: 12 });
+      await client.next('arbsSnapshot');
+    }
+    const [still = clients[0], ...asking] = clients;
+    const held: (() => void)[] = [];
+    const { post } = server.engine;
+    server.engine.post = (message, transfer) => {
+      if (message.kind === 'snapshot') held.push(() => post(message, transfer));
+      else post(message, transfer);
+    };
+    for (const client of asking) {
+      for (let time = 0; time < 3; time += 1) client.send({ kind: 'resync', topicId: 1 });
+      client.send({ kind: 'ping', at: 1 });
+      await client.next('pong');
+    }
+    server.engine.post = post;
+    expect(held).toHaveLength(1);
+    still?.take();
+    for (const ask of held) ask();
+    for (const client of asking) expect(await client.next('arbsSnapshot')).toMatchObject({ topicId: 1 });
+    still?.send({ kind: 'ping', at: 2 });
+    const heard: string[] = [];
+    for (let kind = ''; kind !== 'pong'; heard.push(kind)) kind = (await still?.any())?.kind ?? 'pong';
+    expect(heard).not.toContain('arbsSnapshot');
+    for (const client of clients) client.socket.close();
+  });
+
   test('under a topic id that is taken replaces what was there', async () => {
     const client = await server.enter('pro');
     client.subscribe(1, { minPercentage: 0 });
