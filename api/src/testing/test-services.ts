@@ -7,6 +7,7 @@ import { localHistory } from '../history/testing/local-history.ts';
 import { createLog } from '../log.ts';
 import type { Fetch } from '../paypal/create-paypal.ts';
 import { createServices, type ServiceConfig, type ServiceDeps, type Services } from '../services.ts';
+import { strictAnswers } from './strict-answers.ts';
 
 /** A clock that stands until a test moves it. */
 export class TestClock {
@@ -79,6 +80,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.fetch && { fetch: options.fetch }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
+  strictAnswers(services.app);
   return { ...services, clock, database };
 }
 

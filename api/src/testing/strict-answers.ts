@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+
+type App = Services['app'];
+
+const contentSchema = z.object({
+  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
+});
+
+interface Documented {
+  method: string;
+  path: RegExp;
+  params: number;
+  name: string;
+  answer: z.ZodType;
+}
+
+/** Every operation whose answer is JSON, the ones without parameters first: `/import` is no `{type}`. */
+const documentedBy = (app: App): Documented[] =>
+  app.openAPIRegistry.definitions
+    .flatMap((definition) => {
+      if (definition.type !== 'route') return [];
+      const { method, path, responses } = definition.route;
+      const parsed = contentSchema.safeParse(responses[200]);
+      if (!parsed.success) return [];
+      const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      const { schema: answer } = parsed.data.content['application/json'];
+      const params = path.split('{').length;
+      return [{ method: method.toUpperCase(), path: pattern, params, name: `${method} ${path}`, answer }];
+    })
+    .toSorted((a, b) => a.params - b.params);
+
+/** @throws Error for a good answer with a field that its operation does not tell of, or without one that it does */
+async function demandDocumented(known: Documented[], request: Request, response: Response): Promise<void> {
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
+  if (response.headers.has('content-encoding')) return;
+  const { pathname } = new URL(request.url);
+  const operation = known.find(({ method, path }) => method === request.method && path.test(pathname));
+  if (!operation) return;
+  const body: unknown = await response.clone().json();
+  const parsed = operation.answer.safeParse(body);
+  if (!parsed.success) throw new Error(`${operation.name} answers something else: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, body))
+    throw new Error(`${operation.name} answers more than it tells of: ${JSON.stringify(body).slice(0, 500)}`);
+}
+
+/** Looks at every good answer that a test gets from the app: what is not in the document must not go out. */
+export function strictAnswers(app: App): void {
+  const known = documentedBy(app);
+  const ask = app.request;
+  app.request = async (input, init, ...more) => {
+    const response = await ask(input, init, ...more);
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
+    await demandDocumented(known, request, response);
+    return response;
+  };
+}
