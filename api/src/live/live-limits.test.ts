@@ -128,6 +128,17 @@ describe('lists', () => {
     expect([await ask(other, 6, 6), await ask(other, 7, 7)]).toEqual(['list', 'list']);
   });
 
+  test('a person with twenty tabs has two in each', async () => {
+    await start({});
+    const cookie = await cookieOf(server.services, 'free');
+    const clients = await Promise.all(Array.from({ length: 20 }, () => mustConnect(server.port, { cookie })));
+    for (const [at, client] of clients.entries())
+      expect([await ask(client, 1, 2 * at + 1), await ask(client, 2, 2 * at + 2)]).toEqual(['list', 'list']);
+    const [client] = clients;
+    expect(client && (await ask(client, 3, 100))).toBe('RATE_LIMITED');
+    expect(client && (await ask(client, 2, 100))).toBe('list');
+  });
+
   test('histories are among them', async () => {
     await start({ liveLimits: { topicsPerUser: 2 } });
     const client = await server.enter('pro');
