@@ -15,6 +15,19 @@ test('an empty environment is the demo on localhost:4000 with the embedded datab
   });
 });
 
+test('the demo, whose password is public, answers this machine only, and nobody says who they are by a header', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', trustProxy: false });
+  expect(readConfig({ DEMO: '0' }).host).toBe('127.0.0.1');
+  expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({
+    host: '0.0.0.0',
+    trustProxy: false,
+  });
+  expect(readConfig({ HOST: '10.0.0.5', TRUST_PROXY: '1' })).toMatchObject({
+    host: '10.0.0.5',
+    trustProxy: true,
+  });
+});
+
 test('a blank variable is an unset one', () => {
   expect(readConfig({ DATABASE_URL: '', FEED: '' })).toMatchObject({ databaseUrl: undefined, feed: 'demo' });
 });

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, pingDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openSqlite } from './sqlite.ts';
+import { DatabaseUnsafeError, openSqlite } from './sqlite.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { transact } from './transact.ts';
 
@@ -95,6 +96,8 @@ describe('SQLite', () => {
     expect(database.pragma('synchronous', { simple: true })).toBe(2);
     expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
+    // What somebody put into the schema of a file runs no functions.
+    expect(database.pragma('trusted_schema', { simple: true })).toBe(0);
     database.close();
   });
 
@@ -102,6 +105,42 @@ describe('SQLite', () => {
     const file = join(folder, 'damaged.sqlite');
     writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8192, 0x5a)]));
     expect(() => openSqlite(file)).toThrow();
+  });
+
+  test('a file with one damaged page among whole ones is not opened', () => {
+    const file = join(folder, 'page.sqlite');
+    const database = openSqlite(file);
+    database.exec('create table t (text text) strict');
+    const insert = database.prepare('insert into t values (?)');
+    for (let row = 0; row < 500; row += 1) insert.run('x'.repeat(200));
+    database.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 8 * 4096, 9 * 4096);
+    writeFileSync(file, bytes);
+    expect(() => openSqlite(file)).toThrow(DatabaseUnsafeError);
+  });
+
+  test('who begins may write: another process waits from the first word on, and who only reads lets it', async () => {
+    const file = join(folder, 'begun.sqlite');
+    const [first, second] = [1, 2].map(() =>
+      openDatabase({ url: undefined, file, onError: () => undefined }),
+    );
+    if (!first || !second) throw new Error('Not opened');
+    await migrate(first);
+    const write = () => second.db.insertInto('roles').values(role(randomUUID())).execute();
+    await first.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('roles').selectAll().execute();
+      await expect(write()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    });
+    await first.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await trx.selectFrom('roles').selectAll().execute();
+        await write();
+      });
+    await first.db.destroy();
+    await second.db.destroy();
   });
 
   test('two processes that read and then write: nobody is refused at once, no step is lost', async () => {

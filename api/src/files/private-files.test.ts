@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { serverSecret } from '../auth/auth-secret.ts';
 import { ConfigError } from '../config.ts';
+import { privateSqlite } from '../db/private-sqlite.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { openHistory } from '../history/open-history.ts';
 import { closeDataFolder } from './data-folder.ts';
@@ -29,6 +40,18 @@ function fileWith(mode: number, folder: string, name: string, text: string | Buf
 }
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
+/** A database, its log and its index, not empty and open to all, as a process of before leaves them that is killed. */
+function leaveBehind(file: string): void {
+  const alive = new SQLite(`${file}.alive`);
+  alive.pragma('journal_mode = WAL');
+  alive.exec('create table if not exists left (n integer) strict; insert into left values (1)');
+  for (const ending of ['', '-wal', '-shm']) {
+    copyFileSync(`${file}.alive${ending}`, file + ending);
+    chmodSync(file + ending, 0o644);
+  }
+  alive.close();
+}
+
 test('databases and what SQLite puts beside them are never open to others, not for a moment and with any umask', () => {
   const folder = folderWith(0o777);
   const script = new URL('./testing/open-with-loose-umask.ts', import.meta.url).pathname;
@@ -39,11 +62,16 @@ test.each(['bothways.sqlite', 'history.sqlite'])(
   'the %s of an older installation is closed before it is opened, with its log and index',
   async (name) => {
     const folder = folderWith(0o755);
-    // A process that was killed leaves them behind.
-    for (const ending of ['', '-wal', '-shm', '-journal']) fileWith(0o644, folder, name + ending, '');
     const file = join(folder, name);
-    if (name === 'bothways.sqlite') openSqlite(file);
-    else await openHistory({ url: undefined, file }, () => undefined);
+    leaveBehind(file);
+    if (name === 'bothways.sqlite') openSqlite(file).close();
+    else {
+      const { db } = await openHistory({ url: undefined, file }, () => undefined);
+      await db.destroy();
+    }
+    expect(modeOf(file)).toBe('600');
+    leaveBehind(file);
+    privateSqlite(file);
     expect(['', '-wal', '-shm'].map((ending) => modeOf(file + ending))).toEqual(['600', '600', '600']);
   },
 );
@@ -116,7 +144,7 @@ describe('the data folder', () => {
     expect(() => warnings(config)).toThrow(/belongs to another user/);
   });
 
-  test('holds nothing of anybody with PostgreSQL in production: it is nobody else’s business', () => {
+  test('holds nothing of anybody with PostgreSQL in production: it is of no concern', () => {
     const config = place({ production: true, databaseUrl: 'postgres://db/x', mode: 0o1777 });
     expect(warnings(config)).toEqual([]);
   });

@@ -229,6 +229,14 @@ onBothDatabases('who may do what', (database) => {
       expect(await owners()).toEqual([ids.owner]);
     });
 
+    test('is the one whose account is open: others with the role, but closed, do not count', async () => {
+      await services().users.disable(actor('owner'), ids.second, 'left');
+      await expect(services().assignments.take(actor('owner'), ids.owner, 'owner')).rejects.toMatchObject(
+        refused('errors.lastOwner'),
+      );
+      expect(await owners()).toEqual([ids.owner]);
+    });
+
     test('stays when two owners take it from each other at once, ten times', async () => {
       for (let time = 0; time < 10; time += 1) {
         const { assignments } = services();

@@ -78,11 +78,28 @@ describe('what the registry tells of an area', () => {
     const app = as(null, store);
     const first = await app.request('/platform/registry.json');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie');
     const held = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await app.request('/platform/registry.json', { headers: held })).status).toBe(304);
     store.roll('mf-landing', { stable: store.keepArea('mf-landing', 'b'), earlier: [] });
     expect((await app.request('/platform/registry.json', { headers: held })).status).toBe(200);
   });
+});
+
+it('leads nobody to a screen of an area that is not for them', async () => {
+  const store = fullStore();
+  const label = { en: 'x', es: 'x' };
+  const nav = (['bot', 'bot/secret'] as const).map((path) => ({
+    ...{ path, label, icon: 'bot', section: 'backOffice' as const },
+    ...(path === 'bot/secret' && { permission: 'manage:deployment' as const }),
+  }));
+  store.roll('mf-bot-admin', { stable: store.keepArea('mf-bot-admin', 'b', 1, { nav }), earlier: [] });
+  const pathsFor = async (...permissions: string[]) => {
+    const { remotes } = await registry({ userId: 'o', permissions }, store);
+    return remotes.find(({ name }) => name === 'mf-bot-admin')?.nav.map(({ path }) => path);
+  };
+  expect(await pathsFor('read:user')).toEqual(['bot']);
+  expect(await pathsFor('read:user', 'manage:deployment')).toEqual(['bot', 'bot/secret']);
 });
 
 describe('a new release', () => {

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mountRegistry } from './index.ts';
+import { ReleaseLibrary } from './release-library.ts';
 import { fullStore, TestStore } from './testing/store.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
@@ -18,6 +21,8 @@ let store: TestStore;
 let app: Hono;
 beforeEach(() => {
   store = fullStore();
+  // Lies there, and is named as something that every list has.
+  writeFileSync(path.join(store.root, LANDING, 'constructor'), 'not listed');
   app = serve(store);
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers });
@@ -58,6 +63,7 @@ describe('files of a release', () => {
     '/mf-landing/%2e%2e/rollouts.json',
     '/mf-nothing/0.1.0-aaaaaaaaaaaa/area.js',
     '/rollouts.json',
+    `${LANDING}/constructor`,
     '/assets/missing.js',
     '/missing.json',
     '/api/missing',
@@ -69,6 +75,13 @@ describe('files of a release', () => {
   });
 });
 
+it.each(['../mf-bot-admin/0.1.0-aaaaaaaaaaaa', '0.1.0-aaaaaaaaaaaa/', './0.1.0-aaaaaaaaaaaa', '..', ''])(
+  'a release has one name: %j is none',
+  async (version) => {
+    expect(await new ReleaseLibrary(store.root).release('mf-landing', version)).toBeUndefined();
+  },
+);
+
 describe('files of the shell', () => {
   it('with a hash in their name may be kept for ever, and outlive the next release', async () => {
     store.roll('shell', { stable: store.keepShell('b'), earlier: ['0.1.0-aaaaaaaaaaaa'] });
@@ -76,6 +89,11 @@ describe('files of the shell', () => {
     const old = await get('/assets/main.a.js');
     expect(await old.text()).toBe('shell a');
     expect(old.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('come without the page: it is made for one person and has a policy', async () => {
+    expect((await get('/index.html')).status).toBe(404);
+    expect((await get('/index.html', HTML)).headers.get('location')).toBe('/en/index.html');
   });
 
   it('without one are asked for again', async () => {

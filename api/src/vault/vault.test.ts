@@ -58,6 +58,18 @@ test('the newest master key seals, the older ones open, and after sealing anew n
   expect(() => new Vault(SERVER, [{ ...FIRST, secret: SECOND.secret }]).open(PLACE, before)).toThrow();
 });
 
+test('a key of its own is bound to its place too: nothing is sealed anew for another one', () => {
+  const sealed = vault.seal(PLACE, 'open sesame');
+  expect(() => vault.reseal({ ...PLACE, record: 'eva' }, sealed)).toThrow();
+});
+
+test('one secret under two versions is two keys', () => {
+  const twice = new Vault(SERVER, [{ version: 1, secret: SERVER }]);
+  const sealed = twice.seal(PLACE, 'open sesame');
+  expect(sealed).toMatch(/^1\./);
+  expect(() => twice.open(PLACE, sealed.replace(/^1/, '0'))).toThrow();
+});
+
 test("without master keys the server's secret seals", () => {
   const sealed = new Vault(SERVER, []).seal(PLACE, 'open sesame');
   expect(new Vault(SERVER, [FIRST]).open(PLACE, sealed)).toBe('open sesame');

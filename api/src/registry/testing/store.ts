@@ -28,7 +28,7 @@ const ACCESS = {
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-type Access = Partial<Pick<AreaSpec, 'access' | 'permissions'>>;
+type Access = Partial<Pick<AreaSpec, 'access' | 'permissions' | 'nav'>>;
 
 const specOf = (name: AreaName, contract: number, access: Access) =>
   areaSpecSchema.parse({ name, contract, ...ACCESS[name], ...access });
