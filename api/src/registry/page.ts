@@ -22,7 +22,7 @@ interface StartFile {
   integrity: string;
 }
 
-/** The files that an area needs before its first screen; of one that the shell will refuse, none. */
+/** The files of its release that an area needs before its first screen; of one that the shell will refuse, none. */
 function startFiles({ manifestUrl, manifest, integrity, contract }: RegistryEntry): StartFile[] {
   const parsed = startSchema.safeParse(manifest);
   if (!parsed.success || contract !== CONTRACT_VERSION) return [];
@@ -33,12 +33,13 @@ function startFiles({ manifestUrl, manifest, integrity, contract }: RegistryEntr
   ];
   const styles = exposes.flatMap((expose) => expose.assets.css.sync);
   const base = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1);
-  const fileOf = (as: StartFile['as']) => (file: string) => ({
-    url: base + file,
-    as,
-    integrity: integrity[base + file] ?? '',
-  });
-  return [...scripts.map(fileOf('script')), ...styles.map(fileOf('style'))];
+  const fileOf =
+    (as: StartFile['as']) =>
+    (file: string): StartFile[] => {
+      const hash = integrity[base + file];
+      return hash === undefined ? [] : [{ url: base + file, as, integrity: hash }];
+    };
+  return [...scripts.flatMap(fileOf('script')), ...styles.flatMap(fileOf('style'))];
 }
 
 const preload = ({ url, as, integrity }: StartFile): string =>
