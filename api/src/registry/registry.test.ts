@@ -41,6 +41,16 @@ describe('who learns of which area', () => {
     expect(remotes.map(({ name }) => name)).toEqual(names);
   });
 
+  it.each([
+    ['manage:iam', ['admin/iam']],
+    ['read:bookie', ['admin/bookies']],
+    ['manage:*', ['admin/bookies', 'admin/iam']],
+  ])('and with %s of which of its pages', async (permission, paths) => {
+    const { remotes } = await registry({ userId: 'i', permissions: [permission] }, fullStore());
+    const area = remotes.find(({ name }) => name === 'mf-bookie-admin');
+    expect(area?.nav.map(({ path }) => path)).toEqual(paths);
+  });
+
   it('says nothing of other areas anywhere in the answer or the page', async () => {
     const app = as(customer, fullStore());
     const page = app.request('/en/dashboard', { headers: { accept: 'text/html' } });
@@ -155,10 +165,17 @@ describe('a new release', () => {
       canary: { version, sharePct: 50 },
     });
     const numbered = await page('locale=en');
-    const cookie = /visitor=[^;]+/.exec(numbered.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const made = numbered.headers.get('set-cookie') ?? '';
+    expect(made).toMatch(/^visitor=[0-9a-f-]{36}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+    const cookie = /visitor=[^;]+/.exec(made)?.[0] ?? '';
     const text = await numbered.text();
     const again = await page(`locale=en; ${cookie}`);
     expect(again.headers.get('set-cookie')).toBeNull();
     expect(await again.text()).toBe(text);
+    // Who is signed in is told apart by who they are.
+    const signedIn = await as(customer, store).request('/en', {
+      headers: { accept: 'text/html', cookie: 'locale=en' },
+    });
+    expect(signedIn.headers.get('set-cookie')).toBeNull();
   });
 });

@@ -209,6 +209,17 @@ describe('somebody signed in', () => {
     expect(address()).toBe('/en/dashboard/odds');
   });
 
+  it('whose session has ended loads no area more, though the page still knows of it', async () => {
+    const { app, server, fetched } = await renderShell({ path: '/en/dashboard/odds', isAdmin: true });
+    await see('Hello from mf-customer');
+    server.on('GET /platform/registry.json', () => refusal(503, 'UNAVAILABLE'));
+    server.on('GET /api/x', () => refusal(401, 'UNAUTHORIZED'));
+    await app.api.get('/api/x', { schema: { parse: String } }).catch(() => undefined);
+    await app.router.get()?.router.navigate('/en/bot');
+    await seeHeading('Sign in');
+    expect(fetched).toEqual(['mf-customer']);
+  });
+
   it('whose session has ended while the caches still know them is asked to sign in', async () => {
     const entry = JSON.stringify({ savedAtMs: Date.now(), user: aUser() });
     const rendering = renderShell({ path: '/en/dashboard/odds', user: null });

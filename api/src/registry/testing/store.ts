@@ -14,6 +14,9 @@ import {
   type Rollout,
 } from '@bothways/domain/registry';
 
+const link = (to: string, permission: string) =>
+  ({ path: to, permission, label: { en: to, es: to }, icon: 'users', section: 'backOffice' }) as const;
+
 /** Who may load the areas of the tests; as in the areas' own `area.json`. */
 const ACCESS = {
   'mf-landing': { access: 'public', segments: ['', 'pricing'] },
@@ -23,6 +26,7 @@ const ACCESS = {
     access: 'permission',
     segments: ['admin'],
     permissions: ['read:bookie', 'manage:iam'],
+    nav: [link('admin/bookies', 'read:bookie'), link('admin/iam', 'manage:iam')],
   },
 } as const;
 

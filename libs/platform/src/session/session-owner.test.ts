@@ -80,6 +80,14 @@ describe('the session', () => {
     expect([later.session.state.get().status, later.asked('/api/auth/me')]).toEqual(['signedOut', 1]);
   });
 
+  it('asks when the cached user is of a time to come, as after a clock was set back', async () => {
+    await begin().session.load();
+    nowMs -= 1;
+    const { session, asked } = begin();
+    await session.load();
+    expect(asked('/api/auth/me')).toBe(1);
+  });
+
   it('asks when the cached user is corrupt', async () => {
     localStorage.setItem('userCache:v1', JSON.stringify({ savedAtMs: nowMs, user: { id: 'user-1' } }));
     const { session, asked } = begin();
@@ -162,6 +170,17 @@ describe('permissions', () => {
       expect(allowed(session)).toEqual({ 'read:user': true, 'read:bookie': false, 'manage:iam': false }),
     );
     expect(server.asked.filter(({ path }) => path.endsWith('check-permission'))).toHaveLength(1);
+  });
+
+  it('of one person are not those of the next', async () => {
+    const { session, server } = begin(undefined, ['read:user']);
+    await session.load();
+    await vi.waitFor(() => expect(allowed(session)).toEqual({ 'read:user': true }));
+    server.on(CHECK, () => new Promise(() => undefined));
+    await session.enter({ success: true, user: aUser({ plan: 'free' }) });
+    expect(allowed(session)).toEqual({ 'read:user': true });
+    await session.enter({ success: true, user: aUser({ id: 'user-2' }) });
+    expect(allowed(session)).toEqual({});
   });
 
   it('are asked for once, however often they are wanted', async () => {
