@@ -27,6 +27,23 @@ describe('secrets are not written, wherever they stand', () => {
   });
 });
 
+test('a secret that a part of the process always names is censored, too', () => {
+  const { log, lines } = setup();
+  log.child({ token: 'canary-4711', area: 'x' }).info('x');
+  expect(lines[0]).not.toContain('canary-4711');
+  expect(lines[0]).toContain('"area":"x"');
+});
+
+test('an object that points to everything, itself included, is one short line at once', () => {
+  const { log, lines } = setup();
+  const big: Record<string, unknown> = { token: 'canary-4711' };
+  for (let nth = 0; nth < 200; nth += 1) big[`field${nth}`] = { big, list: Array(200).fill(big) };
+  log.info({ big }, 'x');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.length).toBeLessThan(100_000);
+  expect(lines[0]).not.toContain('canary-4711');
+});
+
 describe('what a stranger sends stays inside its line, and moves no terminal', () => {
   const LINE = '{"level":60,"msg":"forged"}';
 

@@ -50,3 +50,17 @@ test('what comes beyond a thousand is dropped, visibly', async () => {
   await background.idle();
   expect([done, lines.length]).toEqual([1000, 5]);
 });
+
+test('a job that a job hands in is waited for, too', async () => {
+  const { background } = setup();
+  const seen: string[] = [];
+  background.run('first', async () => {
+    background.run('second', async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push('second');
+    });
+    seen.push('first');
+  });
+  await background.idle();
+  expect(seen).toEqual(['first', 'second']);
+});

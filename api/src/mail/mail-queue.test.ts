@@ -99,6 +99,37 @@ onBothDatabases('letters that wait', (database) => {
     },
   );
 
+  test('wait no longer than a quarter of an hour for the next try', async () => {
+    const queue = room.process(async () => {
+      throw new DeliveryError('unavailable', 'down');
+    });
+    await room.post(queue, 'ana@example.test', endsAtMs);
+    await queue.idle();
+    await database().db.updateTable('letters').set({ tries: 30, nextTryAtMs: 0 }).execute();
+    queue.work();
+    await queue.idle();
+    const [row] = await room.waiting();
+    expect([row?.tries, (row?.nextTryAtMs ?? 0) - room.clock.ms]).toEqual([31, 15 * 60 * 1000]);
+  });
+
+  test('are looked for every five seconds, until the process closes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const [looking, silent] = [room.process(), room.process()];
+    silent.work = () => undefined;
+    looking.start();
+    await looking.idle();
+    await room.post(silent, 'ana@example.test', endsAtMs);
+    vi.advanceTimersByTime(5000);
+    await looking.idle();
+    expect(recipients()).toEqual(['ana@example.test']);
+    await looking.close();
+    await room.post(silent, 'eva@example.test', endsAtMs);
+    vi.advanceTimersByTime(60_000);
+    await looking.idle();
+    expect(recipients()).toEqual(['ana@example.test']);
+    vi.useRealTimers();
+  });
+
   test('to an address that is none are given up at once, and the log does not name it', async () => {
     const queue = room.process(async () => {
       throw new DeliveryError('recipient', 'This is not one e-mail address');

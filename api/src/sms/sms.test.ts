@@ -75,6 +75,13 @@ describe('Twilio', () => {
     },
   );
 
+  test('a message that it takes and gives up at once did not go out', async () => {
+    twilio.mood = 'failed';
+    const error = await errorOf(twilioSms(twilio.config));
+    expect(error).toMatchObject({ failure: 'recipient', nothingSent: true });
+    expect(error.message).toContain('30003');
+  });
+
   test('a server that is not there sent nothing', async () => {
     const gone = await startTwilioServer();
     await gone.close();

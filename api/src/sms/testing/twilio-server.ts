@@ -5,7 +5,15 @@ import type { TwilioConfig } from '../../delivery/delivery.config.ts';
 const SID = `AC${'1'.repeat(32)}`;
 const TOKEN = 'canary-twilio-token';
 
-type Mood = 'well' | 'hang' | 'reset' | 'half' | 'html' | 'redirect' | { status: number; code: number };
+type Mood =
+  | 'well'
+  | 'failed'
+  | 'hang'
+  | 'reset'
+  | 'half'
+  | 'html'
+  | 'redirect'
+  | { status: number; code: number };
 
 export interface TwilioServer {
   config: TwilioConfig;
@@ -36,7 +44,7 @@ function refuse(response: ServerResponse, status: number, code: number): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function take(response: ServerResponse, fields: Record<string, string>): void {
+function take(response: ServerResponse, fields: Record<string, string>, failed: boolean): void {
   const body = {
     sid: `SM${'2'.repeat(32)}`,
     account_sid: SID,
@@ -44,12 +52,12 @@ function take(response: ServerResponse, fields: Record<string, string>): void {
     from: fields.From ?? null,
     messaging_service_sid: fields.MessagingServiceSid ?? null,
     body: fields.Body,
-    status: 'queued',
+    status: failed ? 'failed' : 'queued',
     direction: 'outbound-api',
     api_version: '2010-04-01',
     num_segments: '1',
     price: null,
-    error_code: null,
+    error_code: failed ? 30_003 : null,
     error_message: null,
   };
   response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -99,7 +107,7 @@ export async function startTwilioServer(
     if (problem) return refuse(response, ...problem);
     twilio.taken.push(fields);
     onTaken(fields);
-    take(response, fields);
+    take(response, fields, twilio.mood === 'failed');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
