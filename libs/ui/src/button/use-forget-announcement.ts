@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 const SAID_BY_MS = 200;
 
 /** Takes away the announcements whose subject is no longer on the page. */
-function forgetTheGone(): void {
-  for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
+function forgetTheGone(page: Document): void {
+  for (const said of page.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
     const subjects = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    if (subjects.every((id) => document.getElementById(id) === null)) said.remove();
+    if (subjects.every((id) => page.getElementById(id) === null)) said.remove();
   }
 }
 
@@ -23,8 +23,12 @@ export function useForgetAnnouncement(isPending: boolean | undefined): void {
   useEffect(
     () => () => {
       if (!hasWaited.current) return;
-      forgetTheGone();
-      setTimeout(forgetTheGone, SAID_BY_MS);
+      const page = document;
+      forgetTheGone(page);
+      // At the moment it is made, so that nobody ever meets a picture without a name.
+      const late = new MutationObserver(() => forgetTheGone(page));
+      late.observe(page.body, { childList: true, subtree: true });
+      setTimeout(() => late.disconnect(), SAID_BY_MS);
     },
     [],
   );
