@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** react-aria makes its first announcement this late at most, ms. */
 const SAID_BY_MS = 200;
@@ -11,6 +11,13 @@ function forgetTheGone(page: Document): void {
   }
 }
 
+function forgetFor(ms: number): void {
+  const page = document;
+  const watch = new MutationObserver(() => forgetTheGone(page));
+  watch.observe(page.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), ms);
+}
+
 /**
  * For a button that may wait. react-aria announces the waiting and its end by a picture that is labelled by the button,
  * and leaves it for seconds; when the button goes with its dialog or page, a picture without a name stays behind.
@@ -20,15 +27,17 @@ export function useForgetAnnouncement(isPending: boolean | undefined): void {
   useEffect(() => {
     if (isPending) hasWaited.current = true;
   }, [isPending]);
+  // Before the button is taken off the page: the moment it is, and the moment one is made for it afterwards, are both
+  // seen, so that nobody ever meets a picture without a name.
+  useLayoutEffect(
+    () => () => {
+      if (hasWaited.current) forgetFor(SAID_BY_MS);
+    },
+    [],
+  );
   useEffect(
     () => () => {
-      if (!hasWaited.current) return;
-      const page = document;
-      forgetTheGone(page);
-      // At the moment it is made, so that nobody ever meets a picture without a name.
-      const late = new MutationObserver(() => forgetTheGone(page));
-      late.observe(page.body, { childList: true, subtree: true });
-      setTimeout(() => late.disconnect(), SAID_BY_MS);
+      if (hasWaited.current) forgetTheGone(document);
     },
     [],
   );
