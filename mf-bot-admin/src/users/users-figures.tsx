@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 import styles from './users-screen.module.css';
 import { countOf, totalProfitCents } from './users-view.ts';
 
-/** What all users together come to. */
+/** What the users that somebody may see come to together. */
 export function UsersFigures({ users }: { users: readonly BotUser[] }) {
   const t = useText();
   const { locale } = useUi();

@@ -1,6 +1,6 @@
 import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subscriptions';
 import { LocaleLink, useLocale, useMutation } from '@bothways/platform';
-import { Button, formatDate, MISSING, TextField } from '@bothways/ui';
+import { Button, buttonClass, formatDate, MISSING, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
@@ -77,7 +77,9 @@ export function RedeemForm() {
       </div>
       {error && subscriptionErrorCode(error) === 'errors.phoneUnverified' && (
         <p>
-          <LocaleLink to="account/phone">{t('coupon.verifyPhone')}</LocaleLink>
+          <LocaleLink className={buttonClass()} to="account/phone">
+            {t('coupon.verifyPhone')}
+          </LocaleLink>
         </p>
       )}
       <p role="status">{data && successText(data)}</p>
