@@ -36,6 +36,31 @@ onBothDatabases('money that came in', (database) => {
     expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 30 });
   });
 
+  test('is not read from an answer that was asked for before another process had a newer one', async () => {
+    const ana = await shop.person();
+    const { providerId } = await ana.buy();
+    const { db } = shop.services.database;
+    const ask = shop.provider.find.bind(shop.provider);
+    vi.spyOn(shop.provider, 'find').mockImplementationOnce(async (id) => {
+      const asked = await ask(id);
+      shop.clock.ms += 2000;
+      const newer = { providerStatus: 'ended', syncedAtMs: shop.clock.ms - 1000 };
+      await db.updateTable('subscriptions').set(newer).where('providerId', '=', id).execute();
+      return asked;
+    });
+    const status = async () => {
+      const row = db
+        .selectFrom('subscriptions')
+        .select('providerStatus')
+        .where('providerId', '=', providerId);
+      return (await row.executeTakeFirst())?.providerStatus;
+    };
+    await shop.sync(providerId);
+    expect(await status()).toBe('ended');
+    await shop.sync(providerId);
+    expect(await status()).toBe('active');
+  });
+
   test('goes back and takes its days with it, and the access', async () => {
     const ana = await shop.person();
     const { providerId, paymentId } = await ana.buy();
