@@ -2,6 +2,7 @@ import { DAY_MS } from '@bothways/domain/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../db/testing/databases.ts';
+import { isRenewed } from './access.store.ts';
 import { type Customer, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -59,6 +60,17 @@ onBothDatabases('money that came in', (database) => {
     expect(await status()).toBe('ended');
     await shop.sync(providerId);
     expect(await status()).toBe('active');
+  });
+
+  test('is not awaited from one that was cancelled, whatever the provider still says of it', async () => {
+    const ana = await shop.person();
+    const { providerId } = await ana.buy();
+    const { db } = shop.services.database;
+    const line = { userId: ana.userId, plan: 'pro' };
+    expect(await isRenewed(db, line)).toBe(true);
+    const cancelled = { cancelledAtMs: shop.clock.ms };
+    await db.updateTable('subscriptions').set(cancelled).where('providerId', '=', providerId).execute();
+    expect(await isRenewed(db, line)).toBe(false);
   });
 
   test('goes back and takes its days with it, and the access', async () => {
