@@ -1,10 +1,9 @@
 import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothways/platform';
-import { Button, CheckIcon, ClockAlertIcon } from '@bothways/ui';
+import { CheckIcon, ClockAlertIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { emailIn } from './answered-email.ts';
-import styles from './entrance.module.css';
-import { Failure } from './failure.tsx';
 import { useLetterLink } from './letter-link.ts';
+import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -55,22 +54,13 @@ function Stopping({ token }: { token: string }) {
     );
   }
   return (
-    <div className={styles.form}>
-      <div>
-        <h1 className={styles.title}>{t('cancelEmail.title')}</h1>
-        <p className={styles.lead}>{t('cancelEmail.lead')}</p>
-      </div>
-      {error !== undefined && <Failure error={error} />}
-      <Button
-        autoFocus
-        isPending={isPending}
-        onPress={() => send({ token })}
-        size="large"
-        variant="primary"
-        wide
-      >
-        {t('cancelEmail.submit')}
-      </Button>
-    </div>
+    <LetterPress
+      error={error}
+      isPending={isPending}
+      lead={t('cancelEmail.lead')}
+      onPress={() => send({ token })}
+      submit={t('cancelEmail.submit')}
+      title={t('cancelEmail.title')}
+    />
   );
 }

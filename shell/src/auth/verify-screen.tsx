@@ -1,11 +1,10 @@
 import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothways/platform';
-import { Button, CheckIcon } from '@bothways/ui';
+import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { emailIn } from './answered-email.ts';
-import styles from './entrance.module.css';
-import { Failure } from './failure.tsx';
 import { useLetterLink } from './letter-link.ts';
+import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { useSending } from './use-sending.ts';
@@ -53,22 +52,13 @@ function Confirmation({ token }: { token: string }) {
     );
   }
   return (
-    <div className={styles.form}>
-      <div>
-        <h1 className={styles.title}>{t('verify.title')}</h1>
-        <p className={styles.lead}>{t('verify.lead')}</p>
-      </div>
-      {error !== undefined && <Failure error={error} />}
-      <Button
-        autoFocus
-        isPending={isPending}
-        onPress={() => send({ token })}
-        size="large"
-        variant="primary"
-        wide
-      >
-        {t('verify.submit')}
-      </Button>
-    </div>
+    <LetterPress
+      error={error}
+      isPending={isPending}
+      lead={t('verify.lead')}
+      onPress={() => send({ token })}
+      submit={t('verify.submit')}
+      title={t('verify.title')}
+    />
   );
 }
