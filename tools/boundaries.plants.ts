@@ -140,7 +140,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
   remote('mf-bot-admin'),
   remote('mf-bookie-admin'),
   {
-    file: 'api/src/arbs/a.ts',
+    file: 'api/src/market/arbs/a.ts',
     allowed: [
       'hono',
       'kysely',
@@ -165,11 +165,11 @@ export const ENV_PLANTS = [
   'api/src/config.ts',
   'libs/build/src/a.ts',
   'shell/rspack.config.ts',
-  'api/src/arbs/a.test.ts',
+  'api/src/market/arbs/a.test.ts',
   'api/src/testing/a.ts',
 ];
 /** One place for each pattern that lets SQL be written. */
-export const SQL_PLACE_PLANTS = ['api/src/arbs/arbs.store.ts', 'api/src/db/migrate.ts'];
+export const SQL_PLACE_PLANTS = ['api/src/market/arbs/arbs.store.ts', 'api/src/kernel/db/migrate.ts'];
 /** One statement for each form of SQL. */
 export const SQL_PLANTS = [
   "db.selectFrom('user').execute();",
@@ -181,10 +181,10 @@ export const SQL_PLANTS = [
 ];
 /** Files beside stores, and with names like theirs, that may not know SQL. */
 export const NO_SQL = [
-  'api/src/arbs/arbs.service.ts',
-  'api/src/arbs/arbs.routes.ts',
-  'api/src/arbs/arbs-store.ts',
-  'api/src/arbs/arbs.store.helper.ts',
+  'api/src/market/arbs/arbs.service.ts',
+  'api/src/market/arbs/arbs.routes.ts',
+  'api/src/market/arbs/arbs-store.ts',
+  'api/src/market/arbs/arbs.store.helper.ts',
   'api/src/config.ts',
   'api/src/main.ts',
 ];

@@ -71,7 +71,7 @@ export const ENV_FILES: readonly RegExp[] = [
   /\/test(ing)?\//,
 ];
 /** The only places that know SQL. */
-export const SQL_FILES: readonly RegExp[] = [/\.store(\.test)?\.ts$/, /^api\/src\/db\//];
+export const SQL_FILES: readonly RegExp[] = [/\.store(\.test)?\.ts$/, /^api\/src\/kernel\/db\//];
 /** How SQL looks. */
 export const SQL: readonly RegExp[] = [
   /\.selectFrom\(/,
@@ -81,3 +81,8 @@ export const SQL: readonly RegExp[] = [
   /\.mergeInto\(/,
   /\bsql(<[^>]*>)?`/,
 ];
+
+/** The groups of the API's areas, lowest first: each imports only those before it, and its own. */
+export const GROUPS = ['kernel', 'people', 'money', 'bots', 'market', 'web'] as const;
+/** What puts the groups together, beside the files at the top: the demo's data and the tests' services. */
+export const COMPOSING = ['demo', 'testing'] as const;

@@ -10,7 +10,9 @@ import {
   SQL_PLANTS,
 } from './boundaries.plants.ts';
 import { ENV_FILES, ROOMS, SQL, SQL_FILES } from './boundaries.rules.ts';
-import { checkBoundaries, importsOf, readSources } from './boundaries.ts';
+import { checkBoundaries } from './boundaries.ts';
+import { importsOf } from './imports.ts';
+import { readSources } from './source-files.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 

@@ -1,43 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, normalize, relative } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
+import { checkAreas } from './boundaries.areas.ts';
 import { BUILD_FILE, ENV_FILES, ROOMS, type Room, SQL, SQL_FILES } from './boundaries.rules.ts';
 import { findCycles } from './cycles.ts';
-
-export interface SourceFile {
-  /** Relative to the repository, with forward slashes. */
-  path: string;
-  text: string;
-}
-export interface Violation {
-  path: string;
-  message: string;
-}
-
-const IMPORT =
-  /(?:^|[;\s])(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"`]([^'"`]+)['"`]/g;
-const COMMENT = /\/\*[\s\S]*?\*\/|(^|[\s;])\/\/[^\n]*/g;
-const SKIP = new Set(['node_modules', 'dist', '.git', '.data', '.nx', 'test-results', 'playwright-report']);
-
-/** The modules a source text imports; `typeOnly` for `import type`. */
-export function importsOf(text: string): { specifier: string; typeOnly: boolean }[] {
-  return [...text.replace(COMMENT, '$1').matchAll(IMPORT)].map((match) => ({
-    specifier: match[2] ?? match[3] ?? '',
-    typeOnly: match[1] !== undefined,
-  }));
-}
-
-/** Every TypeScript file below a folder. */
-export function readSources(root: string, folder = root): SourceFile[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (SKIP.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return readSources(root, path);
-    return /\.tsx?$/.test(entry.name)
-      ? [{ path: relative(root, path), text: readFileSync(path, 'utf8') }]
-      : [];
-  });
-}
+import { codeOf, importsOf, isTest } from './imports.ts';
+import type { SourceFile, Violation } from './source-files.ts';
 
 const isOneOf = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text));
@@ -53,8 +20,6 @@ const isBuiltin = (specifier: string): boolean =>
 
 const roomFolder = (path: string): string =>
   (path.startsWith('libs/') ? path.split('/').slice(0, 2) : path.split('/').slice(0, 1)).join('/');
-
-const isTest = (path: string): boolean => /\.test\.tsx?$|\/test(ing|-data)?\/|\/dev\/|\/gallery\//.test(path);
 
 function refusal(room: Room, path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
@@ -78,7 +43,7 @@ const ownName = (path: string): string => `@bothways/${roomFolder(path).replace(
 
 function checkFile({ path, text }: SourceFile): Violation[] {
   const found: Violation[] = [];
-  const code = text.replace(COMMENT, '$1');
+  const code = codeOf(text);
   const room = ROOMS.find((candidate) => candidate.folder.test(path));
   if (room && !BUILD_FILE.test(path)) {
     for (const { specifier } of importsOf(text)) {
@@ -101,8 +66,12 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
     files.map(({ path, text }) => [
       path,
       importsOf(text)
-        .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
-        .map(({ specifier }) => normalize(join(dirname(path), specifier)))
+        .filter(({ specifier, typeOnly }) => /^[.#]/.test(specifier) && !typeOnly)
+        .map(({ specifier }) =>
+          specifier.startsWith('#')
+            ? `${roomFolder(path)}/src/${specifier.slice(1)}/index.ts`
+            : normalize(join(dirname(path), specifier)),
+        )
         .filter((target) => known.has(target)),
     ]),
   );
@@ -114,5 +83,5 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
 
 /** Every broken rule of the house in these files. */
 export function checkBoundaries(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(checkFile), ...checkCycles(files)];
+  return [...files.flatMap(checkFile), ...checkAreas(files), ...checkCycles(files)];
 }

@@ -1,11 +1,11 @@
 import '../api/src/node-version.ts';
-import '../api/src/files/private-umask.ts';
-import { AuditSeals } from '../api/src/audit/audit-seals.ts';
-import { serverSecret } from '../api/src/auth/auth-secret.ts';
+import '../api/src/private-umask.ts';
 import { readConfig, sqliteFile } from '../api/src/config.ts';
-import { openDatabase } from '../api/src/db/database.ts';
-import { closeDataFolder } from '../api/src/files/data-folder.ts';
-import { makeFirstOwner } from '../api/src/iam/first-owner.ts';
+import { AuditSeals } from '../api/src/kernel/audit/audit-seals.ts';
+import { openDatabase } from '../api/src/kernel/db/database.ts';
+import { closeDataFolder } from '../api/src/kernel/files/data-folder.ts';
+import { serverSecret } from '../api/src/people/auth/auth-secret.ts';
+import { makeFirstOwner } from '../api/src/people/iam/first-owner.ts';
 import { fail } from './run.ts';
 
 /** `npm run owner -- ana@example.com`: the first who may do everything, in an installation that has nobody yet. */

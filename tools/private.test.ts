@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const FIRST = ["import '../api/src/node-version.ts';", "import '../api/src/files/private-umask.ts';"];
+const FIRST = ["import '../api/src/node-version.ts';", "import '../api/src/private-umask.ts';"];
 
 /** Commands that know where the data lies. */
 const sources = readdirSync(import.meta.dirname)

@@ -1,5 +1,5 @@
 import '../api/src/node-version.ts';
-import '../api/src/files/private-umask.ts';
+import '../api/src/private-umask.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, release, sourceOf } from '@bothways/build';

@@ -1,5 +1,5 @@
 import '../api/src/node-version.ts';
-import '../api/src/files/private-umask.ts';
+import '../api/src/private-umask.ts';
 import { appNamed, changeRollouts, stepBack } from '@bothways/build';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';

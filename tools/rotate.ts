@@ -1,12 +1,12 @@
 import '../api/src/node-version.ts';
-import '../api/src/files/private-umask.ts';
-import { AuditSeals } from '../api/src/audit/audit-seals.ts';
-import { serverSecret } from '../api/src/auth/auth-secret.ts';
+import '../api/src/private-umask.ts';
 import { readConfig, sqliteFile } from '../api/src/config.ts';
-import { openDatabase } from '../api/src/db/database.ts';
-import { closeDataFolder } from '../api/src/files/data-folder.ts';
-import { rotate } from '../api/src/vault/rotate.ts';
-import { Vault } from '../api/src/vault/vault.ts';
+import { AuditSeals } from '../api/src/kernel/audit/audit-seals.ts';
+import { openDatabase } from '../api/src/kernel/db/database.ts';
+import { closeDataFolder } from '../api/src/kernel/files/data-folder.ts';
+import { rotate } from '../api/src/kernel/rotation/rotate.ts';
+import { Vault } from '../api/src/kernel/vault/vault.ts';
+import { serverSecret } from '../api/src/people/auth/auth-secret.ts';
 import { fail } from './run.ts';
 
 /** `npm run rotate`: seals every stored secret with the newest of MASTER_KEYS, while the product runs. */

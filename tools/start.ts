@@ -1,5 +1,5 @@
 import '../api/src/node-version.ts';
-import '../api/src/files/private-umask.ts';
+import '../api/src/private-umask.ts';
 import { APPS, BuildFailed, releaseIfChanged, sourceOf } from '@bothways/build';
 import { liveWith, startNode, stopWithUs } from './child.ts';
 import { releasesDir } from './paths.ts';

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { apiDocument } from './docs/document.ts';
-import { connectLive, LiveClient } from './live/testing/live-client.ts';
-import { type LiveServer, liveServer } from './live/testing/live-server.ts';
-import { createLog } from './log.ts';
-import { readMail } from './mail/testing/read-mail.ts';
-import { type SmtpCatcher, startSmtpCatcher } from './mail/testing/smtp-catcher.ts';
-import { UNREACHED_PAYPAL } from './paypal/testing/paypal-config.ts';
-import { type Canary, plantCanaries, VICTIM } from './testing/canaries.ts';
-import { SAMPLES } from './testing/operation-matrix.ts';
-import { cookieOf, type DemoName, postJson, TEST_ORIGIN } from './testing/test-services.ts';
+import { createLog } from '#kernel/log';
+import { readMail, type SmtpCatcher, startSmtpCatcher } from '#kernel/mail/testing';
+import { connectLive, LiveClient, type LiveServer, liveServer } from '#market/live/testing';
+import { UNREACHED_PAYPAL } from '#money/paypal/testing';
+import {
+  type Canary,
+  cookieOf,
+  type DemoName,
+  plantCanaries,
+  postJson,
+  SAMPLES,
+  TEST_ORIGIN,
+  VICTIM,
+} from '#testing';
+import { apiDocument } from '#web/docs/testing';
 
 // Every operation, asked by everybody.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '#kernel/errors';
+import { readConfig } from './config.ts';
 
 const SECRETS = { AUTH_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bothways.example' };
 

@@ -6,21 +6,13 @@ import {
   deliveryConfig,
   deliveryVariables,
   isPrivateEnough,
-} from './delivery/delivery.config.ts';
-import { type MetricsConfig, metricsConfig, metricsVariables } from './health/metrics.config.ts';
-import {
-  type PaypalConfig,
-  PaypalConfigError,
-  paypalConfig,
-  paypalVariables,
-} from './paypal/paypal.config.ts';
-import { masterKeysSchema } from './vault/master-keys.ts';
-import type { MasterKey } from './vault/vault.ts';
-
-/** A configuration that cannot run; the message is meant for the operator and never holds a secret's value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+} from '#kernel/delivery';
+import { ConfigError } from '#kernel/errors';
+import { LOG_LEVELS, type LogLevel } from '#kernel/log';
+import { type MasterKey, masterKeysSchema } from '#kernel/vault';
+import type { FeedSettings } from '#market/feeds';
+import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
+import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((text) =>
@@ -70,7 +62,7 @@ const environmentSchema = z.object({
   MASTER_KEYS: masterKeysSchema.default([]),
   EMAIL_CONFIRMATION: flag.optional(),
   CONTACT_EMAIL: z.email().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   ...deliveryVariables,
   ...paypalVariables,
   ...metricsVariables,
@@ -92,7 +84,7 @@ export interface Config extends DeliveryConfig {
   releasesDir: string;
   databaseUrl: string | undefined;
   feed: string;
-  feedSettings: FeedConfig;
+  feedSettings: FeedSettings;
   /** Odds in which nothing has moved for so many days are forgotten. */
   historyDays: number;
   demo: boolean;
@@ -107,24 +99,12 @@ export interface Config extends DeliveryConfig {
   masterKeys: readonly MasterKey[];
   /** Undefined: nothing can be bought. */
   paypal: PaypalConfig | undefined;
-  logLevel: Environment['LOG_LEVEL'];
+  logLevel: LogLevel;
   metrics: MetricsConfig;
 }
 
-export interface FeedConfig {
-  demo: { seed?: number; quotesPerSecond?: number };
-  theOddsApi: {
-    apiKey?: string;
-    baseUrl?: string;
-    sportKeys?: readonly string[];
-    regions?: readonly string[];
-    markets?: readonly string[];
-    pollMs?: number;
-  };
-}
-
 /** What is not set stays out, so that an adapter's own defaults hold. */
-const feedSettings = (env: Environment): FeedConfig => ({
+const feedSettings = (env: Environment): FeedSettings => ({
   demo: {
     ...(env.DEMO_SEED !== undefined && { seed: env.DEMO_SEED }),
     ...(env.DEMO_QUOTES_PER_SECOND !== undefined && { quotesPerSecond: env.DEMO_QUOTES_PER_SECOND }),

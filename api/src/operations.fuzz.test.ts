@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { onBothDatabases } from './db/testing/databases.ts';
-import { answerCheck } from './testing/openapi/answer-check.ts';
-import { anyShot } from './testing/openapi/any-shot.ts';
-import { AttackedServices, type Attacker } from './testing/openapi/attacked-services.ts';
-import type { DocumentedOperation } from './testing/openapi/read-document.ts';
+import { onBothDatabases } from '#kernel/db/testing';
+import {
+  AttackedServices,
+  type Attacker,
+  answerCheck,
+  anyShot,
+  type DocumentedOperation,
+} from '#testing/openapi';
 
 /** Hashing is slow on purpose and the same for every text: here it would take the time of everything else. */
 vi.mock('better-auth/crypto', () => ({

@@ -1,19 +1,27 @@
 import { may, permissionSchema } from '@bothways/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSession } from './auth/open-session.ts';
-import { digestsOf } from './db/testing/digests.ts';
-import { transact } from './db/transact.ts';
-import { apiDocument } from './docs/document.ts';
-import { localEngine } from './engine/testing/local-port.ts';
-import type { RoleId } from './iam/iam.seed.ts';
-import { actionsOf, assignRole } from './iam/iam.store.ts';
-import { UNREACHED_PAYPAL } from './paypal/testing/paypal-config.ts';
-import { addUser } from './testing/add-user.ts';
-import { CALLERS, type Caller, MATRIX, NOBODY, SAMPLES, type Sample } from './testing/operation-matrix.ts';
-import { INGEST_KEY, TEST_ORIGIN, type TestServices, testServices } from './testing/test-services.ts';
-import { disableUser } from './users/disabled-users.store.ts';
-import { saveProfile } from './users/users.store.ts';
+import { transact } from '#kernel/db';
+import { digestsOf } from '#kernel/db/testing';
+import { localEngine } from '#market/engine/testing';
+import { UNREACHED_PAYPAL } from '#money/paypal/testing';
+import { openSession } from '#people/auth/testing';
+import { actionsOf, assignRole, type RoleId } from '#people/iam';
+import { disableUser, saveProfile } from '#people/users';
+import {
+  addUser,
+  CALLERS,
+  type Caller,
+  INGEST_KEY,
+  MATRIX,
+  NOBODY,
+  SAMPLES,
+  type Sample,
+  TEST_ORIGIN,
+  type TestServices,
+  testServices,
+} from '#testing';
+import { apiDocument } from '#web/docs/testing';
 
 const ROLES: Partial<Record<Caller, RoleId>> = {
   customer: 'customer',

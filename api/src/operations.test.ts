@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiDocument } from './docs/document.ts';
-import { localEngine } from './engine/testing/local-port.ts';
-import { UNREACHED_PAYPAL } from './paypal/testing/paypal-config.ts';
-import { NOBODY } from './testing/operation-matrix.ts';
-import {
-  cookieOf,
-  INGEST_KEY,
-  TEST_ORIGIN,
-  type TestServices,
-  testServices,
-} from './testing/test-services.ts';
+import { localEngine } from '#market/engine/testing';
+import { UNREACHED_PAYPAL } from '#money/paypal/testing';
+import { cookieOf, INGEST_KEY, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
+import { apiDocument } from '#web/docs/testing';
 
 /** Who may call what: the whole list, so that a new operation has to be put here with its rule. */
 const ACCESS: Record<string, string> = {

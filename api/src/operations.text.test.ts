@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { onBothDatabases } from './db/testing/databases.ts';
-import { anyOfSchema, fieldOf } from './testing/openapi/any-of-schema.ts';
-import { AttackedServices, KNOWN } from './testing/openapi/attacked-services.ts';
-import type { DocumentedOperation, JsonSchema } from './testing/openapi/read-document.ts';
-import { textPlaces } from './testing/openapi/text-places.ts';
+import { onBothDatabases } from '#kernel/db/testing';
+import {
+  AttackedServices,
+  anyOfSchema,
+  type DocumentedOperation,
+  fieldOf,
+  type JsonSchema,
+  KNOWN,
+  textPlaces,
+} from '#testing/openapi';
 
 vi.setConfig({ testTimeout: 120_000 });
 

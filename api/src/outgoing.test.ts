@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { WebhookCertificates } from './paypal/webhook-certificates.ts';
+import { WebhookCertificates } from '#money/paypal/testing';
 
 const ROOT = import.meta.dirname;
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|[\s;])\/\/[^\n]*/g;

@@ -1,15 +1,12 @@
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSession } from './auth/open-session.ts';
-import { transact } from './db/transact.ts';
-import { apiDocument } from './docs/document.ts';
-import { MemoryProvider } from './subscriptions/testing/memory-provider.ts';
-import { MONTHLY, MONTHLY_CENTS, PLAN_IDS } from './subscriptions/testing/shop.ts';
-import { addUser } from './testing/add-user.ts';
-import { MATRIX, NOBODY } from './testing/operation-matrix.ts';
-import { TEST_ORIGIN, type TestServices, testServices } from './testing/test-services.ts';
-import { saveProfile } from './users/users.store.ts';
+import { transact } from '#kernel/db';
+import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
+import { openSession } from '#people/auth/testing';
+import { saveProfile } from '#people/users';
+import { addUser, MATRIX, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
+import { apiDocument } from '#web/docs/testing';
 
 interface Ask {
   path: string;

@@ -6,16 +6,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { testSeals } from './audit/testing/test-seals.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { apiDocument } from './docs/document.ts';
-import { createLog } from './log.ts';
-import { codeIn } from './phone/testing/phone-app.ts';
-import { startTwilioServer, type TwilioServer } from './sms/testing/twilio-server.ts';
-import { AccountSteps, expectOk, refusalOf } from './testing/account-steps.ts';
-import type { Browser } from './testing/browser.ts';
-import { INGEST_KEY } from './testing/test-services.ts';
+import { testSeals } from '#kernel/audit/testing';
+import { migrate, openDatabase } from '#kernel/db';
+import { createLog } from '#kernel/log';
+import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
+import { codeIn } from '#people/phone/testing';
+import { AccountSteps, type Browser, expectOk, INGEST_KEY, refusalOf } from '#testing';
+import { apiDocument } from '#web/docs/testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

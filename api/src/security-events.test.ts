@@ -5,17 +5,13 @@ import { matchReviewsAnswerSchema } from '@bothways/domain/matching';
 import { type Subscription, subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { sqliteForTest } from './db/testing/databases.ts';
-import { DEMO_PASSWORD } from './demo/demo-accounts.ts';
-import { type LocalEngine, localEngine } from './engine/testing/local-port.ts';
-import { codeIn } from './phone/testing/phone-app.ts';
-import { startTwilioServer, type TwilioServer } from './sms/testing/twilio-server.ts';
-import { MemoryProvider } from './subscriptions/testing/memory-provider.ts';
-import { MONTHLY, PLAN_IDS } from './subscriptions/testing/shop.ts';
-import { AccountSteps, expectOk, PASSWORD } from './testing/account-steps.ts';
-import type { Browser } from './testing/browser.ts';
-import { aQuote } from './testing/quotes.ts';
-import { TestClock } from './testing/test-services.ts';
+import { DEMO_PASSWORD } from '#demo';
+import { sqliteForTest } from '#kernel/db/testing';
+import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
+import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { MemoryProvider, MONTHLY, PLAN_IDS } from '#money/subscriptions/testing';
+import { codeIn } from '#people/phone/testing';
+import { AccountSteps, aQuote, type Browser, expectOk, PASSWORD, TestClock } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

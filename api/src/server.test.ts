@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LiveServer, liveServer } from './live/testing/live-server.ts';
+import { type LiveServer, liveServer } from '#market/live/testing';
 
 let server: LiveServer;
 beforeAll(async () => {

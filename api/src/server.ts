@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HttpServer, listen, portOf } from './http/listen.ts';
-import { STRICT_TRANSPORT } from './http/security-headers.ts';
-import { acceptSockets } from './live/accept-sockets.ts';
+import { type HttpServer, listen, portOf, STRICT_TRANSPORT } from '#kernel/http';
+import { acceptSockets } from '#market/live';
 import type { Services } from './services.ts';
 
 /** What is being answered when the stop comes may take so long. */

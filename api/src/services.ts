@@ -1,64 +1,48 @@
 import type { Logger } from 'pino';
-import { createAccount } from './account/create-account.ts';
-import { mountAnalyzed } from './analyzed/analyzed.routes.ts';
-import { createApp, type Mount } from './app.ts';
-import { mountArbs } from './arbs/arbs.routes.ts';
-import { createArbsService } from './arbs/arbs.service.ts';
-import { FilterKeys } from './arbs/filter-keys.ts';
-import type { AnchorPlace } from './audit/anchor-file.ts';
-import { mountAudit } from './audit/audit.routes.ts';
-import { AuditKeeper } from './audit/audit-keeper.ts';
-import { mountAuth } from './auth/auth.routes.ts';
-import { createAuth } from './auth/create-auth.ts';
-import { identityLookup } from './auth/identity.ts';
-import { Passwords } from './auth/passwords.ts';
-import { mountRecovery } from './auth/recovery.routes.ts';
-import { sessionCookie } from './auth/session-cookie.ts';
-import { Sessions } from './auth/sessions.ts';
-import { mountAdminBookies } from './bookies/admin-bookies.routes.ts';
-import { mountBookies } from './bookies/bookies.routes.ts';
-import { allBookies, seedBookies } from './bookies/bookies.store.ts';
-import seed from './bookies/bookmakers.json' with { type: 'json' };
-import { mountBotUsers } from './bot-users/bot-users.routes.ts';
+import { mountBotUsers } from '#bots/bot-users';
+import { seedDemo } from '#demo';
+import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
+import { type Database, migrate, pingDatabase } from '#kernel/db';
+import { Background } from '#kernel/delivery';
+import { createApp, createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
+import { createMailer, MailQueue } from '#kernel/mail';
+import { Vault } from '#kernel/vault';
+import { mountAnalyzed } from '#market/analyzed';
+import { createArbsService, FilterKeys, mountArbs } from '#market/arbs';
+import { allBookies, BOOKMAKERS, mountAdminBookies, mountBookies, seedBookies } from '#market/bookies';
+import { EngineClient, type EnginePort } from '#market/engine';
+import { createHistory, type HistoryPort, mountHistory } from '#market/history';
+import { mountIngest } from '#market/ingest';
+import { LiveHub, type LiveLimits, mountLive } from '#market/live';
+import { MatchingService, mountMatching } from '#market/matching';
+import { createSettings } from '#market/settings';
+import { createValuebetsService, mountValuebets } from '#market/valuebets';
+import { createMoney } from '#money';
+import type { Fetch, PaypalInbox } from '#money/paypal';
+import {
+  type ProviderPlanIds,
+  type SubscriptionProvider,
+  type Subscriptions,
+  seedPlans,
+} from '#money/subscriptions';
+import { createAccount } from '#people/account';
+import { mountUsers } from '#people/admin-users';
+import {
+  createAuth,
+  identityLookup,
+  mountAuth,
+  mountRecovery,
+  Passwords,
+  Sessions,
+  sessionCookie,
+} from '#people/auth';
+import { ACCESS_GUARDS, actionsOf, IAM_SEED, mountIam, seedIam } from '#people/iam';
+import { mountOnboarding } from '#people/onboarding';
+import { createPhone } from '#people/phone';
+import { mountDocs } from '#web/docs';
+import { mountGeo } from '#web/geo';
+import { letterOutcomes, mountHealth, mountMetrics, watchServices } from '#web/health';
 import type { Config } from './config.ts';
-import { mountAdminCoupons } from './coupons/admin-coupons.routes.ts';
-import { type Database, pingDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { Background } from './delivery/background.ts';
-import { seedDemo } from './demo/seed-demo.ts';
-import { mountDocs } from './docs/docs.routes.ts';
-import { EngineClient, type EnginePort } from './engine/engine-client.ts';
-import { mountGeo } from './geo/geo.routes.ts';
-import { mountHealth } from './health/health.routes.ts';
-import { mountMetrics } from './health/metrics.routes.ts';
-import { letterOutcomes, watchServices } from './health/service-metrics.ts';
-import { createHistory } from './history/create-history.ts';
-import { mountHistory } from './history/history.routes.ts';
-import type { HistoryPort } from './history/history-client.ts';
-import { createMetrics, type HttpMetrics } from './http/metrics.ts';
-import { ACCESS_GUARDS } from './iam/change-access.ts';
-import { mountIam } from './iam/iam.routes.ts';
-import { IAM_SEED } from './iam/iam.seed.ts';
-import { seedIam } from './iam/iam.store.ts';
-import { mountIngest } from './ingest/ingest.routes.ts';
-import type { LiveLimits } from './live/live.limits.ts';
-import { mountLive } from './live/live.routes.ts';
-import { LiveHub } from './live/live-hub.ts';
-import { createMailer } from './mail/create-mailer.ts';
-import { MailQueue } from './mail/mail-queue.ts';
-import { mountMatching } from './matching/matching.routes.ts';
-import { MatchingService } from './matching/matching.service.ts';
-import { mountOnboarding } from './onboarding/onboarding.routes.ts';
-import { createPaypal, type Fetch, type PaypalInbox } from './paypal/create-paypal.ts';
-import { createPhone } from './phone/create-phone.ts';
-import { createSettings } from './settings/create-settings.ts';
-import { createSubscriptions, type Subscriptions } from './subscriptions/create-subscriptions.ts';
-import { NO_PROVIDER_PLANS, type ProviderPlanIds, seedPlans } from './subscriptions/plans.store.ts';
-import type { SubscriptionProvider } from './subscriptions/provider.ts';
-import { mountUsers } from './users/users.routes.ts';
-import { mountValuebets } from './valuebets/valuebets.routes.ts';
-import { createValuebetsService } from './valuebets/valuebets.service.ts';
-import { Vault } from './vault/vault.ts';
 
 export type ServiceConfig = Pick<
   Config,
@@ -138,7 +122,7 @@ const engineState = (engine: EngineClient, nowMs: () => number) => () => {
 async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database);
   await seedIam(database.db, IAM_SEED);
-  await seedBookies(database.db, seed);
+  await seedBookies(database.db, BOOKMAKERS);
   await seedPlans(database.db);
 }
 
@@ -149,7 +133,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await prepareDatabase(database);
   const passwords = new Passwords();
   if (config.demo) await seedDemo(passwords, db, nowMs());
-  const sessions = new Sessions(identityLookup(db, nowMs), sessionCookie(config.publicUrl), nowMs);
+  const sessions = new Sessions(
+    identityLookup({ db, actionsOf, nowMs }),
+    sessionCookie(config.publicUrl),
+    nowMs,
+  );
   const background = new Background(log);
   const vault = new Vault(deps.authSecret, config.masterKeys);
   const metrics = createMetrics();
@@ -183,18 +171,17 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       for (const userId of userIds) sessions.changeUser(userId);
     },
   };
-  const paypal = config.paypal && createPaypal({ fetch, ...deps, config: config.paypal });
-  const subscriptions = createSubscriptions({
+  const money = createMoney({
+    fetch,
     ...deps,
     db,
-    provider: deps.provider ?? paypal?.provider,
-    planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
+    iam,
     registry,
     onChanged: (userId) => sessions.changeUser(userId),
   });
-  const webhooks = paypal?.webhooks(db, subscriptions.sync);
+  const { subscriptions, paypalInbox } = money;
   const idle = async () => {
-    await webhooks?.inbox.idle();
+    await paypalInbox?.idle();
     await background.idle();
     await mailQueue.idle();
   };
@@ -218,10 +205,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       onChanged: (userId) => sessions.changeUser(userId),
       nowMs,
     }),
-    subscriptions.mount,
+    ...money.mounts,
     mountIam(iam),
     mountUsers(iam),
-    mountAdminCoupons(iam),
     mountAudit(db, () => auditKeeper.verify()),
     mountGeo(config),
     mountBookies(db),
@@ -234,7 +220,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
     mountHistory(history, monotonicMs),
     ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey, monotonicMs })]),
-    ...(webhooks ? [webhooks.mount] : []),
     mountLive,
     ...(deps.mounts ?? []),
   ]);
@@ -246,7 +231,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     sessions,
     subscriptions,
     auditKeeper,
-    paypalInbox: webhooks?.inbox,
+    paypalInbox,
     mailQueue,
     allowedOrigins,
     metrics,
@@ -259,8 +244,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     },
     idle,
     close: async () => {
-      await subscriptions.reconciler.stop();
-      webhooks?.inbox.stop();
+      await money.stop();
       await idle();
       await mailQueue.close();
       await auditKeeper.stop();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { totpCode } from '../../api/src/auth/totp.ts';
+import { totpCode } from '../../api/src/people/auth/totp.ts';
 import { OwnServer } from '../fixtures/own-server.ts';
 import { expectClean } from './clean.ts';
 

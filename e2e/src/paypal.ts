@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startPaypalEmulator } from '../../api/src/paypal/emulator/emulator.ts';
-import { WEBHOOK_PATH } from '../../api/src/paypal/webhooks.routes.ts';
+import { startPaypalEmulator } from '../../api/src/money/paypal/emulator/emulator.ts';
+import { WEBHOOK_PATH } from '../../api/src/money/paypal/webhooks.routes.ts';
 
 /** Why a journey that pays rests: a product that runs already may be paid elsewhere. */
 export const NO_PAYPAL = 'PayPal is emulated only for a product that the journeys start themselves';

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import { startTwilioServer } from '../../api/src/sms/testing/twilio-server.ts';
+import { startTwilioServer } from '../../api/src/kernel/sms/testing/twilio-server.ts';
 
 /** Why a journey with text messages rests: a product that runs already sends its texts elsewhere. */
 export const NO_TEXTS = 'Texts are caught only from a product that the journeys start themselves';

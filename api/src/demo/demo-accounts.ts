@@ -1,5 +1,5 @@
 import type { Plan } from '@bothways/domain/plans';
-import type { RoleId } from '../iam/iam.seed.ts';
+import type { RoleId } from '#people/iam';
 
 export const DEMO_PASSWORD = 'bothways-demo';
 

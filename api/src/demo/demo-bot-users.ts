@@ -1,5 +1,5 @@
 import type { BotUser, Tag } from '@bothways/domain/bot-users';
-import type { RoleId } from '../iam/iam.seed.ts';
+import type { RoleId } from '#people/iam';
 
 const tag = (name: string, color: string, more: Partial<Tag> = {}): Tag => ({
   name,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
-import { SYSTEM_ACTOR } from '../audit/audit-entry.ts';
-import { insertAccount } from '../auth/accounts.store.ts';
-import type { Passwords } from '../auth/passwords.ts';
-import { addBotUsers, linkBotUsers } from '../bot-users/bot-users.store.ts';
-import { insertCoupon } from '../coupons/admin-coupons.store.ts';
-import type { Db } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
-import type { RoleId } from '../iam/iam.seed.ts';
-import { assignRole } from '../iam/iam.store.ts';
-import { findUserIdByEmail, type ProfilePatch, saveProfile } from '../users/users.store.ts';
+import { addBotUsers } from '#bots/bot-users';
+import { SYSTEM_ACTOR } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import { insertCoupon } from '#money/coupons';
+import { insertAccount, type Passwords } from '#people/auth';
+import { assignRole, type RoleId } from '#people/iam';
+import { findUserIdByEmail, linkBotUsers, type ProfilePatch, saveProfile } from '#people/users';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from './demo-bot-users.ts';
 

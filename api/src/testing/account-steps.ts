@@ -2,10 +2,9 @@ import { factorSetupSchema, recoveryCodesSchema } from '@bothways/domain/account
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { meAnswerSchema } from '@bothways/domain/identity';
 import { expect } from 'vitest';
-import { totpCode } from '../auth/totp.ts';
-import type { TestDatabase } from '../db/testing/databases.ts';
-import { headerOf, readMail } from '../mail/testing/read-mail.ts';
-import { type SmtpCatcher, startSmtpCatcher } from '../mail/testing/smtp-catcher.ts';
+import type { TestDatabase } from '#kernel/db/testing';
+import { headerOf, readMail, type SmtpCatcher, startSmtpCatcher } from '#kernel/mail/testing';
+import { totpCode } from '#people/auth/testing';
 import { Browser } from './browser.ts';
 import { type TestOptions, type TestServices, testServices } from './test-services.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/database.ts';
+import type { Database } from '#kernel/db';
 
 /** A user without a password, for tests of stores. */
 export async function addUser({ db, kind }: Database, email: string): Promise<string> {

@@ -1,7 +1,6 @@
-import { saveRecoveryCodes } from '../auth/second-factor.store.ts';
-import type { Db } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
-import { saveProfile } from '../users/users.store.ts';
+import { type Db, transact } from '#kernel/db';
+import { saveRecoveryCodes } from '#people/auth';
+import { saveProfile } from '#people/users';
 
 /** A secret, and who may see it all the same. */
 export interface Canary {

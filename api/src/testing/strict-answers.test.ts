@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { route } from '../http/route.ts';
+import { route } from '#kernel/http';
 import { type TestServices, testServices } from './test-services.ts';
 
 const ANSWERS = {

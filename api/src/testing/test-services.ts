@@ -1,11 +1,11 @@
-import type { Mount } from '../app.ts';
-import { sqliteForTest, type TestDatabase } from '../db/testing/databases.ts';
-import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
-import type { EnginePort } from '../engine/engine-client.ts';
-import type { HistoryPort } from '../history/history-client.ts';
-import { localHistory } from '../history/testing/local-history.ts';
-import { createLog } from '../log.ts';
-import type { Fetch } from '../paypal/create-paypal.ts';
+import { DEMO_PASSWORD } from '#demo';
+import { sqliteForTest, type TestDatabase } from '#kernel/db/testing';
+import type { Mount } from '#kernel/http';
+import { createLog } from '#kernel/log';
+import type { EnginePort } from '#market/engine';
+import type { HistoryPort } from '#market/history';
+import { localHistory } from '#market/history/testing';
+import type { Fetch } from '#money/paypal';
 import { createServices, type ServiceConfig, type ServiceDeps, type Services } from '../services.ts';
 import { strictAnswers } from './strict-answers.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { Engine, EventMatcher } from '@bothways/engine';
-import { EngineThread } from '../../../api/src/engine/engine-thread.ts';
-import type { FromEngine } from '../../../api/src/engine/protocol.ts';
+import { EngineThread } from '../../../api/src/market/engine/engine-thread.ts';
+import type { FromEngine } from '../../../api/src/market/engine/protocol.ts';
 import { randomFrom, wholeMarket } from '../server/market.ts';
 import { BOOKIES, MATCHES } from './meanwhile.ts';
 import { newEvents } from './new-events.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseIfChanged, sourceOf } from '@bothways/build';
 import { Hono } from 'hono';
-import { mountRegistry } from '../../../api/src/registry/index.ts';
+import { mountRegistry } from '../../../api/src/web/registry/index.ts';
 
 /** The product as it is served: the shell and the landing from their releases, by the API's own routes. */
 export async function federated(): Promise<(request: Request) => Promise<Response>> {

@@ -1,0 +1,2 @@
+export { mountBotUsers } from './bot-users.routes.ts';
+export { addBotUsers } from './bot-users.store.ts';

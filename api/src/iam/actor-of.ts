@@ -1,9 +1,0 @@
-import { clientIp } from '../http/client-ip.ts';
-import type { AppContext, Identity } from '../http/context.ts';
-import type { Actor } from './change-access.ts';
-
-/** Who asks for a change, and from where. */
-export const actorOf = (c: AppContext, { userId }: Identity, trustProxy: boolean): Actor => ({
-  userId,
-  ip: clientIp(c, trustProxy),
-});

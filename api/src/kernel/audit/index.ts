@@ -1,0 +1,6 @@
+export { type AnchorPlace, anchorFile } from './anchor-file.ts';
+export { mountAudit } from './audit.routes.ts';
+export { hasEntry, recordAudit } from './audit.store.ts';
+export { type AuditRecord, type DetailValue, SYSTEM_ACTOR } from './audit-entry.ts';
+export { AuditKeeper } from './audit-keeper.ts';
+export { AuditSeals } from './audit-seals.ts';

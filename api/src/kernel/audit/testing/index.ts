@@ -1,0 +1,2 @@
+export { readAudit } from '../audit.store.ts';
+export { testSeals } from './test-seals.ts';

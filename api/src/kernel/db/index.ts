@@ -1,0 +1,15 @@
+export { columnsOf, strictTable } from './columns.ts';
+export { containing } from './containing.ts';
+export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';
+export { migrate } from './migrate.ts';
+export { postgresDialect } from './postgres.ts';
+export { privateSqlite } from './private-sqlite.ts';
+export type {
+  AuditLogTable,
+  ConfigurationsTable,
+  ConfigurationVersionsTable,
+  Schema,
+  SubscriptionsTable,
+} from './schema.ts';
+export { ImmediateSqliteDialect } from './sqlite.ts';
+export { transact } from './transact.ts';

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { testSeals } from '#kernel/audit/testing';
+import { type Database, type DatabaseKind, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { type TestPostgres, testPostgres } from './postgres.ts';
+
+export interface TestDatabase extends Database {
+  close(): Promise<void>;
+}
+
+/** Ends every test that provokes an error on the connection itself. */
+const rethrow = (error: Error): void => {
+  throw error;
+};
+
+/** An empty SQLite file of its own, migrated. */
+export async function sqliteForTest(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'bothways-db-'));
+  const database = openDatabase({
+    url: undefined,
+    file: join(folder, 'test.sqlite'),
+    onError: rethrow,
+    plugins: [testSeals()],
+  });
+  await migrate(database);
+  const close = async () => {
+    await database.db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...database, close };
+}
+
+const TEMPLATE = 'bothways_template';
+/** Two test files must not make the template at once; the number means nothing else. */
+const TEMPLATE_LOCK = 4_711_001;
+
+async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const urlOf = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function makeTemplate(serverUrl: string, client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+  if (rowCount === 0) await client.query(`create database ${TEMPLATE}`);
+  const database = openDatabase({ url: urlOf(serverUrl, TEMPLATE), file: '', onError: rethrow });
+  await migrate(database);
+  await database.db.destroy();
+}
+
+/** A database of its own, copied from a migrated template: a copy costs less than the migrations. */
+async function postgresForTest(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await makeTemplate(serverUrl, client);
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  let closing = false;
+  const onError = (error: Error): void => {
+    // A connection that is still saying goodbye is ended by the forced drop; nobody needs it any more.
+    if (!closing) rethrow(error);
+  };
+  const database = openDatabase({ url: urlOf(serverUrl, name), file: '', onError, plugins: [testSeals()] });
+  const close = async () => {
+    closing = true;
+    await database.db.destroy();
+    await withAdmin(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { ...database, close };
+}
+
+const open = (kind: DatabaseKind, server: TestPostgres): Promise<TestDatabase> => {
+  if (kind === 'sqlite') return sqliteForTest();
+  if ('skipped' in server) throw new Error(server.skipped);
+  return postgresForTest(server.url);
+};
+
+const server = await testPostgres();
+
+/**
+ * Runs the tests of a store on both databases, each on a fresh copy per file. `database()` is open inside tests
+ * and hooks. PostgreSQL is skipped, visibly and with the reason, only where no server can be started.
+ */
+export function onBothDatabases(name: string, define: (database: () => TestDatabase) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const skipped = kind === 'postgres' && 'skipped' in server ? server.skipped : undefined;
+    const title = `${name} on ${kind}${skipped ? ` (skipped: ${skipped})` : ''}`;
+    describe.skipIf(skipped !== undefined)(title, () => {
+      let current: TestDatabase | undefined;
+      beforeAll(async () => {
+        current = await open(kind, server);
+      });
+      afterAll(() => current?.close());
+      define(() => {
+        if (!current) throw new Error('The database is open only inside tests and hooks');
+        return current;
+      });
+    });
+  }
+}

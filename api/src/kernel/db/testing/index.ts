@@ -1,0 +1,3 @@
+export { openSqlite } from '../sqlite.ts';
+export { onBothDatabases, sqliteForTest, type TestDatabase } from './databases.ts';
+export { digestsOf } from './digests.ts';

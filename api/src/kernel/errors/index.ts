@@ -1,0 +1,2 @@
+export { ConfigError } from './config-error.ts';
+export { ApiError, errorAnswer } from './errors.ts';

@@ -1,0 +1,30 @@
+import { ConfigError } from '#kernel/errors';
+import { NotPrivateError, privateFolder } from './private-files.ts';
+
+/** Where an installation keeps its data. */
+export interface DataPlace {
+  dataDir: string;
+  /** Undefined: SQLite in the data folder. */
+  databaseUrl: string | undefined;
+  production: boolean;
+}
+
+/**
+ * Closes the data folder to everybody but the product's own user, before anything is put into it. With PostgreSQL an
+ * installation keeps nothing of anybody there.
+ * @throws ConfigError in production, where it cannot be closed; anybody else is warned
+ */
+export function closeDataFolder(
+  { dataDir, databaseUrl, production }: DataPlace,
+  warn: (sentence: string) => void,
+): void {
+  if (production && databaseUrl !== undefined) return;
+  try {
+    privateFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof NotPrivateError)) throw error;
+    const sentence = `DATA_DIR: ${error.message}. It holds accounts and secrets: give the product a folder of its own user.`;
+    if (production) throw new ConfigError(sentence);
+    warn(sentence);
+  }
+}

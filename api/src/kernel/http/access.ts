@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { may, type Permission } from '@bothways/domain/identity';
+import { type Feature, planHas } from '@bothways/domain/plans';
+import { ApiError } from '#kernel/errors';
+import type { AppContext, Identity } from './context.ts';
+
+/**
+ * Who may call an operation; every operation says it. `feature` may depend on the body (prematch or live);
+ * `key` is a shared secret in `Authorization: Bearer`; `signature` says who signs
+ * the body, which the handler verifies because it needs the bytes.
+ */
+export type Access<Body = unknown> =
+  | 'public'
+  | 'session'
+  | { permission: Permission }
+  | { features: readonly Feature[]; feature: (body: Body) => Feature }
+  | { key: string; name: string }
+  | { signature: string };
+
+/** Whether machines call it, without cookies and from no page. */
+export const isForMachines = (access: Access<never>): boolean =>
+  typeof access === 'object' && ('key' in access || 'signature' in access);
+
+/** The access rule as the API document shows it. */
+export function describeAccess(access: Access<never>): string {
+  if (typeof access === 'string') return access;
+  if ('permission' in access) return `permission ${access.permission}`;
+  if ('signature' in access) return `signature ${access.signature}`;
+  return 'key' in access ? `bearer ${access.name}` : `plan feature ${access.features.join(' or ')}`;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function demandKey(c: AppContext, key: string): void {
+  const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  // Hashes have one length, so that the comparison takes one time.
+  if (given === undefined || !timingSafeEqual(digest(given), digest(key))) {
+    throw new ApiError('UNAUTHORIZED', { message: 'The key is wrong' });
+  }
+}
+
+/**
+ * What can be decided before the body is read.
+ * @throws ApiError UNAUTHORIZED or FORBIDDEN
+ */
+export function demandAccess(c: AppContext, access: Access<never>, identity: Identity | undefined): void {
+  if (access === 'public') return;
+  if (typeof access === 'object' && 'key' in access) {
+    demandKey(c, access.key);
+    return;
+  }
+  if (typeof access === 'object' && 'signature' in access) return;
+  if (!identity) throw new ApiError('UNAUTHORIZED');
+  if (typeof access === 'object' && 'permission' in access && !may(identity.permissions, access.permission)) {
+    throw new ApiError('FORBIDDEN');
+  }
+}
+
+/** @throws ApiError PLAN_REQUIRED naming the feature */
+export function demandFeature(identity: Identity | undefined, feature: Feature): void {
+  if (!identity) throw new ApiError('UNAUTHORIZED');
+  if (!planHas(identity.plan, feature)) throw new ApiError('PLAN_REQUIRED', { feature });
+}

@@ -1,0 +1,47 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { ApiError, errorAnswer } from '#kernel/errors';
+import type { Api } from './api.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { requestId } from './request-id.ts';
+import { JSON_HEADERS } from './security-headers.ts';
+
+/** Puts one area's operations on the app. Areas of other owners (registry, static files) come through this door too. */
+export type Mount = (api: Api) => void;
+
+function answerError(api: Api, error: unknown, c: AppContext): Response {
+  const known = error instanceof ApiError ? error : new ApiError('INTERNAL');
+  const id = requestId(c);
+  const facts = { id, method: c.req.method, path: c.req.path, code: known.code };
+  const cause = known.cause ?? error;
+  if (known.code === 'UNAVAILABLE') {
+    // We send people away ourselves when too many come: a line each is enough, a stack would be the next burden.
+    api.log.warn(facts, cause instanceof ApiError ? cause.message : known.message);
+  } else if (known.status >= 500) {
+    api.log.error({ ...facts, err: cause }, known.message);
+  } else {
+    // Without its words, which may repeat what was sent.
+    api.log.debug(facts, 'Refused');
+  }
+  const { retryAfterS } = known.details;
+  return new Response(JSON.stringify(errorAnswer(known)), {
+    status: known.status,
+    headers: {
+      ...JSON_HEADERS,
+      'x-request-id': id,
+      ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+    },
+  });
+}
+
+/**
+ * The HTTP application; `app.request('/api/health')` works without a socket. Areas that come later in `mounts`
+ * see only what earlier ones did not answer.
+ */
+export function createApp(deps: Omit<Api, 'app'>, mounts: readonly Mount[]): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>();
+  const api: Api = { ...deps, app };
+  app.onError((error, c) => answerError(api, error, c));
+  app.notFound((c) => answerError(api, new ApiError('NOT_FOUND'), c));
+  for (const mount of mounts) mount(api);
+  return app;
+}

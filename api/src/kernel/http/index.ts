@@ -1,0 +1,34 @@
+export { accepts } from './accept-encoding.ts';
+export { demandFeature } from './access.ts';
+export { Answer } from './answer.ts';
+export type { Api } from './api.ts';
+export { createApp, type Mount } from './app.ts';
+export { mediaTypeOf, parseJson, readBytes, readJson } from './body.ts';
+export { addressOf, clientIp } from './client-ip.ts';
+export type { AppContext, AppEnv, Identity } from './context.ts';
+export { Gate } from './gate.ts';
+export { type HttpServer, listen, portOf } from './listen.ts';
+export {
+  inLocale,
+  LOCALE_COOKIE,
+  localeOf,
+  type PageLocale,
+  preferredLocale,
+  rememberLocale,
+} from './locale-path.ts';
+export { createMetrics, type HttpMetrics } from './metrics.ts';
+export { isSameParty } from './origin.ts';
+export { ParsedTexts } from './parsed-texts.ts';
+export { demandPlain, plainHeader } from './plain-text.ts';
+export { parseWith } from './read-input.ts';
+export { type Locale, requestLocale } from './request-locale.ts';
+export { route } from './route.ts';
+export {
+  DATA_HEADERS,
+  FILE_HEADERS,
+  JSON_HEADERS,
+  OWN_PAGE_HEADERS,
+  PAGE_HEADERS,
+  STRICT_TRANSPORT,
+} from './security-headers.ts';
+export { sendAnswer } from './send-answer.ts';

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { ApiError } from '#kernel/errors';
+import { demandFeature } from './access.ts';
+import type { Api } from './api.ts';
+import { documentOperation } from './document.ts';
+import type { Absent, AnyOperation, Handle, Operation, Result } from './operation.ts';
+import { bodyReader, readInput } from './read-input.ts';
+import { JSON_HEADERS } from './security-headers.ts';
+
+const toResponse = (result: Result): Response =>
+  result instanceof Response ? result : new Response(JSON.stringify(result), { headers: JSON_HEADERS });
+
+/** What failed inside gets the operation's own words; the cause goes to the log. */
+function asApiError(error: unknown, failure: string | undefined): ApiError {
+  if (error instanceof ApiError && error.status < 500) return error;
+  const { code, details } = error instanceof ApiError ? error : new ApiError('INTERNAL');
+  const known = new ApiError(code, { ...details, ...(failure !== undefined && { message: failure }) });
+  known.cause = error;
+  return known;
+}
+
+/** The refusal as the caller gets it: with the operation's key where it has none of its own. */
+function refusalOf(thrown: unknown, { failure, errorKey }: AnyOperation): ApiError {
+  const error = asApiError(thrown, failure);
+  const key = error.details.error === undefined ? errorKey?.(error.details.path) : undefined;
+  if (key === undefined) return error;
+  const known = new ApiError(error.code, { ...error.details, message: error.message, error: key });
+  known.cause = error.cause;
+  return known;
+}
+
+/**
+ * Puts an operation on the app with its access rule, body limit, validation, metrics and page in the API document.
+ * Refusals come out as `{success: false, message, code}`.
+ */
+export function route<
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Body extends z.ZodType = Absent,
+>(
+  api: Api,
+  operation: Operation<Params, Query, Body>,
+  handle: Handle<z.output<Params>, z.output<Query>, z.output<Body>>,
+): void;
+export function route(api: Api, operation: AnyOperation, handle: Handle<unknown, unknown, unknown>): void {
+  documentOperation(api.app, operation);
+  const readBody = bodyReader(operation);
+  const startWatch = api.metrics.operation(operation.method, operation.path);
+  const { access } = operation;
+  const featureOf = typeof access === 'object' && 'feature' in access ? access.feature : undefined;
+  api.app.on(operation.method.toUpperCase(), operation.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const observe = startWatch();
+    try {
+      const input = await readInput(api, operation, readBody, c);
+      if (featureOf) demandFeature(input.identity, featureOf(input.body));
+      const response = toResponse(await handle(input));
+      observe(response.status);
+      return response;
+    } catch (thrown) {
+      const error = refusalOf(thrown, operation);
+      observe(error.status);
+      throw error;
+    }
+  });
+}

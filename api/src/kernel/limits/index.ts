@@ -1,0 +1,5 @@
+export { Lru } from './lru.ts';
+export { placeOf } from './place.ts';
+export type { Quota } from './quota.store.ts';
+export { giveBackQuota, pruneQuotas, quotaState, takeQuota } from './quota.store.ts';
+export { TokenBuckets } from './token-bucket.ts';

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import { CircuitBreaker, DeliveryError, type MailConfig } from '#kernel/delivery';
+import { consoleMailer } from './console-mailer.ts';
+import type { Mailer } from './mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const noMailer: Mailer = {
+  send: async () => {
+    throw new DeliveryError('unavailable', 'No mail server is configured: set SMTP_URL and MAIL_FROM');
+  },
+  close: () => undefined,
+};
+
+function guarded(mailer: Mailer, monotonicMs: () => number): Mailer {
+  const breaker = new CircuitBreaker('The mail server', monotonicMs);
+  return { send: (mail) => breaker.run(() => mailer.send(mail)), close: () => mailer.close() };
+}
+
+/** The mailer that the configuration asks for. `monotonicMs` only moves forward. */
+export function createMailer(config: MailConfig, log: Logger, monotonicMs: () => number): Mailer {
+  if (config.transport === 'smtp') return guarded(smtpMailer(config), monotonicMs);
+  return config.transport === 'console' ? consoleMailer(log, config.outbox) : noMailer;
+}

@@ -1,0 +1,4 @@
+export { createMailer } from './create-mailer.ts';
+export { deviceName } from './device-name.ts';
+export { type LetterQueue, Letters } from './letters.ts';
+export { MailQueue } from './mail-queue.ts';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { transact } from '#kernel/db';
+import { onBothDatabases } from '#kernel/db/testing';
+import { Letters } from './letters.ts';
+import type { LetterRequest } from './templates.ts';
+import { mailRoom } from './testing/queues.ts';
+
+const MINUTE = 60_000;
+const LINK = 'https://bothways.test/en/reset-password#token';
+
+onBothDatabases('how long a letter is worth sending', (database) => {
+  test.each<[LetterRequest, number]>([
+    [{ kind: 'resetPassword', link: LINK, minutes: 60 }, 60 * MINUTE],
+    [{ kind: 'resetPassword', link: LINK, minutes: 5 }, 5 * MINUTE],
+    [{ kind: 'passwordChanged', link: LINK }, 2 * 24 * 60 * MINUTE],
+    [{ kind: 'accountExists', link: LINK }, 2 * 24 * 60 * MINUTE],
+  ])('%j', async (letter, lifeMs) => {
+    const room = mailRoom(database);
+    await database().db.deleteFrom('letters').execute();
+    const letters = new Letters(room.process(), 'https://bothways.test', room.clock.nowMs);
+    await transact(database().db, (trx) => letters.post(trx, 'ana@example.test', 'en', letter));
+    expect((await room.waiting()).map(({ expiresAtMs }) => expiresAtMs - room.clock.ms)).toEqual([lifeMs]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import type { MailQueue } from './mail-queue.ts';
+import { type LetterRequest, writeLetter } from './templates.ts';
+
+const MINUTE_MS = 60_000;
+/** A warning that comes later helps nobody. */
+const NEWS_LIFE_MS = 2 * 24 * 60 * MINUTE_MS;
+
+/** For how long it makes sense to send it: a link that has ended opens nothing. */
+const lifeMs = (letter: LetterRequest): number =>
+  'minutes' in letter ? letter.minutes * MINUTE_MS : NEWS_LIFE_MS;
+
+export type LetterQueue = Pick<MailQueue, 'write' | 'work'>;
+
+/** Writes letters with addresses of our pages, and posts them. */
+export class Letters {
+  readonly #queue: LetterQueue;
+  readonly #publicUrl: string;
+  readonly #nowMs: () => number;
+
+  constructor(queue: LetterQueue, publicUrl: string, nowMs: () => number) {
+    this.#queue = queue;
+    this.#publicUrl = publicUrl;
+    this.#nowMs = nowMs;
+  }
+
+  /** Posts a letter with what it tells about: both happen or neither. It leaves after `collect`. */
+  post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
+    return this.#queue.write(trx, { to, ...writeLetter(letter, locale) }, this.#nowMs() + lifeMs(letter));
+  }
+
+  /** To be called once the transaction is through; returns at once, letters leave behind the answer. */
+  collect(): void {
+    this.#queue.work();
+  }
+
+  /**
+   * The absolute address of a page. The token stands behind `#`: a fragment is sent to no server, stands in no log
+   * and in no `Referer`.
+   */
+  page(locale: Locale, path: string, token?: string): string {
+    return `${this.#publicUrl}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
+  }
+}

@@ -1,0 +1,29 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { privateFolder } from '#kernel/files';
+import type { Mail } from './mail.ts';
+
+/** Enough to find the one that was just asked for. */
+const KEPT = 50;
+
+/**
+ * A folder with the newest mails as text files, oldest first by name: where no mail server is set, a developer or a
+ * journey follows the links from here. Only their own user reads it.
+ */
+export class Outbox {
+  readonly #folder: string;
+  #count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async add({ to, subject, text }: Mail): Promise<void> {
+    this.#count += 1;
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${String(this.#count).padStart(6, '0')}.txt`;
+    privateFolder(this.#folder);
+    await writeFile(join(this.#folder, name), `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 });
+    const names = (await readdir(this.#folder)).filter((file) => file.endsWith('.txt')).sort();
+    await Promise.all(names.slice(0, -KEPT).map((old) => rm(join(this.#folder, old), { force: true })));
+  }
+}

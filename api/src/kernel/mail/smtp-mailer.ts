@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
+import type { Mailer } from './mail.ts';
+import { oneAddress, oneLine } from './one-line.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  url: string;
+  /** `address` or `Name <address>` */
+  from: string;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
+
+function connectionOf(address: string, timeoutMs: number) {
+  const url = new URL(address);
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (PORTS[url.protocol] ?? 587) : Number(url.port),
+    secure: url.protocol === 'smtps:',
+    // Links that reset passwords must not cross a network in the clear.
+    requireTLS: !LOCAL_HOSTS.has(url.hostname),
+    ...(user !== '' && { auth: { user, pass } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    // Longer than the limits of the phases, so that those say which phase it was.
+    socketTimeout: 2 * timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
+}
+
+const failureSchema = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.int().optional(),
+  syscall: z.string().optional(),
+  timeoutType: z.string().optional(),
+});
+type SmtpFailure = z.infer<typeof failureSchema>;
+
+const isTransient = (status: number): boolean => status >= 400 && status < 500;
+
+/** Whether it failed before the conversation began; nodemailer says `CONN` of any connection that breaks. */
+const notConnected = ({ code, syscall, timeoutType = '' }: SmtpFailure): boolean =>
+  code === 'EDNS' ||
+  code === 'ETLS' ||
+  syscall === 'connect' ||
+  /^(CONNECT|GREETING|UPGRADE)_/.test(timeoutType);
+
+/** The server's own status says most; without one it matters whether the content may have left. */
+function failureOf(failure: SmtpFailure): DeliveryFailure {
+  const { code, command, responseCode } = failure;
+  if (code === 'EAUTH') return 'refused';
+  if (responseCode !== undefined) {
+    if (isTransient(responseCode)) return 'unavailable';
+    return command === 'RCPT TO' ? 'recipient' : 'refused';
+  }
+  return notConnected(failure) ? 'unavailable' : 'unknown';
+}
+
+/** Only codes reach the log: a server's words name the recipient. */
+function toDeliveryError(error: unknown): DeliveryError {
+  const failure = failureSchema.safeParse(error).data ?? {};
+  const { code, command, responseCode } = failure;
+  const details = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
+  return new DeliveryError(failureOf(failure), `The mail server did not take the mail: ${details}`);
+}
+
+/** Sends over SMTP, with TLS to every host but this machine. */
+export function smtpMailer({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    ...connectionOf(url, timeoutMs),
+    // A mail is made of the strings that are handed in, of no file and no address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      const messageId = `<${id}@${domain}>`;
+      const mail = { from, to: oneAddress(to), subject: oneLine(subject), text, html, messageId };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw toDeliveryError(error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}

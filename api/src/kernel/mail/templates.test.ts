@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { fill } from '#kernel/delivery';
+import { deviceName } from './device-name.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import { type LetterRequest, writeLetter } from './templates.ts';
+
+const LINK = 'https://bothways.test/en/reset-password?token=a%26b&x="1"';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const LETTERS: LetterRequest[] = [
+  {
+    kind: 'verifyEmail',
+    link: LINK,
+    minutes: 60,
+    userAgent: FIREFOX,
+    ip: '203.0.113.7',
+    atMs: Date.UTC(2026, 10, 20, 16, 5),
+  },
+  { kind: 'resetPassword', link: LINK, minutes: 30 },
+  { kind: 'changeEmail', link: LINK, minutes: 60, newEmail: 'new@example.test' },
+  { kind: 'emailChanged', link: LINK, minutes: 60, newEmail: 'new@example.test' },
+  {
+    kind: 'newDevice',
+    link: LINK,
+    userAgent: FIREFOX,
+    ip: '203.0.113.7',
+    atMs: Date.UTC(2026, 10, 20, 16, 5),
+  },
+  { kind: 'accountExists', link: LINK },
+];
+
+/** Each place of a text, for the whole tree of a locale file. */
+const placesOf = (node: unknown, path = ''): string[] => {
+  if (typeof node === 'string') {
+    return [
+      `${path} ${[...node.matchAll(/\{\{\w+\}\}/g)]
+        .map(([place]) => place)
+        .toSorted()
+        .join(' ')}`,
+    ];
+  }
+  return Object.entries(node ?? {}).flatMap(([key, value]) => placesOf(value, `${path}.${key}`));
+};
+
+test('both languages have the same texts with the same places', () => {
+  expect(placesOf(es)).toEqual(placesOf(en));
+});
+
+describe.each(['en', 'es'] as const)('in %s', (locale) => {
+  test.each(LETTERS)('$kind: whole, with its link in both forms', (letter) => {
+    const { subject, text, html } = writeLetter(letter, locale);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object/);
+    const { href } = new URL(LINK);
+    expect(text).toContain(href);
+    expect(html).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).not.toMatch(/<script|<img|<link|url\(|@import/i);
+    expect(subject).toMatch(/ - Bothways$/);
+  });
+
+  test('the languages differ in every mail', () => {
+    const subjects = LETTERS.map((letter) => writeLetter(letter, locale).subject);
+    expect(new Set(subjects).size).toBe(LETTERS.length);
+    const other = locale === 'en' ? 'es' : 'en';
+    for (const letter of LETTERS) {
+      expect(writeLetter(letter, other).text).not.toBe(writeLetter(letter, locale).text);
+    }
+  });
+});
+
+test('a sign-in names device, address and time in the words of the language', () => {
+  const letter = LETTERS[4];
+  if (!letter) throw new Error('No letter');
+  expect(writeLetter(letter, 'en').text).toMatch(
+    /Device: Firefox, Windows\n\nAddress: 203\.0\.113\.7\n\nTime: November 20, 2026 at 4:05.PM UTC/,
+  );
+  expect(writeLetter(letter, 'es').text).toMatch(/Hora: 20 de noviembre de 2026.{1,12}16:05 UTC/);
+});
+
+test('what a stranger sends does not reach the reader: neither markup nor lines nor words', () => {
+  const hostile = '<a href="https://evil.test">click</a>\r\nSubject: x & "quoted"';
+  const { text, html } = writeLetter(
+    { kind: 'newDevice', link: LINK, userAgent: hostile, ip: hostile, atMs: 0 },
+    'en',
+  );
+  expect(html).not.toContain('<a href="https://evil.test">');
+  expect(html).toContain('&lt;a href=&quot;https://evil.test&quot;&gt;');
+  expect(text).toContain('Device: unknown device');
+  expect(text).not.toMatch(/^Subject:/m);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not a link'])(
+  'a mail does not link to %s',
+  (link) => {
+    expect(() => writeLetter({ kind: 'accountExists', link }, 'en')).toThrow();
+  },
+);
+
+test('a text with a hole is not sent', () => {
+  expect(() => fill('Hello {{name}}', {})).toThrow(/name/);
+  expect(() => fill('Hello {{constructor}}', {})).toThrow(/constructor/);
+  expect(fill('{{a}} {{a}}', { a: '$&{{b}}' })).toBe('$&{{b}} $&{{b}}');
+});
+
+test.each([
+  [FIREFOX, 'Firefox, Windows'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari, iOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
+    'Safari, macOS',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Somebody/1.0 Safari/537.36', 'Windows'],
+  ['curl/8.5.0', undefined],
+  ['', undefined],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

@@ -1,0 +1,85 @@
+import { fill } from '#kernel/delivery';
+import type { Locale } from '#kernel/http';
+import { deviceName } from './device-name.ts';
+import { letterHtml } from './html.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import type { MailContent } from './mail.ts';
+import { oneLine } from './one-line.ts';
+
+/** With what something was done, from where and when: its reader knows whether it was them. */
+interface Done {
+  userAgent: string;
+  ip: string;
+  atMs: number;
+}
+
+/** What each mail is about. `link` is absolute, https outside development. No mail holds a name that a stranger typed. */
+export type LetterRequest =
+  /** To an address that somebody has registered with: the link brings the password of that registration. */
+  | ({ kind: 'verifyEmail'; link: string; minutes: number } & Done)
+  | { kind: 'resetPassword'; link: string; minutes: number }
+  | { kind: 'changeEmail'; link: string; minutes: number; newEmail: string }
+  /** To the old address, whose reader can stop it. */
+  | { kind: 'emailChanged'; link: string; minutes: number; newEmail: string }
+  | ({ kind: 'newDevice'; link: string } & Done)
+  | { kind: 'passwordChanged'; link: string }
+  /** Instead of a refusal that would tell a stranger that the address is known. */
+  | { kind: 'accountExists'; link: string };
+
+interface Words {
+  ignore: string;
+  linkHint: string;
+  footer: string;
+  unknownDevice: string;
+}
+type LetterWords = Record<
+  LetterRequest['kind'],
+  { subject: string; lines: readonly string[]; button: string }
+>;
+const WORDS: Record<Locale, Words & LetterWords> = { en, es };
+
+/** Where doing nothing is the right answer to a mail that one did not ask for. */
+const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
+  'resetPassword',
+  'changeEmail',
+  'accountExists',
+]);
+
+/** The reader's time zone is not known: one that is named beats one that is guessed. */
+const timeIn = (locale: Locale, atMs: number): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
+
+function doneValues({ userAgent, ip, atMs }: Done, locale: Locale): Record<string, string> {
+  const device = deviceName(userAgent) ?? WORDS[locale].unknownDevice;
+  return { device, ip: oneLine(ip), time: timeIn(locale, atMs) };
+}
+
+function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string | number> {
+  return {
+    ...('userAgent' in letter && doneValues(letter, locale)),
+    ...('minutes' in letter && { minutes: letter.minutes }),
+    ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
+  };
+}
+
+/** @throws Error for a link that is no web address: it would be a button that runs something */
+function webAddress(link: string): string {
+  const { protocol, href } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail may link to web pages only');
+  return href;
+}
+
+/** Writes a mail in the reader's language, as text and as HTML. */
+export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
+  const words = WORDS[locale];
+  const { subject, lines: templates, button } = words[letter.kind];
+  const values = valuesOf(letter, locale);
+  const lines = templates.map((line) => fill(line, values));
+  const link = webAddress(letter.link);
+  const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
+  const { linkHint, footer } = words;
+  const text = [...lines, `${button}:\n${link}`, ...(ignore ? [ignore] : []), `--\n${footer}`].join('\n\n');
+  const html = letterHtml({ locale, title: subject, lines, button, link, linkHint, ignore, footer });
+  return { subject: `${subject} - Bothways`, text: `${text}\n`, html };
+}

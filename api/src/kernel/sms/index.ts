@@ -1,0 +1,2 @@
+export { createSms } from './create-sms.ts';
+export type { SmsSender } from './sms.ts';

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DeliveryError } from '#kernel/delivery';
+import { createLog } from '#kernel/log';
+import { createSms } from './create-sms.ts';
+import type { SmsSender } from './sms.ts';
+import { startTwilioServer, type TwilioServer } from './testing/twilio-server.ts';
+import { twilioSms } from './twilio-sms.ts';
+
+const SMS = { to: '+34600112233', text: '123456 & más ñ' } as const;
+const TIMEOUT_MS = 200;
+
+let twilio: TwilioServer;
+beforeAll(async () => {
+  twilio = await startTwilioServer();
+});
+afterAll(() => twilio.close());
+beforeEach(() => {
+  twilio.mood = 'well';
+  twilio.taken.length = 0;
+});
+
+const errorOf = async (
+  sender: SmsSender,
+  sms: Parameters<SmsSender['send']>[0] = SMS,
+): Promise<DeliveryError> => {
+  const error: unknown = await sender.send(sms).catch((thrown: unknown) => thrown);
+  if (error instanceof DeliveryError) return error;
+  throw new Error(`No DeliveryError: ${String(error)}`);
+};
+
+describe('Twilio', () => {
+  test('gets number, sender and text, unchanged', async () => {
+    await twilioSms(twilio.config).send(SMS);
+    expect(twilio.taken).toEqual([{ To: SMS.to, From: '+15005550006', Body: SMS.text }]);
+  });
+
+  test('a messaging service stands in its own field', async () => {
+    const from = `MG${'a'.repeat(32)}`;
+    await twilioSms({ ...twilio.config, from }).send(SMS);
+    expect(twilio.taken).toEqual([{ To: SMS.to, MessagingServiceSid: from, Body: SMS.text }]);
+  });
+
+  test.each([
+    ['a wrong key', { authToken: 'wrong' }, 'refused', /401, code 20003/],
+    ['no sender', { from: '' }, 'refused', /400, code 21603/],
+    ['another account', { accountSid: `AC${'9'.repeat(32)}` }, 'refused', /401/],
+  ])('%s is refused', async (_, change, failure, message) => {
+    const error = await errorOf(twilioSms({ ...twilio.config, ...change }));
+    expect(error).toMatchObject({ failure, nothingSent: true });
+    expect(error.message).toMatch(message);
+  });
+
+  test.each([
+    [{ status: 400, code: 21211 }, 'recipient', true],
+    [{ status: 400, code: 21614 }, 'recipient', true],
+    [{ status: 403, code: 21408 }, 'recipient', true],
+    [{ status: 400, code: 21610 }, 'recipient', true],
+    [{ status: 400, code: 99999 }, 'refused', true],
+    [{ status: 429, code: 20429 }, 'unavailable', true],
+    [{ status: 500, code: 20500 }, 'unknown', false],
+    [{ status: 503, code: 20503 }, 'unknown', false],
+  ])('%j is "%s"', async (mood, failure, nothingSent) => {
+    twilio.mood = mood;
+    expect(await errorOf(twilioSms(twilio.config))).toMatchObject({ failure, nothingSent });
+  });
+
+  test.each(['hang', 'reset', 'half', 'html', 'redirect'] as const)(
+    'a server that answers with "%s": nobody knows, in time',
+    async (mood) => {
+      twilio.mood = mood;
+      expect(await errorOf(twilioSms(twilio.config, TIMEOUT_MS))).toMatchObject({
+        failure: 'unknown',
+        nothingSent: false,
+      });
+    },
+  );
+
+  test('a message that it takes and gives up at once did not go out', async () => {
+    twilio.mood = 'failed';
+    const error = await errorOf(twilioSms(twilio.config));
+    expect(error).toMatchObject({ failure: 'recipient', nothingSent: true });
+    expect(error.message).toContain('30003');
+  });
+
+  test('a server that is not there sent nothing', async () => {
+    const gone = await startTwilioServer();
+    await gone.close();
+    expect(await errorOf(twilioSms(gone.config))).toMatchObject({
+      failure: 'unavailable',
+      nothingSent: true,
+    });
+  });
+
+  test('what goes to the log names neither key nor recipient', async () => {
+    for (const mood of [{ status: 400, code: 21211 }, 'reset', 'hang'] as const) {
+      twilio.mood = mood;
+      const { message } = await errorOf(twilioSms(twilio.config, TIMEOUT_MS));
+      expect(message).not.toMatch(/canary|600112233|123456/);
+    }
+  });
+});
+
+describe('the configured sender', () => {
+  test('the console writes one line that holds number and text', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    await createSms({ provider: 'console' }, log, () => 0).send({
+      ...SMS,
+      text: '123456\nand\u001b[31m more',
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd().split('\n')).toHaveLength(1);
+    expect(lines[0]).toContain('+34600112233');
+    expect(lines[0]).toContain('123456');
+  });
+
+  test('without a provider nothing goes out, and the reason says what to set', async () => {
+    const error = await errorOf(createSms({ provider: 'none' }, createLog('silent'), () => 0));
+    expect(error).toMatchObject({ failure: 'unavailable' });
+    expect(error.message).toContain('SMS_PROVIDER');
+  });
+
+  test('Twilio that is down is left alone, and asked again when it may be back', async () => {
+    const clock = { ms: 0 };
+    const sms = createSms({ provider: 'twilio', ...twilio.config }, createLog('silent'), () => clock.ms);
+    twilio.mood = { status: 503, code: 20503 };
+    for (let time = 0; time < 5; time += 1) await errorOf(sms);
+    twilio.mood = 'well';
+    expect((await errorOf(sms)).message).toMatch(/left alone/);
+    expect(twilio.taken).toEqual([]);
+    clock.ms = 30_000;
+    await sms.send(SMS);
+    expect(twilio.taken).toHaveLength(1);
+  });
+});

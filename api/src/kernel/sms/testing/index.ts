@@ -1,0 +1,2 @@
+export type { Sms } from '../sms.ts';
+export { startTwilioServer, type TwilioServer } from './twilio-server.ts';

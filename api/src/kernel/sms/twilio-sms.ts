@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { DeliveryError, type TwilioConfig } from '#kernel/delivery';
+import type { Sms, SmsSender } from './sms.ts';
+
+/** A person waits for the code: what takes longer has failed. */
+const TIMEOUT_MS = 5000;
+
+/** Twilio's words for a recipient that gets no texts: no number, no mobile, unsubscribed, not reachable, blocked. */
+const RECIPIENT_CODES = new Set([
+  21211, 21214, 21217, 21219, 21408, 21421, 21608, 21610, 21612, 21614, 21635,
+]);
+const FAILED_STATUSES = new Set(['failed', 'undelivered', 'canceled']);
+
+/** Errors before the first byte left: nothing was sent. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_)/;
+
+const messageSchema = z.object({
+  sid: z.string(),
+  status: z.string(),
+  error_code: z.int().nullish(),
+});
+const refusalSchema = z.object({ code: z.int(), message: z.string().optional() });
+const causeSchema = z.object({ cause: z.object({ code: z.string() }) });
+
+const fromField = (from: string): Record<string, string> =>
+  /^MG[0-9a-fA-F]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
+
+function requestOf(
+  { apiUrl, accountSid, authToken, from }: TwilioConfig,
+  { to, text }: Sms,
+  timeoutMs: number,
+) {
+  const key = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  return new Request(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${key}`, accept: 'application/json' },
+    body: new URLSearchParams({ To: to, Body: text, ...fromField(from) }),
+    // The key must not follow a redirect to another host.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+/** The request never came to an answer. */
+function notAnswered(error: unknown): DeliveryError {
+  const { data } = causeSchema.safeParse(error);
+  const code = data?.cause.code ?? (error instanceof Error ? error.name : 'unknown');
+  const failure = NOT_CONNECTED.test(code) ? 'unavailable' : 'unknown';
+  return new DeliveryError(failure, `The SMS provider did not answer: ${code}`, error);
+}
+
+function demandTaken(body: unknown): void {
+  const { data } = messageSchema.safeParse(body);
+  if (!data) throw new DeliveryError('unknown', 'The SMS provider answered something else than a message');
+  if (FAILED_STATUSES.has(data.status)) {
+    throw new DeliveryError(
+      'recipient',
+      `The SMS provider gave up on the message: ${data.error_code ?? data.status}`,
+    );
+  }
+}
+
+/** Only numbers of Twilio reach the log: its texts name the recipient. */
+function refusalOf(status: number, body: unknown): DeliveryError {
+  const code = refusalSchema.safeParse(body).data?.code;
+  const message = `The SMS provider answered ${status}, code ${code ?? 'none'}`;
+  if (status >= 500) return new DeliveryError('unknown', message);
+  if (status === 429) return new DeliveryError('unavailable', message);
+  return new DeliveryError(
+    code !== undefined && RECIPIENT_CODES.has(code) ? 'recipient' : 'refused',
+    message,
+  );
+}
+
+/**
+ * Twilio's Messages resource, or a provider that speaks it. It is never asked twice for one message: what timed out
+ * may have gone out.
+ */
+export const twilioSms = (config: TwilioConfig, timeoutMs: number = TIMEOUT_MS): SmsSender => ({
+  send: async (sms) => {
+    const answer = await fetch(requestOf(config, sms, timeoutMs))
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((error: unknown) => {
+        throw notAnswered(error);
+      });
+    const body = parse(answer.text);
+    if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer.status, body);
+    demandTaken(body);
+  },
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

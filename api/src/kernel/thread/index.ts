@@ -1,0 +1,1 @@
+export { ThreadPort } from './thread-port.ts';

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import type { Place } from './vault.ts';
+
+type Trx = Transaction<Schema>;
+
+/** A sealed text and where it stands. */
+export interface Sealed {
+  place: Place;
+  text: string;
+}
+
+/** What holds sealed texts. */
+export interface SealedColumn {
+  /** Some texts that another version than this sealed, in the order of their records and from after one on. */
+  outdated(trx: Trx, version: number, afterRecord: string, limit: number): Promise<Sealed[]>;
+  /** Puts another text in the place of one, unless that one has gone meanwhile. */
+  replace(trx: Trx, before: Sealed, text: string): Promise<void>;
+}
+
+/** Where the secret of somebody's authenticator app stands. */
+export const factorPlace = (userId: string): Place => ({
+  table: 'secondFactors',
+  record: userId,
+  field: 'sealedSecret',
+});
+
+const factors: SealedColumn = {
+  async outdated(trx, version, afterRecord, limit) {
+    const rows = await trx
+      .selectFrom('secondFactors')
+      .select(['userId', 'sealedSecret'])
+      .where('sealedSecret', 'not like', `${version}.%`)
+      .where('userId', '>', afterRecord)
+      .orderBy('userId')
+      .limit(limit)
+      .execute();
+    return rows.map(({ userId, sealedSecret }) => ({ place: factorPlace(userId), text: sealedSecret }));
+  },
+  async replace(trx, { place, text: before }, text) {
+    await trx
+      .updateTable('secondFactors')
+      .set({ sealedSecret: text })
+      .where('userId', '=', place.record)
+      .where('sealedSecret', '=', before)
+      .execute();
+  },
+};
+
+/** Where a letter stands that has not left yet. */
+export const letterPlace = (id: string): Place => ({ table: 'letters', record: id, field: 'sealedMail' });
+
+const letters: SealedColumn = {
+  async outdated(trx, version, afterRecord, limit) {
+    const rows = await trx
+      .selectFrom('letters')
+      .select(['id', 'sealedMail'])
+      .where('sealedMail', 'not like', `${version}.%`)
+      .where('id', '>', afterRecord)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, sealedMail }) => ({ place: letterPlace(id), text: sealedMail }));
+  },
+  async replace(trx, { place, text: before }, text) {
+    await trx
+      .updateTable('letters')
+      .set({ sealedMail: text })
+      .where('id', '=', place.record)
+      .where('sealedMail', '=', before)
+      .execute();
+  },
+};
+
+/** Every column of the database that holds sealed texts: what is not here is not sealed anew. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, letters];

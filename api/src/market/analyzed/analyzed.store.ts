@@ -1,0 +1,40 @@
+import { type Db, transact } from '#kernel/db';
+
+/** An event is over long before; marks are for those that still stand in a list. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+/** Most ids that one answer holds. */
+const MAX_LISTED = 2000;
+
+/** Ids of the marked events, newest first. */
+export async function listAnalyzed(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('analyzedEvents')
+    .select('eventId')
+    .orderBy('markedAtMs', 'desc')
+    .orderBy('eventId')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Marks an event; one that is marked already keeps its first mark. Marks of long ago are let go of. */
+export const addAnalyzed = (
+  db: Db,
+  mark: { eventId: string; markedBy: string; markedAtMs: number },
+): Promise<void> =>
+  transact(db, async (trx) => {
+    await trx
+      .deleteFrom('analyzedEvents')
+      .where('markedAtMs', '<', mark.markedAtMs - KEPT_MS)
+      .execute();
+    await trx
+      .insertInto('analyzedEvents')
+      .values(mark)
+      .onConflict((conflict) => conflict.column('eventId').doNothing())
+      .execute();
+  });
+
+/** Takes a mark away; where there is none, nothing happens. */
+export async function removeAnalyzed(db: Db, eventId: string): Promise<void> {
+  await db.deleteFrom('analyzedEvents').where('eventId', '=', eventId).execute();
+}

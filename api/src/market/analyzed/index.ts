@@ -1,0 +1,1 @@
+export { mountAnalyzed } from './analyzed.routes.ts';

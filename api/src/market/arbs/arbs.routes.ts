@@ -1,0 +1,67 @@
+import {
+  type ArbFilter,
+  arbLatestAnswerSchema,
+  arbLatestSchema,
+  arbQueryAnswerSchema,
+  arbQuerySchema,
+  arbRejectedAnswerSchema,
+} from '@bothways/domain/arbs';
+import type { Feature } from '@bothways/domain/plans';
+import { type Mount, route, sendAnswer } from '#kernel/http';
+import type { ArbsService } from './arbs.service.ts';
+
+/** A screen asks with the same filter again and again, and many people have the same one. */
+const KEPT_FILTERS = 2000;
+
+const access = {
+  features: ['surebets:prematch', 'surebets:live'] as const,
+  feature: ({ mode }: ArbFilter): Feature => `surebets:${mode}`,
+};
+
+/** Lists of arbs, by filter or by id, and what was rejected. */
+export const mountArbs =
+  (arbs: ArbsService): Mount =>
+  (api) => {
+    const shared = { method: 'post', tag: 'Arbs' } as const;
+    route(
+      api,
+      {
+        ...shared,
+        path: '/api/arbs/query',
+        summary: 'Arbs of the bookmakers and limits in the body',
+        access,
+        body: arbQuerySchema,
+        keepParsed: KEPT_FILTERS,
+        answer: arbQueryAnswerSchema,
+        failure: 'Failed to fetch arbs',
+      },
+      async ({ c, body }) => sendAnswer(c, await arbs.query(body)),
+    );
+    route(
+      api,
+      {
+        ...shared,
+        path: '/api/arbs/rejected',
+        summary: 'What failed a gate, with the reason',
+        access,
+        body: arbQuerySchema,
+        keepParsed: KEPT_FILTERS,
+        answer: arbRejectedAnswerSchema,
+        failure: 'Failed to fetch arbs',
+      },
+      async ({ c, body }) => sendAnswer(c, await arbs.rejected(body)),
+    );
+    route(
+      api,
+      {
+        ...shared,
+        path: '/api/arbs/latest',
+        summary: 'Arbs by id as they are now, and the ids that are gone',
+        access: 'session',
+        body: arbLatestSchema,
+        answer: arbLatestAnswerSchema,
+        failure: 'Failed to fetch latest arbs',
+      },
+      async ({ c, body, user }) => sendAnswer(c, await arbs.latest(body, user().plan)),
+    );
+  };

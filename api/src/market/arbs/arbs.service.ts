@@ -1,0 +1,37 @@
+import type { ArbFilter, ArbLatest } from '@bothways/domain/arbs';
+import { type Plan, planHas } from '@bothways/domain/plans';
+import { Answer } from '#kernel/http';
+import { AnswerCache, type EngineClient } from '#market/engine';
+import type { FilterKeys } from './filter-keys.ts';
+
+/** Nobody reads a list faster than this; whoever wants every change has the socket. */
+const SHARE_MS = 250;
+const MAX_ANSWERS = 500;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** The three lists of arbs, as bytes that are ready to send. */
+export interface ArbsService {
+  query(filter: ArbFilter): Promise<Answer>;
+  rejected(filter: ArbFilter): Promise<Answer>;
+  latest(asked: ArbLatest, plan: Plan): Promise<Answer>;
+}
+
+export function createArbsService(
+  engine: EngineClient,
+  keys: FilterKeys,
+  monotonicMs: () => number,
+): ArbsService {
+  const answers = new AnswerCache({
+    version: () => engine.version,
+    nowMs: monotonicMs,
+    shareMs: SHARE_MS,
+    maxAnswers: MAX_ANSWERS,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+  return {
+    query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.query(filter)),
+    rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejected(filter)),
+    latest: async ({ ids, bookieMapping }, plan) =>
+      new Answer(await engine.latest(ids, bookieMapping, planHas(plan, 'surebets:live'))),
+  };
+}

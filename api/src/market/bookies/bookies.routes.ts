@@ -1,0 +1,28 @@
+import { bookiesAnswerSchema } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import type { Db } from '#kernel/db';
+import { type Mount, route } from '#kernel/http';
+import { listBookies } from './bookies.store.ts';
+
+const MODES: readonly Mode[] = ['prematch', 'live'];
+
+/** The pickers' lists of bookmakers. */
+export const mountBookies =
+  (db: Db): Mount =>
+  (api) => {
+    for (const mode of MODES) {
+      route(
+        api,
+        {
+          method: 'get',
+          path: `/api/bookies/${mode}`,
+          tag: 'Bookmakers',
+          summary: `Bookmakers with ${mode} odds`,
+          access: 'session',
+          answer: bookiesAnswerSchema,
+          failure: 'Failed to fetch bookmakers',
+        },
+        async () => ({ success: true, bookies: await listBookies(db, mode) }),
+      );
+    }
+  };

@@ -1,0 +1,319 @@
+import type { ArbFilter } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { ValueBetFilter } from '@bothways/domain/valuebets';
+import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
+import { ApiError } from '#kernel/errors';
+import { eachFrame } from './frame-places.ts';
+import type {
+  AliasNews,
+  EngineStatus,
+  FromEngine,
+  IngestBody,
+  ListBatch,
+  ListFrame,
+  ToEngine,
+  WatchedList,
+} from './protocol.ts';
+
+/** The way to the engine's thread. A thread that died is started anew by the port, which then says `onRestart`. */
+export interface EnginePort {
+  post(message: ToEngine, transfer?: ArrayBuffer[]): void;
+  onMessage(listener: (message: FromEngine) => void): void;
+  onRestart(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export interface ListListener {
+  onFrame(frame: ListFrame): void;
+  /** The thread was started anew: numbers begin again with the snapshot that comes next, and nothing counts before. */
+  onLost(): void;
+  /** There is no room for the list; nothing comes of it. */
+  onRefused(): void;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' }>;
+interface Waiting {
+  settle: (message: Settled) => void;
+  reject: (error: Error) => void;
+}
+interface Group {
+  list: WatchedList;
+  listener: ListListener;
+}
+
+const bytesOf = (message: Settled): Bytes | undefined =>
+  message.kind === 'answer' ? message.bytes : undefined;
+
+/** More questions than this at once are refused: a queue that only grows answers nobody. */
+const MAX_WAITING = 2000;
+
+/** The API's side of the conversation with the engine. */
+export class EngineClient {
+  readonly #port: EnginePort;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #groups = new Map<number, Group>();
+  readonly #readyListeners = new Set<() => void>();
+  #onPrices: (batch: PriceBatch) => void = () => undefined;
+  #onReviews: (reviews: readonly Review[]) => void = () => undefined;
+  #onAliases: (news: AliasNews) => void = () => undefined;
+  #onRestart: () => void = () => undefined;
+  #nextId = 1;
+  #bookies: readonly Bookie[] = [];
+  #status: EngineStatus | undefined;
+  #ready = false;
+  #version = 0;
+
+  constructor(port: EnginePort) {
+    this.#port = port;
+    port.onMessage((message) => this.#receive(message));
+    port.onRestart(() => this.#startOver());
+  }
+
+  /** What the thread said of itself last; undefined before the first word. */
+  get status(): EngineStatus | undefined {
+    return this.#status;
+  }
+
+  /** Equal numbers mean equal answers; it goes on over a restart of the thread. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** Resolves when the thread has loaded and can be asked. */
+  whenReady(): Promise<void> {
+    if (this.#ready) return Promise.resolve();
+    return new Promise((resolve) => this.#readyListeners.add(resolve));
+  }
+
+  setBookies(bookies: readonly Bookie[]): void {
+    this.#bookies = bookies;
+    this.#port.post({ kind: 'bookies', bookies });
+  }
+
+  /** The body of `POST /api/arbs/query`. */
+  query(filter: ArbFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'query', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/arbs/rejected`. */
+  rejected(filter: ArbFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'rejected', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/arbs/latest`; without live, arbs in play count as missing. */
+  latest(
+    ids: readonly string[],
+    bookieMapping: ArbFilter['bookieMapping'],
+    withLive: boolean,
+  ): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'latest', id, ids, bookieMapping, withLive }), bytesOf);
+  }
+
+  /** The body of `POST /api/valuebets/query`. */
+  queryValues(filter: ValueBetFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'queryValues', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/valuebets/rejected`. */
+  rejectedValues(filter: ValueBetFilter): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'rejectedValues', id, filter }), bytesOf);
+  }
+
+  /** The body of `POST /api/valuebets/latest`; without live, bets in play count as missing. */
+  latestValues(ids: readonly string[], withLive: boolean): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'latestValues', id, ids, withLive }), bytesOf);
+  }
+
+  /** The body of `GET /api/valuebets/explain`. @throws ApiError NOT_FOUND */
+  explainValue(valuebetId: string): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'explainValue', id, valuebetId }), bytesOf);
+  }
+
+  /**
+   * Hands a pushed body over; its bytes are gone afterwards. The answer comes when all of it is in the book.
+   * @param signal aborts when nobody waits for the answer any more: what has not begun is not done
+   * @throws ApiError when the body as a whole is wrong, or `signal` has aborted
+   */
+  ingest(body: IngestBody, signal: AbortSignal): Promise<Bytes> {
+    let drop = (): void => undefined;
+    const question = (id: number): ToEngine => {
+      drop = () => this.#port.post({ kind: 'dropIngest', id });
+      return { kind: 'ingest', id, body };
+    };
+    const answer = this.#ask(question, bytesOf, [body.bytes.buffer]);
+    signal.addEventListener('abort', drop);
+    if (signal.aborted) drop();
+    return answer.finally(() => signal.removeEventListener('abort', drop));
+  }
+
+  /** What the book holds of each bookmaker now. */
+  bookieStats(): Promise<BookieStats[]> {
+    const pick = (message: Settled) => (message.kind === 'bookieStats' ? message.bookies : undefined);
+    return this.#ask((id) => ({ kind: 'bookieStats', id }), pick);
+  }
+
+  /** Tells the thread what earlier runs have learned about events; its feed begins with it. */
+  setLearned(learned: Learned): void {
+    this.#port.post({ kind: 'learned', learned });
+  }
+
+  /** What a person has said of an unsure pair. */
+  decide(reviewId: string, decision: 'accepted' | 'rejected'): void {
+    this.#port.post({ kind: 'decided', reviewId, decision });
+  }
+
+  /** Hears of the unsure pairs, all of them, when they are others than before. */
+  onReviews(listener: (reviews: readonly Review[]) => void): void {
+    this.#onReviews = listener;
+  }
+
+  /** Hears of names that came to be believed, or are believed no more. */
+  onAliases(listener: (news: AliasNews) => void): void {
+    this.#onAliases = listener;
+  }
+
+  /** The thread was started anew and knows nothing. */
+  onRestart(listener: () => void): void {
+    this.#onRestart = listener;
+  }
+
+  /** Watches a list: a first snapshot comes, then changes. */
+  openGroup(list: WatchedList, listener: ListListener): number {
+    const group = this.#nextId++;
+    this.#groups.set(group, { list, listener });
+    this.#port.post({ kind: 'subscribe', group, list });
+    return group;
+  }
+
+  closeGroup(group: number): void {
+    if (this.#groups.delete(group)) this.#port.post({ kind: 'unsubscribe', group });
+  }
+
+  /** Asks for the list as it is again; it comes to the group's listener in its place among the changes. */
+  requestSnapshot(group: number): void {
+    this.#port.post({ kind: 'snapshot', group });
+  }
+
+  /** Hears of every price that moved, in batches; one listener. */
+  onPrices(listener: (batch: PriceBatch) => void): void {
+    this.#onPrices = listener;
+  }
+
+  /** The next batches name all their series. */
+  namePrices(): void {
+    this.#port.post({ kind: 'namePrices' });
+  }
+
+  close(): Promise<void> {
+    this.#failAll('The engine is stopping');
+    return this.#port.close();
+  }
+
+  #ask<T>(
+    question: (id: number) => ToEngine,
+    pick: (message: Settled) => T | undefined,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.size >= MAX_WAITING) {
+        reject(new ApiError('UNAVAILABLE', { retryAfterS: 1 }));
+        return;
+      }
+      const id = this.#nextId++;
+      const settle = (message: Settled) => {
+        const answer = pick(message);
+        if (answer === undefined) reject(new Error(`The engine answered ${message.kind}`));
+        else resolve(answer);
+      };
+      this.#waiting.set(id, { settle, reject });
+      this.#port.post(question(id), transfer);
+    });
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #receive(message: FromEngine): void {
+    switch (message.kind) {
+      case 'ready':
+        this.#becomeReady();
+        break;
+      case 'answer':
+      case 'bookieStats':
+        this.#take(message.id)?.settle(message);
+        break;
+      case 'refused':
+        this.#take(message.id)?.reject(new ApiError(message.code, { message: message.message }));
+        break;
+      case 'failed':
+        this.#take(message.id)?.reject(new Error(message.message));
+        break;
+      case 'lists':
+        this.#hand(message.batch);
+        break;
+      case 'listRefused':
+        this.#refuseGroup(message.group);
+        break;
+      case 'prices':
+        this.#onPrices(message.batch);
+        break;
+      case 'reviews':
+        this.#onReviews(message.reviews);
+        break;
+      case 'aliases':
+        this.#onAliases(message.news);
+        break;
+      case 'status':
+        this.#version += 1;
+        this.#status = message.status;
+        break;
+    }
+  }
+
+  #hand({ places, bytes }: ListBatch): void {
+    eachFrame(places, (group, type, from, to) => {
+      this.#groups.get(group)?.listener.onFrame({ type, bytes: bytes.subarray(from, to) });
+    });
+  }
+
+  #refuseGroup(group: number): void {
+    const refused = this.#groups.get(group);
+    this.#groups.delete(group);
+    refused?.listener.onRefused();
+  }
+
+  #becomeReady(): void {
+    this.#ready = true;
+    for (const resolve of this.#readyListeners) resolve();
+    this.#readyListeners.clear();
+  }
+
+  /** The thread died with all it knew: who waits hears it, who watches gets a new first snapshot. */
+  #startOver(): void {
+    this.#ready = false;
+    this.#version += 1;
+    this.#status = undefined;
+    this.#failAll('The engine restarted');
+    this.#port.post({ kind: 'bookies', bookies: this.#bookies });
+    this.#onRestart();
+    for (const [group, { list, listener }] of this.#groups) {
+      listener.onLost();
+      this.#port.post({ kind: 'subscribe', group, list });
+    }
+  }
+
+  #failAll(reason: string): void {
+    for (const { reject } of this.#waiting.values()) {
+      reject(new ApiError('UNAVAILABLE', { message: reason, retryAfterS: 1 }));
+    }
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,242 @@
+import type { FeedItem } from '@bothways/domain/quotes';
+import type { Engine, EventMatcher, LatestAnswer, LatestValues, Refused } from '@bothways/engine';
+import type { FeedStatus } from '#market/feeds';
+import {
+  arbsAnswer,
+  explainAnswer,
+  latestAnswer,
+  latestValuesAnswer,
+  rejectedAnswer,
+  rejectedValuesAnswer,
+  valuesAnswer,
+} from './answers.ts';
+import { ListGroups } from './list-groups.ts';
+import type { FromEngine, ToEngine } from './protocol.ts';
+import { Pulse } from './pulse.ts';
+import { PushIntake } from './push-intake.ts';
+import { ReviewDesk } from './review-desk.ts';
+import { Turns } from './turns.ts';
+
+/** At each beat some market lines are checked, and the values of some estimated, while nobody asks: so many, for so long. */
+const TENDED_LINES = 40;
+const TENDING_MS = 2;
+/** Where expiry and lists have taken so long, quotes wait: one line is enough then. */
+const BUSY_MS = 10;
+/** Everybody comes at once after a restart, and to begin a list takes as long as a tick. */
+const LISTS = 'lists';
+const keyOf = (group: number): string => `group ${group}`;
+
+export interface EngineThreadOptions {
+  engine: Engine;
+  /** The one by which the engine knows its events. */
+  matcher: EventMatcher;
+  post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
+  nowMs: () => number;
+  /** Only moves forward. */
+  monotonicMs: () => number;
+  feedStatus: () => FeedStatus | undefined;
+  /** Lets what waits on the thread run. */
+  breathe: () => Promise<void>;
+  /** What all lists together may hold, where it is not the usual. */
+  maxListRows?: number | undefined;
+}
+
+/** How often prices that moved are handed over to the history. */
+const PRICES_MS = 500;
+
+/** The engine's side of the conversation: applies what comes in, answers questions, sends what changed. */
+export class EngineThread {
+  readonly #options: EngineThreadOptions;
+  readonly #groups: ListGroups;
+  readonly #pulse: Pulse;
+  readonly #desk: ReviewDesk;
+  /** What would hold up the thread: between two turns questions are answered and lists go out. */
+  readonly #turns: Turns;
+  readonly #intake: PushIntake;
+  #pricesAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: EngineThreadOptions) {
+    this.#options = options;
+    const { engine, matcher, post, nowMs, feedStatus, maxListRows } = options;
+    this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
+    this.#pulse = new Pulse(engine, feedStatus);
+    this.#turns = new Turns(options);
+    const apply = this.apply.bind(this);
+    this.#intake = new PushIntake({ turns: this.#turns, apply, post });
+    this.#groups = new ListGroups({
+      engine,
+      nowMs,
+      send: (batch) => post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.places.buffer]),
+      refuse: (group) => post({ kind: 'listRefused', group }, []),
+      maxRows: maxListRows,
+    });
+  }
+
+  /** Takes what a feed emits; answers what there is no room for. */
+  apply(items: readonly FeedItem[], source: string): Refused[] {
+    const { engine, nowMs } = this.#options;
+    if (items.length > 0) this.#pulse.moved();
+    return engine.apply(items, nowMs(), source);
+  }
+
+  /** A beat: what aged is marked, what changed is sent. */
+  tick(): void {
+    const { engine, nowMs, monotonicMs, post } = this.#options;
+    const startMs = monotonicMs();
+    engine.expire(nowMs());
+    this.#groups.sendChanges();
+    this.#tendLines();
+    this.#tendValues(monotonicMs() - startMs >= BUSY_MS ? 1 : TENDED_LINES);
+    const status = this.#pulse.beat(nowMs(), monotonicMs);
+    if (status) post({ kind: 'status', status }, []);
+    this.#desk.beat(monotonicMs());
+    this.#tellPrices();
+  }
+
+  #tendLines(): void {
+    const { engine, monotonicMs, nowMs } = this.#options;
+    const endMs = monotonicMs() + TENDING_MS;
+    while (engine.tendLines(nowMs()) && monotonicMs() < endMs);
+  }
+
+  /** A line of sixty bookmakers takes half a millisecond, each judged without itself; one of six next to nothing. */
+  #tendValues(most: number): void {
+    const { engine, monotonicMs } = this.#options;
+    const endMs = monotonicMs() + TENDING_MS;
+    for (let lines = 0; lines < most; lines++) {
+      engine.tendValues(1);
+      if (monotonicMs() >= endMs) return;
+    }
+  }
+
+  receive(message: ToEngine): void {
+    const { engine, nowMs } = this.#options;
+    switch (message.kind) {
+      case 'bookies':
+        engine.setBookies(message.bookies, nowMs());
+        this.#pulse.moved();
+        break;
+      case 'subscribe':
+        this.#turns.add(LISTS, keyOf(message.group), this.#open(message));
+        break;
+      case 'unsubscribe':
+        this.#close(message.group);
+        break;
+      case 'snapshot':
+        this.#groups.sendSnapshot(message.group);
+        break;
+      case 'namePrices':
+        engine.nameAllPrices();
+        break;
+      case 'bookieStats':
+        this.#tellBookieStats(message.id);
+        break;
+      case 'ingest':
+        this.#intake.take(message);
+        break;
+      case 'dropIngest':
+        this.#intake.drop(message.id);
+        break;
+      case 'learned':
+      case 'decided':
+        this.#desk.receive(message);
+        this.#pulse.moved();
+        break;
+      case 'stop':
+        break;
+      default:
+        this.#answer(message);
+    }
+  }
+
+  *#open({ group, list }: Subscribe): Generator<void, void> {
+    this.#groups.open(group, list);
+    yield;
+  }
+
+  #close(group: number): void {
+    this.#turns.drop(keyOf(group));
+    this.#groups.close(group);
+  }
+
+  #answer(question: Question): void {
+    const { post } = this.#options;
+    try {
+      const bytes = this.#bytesFor(question);
+      if (!bytes) {
+        post({ kind: 'refused', id: question.id, code: 'NOT_FOUND', message: 'Valuebet not found' }, []);
+        return;
+      }
+      post({ kind: 'answer', id: question.id, bytes }, [bytes.buffer]);
+    } catch (error) {
+      this.#fail(question.id, error);
+    }
+  }
+
+  /** Undefined where there is nothing by that name. */
+  #bytesFor(question: Question): Uint8Array<ArrayBuffer> | undefined {
+    const { engine, nowMs } = this.#options;
+    if (question.kind === 'query') return arbsAnswer(engine.query(question.filter, nowMs()));
+    if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(question.filter, nowMs()));
+    if (question.kind === 'latest') return latestAnswer(this.#latest(question));
+    if (question.kind === 'queryValues') return valuesAnswer(engine.queryValues(question.filter, nowMs()));
+    if (question.kind === 'rejectedValues')
+      return rejectedValuesAnswer(engine.rejectedValues(question.filter, nowMs()));
+    if (question.kind === 'latestValues')
+      return latestValuesAnswer(this.#latestValues(question.ids, question.withLive));
+    const explanation = engine.explainValue(question.valuebetId, nowMs());
+    return explanation && explainAnswer(explanation);
+  }
+
+  #tellPrices(): void {
+    const { engine, monotonicMs, post } = this.#options;
+    const atMs = monotonicMs();
+    if (atMs - this.#pricesAtMs < PRICES_MS) return;
+    this.#pricesAtMs = atMs;
+    const batch = engine.takePrices();
+    if (!batch) return;
+    post({ kind: 'prices', batch }, [batch.atMs.buffer, batch.series.buffer, batch.oddsMilli.buffer]);
+  }
+
+  #tellBookieStats(id: number): void {
+    const { engine, nowMs, post } = this.#options;
+    post({ kind: 'bookieStats', id, bookies: engine.stats(nowMs()).bookies }, []);
+  }
+
+  #fail(id: number, error: unknown): void {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#options.post({ kind: 'failed', id, message }, []);
+  }
+
+  #latest({ ids, bookieMapping, withLive }: Extract<ToEngine, { kind: 'latest' }>): LatestAnswer {
+    const { engine, nowMs } = this.#options;
+    const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
+    const answer = engine.latest(ids.filter(isAllowed), { bookieMapping }, nowMs());
+    return { ...answer, missingIds: [...answer.missingIds, ...ids.filter((id) => !isAllowed(id))] };
+  }
+
+  #latestValues(ids: readonly string[], withLive: boolean): LatestValues {
+    const { engine, nowMs } = this.#options;
+    const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
+    const { valuebets, missingIds } = engine.latestValues(ids.filter(isAllowed), nowMs());
+    return { valuebets, missingIds: [...missingIds, ...ids.filter((id) => !isAllowed(id))] };
+  }
+}
+
+/** The engine's ids name the mode after the event: `event~l~...` is in play. */
+const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
+
+type Subscribe = Extract<ToEngine, { kind: 'subscribe' }>;
+type Question = Extract<
+  ToEngine,
+  {
+    kind:
+      | 'query'
+      | 'rejected'
+      | 'latest'
+      | 'queryValues'
+      | 'rejectedValues'
+      | 'latestValues'
+      | 'explainValue';
+  }
+>;

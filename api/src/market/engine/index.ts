@@ -1,0 +1,4 @@
+export { AnswerCache } from './answer-cache.ts';
+export { EngineClient, type EnginePort } from './engine-client.ts';
+export type { ListFrame, WatchedList } from './protocol.ts';
+export { WorkerPort } from './worker-port.ts';

@@ -1,0 +1,51 @@
+import type { Engine } from '@bothways/engine';
+import type { FeedStatus } from '#market/feeds';
+import type { EngineStatus } from './protocol.ts';
+
+/** Ages move answers too: after so long an answer is no longer the same, whatever came in. */
+const AGEING_MS = 1000;
+/** Counting the book takes at most this share of the thread's time. */
+const COUNTING_SHARE = 0.02;
+
+/** Tells the API when answers may differ, and how full the book is, which costs a walk through it. */
+export class Pulse {
+  readonly #engine: Engine;
+  readonly #feedStatus: () => FeedStatus | undefined;
+  #moved = true;
+  #agedAtMs = Number.NEGATIVE_INFINITY;
+  #countAfterMs = Number.NEGATIVE_INFINITY;
+  #status: EngineStatus = {
+    quotes: 0,
+    events: { prematch: 0, live: 0 },
+    newestSeenMs: 0,
+    feed: undefined,
+  };
+
+  constructor(engine: Engine, feedStatus: () => FeedStatus | undefined) {
+    this.#engine = engine;
+    this.#feedStatus = feedStatus;
+  }
+
+  /** Something came in. */
+  moved(): void {
+    this.#moved = true;
+  }
+
+  /** The status where answers may differ from before. Times: the clock of quotes, and one that only moves forward. */
+  beat(nowMs: number, monotonicMs: () => number): EngineStatus | undefined {
+    const startMs = monotonicMs();
+    const isOld = startMs - this.#agedAtMs >= AGEING_MS;
+    if (!this.#moved && !isOld) return undefined;
+    this.#moved = false;
+    this.#agedAtMs = startMs;
+    if (startMs >= this.#countAfterMs) this.#count(nowMs, startMs, monotonicMs);
+    return this.#status;
+  }
+
+  #count(nowMs: number, startMs: number, monotonicMs: () => number): void {
+    const { quotes, events, newestSeenMs } = this.#engine.vitals(nowMs);
+    this.#status = { ...this.#status, quotes, events, newestSeenMs, feed: this.#feedStatus() };
+    const tookMs = monotonicMs() - startMs;
+    this.#countAfterMs = startMs + Math.max(AGEING_MS, tookMs / COUNTING_SHARE);
+  }
+}

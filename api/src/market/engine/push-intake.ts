@@ -1,0 +1,92 @@
+import type { FeedItem } from '@bothways/domain/quotes';
+import type { Crowd, Refused } from '@bothways/engine';
+import { type IngestBatch, IngestError, readIngest } from '#market/feeds';
+import type { FromEngine, ToEngine } from './protocol.ts';
+import type { Steps, Turns } from './turns.ts';
+
+type Push = Extract<ToEngine, { kind: 'ingest' }>;
+
+/** Items that are applied in one step: as many events that nobody has heard of take about a millisecond. */
+const STEP = 4;
+/** Bodies are read in the order in which they came, as only a body says whose quotes it has. */
+const READING = 'reading';
+const NO_ROOM: Record<Crowd, string> = {
+  events: 'event: the book is full; events that nobody quotes any more make room within the hour',
+  namesakes: 'event: too many of the same names are known; give each event one id',
+  sources: 'event: too many sources speak of it or of others',
+  bookmakers: 'bookie: no room for another bookmaker',
+  prices: 'the book is full; prices of events that nobody quotes any more make room within the hour',
+};
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const keyOf = (id: number): string => `push ${id}`;
+
+export interface IntakeParts {
+  turns: Turns;
+  apply: (items: readonly FeedItem[], source: string) => Refused[];
+  post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
+}
+
+/** Takes pushes in, a few items at a time: pushes of one source in their order, those of several by turns. */
+export class PushIntake {
+  readonly #parts: IntakeParts;
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+  }
+
+  take(push: Push): void {
+    this.#parts.turns.add(READING, keyOf(push.id), this.#guarded(push.id, this.#read(push)));
+  }
+
+  /** Nobody waits for the answer any more. Quotes that were taken stay: they are prices like others. */
+  drop(id: number): void {
+    if (this.#parts.turns.drop(keyOf(id))) this.#refuse(id, 'BAD_REQUEST', 'The connection was closed');
+  }
+
+  *#guarded(id: number, steps: Steps): Generator<void, void> {
+    try {
+      for (let step = steps.next(); !step.done; step = steps.next()) yield;
+    } catch (error) {
+      if (error instanceof IngestError) this.#refuse(id, error.code, error.message);
+      else this.#fail(id, error);
+    }
+  }
+
+  *#read({ id, body: { bytes, contentType, source } }: Push): Generator<void, void> {
+    const batch = yield* readIngest(decoder.decode(bytes), contentType);
+    const speaker = batch.source ?? source;
+    const steps = this.#guarded(id, this.#apply(id, batch, speaker));
+    this.#parts.turns.add(`quotes of ${speaker}`, keyOf(id), steps);
+  }
+
+  *#apply(id: number, { items, places, rejected }: IngestBatch, source: string): Generator<void, void> {
+    const full: IngestBatch['rejected'] = [];
+    for (let from = 0; from < items.length; from += STEP) {
+      for (const { index, crowd } of this.#parts.apply(items.slice(from, from + STEP), source))
+        full.push({ index: places[from + index] ?? 0, message: NO_ROOM[crowd] });
+      yield;
+    }
+    const accepted = items.length - full.length;
+    this.#answer(id, accepted, full.length === 0 ? rejected : inOrder([...rejected, ...full]));
+  }
+
+  /** Fifty thousand refusals as objects would take the other thread longer than a hundred lists. */
+  #answer(id: number, accepted: number, rejected: IngestBatch['rejected']): void {
+    const bytes = encoder.encode(JSON.stringify({ success: true, accepted, rejected }));
+    this.#parts.post({ kind: 'answer', id, bytes }, [bytes.buffer]);
+  }
+
+  #refuse(id: number, code: IngestError['code'], message: string): void {
+    this.#parts.post({ kind: 'refused', id, code, message }, []);
+  }
+
+  #fail(id: number, error: unknown): void {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#parts.post({ kind: 'failed', id, message }, []);
+  }
+}
+
+const inOrder = (rejected: IngestBatch['rejected']): IngestBatch['rejected'] =>
+  rejected.sort((one, other) => one.index - other.index);

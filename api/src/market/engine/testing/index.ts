@@ -1,0 +1,1 @@
+export { type LocalEngine, localEngine } from './local-port.ts';

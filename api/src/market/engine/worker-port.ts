@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { LogLevel } from '#kernel/log';
+import { ThreadPort } from '#kernel/thread';
+import type { FeedSettings } from '#market/feeds';
+import type { EnginePort } from './engine-client.ts';
+import type { FromEngine, ToEngine } from './protocol.ts';
+
+/** What the engine's thread is started with. */
+export interface EngineWorkerData {
+  /** What `FEED` names. */
+  feed: string;
+  feedSettings: FeedSettings;
+  logLevel: LogLevel;
+}
+
+/** Records of lists live as long as it takes to write them: the less often it is looked which live, the fewer are kept. */
+const YOUNG_MB = 192;
+
+/** Runs the engine in a thread of its own and starts it anew when it dies. */
+export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements EnginePort {
+  constructor({ feed, feedSettings, logLevel }: EngineWorkerData, log: Logger) {
+    const file = new URL('./engine.worker.ts', import.meta.url);
+    super({ name: 'engine', file, workerData: { feed, feedSettings, logLevel }, youngMb: YOUNG_MB }, log);
+  }
+
+  async close(): Promise<void> {
+    this.post({ kind: 'stop' });
+    await this.terminate();
+  }
+}

@@ -1,0 +1,155 @@
+import type { OddsHistoryQuery } from '@bothways/domain/history';
+import type { Mode } from '@bothways/domain/quotes';
+import type { PriceBatch } from '@bothways/engine';
+import type { Logger } from 'pino';
+import { ApiError } from '#kernel/errors';
+import type { FromHistory, ToHistory } from './protocol.ts';
+
+/** The way to the thread that keeps the history. One that died is started anew by the port, which then says so. */
+export interface HistoryPort {
+  post(message: ToHistory, transfer?: ArrayBuffer[]): void;
+  onMessage(listener: (message: FromHistory) => void): void;
+  onRestart(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export interface HistoryAnswer {
+  /** In which modes the selection was ever quoted. */
+  modes: readonly Mode[];
+  bytes: Uint8Array<ArrayBuffer>;
+}
+export type FrameListener = (frame: { modes: readonly Mode[]; body: Uint8Array }) => void;
+
+interface Waiting {
+  resolve: (answer: HistoryAnswer) => void;
+  reject: (error: Error) => void;
+}
+interface Watch {
+  question: OddsHistoryQuery;
+  onFrame: FrameListener;
+}
+
+/** More questions than this at once are refused. */
+const MAX_WAITING = 500;
+/** Batches on their way, at two a second; a disk that lags further loses history, not memory. */
+const MAX_UNWRITTEN = 60;
+
+/** The API's side of the conversation with the history's thread. */
+export class HistoryClient {
+  readonly #port: HistoryPort;
+  readonly #log: Logger;
+  readonly #askNames: () => void;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #watches = new Map<number, Watch>();
+  #nextId = 1;
+  #unwritten = 0;
+  #figures = { points: 0, pending: 0, dropped: 0 };
+
+  /** @param askNames asks the engine to name its series anew, since the thread does not know them (any more) */
+  constructor(port: HistoryPort, log: Logger, askNames: () => void) {
+    this.#port = port;
+    this.#log = log;
+    this.#askNames = askNames;
+    port.onMessage((message) => this.#receive(message));
+    port.onRestart(() => this.#startOver());
+  }
+
+  /** Points written since the start, points whose block is not written yet, and points that were lost. */
+  get figures(): Readonly<{ points: number; pending: number; dropped: number }> {
+    return this.#figures;
+  }
+
+  /** Hands a batch over; its buffers are gone afterwards. */
+  record(batch: PriceBatch): void {
+    const lost = this.#unwritten >= MAX_UNWRITTEN ? batch.series.length : 0;
+    this.#figures.dropped += batch.dropped + lost;
+    if (lost > 0) {
+      // The names in it are lost, too.
+      this.#askNames();
+      return;
+    }
+    this.#unwritten += 1;
+    const { atMs, series, oddsMilli } = batch;
+    this.#port.post({ kind: 'record', batch }, [atMs.buffer, series.buffer, oddsMilli.buffer]);
+  }
+
+  /** The body of `GET /api/odds/history`. */
+  read(question: OddsHistoryQuery): Promise<HistoryAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.size >= MAX_WAITING) {
+        reject(new ApiError('UNAVAILABLE', { retryAfterS: 1 }));
+        return;
+      }
+      const id = this.#nextId++;
+      this.#waiting.set(id, { resolve, reject });
+      this.#port.post({ kind: 'read', id, question });
+    });
+  }
+
+  /** Watches a history: it comes whole, at once and whenever it has moved. */
+  watch(question: OddsHistoryQuery, onFrame: FrameListener): number {
+    const watch = this.#nextId++;
+    this.#watches.set(watch, { question, onFrame });
+    this.#port.post({ kind: 'watch', watch, question });
+    return watch;
+  }
+
+  unwatch(watch: number): void {
+    if (this.#watches.delete(watch)) this.#port.post({ kind: 'unwatch', watch });
+  }
+
+  /** Resolves when what was handed over is written. */
+  close(): Promise<void> {
+    this.#failAll('The history is stopping');
+    return this.#port.close();
+  }
+
+  #receive(message: FromHistory): void {
+    switch (message.kind) {
+      case 'ready':
+        break;
+      case 'recorded':
+        this.#unwritten -= 1;
+        this.#figures.points += message.points;
+        this.#figures.pending = message.pending;
+        break;
+      case 'lost':
+        this.#unwritten -= 1;
+        this.#figures.dropped += message.points;
+        this.#log.error({ trouble: message.message }, 'Prices were not kept');
+        this.#askNames();
+        break;
+      case 'answer':
+        this.#take(message.id)?.resolve(message);
+        break;
+      case 'failed':
+        this.#take(message.id)?.reject(new Error(message.message));
+        break;
+      case 'frame':
+        this.#watches.get(message.watch)?.onFrame(message);
+        break;
+      case 'trouble':
+        this.#log.error({ trouble: message.message }, 'The history failed');
+        break;
+    }
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #startOver(): void {
+    this.#unwritten = 0;
+    this.#failAll('The history restarted');
+    this.#askNames();
+    for (const [watch, { question }] of this.#watches) this.#port.post({ kind: 'watch', watch, question });
+  }
+
+  #failAll(message: string): void {
+    for (const { reject } of this.#waiting.values())
+      reject(new ApiError('UNAVAILABLE', { message, retryAfterS: 1 }));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,104 @@
+import type { Generated, Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { columnsOf, type DatabaseKind, strictTable } from '#kernel/db';
+
+/** The tables of the odds history: a file of their own with SQLite, beside the others with PostgreSQL. */
+export interface HistorySchema {
+  historySelections: HistorySelectionsTable;
+  historyBookies: HistoryBookiesTable;
+  historyBlocks: HistoryBlocksTable;
+  historyOpen: HistoryOpenTable;
+  historyJournal: HistoryJournalTable;
+}
+
+interface HistorySelectionsTable {
+  id: Generated<number>;
+  /** `event~pick`, what the topics of all bookmakers begin with. */
+  selection: string;
+  mode: string;
+  /** Start of the hour in which a price last moved. */
+  movedHourMs: number;
+  /** 1 once it was thinned, which happens when nothing has moved for long. */
+  thinned: number;
+}
+interface HistoryBookiesTable {
+  id: Generated<number>;
+  bookie: string;
+}
+/** Points that will not change any more, a few hundred a row. */
+interface HistoryBlocksTable {
+  id: Generated<number>;
+  selectionId: number;
+  untilMs: number;
+  data: Uint8Array;
+}
+/** The newest points of a selection, until there are enough for a block. */
+interface HistoryOpenTable {
+  selectionId: number;
+  data: Uint8Array;
+}
+/** Batches as they came, until their points are in the tables above. */
+interface HistoryJournalTable {
+  id: number;
+  data: Uint8Array;
+}
+
+async function firstTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const { ms } = columnsOf(kind);
+  const bytes = kind === 'postgres' ? 'bytea' : 'blob';
+  const numbered = (name: string) =>
+    strictTable(db, kind, name).addColumn('id', kind === 'postgres' ? 'bigserial' : 'integer', (column) =>
+      kind === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    );
+  await numbered('historySelections')
+    .addColumn('selection', 'text', (column) => column.notNull())
+    .addColumn('mode', 'text', (column) => column.notNull())
+    .addColumn('movedHourMs', ms, (column) => column.notNull())
+    .addColumn('thinned', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('historySelections_selection_mode', ['selection', 'mode'])
+    .execute();
+  await db.schema
+    .createIndex('historySelections_thinned_idx')
+    .on('historySelections')
+    .columns(['thinned', 'movedHourMs'])
+    .execute();
+  await numbered('historyBookies')
+    .addColumn('bookie', 'text', (column) => column.notNull().unique())
+    .execute();
+  await numbered('historyBlocks')
+    .addColumn('selectionId', ms, (column) => column.notNull())
+    .addColumn('untilMs', ms, (column) => column.notNull())
+    .addColumn('data', bytes, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('historyBlocks_selection_idx')
+    .on('historyBlocks')
+    .columns(['selectionId', 'untilMs'])
+    .execute();
+  await strictTable(db, kind, 'historyOpen')
+    .addColumn('selectionId', ms, (column) => column.primaryKey().notNull())
+    .addColumn('data', bytes, (column) => column.notNull())
+    .execute();
+  await strictTable(db, kind, 'historyJournal')
+    .addColumn('id', ms, (column) => column.primaryKey().notNull())
+    .addColumn('data', bytes, (column) => column.notNull())
+    .execute();
+}
+
+/** Run in the order of their names, each once; a name that has shipped never changes. */
+const STEPS = { '001-history': firstTables };
+
+/** Brings the history's tables to their newest form. They have a list of steps of their own. */
+export async function migrateHistory(db: Kysely<HistorySchema>, kind: DatabaseKind): Promise<void> {
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    Object.entries(STEPS).map(([name, step]) => [name, { up: (any: Kysely<unknown>) => step(any, kind) }]),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'historyMigration',
+    migrationLockTableName: 'historyMigrationLock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

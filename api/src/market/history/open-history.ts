@@ -1,0 +1,94 @@
+import SQLite from 'better-sqlite3';
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { ImmediateSqliteDialect, postgresDialect, privateSqlite } from '#kernel/db';
+import { Lru } from '#kernel/limits';
+import { type HistorySchema, migrateHistory } from './history.tables.ts';
+
+export interface HistoryPlace {
+  /** `postgres://...`; undefined: SQLite in `file`. */
+  url: string | undefined;
+  file: string;
+}
+
+/** The pages of the file. PostgreSQL looks after its own: there are none to give back. */
+export interface HistoryPages {
+  count(): { free: number; all: number };
+  /** Gives pages that nothing uses back to the disk, at most so many. */
+  giveBack(pages: number): void;
+}
+
+export interface HistoryDatabase {
+  db: Kysely<HistorySchema>;
+  pages: HistoryPages;
+}
+
+const CACHE_KB = 32 * 1024;
+const BUSY_TIMEOUT_MS = 5000;
+/** The journal of writes is brought into the file after so many pages (of 4 KB). */
+const CHECKPOINT_PAGES = 1000;
+
+/**
+ * The file of the history. A power cut may take the last commits, never the file's integrity: WAL with NORMAL syncs at
+ * checkpoints only. Wrong bytes on the disk are no reason not to start: the history is not money.
+ */
+function openFile(file: string): SQLite.Database {
+  if (file !== ':memory:') privateSqlite(file);
+  const database = new SQLite(file);
+  database.pragma('auto_vacuum = INCREMENTAL');
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  database.pragma('trusted_schema = OFF');
+  database.pragma(`cache_size = ${-CACHE_KB}`);
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  return database;
+}
+
+/** Statements that are kept ready; those with longer and shorter lists count each. */
+const READY_STATEMENTS = 200;
+
+/**
+ * Prepares each statement once. Kysely asks for it anew each time, and thousands a second that are thrown away make the
+ * collector stop everything for longer than any step takes. None of ours is streamed, so none is asked for while it runs.
+ */
+function withReadyStatements(database: SQLite.Database): SqliteDatabase {
+  const ready = new Lru<string, SqliteStatement>(READY_STATEMENTS);
+  return {
+    close: () => void database.close(),
+    prepare: (text) => {
+      const statement = ready.get(text) ?? database.prepare(text);
+      ready.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** Where there is no file of its own. */
+export const NO_PAGES: HistoryPages = { count: () => ({ free: 0, all: 0 }), giveBack: () => undefined };
+
+function pagesOf(database: SQLite.Database): HistoryPages {
+  const figure = (name: string): number => Number(database.pragma(name, { simple: true }));
+  return {
+    count: () => ({ free: figure('freelist_count'), all: figure('page_count') }),
+    // This pragma gives back a page each time it is stepped; run as a statement it would give back one and be done.
+    giveBack: (pages) => database.pragma(`incremental_vacuum(${pages})`),
+  };
+}
+
+/** Opens the history's own SQLite file, or its tables in PostgreSQL, and brings them to their newest form. */
+export async function openHistory(
+  { url, file }: HistoryPlace,
+  onError: (error: Error) => void,
+): Promise<HistoryDatabase> {
+  if (url === undefined) {
+    const opened = openFile(file);
+    const db = new Kysely<HistorySchema>({
+      dialect: new ImmediateSqliteDialect(withReadyStatements(opened)),
+    });
+    await migrateHistory(db, 'sqlite');
+    return { db, pages: pagesOf(opened) };
+  }
+  const db = new Kysely<HistorySchema>({ dialect: postgresDialect(url, onError) });
+  await migrateHistory(db, 'postgres');
+  return { db, pages: NO_PAGES };
+}

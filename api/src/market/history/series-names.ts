@@ -1,0 +1,131 @@
+import type { SeriesName } from '@bothways/engine';
+import type { Kysely } from 'kysely';
+import { Lru } from '#kernel/limits';
+import { ensureBookies, ensureSelections, type SelectionKey } from './history.store.ts';
+import type { HistorySchema } from './history.tables.ts';
+
+/** Bookmakers of one selection come one after the other; so many selections are remembered between them. */
+const KNOWN_SELECTIONS = 100_000;
+const UNKNOWN = 0;
+/** So many names are learned at once: a few milliseconds. The first batch of a day names thousands. */
+const NAMES_AT_ONCE = 500;
+/** Series that one step looks through for those of selections that are gone: a millisecond. */
+const SWEPT_AT_ONCE = 100_000;
+
+const keyOf = ({ selection, mode }: SelectionKey): string => `${mode} ${selection}`;
+
+/** What the engine's series numbers stand for, in the numbers of the history's tables. */
+export class SeriesNames {
+  readonly #db: Kysely<HistorySchema>;
+  readonly #selections = new Lru<string, number>(KNOWN_SELECTIONS);
+  #bookies = new Map<string, number>();
+  #selectionOf = new Int32Array(1024);
+  #bookieOf = new Uint16Array(1024);
+  /** Selections that are gone and may still stand in the tables above. */
+  readonly #forgotten = new Set<number>();
+  #sweptUntil = 0;
+
+  constructor(db: Kysely<HistorySchema>) {
+    this.#db = db;
+  }
+
+  /**
+   * From now on the numbers stand for these.
+   * @param breathe lets what waits go first, between two pieces
+   */
+  async learn(names: readonly SeriesName[], nowMs: number, breathe: () => Promise<void>): Promise<void> {
+    for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
+      if (from > 0) await breathe();
+      await this.#learnPiece(names.slice(from, from + NAMES_AT_ONCE), nowMs);
+    }
+  }
+
+  async #learnPiece(names: readonly SeriesName[], nowMs: number): Promise<void> {
+    await this.#learnBookies(names);
+    const found = await this.#selectionsOf(names, nowMs);
+    for (const name of names) this.#set(name.series, found.get(keyOf(name)), this.bookie(name.bookie));
+  }
+
+  /** Number of the selection that a series belongs to; undefined where nobody has named it. */
+  selectionOf(series: number): number | undefined {
+    const selection = this.#selectionOf[series] || undefined;
+    return selection === undefined || this.#forgotten.has(selection) ? undefined : selection;
+  }
+
+  bookieOf(series: number): number {
+    return this.#bookieOf[series] ?? UNKNOWN;
+  }
+
+  bookie(value: string): number | undefined {
+    return this.#bookies.get(value);
+  }
+
+  /** Bookmakers by number. */
+  bookieValues(): Map<number, string> {
+    return new Map([...this.#bookies].map(([value, number]) => [number, value]));
+  }
+
+  /** The selections are gone: who names one again makes it anew. */
+  forget(selections: readonly number[]): void {
+    for (const selection of selections) this.#forgotten.add(selection);
+    // One that went after its place was passed is found in another round.
+    this.#sweptUntil = 0;
+  }
+
+  /**
+   * A step of clearing away what stands for selections that are gone.
+   * @returns whether there is more of it
+   */
+  sweep(): boolean {
+    if (this.#forgotten.size === 0) return false;
+    const from = this.#sweptUntil;
+    if (from === 0) this.#selections.deleteWhere((number) => this.#forgotten.has(number));
+    this.#sweptUntil = Math.min(from + SWEPT_AT_ONCE, this.#selectionOf.length);
+    for (let series = from; series < this.#sweptUntil; series++)
+      if (this.#forgotten.has(this.#selectionOf[series] ?? UNKNOWN)) this.#selectionOf[series] = UNKNOWN;
+    if (this.#sweptUntil < this.#selectionOf.length) return true;
+    this.#forgotten.clear();
+    this.#sweptUntil = 0;
+    return false;
+  }
+
+  async readBookies(): Promise<void> {
+    this.#bookies = new Map(await ensureBookies(this.#db, []));
+  }
+
+  async #learnBookies(names: readonly SeriesName[]): Promise<void> {
+    const unknown = new Set(names.map(({ bookie }) => bookie).filter((value) => !this.#bookies.has(value)));
+    if (unknown.size > 0) this.#bookies = new Map(await ensureBookies(this.#db, [...unknown]));
+  }
+
+  async #selectionsOf(names: readonly SeriesName[], nowMs: number): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    const unknown = new Map<string, SelectionKey>();
+    for (const { selection, mode } of names) {
+      const key = keyOf({ selection, mode });
+      const number = this.#selections.get(key);
+      if (number === undefined || this.#forgotten.has(number)) unknown.set(key, { selection, mode });
+      else found.set(key, number);
+    }
+    for (const row of await ensureSelections(this.#db, [...unknown.values()], nowMs)) {
+      found.set(keyOf(row), row.id);
+      this.#selections.set(keyOf(row), row.id);
+    }
+    return found;
+  }
+
+  #set(series: number, selection: number | undefined, bookie: number | undefined): void {
+    if (series >= this.#selectionOf.length) this.#widen(series);
+    this.#selectionOf[series] = selection ?? UNKNOWN;
+    this.#bookieOf[series] = bookie ?? UNKNOWN;
+  }
+
+  #widen(series: number): void {
+    const room = 2 ** Math.ceil(Math.log2(series + 1));
+    const selections = new Int32Array(room);
+    selections.set(this.#selectionOf);
+    const bookies = new Uint16Array(room);
+    bookies.set(this.#bookieOf);
+    [this.#selectionOf, this.#bookieOf] = [selections, bookies];
+  }
+}

@@ -1,0 +1,2 @@
+export { openHistory } from '../open-history.ts';
+export { type LocalHistory, localHistory } from './local-history.ts';

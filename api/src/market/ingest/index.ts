@@ -1,0 +1,1 @@
+export { mountIngest } from './ingest.routes.ts';

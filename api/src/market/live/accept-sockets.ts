@@ -1,0 +1,104 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { ApiError, errorAnswer } from '#kernel/errors';
+import { addressOf, type Identity, isSameParty, JSON_HEADERS } from '#kernel/http';
+import { placeOf } from '#kernel/limits';
+import { CLOSE, MAX_PAYLOAD_BYTES } from './live.limits.ts';
+import type { Guest, LiveHub } from './live-hub.ts';
+import { liveSocket } from './live-socket.ts';
+
+const PATH = '/api/live';
+
+interface UpgradeDeps {
+  hub: LiveHub;
+  allowedOrigins: readonly string[];
+  /** Whether a proxy before us says where requests come from. */
+  trustProxy: boolean;
+  identify(headers: Headers): Promise<Identity | undefined>;
+}
+/** What an HTTP server of Node offers for upgrades, of either version of the protocol. */
+interface UpgradeSource {
+  on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
+}
+
+const headersOf = (request: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+};
+
+const placeOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = [headers['x-forwarded-for']].flat().join();
+  return placeOf(addressOf(forwarded, socket.remoteAddress, trustProxy));
+};
+
+/**
+ * Whether this request may have a socket, and whose it is.
+ * @throws ApiError with the reason to refuse
+ */
+async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest> {
+  const headers = headersOf(request);
+  if (request.url?.split('?')[0] !== PATH) throw new ApiError('NOT_FOUND');
+  if (!isSameParty(headers, deps.allowedOrigins)) {
+    throw new ApiError('FORBIDDEN', { message: 'Sockets from this origin are not allowed' });
+  }
+  const identity = await deps.identify(headers);
+  if (!identity) throw new ApiError('UNAUTHORIZED');
+  const place = placeOfRequest(request, deps.trustProxy);
+  return { identity, place, identify: () => deps.identify(headers) };
+}
+
+/** Answers as HTTP and hangs up: there is no socket to speak over. */
+function refuse(socket: Duplex, error: unknown): void {
+  const known = error instanceof ApiError ? error : new ApiError('INTERNAL');
+  const body = JSON.stringify(errorAnswer(known));
+  socket.end(
+    [
+      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}`,
+      ...Object.entries(JSON_HEADERS).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function serveSocket(hub: LiveHub, raw: WebSocket, guest: Guest): void {
+  const connection = hub.connect(liveSocket(raw), guest);
+  raw.on('message', (data, isBinary) => {
+    if (isBinary && Buffer.isBuffer(data)) connection.receive(data);
+    else connection.close(CLOSE.badFrame, 'bad frame');
+  });
+  raw.on('close', () => hub.disconnect(connection));
+  // A broken socket closes by itself; without a listener it would end the process.
+  raw.on('error', () => raw.terminate());
+}
+
+/** Takes the upgrades of a server to the live hub. Origin, session and number are checked before the handshake. */
+export function acceptSockets(server: UpgradeSource, deps: UpgradeDeps): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  server.on('upgrade', async (request, socket, head) => {
+    const hangUp = () => socket.destroy();
+    socket.on('error', hangUp);
+    try {
+      const guest = await admit(deps, request);
+      if (socket.destroyed) return;
+      // Nothing waits between this and the socket: of many that come at once each sees those before it.
+      deps.hub.demandRoom(guest);
+      socket.off('error', hangUp);
+      sockets.handleUpgrade(request, socket, head, (raw) => serveSocket(deps.hub, raw, guest));
+    } catch (error) {
+      refuse(socket, error);
+    }
+  });
+}

@@ -1,0 +1,241 @@
+import { type ClientMessage, MAX_TOPICS, type ServerMessage, type Topic } from '@bothways/domain/live';
+import { decodeClient, encodeServer, WireError } from '@bothways/wire';
+import type { Logger } from 'pino';
+import { ApiError } from '#kernel/errors';
+import { demandPlain, type Identity } from '#kernel/http';
+import { TokenBuckets } from '#kernel/limits';
+import type { HistoryTopics } from './history-topics.ts';
+import {
+  CLOSE,
+  GOODBYE_MS,
+  MAX_REASON_CHARS,
+  MESSAGE_BURST,
+  MESSAGE_REFILL_MS,
+  PING_MS,
+  SLOW_BYTES,
+  SLOW_MS,
+} from './live.limits.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { parseTopic } from './parse-topic.ts';
+import type { Member, TopicGroups } from './topic-groups.ts';
+
+export interface ConnectionDeps {
+  socket: LiveSocket;
+  groups: TopicGroups;
+  histories: HistoryTopics;
+  identity: Identity;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  log: Logger;
+}
+
+/** Who serves a topic. */
+type Server = Pick<TopicGroups | HistoryTopics, 'leave' | 'resync' | 'isBehind'>;
+interface Followed {
+  member: Member;
+  server: Server;
+}
+
+/** One browser's socket: its topics, what it may follow, and how well it keeps up. */
+export class LiveConnection {
+  identity: Identity;
+  readonly #deps: ConnectionDeps;
+  readonly #topics = new Map<number, Followed>();
+  readonly #messages: TokenBuckets;
+  #slowSinceMs: number | undefined;
+  #pingedAtMs: number;
+  #answered = true;
+  #closedAtMs: number | undefined;
+
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps;
+    this.identity = deps.identity;
+    this.#pingedAtMs = deps.monotonicMs();
+    this.#messages = new TokenBuckets({
+      burst: MESSAGE_BURST,
+      refillMs: MESSAGE_REFILL_MS,
+      nowMs: deps.monotonicMs,
+    });
+    deps.socket.onPong(() => {
+      this.#answered = true;
+    });
+  }
+
+  get unreadBytes(): number {
+    return this.#deps.socket.unreadBytes;
+  }
+
+  get isClosed(): boolean {
+    return this.#closedAtMs !== undefined;
+  }
+
+  /** More is unread than a reader may have: what changes now is not queued for it. */
+  get isSlow(): boolean {
+    return this.unreadBytes > SLOW_BYTES;
+  }
+
+  send(message: ServerMessage): void {
+    if (!this.isClosed) this.#deps.socket.send(encodeServer(message));
+  }
+
+  /** Reads what the client sent; who sends no frames of ours, or too many, is let go. */
+  receive(frame: Uint8Array): void {
+    if (this.isClosed) return;
+    try {
+      this.#messages.take('');
+      this.#handle(decodeClient(frame));
+    } catch (error) {
+      this.#closeFor(error);
+    }
+  }
+
+  /** Looks after a slow or silent reader; the hub calls it at every beat. */
+  beat(): void {
+    if (this.isClosed) {
+      this.#watchGoodbye();
+      return;
+    }
+    this.#watchReader();
+    this.#watchPong();
+  }
+
+  close(code: number, reason: string): void {
+    if (this.isClosed) return;
+    if (!this.isSlow) this.send({ kind: 'closing', reason });
+    this.#deps.socket.close(code, reason);
+    this.closed();
+  }
+
+  /** Hangs up without a word. */
+  drop(): void {
+    this.#deps.socket.drop();
+    this.closed();
+  }
+
+  /** Nothing is read from it and sent to it any more, and nothing is kept for it. */
+  closed(): void {
+    this.#closedAtMs ??= this.#deps.monotonicMs();
+    for (const { member, server } of this.#topics.values()) server.leave(member);
+    this.#topics.clear();
+  }
+
+  #closeFor(error: unknown): void {
+    if (error instanceof WireError) {
+      this.close(CLOSE.badFrame, 'bad frame');
+    } else if (error instanceof ApiError && error.code === 'RATE_LIMITED') {
+      this.close(CLOSE.policy, 'too many messages');
+    } else {
+      this.#deps.log.error({ err: error }, 'A live message failed');
+      this.close(CLOSE.internal, 'internal');
+    }
+  }
+
+  #handle(message: ClientMessage): void {
+    switch (message.kind) {
+      case 'subscribe':
+        this.#subscribe(message);
+        break;
+      case 'unsubscribe':
+        this.#unsubscribe(message.topicId);
+        break;
+      case 'resync': {
+        const followed = this.#topics.get(message.topicId);
+        followed?.server.resync(followed.member);
+        break;
+      }
+      case 'ping':
+        this.send({ kind: 'pong', at: message.at, serverTimeMs: this.#deps.nowMs() });
+        break;
+    }
+  }
+
+  #subscribe({ topicId, topic }: Extract<ClientMessage, { kind: 'subscribe' }>): void {
+    try {
+      demandPlain(topic);
+      this.#follow(topicId, topic);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#refuse(topicId, error);
+    }
+  }
+
+  #follow(topicId: number, topic: Topic): void {
+    const { groups, histories } = this.#deps;
+    const member: Member = {
+      topicId,
+      userId: this.identity.userId,
+      deliver: (frame) => this.#deliver(frame),
+      refuse: (error) => this.#refuse(topicId, error),
+    };
+    if (topic.name === 'oddsHistory') {
+      this.#makeRoom(topicId);
+      this.#topics.set(topicId, { member, server: histories });
+      histories.join(member, topic, this.identity);
+      return;
+    }
+    const list = parseTopic(topic, this.identity);
+    this.#makeRoom(topicId);
+    this.#topics.set(topicId, { member, server: groups });
+    groups.join(member, list);
+  }
+
+  /** @throws ApiError BAD_REQUEST when the socket has as many topics as it may */
+  #makeRoom(topicId: number): void {
+    this.#unsubscribe(topicId);
+    if (this.#topics.size >= MAX_TOPICS) {
+      throw new ApiError('BAD_REQUEST', { message: `At most ${MAX_TOPICS} topics at once` });
+    }
+  }
+
+  /** What the topic was before is over, too: the client takes it for none. */
+  #refuse(topicId: number, { code, message, details: { feature } }: ApiError): void {
+    this.#unsubscribe(topicId);
+    const reason = message.slice(0, MAX_REASON_CHARS);
+    this.send({ kind: 'refused', topicId, code, message: reason, ...(feature !== undefined && { feature }) });
+  }
+
+  #unsubscribe(topicId: number): void {
+    const followed = this.#topics.get(topicId);
+    if (!followed) return;
+    this.#topics.delete(topicId);
+    followed.server.leave(followed.member);
+  }
+
+  #deliver(frame: Uint8Array): boolean {
+    if (this.isSlow) return false;
+    this.#deps.socket.send(frame);
+    return true;
+  }
+
+  /** What a slow reader missed is not queued: once it has read, it gets each list as it is then. */
+  #watchReader(): void {
+    if (!this.isSlow) {
+      this.#slowSinceMs = undefined;
+      for (const { member, server } of this.#topics.values()) {
+        if (server.isBehind(member)) server.resync(member);
+      }
+      return;
+    }
+    const nowMs = this.#deps.monotonicMs();
+    this.#slowSinceMs ??= nowMs;
+    if (nowMs - this.#slowSinceMs >= SLOW_MS) this.close(CLOSE.slow, 'too slow');
+  }
+
+  /** Who was told goodbye and does not hang up is hung up on. */
+  #watchGoodbye(): void {
+    const closedAtMs = this.#closedAtMs ?? Number.POSITIVE_INFINITY;
+    if (this.#deps.monotonicMs() - closedAtMs >= GOODBYE_MS) this.drop();
+  }
+
+  #watchPong(): void {
+    const nowMs = this.#deps.monotonicMs();
+    if (nowMs - this.#pingedAtMs < PING_MS) return;
+    if (!this.#answered) {
+      this.drop();
+      return;
+    }
+    this.#answered = false;
+    this.#pingedAtMs = nowMs;
+    this.#deps.socket.ping();
+  }
+}

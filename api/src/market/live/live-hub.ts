@@ -1,0 +1,175 @@
+import { LIVE_PROTOCOL } from '@bothways/domain/live';
+import type { Logger } from 'pino';
+import type { Identity } from '#kernel/http';
+import type { FilterKeys } from '#market/arbs';
+import type { EngineClient } from '#market/engine';
+import type { HistoryClient } from '#market/history';
+import type { Sessions } from '#people/auth';
+import { HistoryTopics } from './history-topics.ts';
+import { BEAT_MS, CLOSE, HEARTBEAT_MS, LIVE_LIMITS, type LiveLimits, RECHECK_MS } from './live.limits.ts';
+import { LiveConnection } from './live-connection.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { type SocketOwner, SocketRoom } from './socket-room.ts';
+import { staleAfter } from './stale-after.ts';
+import { TopicGroups } from './topic-groups.ts';
+import { TopicRoom } from './topic-room.ts';
+
+export interface LiveHubDeps {
+  engine: EngineClient;
+  history: HistoryClient;
+  sessions: Sessions;
+  keys: FilterKeys;
+  log: Logger;
+  nowMs: () => number;
+  /** Only moves forward. */
+  monotonicMs: () => number;
+  /** Others than the usual. */
+  limits?: Partial<LiveLimits> | undefined;
+}
+
+/** Who comes with a socket, and how to ask again who the socket belongs to. */
+export interface Guest {
+  identity: Identity;
+  /** See `placeOf`. */
+  place: string;
+  identify(): Promise<Identity | undefined>;
+}
+
+interface Open {
+  connection: LiveConnection;
+  owner: SocketOwner;
+  identify: Guest['identify'];
+  checkedAtMs: number;
+}
+
+/** Whether a person who was let in may stay as before: what they may follow was decided by these. */
+const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
+  now !== undefined && now.userId === before.userId && now.plan === before.plan;
+
+/** All live sockets of this process. */
+export class LiveHub {
+  readonly #deps: LiveHubDeps;
+  readonly #groups: TopicGroups;
+  readonly #histories: HistoryTopics;
+  readonly #room: SocketRoom;
+  readonly #open = new Map<LiveConnection, Open>();
+  readonly #stopListening: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #heartbeatAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(deps: LiveHubDeps) {
+    this.#deps = deps;
+    const limits = { ...LIVE_LIMITS, ...deps.limits };
+    const topics = new TopicRoom(limits, deps.monotonicMs);
+    this.#room = new SocketRoom(limits);
+    this.#groups = new TopicGroups(deps.engine, deps.keys, topics);
+    this.#histories = new HistoryTopics(deps.history, topics);
+    this.#stopListening = deps.sessions.onEnd((ended) => this.#endWhere(ended));
+  }
+
+  get sockets(): number {
+    return this.#live().length;
+  }
+
+  get slowSockets(): number {
+    return this.#live().filter(({ isSlow }) => isSlow).length;
+  }
+
+  /** What all sockets together have not read yet. */
+  get unreadBytes(): number {
+    return [...this.#open.keys()].reduce((sum, { unreadBytes }) => sum + unreadBytes, 0);
+  }
+
+  get lists(): number {
+    return this.#groups.size;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.beat(), BEAT_MS);
+  }
+
+  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more socket */
+  demandRoom({ identity: { userId }, place }: Guest): void {
+    this.#room.demand({ userId, place });
+  }
+
+  /** Takes a socket whose origin and session were checked. */
+  connect(socket: LiveSocket, { identity, place, identify }: Guest): LiveConnection {
+    const { nowMs, monotonicMs, log } = this.#deps;
+    const groups = this.#groups;
+    const histories = this.#histories;
+    const connection = new LiveConnection({ socket, groups, histories, identity, nowMs, monotonicMs, log });
+    const owner = { userId: identity.userId, place };
+    this.#room.take(owner);
+    this.#open.set(connection, { connection, owner, identify, checkedAtMs: monotonicMs() });
+    connection.send({ kind: 'hello', serverTimeMs: nowMs(), protocol: LIVE_PROTOCOL });
+    this.#sendHeartbeat(connection);
+    return connection;
+  }
+
+  disconnect(connection: LiveConnection): void {
+    connection.closed();
+    const open = this.#open.get(connection);
+    if (open) this.#room.giveBack(open.owner);
+    this.#open.delete(connection);
+  }
+
+  /** Heartbeats, slow and silent readers, sessions that ended elsewhere. */
+  beat(): void {
+    const nowMs = this.#deps.monotonicMs();
+    const isHeartbeat = nowMs - this.#heartbeatAtMs >= HEARTBEAT_MS;
+    if (isHeartbeat) this.#heartbeatAtMs = nowMs;
+    for (const open of this.#open.values()) {
+      open.connection.beat();
+      if (open.connection.isClosed) continue;
+      if (isHeartbeat) this.#sendHeartbeat(open.connection);
+      if (nowMs - open.checkedAtMs >= RECHECK_MS || this.#isExpired(open.connection))
+        this.#recheck(open, nowMs);
+    }
+  }
+
+  /** Every client reconnects, to another process or to this one when it is back. */
+  shutdown(): void {
+    clearInterval(this.#timer);
+    this.#stopListening();
+    for (const connection of this.#live()) connection.close(CLOSE.restart, 'restart');
+  }
+
+  /** Hangs up on everybody who is still there. */
+  dropAll(): void {
+    for (const connection of this.#open.keys()) connection.drop();
+  }
+
+  #live(): LiveConnection[] {
+    return [...this.#open.keys()].filter(({ isClosed }) => !isClosed);
+  }
+
+  #isExpired({ identity }: LiveConnection): boolean {
+    return identity.expiresAtMs <= this.#deps.nowMs();
+  }
+
+  #sendHeartbeat(connection: LiveConnection): void {
+    if (connection.isSlow) return;
+    const { newestSeenMs: feedAtMs = 0, feed } = this.#deps.engine.status ?? {};
+    const staleAfterMs = staleAfter(feed?.everyMs);
+    connection.send({ kind: 'heartbeat', serverTimeMs: this.#deps.nowMs(), feedAtMs, staleAfterMs });
+  }
+
+  async #recheck(open: Open, nowMs: number): Promise<void> {
+    open.checkedAtMs = nowMs;
+    const { connection } = open;
+    // A database that does not answer signs nobody out whose time is not up: the next check will tell.
+    const asBefore = () => (this.#isExpired(connection) ? undefined : connection.identity);
+    const identity = await open.identify().catch(asBefore);
+    if (isSame(connection.identity, identity)) connection.identity = identity;
+    else this.#end(connection);
+  }
+
+  #endWhere(ended: (identity: Identity) => boolean): void {
+    for (const connection of this.#live()) if (ended(connection.identity)) this.#end(connection);
+  }
+
+  #end(connection: LiveConnection): void {
+    connection.close(CLOSE.policy, 'session');
+  }
+}

@@ -1,0 +1,31 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import type { ArbsTopic, ValueBetsTopic } from '@bothways/domain/live';
+import { valueBetQuerySchema } from '@bothways/domain/valuebets';
+import { demandFeature, type Identity, ParsedTexts, parseJson, parseWith } from '#kernel/http';
+import type { WatchedList } from '#market/engine';
+
+/** Many sockets bring the same few filters. */
+const KEPT = 1000;
+const arbFilters = new ParsedTexts({
+  parse: (text) => parseWith(arbQuerySchema, parseJson(text)),
+  limit: KEPT,
+});
+const valueFilters = new ParsedTexts({
+  parse: (text) => parseWith(valueBetQuerySchema, parseJson(text)),
+  limit: KEPT,
+});
+
+/**
+ * The list of a topic, if this person may follow it.
+ * @throws ApiError BAD_REQUEST or PLAN_REQUIRED
+ */
+export function parseTopic(topic: ArbsTopic | ValueBetsTopic, identity: Identity): WatchedList {
+  if (topic.name === 'arbs') {
+    const filter = arbFilters.of(topic.filter);
+    demandFeature(identity, `surebets:${filter.mode}`);
+    return { name: topic.name, filter };
+  }
+  const filter = valueFilters.of(topic.filter);
+  demandFeature(identity, `valueBets:${filter.mode}`);
+  return { name: topic.name, filter };
+}

@@ -1,0 +1,2 @@
+export { connectLive, LiveClient } from './live-client.ts';
+export { type LiveServer, liveServer } from './live-server.ts';

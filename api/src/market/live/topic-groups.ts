@@ -1,0 +1,129 @@
+import { ADDRESS_BYTES, addressed, addressedInPlace } from '@bothways/wire';
+import { ApiError } from '#kernel/errors';
+import type { FilterKeys } from '#market/arbs';
+import type { EngineClient, ListFrame, WatchedList } from '#market/engine';
+import { Tally } from './tally.ts';
+import type { Shared, TopicRoom } from './topic-room.ts';
+
+/** One topic of one socket. */
+export interface Member {
+  readonly topicId: number;
+  /** Whose socket it is. */
+  readonly userId: string;
+  /** Sends a frame; false when the reader is behind and the frame was not sent. */
+  deliver(frame: Uint8Array): boolean;
+  /** It follows nothing any more, and why. */
+  refuse(error: ApiError): void;
+}
+
+/** `waiting` for a snapshot; `following` change by change; `behind`: needs a snapshot once it can read again. */
+type State = 'waiting' | 'following' | 'behind';
+
+interface Group extends Shared {
+  readonly key: string;
+  readonly id: number;
+  readonly members: Map<Member, State>;
+  snapshotAsked: boolean;
+}
+
+/** Brings sockets with equal filters together: one list in the engine and one encoding serve all of them. */
+export class TopicGroups {
+  readonly #engine: EngineClient;
+  readonly #keys: FilterKeys;
+  readonly #room: TopicRoom;
+  readonly #groups = new Map<string, Group>();
+  readonly #groupOf = new Map<Member, Group>();
+
+  constructor(engine: EngineClient, keys: FilterKeys, room: TopicRoom) {
+    this.#engine = engine;
+    this.#keys = keys;
+    this.#room = room;
+  }
+
+  get size(): number {
+    return this.#groups.size;
+  }
+
+  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more list */
+  join(member: Member, list: WatchedList): void {
+    const key = `${list.name} ${this.#keys.of(list.filter)}`;
+    const known = this.#groups.get(key);
+    this.#room.demand(member.userId, known);
+    const group = known ?? this.#open(key, list);
+    this.#room.take(member.userId, group);
+    this.#groupOf.set(member, group);
+    this.#await(group, member);
+  }
+
+  leave(member: Member): void {
+    const group = this.#groupOf.get(member);
+    if (!group) return;
+    this.#groupOf.delete(member);
+    group.members.delete(member);
+    this.#room.giveBack(member.userId, group);
+    if (group.members.size > 0) return;
+    this.#groups.delete(group.key);
+    this.#room.end();
+    this.#engine.closeGroup(group.id);
+  }
+
+  /** The member wants the whole list: it missed something, or it was behind and reads again. */
+  resync(member: Member): void {
+    const group = this.#groupOf.get(member);
+    if (group) this.#await(group, member);
+  }
+
+  isBehind(member: Member): boolean {
+    return this.#groupOf.get(member)?.members.get(member) === 'behind';
+  }
+
+  #open(key: string, list: WatchedList): Group {
+    const id = this.#engine.openGroup(list, {
+      onFrame: (frame) => this.#spread(group, frame),
+      onLost: () => this.#startOver(group),
+      onRefused: () => this.#refuse(group),
+    });
+    // The first snapshot comes unasked.
+    const group: Group = { key, id, members: new Map(), shares: new Tally(), snapshotAsked: true };
+    this.#groups.set(key, group);
+    this.#room.begin();
+    return group;
+  }
+
+  #await(group: Group, member: Member): void {
+    group.members.set(member, 'waiting');
+    if (group.snapshotAsked) return;
+    group.snapshotAsked = true;
+    this.#engine.requestSnapshot(group.id);
+  }
+
+  /** The engine was started anew and sends each list whole. */
+  #startOver(group: Group): void {
+    group.snapshotAsked = true;
+    for (const member of group.members.keys()) group.members.set(member, 'waiting');
+  }
+
+  /** The engine has no room for the list. */
+  #refuse(group: Group): void {
+    for (const member of [...group.members.keys()]) {
+      this.leave(member);
+      member.refuse(new ApiError('UNAVAILABLE', { message: 'There is no room for one more list' }));
+    }
+  }
+
+  #spread(group: Group, { type, bytes }: ListFrame): void {
+    const isSnapshot = type === 'snapshot';
+    if (isSnapshot) group.snapshotAsked = false;
+    let first: { topicId: number; frame: Uint8Array } | undefined;
+    for (const [member, state] of group.members) {
+      const wants = isSnapshot ? state === 'waiting' : state === 'following';
+      if (!wants) continue;
+      const { topicId } = member;
+      // Most lists have one member, or members that count their topics alike.
+      first ??= { topicId, frame: addressedInPlace(topicId, bytes) };
+      const isFirst = first.topicId === topicId;
+      const frame = isFirst ? first.frame : addressed(topicId, bytes.subarray(ADDRESS_BYTES));
+      group.members.set(member, member.deliver(frame) ? 'following' : 'behind');
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { type MatchReview, matchReviewSchema } from '@bothways/domain/matching';
+import { sportSchema } from '@bothways/domain/sports';
+import type { Alias, Learned } from '@bothways/engine';
+import type { Selectable, Transaction } from 'kysely';
+import { type Db, type Schema, transact } from '#kernel/db';
+
+export type Decision = 'accepted' | 'rejected';
+
+function toReview(row: Selectable<Schema['matchReviews']>): MatchReview {
+  return matchReviewSchema.parse({
+    ...row,
+    swapped: row.swapped === 1,
+    noticedOn: new Date(row.noticedAtMs).toISOString(),
+    known: JSON.parse(row.known),
+    newcomer: JSON.parse(row.newcomer),
+  });
+}
+
+const toRow = ({ noticedOn, known, newcomer, swapped, ...rest }: MatchReview) => ({
+  ...rest,
+  state: 'open',
+  swapped: Number(swapped),
+  noticedAtMs: Date.parse(noticedOn),
+  known: JSON.stringify(known),
+  newcomer: JSON.stringify(newcomer),
+  decidedAtMs: null,
+});
+
+/** Pairs that nobody has decided about, most alike first. */
+export async function openReviews(db: Db): Promise<MatchReview[]> {
+  const rows = await db
+    .selectFrom('matchReviews')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toReview);
+}
+
+/** Makes the open pairs those of the engine: new ones come, what it no longer asks about goes. Decisions stay. */
+export async function syncOpenReviews(db: Db, reviews: readonly MatchReview[]): Promise<void> {
+  await transact(db, async (trx) => {
+    const open = await trx.selectFrom('matchReviews').select('id').where('state', '=', 'open').execute();
+    const asked = new Set(reviews.map(({ id }) => id));
+    const known = new Set(open.map(({ id }) => id));
+    const gone = [...known].filter((id) => !asked.has(id));
+    const fresh = reviews.filter(({ id }) => !known.has(id)).map(toRow);
+    if (gone.length > 0)
+      await trx.deleteFrom('matchReviews').where('id', 'in', gone).where('state', '=', 'open').execute();
+    if (fresh.length > 0)
+      await trx
+        .insertInto('matchReviews')
+        .values(fresh)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+  });
+}
+
+/** Decides about an open pair, once. The pair; undefined where there is no such pair or somebody was first. */
+export async function decideReview(
+  trx: Transaction<Schema>,
+  id: string,
+  state: Decision,
+  decidedAtMs: number,
+): Promise<MatchReview | undefined> {
+  const row = await trx
+    .updateTable('matchReviews')
+    .set({ state, decidedAtMs })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+  return row && toReview(row);
+}
+
+/** Decisions about events that are long over are of no use to anybody; the audit log keeps who made them. */
+export async function dropDecidedBefore(db: Db, atMs: number): Promise<void> {
+  await db.deleteFrom('matchReviews').where('state', '!=', 'open').where('decidedAtMs', '<', atMs).execute();
+}
+
+/** All that the engine should know from before. */
+export async function learnedSoFar(db: Db): Promise<Learned> {
+  const [aliases, decided] = await Promise.all([
+    db.selectFrom('matchAliases').selectAll().orderBy('name').execute(),
+    db
+      .selectFrom('matchReviews')
+      .select(['id', 'state'])
+      .where('state', '!=', 'open')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const idsOf = (wanted: Decision) => decided.flatMap(({ id, state }) => (state === wanted ? [id] : []));
+  return {
+    aliases: aliases.map((row) => ({ ...row, sport: sportSchema.parse(row.sport) })),
+    accepted: idsOf('accepted'),
+    rejected: idsOf('rejected'),
+  };
+}
+
+/** SQLite takes some thousand values at once. */
+const ROWS_AT_ONCE = 100;
+
+/** Keeps names that came to be believed, and gives up those that are believed no more. */
+export async function keepAliases(
+  db: Db,
+  { believed, doubted }: { believed: readonly Alias[]; doubted: readonly Alias[] },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    for (let from = 0; from < believed.length; from += ROWS_AT_ONCE)
+      await trx
+        .insertInto('matchAliases')
+        .values(believed.slice(from, from + ROWS_AT_ONCE))
+        .onConflict((conflict) =>
+          conflict.columns(['sport', 'competition', 'source', 'name']).doUpdateSet(({ ref }) => ({
+            team: ref('excluded.team'),
+            times: ref('excluded.times'),
+          })),
+        )
+        .execute();
+    for (const { sport, competition, source, name } of doubted)
+      await trx
+        .deleteFrom('matchAliases')
+        .where('sport', '=', sport)
+        .where('competition', '=', competition)
+        .where('source', '=', source)
+        .where('name', '=', name)
+        .execute();
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  arbSettingsAnswers,
+  configurationIdSchema,
+  createArbSettingsSchema,
+  updateArbSettingsSchema,
+} from '@bothways/domain/settings';
+import { type Mount, route } from '#kernel/http';
+import { done, type SettingsRouteDeps, writerOf } from './settings.answers.ts';
+import { type Dialect, mountSharedSettings, sharedBy } from './settings.routes.ts';
+import type { SettingsService } from './settings.service.ts';
+
+const DIALECT: Dialect<'arbs', typeof configurationIdSchema> = {
+  family: 'arbs',
+  tag: 'Settings of arbs',
+  idQuery: configurationIdSchema,
+  idOf: ({ id }) => id,
+  createBody: createArbSettingsSchema,
+  answers: arbSettingsAnswers,
+  failures: {
+    fetch: 'Failed to fetch settings',
+    create: 'Failed to create configuration',
+    delete: 'Failed to delete configuration',
+  },
+};
+const shared = sharedBy(DIALECT);
+
+/** Configurations of the arb lists; a configuration is named by `?id=` everywhere. */
+export const mountArbSettings =
+  (service: SettingsService<'arbs'>, deps: SettingsRouteDeps): Mount =>
+  (api) => {
+    mountSharedSettings(api, DIALECT, service, deps);
+    route(
+      api,
+      {
+        ...shared,
+        method: 'put',
+        summary: 'Change a configuration; what it said before stays in its history',
+        query: configurationIdSchema,
+        body: updateArbSettingsSchema,
+        answer: arbSettingsAnswers.written,
+        failure: 'Failed to update configuration',
+      },
+      async (ask) => {
+        const { version, ...written } = ask.body;
+        const config = await service.update(writerOf(ask, deps), ask.query.id, written, version);
+        return done('Configuration updated', config);
+      },
+    );
+    route(
+      api,
+      {
+        ...shared,
+        method: 'patch',
+        path: `${shared.path}/active`,
+        summary: 'Make a configuration the active one',
+        query: configurationIdSchema,
+        answer: arbSettingsAnswers.written,
+        failure: 'Failed to set configuration as active',
+      },
+      async (ask) =>
+        done('Configuration set as active', await service.activate(writerOf(ask, deps), ask.query.id)),
+    );
+  };

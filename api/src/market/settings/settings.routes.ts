@@ -1,0 +1,184 @@
+import {
+  importSchema,
+  type PayloadOf,
+  rollbackSchema,
+  type SettingsFamily,
+  settingsTypeSchema,
+  shareAnswerSchema,
+  unshareAnswerSchema,
+} from '@bothways/domain/settings';
+import { z } from 'zod';
+import { type Api, route } from '#kernel/http';
+import {
+  done,
+  found,
+  importAnswer,
+  listAnswer,
+  ownerOf,
+  type SettingsRouteDeps,
+  shareLink,
+  writerOf,
+} from './settings.answers.ts';
+import type { SettingsService, Written } from './settings.service.ts';
+
+type AnswerName = 'settings' | 'history' | 'written' | 'deleted' | 'imported';
+
+/** Where the families differ in names and words (customer.md sections 7 and 8). */
+export interface Dialect<F extends SettingsFamily, IdQuery extends z.ZodType> {
+  family: F;
+  tag: string;
+  /** How an address names a configuration. */
+  idQuery: IdQuery;
+  idOf(query: z.output<IdQuery>): string;
+  createBody: z.ZodType<Written<PayloadOf[F]> & { setAsActive: boolean }>;
+  answers: Record<AnswerName, z.ZodType>;
+  failures: Record<'fetch' | 'create' | 'delete', string>;
+}
+
+/** What the operations of a family have in common. */
+export const sharedBy = ({ family, tag }: { family: SettingsFamily; tag: string }) =>
+  ({ path: `/api/settings/${family}/{type}`, tag, access: 'session', params: settingsTypeSchema }) as const;
+
+/** The operations that both families have alike; updating and activating are each family's own. */
+export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.ZodType>(
+  api: Api,
+  dialect: Dialect<F, IdQuery>,
+  service: SettingsService<F>,
+  deps: SettingsRouteDeps,
+): void {
+  const { family, tag, answers, failures, idQuery, idOf } = dialect;
+  const shared = sharedBy(dialect);
+  const { path } = shared;
+  // Before the routes with a type in this place, so that "import" is not taken for one.
+  route(
+    api,
+    {
+      method: 'post',
+      path: `/api/settings/${family}/import`,
+      tag,
+      access: 'session',
+      summary: 'Import a shared configuration as a new one, or say what it would bring',
+      body: importSchema,
+      answer: answers.imported,
+      failure: 'Failed to import configuration',
+    },
+    async ({ body, user }) => {
+      const { userId } = user();
+      deps.limits.import(userId);
+      const owner = { userId, mode: body.configType };
+      return importAnswer(
+        body.preview
+          ? await service.preview(owner, body.shareToken)
+          : await service.import(owner, body.shareToken, body.setAsActive),
+      );
+    },
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'get',
+      summary: 'All configurations of a list, and the active one',
+      answer: answers.settings,
+      failure: failures.fetch,
+    },
+    async (ask) => listAnswer(await service.list(ownerOf(ask))),
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'get',
+      path: `${path}/history`,
+      summary: 'The versions of a configuration, newest first',
+      query: idQuery,
+      answer: answers.history,
+      failure: 'Failed to fetch configuration history',
+    },
+    async (ask) => found({ versions: await service.history(ownerOf(ask), idOf(ask.query)) }),
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'post',
+      summary: 'Create a configuration',
+      body: dialect.createBody,
+      answer: answers.written,
+      failure: failures.create,
+    },
+    async (ask) => {
+      const { setAsActive, ...written } = ask.body;
+      return done('Configuration created', await service.create(writerOf(ask, deps), written, setAsActive));
+    },
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'delete',
+      summary: 'Delete a configuration; the one changed last takes the place of the active one',
+      query: idQuery,
+      answer: answers.deleted,
+      failure: failures.delete,
+    },
+    async (ask) => {
+      const activeConfig = (await service.remove(writerOf(ask, deps), idOf(ask.query))) ?? null;
+      return done('Configuration deleted', { activeConfig });
+    },
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'post',
+      path: `${path}/share`,
+      summary: 'The share link of a configuration; the same one until sharing is disabled',
+      query: idQuery,
+      body: z.strictObject({}),
+      bodyOptional: true,
+      answer: shareAnswerSchema,
+      failure: 'Failed to generate share link',
+    },
+    async (ask) => {
+      const token = await service.share(writerOf(ask, deps), idOf(ask.query));
+      const link = shareLink(deps.publicUrl, family, ask.params.type, token);
+      return done('Share link generated', { token, link });
+    },
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'delete',
+      path: `${path}/share`,
+      summary: 'Disable the share link of a configuration',
+      query: idQuery,
+      answer: unshareAnswerSchema,
+      failure: 'Failed to disable sharing',
+    },
+    async (ask) => {
+      await service.unshare(writerOf(ask, deps), idOf(ask.query));
+      return { success: true, message: 'Sharing disabled' };
+    },
+  );
+  route(
+    api,
+    {
+      ...shared,
+      method: 'post',
+      path: `${path}/rollback`,
+      summary: 'Bring an earlier version back, as a new one',
+      body: rollbackSchema,
+      answer: answers.written,
+      failure: 'Failed to rollback configuration',
+    },
+    async (ask) => {
+      const { configId, version } = ask.body;
+      return done(
+        'Configuration rolled back',
+        await service.rollback(writerOf(ask, deps), configId, version),
+      );
+    },
+  );
+}

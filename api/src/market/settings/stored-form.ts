@@ -1,0 +1,109 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import {
+  bookieMappingOf,
+  bookiesNamed,
+  type Configuration,
+  channelsOf,
+  type Family,
+  type Payload,
+  type PayloadOf,
+  type SettingsFamily,
+  type VersionOf,
+  withKnownBookies,
+} from '@bothways/domain/settings';
+import type { ConfigurationVersionsTable } from '#kernel/db';
+import type { StoredConfiguration } from './settings.store.ts';
+import { settingsRefusal } from './settings-refusal.ts';
+
+type Catalogue = readonly Bookie[];
+const isoAt = (ms: number): string => new Date(ms).toISOString();
+const knownIn = (catalogue: Catalogue): ((bookie: string) => boolean) => {
+  const values = new Set(catalogue.map(({ value }) => value));
+  return (bookie) => values.has(bookie);
+};
+
+/** Bookmakers of a payload that the catalogue does not have. */
+export const unknownBookies = (payload: Payload, catalogue: Catalogue): string[] => {
+  const isKnown = knownIn(catalogue);
+  return bookiesNamed(payload).filter((bookie) => !isKnown(bookie));
+};
+
+/**
+ * A payload as it is stored: what its mode does not have is left out, and the channels it stands for are written down
+ * where the client has not done so.
+ * @throws ApiError `unknownBookmaker` with the first one's value
+ */
+export function acceptedPayload<F extends SettingsFamily>(
+  family: Family<F>,
+  payload: PayloadOf[F],
+  mode: Mode,
+  catalogue: Catalogue,
+): PayloadOf[F] {
+  const [unknown] = unknownBookies(payload, catalogue);
+  if (unknown !== undefined) throw settingsRefusal('unknownBookmaker', unknown);
+  const { bookmakers, appliedChannels, bookieMapping } = payload;
+  return {
+    ...family.forMode(payload, mode),
+    appliedChannels: appliedChannels.length > 0 ? appliedChannels : channelsOf(bookmakers, mode),
+    bookieMapping:
+      Object.keys(bookieMapping).length > 0 ? bookieMapping : bookieMappingOf(bookmakers, catalogue),
+  };
+}
+
+/** A stored payload in the present form; a text that is none costs this payload and not the whole list. */
+export function storedPayload<F extends SettingsFamily>(family: Family<F>, text: string): PayloadOf[F] {
+  try {
+    return family.read(JSON.parse(text));
+  } catch {
+    return family.read(undefined);
+  }
+}
+
+/** A stored payload as it counts today: in the present form, and without bookmakers that have left the catalogue. */
+export function readPayload<F extends SettingsFamily>(
+  family: Family<F>,
+  text: string,
+  mode: Mode,
+  catalogue: Catalogue,
+): PayloadOf[F] {
+  return withKnownBookies(family.forMode(storedPayload(family, text), mode), knownIn(catalogue));
+}
+
+/** A configuration as the screens know it. */
+export function toConfiguration<F extends SettingsFamily>(
+  family: Family<F>,
+  row: StoredConfiguration,
+  mode: Mode,
+  catalogue: Catalogue,
+): Configuration<PayloadOf[F]> {
+  return {
+    _id: { id: row.id },
+    id: row.id,
+    name: row.name,
+    isActive: row.isActive,
+    updatedAt: isoAt(row.updatedAtMs),
+    version: row.version,
+    share: {
+      isShared: row.shareTokenHash !== null,
+      ...(row.sharedAtMs !== null && { sharedAt: isoAt(row.sharedAtMs) }),
+    },
+    payload: readPayload(family, row.payload, mode, catalogue),
+  };
+}
+
+/** One version of a configuration as its history shows it. */
+export function toVersion<F extends SettingsFamily>(
+  family: Family<F>,
+  row: ConfigurationVersionsTable,
+  mode: Mode,
+  catalogue: Catalogue,
+): VersionOf<PayloadOf[F]> {
+  return {
+    id: row.version,
+    createdAt: isoAt(row.createdAtMs),
+    name: row.name,
+    payload: readPayload(family, row.payload, mode, catalogue),
+    ...(row.restoredFrom !== null && { restoredFrom: row.restoredFrom }),
+  };
+}

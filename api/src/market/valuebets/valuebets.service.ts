@@ -1,0 +1,42 @@
+import { type Plan, planHas } from '@bothways/domain/plans';
+import type { ValueBetFilter } from '@bothways/domain/valuebets';
+import { Answer } from '#kernel/http';
+import type { FilterKeys } from '#market/arbs';
+import { AnswerCache, type EngineClient } from '#market/engine';
+
+/** Nobody reads a list faster than this; whoever wants every change has the socket. */
+const SHARE_MS = 250;
+const MAX_ANSWERS = 500;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** Value bets by filter or by id, what was rejected, and how one came about, as bytes that are ready to send. */
+export interface ValuebetsService {
+  query(filter: ValueBetFilter): Promise<Answer>;
+  rejected(filter: ValueBetFilter): Promise<Answer>;
+  latest(ids: readonly string[], plan: Plan): Promise<Answer>;
+  /** @throws ApiError NOT_FOUND */
+  explain(id: string): Promise<Answer>;
+}
+
+/** The engine's ids name the mode after the event: `event~l~...` is in play. */
+export const isLiveValueId = (id: string): boolean => id.split('~')[1] === 'l';
+
+export function createValuebetsService(
+  engine: EngineClient,
+  keys: FilterKeys,
+  monotonicMs: () => number,
+): ValuebetsService {
+  const answers = new AnswerCache({
+    version: () => engine.version,
+    nowMs: monotonicMs,
+    shareMs: SHARE_MS,
+    maxAnswers: MAX_ANSWERS,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+  return {
+    query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.queryValues(filter)),
+    rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejectedValues(filter)),
+    latest: async (ids, plan) => new Answer(await engine.latestValues(ids, planHas(plan, 'valueBets:live'))),
+    explain: (id) => answers.get(`explain ${id}`, () => engine.explainValue(id)),
+  };
+}

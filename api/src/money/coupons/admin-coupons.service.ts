@@ -1,0 +1,111 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AdminCoupon, CouponError, CreateCoupon, UpdateCoupon } from '@bothways/domain/coupons';
+import type { ErrorCode } from '@bothways/domain/errors';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
+import { insertCoupon, readCoupon, updateCoupon } from './admin-coupons.store.ts';
+import { type CouponRow, findCoupon } from './coupons.store.ts';
+
+type Trx = Transaction<Schema>;
+
+const REFUSALS: Record<CouponError, [ErrorCode, string]> = {
+  'errors.codeTaken': ['CONFLICT', 'There is a coupon with this code'],
+  'errors.daysFixed': ['CONFLICT', 'Its days were redeemed already and stay'],
+  'errors.belowRedemptions': ['CONFLICT', 'It was redeemed more often than that'],
+  'errors.expiryPast': ['BAD_REQUEST', 'Its last day must be in the future'],
+  'errors.couponDisabled': ['CONFLICT', 'The coupon is disabled'],
+};
+function refusal(error: CouponError): ApiError {
+  const [code, message] = REFUSALS[error];
+  return new ApiError(code, { message, error });
+}
+
+/** Without letters and digits that are taken for each other. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 3;
+const GROUP_CHARS = 4;
+const randomGroup = (): string =>
+  Array.from({ length: GROUP_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomCode = (): string => Array.from({ length: GROUPS }, randomGroup).join('-');
+
+const boundsOf = ({ days, maxRedemptions, expiresAt, note }: UpdateCoupon) => ({
+  days,
+  maxRedemptions: maxRedemptions ?? null,
+  expiresAtMs: expiresAt === undefined ? null : Date.parse(expiresAt),
+  note: note ?? null,
+});
+
+/** What the back office does with coupons: each change is the actor's right, asked anew, and written down. */
+export function adminCouponsService(deps: AccessDeps) {
+  const { nowMs } = deps;
+  const change = (actor: Actor, id: string, work: (trx: Trx) => Promise<Changed<void>>) =>
+    changeAccess(deps, {
+      actor,
+      permission: 'manage:coupon',
+      target: `coupon:${id}`,
+      async work(trx): Promise<Changed<AdminCoupon>> {
+        const changed = await work(trx);
+        return { ...changed, value: await readCoupon(trx, id, nowMs()) };
+      },
+    });
+  const demandExpiry = (expiresAtMs: number | null) => {
+    if (expiresAtMs !== null && expiresAtMs <= nowMs()) throw refusal('errors.expiryPast');
+  };
+  const demandCoupon = async (trx: Trx, id: string): Promise<CouponRow> => {
+    const coupon = await findCoupon(trx, 'id', id);
+    if (!coupon) throw new ApiError('NOT_FOUND');
+    return coupon;
+  };
+
+  return {
+    create(actor: Actor, { code = randomCode(), ...body }: CreateCoupon): Promise<AdminCoupon> {
+      const id = randomUUID();
+      const bounds = boundsOf(body);
+      demandExpiry(bounds.expiresAtMs);
+      return change(actor, id, async (trx) => {
+        const made = { redemptions: 0, disabledAtMs: null, createdBy: actor.userId, createdAtMs: nowMs() };
+        if (!(await insertCoupon(trx, { id, code, ...bounds, ...made }))) throw refusal('errors.codeTaken');
+        const detail = { coupon: code, ...bounds };
+        return {
+          value: undefined,
+          record: { action: 'coupon.created', target: `coupon:${id}`, detail },
+          affected: [],
+        };
+      });
+    },
+
+    update: (actor: Actor, id: string, body: UpdateCoupon): Promise<AdminCoupon> =>
+      change(actor, id, async (trx) => {
+        const coupon = await demandCoupon(trx, id);
+        const bounds = boundsOf(body);
+        if (coupon.disabledAtMs !== null) throw refusal('errors.couponDisabled');
+        if (coupon.redemptions > 0 && coupon.days !== bounds.days) throw refusal('errors.daysFixed');
+        if (bounds.maxRedemptions !== null && bounds.maxRedemptions < coupon.redemptions)
+          throw refusal('errors.belowRedemptions');
+        if (bounds.expiresAtMs !== coupon.expiresAtMs) demandExpiry(bounds.expiresAtMs);
+        await updateCoupon(trx, id, bounds);
+        const detail = { coupon: coupon.code, ...bounds };
+        return {
+          value: undefined,
+          record: { action: 'coupon.updated', target: `coupon:${id}`, detail },
+          affected: [],
+        };
+      }),
+
+    /** Nobody redeems it any more; those who have keep their days. Again it changes nothing. */
+    disable: (actor: Actor, id: string): Promise<AdminCoupon> =>
+      change(actor, id, async (trx) => {
+        const coupon = await demandCoupon(trx, id);
+        if (coupon.disabledAtMs !== null) return { value: undefined, affected: [] };
+        await updateCoupon(trx, id, { disabledAtMs: nowMs() });
+        const detail = { coupon: coupon.code };
+        return {
+          value: undefined,
+          record: { action: 'coupon.disabled', target: `coupon:${id}`, detail },
+          affected: [],
+        };
+      }),
+  };
+}

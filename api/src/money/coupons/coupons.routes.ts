@@ -1,0 +1,62 @@
+import {
+  couponsAnswerSchema,
+  redeemSchema,
+  type SubscriptionError,
+  subscriptionAnswerSchema,
+} from '@bothways/domain/subscriptions';
+import { clientIp, type Mount, route } from '#kernel/http';
+import { placeOf } from '#kernel/limits';
+import type { SubscriptionLimits } from '#money/subscriptions';
+import { redeemedBy } from './coupons.store.ts';
+import { type RedeemDeps, redeemCoupon } from './redeem-coupon.ts';
+
+export interface CouponRouteDeps extends RedeemDeps {
+  limits: SubscriptionLimits;
+  trustProxy: boolean;
+}
+
+/** What is no code at all is no coupon. */
+const keyOf = (path: string | undefined): SubscriptionError | undefined =>
+  path === 'code' ? 'errors.couponUnknown' : undefined;
+
+/** The caller's own coupons. */
+export const mountCoupons =
+  (deps: CouponRouteDeps): Mount =>
+  (api) => {
+    const { db, limits, trustProxy } = deps;
+
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/subscriptions/coupons',
+        tag: 'Subscriptions',
+        summary: 'What the caller has redeemed, newest first',
+        access: 'session',
+        answer: couponsAnswerSchema,
+        failure: 'Failed to load coupons',
+      },
+      async ({ user }) => ({ success: true, coupons: await redeemedBy(db, user().userId) }),
+    );
+
+    route(
+      api,
+      {
+        method: 'post',
+        path: '/api/subscriptions/coupons/redeem',
+        tag: 'Subscriptions',
+        summary: 'Redeem a coupon: free days of pro',
+        access: 'session',
+        body: redeemSchema,
+        answer: subscriptionAnswerSchema,
+        failure: 'Failed to redeem coupon',
+        errorKey: keyOf,
+      },
+      async ({ c, body, user }) => {
+        const { userId } = user();
+        const ip = clientIp(c, trustProxy);
+        limits.redeem(userId, placeOf(ip));
+        return { success: true, subscription: await redeemCoupon(deps, { userId, ip }, body.code) };
+      },
+    );
+  };

@@ -1,0 +1,68 @@
+import type { RedeemedCoupon } from '@bothways/domain/subscriptions';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type CouponRow = Selectable<Schema['coupons']>;
+
+export const findCoupon = (db: Reader, by: 'id' | 'code', value: string): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupons').selectAll().where(by, '=', value).executeTakeFirst();
+
+/** What somebody has redeemed, newest first. */
+export async function redeemedBy(db: Reader, userId: string): Promise<RedeemedCoupon[]> {
+  const rows = await db
+    .selectFrom('couponRedemptions')
+    .select(['code', 'days', 'atMs'])
+    .where('userId', '=', userId)
+    .orderBy('atMs', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code, days, atMs }) => ({ code, days, redeemedAt: new Date(atMs).toISOString() }));
+}
+
+/** Whether this person, or whoever had their number, has redeemed it. */
+export async function hasRedeemed(
+  db: Reader,
+  { couponId, userId, phoneHash }: { couponId: string; userId: string; phoneHash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('couponRedemptions')
+    .select('id')
+    .where('couponId', '=', couponId)
+    .where(({ eb, or }) => or([eb('userId', '=', userId), eb('phoneHash', '=', phoneHash)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes one of the redemptions that a coupon has left. One statement: of many at once, as many get one as there are.
+ * @returns false when none is left, or the coupon is not open any more
+ */
+export async function takeRedemption(trx: Trx, couponId: string, nowMs: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('coupons')
+    .set((eb) => ({ redemptions: eb('redemptions', '+', 1) }))
+    .where('id', '=', couponId)
+    .where('disabledAtMs', 'is', null)
+    .where(({ eb, or }) => or([eb('expiresAtMs', 'is', null), eb('expiresAtMs', '>', nowMs)]))
+    .where(({ eb, or, ref }) =>
+      or([eb('maxRedemptions', 'is', null), eb('redemptions', '<', ref('maxRedemptions'))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where the account or the number has redeemed it in the same moment */
+export async function insertRedemption(
+  trx: Trx,
+  redemption: Insertable<Schema['couponRedemptions']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('couponRedemptions')
+    .values(redemption)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

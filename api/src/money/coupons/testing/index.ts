@@ -1,0 +1,1 @@
+export { adminCouponsService } from '../admin-coupons.service.ts';

@@ -1,0 +1,1 @@
+export { createMoney, type Money } from './create-money.ts';

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ProviderError } from '#money/subscriptions';
+import { type PaypalEmulator, startPaypalEmulator } from './emulator/emulator.ts';
+import { noFaults } from './emulator/faults.ts';
+import type { Subscription } from './emulator/merchant.ts';
+import { type PaypalProvider, paypalProvider } from './paypal-provider.ts';
+
+const START_MS = Date.parse('2026-11-20T12:00:00Z');
+const WEEKLY = 'P-EMULATOR-PRO-WEEKLY';
+/** Long enough for whoever answers on a busy machine. */
+const TIMEOUT_MS = 1000;
+
+let paypal: PaypalEmulator;
+const clock = { ms: START_MS };
+beforeAll(async () => {
+  paypal = await startPaypalEmulator({ port: 0, webhookUrl: '', nowMs: () => clock.ms });
+  paypal.deliveries.mode = 'drop';
+});
+afterEach(() => {
+  Object.assign(paypal.faults, noFaults());
+  paypal.requests.length = 0;
+  paypal.pageSize = 20;
+  clock.ms = START_MS;
+});
+afterAll(() => paypal.close());
+
+const provider = (config: Partial<PaypalEmulator['config']> = {}): PaypalProvider =>
+  paypalProvider({
+    config: { ...paypal.config, ...config },
+    fetch,
+    nowMs: () => paypal.merchant.nowMs(),
+    monotonicMs: () => clock.ms,
+    timeoutMs: TIMEOUT_MS,
+  });
+
+function bought(customId = 'ours-1'): Subscription {
+  const subscription = paypal.merchant.create(WEEKLY, customId);
+  if (!subscription) throw new Error('No such plan');
+  paypal.merchant.approve(subscription);
+  return subscription;
+}
+
+const failureOf = async (work: Promise<unknown>): Promise<string> => {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ProviderError)) throw new Error(`No ProviderError: ${String(error)}`);
+  expect(error.message).not.toMatch(/secret|Bearer|buyer@/);
+  return error.failure;
+};
+
+describe('what PayPal says of a subscription', () => {
+  test('that was bought: ours by name, active, paid once', async () => {
+    const { id, sales } = bought('ours-7');
+    expect(await provider().find(id)).toEqual({
+      id,
+      status: 'active',
+      customId: 'ours-7',
+      planId: WEEKLY,
+      payments: [
+        { id: sales[0]?.id, status: 'completed', atMs: START_MS, amountCents: 4399, currency: 'EUR' },
+      ],
+    });
+  });
+
+  test('that nobody has agreed to: pending, and nothing else is asked', async () => {
+    const subscription = paypal.merchant.create(WEEKLY, undefined);
+    const found = await provider().find(subscription?.id ?? '');
+    expect(found).toMatchObject({ status: 'pending', customId: undefined, payments: [] });
+    expect(paypal.requests.filter((request) => request.endsWith('/transactions'))).toEqual([]);
+  });
+
+  test.each(['I-NOBODY00000', 'I-../../v1/payments', '', 'x'.repeat(100)])(
+    'that there is not ("%s"): undefined',
+    async (id) => {
+      expect(await provider().find(id)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['suspend', 'suspended'],
+    ['cancel', 'ended'],
+  ] as const)('after %s: %s', async (action, status) => {
+    const { id } = bought();
+    await provider()[action](id, 'The customer asked for it');
+    expect(await provider().find(id)).toMatchObject({ status });
+  });
+
+  test.each([
+    ['REFUNDED', 'returned'],
+    ['REVERSED', 'returned'],
+    ['PARTIALLY_REFUNDED', 'completed'],
+    ['PENDING', 'pending'],
+    ['DECLINED', 'failed'],
+  ] as const)('a payment that is %s counts as %s', async (theirs, ours) => {
+    const subscription = bought();
+    for (const sale of subscription.sales) sale.status = theirs;
+    expect((await provider().find(subscription.id))?.payments).toMatchObject([{ status: ours }]);
+  });
+
+  test('many payments come page by page, all of them', async () => {
+    const { id } = bought();
+    paypal.merchant.advance(52 * 7 * 24 * 60 * 60 * 1000);
+    paypal.pageSize = 5;
+    const payments = (await provider().find(id))?.payments ?? [];
+    expect(new Set(payments.map((payment) => payment.id)).size).toBe(53);
+    expect(paypal.requests.filter((request) => request.endsWith('/transactions'))).toHaveLength(11);
+  });
+
+  test('an amount that is none is no answer', async () => {
+    const subscription = bought();
+    for (const sale of subscription.sales) sale.cents = Number.NaN;
+    expect(await failureOf(provider().find(subscription.id))).toBe('unavailable');
+  });
+
+  test('a sale names its subscription', async () => {
+    const { id, sales } = bought();
+    expect(await provider().subscriptionOfSale(sales[0]?.id ?? '')).toBe(id);
+    expect(await provider().subscriptionOfSale('NOSALE')).toBeUndefined();
+  });
+});
+
+describe('what PayPal is told to do', () => {
+  test('suspend and activate go there and back', async () => {
+    const { id } = bought();
+    const { suspend, activate, find } = provider();
+    await suspend(id, 'frozen');
+    await activate(id, 'resumed');
+    expect(await find(id)).toMatchObject({ status: 'active' });
+  });
+
+  test.each([
+    ['activate', 'refused'],
+    ['suspend', undefined],
+  ] as const)('%s an active one', async (action, failure) => {
+    const { id } = bought();
+    const done = provider()[action](id, 'why');
+    expect(failure === undefined ? await done : await failureOf(done)).toBe(failure);
+  });
+
+  test('what there is not is refused', async () => {
+    expect(await failureOf(provider().cancel('I-NOBODY00000', 'why'))).toBe('refused');
+  });
+
+  test('a long reason is cut to what PayPal takes', async () => {
+    const { id } = bought();
+    await provider().cancel(id, 'why '.repeat(100));
+    expect(await provider().find(id)).toMatchObject({ status: 'ended' });
+  });
+});
+
+describe('when PayPal is not well', () => {
+  const KINDS = ['hang', 'reset', '500', '429', 'html', 'redirect'] as const;
+  test.each(KINDS)('a read that meets "%s" is unavailable, in time', async (kind) => {
+    const { id } = bought();
+    const asked = provider();
+    await asked.find(id);
+    Object.assign(paypal.faults, { kind });
+    expect(await failureOf(asked.find(id))).toBe('unavailable');
+  });
+
+  test.each([
+    ['hang', 'unknown'],
+    ['late', 'unknown'],
+    ['reset', 'unknown'],
+    ['500', 'unknown'],
+    ['redirect', 'unknown'],
+    ['429', 'unavailable'],
+  ] as const)('a write that meets "%s" is %s, and is not sent again', async (kind, failure) => {
+    const { id } = bought();
+    const asked = provider();
+    await asked.find(id);
+    Object.assign(paypal.faults, { kind, path: /cancel/ });
+    expect(await failureOf(asked.cancel(id, 'why'))).toBe(failure);
+    expect(paypal.requests.filter((request) => request.endsWith('/cancel'))).toHaveLength(1);
+    expect(paypal.merchant.subscriptions.get(id)?.status).toBe(kind === 'late' ? 'CANCELLED' : 'ACTIVE');
+  });
+
+  test.each(KINDS)('a token that meets "%s" leaves the write undone', async (kind) => {
+    const { id } = bought();
+    Object.assign(paypal.faults, { kind, path: /token/ });
+    expect(await failureOf(provider().cancel(id, 'why'))).toBe('unavailable');
+    expect(paypal.merchant.subscriptions.get(id)?.status).toBe('ACTIVE');
+  });
+
+  test('a host that is not there has done nothing', async () => {
+    expect(await failureOf(provider({ apiUrl: 'http://127.0.0.1:9' }).cancel('I-1', 'why'))).toBe(
+      'unavailable',
+    );
+  });
+
+  test('a wrong key is refused', async () => {
+    expect(await failureOf(provider({ clientSecret: 'other' }).find('I-1'))).toBe('refused');
+  });
+
+  test('hanging, it is left alone after five: callers hear so at once, and it is asked again after 30 s', async () => {
+    const { id } = bought();
+    const asked = provider();
+    Object.assign(paypal.faults, { kind: 'hang' });
+    await Promise.all(Array.from({ length: 5 }, () => failureOf(asked.find(id))));
+    Object.assign(paypal.faults, noFaults());
+    paypal.requests.length = 0;
+    expect(await failureOf(asked.find(id))).toBe('unavailable');
+    expect(paypal.requests).toEqual([]);
+    clock.ms += 30_000;
+    expect(await asked.find(id)).toMatchObject({ id });
+  });
+});
+
+describe('the token', () => {
+  const tokensAsked = () => paypal.requests.filter((request) => request.endsWith('/token')).length;
+
+  test('is fetched once for many who ask at once, and kept', async () => {
+    const { id } = bought();
+    const asked = provider();
+    await Promise.all(Array.from({ length: 20 }, () => asked.find(id)));
+    await asked.find(id);
+    expect(tokensAsked()).toBe(1);
+  });
+
+  test('is fetched anew before its end', async () => {
+    const { id } = bought();
+    const asked = provider();
+    await asked.find(id);
+    clock.ms += (32_400 - 61) * 1000;
+    await asked.find(id);
+    expect(tokensAsked()).toBe(1);
+    clock.ms += 2000;
+    await asked.find(id);
+    expect(tokensAsked()).toBe(2);
+  });
+
+  test('that was taken back is replaced, and the caller does not notice', async () => {
+    const { id } = bought();
+    const asked = provider();
+    await asked.find(id);
+    paypal.tokens.clear();
+    expect(await asked.find(id)).toMatchObject({ id });
+    expect(tokensAsked()).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import { transact } from '#kernel/db';
+import { openSession } from '#people/auth/testing';
+import { addUser, TestClock, type TestOptions, type TestServices, testServices } from '#testing';
+import { type PaypalEmulator, startPaypalEmulator } from '../emulator/emulator.ts';
+import { WEBHOOK_PATH } from '../webhooks.routes.ts';
+
+export interface PaypalServices extends TestServices {
+  paypal: PaypalEmulator;
+  /** A new customer's cookie. */
+  newCustomer(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The product with PayPal, played by the emulator: REST over the network, webhooks straight into the app. */
+export async function paypalServices(options: Omit<TestOptions, 'clock'> = {}): Promise<PaypalServices> {
+  const clock = new TestClock();
+  const paypal = await startPaypalEmulator({
+    port: 0,
+    webhookUrl: WEBHOOK_PATH,
+    nowMs: clock.nowMs,
+    send: async (path, init) => services.app.request(path, init),
+  });
+  const config = { paypal: paypal.config, ...options.config };
+  const services: TestServices = await testServices({ ...options, clock, config });
+  let customers = 0;
+  return {
+    ...services,
+    paypal,
+    newCustomer: async () => {
+      customers += 1;
+      const userId = await addUser(services.database, `customer${customers}@paypal.test`);
+      const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+      const { token } = await transact(services.database.db, (trx) =>
+        openSession(trx, entering, clock.nowMs()),
+      );
+      return `session=${token}`;
+    },
+    close: async () => {
+      await paypal.close();
+      await services.idle();
+      await services.database.close();
+    },
+  };
+}

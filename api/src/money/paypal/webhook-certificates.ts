@@ -1,0 +1,82 @@
+import type { X509Certificate } from 'node:crypto';
+import { ApiError } from '#kernel/errors';
+import { Lru, TokenBuckets } from '#kernel/limits';
+import { parseChain } from './certificate-chain.ts';
+import { forged } from './forged-webhook.ts';
+import type { Fetch } from './paypal-http.ts';
+
+export interface CertificateDeps {
+  /** The only place that certificates are taken from. */
+  origin: string;
+  fetch: Fetch;
+  /** A time that only moves forward. */
+  monotonicMs: () => number;
+  timeoutMs?: number;
+}
+
+const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+const TIMEOUT_MS = 5000;
+const MAX_PEM_CHARS = 64 * 1024;
+/** PayPal has a few at a time. */
+const MAX_KEPT = 20;
+/** Whoever invents addresses must not make us ask PayPal again and again. */
+const DOWNLOADS = { burst: 20, refillMs: 10_000 };
+
+/**
+ * The address of a certificate, exactly as PayPal writes it.
+ * @throws ForgedWebhook for every other place
+ */
+export function certificateAddress(text: string, origin: string): string {
+  const url = URL.parse(text);
+  // Written out anew it must be what it was: no user, no port, no query, no other spelling.
+  if (url?.href !== text || text !== origin + url.pathname || !PATH.test(url.pathname)) {
+    throw forged('The certificate lies somewhere else');
+  }
+  return text;
+}
+
+/** The certificates that webhooks are signed with, from PayPal alone, each fetched once. */
+export class WebhookCertificates {
+  readonly #deps: CertificateDeps;
+  readonly #kept = new Lru<string, readonly X509Certificate[]>(MAX_KEPT);
+  readonly #asking = new Map<string, Promise<readonly X509Certificate[]>>();
+  readonly #downloads: TokenBuckets;
+
+  constructor(deps: CertificateDeps) {
+    this.#deps = deps;
+    this.#downloads = new TokenBuckets({ ...DOWNLOADS, nowMs: deps.monotonicMs });
+  }
+
+  /** @throws ApiError UNAVAILABLE where it cannot be had now; ForgedWebhook where there is none */
+  async at(text: string): Promise<readonly X509Certificate[]> {
+    const address = certificateAddress(text, this.#deps.origin);
+    const known = this.#kept.get(address) ?? this.#asking.get(address);
+    if (known) return known;
+    const asking = this.#download(address).finally(() => this.#asking.delete(address));
+    this.#asking.set(address, asking);
+    return asking;
+  }
+
+  async #download(address: string): Promise<readonly X509Certificate[]> {
+    this.#downloads.take('all');
+    const chain = parseChain(await this.#pemAt(address));
+    this.#kept.set(address, chain);
+    return chain;
+  }
+
+  async #pemAt(address: string): Promise<string> {
+    const { fetch, timeoutMs = TIMEOUT_MS } = this.#deps;
+    const answer = await fetch(address, {
+      // Another place cannot vouch for PayPal.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => undefined);
+    if (!answer || answer.status >= 500 || answer.status === 429) {
+      throw new ApiError('UNAVAILABLE', { message: 'The certificate cannot be had now', retryAfterS: 60 });
+    }
+    if (answer.status !== 200 || answer.text.length > MAX_PEM_CHARS) throw forged('No certificate there');
+    return answer.text;
+  }
+}

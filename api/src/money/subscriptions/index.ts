@@ -1,0 +1,15 @@
+export { createSubscriptions, type Subscriptions } from './create-subscriptions.ts';
+export { Lanes } from './lanes.ts';
+export { NO_PROVIDER_PLANS, type ProviderPlanIds, seedPlans } from './plans.store.ts';
+export {
+  ProviderError,
+  type ProviderPayment,
+  type ProviderSubscription,
+  type SubscriptionProvider,
+} from './provider.ts';
+export { settleAccess } from './settle-access.ts';
+export type { Buyer } from './subscription-deps.ts';
+export { subscriptionRefusal } from './subscription-refusal.ts';
+export { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';
+export { SubscriptionLimits } from './subscriptions.limits.ts';
+export { insertSubscription } from './subscriptions.store.ts';

@@ -1,0 +1,39 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+export type PaymentRow = Selectable<Schema['subscriptionPayments']>;
+
+export const findPayment = (db: Reader, providerPaymentId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('subscriptionPayments')
+    .selectAll()
+    .where('providerPaymentId', '=', providerPaymentId)
+    .executeTakeFirst();
+
+/** Writes down a payment, or what has become of it. */
+export async function savePayment(
+  trx: Transaction<Schema>,
+  payment: Insertable<Schema['subscriptionPayments']>,
+): Promise<void> {
+  const { status, days, refusedFor } = payment;
+  await trx
+    .insertInto('subscriptionPayments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('providerPaymentId').doUpdateSet({ status, days, refusedFor }))
+    .execute();
+}
+
+/** Of these subscriptions, which have ever brought in money, kept or given back. */
+export async function paidSubscriptions(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('subscriptionPayments')
+    .select('subscriptionId')
+    .distinct()
+    .where('subscriptionId', 'in', ids)
+    .where('status', 'in', ['completed', 'returned'])
+    .where('refusedFor', 'is', null)
+    .execute();
+  return new Set(rows.map(({ subscriptionId }) => subscriptionId));
+}

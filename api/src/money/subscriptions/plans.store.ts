@@ -1,0 +1,86 @@
+import {
+  BILLING_PERIODS,
+  type BillingPeriod,
+  PERIOD_DAYS,
+  type Plan,
+  PRICES_CENTS,
+} from '@bothways/domain/plans';
+import { type SubscriptionPlan, subscriptionPlanSchema } from '@bothways/domain/subscriptions';
+import type { Db } from '#kernel/db';
+
+/** The provider's name of each thing that is sold. */
+export type ProviderPlanIds = Readonly<Record<'starter' | 'pro', Partial<Record<BillingPeriod, string>>>>;
+export const NO_PROVIDER_PLANS: ProviderPlanIds = { starter: {}, pro: {} };
+
+const PLANS: readonly Plan[] = ['free', 'starter', 'pro'];
+const DEFAULT_PERIOD: BillingPeriod = 'monthly';
+
+const optionOf = (plan: 'starter' | 'pro', labelKey: BillingPeriod) => ({
+  id: `${plan}-${labelKey}`,
+  planId: plan,
+  labelKey,
+  status: plan === 'pro' ? 'active' : 'coming_soon',
+  isDefault: Number(labelKey === DEFAULT_PERIOD),
+  durationDays: PERIOD_DAYS[labelKey],
+  priceCents: PRICES_CENTS[plan][labelKey],
+  currency: 'EUR',
+});
+
+/** What a new installation sells; what is there already stays as it is. Free has no options: it cannot be bought. */
+export async function seedPlans(db: Db): Promise<void> {
+  await db
+    .insertInto('subscriptionPlans')
+    .values(PLANS.map((plan, position) => ({ id: plan, plan, status: 'active', position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('billingOptions')
+    .values(
+      (['starter', 'pro'] as const).flatMap((plan) => BILLING_PERIODS.map((key) => optionOf(plan, key))),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface OptionFacts {
+  plan: string;
+  labelKey: string;
+}
+
+/** The provider's plan of an option; undefined until the operator has named it. */
+function providerPlanOf(planIds: ProviderPlanIds, { plan, labelKey }: OptionFacts): string | undefined {
+  const period = BILLING_PERIODS.find((known) => known === labelKey);
+  if (period === undefined || (plan !== 'starter' && plan !== 'pro')) return undefined;
+  return planIds[plan][period];
+}
+
+/** The price list with everything in it, shortest period first. */
+export async function listPlans(db: Db, planIds: ProviderPlanIds): Promise<SubscriptionPlan[]> {
+  const plans = await db.selectFrom('subscriptionPlans').selectAll().orderBy('position').execute();
+  const options = await db
+    .selectFrom('billingOptions')
+    .innerJoin('subscriptionPlans', 'subscriptionPlans.id', 'billingOptions.planId')
+    .selectAll('billingOptions')
+    .select('subscriptionPlans.plan')
+    .orderBy('durationDays')
+    .execute();
+  return plans.map(({ id, plan, status }) =>
+    subscriptionPlanSchema.parse({
+      _id: id,
+      plan,
+      status,
+      billingOptions: options
+        .filter(({ planId }) => planId === id)
+        .map((option) => ({
+          id: option.id,
+          status: option.status,
+          default: option.isDefault === 1,
+          durationDays: option.durationDays,
+          price: option.priceCents / 100,
+          currency: option.currency,
+          labelKey: option.labelKey,
+          paypalPlanId: providerPlanOf(planIds, option),
+        })),
+    }),
+  );
+}

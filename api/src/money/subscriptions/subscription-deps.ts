@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Db } from '#kernel/db';
+import type { Lanes } from './lanes.ts';
+import type { ProviderPlanIds } from './plans.store.ts';
+import type { SubscriptionProvider } from './provider.ts';
+
+/** What subscriptions need. */
+export interface SubscriptionDeps {
+  db: Db;
+  /** Undefined where this installation has no account with a payment provider. */
+  provider: SubscriptionProvider | undefined;
+  planIds: ProviderPlanIds;
+  log: Logger;
+  nowMs: () => number;
+  /** What somebody may do has changed: sessions and sockets ask anew. */
+  onChanged: (userId: string) => void;
+  /** Does what concerns the same thing one after the other. */
+  lanes: Lanes;
+  /** Counts money that came in and bought nothing; somebody must look. */
+  onAlarm: () => void;
+}
+
+/** Who asks, and from where. */
+export interface Buyer {
+  userId: string;
+  ip: string;
+}

@@ -1,0 +1,106 @@
+import {
+  DAY_MS,
+  type PaidPeriod,
+  paidPeriod,
+  type Subscription,
+  type SubscriptionFacts,
+  type SubscriptionState,
+  subscriptionSchema,
+  subscriptionState,
+} from '@bothways/domain/subscriptions';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#kernel/db';
+import { paidFacts } from './access.store.ts';
+import { paidSubscriptions } from './payments.store.ts';
+import { type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts';
+
+type Reader = Kysely<Schema>;
+const providerStatusSchema = z.enum(['pending', 'active', 'suspended', 'ended']);
+
+/** What the database knows of a subscription, as the rules ask for it. */
+export function factsOf(row: SubscriptionRow, isPaid: boolean): SubscriptionFacts {
+  const provider = providerStatusSchema.safeParse(row.providerStatus).data;
+  return {
+    ...(provider && { provider }),
+    begun: isPaid || row.source === 'coupon',
+    replaced: row.replacedAtMs !== null,
+    ...(row.cancelledAtMs !== null && { cancelledAtMs: row.cancelledAtMs }),
+  };
+}
+
+/** A subscription with the days of its owner and what both come to. */
+export interface Seen {
+  row: SubscriptionRow;
+  facts: SubscriptionFacts;
+  period: PaidPeriod;
+  state: SubscriptionState;
+}
+
+/** All of somebody, newest first. */
+export async function seeAll(db: Reader, userId: string, nowMs: number): Promise<Seen[]> {
+  const rows = await subscriptionsOf(db, userId);
+  const paid = await paidSubscriptions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const periods = new Map<string, PaidPeriod>();
+  for (const plan of new Set(rows.map((row) => row.plan)))
+    periods.set(plan, paidPeriod(await paidFacts(db, { userId, plan })));
+  return rows.map((row) => {
+    const facts = factsOf(row, paid.has(row.id));
+    const period = periods.get(row.plan) ?? {};
+    return { row, facts, period, state: subscriptionState(facts, period, nowMs) };
+  });
+}
+
+const STANDING = new Set(['active', 'frozen', 'cancelled']);
+/** What is shown of several: what charges, then what lets in or could, then what waits, then what was. */
+const rankOf = ({ state }: Seen): number => {
+  if (STANDING.has(state.status)) return state.actions.includes('cancel') ? 0 : 1;
+  if (state.actions.includes('cancel')) return 2;
+  return state.status === 'pending' ? 3 : 4;
+};
+
+/** A purchase that was begun and left is forgotten after so long. */
+const PENDING_SHOWN_MS = DAY_MS;
+const isShown = ({ row, facts, state }: Seen, nowMs: number): boolean => {
+  if (facts.begun || state.actions.length > 0) return true;
+  return (
+    state.status === 'pending' && (facts.provider === 'active' || row.createdAtMs > nowMs - PENDING_SHOWN_MS)
+  );
+};
+
+/** The one that a person means by "my subscription". */
+export const currentOf = (all: readonly Seen[], nowMs: number): Seen | undefined =>
+  all.filter((seen) => isShown(seen, nowMs)).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** A subscription as its owner sees it. */
+export function toSubscription({ row, period, state }: Seen): Subscription {
+  const optional = {
+    planId: row.planId,
+    billingOptionId: row.billingOptionId,
+    labelKey: row.labelKey,
+    price: row.priceCents === null ? null : row.priceCents / 100,
+    currency: row.currency,
+    startedAt:
+      state.status === 'pending' || period.startedAtMs === undefined ? null : isoOf(period.startedAtMs),
+    endsAt: state.endsAtMs === undefined ? null : isoOf(state.endsAtMs),
+    frozenAt: state.frozenAtMs === undefined ? null : isoOf(state.frozenAtMs),
+    cancelledAt: row.cancelledAtMs === null ? null : isoOf(row.cancelledAtMs),
+    paypalPlanId: row.providerPlanId,
+    customId: row.customId,
+  };
+  return subscriptionSchema.parse({
+    _id: row.id,
+    plan: row.plan,
+    status: state.status,
+    source: row.source,
+    daysLeft: state.daysLeft,
+    renews: state.renews,
+    actions: state.actions,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+  });
+}

@@ -1,0 +1,93 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Schema, SubscriptionsTable } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+
+/** All that somebody has ever begun, newest first. */
+export const subscriptionsOf = (db: Reader, userId: string): Promise<SubscriptionRow[]> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAtMs', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Somebody's own; another's is none. */
+export const ownSubscription = (
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findSubscription = (
+  db: Reader,
+  by: 'id' | 'customId' | 'providerId',
+  value: string,
+): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where(by, '=', value).executeTakeFirst();
+
+type New = Pick<SubscriptionRow, 'id' | 'userId' | 'plan' | 'source' | 'createdAtMs'>;
+export async function insertSubscription(
+  trx: Trx,
+  row: New & Partial<Insertable<SubscriptionsTable>>,
+): Promise<void> {
+  await trx
+    .insertInto('subscriptions')
+    .values({ ...NOTHING_BOUGHT, ...row })
+    .execute();
+}
+
+const NOTHING_BOUGHT = {
+  planId: null,
+  billingOptionId: null,
+  labelKey: null,
+  durationDays: null,
+  priceCents: null,
+  currency: null,
+  providerPlanId: null,
+  customId: null,
+  providerId: null,
+  providerStatus: null,
+  syncedAtMs: null,
+  cancelledAtMs: null,
+  replacedAtMs: null,
+};
+
+export async function updateSubscription(
+  trx: Trx,
+  id: string,
+  patch: Updateable<SubscriptionsTable>,
+): Promise<void> {
+  await trx.updateTable('subscriptions').set(patch).where('id', '=', id).execute();
+}
+
+/** Those the provider has and may still say something new of, longest unasked first. */
+export const subscriptionsToSync = async (
+  db: Reader,
+  { pendingSinceMs, endedSinceMs, limit }: { pendingSinceMs: number; endedSinceMs: number; limit: number },
+): Promise<{ providerId: string }[]> => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('providerId')
+    .where('providerId', 'is not', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('providerStatus', 'in', ['active', 'suspended']),
+        and([eb('providerStatus', '=', 'pending'), eb('createdAtMs', '>', pendingSinceMs)]),
+        and([eb('providerStatus', '=', 'ended'), eb('cancelledAtMs', '>', endedSinceMs)]),
+      ]),
+    )
+    .orderBy('syncedAtMs')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ providerId }) => (providerId === null ? [] : [{ providerId }]));
+};

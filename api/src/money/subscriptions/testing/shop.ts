@@ -1,0 +1,152 @@
+import {
+  type Subscription,
+  subscriptionAnswerSchema,
+  subscriptionRefusalSchema,
+} from '@bothways/domain/subscriptions';
+import { transact } from '#kernel/db';
+import type { TestDatabase } from '#kernel/db/testing';
+import { openSession } from '#people/auth/testing';
+import { saveProfile } from '#people/users';
+import { addUser, Browser, TestClock, type TestServices, testServices } from '#testing';
+import { MemoryProvider } from './memory-provider.ts';
+
+export const PLAN_IDS = {
+  starter: {},
+  pro: { weekly: 'P-WEEKLY', monthly: 'P-MONTHLY', quarterly: 'P-QUARTERLY' },
+};
+export const MONTHLY = { planId: 'pro', billingOptionId: 'pro-monthly' };
+export const MONTHLY_CENTS = 15_999;
+
+/** The API with a payment provider beside it, and people who buy. */
+export class Shop {
+  readonly services: TestServices;
+  readonly provider: MemoryProvider;
+  readonly clock: TestClock;
+  readonly #people: Customer[] = [];
+
+  private constructor(services: TestServices, provider: MemoryProvider, clock: TestClock) {
+    this.services = services;
+    this.provider = provider;
+    this.clock = clock;
+  }
+
+  static async open(database?: TestDatabase): Promise<Shop> {
+    const provider = new MemoryProvider();
+    const clock = new TestClock();
+    const options = { provider, clock, planIds: PLAN_IDS, ...(database && { database }) };
+    return new Shop(await testServices(options), provider, clock);
+  }
+
+  async close(): Promise<void> {
+    await this.services.subscriptions.reconciler.stop();
+    await this.services.database.close();
+  }
+
+  /** Somebody who is signed in. */
+  async person(name = `person-${Math.random()}`): Promise<Customer> {
+    const { database } = this.services;
+    const email = `${name}@shop.test`;
+    const userId = await addUser(database, email);
+    await saveProfile(database.db, userId, { plan: 'free' });
+    const customer = new Customer(this, new Browser(this.services), userId);
+    await this.enter(customer);
+    this.#people.push(customer);
+    return customer;
+  }
+
+  /** Somebody's account goes, whatever the provider has. */
+  async remove(person: Customer): Promise<void> {
+    this.#people.splice(this.#people.indexOf(person), 1);
+    await this.services.database.db.deleteFrom('users').where('id', '=', person.userId).execute();
+  }
+
+  async enter({ userId, browser }: Customer): Promise<void> {
+    const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+    const { db } = this.services.database;
+    const { token } = await transact(db, (trx) => openSession(trx, entering, this.clock.ms));
+    browser.cookies.set('session', token);
+  }
+
+  /** Time passes, and what happens by itself happens. Sessions do not last as long: everybody signs in again. */
+  async pass(ms: number): Promise<void> {
+    this.clock.ms += ms;
+    await this.services.subscriptions.reconciler.beat();
+    for (const person of this.#people) await this.enter(person);
+  }
+
+  sync(providerId: string): Promise<void> {
+    return this.services.subscriptions.sync(providerId);
+  }
+
+  async audit(action?: string): Promise<{ action: string; target: string; detail: string }[]> {
+    const rows = await this.services.database.db
+      .selectFrom('auditLog')
+      .select(['action', 'target', 'detail'])
+      .orderBy('seq')
+      .execute();
+    return action === undefined ? rows : rows.filter((row) => row.action === action);
+  }
+
+  /** How often money came in that bought nothing, as the operator's alarm counts it. */
+  async alarms(): Promise<number> {
+    const text = await (await this.services.app.request('/metrics')).text();
+    return Number(/^bothways_payment_alarms_total (\d+)/m.exec(text)?.[1]);
+  }
+}
+
+/** One who buys. */
+export class Customer {
+  readonly #shop: Shop;
+  readonly browser: Browser;
+  readonly userId: string;
+
+  constructor(shop: Shop, browser: Browser, userId: string) {
+    this.#shop = shop;
+    this.browser = browser;
+    this.userId = userId;
+  }
+
+  async mine(): Promise<Subscription | null> {
+    const answer = await this.browser.get('/api/subscriptions');
+    return subscriptionAnswerSchema.parse(await answer.json()).subscription;
+  }
+
+  /** What a change answers; a refusal as its key. */
+  async ask(path: string, body: unknown = {}): Promise<Subscription | string> {
+    const answer = await this.browser.post(`/api/subscriptions${path}`, body);
+    const json: unknown = await answer.json();
+    if (!answer.ok) return subscriptionRefusalSchema.safeParse(json).data?.error ?? `status ${answer.status}`;
+    const { subscription } = subscriptionAnswerSchema.parse(json);
+    if (!subscription) throw new Error('A change answered no subscription');
+    return subscription;
+  }
+
+  async begin(wanted: unknown = MONTHLY): Promise<Subscription> {
+    const begun = await this.ask('', wanted);
+    if (typeof begun === 'string') throw new Error(`Refused: ${begun}`);
+    return begun;
+  }
+
+  /** Begins, uses the provider's button, and pays. */
+  async buy(): Promise<{ id: string; providerId: string; paymentId: string }> {
+    const { _id: id, paypalPlanId = '', customId } = await this.begin();
+    const providerId = this.#shop.provider.begin(paypalPlanId, customId);
+    const atMs = this.#shop.clock.ms;
+    const paymentId = this.#shop.provider.charge(providerId, { atMs, amountCents: MONTHLY_CENTS });
+    const approved = await this.approve(id, providerId);
+    if (typeof approved === 'string') throw new Error(`Refused: ${approved}`);
+    return { id, providerId, paymentId };
+  }
+
+  approve(id: string, paypalSubscriptionId: string): Promise<Subscription | string> {
+    return this.ask(`/${id}/approve`, { paypalSubscriptionId });
+  }
+
+  /** The plan that the session has. */
+  async plan(): Promise<string | undefined> {
+    const headers = new Headers({
+      cookie: [...this.browser.cookies].map((pair) => pair.join('=')).join('; '),
+    });
+    return (await this.#shop.services.identify(headers))?.plan;
+  }
+}

@@ -1,0 +1,66 @@
+import { recordAudit } from '#kernel/audit';
+import { transact } from '#kernel/db';
+import { takeQuota } from '#kernel/limits';
+import {
+  type AuthDeps,
+  accountByEmail,
+  authRefusal,
+  endedBy,
+  endPending,
+  knockOf,
+  openLink,
+  ownRecord,
+  type Person,
+} from '#people/auth';
+import { demandPassword } from './demand-password.ts';
+
+/** Each sends two letters, and leaves a link that stops the change: not more of them than an owner can read. */
+const changesOf = (userId: string) => ({
+  key: `email-change:${userId}`,
+  limit: 10,
+  windowMs: 60 * 60 * 1000,
+});
+
+/**
+ * Asks for another address. The letter to the new one confirms it, the one to the old one warns its reader, who can
+ * stop it. An address that has an account is answered alike: then its holder gets the letter that says so.
+ * @throws ApiError errors.passwordWrong, errors.emailSame, errors.tooManyTries
+ */
+export async function askForEmail(
+  deps: AuthDeps,
+  person: Person,
+  { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
+): Promise<void> {
+  const knock = knockOf(deps, person, newEmail);
+  deps.limits.askForLetter(knock);
+  const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
+  if (newEmail === email) throw authRefusal('errors.emailSame');
+  const { db, letters, nowMs } = deps;
+  const { locale } = person;
+  const quota = changesOf(userId);
+  if ((await takeQuota(db, quota, nowMs())) === undefined)
+    throw authRefusal('errors.tooManyTries', quota.windowMs);
+  const mayPost = deps.limits.mayPost(knock);
+  const mayWarn = deps.limits.mayWarn(email, 'emailChanged');
+  await transact(db, async (trx) => {
+    // The links of a taken address are opened too: what is answered and shown afterwards is the same.
+    const isTaken = (await accountByEmail(trx, newEmail)) !== undefined;
+    const change = await openLink(deps, trx, { userId, email: newEmail, purpose: 'changeEmail' }, locale);
+    const cancel = await openLink(deps, trx, { userId, email, purpose: 'cancelEmail' }, locale);
+    await recordAudit(trx, ownRecord(person, 'account.email-change-asked', nowMs()));
+    const toNew = isTaken
+      ? ({ kind: 'accountExists', link: letters.page(locale, 'login') } as const)
+      : ({ kind: 'changeEmail', ...change, newEmail } as const);
+    if (mayPost) await letters.post(trx, newEmail, locale, toNew);
+    if (mayWarn) await letters.post(trx, email, locale, { kind: 'emailChanged', ...cancel, newEmail });
+  });
+  letters.collect();
+}
+
+/** The account keeps its address. @throws ApiError errors.emailNotPending */
+export async function cancelEmail(deps: AuthDeps, person: Person): Promise<void> {
+  const wasPending = await transact(deps.db, (trx) =>
+    endPending(trx, person.userId, endedBy(person, deps.nowMs())),
+  );
+  if (!wasPending) throw authRefusal('errors.emailNotPending');
+}

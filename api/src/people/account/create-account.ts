@@ -1,0 +1,15 @@
+import type { Mount } from '#kernel/http';
+import type { AuthDeps } from '#people/auth';
+import { mountAccount } from './account.routes.ts';
+import { mountOwnData } from './own-data.routes.ts';
+import type { BeforeDeletion } from './own-data.service.ts';
+import { mountOwnSessions } from './own-sessions.routes.ts';
+import { mountSecondFactor } from './second-factor.routes.ts';
+
+/** Everything that somebody may do with their own account. */
+export const createAccount =
+  (deps: AuthDeps, beforeDeletion: BeforeDeletion): Mount =>
+  (api) => {
+    for (const mount of [mountAccount, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
+    mountOwnData(deps, beforeDeletion)(api);
+  };

@@ -1,0 +1,1 @@
+export { createAccount } from './create-account.ts';

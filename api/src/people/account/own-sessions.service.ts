@@ -1,0 +1,60 @@
+import type { SessionEntry } from '@bothways/domain/account';
+import { recordAudit } from '#kernel/audit';
+import { transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { deviceName } from '#kernel/mail';
+import {
+  type AuthDeps,
+  deleteSession,
+  deleteSessions,
+  endedBy,
+  endPending,
+  listSessions,
+  ownRecord,
+  type Person,
+  type SessionRow,
+} from '#people/auth';
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+function toEntry({ id, ip, userAgent, signedInAtMs, seenAtMs }: SessionRow, current: boolean): SessionEntry {
+  const device = deviceName(userAgent ?? '');
+  return {
+    id,
+    ...(device !== undefined && { device }),
+    ...(ip !== undefined && { place: ip }),
+    signedInAt: isoOf(signedInAtMs),
+    lastSeenAt: isoOf(seenAtMs),
+    current,
+  };
+}
+
+/** Where the person is signed in: the browser that asks first, then the last used. */
+export async function ownSessions({ db, nowMs }: AuthDeps, person: Person): Promise<SessionEntry[]> {
+  const rows = await listSessions(db, person.userId, nowMs());
+  const entries = rows.map((row) => toEntry(row, row.id === person.sessionId));
+  return entries.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Signs one browser out, and ends what is under way. @throws ApiError NOT_FOUND for a session that is not the person's own */
+export async function endOwnSession(deps: AuthDeps, person: Person, id: string): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    if (!(await deleteSession(trx, person.userId, id))) throw new ApiError('NOT_FOUND');
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
+    const detail = { sessions: 1 };
+    await recordAudit(trx, ownRecord(person, 'account.sessions-ended', deps.nowMs(), detail));
+  });
+  deps.sessions.endSession(id);
+}
+
+/** Signs every other browser out, and ends what is under way. @returns how many there were */
+export async function endOtherSessions(deps: AuthDeps, person: Person): Promise<number> {
+  const ended = await transact(deps.db, async (trx) => {
+    const sessions = await deleteSessions(trx, person.userId, person.sessionId);
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
+    await recordAudit(trx, ownRecord(person, 'account.sessions-ended', deps.nowMs(), { sessions }));
+    return sessions;
+  });
+  deps.sessions.changeUser(person.userId);
+  return ended;
+}

@@ -1,0 +1,137 @@
+import type { FactorSetup } from '@bothways/domain/account';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import { giveBackQuota, quotaState, takeQuota } from '#kernel/limits';
+import { factorPlace } from '#kernel/vault';
+import {
+  type AuthDeps,
+  authRefusal,
+  checkFactor,
+  confirmFactor,
+  deleteFactor,
+  deleteSessions,
+  endedBy,
+  endPending,
+  findFactor,
+  giveToken,
+  newRecoveryCodes,
+  newTotpSecret,
+  ownCodeQuota,
+  ownRecord,
+  type Person,
+  proposeFactor,
+  recoveryHash,
+  saveRecoveryCodes,
+  totpUri,
+} from '#people/auth';
+import { demandPassword } from './demand-password.ts';
+
+/** Counts a guess; what is right gives it back. @throws ApiError errors.tooManyTries */
+async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string): Promise<void> {
+  const quota = ownCodeQuota(userId, code);
+  if ((await takeQuota(db, quota, nowMs())) === undefined) {
+    throw authRefusal('errors.tooManyTries', (await quotaState(db, quota.key, nowMs())).waitMs);
+  }
+}
+
+/** Uses a right code up. @throws ApiError errors.codeWrong */
+async function demandCode(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  { userId, ip }: Person,
+  code: string,
+): Promise<void> {
+  if (!(await checkFactor(deps, trx, userId, code, ip))) throw authRefusal('errors.codeWrong');
+  await giveBackQuota(trx, ownCodeQuota(userId, code).key);
+}
+
+async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(deps, userId, code));
+  await saveRecoveryCodes(trx, userId, hashes);
+  return codes;
+}
+
+/**
+ * Makes a secret for an app. Nothing is guarded by it until a code confirms it.
+ * @throws ApiError errors.passwordWrong, errors.secondFactorOn
+ */
+export async function setUpFactor(deps: AuthDeps, person: Person, password: string): Promise<FactorSetup> {
+  const { userId, email } = await demandPassword(deps, person.userId, password);
+  const secret = newTotpSecret();
+  if (!(await proposeFactor(deps.db, userId, deps.vault.seal(factorPlace(userId), secret)))) {
+    throw authRefusal('errors.secondFactorOn');
+  }
+  return { success: true, secret, uri: totpUri(secret, email) };
+}
+
+/**
+ * Turns the second factor on with the first code of the app; the other sessions end and this one gets a new token.
+ * @throws ApiError errors.codeWrong, errors.secondFactorOn, errors.secondFactorOff
+ */
+export async function turnFactorOn(
+  deps: AuthDeps,
+  person: Person,
+  code: string,
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  const { userId, sessionId } = person;
+  await demandTry(deps, userId, code);
+  return transact(deps.db, async (trx) => {
+    const factor = await findFactor(trx, userId);
+    if (!factor) throw authRefusal('errors.secondFactorOff');
+    if (factor.confirmedAtMs !== undefined) throw authRefusal('errors.secondFactorOn');
+    await demandCode(deps, trx, person, code);
+    await confirmFactor(trx, userId, deps.nowMs());
+    const recoveryCodes = await renewCodes(deps, trx, userId);
+    await deleteSessions(trx, userId, sessionId);
+    await endPending(trx, userId, endedBy(person, deps.nowMs()));
+    await recordAudit(trx, ownRecord(person, 'account.second-factor-enabled', deps.nowMs()));
+    return { token: await giveToken(trx, sessionId, deps.nowMs()), recoveryCodes };
+  });
+}
+
+/** Password and code together; the code is used up with `work`. */
+async function withAuthority<T>(
+  deps: AuthDeps,
+  person: Person,
+  { currentPassword, code }: { currentPassword: string; code: string },
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  const { userId } = person;
+  await demandPassword(deps, userId, currentPassword);
+  await demandTry(deps, userId, code);
+  return transact(deps.db, async (trx) => {
+    if ((await findFactor(trx, userId))?.confirmedAtMs === undefined) {
+      throw authRefusal('errors.secondFactorOff');
+    }
+    await demandCode(deps, trx, person, code);
+    return work(trx);
+  });
+}
+
+/** Turns the second factor off. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
+export async function turnFactorOff(
+  deps: AuthDeps,
+  person: Person,
+  authority: { currentPassword: string; code: string },
+): Promise<void> {
+  await withAuthority(deps, person, authority, async (trx) => {
+    await deleteFactor(trx, person.userId);
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
+    await recordAudit(trx, ownRecord(person, 'account.second-factor-disabled', deps.nowMs()));
+  });
+}
+
+/** Gives new recovery codes; those of before count no more. @throws ApiError as turnFactorOff */
+export const renewRecoveryCodes = (
+  deps: AuthDeps,
+  person: Person,
+  authority: { currentPassword: string; code: string },
+): Promise<string[]> =>
+  withAuthority(deps, person, authority, async (trx) => {
+    const codes = await renewCodes(deps, trx, person.userId);
+    await endPending(trx, person.userId, endedBy(person, deps.nowMs()));
+    await recordAudit(trx, ownRecord(person, 'account.recovery-codes-renewed', deps.nowMs()));
+    return codes;
+  });

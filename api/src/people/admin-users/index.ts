@@ -1,0 +1,1 @@
+export { mountUsers } from './admin-users.routes.ts';

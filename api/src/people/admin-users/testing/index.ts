@@ -1,0 +1,1 @@
+export { usersService } from '../admin-users.service.ts';

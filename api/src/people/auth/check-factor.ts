@@ -1,0 +1,50 @@
+import { isTotpCode } from '@bothways/domain/account';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import type { Schema } from '#kernel/db';
+import { factorPlace, keyedHash } from '#kernel/vault';
+import type { AuthDeps } from './auth-deps.ts';
+import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
+import { stepOfCode } from './totp.ts';
+
+export type FactorUsed = 'app' | 'recovery code';
+
+/** The key is not in the database, and the same code of two people has two hashes. */
+export const recoveryHash = ({ recoveryKey }: Pick<AuthDeps, 'recoveryKey'>, userId: string, code: string) =>
+  keyedHash(recoveryKey, userId, code);
+
+async function checkApp(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await findFactor(trx, userId);
+  if (!factor) return false;
+  const secret = deps.vault.open(factorPlace(userId), factor.sealedSecret);
+  const step = stepOfCode(secret, code, deps.nowMs());
+  return step !== undefined && takeStep(trx, userId, step);
+}
+
+/**
+ * Whether a code of the second factor is right. A right one is used up with `trx`: neither six digits nor a recovery
+ * code counts twice. Says which of both it was.
+ */
+export async function checkFactor(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  userId: string,
+  code: string,
+  ip: string,
+): Promise<FactorUsed | undefined> {
+  if (isTotpCode(code)) return (await checkApp(deps, trx, userId, code)) ? 'app' : undefined;
+  if (!(await takeRecoveryCode(trx, userId, recoveryHash(deps, userId, code)))) return undefined;
+  await recordAudit(trx, {
+    atMs: deps.nowMs(),
+    actor: userId,
+    action: 'account.recovery-code-used',
+    target: `user:${userId}`,
+    ip,
+  });
+  return 'recovery code';
+}

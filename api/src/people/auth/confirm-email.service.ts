@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import { accountByEmail, confirmEmail } from './accounts.store.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { authRefusal } from './auth-refusal.ts';
+import type { Caller } from './caller.ts';
+import { demandLink } from './demand-link.ts';
+import { endPending } from './end-pending.ts';
+import { isLinkOpen } from './links.store.ts';
+import { confirmRegistration } from './registration.service.ts';
+import { deleteRegistrations, isRegistrationOpen } from './registrations.store.ts';
+import { takeAccountLink } from './take-account-link.ts';
+
+type Trx = Transaction<Schema>;
+
+const isCancelOpen = isLinkOpen('cancelEmail');
+const isChangeOpen = isLinkOpen('changeEmail');
+const isConfirmationOpen: typeof isChangeOpen = async (...link) =>
+  (await isRegistrationOpen(...link)) || isChangeOpen(...link);
+
+/** The new address of an account counts from now on; what went to the one of before opens nothing any more. */
+async function confirmChange(trx: Trx, token: string, { ip }: Caller, atMs: number) {
+  const found = await takeAccountLink(trx, token, 'changeEmail', atMs);
+  // Somebody else may have got the address since the letter was written.
+  if (!found || (await accountByEmail(trx, found.email))) return undefined;
+  const { email } = found;
+  const { userId } = found.account;
+  await confirmEmail(trx, userId, email, atMs);
+  await endPending(trx, userId, { actor: userId, atMs, ip });
+  await deleteRegistrations(trx, email);
+  const action = 'account.email-changed';
+  await recordAudit(trx, { atMs, actor: userId, action, target: `user:${userId}`, ip });
+  return { userId, email };
+}
+
+/**
+ * Confirms an address with the link of its letter: makes the account of a registration, or gives an account its new
+ * address.
+ * @throws ApiError errors.linkInvalid, RATE_LIMITED
+ */
+export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
+  await demandLink(deps, caller, token, isConfirmationOpen);
+  const account = await transact(deps.db, async (trx) => {
+    const nowMs = deps.nowMs();
+    return (
+      (await confirmRegistration(trx, token, caller, nowMs)) ??
+      (await confirmChange(trx, token, caller, nowMs))
+    );
+  });
+  if (!account) throw authRefusal('errors.linkInvalid');
+  deps.sessions.changeUser(account.userId);
+  return account.email;
+}
+
+/**
+ * Stops a change of address with the link of the letter that warned of it, and with it whatever else is under way:
+ * somebody who knows the password has begun it.
+ * @returns the address that the account keeps
+ * @throws ApiError errors.linkInvalid, RATE_LIMITED
+ */
+export async function keepEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
+  await demandLink(deps, caller, token, isCancelOpen);
+  const { ip } = caller;
+  const account = await transact(deps.db, async (trx) => {
+    const atMs = deps.nowMs();
+    const found = await takeAccountLink(trx, token, 'cancelEmail', atMs);
+    if (!found) return undefined;
+    const { userId } = found.account;
+    await endPending(trx, userId, { actor: userId, atMs, ip });
+    return found.account;
+  });
+  if (!account) throw authRefusal('errors.linkInvalid');
+  return account.email;
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#kernel/db';
+import type { Background } from '#kernel/delivery';
+import { type LetterQueue, Letters } from '#kernel/mail';
+import { derivedKey, numberHasher, type Vault } from '#kernel/vault';
+import type { AuthDeps } from './auth-deps.ts';
+import { EntranceLimits } from './entrance.limits.ts';
+import { KnownDevices } from './known-device.ts';
+import type { Passwords } from './passwords.ts';
+import { createPruner } from './prune.ts';
+import { safeCookie, sessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface CreateAuthDeps {
+  config: { publicUrl: string; trustProxy: boolean; confirmEmail: boolean };
+  db: Db;
+  authSecret: string;
+  vault: Vault;
+  passwords: Passwords;
+  sessions: Sessions;
+  mailQueue: LetterQueue;
+  background: Background;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** Puts the parts of signing in together, with a key of its own for each purpose. */
+export function createAuth(deps: CreateAuthDeps): AuthDeps {
+  const { config, authSecret, mailQueue, monotonicMs } = deps;
+  const { publicUrl, trustProxy, confirmEmail } = config;
+  return {
+    db: deps.db,
+    passwords: deps.passwords,
+    sessions: deps.sessions,
+    background: deps.background,
+    prune: createPruner(deps.db, deps.background, deps.nowMs),
+    nowMs: deps.nowMs,
+    cookie: sessionCookie(publicUrl),
+    stepCookie: safeCookie('sign-in', publicUrl),
+    registrationCookie: safeCookie('registration', publicUrl),
+    devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
+    limits: new EntranceLimits(monotonicMs),
+    letters: new Letters(mailQueue, publicUrl, deps.nowMs),
+    vault: deps.vault,
+    hashRewarded: numberHasher(authSecret, 'rewarded phones'),
+    recoveryKey: derivedKey(authSecret, 'recovery codes'),
+    confirmEmail,
+    trustProxy,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import type { Account } from './accounts.store.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import type { Caller } from './caller.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { deleteSession } from './sessions.store.ts';
+
+export interface Entrance {
+  account: Pick<Account, 'userId' | 'email'>;
+  remembered: boolean;
+  /** How the person proved themselves beyond the password. */
+  secondFactor?: 'app' | 'recovery code';
+}
+
+/** Opens a session, in the transaction of what let the person in, and writes it down. */
+export async function enterIn(
+  trx: Transaction<Schema>,
+  { account, remembered, secondFactor }: Entrance,
+  { ip, userAgent }: Caller,
+  nowMs: number,
+): Promise<OpenedSession> {
+  const opened = await openSession(trx, { userId: account.userId, remembered, ip, userAgent }, nowMs);
+  await recordAudit(trx, {
+    atMs: nowMs,
+    actor: account.userId,
+    action: 'account.signed-in',
+    target: `user:${account.userId}`,
+    detail: { session: opened.session.id, ...(secondFactor && { secondFactor }) },
+    ip,
+  });
+  return opened;
+}
+
+/** The session that the browser came with is over: two must not live on one browser, and no token is taken over. */
+export async function endFormer(deps: AuthDeps, { cookies }: Caller): Promise<void> {
+  const headers = new Headers(cookies === undefined ? {} : { cookie: cookies });
+  const former = await deps.sessions.identify(headers);
+  if (!former) return;
+  await transact(deps.db, (trx) => deleteSession(trx, former.userId, former.sessionId));
+  deps.sessions.endSession(former.sessionId);
+}
+
+/** The cookies of somebody who has just been let in. */
+export function entranceCookies(deps: AuthDeps, { token, session }: OpenedSession, email: string): string[] {
+  const { cookie, stepCookie, devices } = deps;
+  deps.prune();
+  return [
+    cookie.write(token, cookieAgeS(session, deps.nowMs())),
+    stepCookie.clear(),
+    devices.remember(email),
+  ];
+}
+
+/** How long the browser keeps the cookie; undefined: until it closes. */
+export const cookieAgeS = (
+  { remembered, expiresAtMs }: Pick<OpenedSession['session'], 'remembered' | 'expiresAtMs'>,
+  nowMs: number,
+): number | undefined => (remembered ? Math.floor((expiresAtMs - nowMs) / 1000) : undefined);
+
+/** Tells the owner of a sign-in by a browser that was not here before: if it was not them, they want to know. */
+export async function tellOfNewDevice(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  { email }: Pick<Account, 'email'>,
+  caller: Caller,
+): Promise<void> {
+  if (deps.devices.find(caller.cookies, email) !== undefined) return;
+  if (!deps.limits.mayWarn(email, 'newDevice')) return;
+  await deps.letters.post(trx, email, caller.locale, {
+    kind: 'newDevice',
+    link: deps.letters.page(caller.locale, 'account/security'),
+    userAgent: caller.userAgent ?? '',
+    ip: caller.ip,
+    atMs: deps.nowMs(),
+  });
+}

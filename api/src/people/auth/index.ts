@@ -1,0 +1,45 @@
+export {
+  type Account,
+  accountByEmail,
+  accountById,
+  insertAccount,
+  saveName,
+  savePassword,
+} from './accounts.store.ts';
+export { answerWith } from './answer-with.ts';
+export { mountAuth } from './auth.routes.ts';
+export type { AuthDeps } from './auth-deps.ts';
+export { authRefusal, keyOfField } from './auth-refusal.ts';
+export { serverSecret } from './auth-secret.ts';
+export { checkFactor, recoveryHash } from './check-factor.ts';
+export { ownCodeQuota } from './code.limits.ts';
+export { createAuth } from './create-auth.ts';
+export { endPending } from './end-pending.ts';
+export { identityLookup } from './identity.ts';
+export { knockOf } from './knock.ts';
+export { pendingEmail } from './links.store.ts';
+export { openLink } from './mailed-link.ts';
+export { demandGoodPassword } from './password-rules.ts';
+export { Passwords } from './passwords.ts';
+export { endedBy, ownRecord, type Person, personOf } from './person.ts';
+export { mountRecovery } from './recovery.routes.ts';
+export { newRecoveryCodes } from './recovery-codes.ts';
+export { giveToken, renewedCookie, renewSession } from './renew-session.ts';
+export {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  proposeFactor,
+  saveRecoveryCodes,
+} from './second-factor.store.ts';
+export { sessionCookie } from './session-cookie.ts';
+export {
+  deleteSession,
+  deleteSessions,
+  demandRenewal,
+  listSessions,
+  type SessionRow,
+} from './sessions.store.ts';
+export { Sessions } from './sessions.ts';
+export { newTotpSecret, totpUri } from './totp.ts';

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '#kernel/vault';
+import { type SafeCookie, safeCookie } from './session-cookie.ts';
+import { newToken } from './tokens.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const VALUE = /^[\w-]{43}\.[\w-]{43}$/;
+
+/**
+ * Remembers that a browser was in an account: a cookie that only we can make, bound to the account's address. It opens
+ * nothing; it only tells an owner from strangers who guess.
+ */
+export class KnownDevices {
+  readonly #key: Buffer;
+  readonly #cookie: SafeCookie;
+
+  constructor(key: Buffer, publicUrl: string) {
+    this.#key = key;
+    this.#cookie = safeCookie('device', publicUrl, VALUE);
+  }
+
+  /** Names the browser that sends this `Cookie` header, if it was in the account of this address. */
+  find(cookieHeader: string | null | undefined, email: string): string | undefined {
+    const [nonce = '', mark = ''] = this.#cookie.read(cookieHeader)?.split('.') ?? [];
+    const wanted = Buffer.from(keyedHash(this.#key, nonce, email));
+    const given = Buffer.from(mark);
+    return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
+  }
+
+  /** `Set-Cookie` for a browser that has just been let in. */
+  remember(email: string): string {
+    const nonce = newToken();
+    return this.#cookie.write(`${nonce}.${keyedHash(this.#key, nonce, email)}`, YEAR_S);
+  }
+}

@@ -1,0 +1,52 @@
+import { LINK_MINUTES } from '@bothways/domain/account';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import type { AuthDeps } from './auth-deps.ts';
+import { insertLink, type Link } from './links.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type LetterPurpose = keyof typeof LINK_MINUTES;
+
+const PAGES: Record<LetterPurpose, string> = {
+  verifyEmail: 'verify-email',
+  changeEmail: 'verify-email',
+  cancelEmail: 'cancel-email',
+  resetPassword: 'reset-password',
+};
+
+const MINUTE_MS = 60_000;
+
+type LinkDeps = Pick<AuthDeps, 'letters' | 'nowMs'>;
+
+/** What a letter says of its link. */
+export interface LetterLink {
+  link: string;
+  minutes: number;
+}
+
+/** A link that nobody can foresee: what is kept of it, and what the letter says. */
+export function newLink(
+  { letters, nowMs }: LinkDeps,
+  purpose: LetterPurpose,
+  locale: Locale,
+): { kept: { tokenHash: string; expiresAtMs: number }; letter: LetterLink } {
+  const token = newToken();
+  const minutes = LINK_MINUTES[purpose];
+  return {
+    kept: { tokenHash: hashToken(token), expiresAtMs: nowMs() + minutes * MINUTE_MS },
+    letter: { link: letters.page(locale, PAGES[purpose], token), minutes },
+  };
+}
+
+/** Opens a link to something of an account. @returns what its letter says, to be posted once the transaction is through */
+export async function openLink(
+  deps: LinkDeps,
+  trx: Transaction<Schema>,
+  link: Link,
+  locale: Locale,
+): Promise<LetterLink> {
+  const { kept, letter } = newLink(deps, link.purpose, locale);
+  await insertLink(trx, { ...link, ...kept });
+  return letter;
+}

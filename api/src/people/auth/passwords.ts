@@ -1,0 +1,28 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { Gate } from '#kernel/http';
+
+/** Hashing a password is slow on purpose: two at once leave the processor to everybody else. */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 50;
+
+/** Compared where there is no account, so that the answer takes its time all the same; no password has this hash. */
+const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+
+/** Hashes and compares passwords (scrypt), a few at a time in the whole process. */
+export class Passwords {
+  readonly #gate = new Gate(HASHES_AT_ONCE, HASHES_WAITING);
+
+  /** @throws ApiError UNAVAILABLE when too many wait already */
+  hash(password: string): Promise<string> {
+    return this.#gate.run(() => hashPassword(password));
+  }
+
+  /**
+   * Whether a password is the one of this hash. It takes the same time where there is none.
+   * @throws ApiError UNAVAILABLE when too many wait already
+   */
+  async matches(hash: string | undefined, password: string): Promise<boolean> {
+    const isRight = await this.#gate.run(() => verifyPassword({ hash: hash ?? NOBODYS_HASH, password }));
+    return isRight && hash !== undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import { type Account, accountByEmail, savePassword } from './accounts.store.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { authRefusal } from './auth-refusal.ts';
+import { behindTheAnswer } from './behind-the-answer.ts';
+import type { Caller } from './caller.ts';
+import { demandLink } from './demand-link.ts';
+import { endPending } from './end-pending.ts';
+import { isLinkOpen } from './links.store.ts';
+import { openLink } from './mailed-link.ts';
+import { demandGoodPassword } from './password-rules.ts';
+import { deleteSessions } from './sessions.store.ts';
+import { takeAccountLink } from './take-account-link.ts';
+
+type Trx = Transaction<Schema>;
+
+const isResetOpen = isLinkOpen('resetPassword');
+
+/** Sends a link for a new password to an address that has an account. */
+export function askForReset(deps: AuthDeps, caller: Caller, email: string): void {
+  behindTheAnswer(deps, caller, email, 'reset-password', async (trx, mayPost) => {
+    const account = await accountByEmail(trx, email);
+    if (!account || account.disabled || !mayPost()) return;
+    const { userId } = account;
+    const { locale, ip } = caller;
+    const letter = await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale);
+    const target = `user:${userId}` as const;
+    const action = 'account.password-reset-asked';
+    await recordAudit(trx, { atMs: deps.nowMs(), actor: SYSTEM_ACTOR, action, target, ip });
+    await deps.letters.post(trx, email, locale, { kind: 'resetPassword', ...letter });
+  });
+}
+
+/** @returns whose password it was; undefined when the link opens nothing. @throws ApiError for one that is guessed soon */
+async function replacePassword(
+  trx: Trx,
+  { token, password, passwordHash }: { token: string; password: string; passwordHash: string },
+  { ip }: Caller,
+  nowMs: number,
+): Promise<Account | undefined> {
+  const found = await takeAccountLink(trx, token, 'resetPassword', nowMs);
+  // The letter proves the address that it went to, not one that has been taken since.
+  if (!found || found.account.email !== found.email) return undefined;
+  const { account } = found;
+  const { userId } = account;
+  // What is thrown here leaves the link as it is, for another try.
+  demandGoodPassword(password, account);
+  await savePassword(trx, userId, passwordHash, nowMs);
+  await deleteSessions(trx, userId);
+  await endPending(trx, userId, { actor: userId, atMs: nowMs, ip });
+  const target = `user:${userId}` as const;
+  const action = 'account.password-changed';
+  await recordAudit(trx, { atMs: nowMs, actor: userId, action, target, detail: { by: 'letter' }, ip });
+  return account;
+}
+
+/**
+ * Sets a new password with a mailed link and ends every session. Nobody is signed in by it: a second factor still
+ * stands between the letter and the account.
+ * @throws ApiError errors.linkInvalid, errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  caller: Caller,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  await demandLink(deps, caller, token, isResetOpen);
+  const passwordHash = await deps.passwords.hash(password);
+  const { letters } = deps;
+  const link = letters.page(caller.locale, 'forgot-password');
+  const account = await transact(deps.db, async (trx) => {
+    const changed = await replacePassword(trx, { token, password, passwordHash }, caller, deps.nowMs());
+    if (changed) await letters.post(trx, changed.email, caller.locale, { kind: 'passwordChanged', link });
+    return changed;
+  });
+  if (!account) throw authRefusal('errors.linkInvalid');
+  deps.sessions.changeUser(account.userId);
+  letters.collect();
+}

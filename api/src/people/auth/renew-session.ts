@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { type Schema, transact } from '#kernel/db';
+import type { AuthDeps } from './auth-deps.ts';
+import { cookieAgeS } from './enter.ts';
+import { findSession, renewToken } from './sessions.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/**
+ * The page hears of the change before its answer, with the new cookie, has come, and asks at once who it is: that question
+ * must not sign it out.
+ */
+const GRACE_MS = 1000;
+
+/** Gives a session another token, in the transaction of what proves the person from now on. @returns the token */
+export async function giveToken(trx: Transaction<Schema>, sessionId: string, nowMs: number): Promise<string> {
+  const token = newToken();
+  await renewToken(trx, { id: sessionId, to: hashToken(token), formerUntilMs: nowMs + GRACE_MS });
+  return token;
+}
+
+/** `Set-Cookie` for a session that got a new token; whoever acts for the person asks again. */
+export async function renewedCookie(
+  { db, cookie, sessions, nowMs }: Pick<AuthDeps, 'db' | 'cookie' | 'sessions' | 'nowMs'>,
+  userId: string,
+  token: string,
+): Promise<string[]> {
+  const session = await findSession(db, hashToken(token), nowMs());
+  sessions.changeUser(userId);
+  return session ? [cookie.write(token, cookieAgeS(session, nowMs()))] : [];
+}
+
+/** Gives a session another token after a change of what proves the person. @returns `Set-Cookie` */
+export async function renewSession(auth: AuthDeps, userId: string, sessionId: string): Promise<string[]> {
+  const token = await transact(auth.db, (trx) => giveToken(trx, sessionId, auth.nowMs()));
+  return renewedCookie(auth, userId, token);
+}

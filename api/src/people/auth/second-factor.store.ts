@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+
+export interface Factor {
+  sealedSecret: string;
+  /** Missing until the first code was right. */
+  confirmedAtMs: number | undefined;
+}
+
+export async function findFactor(db: Reader, userId: string): Promise<Factor | undefined> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select(['sealedSecret', 'confirmedAtMs'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row && { sealedSecret: row.sealedSecret, confirmedAtMs: row.confirmedAtMs ?? undefined };
+}
+
+/** Keeps a secret that no code has confirmed yet. @returns false when a confirmed one is there */
+export async function proposeFactor(db: Reader, userId: string, sealedSecret: string): Promise<boolean> {
+  const row = await db
+    .insertInto('secondFactors')
+    .values({ userId, sealedSecret, confirmedAtMs: null, lastStep: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ sealedSecret, lastStep: 0 })
+        .where('secondFactors.confirmedAtMs', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function confirmFactor(trx: Trx, userId: string, nowMs: number): Promise<void> {
+  await trx.updateTable('secondFactors').set({ confirmedAtMs: nowMs }).where('userId', '=', userId).execute();
+}
+
+/** Uses up the code of a step; a step counts once, and none before it any more. One statement, so that of many one wins. */
+export async function takeStep(db: Reader, userId: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await trx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
+}
+
+/** The codes of before are worth nothing from now on. */
+export async function saveRecoveryCodes(trx: Trx, userId: string, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await trx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .execute();
+}
+
+/** Uses a recovery code up. */
+export async function takeRecoveryCode(db: Reader, userId: string, codeHash: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Reader, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewStep {
+  tokenHash: string;
+  userId: string;
+  remembered: boolean;
+  tries: number;
+  expiresAtMs: number;
+}
+
+/** The password was right: the code may be typed now. */
+export async function insertStep(
+  trx: Trx,
+  { tokenHash, userId, remembered, tries, expiresAtMs }: NewStep,
+): Promise<void> {
+  await trx
+    .insertInto('signInSteps')
+    .values({ tokenHash, userId, remembered: remembered ? 1 : 0, triesLeft: tries, expiresAtMs })
+    .execute();
+}
+
+/** Whose sign-in waits for a code; nothing is spent. */
+export async function waitingUser(db: Reader, tokenHash: string, nowMs: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('signInSteps')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAtMs', '>', nowMs)
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+/** Spends one try of a waiting sign-in. @returns undefined when none is left, or it waited for too long */
+export async function spendTry(
+  db: Reader,
+  tokenHash: string,
+  nowMs: number,
+): Promise<{ userId: string; remembered: boolean } | undefined> {
+  const row = await db
+    .updateTable('signInSteps')
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .where('triesLeft', '>', 0)
+    .where('expiresAtMs', '>', nowMs)
+    .returning(['userId', 'remembered'])
+    .executeTakeFirst();
+  return row && { userId: row.userId, remembered: row.remembered === 1 };
+}
+
+/** No sign-in of this user waits any more. */
+export async function deleteSteps(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('signInSteps').where('userId', '=', userId).execute();
+}
+
+export async function pruneSteps(db: Reader, nowMs: number): Promise<void> {
+  await db.deleteFrom('signInSteps').where('expiresAtMs', '<=', nowMs).execute();
+}

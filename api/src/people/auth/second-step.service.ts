@@ -1,0 +1,90 @@
+import { isTotpCode } from '@bothways/domain/account';
+import type { Transaction } from 'kysely';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import { giveBackQuota, quotaState, takeQuota } from '#kernel/limits';
+import { type Account, accountById } from './accounts.store.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { authRefusal } from './auth-refusal.ts';
+import type { Caller } from './caller.ts';
+import { checkFactor } from './check-factor.ts';
+import { codeQuota } from './code.limits.ts';
+import { endFormer, enterIn, tellOfNewDevice } from './enter.ts';
+import { knockOf } from './knock.ts';
+import type { OpenedSession } from './open-session.ts';
+import { deleteSteps, spendTry, waitingUser } from './second-factor.store.ts';
+import { hashToken } from './tokens.ts';
+
+/** `usedUp`: nobody types a code of the app any more in a browser that was never in the account. */
+type Outcome =
+  | 'expired'
+  | 'wrong'
+  | 'usedUp'
+  | { waitMs: number }
+  | { account: Account; opened: OpenedSession };
+
+async function tryCode(
+  deps: AuthDeps,
+  trx: Transaction<Schema>,
+  caller: Caller,
+  step: string,
+  code: string,
+): Promise<Outcome> {
+  const nowMs = deps.nowMs();
+  const waiting = await spendTry(trx, hashToken(step), nowMs);
+  const account = waiting && (await accountById(trx, waiting.userId));
+  if (!waiting || !account || account.disabled) return 'expired';
+  const { userId } = account;
+  const { place, device } = knockOf(deps, caller, account.email);
+  const quota = codeQuota({ userId, place, device, code });
+  if ((await takeQuota(trx, quota, nowMs)) === undefined) {
+    if (device === undefined && isTotpCode(code)) return 'usedUp';
+    return { waitMs: (await quotaState(trx, quota.key, nowMs)).waitMs };
+  }
+  const secondFactor = await checkFactor(deps, trx, userId, code, caller.ip);
+  if (!secondFactor) {
+    const detail = { reason: 'second factor' };
+    const target = `user:${userId}` as const;
+    const action = 'account.sign-in-refused';
+    await recordAudit(trx, { atMs: nowMs, actor: SYSTEM_ACTOR, action, target, detail, ip: caller.ip });
+    return 'wrong';
+  }
+  // It was no guess.
+  await giveBackQuota(trx, quota.key);
+  await deleteSteps(trx, userId);
+  await tellOfNewDevice(deps, trx, account, caller);
+  const entrance = { account, remembered: waiting.remembered, secondFactor };
+  return { account, opened: await enterIn(trx, entrance, caller, nowMs) };
+}
+
+/** Whose sign-in waits decides whose try it is: a browser that was in that account before counts for itself. */
+async function countTry(deps: AuthDeps, caller: Caller, step: string | undefined): Promise<string> {
+  const userId = step && (await waitingUser(deps.db, hashToken(step), deps.nowMs()));
+  const account = userId === undefined ? undefined : await accountById(deps.db, userId);
+  const device = account && deps.devices.find(caller.cookies, account.email);
+  deps.limits.code({ place: caller.place, device });
+  if (step === undefined) throw authRefusal('errors.signInExpired');
+  return step;
+}
+
+/**
+ * Lets somebody in who has shown the password a moment ago. The try is counted, the code compared and used up in one
+ * transaction: parallel guesses share nothing.
+ * @throws ApiError errors.signInExpired, errors.codeWrong, errors.codesUsedUp, errors.tooManyTries
+ */
+export async function secondStep(
+  deps: AuthDeps,
+  caller: Caller,
+  step: string | undefined,
+  code: string,
+): Promise<{ account: Account; opened: OpenedSession }> {
+  const waiting = await countTry(deps, caller, step);
+  const outcome = await transact(deps.db, (trx) => tryCode(deps, trx, caller, waiting, code));
+  if (outcome === 'expired') throw authRefusal('errors.signInExpired');
+  if (outcome === 'usedUp') throw authRefusal('errors.codesUsedUp');
+  if (outcome === 'wrong') throw authRefusal('errors.codeWrong');
+  if ('waitMs' in outcome) throw authRefusal('errors.tooManyTries', outcome.waitMs);
+  await endFormer(deps, caller);
+  deps.letters.collect();
+  return outcome;
+}

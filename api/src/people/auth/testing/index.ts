@@ -1,0 +1,2 @@
+export { openSession } from '../open-session.ts';
+export { totpCode } from '../totp.ts';

@@ -1,0 +1,66 @@
+import type { AuditAction } from '@bothways/domain/audit';
+import type { Permission } from '@bothways/domain/identity';
+import { ApiError } from '#kernel/errors';
+import { userExists } from '#people/users';
+import { changeRoles, rolesOf } from './assignments.store.ts';
+import { type AccessDeps, type Actor, changeAccess } from './change-access.ts';
+import { iamRefusal } from './iam-refusal.ts';
+import { actionsOfRoles, listRoles } from './roles.store.ts';
+
+interface RoleChange {
+  permission: Permission;
+  action: AuditAction;
+  /** The roles that the user has afterwards. */
+  rolesAfter: (before: readonly string[]) => readonly string[];
+}
+
+/** Who has which role: nobody gives or takes a role that holds what they do not hold. */
+export function assignmentsService(deps: AccessDeps) {
+  /** @throws ApiError NOT_FOUND for an unknown user, BAD_REQUEST for an unknown role */
+  const change = (actor: Actor, userId: string, { permission, action, rolesAfter }: RoleChange) =>
+    changeAccess(deps, {
+      actor,
+      permission,
+      target: `user:${userId}`,
+      async work(trx, held) {
+        if (!(await userExists(trx, userId))) throw new ApiError('NOT_FOUND');
+        const before = await rolesOf(trx, userId);
+        const after = rolesAfter(before);
+        const given = after.filter((role) => !before.includes(role));
+        const taken = before.filter((role) => !after.includes(role));
+        const changed = [...given, ...taken];
+        if ((await listRoles(trx, changed)).length < changed.length) throw iamRefusal('errors.unknownRole');
+        deps.guards.demandHeld(held, await actionsOfRoles(trx, changed));
+        if (changed.length === 0) return { value: after, affected: [] };
+        await changeRoles(trx, userId, { given, taken }, deps.nowMs());
+        const detail = { given, taken };
+        return { value: after, record: { action, target: `user:${userId}`, detail }, affected: [userId] };
+      },
+    });
+
+  return {
+    give: (actor: Actor, userId: string, roleId: string) =>
+      change(actor, userId, {
+        permission: 'create:iam:assignment',
+        action: 'assignment.created',
+        rolesAfter: (before) => [...new Set([...before, roleId])],
+      }),
+    /** A role that the user does not have is none of theirs: NOT_FOUND. */
+    take: (actor: Actor, userId: string, roleId: string) =>
+      change(actor, userId, {
+        permission: 'delete:iam:assignment',
+        action: 'assignment.deleted',
+        rolesAfter(before) {
+          if (!before.includes(roleId)) throw new ApiError('NOT_FOUND');
+          return before.filter((role) => role !== roleId);
+        },
+      }),
+    /** All roles of a user at once. */
+    set: (actor: Actor, userId: string, roleIds: readonly string[]) =>
+      change(actor, userId, {
+        permission: 'update:iam:assignment',
+        action: 'assignment.updated',
+        rolesAfter: () => roleIds,
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { AssignmentsAnswer, AssignmentsQuery } from '@bothways/domain/iam';
+import type { Transaction } from 'kysely';
+import { containing, type Db, type Schema } from '#kernel/db';
+
+/** The roles of a user. */
+export async function rolesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select('roleId')
+    .where('userId', '=', userId)
+    .orderBy('roleId')
+    .execute();
+  return rows.map(({ roleId }) => roleId);
+}
+
+/** Everybody who has one of these roles. */
+export async function usersWithRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('assignments')
+    .select('userId')
+    .distinct()
+    .where('roleId', 'in', roleIds)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Gives roles that the user does not have and takes those that they have. */
+export async function changeRoles(
+  trx: Transaction<Schema>,
+  userId: string,
+  { given, taken }: { given: readonly string[]; taken: readonly string[] },
+  atMs: number,
+): Promise<void> {
+  if (taken.length > 0)
+    await trx.deleteFrom('assignments').where('userId', '=', userId).where('roleId', 'in', taken).execute();
+  if (given.length === 0) return;
+  await trx
+    .insertInto('assignments')
+    .values(given.map((roleId) => ({ userId, roleId, assignedAtMs: atMs })))
+    .execute();
+}
+
+/** E-mail and role together place a row; a role's id has no space in it. */
+const placeOf = (email: string, roleId: string): string => `${email} ${roleId}`;
+const splitPlace = (place: string): [email: string, roleId: string] => {
+  const at = place.lastIndexOf(' ');
+  return at === -1 ? [place, ''] : [place.slice(0, at), place.slice(at + 1)];
+};
+
+/** Who has which role, by e-mail. */
+export async function listAssignments(
+  db: Db,
+  { roleId, search, after, limit }: AssignmentsQuery,
+): Promise<Omit<AssignmentsAnswer, 'success'>> {
+  let select = db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.userId')
+    .leftJoin('disabledUsers', 'disabledUsers.userId', 'users.id')
+    .select(['users.id as userId', 'users.email', 'users.name', 'assignments.roleId'])
+    .select(['assignments.assignedAtMs', 'disabledUsers.atMs as disabledAtMs'])
+    .orderBy('users.email')
+    .orderBy('assignments.roleId')
+    // One more than asked for tells whether there is a next page.
+    .limit(limit + 1);
+  if (roleId !== undefined) select = select.where('assignments.roleId', '=', roleId);
+  if (search !== undefined) select = select.where(containing(['users.email', 'users.name'], search));
+  if (after !== undefined) {
+    const [email, role] = splitPlace(after);
+    select = select.where((eb) =>
+      eb.or([
+        eb('users.email', '>', email),
+        eb.and([eb('users.email', '=', email), eb('assignments.roleId', '>', role)]),
+      ]),
+    );
+  }
+  const rows = await select.execute();
+  const page = rows.slice(0, limit).map(({ assignedAtMs, disabledAtMs, ...row }) => ({
+    ...row,
+    disabled: disabledAtMs !== null,
+    assignedOn: new Date(assignedAtMs).toISOString(),
+  }));
+  const last = page.at(-1);
+  return {
+    assignments: page,
+    ...(rows.length > limit && last && { nextAfter: placeOf(last.email, last.roleId) }),
+  };
+}

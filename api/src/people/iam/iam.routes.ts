@@ -1,0 +1,16 @@
+import type { Mount } from '#kernel/http';
+import { mountAssignments } from './assignments.routes.ts';
+import { mountCheckPermission } from './check-permission.routes.ts';
+import type { IamRouteDeps } from './iam-route-deps.ts';
+import { mountPolicies } from './policies.routes.ts';
+import { mountRoles } from './roles.routes.ts';
+
+/** Who may do what: the check that everybody may ask for, and the back office that decides it. */
+export const mountIam =
+  (deps: IamRouteDeps): Mount =>
+  (api) => {
+    mountCheckPermission(api);
+    mountPolicies(deps)(api);
+    mountRoles(deps)(api);
+    mountAssignments(deps)(api);
+  };

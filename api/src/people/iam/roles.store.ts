@@ -1,0 +1,65 @@
+import type { Role } from '@bothways/domain/iam';
+import type { Transaction } from 'kysely';
+import type { Db, Schema } from '#kernel/db';
+
+/** Roles with their policies and how many people have them, by name; those of `ids`, or all. */
+export async function listRoles(db: Db, ids?: readonly string[]): Promise<Role[]> {
+  if (ids?.length === 0) return [];
+  const roles = db.selectFrom('roles').selectAll().orderBy('name').orderBy('id');
+  const parts = db.selectFrom('rolePolicies').selectAll().orderBy('policyId');
+  const members = db
+    .selectFrom('assignments')
+    .select(({ fn }) => ['roleId', fn.countAll().as('count')])
+    .groupBy('roleId');
+  const [rows, partRows, counts] = await Promise.all([
+    (ids ? roles.where('id', 'in', ids) : roles).execute(),
+    (ids ? parts.where('roleId', 'in', ids) : parts).execute(),
+    (ids ? members.where('roleId', 'in', ids) : members).execute(),
+  ]);
+  const byRole = Map.groupBy(partRows, ({ roleId }) => roleId);
+  const countOf = new Map(counts.map(({ roleId, count }) => [roleId, Number(count)]));
+  return rows.map((row) => ({
+    ...row,
+    policyIds: (byRole.get(row.id) ?? []).map(({ policyId }) => policyId),
+    members: countOf.get(row.id) ?? 0,
+  }));
+}
+
+export const findRole = async (db: Db, id: string): Promise<Role | undefined> =>
+  (await listRoles(db, [id]))[0];
+
+/** Adds a role, or replaces the one with this id. */
+export async function saveRole(
+  trx: Transaction<Schema>,
+  { id, name, policyIds }: Omit<Role, 'members'>,
+): Promise<void> {
+  await trx
+    .insertInto('roles')
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .execute();
+  await trx.deleteFrom('rolePolicies').where('roleId', '=', id).execute();
+  if (policyIds.length === 0) return;
+  await trx
+    .insertInto('rolePolicies')
+    .values(policyIds.map((policyId) => ({ roleId: id, policyId })))
+    .execute();
+}
+
+export async function deleteRole(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('roles').where('id', '=', id).execute();
+}
+
+/** Every action that these roles hold together. */
+export async function actionsOfRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('rolePolicies')
+    .innerJoin('policyActions', 'policyActions.policyId', 'rolePolicies.policyId')
+    .select('policyActions.action')
+    .distinct()
+    .where('rolePolicies.roleId', 'in', roleIds)
+    .orderBy('policyActions.action')
+    .execute();
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,82 @@
+import SQLite from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { testSeals } from '#kernel/audit/testing';
+import { type Database, type Db, ImmediateSqliteDialect, migrate, type Schema, transact } from '#kernel/db';
+import { usersService } from '#people/admin-users/testing';
+import { assignmentsService } from '../assignments.service.ts';
+import { ACCESS_GUARDS, type AccessGuards } from '../change-access.ts';
+import { policiesService } from '../policies.service.ts';
+import { listPolicies, savePolicy } from '../policies.store.ts';
+import { rolesService } from '../roles.service.ts';
+import { listRoles, saveRole } from '../roles.store.ts';
+
+/** A database that lives as long as the test, migrated; nothing is synced, so that thousands of changes are quick. */
+export async function memoryDatabase(): Promise<Database> {
+  const sqlite = new SQLite(':memory:');
+  sqlite.pragma('foreign_keys = ON');
+  const database: Database = {
+    db: new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite), plugins: [testSeals()] }),
+    kind: 'sqlite',
+  };
+  await migrate(database);
+  return database;
+}
+
+/** Who has which roles, made of which policies. */
+export interface World {
+  policies: Record<string, readonly string[]>;
+  roles: Record<string, readonly string[]>;
+  people: Record<string, readonly string[]>;
+}
+
+/** Forgets all roles and policies, opens all accounts, and begins with these. The people must be there. */
+export async function beginWith(db: Db, { policies, roles, people }: World): Promise<void> {
+  await transact(db, async (trx) => {
+    for (const table of ['assignments', 'roles', 'policies', 'disabledUsers'] as const)
+      await trx.deleteFrom(table).execute();
+    for (const [id, actions] of Object.entries(policies))
+      await savePolicy(trx, { id, name: id, actions: [...actions] });
+    for (const [id, policyIds] of Object.entries(roles))
+      await saveRole(trx, { id, name: id, policyIds: [...policyIds] });
+    const rows = Object.entries(people).flatMap(([userId, held]) =>
+      held.map((roleId) => ({ userId, roleId, assignedAtMs: 0 })),
+    );
+    if (rows.length > 0) await trx.insertInto('assignments').values(rows).execute();
+  });
+}
+
+/** The whole graph as it stands; who is disabled holds nothing. */
+export async function graphOf(db: Db) {
+  const [policies, roles, assignments, disabled] = await Promise.all([
+    listPolicies(db),
+    listRoles(db),
+    db.selectFrom('assignments').select(['userId', 'roleId']).execute(),
+    db.selectFrom('disabledUsers').select('userId').execute(),
+  ]);
+  const closed = new Set(disabled.map(({ userId }) => userId));
+  const heldBy = (userId: string): string[] => {
+    if (closed.has(userId)) return [];
+    const mine = assignments.filter((one) => one.userId === userId).map(({ roleId }) => roleId);
+    const parts = roles.filter(({ id }) => mine.includes(id)).flatMap(({ policyIds }) => policyIds);
+    return policies.filter(({ id }) => parts.includes(id)).flatMap(({ actions }) => actions);
+  };
+  return { policies, roles, assignments, disabled, heldBy };
+}
+
+/** The services on a database, with what they tell of it. */
+export function accessServices(db: Db, guards: AccessGuards = ACCESS_GUARDS) {
+  const changed: string[] = [];
+  const deps = {
+    db,
+    guards,
+    nowMs: () => 1,
+    onChanged: (userIds: readonly string[]) => void changed.push(...userIds),
+  };
+  return {
+    changed,
+    policies: policiesService(deps),
+    roles: rolesService(deps),
+    assignments: assignmentsService(deps),
+    users: usersService(deps),
+  };
+}

@@ -1,0 +1,33 @@
+import { grantsOf, type UserAccess } from '@bothways/domain/iam';
+import { PERMISSIONS } from '@bothways/domain/identity';
+import type { Db } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { findNamed } from '#people/users';
+import { rolesOf } from './assignments.store.ts';
+import { listPolicies } from './policies.store.ts';
+import { listRoles } from './roles.store.ts';
+
+/**
+ * What a user may do, action by action, with every way that leads to it.
+ * @throws ApiError NOT_FOUND
+ */
+export async function userAccess(db: Db, userId: string): Promise<UserAccess> {
+  const [user, roleIds] = await Promise.all([findNamed(db, userId), rolesOf(db, userId)]);
+  if (!user) throw new ApiError('NOT_FOUND');
+  const roles = await listRoles(db, roleIds);
+  const policies = await listPolicies(db, [...new Set(roles.flatMap(({ policyIds }) => policyIds))]);
+  const { id, email, name, disabled } = user;
+  const named = (all: readonly { id: string; name: string }[], wanted: string) => ({
+    id: wanted,
+    name: all.find((one) => one.id === wanted)?.name ?? wanted,
+  });
+  const access = PERMISSIONS.map((action) => {
+    const grants = grantsOf(action, roles, policies).map(({ role, policy, action: held }) => ({
+      role: named(roles, role),
+      policy: named(policies, policy),
+      action: held,
+    }));
+    return { action, allowed: !disabled && grants.length > 0, grants };
+  });
+  return { success: true, user: { id, email, name, disabled }, roleIds, access };
+}

@@ -1,0 +1,168 @@
+import { DEFAULT_COUNTRY } from '@bothways/domain/geo';
+import { isOnboarded, ONBOARDING_VERSION, type ProfileType, type User } from '@bothways/domain/identity';
+import {
+  mayAnswer,
+  nextStep,
+  type Onboarding,
+  type OnboardingAnswer,
+  type OnboardingAnswers,
+  type OnboardingError,
+  stepsOf,
+} from '@bothways/domain/onboarding';
+import { offeredPacks } from '@bothways/domain/packs';
+import type { Transaction } from 'kysely';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { findUser, renameUser, saveProfile } from '#people/users';
+import { giveManagerRole, takeManagerRole } from './manager-role.ts';
+import { findProgress, type Progress, saveSteps } from './onboarding.store.ts';
+
+export interface OnboardingDeps {
+  db: Db;
+  /** What somebody may do has changed: their session is looked up anew. */
+  onChanged(userId: string): void;
+  nowMs: () => number;
+}
+type Trx = Transaction<Schema>;
+
+const REFUSALS: Record<OnboardingError, string> = {
+  'errors.stepOutOfOrder': 'This step is not open',
+  'errors.onboardingDone': 'The onboarding is completed',
+  'errors.packNotOffered': 'This pack is not offered',
+  'errors.hasLinkedUsers': 'Bot users are linked to this account',
+};
+const refusal = (error: OnboardingError): ApiError =>
+  new ApiError('CONFLICT', { message: REFUSALS[error], error });
+
+const stateOf = ({ answers, completedAtMs }: Progress): Onboarding => {
+  const step = completedAtMs === undefined ? nextStep(answers) : undefined;
+  return {
+    version: ONBOARDING_VERSION,
+    steps: stepsOf(answers),
+    ...(step && { step }),
+    answers,
+    ...(completedAtMs !== undefined && { completedAt: new Date(completedAtMs).toISOString() }),
+  };
+};
+
+/** @throws ApiError UNAUTHORIZED when the account has gone meanwhile */
+async function demandProgress(db: Db | Trx, userId: string): Promise<Progress> {
+  const progress = await findProgress(db, userId);
+  if (!progress) throw new ApiError('UNAUTHORIZED');
+  return progress;
+}
+
+/** Where somebody is, on whatever device. */
+export const readOnboarding = async (db: Db, userId: string): Promise<Onboarding> =>
+  stateOf(await demandProgress(db, userId));
+
+/** Whether the answer says what is known already: sent twice, it counts once. */
+function isSaid(answer: OnboardingAnswer, { name, country, profileType, phone, pack }: OnboardingAnswers) {
+  switch (answer.step) {
+    case 'person':
+      return answer.name === name && answer.country === country;
+    case 'profile':
+      return answer.profileType === profileType;
+    case 'phone':
+      // A number that was verified answers the step better than passing it over does.
+      return phone !== undefined;
+    case 'pack':
+      return answer.pack === pack;
+  }
+}
+
+function demandOpen(answer: OnboardingAnswer, { answers, completedAtMs }: Progress): void {
+  if (completedAtMs !== undefined) throw refusal('errors.onboardingDone');
+  if (!mayAnswer(answer.step, answers)) throw refusal('errors.stepOutOfOrder');
+  if (answer.step !== 'pack' || answer.pack === 'skipped') return;
+  const { country = DEFAULT_COUNTRY, phone } = answers;
+  const isOffered = offeredPacks(country, phone === 'verified').some(({ id }) => id === answer.pack);
+  if (!isOffered) throw refusal('errors.packNotOffered');
+}
+
+async function save(trx: Trx, userId: string, answer: OnboardingAnswer, nowMs: number): Promise<void> {
+  switch (answer.step) {
+    case 'person':
+      await renameUser(trx, userId, answer.name, nowMs);
+      await saveProfile(trx, userId, { country: answer.country });
+      return saveSteps(trx, userId, { personAtMs: nowMs });
+    case 'profile':
+      await saveProfile(trx, userId, { profileType: answer.profileType });
+      return saveSteps(trx, userId, { profileAtMs: nowMs });
+    case 'phone':
+      return saveSteps(trx, userId, { phoneSkippedAtMs: nowMs });
+    case 'pack':
+      return saveSteps(trx, userId, { pack: answer.pack, packAtMs: nowMs });
+  }
+}
+
+/**
+ * Takes the answer to a step. Steps come in order; one that was answered may be answered anew until the end.
+ * @throws ApiError CONFLICT with a key of ONBOARDING_ERRORS
+ */
+export const answerStep = (
+  { db, nowMs }: OnboardingDeps,
+  userId: string,
+  answer: OnboardingAnswer,
+): Promise<Onboarding> =>
+  transact(db, async (trx) => {
+    const progress = await demandProgress(trx, userId);
+    if (isSaid(answer, progress.answers)) return stateOf(progress);
+    demandOpen(answer, progress);
+    await save(trx, userId, answer, nowMs());
+    return stateOf(await demandProgress(trx, userId));
+  });
+
+async function finish(trx: Trx, userId: string, { profileType }: OnboardingAnswers, nowMs: number) {
+  await saveProfile(trx, userId, {
+    profileKey: profileType ?? null,
+    onboardingCompletedAtMs: nowMs,
+    onboardingVersion: ONBOARDING_VERSION,
+  });
+  if (profileType === 'manager') await giveManagerRole(trx, userId, nowMs);
+}
+
+/**
+ * Completes the onboarding when every step is answered. Again it changes nothing.
+ * @throws ApiError CONFLICT while a step is open
+ */
+export async function completeOnboarding(
+  { db, onChanged, nowMs }: OnboardingDeps,
+  userId: string,
+): Promise<User> {
+  const isNew = await transact(db, async (trx) => {
+    const { answers, completedAtMs } = await demandProgress(trx, userId);
+    if (completedAtMs !== undefined) return false;
+    if (nextStep(answers) !== undefined) throw refusal('errors.stepOutOfOrder');
+    await finish(trx, userId, answers, nowMs());
+    return true;
+  });
+  if (isNew) onChanged(userId);
+  const user = await findUser(db, userId);
+  if (!user) throw new ApiError('UNAUTHORIZED');
+  return user;
+}
+
+/**
+ * Bettor or manager, changed after the onboarding.
+ * @throws ApiError CONFLICT before its end, and while bot users are linked to who would leave them
+ */
+export async function changeProfileType(
+  { db, onChanged, nowMs }: OnboardingDeps,
+  userId: string,
+  profileType: ProfileType,
+): Promise<User> {
+  const user = await transact(db, async (trx) => {
+    const before = await findUser(trx, userId);
+    if (!before) throw new ApiError('UNAUTHORIZED');
+    if (!isOnboarded(before)) throw refusal('errors.stepOutOfOrder');
+    if (before.onboarding.profileType === profileType) return before;
+    if (profileType === 'bettor' && before.adminInfo.users.length > 0) throw refusal('errors.hasLinkedUsers');
+    await saveProfile(trx, userId, { profileType, profileKey: profileType });
+    await (profileType === 'manager' ? giveManagerRole : takeManagerRole)(trx, userId, nowMs());
+    return findUser(trx, userId);
+  });
+  if (!user) throw new ApiError('UNAUTHORIZED');
+  onChanged(userId);
+  return user;
+}

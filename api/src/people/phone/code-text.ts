@@ -1,0 +1,11 @@
+import { CODE_LIFE_S } from '@bothways/domain/phone';
+import { fill } from '#kernel/delivery';
+import type { Locale } from '#kernel/http';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+
+const WORDS: Record<Locale, { sms: string }> = { en, es };
+
+/** The text with a code. One message: letters outside the GSM alphabet would make it two, at twice the price. */
+export const codeText = (code: string, locale: Locale): string =>
+  fill(WORDS[locale].sms, { code, minutes: CODE_LIFE_S / 60 });

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { Database, Db } from '#kernel/db';
+import type { DeliveryConfig } from '#kernel/delivery';
+import type { Mount } from '#kernel/http';
+import { createSms } from '#kernel/sms';
+import { type AuthDeps, accountById, type Passwords, renewSession } from '#people/auth';
+import { mountPhone } from './phone.routes.ts';
+import { codeHasher, randomCode } from './phone-code.ts';
+import type { PhoneDeps } from './phone-deps.ts';
+import { codeRedeemer } from './redeem-code.ts';
+
+export interface CreatePhoneDeps {
+  config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & { trustProxy: boolean };
+  database: Database;
+  auth: AuthDeps;
+  authSecret: string;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** Whether this is the user's password. */
+const passwordCheck =
+  (db: Db, passwords: Passwords): PhoneDeps['checkPassword'] =>
+  async (userId, password) =>
+    passwords.matches((await accountById(db, userId))?.passwordHash, password);
+
+/** Phone verification with the configured SMS sender. */
+export const createPhone = (deps: CreatePhoneDeps): Mount => {
+  const { config, database, auth, authSecret, log, nowMs, monotonicMs } = deps;
+  return mountPhone({
+    db: database.db,
+    sms: createSms(config.sms, log, monotonicMs),
+    hashCode: codeHasher(authSecret),
+    randomCode,
+    smsDailyCap: config.smsDailyCap,
+    checkPassword: passwordCheck(database.db, auth.passwords),
+    redeem: codeRedeemer(auth.hashRewarded),
+    onVerified: (userId) => auth.sessions.changeUser(userId),
+    renewSession: (userId, sessionId) => renewSession(auth, userId, sessionId),
+    nowMs,
+    trustProxy: config.trustProxy,
+  });
+};

@@ -1,0 +1,4 @@
+export { createPhone } from './create-phone.ts';
+export { passwordTries } from './phone.limits.ts';
+export { verifiedNumberOf } from './phone.store.ts';
+export { keepRewardedNumber } from './rewards.store.ts';

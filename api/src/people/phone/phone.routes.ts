@@ -1,0 +1,89 @@
+import {
+  CODE_LIFE_S,
+  type CodeSent,
+  codeSentSchema,
+  type PhoneError,
+  phoneVerifiedSchema,
+  RESEND_AFTER_S,
+  sendCodeSchema,
+  verifyCodeSchema,
+} from '@bothways/domain/phone';
+import { type AppContext, clientIp, type Identity, type Mount, requestLocale, route } from '#kernel/http';
+import { placeOf } from '#kernel/limits';
+import { answerWith } from '#people/auth';
+import { verifiedNumberOf } from './phone.store.ts';
+import type { Caller, PhoneDeps } from './phone-deps.ts';
+import { sendCode } from './send-code.service.ts';
+import { verifyCode } from './verify-code.service.ts';
+
+export interface PhoneRouteDeps extends Omit<PhoneDeps, 'log'> {
+  trustProxy: boolean;
+}
+
+const KEY_OF_FIELD: Record<string, PhoneError> = {
+  phoneNumber: 'errors.phoneRequired',
+  countryCode: 'errors.countryNotSupported',
+  currentPassword: 'errors.passwordWrong',
+  code: 'errors.codeRequired',
+};
+const keyOr = (otherwise: PhoneError) => (path: string | undefined) =>
+  (path !== undefined && KEY_OF_FIELD[path]) || otherwise;
+
+const SENT: CodeSent = {
+  success: true,
+  message: 'Verification code sent',
+  resendAfterS: RESEND_AFTER_S,
+  expiresAfterS: CODE_LIFE_S,
+};
+
+/** Verification of a phone number: a code by text message, then the code typed in. */
+export const mountPhone =
+  ({ trustProxy, ...rest }: PhoneRouteDeps): Mount =>
+  (api) => {
+    const deps: PhoneDeps = { ...rest, log: api.log };
+    const callerOf = (c: AppContext, { userId }: Identity): Caller => {
+      const ip = clientIp(c, trustProxy);
+      return { userId, ip, place: placeOf(ip) };
+    };
+
+    route(
+      api,
+      {
+        method: 'post',
+        path: '/api/auth/phone/send-code',
+        tag: 'Phone',
+        summary: 'Send a six-digit code to a mobile number',
+        access: 'session',
+        body: sendCodeSchema,
+        answer: codeSentSchema,
+        failure: 'Failed to send the code',
+        errorKey: keyOr('errors.sendFailed'),
+      },
+      async ({ c, body, user }) => {
+        await sendCode(deps, callerOf(c, user()), body, requestLocale(c));
+        return SENT;
+      },
+    );
+
+    route(
+      api,
+      {
+        method: 'post',
+        path: '/api/auth/phone/verify-code',
+        tag: 'Phone',
+        summary: 'Check the code; the right one verifies the number',
+        access: 'session',
+        body: verifyCodeSchema,
+        answer: phoneVerifiedSchema,
+        failure: 'Failed to verify the code',
+        errorKey: keyOr('errors.verifyFailed'),
+      },
+      async ({ c, body, user }) => {
+        const { userId, sessionId } = user();
+        const before = await verifiedNumberOf(deps.db, userId);
+        await verifyCode(deps, callerOf(c, user()), body.code);
+        const cookies = before === undefined ? [] : await deps.renewSession(userId, sessionId);
+        return answerWith({ success: true, message: 'Phone number verified' }, cookies);
+      },
+    );
+  };

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type SendCode, toE164 } from '@bothways/domain/phone';
+import { transact } from '#kernel/db';
+import { DeliveryError } from '#kernel/delivery';
+import type { ApiError } from '#kernel/errors';
+import type { Locale } from '#kernel/http';
+import { pruneQuotas, quotaState, takeQuota } from '#kernel/limits';
+import { codeText } from './code-text.ts';
+import { raiseAlarm } from './guess-watch.ts';
+import { CODE_LIFE_MS, DAY_MS, passwordTries, sendQuotas, TRIES } from './phone.limits.ts';
+import { type NewCode, pruneSends, verifiedNumberOf, withdrawSend } from './phone.store.ts';
+import type { Caller, PhoneDeps } from './phone-deps.ts';
+import { phoneRefusal } from './phone-refusal.ts';
+import { reserveSend, SendRefused } from './reserve-send.ts';
+
+/** Whoever holds a session for a moment must not be able to move the account to a phone of their own. */
+async function demandPassword(deps: PhoneDeps, caller: Caller, phoneNumber: string, password?: string) {
+  const verified = await verifiedNumberOf(deps.db, caller.userId);
+  if (verified === undefined || verified === phoneNumber) return;
+  if (password === undefined) throw phoneRefusal('errors.passwordRequired');
+  const quota = passwordTries(caller.userId);
+  if ((await takeQuota(deps.db, quota, deps.nowMs())) === undefined) {
+    throw phoneRefusal('errors.tooManyTries', (await quotaState(deps.db, quota.key, deps.nowMs())).waitMs);
+  }
+  if (!(await deps.checkPassword(caller.userId, password))) throw phoneRefusal('errors.passwordWrong');
+}
+
+async function reserve(deps: PhoneDeps, code: NewCode, country: string, place: string): Promise<void> {
+  try {
+    await reserveSend(deps.db, code, sendQuotas(code.phoneNumber, country, place, deps.smsDailyCap));
+  } catch (error) {
+    if (!(error instanceof SendRefused)) throw error;
+    if (error.quota !== undefined && !error.quota.startsWith('send-from:')) {
+      await raiseAlarm(deps, 'sms-cap', { quota: error.quota });
+    }
+    throw phoneRefusal(error.key, error.waitMs);
+  }
+}
+
+/** What was certainly not sent is not counted against number and user; what may have been sent is. */
+async function failedSend(deps: PhoneDeps, code: NewCode, error: unknown): Promise<ApiError> {
+  deps.log.error({ area: 'phone', err: error }, 'A code could not be sent');
+  const known = error instanceof DeliveryError ? error : undefined;
+  if (known?.nothingSent) await transact(deps.db, (trx) => withdrawSend(trx, code));
+  return phoneRefusal(known?.failure === 'recipient' ? 'errors.phoneInvalid' : 'errors.sendFailed');
+}
+
+async function prune({ db, nowMs }: PhoneDeps): Promise<void> {
+  await pruneSends(db, nowMs() - DAY_MS);
+  await pruneQuotas(db, nowMs() - DAY_MS);
+}
+
+/**
+ * Sends a new code to a number. Whether the number belongs to another account is not told here: that would let
+ * anybody ask which numbers have one.
+ * @throws ApiError with a key of PHONE_ERRORS
+ */
+export async function sendCode(
+  deps: PhoneDeps,
+  caller: Caller,
+  body: SendCode,
+  locale: Locale,
+): Promise<void> {
+  const phoneNumber = toE164(body.phoneNumber, body.countryCode);
+  if (phoneNumber === undefined) throw phoneRefusal('errors.phoneInvalid');
+  await demandPassword(deps, caller, phoneNumber, body.currentPassword);
+  const digits = deps.randomCode();
+  const { userId, place } = caller;
+  const sentAtMs = deps.nowMs();
+  const code: NewCode = {
+    id: randomUUID(),
+    userId,
+    phoneNumber,
+    codeHash: deps.hashCode(userId, digits),
+    tries: TRIES,
+    sentAtMs,
+    expiresAtMs: sentAtMs + CODE_LIFE_MS,
+  };
+  await reserve(deps, code, body.countryCode, place);
+  try {
+    await deps.sms.send({ to: phoneNumber, text: codeText(digits, locale) });
+  } catch (error) {
+    throw await failedSend(deps, code, error);
+  }
+  await prune(deps);
+}

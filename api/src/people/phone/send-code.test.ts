@@ -1,0 +1,122 @@
+import { describe, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '#kernel/db/testing';
+import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
+import { codeIn } from './testing/phone-app.ts';
+import { freshNumber, keyOf, phoneSteps, refusal } from './testing/phone-steps.ts';
+
+// Hundreds of commits that reach the disk, on a machine that has other things to do.
+vi.setConfig({ testTimeout: 60_000 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+onBothDatabases('sending codes', (database) => {
+  const { setup } = phoneSteps(database);
+
+  test('one code a minute for a number, whoever asks; another number at once', async () => {
+    const { app, userId, number } = await setup();
+    const other = await app.newUser();
+    await app.send(userId, number);
+    app.clock.ms += 59_999;
+    expect(await refusal(await app.send(userId, number))).toEqual([429, 'errors.resendTooSoon', '1']);
+    expect(await refusal(await app.send(other, number))).toEqual([429, 'errors.resendTooSoon', '1']);
+    expect(await keyOf(await app.verify(userId, codeIn(app.sent[0])))).toBe('ok');
+    expect(await keyOf(await app.send(other, freshNumber()))).toBe('ok');
+    app.clock.ms += 1;
+    expect(await keyOf(await app.send(other, number))).toBe('ok');
+  });
+
+  test('fifty requests at once send one text', async () => {
+    const { app, userId, number } = await setup();
+    const keys = await Promise.all(
+      Array.from({ length: 50 }, async () => keyOf(await app.send(userId, number))),
+    );
+    expect(keys.filter((key) => key === 'ok')).toHaveLength(1);
+    expect(keys.filter((key) => key === 'errors.resendTooSoon')).toHaveLength(49);
+    expect(app.sent).toHaveLength(1);
+  });
+
+  test('five codes in ten minutes for a number, ten in a day', async () => {
+    const { app, userId, number } = await setup();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await keyOf(await app.send(userId, number))).toBe('ok');
+      app.clock.ms += 90_000;
+    }
+    expect(await refusal(await app.send(userId, number))).toEqual([429, 'errors.tooManySends', '150']);
+    for (let time = 0; time < 5; time += 1) {
+      app.clock.ms += HOUR;
+      expect(await keyOf(await app.send(userId, number))).toBe('ok');
+    }
+    app.clock.ms += HOUR;
+    expect(await keyOf(await app.send(await app.newUser(), number))).toBe('errors.tooManySends');
+    expect(app.sent).toHaveLength(10);
+  });
+
+  test('one user cannot go round the limits with many numbers, one after the other or at once', async () => {
+    const { app, userId } = await setup();
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, async () => keyOf(await app.send(userId, freshNumber()))),
+    );
+    expect(keys.filter((key) => key === 'ok')).toHaveLength(5);
+    expect(await keyOf(await app.send(userId, freshNumber()))).toBe('errors.tooManySends');
+  });
+
+  test('sixty texts an hour to one place, whatever the rest of its address', async () => {
+    const { app } = await setup();
+    const from = (host: number) => ({
+      'x-forwarded-for': `2001:db8:1:${database().kind === 'sqlite' ? 1 : 2}::${host}`,
+    });
+    for (let time = 0; time < 60; time += 1) {
+      expect(await keyOf(await app.send(await app.newUser(), freshNumber(), from(time + 1)))).toBe('ok');
+    }
+    expect(await refusal(await app.send(await app.newUser(), freshNumber(), from(99)))).toEqual([
+      429,
+      'errors.tooManySends',
+      '3600',
+    ]);
+  });
+
+  describe('a text that does not go out', () => {
+    const failing = async (failure: DeliveryFailure) => {
+      const state = { fails: true };
+      const { app, userId, number } = await setup({
+        sms: {
+          send: async (message) => {
+            app.sent.push(message);
+            if (state.fails) throw new DeliveryError(failure, 'the provider says no');
+          },
+        },
+      });
+      return { app, userId, number, state };
+    };
+
+    test.each<[DeliveryFailure, number, string]>([
+      ['recipient', 400, 'errors.phoneInvalid'],
+      ['refused', 503, 'errors.sendFailed'],
+      ['unavailable', 503, 'errors.sendFailed'],
+    ])('%s: says so, opens no code, and may be tried again at once', async (failure, status, key) => {
+      const { app, userId, number, state } = await failing(failure);
+      expect(await refusal(await app.send(userId, number))).toEqual([status, key, null]);
+      expect(await keyOf(await app.verify(userId, codeIn(app.sent[0])))).toBe('errors.codeExpired');
+      for (let time = 0; time < 6; time += 1) await app.send(userId, number);
+      state.fails = false;
+      expect(await keyOf(await app.send(userId, number))).toBe('ok');
+    });
+
+    test('one that may have gone out counts, and its code works if it arrives', async () => {
+      const { app, userId, number } = await failing('unknown');
+      expect(await refusal(await app.send(userId, number))).toEqual([503, 'errors.sendFailed', null]);
+      expect(await keyOf(await app.send(userId, number))).toBe('errors.resendTooSoon');
+      expect(await keyOf(await app.verify(userId, codeIn(app.sent[0])))).toBe('ok');
+    });
+
+    test('a sender that breaks is a failed send, without its words', async () => {
+      const { app, userId, number } = await setup({
+        sms: { send: () => Promise.reject(new TypeError('canary detail')) },
+      });
+      const answer = await app.send(userId, number);
+      expect(await answer.clone().text()).not.toContain('canary');
+      expect(await refusal(answer)).toEqual([503, 'errors.sendFailed', null]);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { type Plan, planSchema } from '@bothways/domain/plans';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+export const DEFAULT_PLAN: Plan = 'free';
+
+const isPaid = (plan: Plan): Expression<SqlBool> => sql<SqlBool>`exists (
+  select 1 from "subscriptionAccess"
+  where "subscriptionAccess"."userId" = users.id and "subscriptionAccess".plan = ${plan} and "isOpen" = 1)`;
+
+/**
+ * The plan that somebody has: the higher of the one that was given by hand and those whose days let in. For a query
+ * over `users` with their `profiles`, whose rows may be missing.
+ */
+export const effectivePlan = () => sql<string>`case
+  when profiles.plan = 'pro' or ${isPaid('pro')} then 'pro'
+  when profiles.plan = 'starter' or ${isPaid('starter')} then 'starter'
+  else 'free' end`;
+
+/** The plan a user has now, by hand or paid. */
+export async function planOf(db: Reader, userId: string): Promise<Plan> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .select(effectivePlan().as('plan'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return planSchema.parse(row?.plan ?? DEFAULT_PLAN);
+}
+
+/** The plan that a user was given by hand. */
+export async function givenPlanOf(db: Reader, userId: string): Promise<Plan> {
+  const row = await db.selectFrom('profiles').select('plan').where('userId', '=', userId).executeTakeFirst();
+  return planSchema.parse(row?.plan ?? DEFAULT_PLAN);
+}

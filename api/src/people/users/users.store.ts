@@ -1,0 +1,90 @@
+import { type User, userSchema } from '@bothways/domain/identity';
+import type { Updateable } from 'kysely';
+import type { Db, Schema } from '#kernel/db';
+import { linkedEmails } from './bot-user-links.store.ts';
+import { effectivePlan } from './plans.store.ts';
+
+export type ProfilePatch = Omit<Updateable<Schema['profiles']>, 'userId'>;
+
+const isoOf = (ms: number | null): string | undefined =>
+  ms === null ? undefined : new Date(ms).toISOString();
+
+/** The user as the screens know them; undefined when there is no such user. */
+export async function findUser(db: Db, userId: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['users.id', 'users.email', 'users.name', 'users.createdAt'])
+    .select(['country', 'mobilePhoneNumber', 'mobilePhoneVerifiedAtMs'])
+    .select(effectivePlan().as('plan'))
+    .select(['onboardingCompletedAtMs', 'onboardingVersion', 'profileKey', 'profileType'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return userSchema.parse({
+    id: row.id,
+    email: row.email,
+    personalData: { name: row.name, country: row.country ?? undefined },
+    mobilePhoneNumber: row.mobilePhoneNumber ?? undefined,
+    mobilePhoneVerified: row.mobilePhoneVerifiedAtMs !== null,
+    onboarding: {
+      completedAt: isoOf(row.onboardingCompletedAtMs),
+      version: row.onboardingVersion ?? undefined,
+      profileKey: row.profileKey ?? undefined,
+      profileType: row.profileType ?? undefined,
+    },
+    addedOn: new Date(row.createdAt).toISOString(),
+    adminInfo: { users: await linkedEmails(db, userId) },
+    credits: 0,
+    plan: row.plan,
+  });
+}
+
+/** Changes what we know of a user beyond the sign-in. */
+export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({ userId, ...patch })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...patch }))
+    .execute();
+}
+
+/** Changes the name that a user goes by. */
+export async function renameUser(db: Db, userId: string, name: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name, updatedAt: new Date(nowMs).toISOString() })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function userExists(db: Db, userId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Who somebody is, and whether their account is closed; undefined when there is no such user. */
+export async function findNamed(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; email: string; name: string; disabled: boolean } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('disabledUsers', 'disabledUsers.userId', 'users.id')
+    .select(['users.id', 'users.email', 'users.name', 'disabledUsers.atMs as disabledAtMs'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { disabledAtMs, ...named } = row;
+  return { ...named, disabled: disabledAtMs !== null };
+}

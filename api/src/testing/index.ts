@@ -1,0 +1,19 @@
+export { startServer } from '../server.ts';
+export { AccountSteps, expectOk, PASSWORD, refusalOf } from './account-steps.ts';
+export { addUser } from './add-user.ts';
+export { Browser } from './browser.ts';
+export { type Canary, plantCanaries, VICTIM } from './canaries.ts';
+export { CALLERS, type Caller, MATRIX, NOBODY, SAMPLES, type Sample } from './operation-matrix.ts';
+export { anArb, aQuote } from './quotes.ts';
+export {
+  cookieOf,
+  type DemoName,
+  INGEST_KEY,
+  postJson,
+  TEST_ORIGIN,
+  TEST_SECRET,
+  TestClock,
+  type TestOptions,
+  type TestServices,
+  testServices,
+} from './test-services.ts';

@@ -1,0 +1,1 @@
+export { mountDocs } from './docs.routes.ts';

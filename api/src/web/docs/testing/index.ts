@@ -1,0 +1,1 @@
+export { apiDocument } from '../document.ts';

@@ -1,0 +1,1 @@
+export { mountGeo } from './geo.routes.ts';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ApiError } from '#kernel/errors';
+import { type Mount, route } from '#kernel/http';
+
+/** What `GET /api/ready` asks before it says yes. */
+export interface ReadyChecks {
+  /** Resolves when the database answers; rejects when it does not. */
+  database(): Promise<void>;
+  engine(): { ready: boolean; feedAgeMs: number | undefined };
+  /** False from the moment the process was asked to stop. */
+  accepting(): boolean;
+}
+
+const aliveSchema = z.object({ success: z.literal(true), status: z.literal('alive') });
+const readySchema = z.object({
+  success: z.boolean(),
+  database: z.boolean(),
+  engine: z.boolean(),
+  /** Since the newest quote; missing before the first. */
+  feedAgeMs: z.number().optional(),
+});
+
+const answers = (check: () => Promise<void>): Promise<boolean> =>
+  check().then(
+    () => true,
+    () => false,
+  );
+
+/** Alive, and ready. */
+export const mountHealth =
+  (checks: ReadyChecks): Mount =>
+  (api) => {
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/health',
+        tag: 'Operation',
+        summary: 'The process is alive',
+        access: 'public',
+        answer: aliveSchema,
+      },
+      () => ({ success: true, status: 'alive' }),
+    );
+    route(
+      api,
+      {
+        method: 'get',
+        path: '/api/ready',
+        tag: 'Operation',
+        summary: 'Database, engine and feed',
+        access: 'public',
+        answer: readySchema,
+      },
+      async () => {
+        const database = await answers(() => checks.database());
+        const { ready, feedAgeMs } = checks.engine();
+        if (!database || !ready || !checks.accepting()) {
+          throw new ApiError('UNAVAILABLE', { message: readyFailure(database, ready), retryAfterS: 2 });
+        }
+        return {
+          success: true,
+          database,
+          engine: ready,
+          ...(feedAgeMs !== undefined && { feedAgeMs }),
+        };
+      },
+    );
+  };
+
+function readyFailure(database: boolean, engine: boolean): string {
+  if (!database) return 'The database does not answer';
+  return engine ? 'Shutting down' : 'The engine is starting';
+}

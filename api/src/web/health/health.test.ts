@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { localEngine } from '#market/engine/testing';
+import { anArb, TestClock, testServices } from '#testing';
+
+test('alive at once, ready not before the engine', async () => {
+  const services = await testServices();
+  const health = await services.app.request('/api/health');
+  expect(await health.json()).toEqual({ success: true, status: 'alive' });
+  const ready = await services.app.request('/api/ready');
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ code: 'UNAVAILABLE', message: 'The engine is starting' });
+  await services.database.close();
+});
+
+test('ready with database, engine and the age of the feed; not any more when the database is away or a stop came', async () => {
+  const clock = new TestClock();
+  const engine = localEngine(clock.nowMs);
+  const services = await testServices({ enginePort: engine, clock });
+  engine.thread.apply(anArb(), 'test');
+  engine.thread.tick();
+  await Promise.resolve();
+  clock.ms += 2500;
+  const ready = async () => {
+    const response = await services.app.request('/api/ready');
+    return [response.status, await response.json()];
+  };
+  expect(await ready()).toEqual([200, { success: true, database: true, engine: true, feedAgeMs: 2500 }]);
+  services.stopAccepting();
+  expect(await ready()).toEqual([503, expect.objectContaining({ message: 'Shutting down' })]);
+  await services.database.close();
+  expect(await ready()).toEqual([503, expect.objectContaining({ message: 'The database does not answer' })]);
+});

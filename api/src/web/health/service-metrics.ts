@@ -1,0 +1,49 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { EngineClient } from '#market/engine';
+import type { HistoryClient } from '#market/history';
+import type { LiveHub } from '#market/live';
+
+interface Watched {
+  engine: EngineClient;
+  hub: LiveHub;
+  history: HistoryClient;
+  nowMs: () => number;
+}
+
+/** Puts the engine's and the hub's figures beside the process's own; each is read when somebody asks. */
+export function watchServices(registry: Registry, { engine, hub, history, nowMs }: Watched): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('bothways_engine_ready', 'Whether the engine answers', () => Number(engine.isReady));
+  gauge('bothways_quotes', 'Quotes in the book', () => engine.status?.quotes ?? 0);
+  gauge('bothways_events_prematch', 'Events before their start', () => engine.status?.events.prematch ?? 0);
+  gauge('bothways_events_live', 'Events in play', () => engine.status?.events.live ?? 0);
+  gauge('bothways_feed_age_seconds', 'Since the newest quote; NaN before the first', () => {
+    const newestMs = engine.status?.newestSeenMs ?? 0;
+    return newestMs === 0 ? Number.NaN : (nowMs() - newestMs) / 1000;
+  });
+  gauge('bothways_feed_items', 'Items the feed has delivered', () => engine.status?.feed?.items ?? 0);
+  gauge('bothways_history_points', 'Prices written to the history', () => history.figures.points);
+  gauge('bothways_history_pending', 'Prices not in their block yet', () => history.figures.pending);
+  gauge('bothways_history_dropped', 'Prices that were lost', () => history.figures.dropped);
+  gauge('bothways_live_sockets', 'Open live sockets', () => hub.sockets);
+  gauge('bothways_live_slow_sockets', 'Live sockets that read too slowly', () => hub.slowSockets);
+  gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);
+  gauge('bothways_live_lists', 'Different lists that are followed', () => hub.lists);
+}
+
+/** Counts what became of letters; `lost` is worth a look. */
+export const letterOutcomes = (registry: Registry): Counter<'outcome'> =>
+  new Counter({
+    name: 'bothways_letters_total',
+    help: 'E-mails that left, are tried again, or were given up',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });

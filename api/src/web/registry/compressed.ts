@@ -1,0 +1,26 @@
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { accepts } from '#kernel/http';
+
+/** Pages are few (areas, languages, groups of people), so that each is compressed once. */
+const KEPT_PAGES = 64;
+const BROTLI_QUALITY = 7;
+
+const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function compress(text: string, encoding: 'br' | 'gzip'): Uint8Array<ArrayBuffer> {
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return new Uint8Array(encoding === 'br' ? brotliCompressSync(text, { params }) : gzipSync(text));
+}
+
+/** A text in the smallest form that the header takes; `etag` names the text. */
+export function compressed(text: string, etag: string, acceptEncoding: string) {
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name));
+  if (!encoding) return { body: text, encoding };
+  const key = `${encoding}:${etag}`;
+  const body = kept.get(key) ?? compress(text, encoding);
+  kept.delete(key);
+  kept.set(key, body);
+  const oldest = kept.keys().next().value;
+  if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
+  return { body, encoding };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { AREAS } from '@bothways/domain/registry';
+import { OWN_PAGE_HEADERS } from '#kernel/http';
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Scripts that stand in the page itself run by their hash; data blocks do not run and need none. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script));
+
+/** The two style sheets that react-aria puts into the page: for pressed things, and behind an open dialog. */
+const REACT_ARIA_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hashSource);
+
+/** The policies by which our own bundles make script addresses (`output.trustedTypes` of the build preset). */
+const TRUSTED_TYPES = ['shell', ...AREAS].map((name) => `bothways-${name.replaceAll('-', '_')}`);
+
+/** What every page of ours may do: everything from our own origin, nothing else, and no code from text. */
+const ownDirectives = (html: string): Record<string, string[]> => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", ...inlineScripts(html)],
+  'style-src': ["'self'", ...REACT_ARIA_STYLES],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  // An area that is tried again, or in the release before, makes its policy anew.
+  'trusted-types': ['bothways-remotes', ...TRUSTED_TYPES, "'allow-duplicates'"],
+});
+
+/**
+ * The same with a payment provider's script in the page. It comes with parts, frames and pictures of its own, writes
+ * style elements, and makes markup from text without a policy of trusted types; text is no script here all the same.
+ */
+function withPayment(own: Record<string, string[]>, sources: readonly string[]): Record<string, string[]> {
+  const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = own;
+  const also = (name: string) => [...(own[name] ?? []), ...sources];
+  return {
+    ...rest,
+    'script-src': also('script-src'),
+    // Hashes would switch 'unsafe-inline' off.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': also('img-src'),
+    'connect-src': also('connect-src'),
+    'frame-src': [...sources],
+  };
+}
+
+/** `paymentSources`: where the payment provider's script comes from; none where nothing can be bought. */
+export function contentPolicy(html: string, paymentSources: readonly string[]): string {
+  const own = ownDirectives(html);
+  const directives = paymentSources.length === 0 ? own : withPayment(own, paymentSources);
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Where the provider is let in: it asks for consent in a window that we open and that answers to its opener. */
+const PAYMENT_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+} as const;
+
+/** Security headers of every page. */
+export const pageHeaders = (html: string, paymentSources: readonly string[]): Record<string, string> => ({
+  'content-security-policy': contentPolicy(html, paymentSources),
+  ...OWN_PAGE_HEADERS,
+  ...(paymentSources.length > 0 && PAYMENT_HEADERS),
+});

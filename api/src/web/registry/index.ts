@@ -1,0 +1,44 @@
+import type { Env, Hono } from 'hono';
+import { JSON_HEADERS } from '#kernel/http';
+import { personal } from './caching.ts';
+import { isNavigation, pageAnswer } from './page-answer.ts';
+import { registryFor } from './registry-for.ts';
+import { ReleaseLibrary } from './release-library.ts';
+import { areaFile, shellFile } from './site.ts';
+import { type SignedIn, visitorOf } from './visitor.ts';
+
+export type { SignedIn } from './visitor.ts';
+
+export interface RegistryDeps {
+  /** `<DATA_DIR>/releases`, where `npm run release` keeps what it built. */
+  releasesDir: string;
+  /** Who the cookies of a request belong to; null for a visitor. */
+  sessionOf(request: Request): Promise<SignedIn | null>;
+  /** Where the payment provider's script comes from; none where nothing can be bought. */
+  paymentSources?: readonly string[];
+}
+
+/**
+ * Serves the shell, the remotes' releases and the registry of who asks. Mount it last: it answers navigations to
+ * every address that nothing else took.
+ */
+export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): void {
+  const { releasesDir, sessionOf, paymentSources = [] } = deps;
+  const library = new ReleaseLibrary(releasesDir);
+
+  app.get('/platform/registry.json', async (c) => {
+    const request = c.req.raw;
+    const registry = await registryFor(library, visitorOf(request, await sessionOf(request)));
+    return personal(request, JSON.stringify(registry), JSON_HEADERS);
+  });
+
+  app.get('*', async (c, next) => {
+    const request = c.req.raw;
+    const file =
+      (await areaFile(library, request, () => sessionOf(request))) ?? (await shellFile(library, request));
+    if (file) return file;
+    return isNavigation(request, c.req.path)
+      ? pageAnswer({ library, sessionOf, paymentSources }, request)
+      : next();
+  });
+}

@@ -1,0 +1,1 @@
+export { fullStore } from './store.ts';
