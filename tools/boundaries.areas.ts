@@ -16,7 +16,10 @@ function areaOf(path: string): string | undefined {
 }
 
 /** How high the group of an area stands; -1 for what stands above all. */
-const rankOf = (area: string): number => GROUPS.indexOf(area.split('/')[0]);
+const rankOf = (area: string): number => {
+  const names: readonly string[] = GROUPS;
+  return names.indexOf(area.split('/')[0] ?? '');
+};
 
 /** The area that a door (`#people/auth`, `#people/auth/testing`) leads into. */
 const behind = (door: string): string => {
