@@ -1,8 +1,8 @@
 import { may, permissionSchema } from '@bothways/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { transact } from '#kernel/db';
 import { digestsOf } from '#kernel/db/testing';
+import { describeAccess } from '#kernel/http';
 import { localEngine } from '#market/engine/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import { openSession } from '#people/auth/testing';
@@ -21,7 +21,7 @@ import {
   type TestServices,
   testServices,
 } from '#testing';
-import { apiDocument } from '#web/docs/testing';
+import { nameOf, OPERATIONS } from './operations.ts';
 
 const ROLES: Partial<Record<Caller, RoleId>> = {
   customer: 'customer',
@@ -100,19 +100,8 @@ async function statusesOf(operation: string): Promise<number[]> {
   return statuses;
 }
 
-const documentSchema = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ 'x-access': z.string() }))),
-});
-const operations = (): Map<string, string> => {
-  const { paths } = documentSchema.parse(apiDocument(services.app));
-  return new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, { 'x-access': access }]) => [`${method.toUpperCase()} ${path}`, access] as const,
-      ),
-    ),
-  );
-};
+const operations = (): Map<string, string> =>
+  new Map(OPERATIONS.map((operation) => [nameOf(operation), describeAccess(operation.access)]));
 
 test('every operation has its row, and no row is left of one that is gone', async () => {
   const known = operations();

@@ -5,8 +5,8 @@ import { transact } from '#kernel/db';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
 import { openSession } from '#people/auth/testing';
 import { saveProfile } from '#people/users';
-import { addUser, MATRIX, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
-import { apiDocument } from '#web/docs/testing';
+import { addUser, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
+import { nameOf, OPERATIONS } from './operations.ts';
 
 interface Ask {
   path: string;
@@ -159,16 +159,9 @@ describe("another user's record answers as if it did not exist", () => {
   );
 
   test('every operation of signed-in people that names a record is asked here', () => {
-    const document = z
-      .object({
-        paths: z.record(z.string(), z.record(z.string(), z.looseObject({ 'x-access': z.string() }))),
-      })
-      .parse(apiDocument(services.app));
-    const personal = Object.keys(MATRIX).filter((operation) => {
-      const [method = '', path = ''] = operation.split(' ');
-      const rule = document.paths[path]?.[method.toLowerCase()]?.['x-access'];
-      return rule === 'session' && path.includes('{');
-    });
+    const personal = OPERATIONS.filter(({ access, path }) => access === 'session' && path.includes('{')).map(
+      nameOf,
+    );
     expect(personal.filter((operation) => !(operation in OWNED) && !OWN_THINGS.has(operation))).toEqual([]);
   });
 });

@@ -1,27 +1,28 @@
 import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import type { Db } from '#kernel/db';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { linkedEmails, visibleEmails } from '#people/users';
 import { listBotUsers } from './bot-users.store.ts';
+
+/** What is asked about bot users. */
+export const botUsersOperations = {
+  list: operation({
+    method: 'get',
+    path: '/api/bot/users',
+    tag: 'Bot',
+    summary: 'The bot users that the caller may see',
+    access: { permission: 'read:user:stats' },
+    answer: botUsersAnswerSchema,
+    failure: 'Failed to fetch users',
+  }),
+};
 
 /** Who may manage users sees everybody; a manager and anybody else sees the linked ones only. */
 export const mountBotUsers =
   (db: Db): Mount =>
   (api) =>
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/bot/users',
-        tag: 'Bot',
-        summary: 'The bot users that the caller may see',
-        access: { permission: 'read:user:stats' },
-        answer: botUsersAnswerSchema,
-        failure: 'Failed to fetch users',
-      },
-      async ({ user }) => {
-        const caller = user();
-        const data = await listBotUsers(db, caller.userId, await visibleEmails(db, caller));
-        return { success: true, message: 'OK', data, linkedEmails: await linkedEmails(db, caller.userId) };
-      },
-    );
+    route(api, botUsersOperations.list, async ({ user }) => {
+      const caller = user();
+      const data = await listBotUsers(db, caller.userId, await visibleEmails(db, caller));
+      return { success: true, message: 'OK', data, linkedEmails: await linkedEmails(db, caller.userId) };
+    });

@@ -1,2 +1,2 @@
-export { mountBotUsers } from './bot-users.routes.ts';
+export { botUsersOperations, mountBotUsers } from './bot-users.routes.ts';
 export { addBotUsers } from './bot-users.store.ts';

@@ -1,5 +1,5 @@
 export { type AnchorPlace, anchorFile } from './anchor-file.ts';
-export { mountAudit } from './audit.routes.ts';
+export { auditOperations, mountAudit } from './audit.routes.ts';
 export { hasEntry, recordAudit } from './audit.store.ts';
 export { type AuditRecord, type DetailValue, SYSTEM_ACTOR } from './audit-entry.ts';
 export { AuditKeeper } from './audit-keeper.ts';

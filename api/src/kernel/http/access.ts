@@ -6,7 +6,8 @@ import type { AppContext, Identity } from './context.ts';
 
 /**
  * Who may call an operation; every operation says it. `feature` may depend on the body (prematch or live);
- * `key` is a shared secret in `Authorization: Bearer`; `signature` says who signs
+ * `key` is a shared secret in
+ * `Authorization: Bearer`, filled in where the operation is mounted (without it nobody gets in); `signature` says who signs
  * the body, which the handler verifies because it needs the bytes.
  */
 export type Access<Body = unknown> =
@@ -14,7 +15,7 @@ export type Access<Body = unknown> =
   | 'session'
   | { permission: Permission }
   | { features: readonly Feature[]; feature: (body: Body) => Feature }
-  | { key: string; name: string }
+  | { key: string | undefined; name: string }
   | { signature: string };
 
 /** Whether machines call it, without cookies and from no page. */
@@ -31,10 +32,10 @@ export function describeAccess(access: Access<never>): string {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function demandKey(c: AppContext, key: string): void {
+function demandKey(c: AppContext, key: string | undefined): void {
   const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   // Hashes have one length, so that the comparison takes one time.
-  if (given === undefined || !timingSafeEqual(digest(given), digest(key))) {
+  if (given === undefined || key === undefined || !timingSafeEqual(digest(given), digest(key))) {
     throw new ApiError('UNAUTHORIZED', { message: 'The key is wrong' });
   }
 }

@@ -37,9 +37,12 @@ function answerError(api: Api, error: unknown, c: AppContext): Response {
  * The HTTP application; `app.request('/api/health')` works without a socket. Areas that come later in `mounts`
  * see only what earlier ones did not answer.
  */
-export function createApp(deps: Omit<Api, 'app'>, mounts: readonly Mount[]): OpenAPIHono<AppEnv> {
+export function createApp(
+  deps: Omit<Api, 'app' | 'operations'>,
+  mounts: readonly Mount[],
+): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>();
-  const api: Api = { ...deps, app };
+  const api: Api = { ...deps, app, operations: [] };
   app.onError((error, c) => answerError(api, error, c));
   app.notFound((c) => answerError(api, new ApiError('NOT_FOUND'), c));
   for (const mount of mounts) mount(api);

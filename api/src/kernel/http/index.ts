@@ -1,5 +1,5 @@
 export { accepts } from './accept-encoding.ts';
-export { demandFeature } from './access.ts';
+export { demandFeature, describeAccess } from './access.ts';
 export { Answer } from './answer.ts';
 export type { Api } from './api.ts';
 export { createApp, type Mount } from './app.ts';
@@ -17,6 +17,7 @@ export {
   rememberLocale,
 } from './locale-path.ts';
 export { createMetrics, type HttpMetrics } from './metrics.ts';
+export { type AnyOperation, operation } from './operation.ts';
 export { isSameParty } from './origin.ts';
 export { ParsedTexts } from './parsed-texts.ts';
 export { demandPlain, plainHeader } from './plain-text.ts';

@@ -35,6 +35,15 @@ export interface Operation<
   /** The key that a refusal without one gets, if any; `path` is the field at fault. */
   errorKey?: (path: string | undefined) => string | undefined;
 }
+/** An operation as a value, which is read without a service behind it. */
+export const operation = <
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Body extends z.ZodType = Absent,
+>(
+  said: Operation<Params, Query, Body>,
+): Operation<Params, Query, Body> => said;
+
 export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType>;
 
 export interface Input<Params, Query, Body> {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { demandFeature } from './access.ts';
 import type { Api } from './api.ts';
-import { documentOperation } from './document.ts';
 import type { Absent, AnyOperation, Handle, Operation, Result } from './operation.ts';
 import { bodyReader, readInput } from './read-input.ts';
 import { JSON_HEADERS } from './security-headers.ts';
@@ -43,7 +42,7 @@ export function route<
   handle: Handle<z.output<Params>, z.output<Query>, z.output<Body>>,
 ): void;
 export function route(api: Api, operation: AnyOperation, handle: Handle<unknown, unknown, unknown>): void {
-  documentOperation(api.app, operation);
+  api.operations.push(operation);
   const readBody = bodyReader(operation);
   const startWatch = api.metrics.operation(operation.method, operation.path);
   const { access } = operation;

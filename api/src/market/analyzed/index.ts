@@ -1,1 +1,1 @@
-export { mountAnalyzed } from './analyzed.routes.ts';
+export { analyzedOperations, mountAnalyzed } from './analyzed.routes.ts';

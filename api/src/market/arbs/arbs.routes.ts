@@ -7,7 +7,7 @@ import {
   arbRejectedAnswerSchema,
 } from '@bothways/domain/arbs';
 import type { Feature } from '@bothways/domain/plans';
-import { type Mount, route, sendAnswer } from '#kernel/http';
+import { type Mount, operation, route, sendAnswer } from '#kernel/http';
 import type { ArbsService } from './arbs.service.ts';
 
 /** A screen asks with the same filter again and again, and many people have the same one. */
@@ -18,50 +18,47 @@ const access = {
   feature: ({ mode }: ArbFilter): Feature => `surebets:${mode}`,
 };
 
+const shared = { method: 'post', tag: 'Arbs' } as const;
+
+/** What is asked about arbs. */
+export const arbsOperations = {
+  query: operation({
+    ...shared,
+    path: '/api/arbs/query',
+    summary: 'Arbs of the bookmakers and limits in the body',
+    access,
+    body: arbQuerySchema,
+    keepParsed: KEPT_FILTERS,
+    answer: arbQueryAnswerSchema,
+    failure: 'Failed to fetch arbs',
+  }),
+  rejected: operation({
+    ...shared,
+    path: '/api/arbs/rejected',
+    summary: 'What failed a gate, with the reason',
+    access,
+    body: arbQuerySchema,
+    keepParsed: KEPT_FILTERS,
+    answer: arbRejectedAnswerSchema,
+    failure: 'Failed to fetch arbs',
+  }),
+  latest: operation({
+    ...shared,
+    path: '/api/arbs/latest',
+    summary: 'Arbs by id as they are now, and the ids that are gone',
+    access: 'session',
+    body: arbLatestSchema,
+    answer: arbLatestAnswerSchema,
+    failure: 'Failed to fetch latest arbs',
+  }),
+};
+
 /** Lists of arbs, by filter or by id, and what was rejected. */
 export const mountArbs =
   (arbs: ArbsService): Mount =>
   (api) => {
-    const shared = { method: 'post', tag: 'Arbs' } as const;
-    route(
-      api,
-      {
-        ...shared,
-        path: '/api/arbs/query',
-        summary: 'Arbs of the bookmakers and limits in the body',
-        access,
-        body: arbQuerySchema,
-        keepParsed: KEPT_FILTERS,
-        answer: arbQueryAnswerSchema,
-        failure: 'Failed to fetch arbs',
-      },
-      async ({ c, body }) => sendAnswer(c, await arbs.query(body)),
-    );
-    route(
-      api,
-      {
-        ...shared,
-        path: '/api/arbs/rejected',
-        summary: 'What failed a gate, with the reason',
-        access,
-        body: arbQuerySchema,
-        keepParsed: KEPT_FILTERS,
-        answer: arbRejectedAnswerSchema,
-        failure: 'Failed to fetch arbs',
-      },
-      async ({ c, body }) => sendAnswer(c, await arbs.rejected(body)),
-    );
-    route(
-      api,
-      {
-        ...shared,
-        path: '/api/arbs/latest',
-        summary: 'Arbs by id as they are now, and the ids that are gone',
-        access: 'session',
-        body: arbLatestSchema,
-        answer: arbLatestAnswerSchema,
-        failure: 'Failed to fetch latest arbs',
-      },
-      async ({ c, body, user }) => sendAnswer(c, await arbs.latest(body, user().plan)),
-    );
+    const { query, rejected, latest } = arbsOperations;
+    route(api, query, async ({ c, body }) => sendAnswer(c, await arbs.query(body)));
+    route(api, rejected, async ({ c, body }) => sendAnswer(c, await arbs.rejected(body)));
+    route(api, latest, async ({ c, body, user }) => sendAnswer(c, await arbs.latest(body, user().plan)));
   };

@@ -1,3 +1,3 @@
-export { mountArbs } from './arbs.routes.ts';
+export { arbsOperations, mountArbs } from './arbs.routes.ts';
 export { createArbsService } from './arbs.service.ts';
 export { FilterKeys } from './filter-keys.ts';

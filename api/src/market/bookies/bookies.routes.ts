@@ -1,8 +1,22 @@
 import { bookiesAnswerSchema } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { Db } from '#kernel/db';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { listBookies } from './bookies.store.ts';
+
+const listOf = (mode: Mode) =>
+  operation({
+    method: 'get',
+    path: `/api/bookies/${mode}`,
+    tag: 'Bookmakers',
+    summary: `Bookmakers with ${mode} odds`,
+    access: 'session',
+    answer: bookiesAnswerSchema,
+    failure: 'Failed to fetch bookmakers',
+  });
+
+/** The pickers' lists, by mode. */
+export const bookiesOperations = { prematch: listOf('prematch'), live: listOf('live') };
 
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
@@ -10,19 +24,9 @@ const MODES: readonly Mode[] = ['prematch', 'live'];
 export const mountBookies =
   (db: Db): Mount =>
   (api) => {
-    for (const mode of MODES) {
-      route(
-        api,
-        {
-          method: 'get',
-          path: `/api/bookies/${mode}`,
-          tag: 'Bookmakers',
-          summary: `Bookmakers with ${mode} odds`,
-          access: 'session',
-          answer: bookiesAnswerSchema,
-          failure: 'Failed to fetch bookmakers',
-        },
-        async () => ({ success: true, bookies: await listBookies(db, mode) }),
-      );
-    }
+    for (const mode of MODES)
+      route(api, bookiesOperations[mode], async () => ({
+        success: true,
+        bookies: await listBookies(db, mode),
+      }));
   };

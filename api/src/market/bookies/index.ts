@@ -1,4 +1,4 @@
-export { mountAdminBookies } from './admin-bookies.routes.ts';
-export { mountBookies } from './bookies.routes.ts';
+export { adminBookiesOperations, mountAdminBookies } from './admin-bookies.routes.ts';
+export { bookiesOperations, mountBookies } from './bookies.routes.ts';
 export { allBookies, seedBookies } from './bookies.store.ts';
 export { BOOKMAKERS } from './bookmakers.ts';

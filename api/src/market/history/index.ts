@@ -1,5 +1,5 @@
 export { createHistory } from './create-history.ts';
-export { mountHistory } from './history.routes.ts';
+export { historyOperations, mountHistory } from './history.routes.ts';
 export { lackingFeature } from './history.service.ts';
 export { HistoryClient, type HistoryPort } from './history-client.ts';
 export { HistoryWorkerPort } from './history-port.ts';

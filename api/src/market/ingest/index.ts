@@ -1,1 +1,1 @@
-export { mountIngest } from './ingest.routes.ts';
+export { ingestOperations, mountIngest } from './ingest.routes.ts';

@@ -1,7 +1,15 @@
 import { ingestAnswerSchema, ingestBodySchema } from '@bothways/domain/quotes';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { type AppContext, JSON_HEADERS, type Mount, mediaTypeOf, readBytes, route } from '#kernel/http';
+import {
+  type AppContext,
+  JSON_HEADERS,
+  type Mount,
+  mediaTypeOf,
+  operation,
+  readBytes,
+  route,
+} from '#kernel/http';
 import type { EngineClient } from '#market/engine';
 import { PushQueue } from './push-queue.ts';
 
@@ -17,38 +25,39 @@ export interface IngestParts {
   monotonicMs: () => number;
 }
 
+/** What collectors call. */
+export const ingestOperations = {
+  push: operation({
+    method: 'post',
+    path: '/api/ingest/quotes',
+    tag: 'Ingest',
+    summary:
+      'Quotes of any collector; each item is accepted or rejected by itself. 429 with Retry-After where too many wait',
+    access: { key: undefined, name: 'INGEST_KEY' },
+    bodyTypes: { 'application/json': ingestBodySchema, 'application/x-ndjson': z.string() },
+    answer: ingestAnswerSchema,
+    failure: 'Failed to take the quotes',
+  }),
+};
+
 /** Push of quotes by any collector that has the key; without a configured key the operation does not exist. */
 export const mountIngest =
   ({ engine, key, monotonicMs }: IngestParts): Mount =>
   (api) => {
     const queue = new PushQueue(monotonicMs);
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/ingest/quotes',
-        tag: 'Ingest',
-        summary:
-          'Quotes of any collector; each item is accepted or rejected by itself. 429 with Retry-After where too many wait',
-        access: { key, name: 'INGEST_KEY' },
-        bodyTypes: { 'application/json': ingestBodySchema, 'application/x-ndjson': z.string() },
-        answer: ingestAnswerSchema,
-        failure: 'Failed to take the quotes',
-      },
-      async ({ c }) => {
-        const said = headersOf(c);
-        const ticket = queue.enter(declaredBytes(c));
-        try {
-          const bytes = await readBytes(c, MAX_INGEST_BYTES);
-          ticket.measured(bytes.length);
-          const answer = await engine.ingest({ ...said, bytes }, c.req.raw.signal);
-          ticket.leave(true);
-          return new Response(answer, { headers: JSON_HEADERS });
-        } finally {
-          ticket.leave(false);
-        }
-      },
-    );
+    route(api, { ...ingestOperations.push, access: { key, name: 'INGEST_KEY' } }, async ({ c }) => {
+      const said = headersOf(c);
+      const ticket = queue.enter(declaredBytes(c));
+      try {
+        const bytes = await readBytes(c, MAX_INGEST_BYTES);
+        ticket.measured(bytes.length);
+        const answer = await engine.ingest({ ...said, bytes }, c.req.raw.signal);
+        ticket.leave(true);
+        return new Response(answer, { headers: JSON_HEADERS });
+      } finally {
+        ticket.leave(false);
+      }
+    });
   };
 
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST */

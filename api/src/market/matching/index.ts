@@ -1,2 +1,2 @@
-export { mountMatching } from './matching.routes.ts';
+export { matchingOperations, mountMatching } from './matching.routes.ts';
 export { MatchingService } from './matching.service.ts';

@@ -4,9 +4,9 @@ import {
   createArbSettingsSchema,
   updateArbSettingsSchema,
 } from '@bothways/domain/settings';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { done, type SettingsRouteDeps, writerOf } from './settings.answers.ts';
-import { type Dialect, mountSharedSettings, sharedBy } from './settings.routes.ts';
+import { type Dialect, mountSharedSettings, sharedBy, sharedOperations } from './settings.routes.ts';
 import type { SettingsService } from './settings.service.ts';
 
 const DIALECT: Dialect<'arbs', typeof configurationIdSchema> = {
@@ -24,40 +24,41 @@ const DIALECT: Dialect<'arbs', typeof configurationIdSchema> = {
 };
 const shared = sharedBy(DIALECT);
 
+/** What somebody does with their configurations of the arb lists. */
+export const arbSettingsOperations = {
+  ...sharedOperations(DIALECT),
+  update: operation({
+    ...shared,
+    method: 'put',
+    summary: 'Change a configuration; what it said before stays in its history',
+    query: configurationIdSchema,
+    body: updateArbSettingsSchema,
+    answer: arbSettingsAnswers.written,
+    failure: 'Failed to update configuration',
+  }),
+  activate: operation({
+    ...shared,
+    method: 'patch',
+    path: `${shared.path}/active`,
+    summary: 'Make a configuration the active one',
+    query: configurationIdSchema,
+    answer: arbSettingsAnswers.written,
+    failure: 'Failed to set configuration as active',
+  }),
+};
+
 /** Configurations of the arb lists; a configuration is named by `?id=` everywhere. */
 export const mountArbSettings =
   (service: SettingsService<'arbs'>, deps: SettingsRouteDeps): Mount =>
   (api) => {
-    mountSharedSettings(api, DIALECT, service, deps);
-    route(
-      api,
-      {
-        ...shared,
-        method: 'put',
-        summary: 'Change a configuration; what it said before stays in its history',
-        query: configurationIdSchema,
-        body: updateArbSettingsSchema,
-        answer: arbSettingsAnswers.written,
-        failure: 'Failed to update configuration',
-      },
-      async (ask) => {
-        const { version, ...written } = ask.body;
-        const config = await service.update(writerOf(ask, deps), ask.query.id, written, version);
-        return done('Configuration updated', config);
-      },
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'patch',
-        path: `${shared.path}/active`,
-        summary: 'Make a configuration the active one',
-        query: configurationIdSchema,
-        answer: arbSettingsAnswers.written,
-        failure: 'Failed to set configuration as active',
-      },
-      async (ask) =>
-        done('Configuration set as active', await service.activate(writerOf(ask, deps), ask.query.id)),
+    const operations = arbSettingsOperations;
+    mountSharedSettings(api, { ...deps, dialect: DIALECT, operations, service });
+    route(api, operations.update, async (ask) => {
+      const { version, ...written } = ask.body;
+      const config = await service.update(writerOf(ask, deps), ask.query.id, written, version);
+      return done('Configuration updated', config);
+    });
+    route(api, operations.activate, async (ask) =>
+      done('Configuration set as active', await service.activate(writerOf(ask, deps), ask.query.id)),
     );
   };

@@ -1,1 +1,3 @@
+export { arbSettingsOperations } from './arb-settings.routes.ts';
 export { createSettings } from './create-settings.ts';
+export { valueSettingsOperations } from './value-settings.routes.ts';

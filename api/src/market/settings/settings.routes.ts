@@ -8,7 +8,7 @@ import {
   unshareAnswerSchema,
 } from '@bothways/domain/settings';
 import { z } from 'zod';
-import { type Api, route } from '#kernel/http';
+import { type Api, operation, route } from '#kernel/http';
 import {
   done,
   found,
@@ -40,19 +40,15 @@ export const sharedBy = ({ family, tag }: { family: SettingsFamily; tag: string 
   ({ path: `/api/settings/${family}/{type}`, tag, access: 'session', params: settingsTypeSchema }) as const;
 
 /** The operations that both families have alike; updating and activating are each family's own. */
-export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.ZodType>(
-  api: Api,
+export function sharedOperations<F extends SettingsFamily, IdQuery extends z.ZodType>(
   dialect: Dialect<F, IdQuery>,
-  service: SettingsService<F>,
-  deps: SettingsRouteDeps,
-): void {
-  const { family, tag, answers, failures, idQuery, idOf } = dialect;
+) {
+  const { family, tag, answers, failures, idQuery, createBody } = dialect;
   const shared = sharedBy(dialect);
   const { path } = shared;
-  // Before the routes with a type in this place, so that "import" is not taken for one.
-  route(
-    api,
-    {
+  return {
+    // Before those with a type in this place, so that "import" is not taken for one.
+    import: operation({
       method: 'post',
       path: `/api/settings/${family}/import`,
       tag,
@@ -61,32 +57,15 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
       body: importSchema,
       answer: answers.imported,
       failure: 'Failed to import configuration',
-    },
-    async ({ body, user }) => {
-      const { userId } = user();
-      deps.limits.import(userId);
-      const owner = { userId, mode: body.configType };
-      return importAnswer(
-        body.preview
-          ? await service.preview(owner, body.shareToken)
-          : await service.import(owner, body.shareToken, body.setAsActive),
-      );
-    },
-  );
-  route(
-    api,
-    {
+    }),
+    list: operation({
       ...shared,
       method: 'get',
       summary: 'All configurations of a list, and the active one',
       answer: answers.settings,
       failure: failures.fetch,
-    },
-    async (ask) => listAnswer(await service.list(ownerOf(ask))),
-  );
-  route(
-    api,
-    {
+    }),
+    history: operation({
       ...shared,
       method: 'get',
       path: `${path}/history`,
@@ -94,42 +73,24 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
       query: idQuery,
       answer: answers.history,
       failure: 'Failed to fetch configuration history',
-    },
-    async (ask) => found({ versions: await service.history(ownerOf(ask), idOf(ask.query)) }),
-  );
-  route(
-    api,
-    {
+    }),
+    create: operation({
       ...shared,
       method: 'post',
       summary: 'Create a configuration',
-      body: dialect.createBody,
+      body: createBody,
       answer: answers.written,
       failure: failures.create,
-    },
-    async (ask) => {
-      const { setAsActive, ...written } = ask.body;
-      return done('Configuration created', await service.create(writerOf(ask, deps), written, setAsActive));
-    },
-  );
-  route(
-    api,
-    {
+    }),
+    delete: operation({
       ...shared,
       method: 'delete',
       summary: 'Delete a configuration; the one changed last takes the place of the active one',
       query: idQuery,
       answer: answers.deleted,
       failure: failures.delete,
-    },
-    async (ask) => {
-      const activeConfig = (await service.remove(writerOf(ask, deps), idOf(ask.query))) ?? null;
-      return done('Configuration deleted', { activeConfig });
-    },
-  );
-  route(
-    api,
-    {
+    }),
+    share: operation({
       ...shared,
       method: 'post',
       path: `${path}/share`,
@@ -139,16 +100,8 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
       bodyOptional: true,
       answer: shareAnswerSchema,
       failure: 'Failed to generate share link',
-    },
-    async (ask) => {
-      const token = await service.share(writerOf(ask, deps), idOf(ask.query));
-      const link = shareLink(deps.publicUrl, family, ask.params.type, token);
-      return done('Share link generated', { token, link });
-    },
-  );
-  route(
-    api,
-    {
+    }),
+    unshare: operation({
       ...shared,
       method: 'delete',
       path: `${path}/share`,
@@ -156,15 +109,8 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
       query: idQuery,
       answer: unshareAnswerSchema,
       failure: 'Failed to disable sharing',
-    },
-    async (ask) => {
-      await service.unshare(writerOf(ask, deps), idOf(ask.query));
-      return { success: true, message: 'Sharing disabled' };
-    },
-  );
-  route(
-    api,
-    {
+    }),
+    rollback: operation({
       ...shared,
       method: 'post',
       path: `${path}/rollback`,
@@ -172,13 +118,59 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
       body: rollbackSchema,
       answer: answers.written,
       failure: 'Failed to rollback configuration',
-    },
-    async (ask) => {
-      const { configId, version } = ask.body;
-      return done(
-        'Configuration rolled back',
-        await service.rollback(writerOf(ask, deps), configId, version),
-      );
-    },
+    }),
+  };
+}
+
+interface SharedParts<F extends SettingsFamily, IdQuery extends z.ZodType> extends SettingsRouteDeps {
+  dialect: Dialect<F, IdQuery>;
+  operations: ReturnType<typeof sharedOperations<F, IdQuery>>;
+  service: SettingsService<F>;
+}
+
+/** Puts what both families have alike on the app. */
+export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.ZodType>(
+  api: Api,
+  parts: SharedParts<F, IdQuery>,
+): void {
+  const { dialect, operations, service, limits, publicUrl } = parts;
+  const { family, idOf } = dialect;
+  route(api, operations.import, async ({ body, user }) => {
+    const { userId } = user();
+    limits.import(userId);
+    const owner = { userId, mode: body.configType };
+    return importAnswer(
+      body.preview
+        ? await service.preview(owner, body.shareToken)
+        : await service.import(owner, body.shareToken, body.setAsActive),
+    );
+  });
+  route(api, operations.list, async (ask) => listAnswer(await service.list(ownerOf(ask))));
+  route(api, operations.history, async (ask) =>
+    found({ versions: await service.history(ownerOf(ask), idOf(ask.query)) }),
   );
+  route(api, operations.create, async (ask) => {
+    const { setAsActive, ...written } = ask.body;
+    return done('Configuration created', await service.create(writerOf(ask, parts), written, setAsActive));
+  });
+  route(api, operations.delete, async (ask) => {
+    const activeConfig = (await service.remove(writerOf(ask, parts), idOf(ask.query))) ?? null;
+    return done('Configuration deleted', { activeConfig });
+  });
+  route(api, operations.share, async (ask) => {
+    const token = await service.share(writerOf(ask, parts), idOf(ask.query));
+    return done('Share link generated', {
+      token,
+      link: shareLink(publicUrl, family, ask.params.type, token),
+    });
+  });
+  route(api, operations.unshare, async (ask) => {
+    await service.unshare(writerOf(ask, parts), idOf(ask.query));
+    return { success: true, message: 'Sharing disabled' };
+  });
+  route(api, operations.rollback, async (ask) => {
+    const { configId, version } = ask.body;
+    const config = await service.rollback(writerOf(ask, parts), configId, version);
+    return done('Configuration rolled back', config);
+  });
 }

@@ -4,9 +4,9 @@ import {
   updateValueSettingsSchema,
   valueSettingsAnswers,
 } from '@bothways/domain/settings';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { done, type SettingsRouteDeps, writerOf } from './settings.answers.ts';
-import { type Dialect, mountSharedSettings, sharedBy } from './settings.routes.ts';
+import { type Dialect, mountSharedSettings, sharedBy, sharedOperations } from './settings.routes.ts';
 import type { SettingsService } from './settings.service.ts';
 
 const DIALECT: Dialect<'valuebets', typeof configIdSchema> = {
@@ -24,39 +24,40 @@ const DIALECT: Dialect<'valuebets', typeof configIdSchema> = {
 };
 const shared = sharedBy(DIALECT);
 
+/** What somebody does with their configurations of the value-bet lists. */
+export const valueSettingsOperations = {
+  ...sharedOperations(DIALECT),
+  update: operation({
+    ...shared,
+    method: 'put',
+    summary: 'Change a configuration; what it said before stays in its history',
+    body: updateValueSettingsSchema,
+    answer: valueSettingsAnswers.written,
+    failure: 'Failed to update valuebet configuration',
+  }),
+  activate: operation({
+    ...shared,
+    method: 'put',
+    path: `${shared.path}/active`,
+    summary: 'Make a configuration the active one',
+    body: configIdSchema,
+    answer: valueSettingsAnswers.written,
+    failure: 'Failed to set valuebet configuration as active',
+  }),
+};
+
 /** Configurations of the value-bet lists; a configuration is named by `?configId=`, and in the body where it is changed. */
 export const mountValueSettings =
   (service: SettingsService<'valuebets'>, deps: SettingsRouteDeps): Mount =>
   (api) => {
-    mountSharedSettings(api, DIALECT, service, deps);
-    route(
-      api,
-      {
-        ...shared,
-        method: 'put',
-        summary: 'Change a configuration; what it said before stays in its history',
-        body: updateValueSettingsSchema,
-        answer: valueSettingsAnswers.written,
-        failure: 'Failed to update valuebet configuration',
-      },
-      async (ask) => {
-        const { id, version, ...written } = ask.body;
-        const config = await service.update(writerOf(ask, deps), id, written, version);
-        return done('Configuration updated', config);
-      },
-    );
-    route(
-      api,
-      {
-        ...shared,
-        method: 'put',
-        path: `${shared.path}/active`,
-        summary: 'Make a configuration the active one',
-        body: configIdSchema,
-        answer: valueSettingsAnswers.written,
-        failure: 'Failed to set valuebet configuration as active',
-      },
-      async (ask) =>
-        done('Configuration set as active', await service.activate(writerOf(ask, deps), ask.body.configId)),
+    const operations = valueSettingsOperations;
+    mountSharedSettings(api, { ...deps, dialect: DIALECT, operations, service });
+    route(api, operations.update, async (ask) => {
+      const { id, version, ...written } = ask.body;
+      const config = await service.update(writerOf(ask, deps), id, written, version);
+      return done('Configuration updated', config);
+    });
+    route(api, operations.activate, async (ask) =>
+      done('Configuration set as active', await service.activate(writerOf(ask, deps), ask.body.configId)),
     );
   };

@@ -1,2 +1,2 @@
-export { mountValuebets } from './valuebets.routes.ts';
+export { mountValuebets, valuebetsOperations } from './valuebets.routes.ts';
 export { createValuebetsService } from './valuebets.service.ts';

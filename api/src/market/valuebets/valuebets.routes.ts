@@ -9,7 +9,7 @@ import {
   valueBetQuerySchema,
   valueBetRejectedAnswerSchema,
 } from '@bothways/domain/valuebets';
-import { demandFeature, type Mount, route, sendAnswer } from '#kernel/http';
+import { demandFeature, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import { isLiveValueId, type ValuebetsService } from './valuebets.service.ts';
 
 /** A screen asks with the same filter again and again, and many people have the same one. */
@@ -19,67 +19,63 @@ const features = ['valueBets:prematch', 'valueBets:live'] as const;
 /** Every plan with value bets has those before the match; which ids are in play is only known from the input. */
 const withAny = { features, feature: (): Feature => 'valueBets:prematch' };
 
+const byFilter = {
+  method: 'post',
+  tag: 'Value bets',
+  access: { features, feature: ({ mode }: ValueBetFilter): Feature => `valueBets:${mode}` },
+  body: valueBetQuerySchema,
+  keepParsed: KEPT_FILTERS,
+  failure: 'Failed to fetch valuebets',
+} as const;
+
+/** What is asked about value bets. */
+export const valuebetsOperations = {
+  query: operation({
+    ...byFilter,
+    path: '/api/valuebets/query',
+    summary: 'Value bets of the bookmakers and limits in the body',
+    answer: valueBetQueryAnswerSchema,
+  }),
+  rejected: operation({
+    ...byFilter,
+    path: '/api/valuebets/rejected',
+    summary: 'What beats its fair price and failed a gate, with the reason',
+    answer: valueBetRejectedAnswerSchema,
+  }),
+  latest: operation({
+    method: 'post',
+    tag: 'Value bets',
+    path: '/api/valuebets/latest',
+    summary: 'Value bets by id as they are now, and the ids that are gone',
+    access: withAny,
+    body: valueBetLatestSchema,
+    answer: valueBetLatestAnswerSchema,
+    failure: 'Failed to fetch latest valuebets',
+  }),
+  explain: operation({
+    method: 'get',
+    tag: 'Value bets',
+    path: '/api/valuebets/explain',
+    summary: 'How the fair price of a value bet came about',
+    access: withAny,
+    query: explainQuerySchema,
+    answer: explainAnswerSchema,
+    failure: 'Failed to explain the valuebet',
+  }),
+};
+
 /** Lists of value bets, by filter or by id, and how the fair price of one came about. */
 export const mountValuebets =
   (valuebets: ValuebetsService): Mount =>
   (api) => {
-    const byFilter = {
-      method: 'post',
-      tag: 'Value bets',
-      access: { features, feature: ({ mode }: ValueBetFilter): Feature => `valueBets:${mode}` },
-      body: valueBetQuerySchema,
-      keepParsed: KEPT_FILTERS,
-      failure: 'Failed to fetch valuebets',
-    } as const;
-    route(
-      api,
-      {
-        ...byFilter,
-        path: '/api/valuebets/query',
-        summary: 'Value bets of the bookmakers and limits in the body',
-        answer: valueBetQueryAnswerSchema,
-      },
-      async ({ c, body }) => sendAnswer(c, await valuebets.query(body)),
+    const { query, rejected, latest, explain } = valuebetsOperations;
+    route(api, query, async ({ c, body }) => sendAnswer(c, await valuebets.query(body)));
+    route(api, rejected, async ({ c, body }) => sendAnswer(c, await valuebets.rejected(body)));
+    route(api, latest, async ({ c, body, user }) =>
+      sendAnswer(c, await valuebets.latest(body.valuebetIds, user().plan)),
     );
-    route(
-      api,
-      {
-        ...byFilter,
-        path: '/api/valuebets/rejected',
-        summary: 'What beats its fair price and failed a gate, with the reason',
-        answer: valueBetRejectedAnswerSchema,
-      },
-      async ({ c, body }) => sendAnswer(c, await valuebets.rejected(body)),
-    );
-    route(
-      api,
-      {
-        method: 'post',
-        tag: 'Value bets',
-        path: '/api/valuebets/latest',
-        summary: 'Value bets by id as they are now, and the ids that are gone',
-        access: withAny,
-        body: valueBetLatestSchema,
-        answer: valueBetLatestAnswerSchema,
-        failure: 'Failed to fetch latest valuebets',
-      },
-      async ({ c, body, user }) => sendAnswer(c, await valuebets.latest(body.valuebetIds, user().plan)),
-    );
-    route(
-      api,
-      {
-        method: 'get',
-        tag: 'Value bets',
-        path: '/api/valuebets/explain',
-        summary: 'How the fair price of a value bet came about',
-        access: withAny,
-        query: explainQuerySchema,
-        answer: explainAnswerSchema,
-        failure: 'Failed to explain the valuebet',
-      },
-      async ({ c, query, identity }) => {
-        if (isLiveValueId(query.id)) demandFeature(identity, 'valueBets:live');
-        return sendAnswer(c, await valuebets.explain(query.id));
-      },
-    );
+    route(api, explain, async ({ c, query: { id }, identity }) => {
+      if (isLiveValueId(id)) demandFeature(identity, 'valueBets:live');
+      return sendAnswer(c, await valuebets.explain(id));
+    });
   };

@@ -6,13 +6,60 @@ import {
   updateCouponSchema,
 } from '@bothways/domain/coupons';
 import { z } from 'zod';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { actorOf, type IamRouteDeps } from '#people/iam';
 import { adminCouponsService } from './admin-coupons.service.ts';
 import { searchCoupons } from './admin-coupons.store.ts';
 
 const TAG = 'Coupons';
 const idSchema = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+/** What the back office does with coupons. */
+export const adminCouponsOperations = {
+  list: operation({
+    method: 'get',
+    path: '/api/admin/coupons',
+    tag: TAG,
+    summary: 'Coupons by code, with how often each was redeemed',
+    access: { permission: 'read:coupon' },
+    query: adminCouponsQuerySchema,
+    answer: adminCouponsPageSchema,
+    failure: 'Failed to load coupons',
+  }),
+  create: operation({
+    method: 'post',
+    path: '/api/admin/coupons',
+    tag: TAG,
+    summary: 'Make a coupon; without a code one is made',
+    access: { permission: 'manage:coupon' },
+    body: createCouponSchema,
+    answer: adminCouponAnswerSchema,
+    failure: 'Failed to create the coupon',
+  }),
+  update: operation({
+    method: 'put',
+    path: '/api/admin/coupons/{id}',
+    tag: TAG,
+    summary: 'Change the bounds of a coupon; its days only until somebody has them',
+    access: { permission: 'manage:coupon' },
+    params: idSchema,
+    body: updateCouponSchema,
+    answer: adminCouponAnswerSchema,
+    failure: 'Failed to save the coupon',
+  }),
+  disable: operation({
+    method: 'post',
+    path: '/api/admin/coupons/{id}/disable',
+    tag: TAG,
+    summary: 'Let nobody redeem it any more',
+    access: { permission: 'manage:coupon' },
+    params: idSchema,
+    body: z.strictObject({}),
+    bodyOptional: true,
+    answer: adminCouponAnswerSchema,
+    failure: 'Failed to disable the coupon',
+  }),
+};
 
 /** The coupons, for the back office. */
 export const mountAdminCoupons =
@@ -21,75 +68,23 @@ export const mountAdminCoupons =
     const { db, nowMs, trustProxy } = deps;
     const coupons = adminCouponsService(deps);
 
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/admin/coupons',
-        tag: TAG,
-        summary: 'Coupons by code, with how often each was redeemed',
-        access: { permission: 'read:coupon' },
-        query: adminCouponsQuerySchema,
-        answer: adminCouponsPageSchema,
-        failure: 'Failed to load coupons',
-      },
-      async ({ query }) => ({ success: true, ...(await searchCoupons(db, query, nowMs())) }),
-    );
+    route(api, adminCouponsOperations.list, async ({ query }) => ({
+      success: true,
+      ...(await searchCoupons(db, query, nowMs())),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/admin/coupons',
-        tag: TAG,
-        summary: 'Make a coupon; without a code one is made',
-        access: { permission: 'manage:coupon' },
-        body: createCouponSchema,
-        answer: adminCouponAnswerSchema,
-        failure: 'Failed to create the coupon',
-      },
-      async ({ c, body, user }) => ({
-        success: true,
-        coupon: await coupons.create(actorOf(c, user(), trustProxy), body),
-      }),
-    );
+    route(api, adminCouponsOperations.create, async ({ c, body, user }) => ({
+      success: true,
+      coupon: await coupons.create(actorOf(c, user(), trustProxy), body),
+    }));
 
-    route(
-      api,
-      {
-        method: 'put',
-        path: '/api/admin/coupons/{id}',
-        tag: TAG,
-        summary: 'Change the bounds of a coupon; its days only until somebody has them',
-        access: { permission: 'manage:coupon' },
-        params: idSchema,
-        body: updateCouponSchema,
-        answer: adminCouponAnswerSchema,
-        failure: 'Failed to save the coupon',
-      },
-      async ({ c, params, body, user }) => ({
-        success: true,
-        coupon: await coupons.update(actorOf(c, user(), trustProxy), params.id, body),
-      }),
-    );
+    route(api, adminCouponsOperations.update, async ({ c, params, body, user }) => ({
+      success: true,
+      coupon: await coupons.update(actorOf(c, user(), trustProxy), params.id, body),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/admin/coupons/{id}/disable',
-        tag: TAG,
-        summary: 'Let nobody redeem it any more',
-        access: { permission: 'manage:coupon' },
-        params: idSchema,
-        body: z.strictObject({}),
-        bodyOptional: true,
-        answer: adminCouponAnswerSchema,
-        failure: 'Failed to disable the coupon',
-      },
-      async ({ c, params, user }) => ({
-        success: true,
-        coupon: await coupons.disable(actorOf(c, user(), trustProxy), params.id),
-      }),
-    );
+    route(api, adminCouponsOperations.disable, async ({ c, params, user }) => ({
+      success: true,
+      coupon: await coupons.disable(actorOf(c, user(), trustProxy), params.id),
+    }));
   };

@@ -4,7 +4,7 @@ import {
   type SubscriptionError,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
-import { clientIp, type Mount, route } from '#kernel/http';
+import { clientIp, type Mount, operation, route } from '#kernel/http';
 import { placeOf } from '#kernel/limits';
 import type { SubscriptionLimits } from '#money/subscriptions';
 import { redeemedBy } from './coupons.store.ts';
@@ -19,44 +19,45 @@ export interface CouponRouteDeps extends RedeemDeps {
 const keyOf = (path: string | undefined): SubscriptionError | undefined =>
   path === 'code' ? 'errors.couponUnknown' : undefined;
 
+/** What somebody does with coupons. */
+export const couponsOperations = {
+  list: operation({
+    method: 'get',
+    path: '/api/subscriptions/coupons',
+    tag: 'Subscriptions',
+    summary: 'What the caller has redeemed, newest first',
+    access: 'session',
+    answer: couponsAnswerSchema,
+    failure: 'Failed to load coupons',
+  }),
+  redeem: operation({
+    method: 'post',
+    path: '/api/subscriptions/coupons/redeem',
+    tag: 'Subscriptions',
+    summary: 'Redeem a coupon: free days of pro',
+    access: 'session',
+    body: redeemSchema,
+    answer: subscriptionAnswerSchema,
+    failure: 'Failed to redeem coupon',
+    errorKey: keyOf,
+  }),
+};
+
 /** The caller's own coupons. */
 export const mountCoupons =
   (deps: CouponRouteDeps): Mount =>
   (api) => {
     const { db, limits, trustProxy } = deps;
 
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/subscriptions/coupons',
-        tag: 'Subscriptions',
-        summary: 'What the caller has redeemed, newest first',
-        access: 'session',
-        answer: couponsAnswerSchema,
-        failure: 'Failed to load coupons',
-      },
-      async ({ user }) => ({ success: true, coupons: await redeemedBy(db, user().userId) }),
-    );
+    route(api, couponsOperations.list, async ({ user }) => ({
+      success: true,
+      coupons: await redeemedBy(db, user().userId),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/subscriptions/coupons/redeem',
-        tag: 'Subscriptions',
-        summary: 'Redeem a coupon: free days of pro',
-        access: 'session',
-        body: redeemSchema,
-        answer: subscriptionAnswerSchema,
-        failure: 'Failed to redeem coupon',
-        errorKey: keyOf,
-      },
-      async ({ c, body, user }) => {
-        const { userId } = user();
-        const ip = clientIp(c, trustProxy);
-        limits.redeem(userId, placeOf(ip));
-        return { success: true, subscription: await redeemCoupon(deps, { userId, ip }, body.code) };
-      },
-    );
+    route(api, couponsOperations.redeem, async ({ c, body, user }) => {
+      const { userId } = user();
+      const ip = clientIp(c, trustProxy);
+      limits.redeem(userId, placeOf(ip));
+      return { success: true, subscription: await redeemCoupon(deps, { userId, ip }, body.code) };
+    });
   };

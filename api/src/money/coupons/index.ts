@@ -1,4 +1,4 @@
-export { mountAdminCoupons } from './admin-coupons.routes.ts';
+export { adminCouponsOperations, mountAdminCoupons } from './admin-coupons.routes.ts';
 export { insertCoupon } from './admin-coupons.store.ts';
-export { mountCoupons } from './coupons.routes.ts';
+export { couponsOperations, mountCoupons } from './coupons.routes.ts';
 export { takeRedemption } from './coupons.store.ts';

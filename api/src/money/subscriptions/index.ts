@@ -12,4 +12,5 @@ export type { Buyer } from './subscription-deps.ts';
 export { subscriptionRefusal } from './subscription-refusal.ts';
 export { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';
 export { SubscriptionLimits } from './subscriptions.limits.ts';
+export { subscriptionsOperations } from './subscriptions.routes.ts';
 export { insertSubscription } from './subscriptions.store.ts';

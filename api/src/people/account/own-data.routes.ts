@@ -4,9 +4,35 @@ import {
   doneSchema,
   exportRequestSchema,
 } from '@bothways/domain/account';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf } from '#people/auth';
 import { type BeforeDeletion, deleteAccount, exportAccount } from './own-data.service.ts';
+
+/** Taking one's data along, and going. */
+export const ownDataOperations = {
+  export: operation({
+    method: 'post',
+    path: '/api/account/export',
+    tag: 'Account',
+    summary: 'Everything that the account owns, as JSON',
+    access: 'session',
+    body: exportRequestSchema,
+    answer: accountExportSchema,
+    failure: 'Failed to export the account',
+    errorKey: keyOfField,
+  }),
+  delete: operation({
+    method: 'post',
+    path: '/api/account/delete',
+    tag: 'Account',
+    summary: 'Delete the account with everything that it owns',
+    access: 'session',
+    body: deleteAccountSchema,
+    answer: doneSchema,
+    failure: 'Failed to delete the account',
+    errorKey: keyOfField,
+  }),
+};
 
 /** Taking everything along, and leaving. */
 export const mountOwnData =
@@ -14,40 +40,12 @@ export const mountOwnData =
   (api) => {
     const { cookie, trustProxy } = deps;
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/account/export',
-        tag: 'Account',
-        summary: 'Everything that the account owns, as JSON',
-        access: 'session',
-        body: exportRequestSchema,
-        answer: accountExportSchema,
-        failure: 'Failed to export the account',
-        errorKey: keyOfField,
-      },
-      async ({ c, body, user }) => ({
-        ...(await exportAccount(deps, personOf(c, user(), trustProxy), body.currentPassword)),
-      }),
-    );
+    route(api, ownDataOperations.export, async ({ c, body, user }) => ({
+      ...(await exportAccount(deps, personOf(c, user(), trustProxy), body.currentPassword)),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/account/delete',
-        tag: 'Account',
-        summary: 'Delete the account with everything that it owns',
-        access: 'session',
-        body: deleteAccountSchema,
-        answer: doneSchema,
-        failure: 'Failed to delete the account',
-        errorKey: keyOfField,
-      },
-      async ({ c, body, user }) => {
-        await deleteAccount(deps, personOf(c, user(), trustProxy), body, beforeDeletion);
-        return answerWith({ success: true }, [cookie.clear()]);
-      },
-    );
+    route(api, ownDataOperations.delete, async ({ c, body, user }) => {
+      await deleteAccount(deps, personOf(c, user(), trustProxy), body, beforeDeletion);
+      return answerWith({ success: true }, [cookie.clear()]);
+    });
   };

@@ -6,9 +6,57 @@ import {
   recoveryCodesSchema,
   setUpFactorSchema,
 } from '@bothways/domain/account';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf, renewedCookie, renewSession } from '#people/auth';
 import { renewRecoveryCodes, setUpFactor, turnFactorOff, turnFactorOn } from './second-factor.service.ts';
+
+/** What somebody does with their second factor. */
+export const secondFactorOperations = {
+  setUp: operation({
+    method: 'post',
+    path: '/api/account/second-factor/setup',
+    tag: 'Account',
+    summary: 'Get a secret for an authenticator app',
+    access: 'session',
+    body: setUpFactorSchema,
+    answer: factorSetupSchema,
+    failure: 'Failed to set up the second factor',
+    errorKey: keyOfField,
+  }),
+  confirm: operation({
+    method: 'post',
+    path: '/api/account/second-factor/confirm',
+    tag: 'Account',
+    summary: 'Turn the second factor on with a code of the app; ends the other sessions',
+    access: 'session',
+    body: confirmFactorSchema,
+    answer: recoveryCodesSchema,
+    failure: 'Failed to turn the second factor on',
+    errorKey: keyOfField,
+  }),
+  disable: operation({
+    method: 'post',
+    path: '/api/account/second-factor/disable',
+    tag: 'Account',
+    summary: 'Turn the second factor off',
+    access: 'session',
+    body: factorAuthoritySchema,
+    answer: doneSchema,
+    failure: 'Failed to turn the second factor off',
+    errorKey: keyOfField,
+  }),
+  renewRecoveryCodes: operation({
+    method: 'post',
+    path: '/api/account/second-factor/recovery-codes',
+    tag: 'Account',
+    summary: 'Get new recovery codes; those of before count no more',
+    access: 'session',
+    body: factorAuthoritySchema,
+    answer: recoveryCodesSchema,
+    failure: 'Failed to make new recovery codes',
+    errorKey: keyOfField,
+  }),
+};
 
 /** The second factor: an app that shows codes, and recovery codes for when it is gone. */
 export const mountSecondFactor =
@@ -16,78 +64,24 @@ export const mountSecondFactor =
   (api) => {
     const { trustProxy } = deps;
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/account/second-factor/setup',
-        tag: 'Account',
-        summary: 'Get a secret for an authenticator app',
-        access: 'session',
-        body: setUpFactorSchema,
-        answer: factorSetupSchema,
-        failure: 'Failed to set up the second factor',
-        errorKey: keyOfField,
-      },
-      ({ c, body, user }) => setUpFactor(deps, personOf(c, user(), trustProxy), body.currentPassword),
+    route(api, secondFactorOperations.setUp, ({ c, body, user }) =>
+      setUpFactor(deps, personOf(c, user(), trustProxy), body.currentPassword),
     );
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/account/second-factor/confirm',
-        tag: 'Account',
-        summary: 'Turn the second factor on with a code of the app; ends the other sessions',
-        access: 'session',
-        body: confirmFactorSchema,
-        answer: recoveryCodesSchema,
-        failure: 'Failed to turn the second factor on',
-        errorKey: keyOfField,
-      },
-      async ({ c, body, user }) => {
-        const { token, recoveryCodes } = await turnFactorOn(deps, personOf(c, user(), trustProxy), body.code);
-        return answerWith({ success: true, recoveryCodes }, await renewedCookie(deps, user().userId, token));
-      },
-    );
+    route(api, secondFactorOperations.confirm, async ({ c, body, user }) => {
+      const { token, recoveryCodes } = await turnFactorOn(deps, personOf(c, user(), trustProxy), body.code);
+      return answerWith({ success: true, recoveryCodes }, await renewedCookie(deps, user().userId, token));
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/account/second-factor/disable',
-        tag: 'Account',
-        summary: 'Turn the second factor off',
-        access: 'session',
-        body: factorAuthoritySchema,
-        answer: doneSchema,
-        failure: 'Failed to turn the second factor off',
-        errorKey: keyOfField,
-      },
-      async ({ c, body, user }) => {
-        const { userId, sessionId } = user();
-        await turnFactorOff(deps, personOf(c, user(), trustProxy), body);
-        return answerWith({ success: true }, await renewSession(deps, userId, sessionId));
-      },
-    );
+    route(api, secondFactorOperations.disable, async ({ c, body, user }) => {
+      const { userId, sessionId } = user();
+      await turnFactorOff(deps, personOf(c, user(), trustProxy), body);
+      return answerWith({ success: true }, await renewSession(deps, userId, sessionId));
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/account/second-factor/recovery-codes',
-        tag: 'Account',
-        summary: 'Get new recovery codes; those of before count no more',
-        access: 'session',
-        body: factorAuthoritySchema,
-        answer: recoveryCodesSchema,
-        failure: 'Failed to make new recovery codes',
-        errorKey: keyOfField,
-      },
-      async ({ c, body, user }) => {
-        const { userId, sessionId } = user();
-        const recoveryCodes = await renewRecoveryCodes(deps, personOf(c, user(), trustProxy), body);
-        return answerWith({ success: true, recoveryCodes }, await renewSession(deps, userId, sessionId));
-      },
-    );
+    route(api, secondFactorOperations.renewRecoveryCodes, async ({ c, body, user }) => {
+      const { userId, sessionId } = user();
+      const recoveryCodes = await renewRecoveryCodes(deps, personOf(c, user(), trustProxy), body);
+      return answerWith({ success: true, recoveryCodes }, await renewSession(deps, userId, sessionId));
+    });
   };

@@ -9,12 +9,90 @@ import {
   usersPageSchema,
   usersQuerySchema,
 } from '@bothways/domain/users';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { actorOf, type IamRouteDeps } from '#people/iam';
 import { userDetail, usersService } from './admin-users.service.ts';
 import { searchUsers } from './admin-users.store.ts';
 
 const TAG = 'Users';
+
+/** What the back office does with users. */
+export const adminUsersOperations = {
+  list: operation({
+    method: 'get',
+    path: '/api/admin/users',
+    tag: TAG,
+    summary: 'Users by e-mail; search, state, plan, role',
+    access: { permission: 'read:user' },
+    query: usersQuerySchema,
+    answer: usersPageSchema,
+    failure: 'Failed to fetch users',
+  }),
+  read: operation({
+    method: 'get',
+    path: '/api/admin/users/{userId}',
+    tag: TAG,
+    summary: 'One user with sessions and roles',
+    access: { permission: 'read:user' },
+    params: userParamsSchema,
+    answer: userDetailAnswerSchema,
+    failure: 'Failed to fetch the user',
+  }),
+  disable: operation({
+    method: 'post',
+    path: '/api/admin/users/{userId}/disable',
+    tag: TAG,
+    summary: 'Close an account: signed out everywhere, no sign-in',
+    access: { permission: 'update:user' },
+    params: userParamsSchema,
+    body: disableUserSchema,
+    answer: doneSchema,
+    failure: 'Failed to disable the user',
+  }),
+  enable: operation({
+    method: 'post',
+    path: '/api/admin/users/{userId}/enable',
+    tag: TAG,
+    summary: 'Open a closed account again',
+    access: { permission: 'update:user' },
+    params: userParamsSchema,
+    body: enableUserSchema,
+    bodyOptional: true,
+    answer: doneSchema,
+    failure: 'Failed to enable the user',
+  }),
+  setPlan: operation({
+    method: 'put',
+    path: '/api/admin/users/{userId}/plan',
+    tag: TAG,
+    summary: 'Give a user another plan by hand',
+    access: { permission: 'manage:user:payments' },
+    params: userParamsSchema,
+    body: userPlanSchema,
+    answer: doneSchema,
+    failure: 'Failed to change the plan',
+  }),
+  endSessions: operation({
+    method: 'delete',
+    path: '/api/admin/users/{userId}/sessions',
+    tag: TAG,
+    summary: 'Sign a user out everywhere',
+    access: { permission: 'update:user' },
+    params: userParamsSchema,
+    answer: sessionsEndedSchema,
+    failure: 'Failed to end the sessions',
+  }),
+  endSession: operation({
+    method: 'delete',
+    path: '/api/admin/users/{userId}/sessions/{sessionId}',
+    tag: TAG,
+    summary: 'End one session of a user',
+    access: { permission: 'update:user' },
+    params: userSessionParamsSchema,
+    answer: sessionsEndedSchema,
+    failure: 'Failed to end the session',
+  }),
+};
 
 /** The people of the product, for the back office. */
 export const mountUsers =
@@ -23,130 +101,38 @@ export const mountUsers =
     const { db, nowMs, trustProxy } = deps;
     const users = usersService(deps);
 
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/admin/users',
-        tag: TAG,
-        summary: 'Users by e-mail; search, state, plan, role',
-        access: { permission: 'read:user' },
-        query: usersQuerySchema,
-        answer: usersPageSchema,
-        failure: 'Failed to fetch users',
-      },
-      async ({ query }) => ({ success: true, ...(await searchUsers(db, query)) }),
-    );
+    route(api, adminUsersOperations.list, async ({ query }) => ({
+      success: true,
+      ...(await searchUsers(db, query)),
+    }));
 
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/admin/users/{userId}',
-        tag: TAG,
-        summary: 'One user with sessions and roles',
-        access: { permission: 'read:user' },
-        params: userParamsSchema,
-        answer: userDetailAnswerSchema,
-        failure: 'Failed to fetch the user',
-      },
-      async ({ params, user }) => ({
-        success: true,
-        user: await userDetail(db, user(), params.userId, nowMs()),
-      }),
-    );
+    route(api, adminUsersOperations.read, async ({ params, user }) => ({
+      success: true,
+      user: await userDetail(db, user(), params.userId, nowMs()),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/admin/users/{userId}/disable',
-        tag: TAG,
-        summary: 'Close an account: signed out everywhere, no sign-in',
-        access: { permission: 'update:user' },
-        params: userParamsSchema,
-        body: disableUserSchema,
-        answer: doneSchema,
-        failure: 'Failed to disable the user',
-      },
-      async ({ c, params, body, user }) => {
-        await users.disable(actorOf(c, user(), trustProxy), params.userId, body.reason);
-        return { success: true };
-      },
-    );
+    route(api, adminUsersOperations.disable, async ({ c, params, body, user }) => {
+      await users.disable(actorOf(c, user(), trustProxy), params.userId, body.reason);
+      return { success: true };
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/admin/users/{userId}/enable',
-        tag: TAG,
-        summary: 'Open a closed account again',
-        access: { permission: 'update:user' },
-        params: userParamsSchema,
-        body: enableUserSchema,
-        bodyOptional: true,
-        answer: doneSchema,
-        failure: 'Failed to enable the user',
-      },
-      async ({ c, params, user }) => {
-        await users.enable(actorOf(c, user(), trustProxy), params.userId);
-        return { success: true };
-      },
-    );
+    route(api, adminUsersOperations.enable, async ({ c, params, user }) => {
+      await users.enable(actorOf(c, user(), trustProxy), params.userId);
+      return { success: true };
+    });
 
-    route(
-      api,
-      {
-        method: 'put',
-        path: '/api/admin/users/{userId}/plan',
-        tag: TAG,
-        summary: 'Give a user another plan by hand',
-        access: { permission: 'manage:user:payments' },
-        params: userParamsSchema,
-        body: userPlanSchema,
-        answer: doneSchema,
-        failure: 'Failed to change the plan',
-      },
-      async ({ c, params, body, user }) => {
-        await users.setPlan(actorOf(c, user(), trustProxy), params.userId, body.plan);
-        return { success: true };
-      },
-    );
+    route(api, adminUsersOperations.setPlan, async ({ c, params, body, user }) => {
+      await users.setPlan(actorOf(c, user(), trustProxy), params.userId, body.plan);
+      return { success: true };
+    });
 
-    route(
-      api,
-      {
-        method: 'delete',
-        path: '/api/admin/users/{userId}/sessions',
-        tag: TAG,
-        summary: 'Sign a user out everywhere',
-        access: { permission: 'update:user' },
-        params: userParamsSchema,
-        answer: sessionsEndedSchema,
-        failure: 'Failed to end the sessions',
-      },
-      async ({ c, params, user }) => ({
-        success: true,
-        ended: await users.endSessions(actorOf(c, user(), trustProxy), params.userId),
-      }),
-    );
+    route(api, adminUsersOperations.endSessions, async ({ c, params, user }) => ({
+      success: true,
+      ended: await users.endSessions(actorOf(c, user(), trustProxy), params.userId),
+    }));
 
-    route(
-      api,
-      {
-        method: 'delete',
-        path: '/api/admin/users/{userId}/sessions/{sessionId}',
-        tag: TAG,
-        summary: 'End one session of a user',
-        access: { permission: 'update:user' },
-        params: userSessionParamsSchema,
-        answer: sessionsEndedSchema,
-        failure: 'Failed to end the session',
-      },
-      async ({ c, params, user }) => ({
-        success: true,
-        ended: await users.endSession(actorOf(c, user(), trustProxy), params.userId, params.sessionId),
-      }),
-    );
+    route(api, adminUsersOperations.endSession, async ({ c, params, user }) => ({
+      success: true,
+      ended: await users.endSession(actorOf(c, user(), trustProxy), params.userId, params.sessionId),
+    }));
   };

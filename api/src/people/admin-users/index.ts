@@ -1,1 +1,1 @@
-export { mountUsers } from './admin-users.routes.ts';
+export { adminUsersOperations, mountUsers } from './admin-users.routes.ts';

@@ -8,7 +8,7 @@ import {
 import { meAnswerSchema, type User } from '@bothways/domain/identity';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import { findUser } from '#people/users';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -26,6 +26,63 @@ import { signUp } from './sign-up.service.ts';
 const signOutSchema = z.strictObject({});
 const signedOutSchema = z.object({ success: z.literal(true) });
 
+/** Coming in, going out, and who one is. */
+export const authOperations = {
+  signIn: operation({
+    method: 'post',
+    path: '/api/auth/sign-in/email',
+    tag: 'Sign-in',
+    summary: 'Sign in; sets the session cookie, or asks for the second factor',
+    access: 'public',
+    body: signInSchema,
+    answer: signInAnswerSchema,
+    failure: 'Failed to sign in',
+    errorKey: keyOfField,
+  }),
+  secondStep: operation({
+    method: 'post',
+    path: '/api/auth/sign-in/second-factor',
+    tag: 'Sign-in',
+    summary: 'The second step of a sign-in: six digits of the app, or a recovery code',
+    access: 'public',
+    body: secondStepSchema,
+    answer: meAnswerSchema,
+    failure: 'Failed to sign in',
+    errorKey: keyOfField,
+  }),
+  signUp: operation({
+    method: 'post',
+    path: '/api/auth/sign-up/email',
+    tag: 'Sign-in',
+    summary: 'Register; answers alike whether or not the address has an account',
+    access: 'public',
+    body: signUpSchema,
+    answer: signUpAnswerSchema,
+    failure: 'Failed to create the account',
+    errorKey: keyOfField,
+  }),
+  signOut: operation({
+    method: 'post',
+    path: '/api/auth/sign-out',
+    tag: 'Sign-in',
+    summary: 'End the session',
+    access: 'public',
+    body: signOutSchema,
+    bodyOptional: true,
+    answer: signedOutSchema,
+    failure: 'Failed to sign out',
+  }),
+  me: operation({
+    method: 'get',
+    path: '/api/auth/me',
+    tag: 'Sign-in',
+    summary: 'The current user; 401 means signed out',
+    access: 'session',
+    answer: meAnswerSchema,
+    failure: 'Failed to fetch user data',
+  }),
+};
+
 /** Sign-in with its second step, sign-up, sign-out and the current user. */
 export const mountAuth =
   (deps: AuthDeps): Mount =>
@@ -42,102 +99,32 @@ export const mountAuth =
       return answerWith({ success: true, user }, entranceCookies(deps, opened, user.email));
     }
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/sign-in/email',
-        tag: 'Sign-in',
-        summary: 'Sign in; sets the session cookie, or asks for the second factor',
-        access: 'public',
-        body: signInSchema,
-        answer: signInAnswerSchema,
-        failure: 'Failed to sign in',
-        errorKey: keyOfField,
-      },
-      async ({ c, body }) => {
-        const outcome = await signIn(deps, callerOf(c, trustProxy), body);
-        if ('opened' in outcome) return inside(outcome.opened);
-        return answerWith({ success: true, secondFactor: true }, [
-          stepCookie.write(outcome.step, STEP_AGE_S),
-        ]);
-      },
-    );
+    route(api, authOperations.signIn, async ({ c, body }) => {
+      const outcome = await signIn(deps, callerOf(c, trustProxy), body);
+      if ('opened' in outcome) return inside(outcome.opened);
+      return answerWith({ success: true, secondFactor: true }, [stepCookie.write(outcome.step, STEP_AGE_S)]);
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/sign-in/second-factor',
-        tag: 'Sign-in',
-        summary: 'The second step of a sign-in: six digits of the app, or a recovery code',
-        access: 'public',
-        body: secondStepSchema,
-        answer: meAnswerSchema,
-        failure: 'Failed to sign in',
-        errorKey: keyOfField,
-      },
-      async ({ c, body }) => {
-        const step = stepCookie.read(c.req.header('cookie'));
-        const { opened } = await secondStep(deps, callerOf(c, trustProxy), step, body.code);
-        return inside(opened);
-      },
-    );
+    route(api, authOperations.secondStep, async ({ c, body }) => {
+      const step = stepCookie.read(c.req.header('cookie'));
+      const { opened } = await secondStep(deps, callerOf(c, trustProxy), step, body.code);
+      return inside(opened);
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/sign-up/email',
-        tag: 'Sign-in',
-        summary: 'Register; answers alike whether or not the address has an account',
-        access: 'public',
-        body: signUpSchema,
-        answer: signUpAnswerSchema,
-        failure: 'Failed to create the account',
-        errorKey: keyOfField,
-      },
-      async ({ c, body }) => {
-        const { opened, browserToken } = await signUp(deps, callerOf(c, trustProxy), body);
-        if (opened) return inside(opened);
-        if (!deps.confirmEmail) return { success: true };
-        return answerWith({ success: true }, [registrationCookie.write(browserToken, REGISTRATION_AGE_S)]);
-      },
-    );
+    route(api, authOperations.signUp, async ({ c, body }) => {
+      const { opened, browserToken } = await signUp(deps, callerOf(c, trustProxy), body);
+      if (opened) return inside(opened);
+      if (!deps.confirmEmail) return { success: true };
+      return answerWith({ success: true }, [registrationCookie.write(browserToken, REGISTRATION_AGE_S)]);
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/sign-out',
-        tag: 'Sign-in',
-        summary: 'End the session',
-        access: 'public',
-        body: signOutSchema,
-        bodyOptional: true,
-        answer: signedOutSchema,
-        failure: 'Failed to sign out',
-      },
-      async ({ c, identity }) => {
-        if (identity) await signOut(deps, callerOf(c, trustProxy), identity);
-        return answerWith({ success: true }, [cookie.clear(), stepCookie.clear()]);
-      },
-    );
+    route(api, authOperations.signOut, async ({ c, identity }) => {
+      if (identity) await signOut(deps, callerOf(c, trustProxy), identity);
+      return answerWith({ success: true }, [cookie.clear(), stepCookie.clear()]);
+    });
 
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/auth/me',
-        tag: 'Sign-in',
-        summary: 'The current user; 401 means signed out',
-        access: 'session',
-        answer: meAnswerSchema,
-        failure: 'Failed to fetch user data',
-      },
-      async ({ c, user }) => {
-        const found = await userOf(user().userId);
-        return answerWith({ success: true, user: found }, await keptCookie(deps, c.req.header('cookie')));
-      },
-    );
+    route(api, authOperations.me, async ({ c, user }) => {
+      const found = await userOf(user().userId);
+      return answerWith({ success: true, user: found }, await keptCookie(deps, c.req.header('cookie')));
+    });
   };

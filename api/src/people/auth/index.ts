@@ -7,7 +7,7 @@ export {
   savePassword,
 } from './accounts.store.ts';
 export { answerWith } from './answer-with.ts';
-export { mountAuth } from './auth.routes.ts';
+export { authOperations, mountAuth } from './auth.routes.ts';
 export type { AuthDeps } from './auth-deps.ts';
 export { authRefusal, keyOfField } from './auth-refusal.ts';
 export { serverSecret } from './auth-secret.ts';
@@ -22,7 +22,7 @@ export { openLink } from './mailed-link.ts';
 export { demandGoodPassword } from './password-rules.ts';
 export { Passwords } from './passwords.ts';
 export { endedBy, ownRecord, type Person, personOf } from './person.ts';
-export { mountRecovery } from './recovery.routes.ts';
+export { mountRecovery, recoveryOperations } from './recovery.routes.ts';
 export { newRecoveryCodes } from './recovery-codes.ts';
 export { giveToken, renewedCookie, renewSession } from './renew-session.ts';
 export {

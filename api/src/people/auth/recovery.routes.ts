@@ -7,7 +7,7 @@ import {
   resetPasswordSchema,
   verifyEmailSchema,
 } from '@bothways/domain/account';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
@@ -15,104 +15,93 @@ import { keepEmail, verifyEmail } from './confirm-email.service.ts';
 import { askForReset, resetPassword } from './recovery.service.ts';
 import { resendConfirmation } from './registration.service.ts';
 
+/** What the links of letters do, and asking for one. */
+export const recoveryOperations = {
+  forgotPassword: operation({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    tag: 'Sign-in',
+    summary: 'Send a link for a new password; answers alike whether or not the address has an account',
+    access: 'public',
+    body: addressSchema,
+    answer: doneSchema,
+    failure: 'Failed to send the letter',
+    errorKey: keyOfField,
+  }),
+  resetPassword: operation({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    tag: 'Sign-in',
+    summary: 'Set a new password with a mailed link; ends every session',
+    access: 'public',
+    body: resetPasswordSchema,
+    answer: doneSchema,
+    failure: 'Failed to set the password',
+    errorKey: keyOfField,
+  }),
+  verifyEmail: operation({
+    method: 'post',
+    path: '/api/auth/verify-email',
+    tag: 'Sign-in',
+    summary: 'Confirm an address with a mailed link: of a registration, or the new one of an account',
+    access: 'public',
+    body: verifyEmailSchema,
+    answer: emailVerifiedSchema,
+    failure: 'Failed to confirm the address',
+    errorKey: keyOfField,
+  }),
+  cancelEmail: operation({
+    method: 'post',
+    path: '/api/auth/cancel-email',
+    tag: 'Sign-in',
+    summary: 'Stop a change of address with the link of the letter that warned of it',
+    access: 'public',
+    body: cancelEmailSchema,
+    answer: emailKeptSchema,
+    failure: 'Failed to stop the change',
+    errorKey: keyOfField,
+  }),
+  resendVerification: operation({
+    method: 'post',
+    path: '/api/auth/verify-email/resend',
+    tag: 'Sign-in',
+    summary: 'Send the link again that this browser has registered for; answers alike for everybody',
+    access: 'public',
+    body: addressSchema,
+    answer: doneSchema,
+    failure: 'Failed to send the letter',
+    errorKey: keyOfField,
+  }),
+};
+
 /** Forgotten passwords and addresses to confirm: everything that goes by letter. */
 export const mountRecovery =
   (deps: AuthDeps): Mount =>
   (api) => {
     const { trustProxy } = deps;
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/forgot-password',
-        tag: 'Sign-in',
-        summary: 'Send a link for a new password; answers alike whether or not the address has an account',
-        access: 'public',
-        body: addressSchema,
-        answer: doneSchema,
-        failure: 'Failed to send the letter',
-        errorKey: keyOfField,
-      },
-      ({ c, body }) => {
-        askForReset(deps, callerOf(c, trustProxy), body.email);
-        return { success: true };
-      },
-    );
+    route(api, recoveryOperations.forgotPassword, ({ c, body }) => {
+      askForReset(deps, callerOf(c, trustProxy), body.email);
+      return { success: true };
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/reset-password',
-        tag: 'Sign-in',
-        summary: 'Set a new password with a mailed link; ends every session',
-        access: 'public',
-        body: resetPasswordSchema,
-        answer: doneSchema,
-        failure: 'Failed to set the password',
-        errorKey: keyOfField,
-      },
-      async ({ c, body }) => {
-        await resetPassword(deps, callerOf(c, trustProxy), body);
-        return { success: true };
-      },
-    );
+    route(api, recoveryOperations.resetPassword, async ({ c, body }) => {
+      await resetPassword(deps, callerOf(c, trustProxy), body);
+      return { success: true };
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/verify-email',
-        tag: 'Sign-in',
-        summary: 'Confirm an address with a mailed link: of a registration, or the new one of an account',
-        access: 'public',
-        body: verifyEmailSchema,
-        answer: emailVerifiedSchema,
-        failure: 'Failed to confirm the address',
-        errorKey: keyOfField,
-      },
-      async ({ c, body }) => ({
-        success: true,
-        email: await verifyEmail(deps, callerOf(c, trustProxy), body.token),
-      }),
-    );
+    route(api, recoveryOperations.verifyEmail, async ({ c, body }) => ({
+      success: true,
+      email: await verifyEmail(deps, callerOf(c, trustProxy), body.token),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/cancel-email',
-        tag: 'Sign-in',
-        summary: 'Stop a change of address with the link of the letter that warned of it',
-        access: 'public',
-        body: cancelEmailSchema,
-        answer: emailKeptSchema,
-        failure: 'Failed to stop the change',
-        errorKey: keyOfField,
-      },
-      async ({ c, body }) => ({
-        success: true,
-        email: await keepEmail(deps, callerOf(c, trustProxy), body.token),
-      }),
-    );
+    route(api, recoveryOperations.cancelEmail, async ({ c, body }) => ({
+      success: true,
+      email: await keepEmail(deps, callerOf(c, trustProxy), body.token),
+    }));
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/verify-email/resend',
-        tag: 'Sign-in',
-        summary: 'Send the link again that this browser has registered for; answers alike for everybody',
-        access: 'public',
-        body: addressSchema,
-        answer: doneSchema,
-        failure: 'Failed to send the letter',
-        errorKey: keyOfField,
-      },
-      ({ c, body }) => {
-        resendConfirmation(deps, callerOf(c, trustProxy), body.email);
-        return { success: true };
-      },
-    );
+    route(api, recoveryOperations.resendVerification, ({ c, body }) => {
+      resendConfirmation(deps, callerOf(c, trustProxy), body.email);
+      return { success: true };
+    });
   };

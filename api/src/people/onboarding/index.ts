@@ -1,1 +1,1 @@
-export { mountOnboarding } from './onboarding.routes.ts';
+export { mountOnboarding, onboardingOperations } from './onboarding.routes.ts';

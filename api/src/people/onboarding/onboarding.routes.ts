@@ -6,7 +6,7 @@ import {
   onboardingAnswerSchema,
   onboardingStateAnswerSchema,
 } from '@bothways/domain/onboarding';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import {
   answerStep,
   changeProfileType,
@@ -14,6 +14,49 @@ import {
   type OnboardingDeps,
   readOnboarding,
 } from './onboarding.service.ts';
+
+/** The steps of a newcomer. */
+export const onboardingOperations = {
+  read: operation({
+    method: 'get',
+    path: '/api/onboarding',
+    tag: 'Onboarding',
+    summary: 'How far the caller is',
+    access: 'session',
+    answer: onboardingStateAnswerSchema,
+    failure: 'Failed to fetch the onboarding',
+  }),
+  save: operation({
+    method: 'put',
+    path: '/api/onboarding',
+    tag: 'Onboarding',
+    summary: 'Answer a step; steps come in order, and the same answer again changes nothing',
+    access: 'session',
+    body: onboardingAnswerSchema,
+    answer: onboardingStateAnswerSchema,
+    failure: 'Failed to save the answer',
+  }),
+  complete: operation({
+    method: 'post',
+    path: '/api/onboarding',
+    tag: 'Onboarding',
+    summary: 'Complete the onboarding; again it changes nothing',
+    access: 'session',
+    body: completeOnboardingSchema,
+    answer: meAnswerSchema,
+    failure: 'Failed to complete the onboarding',
+  }),
+  saveProfile: operation({
+    method: 'put',
+    path: '/api/onboarding/profile',
+    tag: 'Onboarding',
+    summary: 'Change between bettor and manager, after the onboarding',
+    access: 'session',
+    body: changeProfileTypeSchema,
+    answer: meAnswerSchema,
+    failure: 'Failed to change the profile',
+  }),
+};
 
 /** The caller's own onboarding: where they are, an answer, the end. Nobody else's can be named. */
 export const mountOnboarding =
@@ -26,65 +69,21 @@ export const mountOnboarding =
       ...(contactEmail !== undefined && { contactEmail }),
     });
 
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/onboarding',
-        tag: 'Onboarding',
-        summary: 'How far the caller is',
-        access: 'session',
-        answer: onboardingStateAnswerSchema,
-        failure: 'Failed to fetch the onboarding',
-      },
-      async ({ user }) => answerOf(await readOnboarding(deps.db, user().userId)),
+    route(api, onboardingOperations.read, async ({ user }) =>
+      answerOf(await readOnboarding(deps.db, user().userId)),
     );
 
-    route(
-      api,
-      {
-        method: 'put',
-        path: '/api/onboarding',
-        tag: 'Onboarding',
-        summary: 'Answer a step; steps come in order, and the same answer again changes nothing',
-        access: 'session',
-        body: onboardingAnswerSchema,
-        answer: onboardingStateAnswerSchema,
-        failure: 'Failed to save the answer',
-      },
-      async ({ user, body }) => answerOf(await answerStep(deps, user().userId, body)),
+    route(api, onboardingOperations.save, async ({ user, body }) =>
+      answerOf(await answerStep(deps, user().userId, body)),
     );
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/onboarding',
-        tag: 'Onboarding',
-        summary: 'Complete the onboarding; again it changes nothing',
-        access: 'session',
-        body: completeOnboardingSchema,
-        answer: meAnswerSchema,
-        failure: 'Failed to complete the onboarding',
-      },
-      async ({ user }) => ({ success: true, user: await completeOnboarding(deps, user().userId) }),
-    );
+    route(api, onboardingOperations.complete, async ({ user }) => ({
+      success: true,
+      user: await completeOnboarding(deps, user().userId),
+    }));
 
-    route(
-      api,
-      {
-        method: 'put',
-        path: '/api/onboarding/profile',
-        tag: 'Onboarding',
-        summary: 'Change between bettor and manager, after the onboarding',
-        access: 'session',
-        body: changeProfileTypeSchema,
-        answer: meAnswerSchema,
-        failure: 'Failed to change the profile',
-      },
-      async ({ user, body }) => ({
-        success: true,
-        user: await changeProfileType(deps, user().userId, body.profileType),
-      }),
-    );
+    route(api, onboardingOperations.saveProfile, async ({ user, body }) => ({
+      success: true,
+      user: await changeProfileType(deps, user().userId, body.profileType),
+    }));
   };

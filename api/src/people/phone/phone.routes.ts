@@ -8,7 +8,15 @@ import {
   sendCodeSchema,
   verifyCodeSchema,
 } from '@bothways/domain/phone';
-import { type AppContext, clientIp, type Identity, type Mount, requestLocale, route } from '#kernel/http';
+import {
+  type AppContext,
+  clientIp,
+  type Identity,
+  type Mount,
+  operation,
+  requestLocale,
+  route,
+} from '#kernel/http';
 import { placeOf } from '#kernel/limits';
 import { answerWith } from '#people/auth';
 import { verifiedNumberOf } from './phone.store.ts';
@@ -36,6 +44,32 @@ const SENT: CodeSent = {
   expiresAfterS: CODE_LIFE_S,
 };
 
+/** The two steps of a phone number. */
+export const phoneOperations = {
+  sendCode: operation({
+    method: 'post',
+    path: '/api/auth/phone/send-code',
+    tag: 'Phone',
+    summary: 'Send a six-digit code to a mobile number',
+    access: 'session',
+    body: sendCodeSchema,
+    answer: codeSentSchema,
+    failure: 'Failed to send the code',
+    errorKey: keyOr('errors.sendFailed'),
+  }),
+  verifyCode: operation({
+    method: 'post',
+    path: '/api/auth/phone/verify-code',
+    tag: 'Phone',
+    summary: 'Check the code; the right one verifies the number',
+    access: 'session',
+    body: verifyCodeSchema,
+    answer: phoneVerifiedSchema,
+    failure: 'Failed to verify the code',
+    errorKey: keyOr('errors.verifyFailed'),
+  }),
+};
+
 /** Verification of a phone number: a code by text message, then the code typed in. */
 export const mountPhone =
   ({ trustProxy, ...rest }: PhoneRouteDeps): Mount =>
@@ -46,44 +80,16 @@ export const mountPhone =
       return { userId, ip, place: placeOf(ip) };
     };
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/phone/send-code',
-        tag: 'Phone',
-        summary: 'Send a six-digit code to a mobile number',
-        access: 'session',
-        body: sendCodeSchema,
-        answer: codeSentSchema,
-        failure: 'Failed to send the code',
-        errorKey: keyOr('errors.sendFailed'),
-      },
-      async ({ c, body, user }) => {
-        await sendCode(deps, callerOf(c, user()), body, requestLocale(c));
-        return SENT;
-      },
-    );
+    route(api, phoneOperations.sendCode, async ({ c, body, user }) => {
+      await sendCode(deps, callerOf(c, user()), body, requestLocale(c));
+      return SENT;
+    });
 
-    route(
-      api,
-      {
-        method: 'post',
-        path: '/api/auth/phone/verify-code',
-        tag: 'Phone',
-        summary: 'Check the code; the right one verifies the number',
-        access: 'session',
-        body: verifyCodeSchema,
-        answer: phoneVerifiedSchema,
-        failure: 'Failed to verify the code',
-        errorKey: keyOr('errors.verifyFailed'),
-      },
-      async ({ c, body, user }) => {
-        const { userId, sessionId } = user();
-        const before = await verifiedNumberOf(deps.db, userId);
-        await verifyCode(deps, callerOf(c, user()), body.code);
-        const cookies = before === undefined ? [] : await deps.renewSession(userId, sessionId);
-        return answerWith({ success: true, message: 'Phone number verified' }, cookies);
-      },
-    );
+    route(api, phoneOperations.verifyCode, async ({ c, body, user }) => {
+      const { userId, sessionId } = user();
+      const before = await verifiedNumberOf(deps.db, userId);
+      await verifyCode(deps, callerOf(c, user()), body.code);
+      const cookies = before === undefined ? [] : await deps.renewSession(userId, sessionId);
+      return answerWith({ success: true, message: 'Phone number verified' }, cookies);
+    });
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { DATA_HEADERS, JSON_HEADERS, type Mount, PAGE_HEADERS, route } from '#kernel/http';
+import { DATA_HEADERS, JSON_HEADERS, type Mount, operation, PAGE_HEADERS, route } from '#kernel/http';
 import { apiDocument } from './document.ts';
 
 const PAGE = `<!doctype html>
@@ -32,51 +32,51 @@ const require = createRequire(import.meta.url);
 const load = (asset: Asset): string =>
   asset === 'start.js' ? START : readFileSync(require.resolve(`swagger-ui-dist/${asset}`), 'utf8');
 
+const shared = { method: 'get', tag: 'Document', access: 'public' } as const;
+
+/** The document, and the page to read it. */
+export const docsOperations = {
+  document: operation({
+    ...shared,
+    path: '/api/openapi.json',
+    summary: 'This document',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  page: operation({ ...shared, path: '/api/docs', summary: 'This document as a page', answer: 'text/html' }),
+  asset: operation({
+    ...shared,
+    path: '/api/docs/{asset}',
+    summary: 'Script and style of the page',
+    params: z.strictObject({ asset: z.string() }),
+    answer: ['text/javascript', 'text/css'],
+  }),
+};
+
 /** The API's document, made from the schemas that validate, and a page of our own origin to read it. */
 export const mountDocs: Mount = (api) => {
-  const shared = { method: 'get', tag: 'Document', access: 'public' } as const;
   let document: string | undefined;
   const loaded = new Map<Asset, string>();
 
+  route(api, docsOperations.document, () => {
+    document ??= JSON.stringify(apiDocument(api.operations));
+    return new Response(document, { headers: JSON_HEADERS });
+  });
   route(
     api,
-    {
-      ...shared,
-      path: '/api/openapi.json',
-      summary: 'This document',
-      answer: z.record(z.string(), z.unknown()),
-    },
-    () => {
-      document ??= JSON.stringify(apiDocument(api.app));
-      return new Response(document, { headers: JSON_HEADERS });
-    },
-  );
-  route(
-    api,
-    { ...shared, path: '/api/docs', summary: 'This document as a page', answer: 'text/html' },
+    docsOperations.page,
     () => new Response(PAGE, { headers: { ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' } }),
   );
-  route(
-    api,
-    {
-      ...shared,
-      path: '/api/docs/{asset}',
-      summary: 'Script and style of the page',
-      params: z.strictObject({ asset: z.string() }),
-      answer: ['text/javascript', 'text/css'],
-    },
-    ({ params }) => {
-      const asset = ASSETS.find((name) => name === params.asset);
-      if (!asset) throw new ApiError('NOT_FOUND');
-      const text = loaded.get(asset) ?? load(asset);
-      loaded.set(asset, text);
-      return new Response(text, {
-        headers: {
-          ...DATA_HEADERS,
-          'cache-control': 'public, max-age=3600',
-          'content-type': asset.endsWith('.css') ? CSS : SCRIPT,
-        },
-      });
-    },
-  );
+  route(api, docsOperations.asset, ({ params }) => {
+    const asset = ASSETS.find((name) => name === params.asset);
+    if (!asset) throw new ApiError('NOT_FOUND');
+    const text = loaded.get(asset) ?? load(asset);
+    loaded.set(asset, text);
+    return new Response(text, {
+      headers: {
+        ...DATA_HEADERS,
+        'cache-control': 'public, max-age=3600',
+        'content-type': asset.endsWith('.css') ? CSS : SCRIPT,
+      },
+    });
+  });
 };

@@ -1,9 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '#kernel/http';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { AnyOperation, AppEnv } from '#kernel/http';
+import { documentOperation } from './document-operation.ts';
 
-/** The OpenAPI 3.1 document of everything that is on the app. */
-export const apiDocument = (app: OpenAPIHono<AppEnv>) =>
-  app.getOpenAPI31Document({
+/** The OpenAPI 3.1 document of these operations. */
+export function apiDocument(operations: readonly AnyOperation[]) {
+  // Nothing is served by it: it knows how a document is put together.
+  const writer = new OpenAPIHono<AppEnv>();
+  for (const operation of operations) documentOperation(writer, operation);
+  return writer.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Bothways',
@@ -12,3 +16,4 @@ export const apiDocument = (app: OpenAPIHono<AppEnv>) =>
         'Each operation says under `x-access` who may call it. Failed answers are `{success: false, message, code}`.',
     },
   });
+}

@@ -1,1 +1,1 @@
-export { mountDocs } from './docs.routes.ts';
+export { docsOperations, mountDocs } from './docs.routes.ts';

@@ -1,1 +1,1 @@
-export { mountGeo } from './geo.routes.ts';
+export { geoOperations, mountGeo } from './geo.routes.ts';

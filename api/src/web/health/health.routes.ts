@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { type Mount, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 
 /** What `GET /api/ready` asks before it says yes. */
 export interface ReadyChecks {
@@ -26,46 +26,44 @@ const answers = (check: () => Promise<void>): Promise<boolean> =>
     () => false,
   );
 
+/** What watches the process. */
+export const healthOperations = {
+  alive: operation({
+    method: 'get',
+    path: '/api/health',
+    tag: 'Operation',
+    summary: 'The process is alive',
+    access: 'public',
+    answer: aliveSchema,
+  }),
+  ready: operation({
+    method: 'get',
+    path: '/api/ready',
+    tag: 'Operation',
+    summary: 'Database, engine and feed',
+    access: 'public',
+    answer: readySchema,
+  }),
+};
+
 /** Alive, and ready. */
 export const mountHealth =
   (checks: ReadyChecks): Mount =>
   (api) => {
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/health',
-        tag: 'Operation',
-        summary: 'The process is alive',
-        access: 'public',
-        answer: aliveSchema,
-      },
-      () => ({ success: true, status: 'alive' }),
-    );
-    route(
-      api,
-      {
-        method: 'get',
-        path: '/api/ready',
-        tag: 'Operation',
-        summary: 'Database, engine and feed',
-        access: 'public',
-        answer: readySchema,
-      },
-      async () => {
-        const database = await answers(() => checks.database());
-        const { ready, feedAgeMs } = checks.engine();
-        if (!database || !ready || !checks.accepting()) {
-          throw new ApiError('UNAVAILABLE', { message: readyFailure(database, ready), retryAfterS: 2 });
-        }
-        return {
-          success: true,
-          database,
-          engine: ready,
-          ...(feedAgeMs !== undefined && { feedAgeMs }),
-        };
-      },
-    );
+    route(api, healthOperations.alive, () => ({ success: true, status: 'alive' }));
+    route(api, healthOperations.ready, async () => {
+      const database = await answers(() => checks.database());
+      const { ready, feedAgeMs } = checks.engine();
+      if (!database || !ready || !checks.accepting()) {
+        throw new ApiError('UNAVAILABLE', { message: readyFailure(database, ready), retryAfterS: 2 });
+      }
+      return {
+        success: true,
+        database,
+        engine: ready,
+        ...(feedAgeMs !== undefined && { feedAgeMs }),
+      };
+    });
   };
 
 function readyFailure(database: boolean, engine: boolean): string {

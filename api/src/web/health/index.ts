@@ -1,5 +1,5 @@
-export { mountHealth } from './health.routes.ts';
+export { healthOperations, mountHealth } from './health.routes.ts';
 export { type MetricsConfig, metricsConfig, metricsVariables } from './metrics.config.ts';
-export { mountMetrics } from './metrics.routes.ts';
+export { metricsOperations, mountMetrics } from './metrics.routes.ts';
 export { startMetricsServer } from './metrics-server.ts';
 export { letterOutcomes, watchServices } from './service-metrics.ts';

@@ -1,9 +1,7 @@
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { describeAccess } from './access.ts';
-import type { AppEnv } from './context.ts';
-import type { AnyOperation } from './operation.ts';
+import { type AnyOperation, type AppEnv, describeAccess } from '#kernel/http';
 
 const asObject = (schema: z.ZodType | undefined): z.ZodObject | undefined =>
   schema instanceof z.ZodObject ? schema : undefined;

@@ -1,0 +1,78 @@
+import { botUsersOperations } from '#bots/bot-users';
+import { auditOperations } from '#kernel/audit';
+import type { AnyOperation } from '#kernel/http';
+import { analyzedOperations } from '#market/analyzed';
+import { arbsOperations } from '#market/arbs';
+import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
+import { historyOperations } from '#market/history';
+import { ingestOperations } from '#market/ingest';
+import { liveOperations } from '#market/live';
+import { matchingOperations } from '#market/matching';
+import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
+import { valuebetsOperations } from '#market/valuebets';
+import { adminCouponsOperations, couponsOperations } from '#money/coupons';
+import { webhooksOperations } from '#money/paypal';
+import { subscriptionsOperations } from '#money/subscriptions';
+import {
+  accountOperations,
+  ownDataOperations,
+  ownSessionsOperations,
+  secondFactorOperations,
+} from '#people/account';
+import { adminUsersOperations } from '#people/admin-users';
+import { authOperations, recoveryOperations } from '#people/auth';
+import {
+  assignmentsOperations,
+  checkPermissionOperations,
+  policiesOperations,
+  rolesOperations,
+} from '#people/iam';
+import { onboardingOperations } from '#people/onboarding';
+import { phoneOperations } from '#people/phone';
+import { docsOperations } from '#web/docs';
+import { geoOperations } from '#web/geo';
+import { healthOperations, metricsOperations } from '#web/health';
+
+const BY_AREA: readonly Record<string, AnyOperation>[] = [
+  botUsersOperations,
+  auditOperations,
+  analyzedOperations,
+  arbsOperations,
+  adminBookiesOperations,
+  bookiesOperations,
+  historyOperations,
+  ingestOperations,
+  liveOperations,
+  matchingOperations,
+  arbSettingsOperations,
+  valueSettingsOperations,
+  valuebetsOperations,
+  adminCouponsOperations,
+  couponsOperations,
+  webhooksOperations,
+  subscriptionsOperations,
+  accountOperations,
+  ownDataOperations,
+  ownSessionsOperations,
+  secondFactorOperations,
+  adminUsersOperations,
+  authOperations,
+  recoveryOperations,
+  assignmentsOperations,
+  checkPermissionOperations,
+  policiesOperations,
+  rolesOperations,
+  onboardingOperations,
+  phoneOperations,
+  docsOperations,
+  geoOperations,
+  healthOperations,
+  metricsOperations,
+];
+
+/** Every operation of the API, read without starting a service. */
+export const OPERATIONS: readonly AnyOperation[] = BY_AREA.flatMap((area) => Object.values(area));
+
+/** An operation as a person says it: `POST /api/arbs/query`. */
+export const nameOf = ({ method, path }: Pick<AnyOperation, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path}`;
