@@ -31,6 +31,7 @@ describe('an area', () => {
     ['a file behind a door', 'people/one/a.ts', '#people/two/deep'],
     ['an area that is not there', 'people/one/a.ts', '#people/three'],
     ['its own door', 'people/one/a.ts', '#people/one'],
+    ['a group as a whole', 'people/one/a.ts', '#kernel'],
     ['what is for tests', 'people/one/a.ts', '#kernel/one/testing'],
     ['the services for tests', 'people/one/a.ts', '#testing'],
     ['the data of the demo', 'people/one/a.ts', '#demo'],
@@ -77,6 +78,7 @@ describe('what puts areas together', () => {
     ['services.ts', './config.ts'],
     ['money/create-money.ts', '#money/one'],
     ['money/create-money.ts', '#people/one'],
+    ['market/create-market.ts', '#people'],
     ['demo/seed.ts', '#people/one'],
     ['services.ts', '#demo'],
   ])('%s may import %s', (file, specifier) => {

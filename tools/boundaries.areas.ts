@@ -32,7 +32,9 @@ function refusalOfDoor(path: string, door: string, doors: ReadonlySet<string>): 
   if (isTest(path)) return undefined;
   if (/\/testing$|^#testing/.test(door)) return `may not import what is for tests: ${door}`;
   const other = behind(door);
-  if (areaOf(path) === other) return `comes in through its own door: ${door}`;
+  const own = areaOf(path);
+  if (own !== undefined && isOneOf(GROUPS, other)) return `takes a whole group: ${door}`;
+  if (own === other) return `comes in through its own door: ${door}`;
   const rank = rankOf(path.slice(API.length));
   const isBelow = rank < 0 || (rankOf(other) >= 0 && rankOf(other) <= rank);
   return isBelow ? undefined : `may not import upwards: ${door}`;

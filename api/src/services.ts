@@ -1,22 +1,17 @@
 import type { Logger } from 'pino';
 import { mountBotUsers } from '#bots/bot-users';
 import { seedDemo } from '#demo';
-import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
+import { createKernel } from '#kernel';
+import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
-import { Background } from '#kernel/delivery';
-import { createApp, createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
-import { createMailer, MailQueue } from '#kernel/mail';
-import { Vault } from '#kernel/vault';
-import { mountAnalyzed } from '#market/analyzed';
-import { createArbsService, FilterKeys, mountArbs } from '#market/arbs';
-import { allBookies, BOOKMAKERS, mountAdminBookies, mountBookies, seedBookies } from '#market/bookies';
-import { EngineClient, type EnginePort } from '#market/engine';
-import { createHistory, type HistoryPort, mountHistory } from '#market/history';
-import { mountIngest } from '#market/ingest';
-import { LiveHub, type LiveLimits, mountLive } from '#market/live';
-import { MatchingService, mountMatching } from '#market/matching';
-import { createSettings } from '#market/settings';
-import { createValuebetsService, mountValuebets } from '#market/valuebets';
+import { createApp, type HttpMetrics, type Mount } from '#kernel/http';
+import type { MailQueue } from '#kernel/mail';
+import { createMarket } from '#market';
+import { BOOKMAKERS, seedBookies } from '#market/bookies';
+import type { EngineClient, EnginePort } from '#market/engine';
+import type { HistoryPort } from '#market/history';
+import type { LiveHub, LiveLimits } from '#market/live';
+import type { MatchingService } from '#market/matching';
 import { createMoney } from '#money';
 import type { Fetch, PaypalInbox } from '#money/paypal';
 import {
@@ -25,23 +20,10 @@ import {
   type Subscriptions,
   seedPlans,
 } from '#money/subscriptions';
-import { createAccount } from '#people/account';
-import { mountUsers } from '#people/admin-users';
-import {
-  createAuth,
-  identityLookup,
-  mountAuth,
-  mountRecovery,
-  Passwords,
-  Sessions,
-  sessionCookie,
-} from '#people/auth';
-import { ACCESS_GUARDS, actionsOf, IAM_SEED, mountIam, seedIam } from '#people/iam';
-import { mountOnboarding } from '#people/onboarding';
-import { createPhone } from '#people/phone';
-import { mountDocs } from '#web/docs';
-import { mountGeo } from '#web/geo';
-import { letterOutcomes, mountHealth, mountMetrics, watchServices } from '#web/health';
+import { createPeople } from '#people';
+import { Passwords, type Sessions } from '#people/auth';
+import { IAM_SEED, seedIam } from '#people/iam';
+import { createWeb } from '#web';
 import type { Config } from './config.ts';
 
 export type ServiceConfig = Pick<
@@ -110,14 +92,6 @@ export interface Services {
   close(): Promise<void>;
 }
 
-const engineState = (engine: EngineClient, nowMs: () => number) => () => {
-  const { newestSeenMs = 0 } = engine.status ?? {};
-  return {
-    ready: engine.isReady,
-    feedAgeMs: newestSeenMs === 0 ? undefined : nowMs() - newestSeenMs,
-  };
-};
-
 /** What a new installation starts with; an old one is brought to the newest schema. */
 async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database);
@@ -128,101 +102,43 @@ async function prepareDatabase(database: Database): Promise<void> {
 
 /** Builds the API on a database and an engine, both handed in. */
 export async function createServices(deps: ServiceDeps): Promise<Services> {
-  const { config, database, log, nowMs, monotonicMs } = deps;
+  const { config, database, log, nowMs } = deps;
   const { db } = database;
   await prepareDatabase(database);
   const passwords = new Passwords();
   if (config.demo) await seedDemo(passwords, db, nowMs());
-  const sessions = new Sessions(
-    identityLookup({ db, actionsOf, nowMs }),
-    sessionCookie(config.publicUrl),
-    nowMs,
-  );
-  const background = new Background(log);
-  const vault = new Vault(deps.authSecret, config.masterKeys);
-  const metrics = createMetrics();
+  const kernel = await createKernel(deps);
+  const { metrics, mailQueue, auditKeeper } = kernel;
+  const people = createPeople({ ...deps, kernel, passwords });
+  const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
-  const mailQueue = new MailQueue({
-    ...deps,
-    db,
-    vault,
-    mailer: createMailer(config.mail, log, monotonicMs),
-    outcomes: letterOutcomes(registry),
-  });
-  const auth = createAuth({ ...deps, db, vault, passwords, sessions, mailQueue, background });
-  const engine = new EngineClient(deps.enginePort);
-  engine.setBookies(await allBookies(db));
-  const history = createHistory(deps.historyPort, engine, log);
-  const matching = new MatchingService({ db, engine, log, nowMs });
-  await matching.start();
-  const keys = new FilterKeys();
-  const hub = new LiveHub({ ...deps, engine, history, sessions, keys, limits: deps.liveLimits });
-  const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
-  await auditKeeper.beat();
-  watchServices(registry, { engine, hub, history, nowMs });
-  const identify = (headers: Headers) => sessions.identify(headers);
-  const { allowedOrigins } = config;
-  const iam = {
-    db,
-    nowMs,
-    trustProxy: config.trustProxy,
-    guards: ACCESS_GUARDS,
-    onChanged: (userIds: readonly string[]) => {
-      for (const userId of userIds) sessions.changeUser(userId);
-    },
-  };
-  const money = createMoney({
-    fetch,
-    ...deps,
-    db,
-    iam,
-    registry,
-    onChanged: (userId) => sessions.changeUser(userId),
-  });
+  const money = createMoney({ fetch, ...deps, db, iam, registry, onChanged });
   const { subscriptions, paypalInbox } = money;
-  const idle = async () => {
-    await paypalInbox?.idle();
-    await background.idle();
-    await mailQueue.idle();
-  };
+  const market = await createMarket({ ...deps, db, sessions });
+  const { engine, hub, matching } = market;
   let accepting = true;
-
+  const web = createWeb({
+    ...deps,
+    metrics,
+    market,
+    database: () => pingDatabase(db),
+    accepting: () => accepting,
+  });
+  const identify = (headers: Headers) => sessions.identify(headers);
+  const { allowedOrigins, trustProxy, publicUrl } = config;
   const app = createApp({ log, metrics, allowedOrigins, identify }, [
-    mountHealth({
-      database: () => pingDatabase(db),
-      engine: engineState(engine, nowMs),
-      accepting: () => accepting,
-    }),
-    ...(config.metrics.access === undefined ? [] : [mountMetrics(config.metrics.access)]),
-    mountDocs,
-    mountAuth(auth),
-    mountRecovery(auth),
-    createAccount(auth, subscriptions.cancelAll),
-    createPhone({ ...deps, auth }),
-    mountOnboarding({
-      db,
-      contactEmail: config.contactEmail,
-      onChanged: (userId) => sessions.changeUser(userId),
-      nowMs,
-    }),
+    ...web,
+    ...people.mounts(subscriptions.cancelAll),
     ...money.mounts,
-    mountIam(iam),
-    mountUsers(iam),
-    mountAudit(db, () => auditKeeper.verify()),
-    mountGeo(config),
-    mountBookies(db),
-    mountAdminBookies(db, engine),
-    mountMatching({ matching, trustProxy: config.trustProxy }),
+    ...kernel.mounts,
     mountBotUsers(db),
-    mountAnalyzed(db, nowMs),
-    createSettings({ ...deps, db }),
-    mountArbs(createArbsService(engine, keys, monotonicMs)),
-    mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
-    mountHistory(history, monotonicMs),
-    ...(config.ingestKey === undefined ? [] : [mountIngest({ engine, key: config.ingestKey, monotonicMs })]),
-    mountLive,
+    ...market.mounts,
     ...(deps.mounts ?? []),
   ]);
+  const idle = async () => {
+    await paypalInbox?.idle();
+    await kernel.idle();
+  };
   return {
     app,
     engine,
@@ -235,8 +151,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mailQueue,
     allowedOrigins,
     metrics,
-    trustProxy: config.trustProxy,
-    isEncrypted: new URL(config.publicUrl).protocol === 'https:',
+    trustProxy,
+    isEncrypted: new URL(publicUrl).protocol === 'https:',
     identify,
     stopAccepting: () => {
       accepting = false;
@@ -246,10 +162,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     close: async () => {
       await money.stop();
       await idle();
-      await mailQueue.close();
-      await auditKeeper.stop();
-      await engine.close();
-      await history.close();
+      await kernel.stop();
+      await market.stop();
       await db.destroy();
     },
   };

@@ -2,4 +2,4 @@ export { healthOperations, mountHealth } from './health.routes.ts';
 export { type MetricsConfig, metricsConfig, metricsVariables } from './metrics.config.ts';
 export { metricsOperations, mountMetrics } from './metrics.routes.ts';
 export { startMetricsServer } from './metrics-server.ts';
-export { letterOutcomes, watchServices } from './service-metrics.ts';
+export { watchServices } from './service-metrics.ts';

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { EngineClient } from '#market/engine';
 import type { HistoryClient } from '#market/history';
 import type { LiveHub } from '#market/live';
@@ -38,12 +38,3 @@ export function watchServices(registry: Registry, { engine, hub, history, nowMs 
   gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);
   gauge('bothways_live_lists', 'Different lists that are followed', () => hub.lists);
 }
-
-/** Counts what became of letters; `lost` is worth a look. */
-export const letterOutcomes = (registry: Registry): Counter<'outcome'> =>
-  new Counter({
-    name: 'bothways_letters_total',
-    help: 'E-mails that left, are tried again, or were given up',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { openDatabase, transact } from '#kernel/db';
 import { createLog } from '#kernel/log';
-import { letterOutcomes } from '#web/health';
+import { letterOutcomes } from '../letter-outcomes.ts';
 import { MailQueue } from '../mail-queue.ts';
 import { smtpMailer } from '../smtp-mailer.ts';
 import { LIFE_MS, letterTo, VAULT } from './some-letter.ts';

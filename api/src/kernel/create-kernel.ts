@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
+import type { Database } from '#kernel/db';
+import { Background, type MailConfig } from '#kernel/delivery';
+import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
+import { createMailer, letterOutcomes, MailQueue } from '#kernel/mail';
+import { type MasterKey, Vault } from '#kernel/vault';
+
+export interface CreateKernelDeps {
+  config: { mail: MailConfig; masterKeys: readonly MasterKey[] };
+  database: Database;
+  authSecret: string;
+  /** Where the newest entry of the audit log is kept outside the database. */
+  auditAnchor?: AnchorPlace | undefined;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** What every group stands on. */
+export interface Kernel {
+  vault: Vault;
+  metrics: HttpMetrics;
+  /** Letters that wait. */
+  mailQueue: MailQueue;
+  background: Background;
+  auditKeeper: AuditKeeper;
+  mounts: readonly Mount[];
+  /** Resolves when nothing is left to do behind the answers: letters are out. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Seals, figures, letters and the audit log of this installation; the log is checked once before. */
+export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
+  const { config, database, log, nowMs, monotonicMs } = deps;
+  const { db } = database;
+  const vault = new Vault(deps.authSecret, config.masterKeys);
+  const metrics = createMetrics();
+  const { registry } = metrics;
+  const background = new Background(log);
+  const mailer = createMailer(config.mail, log, monotonicMs);
+  const mailQueue = new MailQueue({ ...deps, db, vault, mailer, outcomes: letterOutcomes(registry) });
+  const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
+  await auditKeeper.beat();
+  return {
+    vault,
+    metrics,
+    mailQueue,
+    background,
+    auditKeeper,
+    mounts: [mountAudit(db, () => auditKeeper.verify())],
+    async idle() {
+      await background.idle();
+      await mailQueue.idle();
+    },
+    async stop() {
+      await mailQueue.close();
+      await auditKeeper.stop();
+    },
+  };
+}

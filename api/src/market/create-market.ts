@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import type { Db } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import { mountAnalyzed } from '#market/analyzed';
+import { createArbsService, FilterKeys, mountArbs } from '#market/arbs';
+import { allBookies, mountAdminBookies, mountBookies } from '#market/bookies';
+import { EngineClient, type EnginePort } from '#market/engine';
+import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
+import { mountIngest } from '#market/ingest';
+import { LiveHub, type LiveLimits, mountLive } from '#market/live';
+import { MatchingService, mountMatching } from '#market/matching';
+import { createSettings } from '#market/settings';
+import { createValuebetsService, mountValuebets } from '#market/valuebets';
+import type { Sessions } from '#people/auth';
+
+export interface CreateMarketDeps {
+  config: { publicUrl: string; trustProxy: boolean; ingestKey: string | undefined };
+  db: Db;
+  enginePort: EnginePort;
+  historyPort: HistoryPort;
+  sessions: Sessions;
+  authSecret: string;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  /** How much the live hub takes, where it is not the usual. */
+  liveLimits?: Partial<LiveLimits> | undefined;
+}
+
+/** Odds, and what is found in them. */
+export interface Market {
+  engine: EngineClient;
+  history: HistoryClient;
+  hub: LiveHub;
+  matching: MatchingService;
+  mounts: readonly Mount[];
+  stop(): Promise<void>;
+}
+
+/** The engine, its lists and the odds of the past of this installation. */
+export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
+  const { config, db, log, nowMs, monotonicMs } = deps;
+  const { ingestKey, trustProxy } = config;
+  const engine = new EngineClient(deps.enginePort);
+  engine.setBookies(await allBookies(db));
+  const history = createHistory(deps.historyPort, engine, log);
+  const matching = new MatchingService({ db, engine, log, nowMs });
+  await matching.start();
+  const keys = new FilterKeys();
+  const hub = new LiveHub({ ...deps, engine, history, keys, limits: deps.liveLimits });
+  return {
+    engine,
+    history,
+    hub,
+    matching,
+    mounts: [
+      mountBookies(db),
+      mountAdminBookies(db, engine),
+      mountMatching({ matching, trustProxy }),
+      mountAnalyzed(db, nowMs),
+      createSettings(deps),
+      mountArbs(createArbsService(engine, keys, monotonicMs)),
+      mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
+      mountHistory(history, monotonicMs),
+      ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
+      mountLive,
+    ],
+    async stop() {
+      await engine.close();
+      await history.close();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createMarket, type Market } from './create-market.ts';

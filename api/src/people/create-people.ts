@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Kernel } from '#kernel';
+import type { Database } from '#kernel/db';
+import type { DeliveryConfig } from '#kernel/delivery';
+import type { Mount } from '#kernel/http';
+import { createAccount } from '#people/account';
+import { mountUsers } from '#people/admin-users';
+import {
+  createAuth,
+  identityLookup,
+  mountAuth,
+  mountRecovery,
+  type Passwords,
+  Sessions,
+  sessionCookie,
+} from '#people/auth';
+import { ACCESS_GUARDS, actionsOf, type IamRouteDeps, mountIam } from '#people/iam';
+import { mountOnboarding } from '#people/onboarding';
+import { createPhone } from '#people/phone';
+
+export interface CreatePeopleDeps {
+  config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & {
+    publicUrl: string;
+    trustProxy: boolean;
+    confirmEmail: boolean;
+    contactEmail: string | undefined;
+  };
+  kernel: Kernel;
+  database: Database;
+  passwords: Passwords;
+  authSecret: string;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** Who somebody is, and what they may do. */
+export interface People {
+  sessions: Sessions;
+  iam: IamRouteDeps;
+  /** What somebody may do has changed: sessions and sockets ask anew. */
+  onChanged: (userId: string) => void;
+  /** @param beforeDeletion what must end before an account goes */
+  mounts(beforeDeletion: Parameters<typeof createAccount>[1]): readonly Mount[];
+}
+
+/** Accounts, sessions, roles and phone numbers of this installation. */
+export function createPeople(deps: CreatePeopleDeps): People {
+  const { config, kernel, nowMs } = deps;
+  const { db } = deps.database;
+  const { trustProxy, contactEmail, publicUrl } = config;
+  const sessions = new Sessions(identityLookup({ db, actionsOf, nowMs }), sessionCookie(publicUrl), nowMs);
+  const auth = createAuth({ ...deps, ...kernel, db, sessions });
+  const onChanged = (userId: string) => sessions.changeUser(userId);
+  const iam: IamRouteDeps = {
+    db,
+    nowMs,
+    trustProxy,
+    guards: ACCESS_GUARDS,
+    onChanged: (userIds) => {
+      for (const userId of userIds) onChanged(userId);
+    },
+  };
+  return {
+    sessions,
+    iam,
+    onChanged,
+    mounts: (beforeDeletion) => [
+      mountAuth(auth),
+      mountRecovery(auth),
+      createAccount(auth, beforeDeletion),
+      createPhone({ ...deps, auth }),
+      mountOnboarding({ db, contactEmail, onChanged, nowMs }),
+      mountIam(iam),
+      mountUsers(iam),
+    ],
+  };
+}

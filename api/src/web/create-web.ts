@@ -1,0 +1,38 @@
+import type { HttpMetrics, Mount } from '#kernel/http';
+import type { Market } from '#market';
+import { mountDocs } from '#web/docs';
+import { mountGeo } from '#web/geo';
+import { type MetricsConfig, mountHealth, mountMetrics, watchServices } from '#web/health';
+
+export interface CreateWebDeps {
+  config: { trustProxy: boolean; metrics: MetricsConfig };
+  metrics: HttpMetrics;
+  market: Market;
+  /** Whether the database answers. */
+  database: () => Promise<void>;
+  /** Whether new work is taken. */
+  accepting: () => boolean;
+  nowMs: () => number;
+}
+
+const engineState =
+  ({ engine }: Market, nowMs: () => number) =>
+  () => {
+    const { newestSeenMs = 0 } = engine.status ?? {};
+    return {
+      ready: engine.isReady,
+      feedAgeMs: newestSeenMs === 0 ? undefined : nowMs() - newestSeenMs,
+    };
+  };
+
+/** What is around the API: its document, and who watches it. */
+export function createWeb({ config, metrics, market, database, accepting, nowMs }: CreateWebDeps): Mount[] {
+  watchServices(metrics.registry, { ...market, nowMs });
+  const { access } = config.metrics;
+  return [
+    mountHealth({ database, engine: engineState(market, nowMs), accepting }),
+    ...(access === undefined ? [] : [mountMetrics(access)]),
+    mountDocs,
+    mountGeo(config),
+  ];
+}
