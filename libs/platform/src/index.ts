@@ -62,6 +62,7 @@ export { usePageTitle } from './nav/page-title.ts';
 export { sameSitePath } from './nav/same-site-path.ts';
 export { useSearchText } from './nav/search.ts';
 export { apiQuery } from './query/api-query.ts';
+export { cacheAnswer } from './query/cache-answer.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';
 export { MessagePage } from './screens/message-page.tsx';
 export { usePermission, usePermissions, useSession, useUser } from './session/session-context.ts';

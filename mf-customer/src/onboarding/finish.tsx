@@ -1,20 +1,33 @@
-import { useErrorText, useMutation, useNavigate, useSession } from '@bothways/platform';
+import {
+  cacheAnswer,
+  useErrorText,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useSession,
+} from '@bothways/platform';
 import { ErrorState, Loading, Skeleton } from '@bothways/ui';
 import { useEffect } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
-import { completeOnboarding } from './onboarding.queries.ts';
+import { completeOnboarding, type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
 import { useWayOn } from './use-way-on.ts';
 
 /** Everything is answered: the server is told, and the person goes to where they wanted. */
-export function Finish() {
+export function Finish({ state }: { state: OnboardingState }) {
   const t = useWords();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { update } = useSession();
   const { target } = useWayOn();
+  const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => update(await completeOnboarding()),
+    mutationFn: async () => {
+      const answer = await completeOnboarding();
+      const { completedAt } = answer.user.onboarding;
+      await cacheAnswer(queryClient, onboardingQuery(), { ...state, completedAt });
+      await update(answer);
+    },
     onSuccess: () => void navigate(target, { replace: true }),
   });
   useEffect(() => mutate(), [mutate]);

@@ -6,6 +6,7 @@ import {
 } from '@bothways/domain/onboarding';
 import { Navigate, useSearchParams } from '@bothways/platform';
 import { Finish } from './finish.tsx';
+import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { PersonStep } from './person-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
@@ -20,7 +21,7 @@ function stepOf(
   return data !== undefined && completedAt === undefined && mayAnswer(data, answers) ? data : step;
 }
 
-function Step({ state }: { state: Onboarding }) {
+function Step({ state }: { state: OnboardingState }) {
   const [params] = useSearchParams();
   const { within } = useWayOn();
   switch (stepOf(state, params.get('step'))) {
@@ -33,7 +34,7 @@ function Step({ state }: { state: Onboarding }) {
     case 'pack':
       return <Navigate replace to={within('onboarding/payment')} />;
     case undefined:
-      return <Finish />;
+      return <Finish state={state} />;
   }
 }
 

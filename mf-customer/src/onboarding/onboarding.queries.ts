@@ -1,3 +1,4 @@
+import { meAnswerSchema } from '@bothways/domain/identity';
 import {
   type Onboarding,
   type OnboardingAnswer,
@@ -25,7 +26,5 @@ export const onboardingQuery = () => apiQuery({ key: [AREA, 'onboarding'], path:
 /** Answers a step. */
 export const answerStep = (body: OnboardingAnswer) => api.put(PATH, { schema: stateSchema, body });
 
-const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
-
 /** Completes the onboarding; the answer carries the user, for the session. */
-export const completeOnboarding = () => api.post(PATH, { schema: AS_IT_IS, body: {} });
+export const completeOnboarding = () => api.post(PATH, { schema: meAnswerSchema, body: {} });

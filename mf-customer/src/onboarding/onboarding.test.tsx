@@ -1,7 +1,7 @@
 import { nextStep, type OnboardingAnswers, stepsOf } from '@bothways/domain/onboarding';
 import { connectToasts } from '@bothways/platform/host';
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
@@ -92,6 +92,37 @@ describe('the onboarding', () => {
     expect(
       server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/onboarding'),
     ).toHaveLength(1);
+  });
+
+  it('does not go back to a question when a read that is older than its answer comes after it', async () => {
+    const { person, fake, server, router, queryClient, address } = await open('onboarding', PERSON);
+    await heading('How will you use Bothways?');
+    const late = Promise.withResolvers<void>();
+    server.on('GET /api/onboarding', async () => {
+      const asItWas = fake.routes['GET /api/onboarding']();
+      await late.promise;
+      return asItWas;
+    });
+    await press(person, 'Continue');
+    await heading('Verify your phone');
+
+    const visited: string[] = [];
+    router.subscribe(({ location }) => visited.push(location.pathname));
+    queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.state.data?.answers?.phone === 'skipped') late.resolve();
+    });
+    await press(person, 'Skip for now');
+    await waitFor(() => expect(address().pathname).toBe('/en/dashboard/arbs/prematch'));
+    expect(visited).not.toContain('/en/onboarding/verify-phone');
+  });
+
+  it('is over for this page, too, once it is completed: the packs are no step any more', async () => {
+    const { router, server } = await open('onboarding', { ...MANAGER, pack: 'scale' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/dashboard/arbs/prematch'));
+    server.on('GET /api/onboarding', () => new Promise(() => undefined));
+    await act(() => router.navigate('/en/onboarding/payment'));
+    expect(await screen.findByRole('link', { name: 'Continue to dashboard' })).toBeTruthy();
+    expect(screen.queryByText('Step 4 of 4')).toBeNull();
   });
 
   it('offers the countries of the onboarding and no other', async () => {

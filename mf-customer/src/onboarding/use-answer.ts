@@ -1,5 +1,6 @@
 import { type OnboardingAnswer, onboardingErrorSchema } from '@bothways/domain/onboarding';
 import {
+  cacheAnswer,
   isApiError,
   useErrorText,
   useMutation,
@@ -21,8 +22,8 @@ export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer
   const { within } = useWayOn();
   const { mutate, isPending } = useMutation({
     mutationFn: answerStep,
-    onSuccess: (state) => {
-      queryClient.setQueryData(onboardingQuery().queryKey, state);
+    onSuccess: async (state) => {
+      await cacheAnswer(queryClient, onboardingQuery(), state);
       void navigate(within('onboarding'));
     },
     onError: (error) => {
