@@ -100,6 +100,7 @@ const session = {
   wantPermissions: () => undefined,
   enter: async () => signedIn.get(),
   recheck: async () => undefined,
+  refresh: async () => undefined,
   signOut: async () => undefined,
 };
 

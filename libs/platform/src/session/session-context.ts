@@ -20,6 +20,8 @@ export interface SessionOwner {
   enter(answer: unknown): Promise<SessionState>;
   /** Asks anew who is signed in and what they may do; what was cached of either counts no more. */
   recheck(): Promise<void>;
+  /** The same after something was changed: an answer that was on its way before does not do. */
+  refresh(): Promise<void>;
 }
 
 export const SessionContext = createContext<SessionOwner | undefined>(undefined);
@@ -42,7 +44,7 @@ export function useSession(): Session {
       has: (feature) => state.status === 'signedIn' && state.has(feature),
       signOut: owner.signOut,
       update: async (answer) => void (await owner.enter(answer)),
-      refresh: owner.recheck,
+      refresh: owner.refresh,
     }),
     [owner, state],
   );

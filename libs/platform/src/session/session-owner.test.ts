@@ -133,6 +133,32 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.state.get().status).toBe('signedIn'));
   });
 
+  it('is not set back by a read that is older than what a change has answered', async () => {
+    const { server, session } = begin();
+    await session.load();
+    const read = Promise.withResolvers<unknown>();
+    server.on('GET /api/auth/me', () => read.promise);
+    const reading = session.reload();
+    await session.enter({ success: true, user: aUser({ plan: 'starter' }) });
+    read.resolve({ success: true, user: aUser({ plan: 'free' }) });
+    expect(await reading).toMatchObject({ user: { plan: 'starter' } });
+    expect(session.state.get()).toMatchObject({ user: { plan: 'starter' } });
+  });
+
+  it('is read anew after a change, whatever read was on its way before', async () => {
+    const { server, session } = begin();
+    await session.load();
+    const read = Promise.withResolvers<unknown>();
+    server.on('GET /api/auth/me', () => read.promise);
+    const before = session.recheck();
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    const after = session.refresh();
+    server.on('GET /api/auth/me', () => ({ success: true, user: aUser({ plan: 'starter' }) }));
+    read.resolve({ success: true, user: aUser({ plan: 'free' }) });
+    await Promise.all([before, after]);
+    expect(session.state.get()).toMatchObject({ user: { plan: 'starter' } });
+  });
+
   it('that a document was put aside with is asked for when it is shown again', async () => {
     const { server, session, asked } = begin();
     await session.load();

@@ -73,7 +73,7 @@ export function createSession({
     return state.get();
   };
   /** What was allowed to the same person stands until it is answered anew: screens must not blink. */
-  const enter = async (answer: unknown): Promise<SessionState> => {
+  const take = async (answer: unknown): Promise<SessionState> => {
     const next = (await data()).fromAnswer(answer, now());
     const before = state.get();
     const isSame = before.status === 'signedIn' && before.user.id === next.user.id;
@@ -81,10 +81,18 @@ export function createSession({
       isSame ? { ...next, permissions: new Map([...before.permissions, ...next.permissions]) } : next,
     );
   };
-  const reload = (): Promise<SessionState> =>
-    withRetry(() => api.get('/api/auth/me', { schema: AS_IT_IS }))
-      .then(enter)
+  let changes = 0;
+  const enter = (answer: unknown): Promise<SessionState> => {
+    changes += 1;
+    return take(answer);
+  };
+  /** A read that was on its way while the person was changed may be older than the change: it is dropped. */
+  const reload = (): Promise<SessionState> => {
+    const changesBefore = changes;
+    return withRetry(() => api.get('/api/auth/me', { schema: AS_IT_IS }))
+      .then((answer) => (changes === changesBefore ? take(answer) : state.get()))
       .catch(fail);
+  };
   const load = async (): Promise<SessionState> => {
     const cached = readText(USER_KEY) === null ? undefined : (await data()).fromCache(now());
     return cached ? begin(cached) : reload();
@@ -100,6 +108,10 @@ export function createSession({
       rechecking = undefined;
     });
     return rechecking;
+  };
+  const refresh = async (): Promise<void> => {
+    await rechecking;
+    await recheck();
   };
   const signOut = async (): Promise<void> => {
     await api.post('/api/auth/sign-out', { schema: AS_IT_IS, body: {} }).catch((error: unknown) => {
@@ -123,5 +135,6 @@ export function createSession({
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void (readText(USER_KEY) === null ? end() : reload());
   });
-  return { state, load, reload, recheck, enter, nobody: end, signOut, wantPermissions: asker.want };
+  const { want: wantPermissions } = asker;
+  return { state, load, reload, recheck, refresh, enter, nobody: end, signOut, wantPermissions };
 }
