@@ -58,6 +58,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the heading of the page', () => {
+  const heading = () => screen.findByRole('heading', { level: 1 }, SLOW);
+  const loading = { 'mf-customer': () => new Promise<RemoteModule>(() => undefined) };
+
+  it('is the page as it names itself', async () => {
+    await open();
+    await waitFor(async () => expect((await heading()).textContent).toBe('Arbs'));
+  });
+
+  it.each([
+    ['/en/dashboard/odds', 'Odds history'],
+    ['/es/dashboard/odds', 'Historial'],
+    ['/en/account', 'Bothways'],
+  ])('at %s, while the area is on its way, is %j and not empty', async (path, name) => {
+    await renderShell({ path, fetching: loading });
+    expect((await heading()).textContent).toBe(name);
+  });
+
+  it('that a screen has not given is that of the navigation', async () => {
+    await open('/en/dashboard/odds');
+    expect((await heading()).textContent).toBe('Odds history');
+  });
+});
+
 describe('on a wide screen', () => {
   it('the side bar shows where one is, with the figure of the list', async () => {
     await open('/en/dashboard/arbs/live', true);

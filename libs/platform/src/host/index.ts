@@ -14,7 +14,7 @@ export { createI18n, createTextLoader, type TextLoader, type Texts } from '../lo
 export { localeChoice, preferredLocale } from '../locale/locales.ts';
 export { platformTexts } from '../locale/platform-texts.ts';
 export { navCounts } from '../nav/nav-counts.ts';
-export { pageTitle } from '../nav/page-title.ts';
+export { PRODUCT, pageTitle } from '../nav/page-title.ts';
 export { searchUsers } from '../nav/search.ts';
 export { createQueryClient } from '../query/query-client.ts';
 export { createSession, type HostSession } from '../session/session-owner.ts';

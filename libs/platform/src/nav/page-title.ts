@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, type Store } from '../store/store.ts';
 
-const PRODUCT = 'Bothways';
+export const PRODUCT = 'Bothways';
 /** The current page's title, which the phone's top bar shows too. */
 export const pageTitle: Store<string> = createStore('');
 
