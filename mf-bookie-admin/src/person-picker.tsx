@@ -1,6 +1,7 @@
 import type { UserRow } from '@bothways/domain/users';
 import { useQuery } from '@bothways/platform';
-import { Button, XIcon } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, Skeleton, XIcon } from '@bothways/ui';
 import { useState } from 'react';
 import styles from './page.module.css';
 import { usersQuery } from './people.queries.ts';
@@ -40,19 +41,26 @@ export function PersonPicker(props: {
 
 function Found({ search, onChoose }: { search: string; onChoose: (user: UserRow) => void }) {
   const t = useText();
-  const { data, error } = useQuery(usersQuery({ search, limit: FOUND }));
-  if (error) return <p className={styles.failure}>{t('users.failed')}</p>;
-  if (!data) return <p className={styles.note}>{t('loading')}</p>;
-  if (data.users.length === 0) return <p className={styles.note}>{t('users.none')}</p>;
+  const note = (text: string) => <p className={styles.note}>{text}</p>;
   return (
-    <ul aria-label={t('picker.found')} className={picker.found}>
-      {data.users.map((user) => (
-        <li key={user.id}>
-          <button className={picker.row} onClick={() => onChoose(user)} type="button">
-            <b>{user.name}</b> <span>{user.email}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      empty={{ when: ({ users }) => users.length === 0, show: note(t('users.none')) }}
+      failed={t('users.failed')}
+      query={useQuery(usersQuery({ search, limit: FOUND }))}
+      retryLabel={t('retry')}
+      skeleton={<Skeleton height={36} />}
+    >
+      {({ users }) => (
+        <ul aria-label={t('picker.found')} className={picker.found}>
+          {users.map((user) => (
+            <li key={user.id}>
+              <button className={picker.row} onClick={() => onChoose(user)} type="button">
+                <b>{user.name}</b> <span>{user.email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

@@ -13,9 +13,9 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { Answered } from '../answered.tsx';
 import { Guarded } from '../guarded.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { Pages } from '../pages.tsx';
 import { useParamsState } from '../use-params-state.ts';
 import { useText } from '../use-text.ts';
@@ -90,14 +90,14 @@ function Log() {
             ),
         )}
       </div>
-      <Answered query={query} title={t('audit.failed')}>
+      <PageState query={query} failed={t('audit.failed')}>
         {({ entries, nextBefore }) => (
           <>
             <LogTable entries={entries} onShow={setShown} />
             <Pages next={nextBefore === undefined ? undefined : String(nextBefore)} param="before" />
           </>
         )}
-      </Answered>
+      </PageState>
       {shown && <AuditDetails entry={shown} onClose={() => setShown(undefined)} onNarrow={narrow} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
 import { EmptyState } from '@bothways/ui';
-import { Answered } from '../answered.tsx';
 import page from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { useText } from '../use-text.ts';
 import { adminBookiesQuery } from './bookies.queries.ts';
 import { BookiesFilters } from './bookies-filters.tsx';
@@ -30,7 +30,7 @@ export function BookiesScreen() {
         )}
       </header>
       <BookiesFilters bookies={bookies} onChange={change} view={view} withStats={withStats} />
-      <Answered query={query} title={t('bookies.failed')}>
+      <PageState query={query} failed={t('bookies.failed')}>
         {() => (
           <BookiesTable
             bookies={shown}
@@ -38,7 +38,7 @@ export function BookiesScreen() {
             withStats={withStats}
           />
         )}
-      </Answered>
+      </PageState>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { AdminCoupon } from '@bothways/domain/coupons';
 import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
 import { Button, formatNumber, PlusIcon, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { Answered } from '../answered.tsx';
 import { Guarded } from '../guarded.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { Pages } from '../pages.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { useParamsState } from '../use-params-state.ts';
@@ -65,7 +65,7 @@ function Coupons() {
           value={chosen('q')}
         />
       </div>
-      <Answered query={query} title={t('coupons.loadFailed')}>
+      <PageState query={query} failed={t('coupons.loadFailed')}>
         {({ coupons, nextAfter }) => (
           <>
             <CouponsTable
@@ -77,7 +77,7 @@ function Coupons() {
             <Pages next={nextAfter} param="after" />
           </>
         )}
-      </Answered>
+      </PageState>
       {open?.what === 'form' && <CouponForm onClose={close} {...(open.coupon && { coupon: open.coupon })} />}
       {open?.what === 'disable' && <DisableCoupon coupon={open.coupon} onClose={close} />}
     </>

@@ -3,8 +3,8 @@ import { usePermission, useQuery, useSearchParams } from '@bothways/platform';
 import { Badge, Banner, Button, EmptyState, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
 import { ActionCode } from '../action-code.tsx';
-import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { userAccessQuery } from '../people.queries.ts';
 import { PersonPicker } from '../person-picker.tsx';
 import { useNames } from '../use-names.ts';
@@ -37,7 +37,7 @@ function Access({ userId, onOther }: { userId: string; onOther: () => void }) {
   const query = useQuery(userAccessQuery(userId));
   const [show, setShow] = useState<(typeof SHOWS)[number]>('allowed');
   return (
-    <Answered query={query} title={t('iam.access.failed')}>
+    <PageState query={query} failed={t('iam.access.failed')}>
       {({ user, access }) => (
         <>
           <div className={styles.head}>
@@ -60,7 +60,7 @@ function Access({ userId, onOther }: { userId: string; onOther: () => void }) {
           <AccessTable rows={show === 'all' ? access : access.filter(({ grants }) => grants.length > 0)} />
         </>
       )}
-    </Answered>
+    </PageState>
   );
 }
 

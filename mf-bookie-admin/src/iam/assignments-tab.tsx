@@ -14,8 +14,8 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { Pages } from '../pages.tsx';
 import { assignmentsQuery, rolesQuery } from '../people.queries.ts';
 import { actionsOf } from '../role-actions.ts';
@@ -72,7 +72,7 @@ export function AssignmentsTab() {
           </div>
         )}
       </div>
-      <Answered query={query} title={t('iam.assignments.failed')}>
+      <PageState query={query} failed={t('iam.assignments.failed')}>
         {({ assignments, nextAfter }) => (
           <>
             <AssignmentsTable
@@ -84,7 +84,7 @@ export function AssignmentsTab() {
             <Pages next={nextAfter} param="after" />
           </>
         )}
-      </Answered>
+      </PageState>
       {open?.what === 'give' && known && <GiveRole onClose={close} policies={known.policies} roles={roles} />}
       {open?.what === 'take' && (
         <TakeRole assignment={open.assignment} onClose={close} roleName={open.role} />

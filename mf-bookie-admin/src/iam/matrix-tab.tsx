@@ -2,8 +2,8 @@ import { grantsOf, PERMISSION_AREAS, type Policy, type Role } from '@bothways/do
 import { useQuery } from '@bothways/platform';
 import { EmptyState, MISSING, VisuallyHidden } from '@bothways/ui';
 import { ActionCode } from '../action-code.tsx';
-import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { rolesQuery } from '../people.queries.ts';
 import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
@@ -14,15 +14,16 @@ export function MatrixTab() {
   const t = useText();
   const query = useQuery(rolesQuery);
   return (
-    <Answered query={query} title={t('iam.roles.failed')}>
-      {({ roles, policies }) =>
-        roles.length === 0 ? (
-          <EmptyState title={t('iam.roles.none')}>{t('iam.roles.noneHint')}</EmptyState>
-        ) : (
-          <Matrix policies={policies} roles={roles} />
-        )
-      }
-    </Answered>
+    <PageState
+      empty={{
+        when: ({ roles }) => roles.length === 0,
+        show: <EmptyState title={t('iam.roles.none')}>{t('iam.roles.noneHint')}</EmptyState>,
+      }}
+      failed={t('iam.roles.failed')}
+      query={query}
+    >
+      {({ roles, policies }) => <Matrix policies={policies} roles={roles} />}
+    </PageState>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Policy } from '@bothways/domain/iam';
 import { useQuery } from '@bothways/platform';
 import { Badge, EmptyState, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
-import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { policiesQuery } from '../people.queries.ts';
 import { useNames } from '../use-names.ts';
 import { useText } from '../use-text.ts';
@@ -25,9 +25,9 @@ export function PoliciesTab() {
   return (
     <>
       <KindHead kind="policies" onNew={() => setOpen({ what: 'form' })} />
-      <Answered query={query} title={t('iam.policies.failed')}>
+      <PageState query={query} failed={t('iam.policies.failed')}>
         {({ policies }) => <PoliciesTable onOpen={setOpen} policies={policies} />}
-      </Answered>
+      </PageState>
       {open?.what === 'form' && <PolicyForm onClose={close} {...(open.policy && { policy: open.policy })} />}
       {open?.what === 'delete' && <DeletePolicy onClose={close} policy={open.policy} />}
     </>

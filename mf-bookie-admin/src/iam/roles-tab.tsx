@@ -10,8 +10,8 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { Answered } from '../answered.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { rolesQuery } from '../people.queries.ts';
 import { actionsOf } from '../role-actions.ts';
 import { useNames } from '../use-names.ts';
@@ -31,7 +31,7 @@ export function RolesTab() {
   return (
     <>
       <KindHead kind="roles" onNew={() => setOpen({ what: 'form' })} />
-      <Answered query={query} title={t('iam.roles.failed')}>
+      <PageState query={query} failed={t('iam.roles.failed')}>
         {({ roles, policies }) => (
           <>
             <RolesTable onOpen={setOpen} policies={policies} roles={roles} />
@@ -41,7 +41,7 @@ export function RolesTab() {
             {open?.what === 'delete' && <DeleteRole onClose={close} role={open.role} />}
           </>
         )}
-      </Answered>
+      </PageState>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { MatchReview } from '@bothways/domain/matching';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { EmptyState } from '@bothways/ui';
-import { Answered } from '../answered.tsx';
 import { Guarded } from '../guarded.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { useText } from '../use-text.ts';
 import { reviewsQuery } from './matching.queries.ts';
 import own from './matching-screen.module.css';
@@ -34,17 +34,22 @@ function Pairs() {
         )}
       </header>
       <p className={styles.note}>{t('matching.intro')}</p>
-      <Answered query={query} title={t('matching.failed')}>
+      <PageState
+        empty={{
+          when: ({ reviews }) => reviews.length === 0,
+          show: <EmptyState title={t('matching.none')}>{t('matching.noneHint')}</EmptyState>,
+        }}
+        failed={t('matching.failed')}
+        query={query}
+      >
         {({ reviews }) => <List reviews={reviews} />}
-      </Answered>
+      </PageState>
     </>
   );
 }
 
 function List({ reviews }: { reviews: readonly MatchReview[] }) {
   const t = useText();
-  if (reviews.length === 0)
-    return <EmptyState title={t('matching.none')}>{t('matching.noneHint')}</EmptyState>;
   return (
     <ul aria-label={t('matching.title')} className={own.list}>
       {reviews.map((review) => (

@@ -2,9 +2,9 @@ import type { UserDetail } from '@bothways/domain/users';
 import { LocaleLink, usePageTitle, useParams, usePermission, useQuery } from '@bothways/platform';
 import { Badge, Banner, Button, buttonClass, ChevronLeftIcon, formatDate, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { Answered } from '../answered.tsx';
 import { Guarded } from '../guarded.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { userQuery } from '../people.queries.ts';
 import { useText } from '../use-text.ts';
 import { DisableUser, EnableUser } from './close-user.tsx';
@@ -36,9 +36,9 @@ function Person({ userId }: { userId: string }) {
         <ChevronLeftIcon size={14} />
         {t('users.title')}
       </LocaleLink>
-      <Answered query={query} title={t('user.failed')}>
+      <PageState query={query} failed={t('user.failed')}>
         {(answer) => <Details user={answer.user} />}
-      </Answered>
+      </PageState>
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
   type TableColumn,
   useUi,
 } from '@bothways/ui';
-import { Answered } from '../answered.tsx';
 import { Guarded } from '../guarded.tsx';
 import styles from '../page.module.css';
+import { PageState } from '../page-state.tsx';
 import { Pages } from '../pages.tsx';
 import { rolesQuery, usersQuery } from '../people.queries.ts';
 import { TypedSearch } from '../typed-search.tsx';
@@ -93,14 +93,14 @@ function Users() {
         />
         <RoleChoice onChange={(role) => change('role', role)} value={chosen('role')} />
       </div>
-      <Answered query={query} title={t('users.failed')}>
+      <PageState query={query} failed={t('users.failed')}>
         {({ users, nextAfter }) => (
           <>
             <UsersTable users={users} />
             <Pages next={nextAfter} param="after" />
           </>
         )}
-      </Answered>
+      </PageState>
     </>
   );
 }

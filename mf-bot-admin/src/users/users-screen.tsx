@@ -1,6 +1,7 @@
 import type { BotUser } from '@bothways/domain/bot-users';
 import { usePageTitle, useQuery } from '@bothways/platform';
-import { Button, EmptyState, ErrorState, EyeIcon, EyeOffIcon } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, EmptyState, EyeIcon, EyeOffIcon } from '@bothways/ui';
 import { useText } from '../use-text.ts';
 import { useAnonymised } from './anonymise.ts';
 import { useUsersView } from './use-users-view.ts';
@@ -15,10 +16,10 @@ import { countOf, type UsersView, usersOf } from './users-view.ts';
 /** The people the bot bets for. */
 export function UsersScreen() {
   const t = useText();
-  const { data, error, refetch, isFetching } = useQuery(botUsersQuery);
+  const query = useQuery(botUsersQuery);
   const [hidden, setHidden] = useAnonymised();
   const [view, change] = useUsersView(hidden);
-  const users = data?.data;
+  const users = query.data?.data;
   usePageTitle(t('users.title'));
   return (
     <div className={styles.screen}>
@@ -32,20 +33,20 @@ export function UsersScreen() {
           {t(hidden ? 'users.showData' : 'users.anonymise')}
         </Button>
       </header>
-      {users ? (
-        <Users change={change} hidden={hidden} users={users} view={view} />
-      ) : error ? (
-        <ErrorState
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          title={t('users.failed')}
-        >
-          {t('users.failedHint')}
-        </ErrorState>
-      ) : (
-        <UsersSkeleton label={t('users.loading')} />
-      )}
+      <QueryState
+        empty={{
+          when: ({ data }) => data.length === 0,
+          show: <EmptyState title={t('users.nobody')}>{t('users.nobodyHint')}</EmptyState>,
+        }}
+        failed={t('users.failed')}
+        failedText={t('users.failedHint')}
+        loadingLabel={t('users.loading')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<UsersSkeleton />}
+      >
+        {({ data }) => <Users change={change} hidden={hidden} users={data} view={view} />}
+      </QueryState>
     </div>
   );
 }
@@ -60,7 +61,6 @@ interface UsersProps {
 function Users({ users, hidden, view, change }: UsersProps) {
   const t = useText();
   const shown = usersOf(users, view);
-  if (users.length === 0) return <EmptyState title={t('users.nobody')}>{t('users.nobodyHint')}</EmptyState>;
   return (
     <>
       <UsersFigures users={users} />

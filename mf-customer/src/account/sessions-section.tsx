@@ -1,6 +1,7 @@
 import type { SessionEntry } from '@bothways/domain/account';
-import { useErrorText, useQuery, useQueryClient } from '@bothways/platform';
-import { Badge, Button, ErrorState, Loading, RelativeTime, Skeleton, useNow } from '@bothways/ui';
+import { useQuery, useQueryClient } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Badge, Button, RelativeTime, Skeleton, useNow } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, securityQuery, sessionsQuery } from './account.queries.ts';
@@ -76,26 +77,17 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
 /** Where the account is signed in, and the end of it. */
 export function SessionsSection() {
   const t = useWords();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  const query = useQuery(sessionsQuery());
   return (
     <Section lead={t('account.sessions.lead')} title={t('account.sessions.title')}>
-      {data && <SessionList sessions={data.sessions} />}
-      {!data && error === null && (
-        <Loading>
-          <Skeleton height={44} />
-        </Loading>
-      )}
-      {!data && error !== null && (
-        <ErrorState
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          retryLabel={t('account.retry')}
-          title={t('account.sessions.loadFailed')}
-        >
-          {errorText(error)}
-        </ErrorState>
-      )}
+      <QueryState
+        failed={t('account.sessions.loadFailed')}
+        query={query}
+        retryLabel={t('account.retry')}
+        skeleton={<Skeleton height={44} />}
+      >
+        {({ sessions }) => <SessionList sessions={sessions} />}
+      </QueryState>
     </Section>
   );
 }

@@ -1,12 +1,6 @@
-import {
-  cacheAnswer,
-  useErrorText,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-  useSession,
-} from '@bothways/platform';
-import { ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { cacheAnswer, useMutation, useNavigate, useQueryClient, useSession } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Skeleton } from '@bothways/ui';
 import { useEffect } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
@@ -16,7 +10,6 @@ import { useWayOn } from './use-way-on.ts';
 /** Everything is answered: the server is told, and the person goes to where they wanted. */
 export function Finish({ state }: { state: OnboardingState }) {
   const t = useWords();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { update } = useSession();
   const { target } = useWayOn();
@@ -31,23 +24,21 @@ export function Finish({ state }: { state: OnboardingState }) {
     onSuccess: () => void navigate(target, { replace: true }),
   });
   useEffect(() => mutate(), [mutate]);
-  if (error === null || isPending) {
-    return (
-      <Loading className={styles.page} label={t('onboarding.finishing')}>
-        <Skeleton height={28} width={240} />
-        <Skeleton height={16} />
-      </Loading>
-    );
-  }
   return (
-    <div className={styles.page}>
-      <ErrorState
-        onRetry={() => mutate()}
-        retryLabel={t('onboarding.retry')}
-        title={t('onboarding.finishFailed')}
-      >
-        {errorText(error)}
-      </ErrorState>
-    </div>
+    <QueryState
+      className={styles.page}
+      failed={t('onboarding.finishFailed')}
+      loadingLabel={t('onboarding.finishing')}
+      query={{ data: undefined, error, isFetching: isPending, refetch: mutate }}
+      retryLabel={t('onboarding.retry')}
+      skeleton={
+        <>
+          <Skeleton height={28} width={240} />
+          <Skeleton height={16} />
+        </>
+      }
+    >
+      {() => null}
+    </QueryState>
   );
 }

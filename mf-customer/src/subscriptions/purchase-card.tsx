@@ -1,8 +1,8 @@
 import { SOLD_PLAN } from '@bothways/domain/plans';
 import { isOnSale, type PlansAnswer, soldPlan } from '@bothways/domain/subscriptions';
 import { useQuery } from '@bothways/platform';
-import { Loading, Skeleton } from '@bothways/ui';
-import { NotRead } from '../account/not-read.tsx';
+import { QueryState } from '@bothways/platform/query-state';
+import { Skeleton } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -32,17 +32,20 @@ function Card({ answer }: { answer: PlansAnswer }) {
 /** Choosing a period and paying for it (C-M50, C-M51). */
 export function PurchaseCard() {
   const t = useWords();
-  const query = useQuery(plansQuery());
-  const { data, error } = query;
-  if (data) return <Card answer={data} />;
-  if (error === null) {
-    return (
-      <Loading>
-        <Skeleton height={52} />
-        <Skeleton height={52} />
-        <Skeleton height={45} />
-      </Loading>
-    );
-  }
-  return <NotRead query={query} title={t('subscription.plansFailed')} />;
+  return (
+    <QueryState
+      failed={t('subscription.plansFailed')}
+      query={useQuery(plansQuery())}
+      retryLabel={t('account.retry')}
+      skeleton={
+        <>
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+          <Skeleton height={45} />
+        </>
+      }
+    >
+      {(answer) => <Card answer={answer} />}
+    </QueryState>
+  );
 }

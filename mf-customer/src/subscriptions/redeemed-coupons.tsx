@@ -1,7 +1,7 @@
 import type { RedeemedCoupon } from '@bothways/domain/subscriptions';
 import { useQuery } from '@bothways/platform';
-import { DateText, Loading, Skeleton, Table, type TableColumn } from '@bothways/ui';
-import { NotRead } from '../account/not-read.tsx';
+import { QueryState } from '@bothways/platform/query-state';
+import { DateText, Skeleton, Table, type TableColumn } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
 import styles from './subscriptions.module.css';
 import { couponsQuery } from './subscriptions.queries.ts';
@@ -37,21 +37,18 @@ function CouponTable({ coupons }: { coupons: readonly RedeemedCoupon[] }) {
 /** What somebody has redeemed, newest first. */
 export function RedeemedCoupons() {
   const t = useWords();
-  const query = useQuery(couponsQuery());
-  const { data, error } = query;
-  if (data) {
-    return data.coupons.length > 0 ? (
-      <CouponTable coupons={data.coupons} />
-    ) : (
-      <p className={styles.note}>{t('coupon.none')}</p>
-    );
-  }
-  if (error === null) {
-    return (
-      <Loading>
-        <Skeleton height={36} />
-      </Loading>
-    );
-  }
-  return <NotRead query={query} title={t('coupon.loadFailed')} />;
+  return (
+    <QueryState
+      empty={{
+        when: ({ coupons }) => coupons.length === 0,
+        show: <p className={styles.note}>{t('coupon.none')}</p>,
+      }}
+      failed={t('coupon.loadFailed')}
+      query={useQuery(couponsQuery())}
+      retryLabel={t('account.retry')}
+      skeleton={<Skeleton height={36} />}
+    >
+      {({ coupons }) => <CouponTable coupons={coupons} />}
+    </QueryState>
+  );
 }

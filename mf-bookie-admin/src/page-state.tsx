@@ -1,0 +1,24 @@
+import { QueryState, type QueryStateProps } from '@bothways/platform/query-state';
+import styles from './page.module.css';
+import { SkeletonRows } from './table-skeleton.tsx';
+import { useText } from './use-text.ts';
+
+type Props<T> = Pick<QueryStateProps<T>, 'query' | 'failed' | 'empty' | 'children'>;
+
+/** What a page of this area shows of a query, in the area's words; what is too old is shown with a warning. */
+export function PageState<T>(props: Props<T>) {
+  const t = useText();
+  return (
+    <QueryState
+      {...props}
+      loadingLabel={t('loading')}
+      retryLabel={t('retry')}
+      skeleton={
+        <div className={styles.table}>
+          <SkeletonRows />
+        </div>
+      }
+      stale={t('stale')}
+    />
+  );
+}
