@@ -1,14 +1,11 @@
 import { defineArea } from '@bothways/platform';
-import { AdminIndex } from './admin-index.tsx';
-import { AuditScreen } from './audit/audit-screen.tsx';
-import { BookiesScreen } from './bookies/bookies-screen.tsx';
-import { CouponsScreen } from './coupons/coupons-screen.tsx';
-import { Frame } from './frame.tsx';
-import { Guarded } from './guarded.tsx';
-import { IamScreen } from './iam/iam-screen.tsx';
-import { MatchingScreen } from './matching/matching-screen.tsx';
-import { UserScreen } from './users/user-screen.tsx';
-import { UsersScreen } from './users/users-screen.tsx';
+import { AuditScreen } from './audit/index.ts';
+import { BookiesScreen } from './bookies/index.ts';
+import { CouponsScreen } from './coupons/index.ts';
+import { IamScreen } from './iam/index.ts';
+import { MatchingScreen } from './matching/index.ts';
+import { FirstSection, Frame, Guarded } from './page/index.ts';
+import { UserScreen, UsersScreen } from './users/index.ts';
 
 export default defineArea({
   name: 'mf-bookie-admin',
@@ -17,7 +14,7 @@ export default defineArea({
       path: 'admin',
       Component: Frame,
       children: [
-        { index: true, Component: AdminIndex },
+        { index: true, Component: FirstSection },
         {
           path: 'bookies',
           element: (

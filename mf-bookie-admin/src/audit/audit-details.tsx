@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@bothways/domain/audit';
 import { Button, DateText, Dialog, MISSING } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import styles from '../page.module.css';
-import { useText } from '../use-text.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import details from './audit-details.module.css';
 import { Who } from './who.tsx';
 

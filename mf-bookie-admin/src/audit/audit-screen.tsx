@@ -13,12 +13,8 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { Guarded } from '../guarded.tsx';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { Pages } from '../pages.tsx';
-import { useParamsState } from '../use-params-state.ts';
-import { useText } from '../use-text.ts';
+import { Guarded, PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { auditQuery, verifyAudit } from './audit.queries.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
@@ -44,7 +40,7 @@ type Filter = 'action' | 'actor' | 'target';
 
 function Log() {
   const t = useText();
-  const { chosen, change, place } = useParamsState<Filter>('before');
+  const { chosen, change, place } = useListParams<Filter>('before');
   const [shown, setShown] = useState<AuditEntry>();
   const check = useMutation({ mutationFn: verifyAudit });
   const query = useQuery(
@@ -94,7 +90,7 @@ function Log() {
         {({ entries, nextBefore }) => (
           <>
             <LogTable entries={entries} onShow={setShown} />
-            <Pages next={nextBefore === undefined ? undefined : String(nextBefore)} param="before" />
+            <Pagination next={nextBefore === undefined ? undefined : String(nextBefore)} param="before" />
           </>
         )}
       </PageState>

@@ -1,6 +1,6 @@
 import { type AuditPage, auditPageSchema, auditVerdictSchema } from '@bothways/domain/audit';
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
-import { withQuery } from '../query-text.ts';
+import { withQuery } from '../page/index.ts';
 
 /** One page of the log, newest first. */
 export const auditQuery = (query: Record<string, string | undefined>) => ({

@@ -1,7 +1,7 @@
 import type { AuditVerdict } from '@bothways/domain/audit';
 import { useErrorText } from '@bothways/platform';
 import { Banner, formatNumber, useUi } from '@bothways/ui';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './audit-details.module.css';
 
 /** What a check of the chain found. The last hash is for those who keep it: it proves the log to this point later. */

@@ -1,7 +1,7 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { SearchField, Segmented, Select } from '@bothways/ui';
-import page from '../page.module.css';
-import { useText } from '../use-text.ts';
+import { pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import styles from './bookies-screen.module.css';
 import { type BookiesView, countriesOf, SHOWS, SORTS } from './bookies-view.ts';
 

@@ -1,8 +1,7 @@
 import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
 import { EmptyState } from '@bothways/ui';
-import page from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { useText } from '../use-text.ts';
+import { PageState, pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { adminBookiesQuery } from './bookies.queries.ts';
 import { BookiesFilters } from './bookies-filters.tsx';
 import { BookiesTable } from './bookies-table.tsx';

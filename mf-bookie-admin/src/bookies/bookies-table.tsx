@@ -11,8 +11,8 @@ import {
   useUi,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import page from '../page.module.css';
-import { useText } from '../use-text.ts';
+import { pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import styles from './bookies-screen.module.css';
 import { lastSeenMs } from './bookies-view.ts';
 

@@ -3,9 +3,8 @@ import { couponCodeSchema } from '@bothways/domain/subscriptions';
 import { useToast } from '@bothways/platform';
 import { DatePicker, NumberField, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
-import { useChange } from '../use-change.ts';
-import { useText } from '../use-text.ts';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { useText } from '../texts.ts';
 import { COUPONS_KEY, createCoupon, updateCoupon } from './coupons.queries.ts';
 import { dayOf, endOfDay } from './expiry.ts';
 

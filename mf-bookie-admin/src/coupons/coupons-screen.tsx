@@ -2,13 +2,15 @@ import type { AdminCoupon } from '@bothways/domain/coupons';
 import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
 import { Button, formatNumber, PlusIcon, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { Guarded } from '../guarded.tsx';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { Pages } from '../pages.tsx';
-import { TypedSearch } from '../typed-search.tsx';
-import { useParamsState } from '../use-params-state.ts';
-import { useText } from '../use-text.ts';
+import {
+  Guarded,
+  PageState,
+  Pagination,
+  pageStyles as styles,
+  TypedSearch,
+  useListParams,
+} from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { couponsQuery } from './coupons.queries.ts';
 import { CouponsTable } from './coupons-table.tsx';
@@ -33,7 +35,7 @@ function Coupons() {
   const t = useText();
   const { locale } = useUi();
   const { allowed } = usePermission('manage:coupon');
-  const { chosen, change, place } = useParamsState<'q'>('after');
+  const { chosen, change, place } = useListParams<'q'>('after');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const query = useQuery(couponsQuery({ search: chosen('q'), after: place }));
@@ -74,7 +76,7 @@ function Coupons() {
               onDisable={(coupon) => setOpen({ what: 'disable', coupon })}
               onEdit={(coupon) => setOpen({ what: 'form', coupon })}
             />
-            <Pages next={nextAfter} param="after" />
+            <Pagination next={nextAfter} param="after" />
           </>
         )}
       </PageState>

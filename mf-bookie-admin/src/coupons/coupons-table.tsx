@@ -14,8 +14,8 @@ import {
   useUi,
   VisuallyHidden,
 } from '@bothways/ui';
-import styles from '../page.module.css';
-import { useText } from '../use-text.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
 
 const TONES: Record<AdminCoupon['state'], BadgeTone> = {
   open: 'neutral',

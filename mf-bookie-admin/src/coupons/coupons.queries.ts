@@ -6,7 +6,7 @@ import {
   type UpdateCoupon,
 } from '@bothways/domain/coupons';
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
-import { withQuery } from '../query-text.ts';
+import { withQuery } from '../page/index.ts';
 
 const PATH = '/api/admin/coupons';
 const STALE_MS = 120_000;

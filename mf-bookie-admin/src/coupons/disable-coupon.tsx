@@ -1,8 +1,7 @@
 import type { AdminCoupon } from '@bothways/domain/coupons';
 import { useToast } from '@bothways/platform';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useChange } from '../use-change.ts';
-import { useText } from '../use-text.ts';
+import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { useText } from '../texts.ts';
 import { COUPONS_KEY, disableCoupon } from './coupons.queries.ts';
 
 /** Asks before nobody can redeem a coupon any more; who has its days keeps them. */

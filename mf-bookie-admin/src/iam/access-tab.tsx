@@ -2,13 +2,9 @@ import type { UserAccess } from '@bothways/domain/iam';
 import { usePermission, useQuery, useSearchParams } from '@bothways/platform';
 import { Badge, Banner, Button, EmptyState, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
-import { ActionCode } from '../action-code.tsx';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { userAccessQuery } from '../people.queries.ts';
-import { PersonPicker } from '../person-picker.tsx';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { PageState, pageStyles as styles } from '../page/index.ts';
+import { ActionCode, PersonPicker, useAccessNames, userAccessQuery } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 /** What one user may do, and why. */
 export function AccessTab() {
@@ -98,7 +94,7 @@ function AccessTable({ rows }: { rows: readonly Row[] }) {
 /** Each way: the role, the policy in it, and the action in that when it is another one. */
 function Why({ row: { action, grants } }: { row: Row }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   if (grants.length === 0) return t('iam.access.noRole');
   return grants.map((grant) => (
     <div key={`${grant.role.id} ${grant.policy.id} ${grant.action}`}>

@@ -14,16 +14,9 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { Pages } from '../pages.tsx';
-import { assignmentsQuery, rolesQuery } from '../people.queries.ts';
-import { actionsOf } from '../role-actions.ts';
-import { TypedSearch } from '../typed-search.tsx';
-import { useHeld } from '../use-held.ts';
-import { useNames } from '../use-names.ts';
-import { useParamsState } from '../use-params-state.ts';
-import { useText } from '../use-text.ts';
+import { PageState, Pagination, pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
+import { actionsOf, assignmentsQuery, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
+import { useText } from '../texts.ts';
 import { GiveRole } from './give-role.tsx';
 import { TakeRole } from './take-role.tsx';
 
@@ -33,14 +26,14 @@ type Open = { what: 'give' } | { what: 'take'; assignment: Assignment; role: str
 /** Who has which role. */
 export function AssignmentsTab() {
   const t = useText();
-  const { chosen, change, place } = useParamsState<'q' | 'role'>('after');
+  const { chosen, change, place } = useListParams<'q' | 'role'>('after');
   const { allowed: mayReadRoles } = usePermission('read:iam:role');
   const { allowed: mayGive } = usePermission('create:iam:assignment');
   const { allowed: mayFind } = usePermission('read:user');
   const query = useQuery(assignmentsQuery({ search: chosen('q'), roleId: chosen('role'), after: place }));
   const { data: known } = useQuery({ ...rolesQuery, enabled: mayReadRoles });
   const [open, setOpen] = useState<Open>();
-  const named = useNames();
+  const named = useAccessNames();
   const roles = known?.roles ?? [];
   const close = () => setOpen(undefined);
   return (
@@ -81,7 +74,7 @@ export function AssignmentsTab() {
               policies={known?.policies ?? []}
               roles={roles}
             />
-            <Pages next={nextAfter} param="after" />
+            <Pagination next={nextAfter} param="after" />
           </>
         )}
       </PageState>
@@ -102,7 +95,7 @@ function AssignmentsTable(props: {
   const { assignments, roles, policies, onTake } = props;
   const t = useText();
   const holds = useHeld();
-  const named = useNames();
+  const named = useAccessNames();
   const { allowed: mayTake } = usePermission('delete:iam:assignment');
   const roleOf = (id: string) => roles.find((role) => role.id === id);
   const isBelow = (id: string): boolean => {

@@ -1,14 +1,13 @@
 import { doneSchema, type Policy } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useChange } from '../use-change.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { useAccessNames } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 /** Asks before a policy goes: every role that has it loses its actions. */
 export function DeletePolicy({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const { mutate, isPending, error } = useChange(
     () => api.delete(`/api/admin/iam/policies/${policy.id}`, { schema: doneSchema }),
     onClose,

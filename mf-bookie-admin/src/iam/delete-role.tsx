@@ -1,14 +1,13 @@
 import { doneSchema, type Role } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useChange } from '../use-change.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { useAccessNames } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 /** Asks before a role goes, and says who loses it. */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const { mutate, isPending, error } = useChange(
     () => api.delete(`/api/admin/iam/roles/${role.id}`, { schema: doneSchema }),
     onClose,

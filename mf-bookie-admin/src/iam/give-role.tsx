@@ -3,14 +3,10 @@ import type { UserRow } from '@bothways/domain/users';
 import { api } from '@bothways/platform';
 import { RadioGroup } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
-import styles from '../page.module.css';
-import { PersonPicker } from '../person-picker.tsx';
-import { actionsOf } from '../role-actions.ts';
-import { useChange } from '../use-change.ts';
-import { useHeld } from '../use-held.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { actionsOf, PersonPicker, useAccessNames, useHeld } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 /** Gives a role to somebody who is searched for. Only roles that grant no more than the person holds. */
 export function GiveRole(props: {
@@ -21,7 +17,7 @@ export function GiveRole(props: {
   const { roles, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
-  const named = useNames();
+  const named = useAccessNames();
   const [person, setPerson] = useState<UserRow>();
   const [roleId, setRoleId] = useState<string>();
   const [isMissing, setMissing] = useState(false);

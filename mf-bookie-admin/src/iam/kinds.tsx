@@ -1,9 +1,9 @@
 import type { Permission } from '@bothways/domain/identity';
 import { usePermission } from '@bothways/platform';
 import { Button, IconButton, PencilIcon, PlusIcon, TrashIcon } from '@bothways/ui';
-import styles from '../page.module.css';
-import { useHeld } from '../use-held.ts';
-import { useText } from '../use-text.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useHeld } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 /** Roles and policies are made, changed and deleted alike. */
 const RIGHTS = {

@@ -1,12 +1,9 @@
 import { grantsOf, PERMISSION_AREAS, type Policy, type Role } from '@bothways/domain/iam';
 import { useQuery } from '@bothways/platform';
 import { EmptyState, MISSING, VisuallyHidden } from '@bothways/ui';
-import { ActionCode } from '../action-code.tsx';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { rolesQuery } from '../people.queries.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { PageState, pageStyles as styles } from '../page/index.ts';
+import { ActionCode, rolesQuery, useAccessNames } from '../people/index.ts';
+import { useText } from '../texts.ts';
 import matrix from './matrix-tab.module.css';
 
 /** What each role may do, and from where: the policy in the cell, and the action above where one grants it. */
@@ -29,7 +26,7 @@ export function MatrixTab() {
 
 function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonly Policy[] }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section aria-label={t('iam.tabs.matrix')} className={matrix.scroll} tabIndex={0}>
@@ -73,7 +70,7 @@ function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonl
 
 function Source({ action, role, policies }: { action: string; role: Role; policies: readonly Policy[] }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const grants = grantsOf(action, [role], policies);
   if (grants.length === 0)
     return (

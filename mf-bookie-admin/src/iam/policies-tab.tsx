@@ -2,11 +2,9 @@ import type { Policy } from '@bothways/domain/iam';
 import { useQuery } from '@bothways/platform';
 import { Badge, EmptyState, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { policiesQuery } from '../people.queries.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { PageState, pageStyles as styles } from '../page/index.ts';
+import { policiesQuery, useAccessNames } from '../people/index.ts';
+import { useText } from '../texts.ts';
 import { DeletePolicy } from './delete-policy.tsx';
 import { KindHead, RowChanges } from './kinds.tsx';
 import { PolicyForm } from './policy-form.tsx';
@@ -37,7 +35,7 @@ export function PoliciesTab() {
 function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open) => void }) {
   const { policies, onOpen } = props;
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const columns: TableColumn<Policy>[] = [
     { id: 'name', header: t('iam.policies.name'), cell: ({ name }) => named(name), weight: 'strong' },
     {

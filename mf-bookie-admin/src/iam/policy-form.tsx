@@ -2,14 +2,10 @@ import { PERMISSION_AREAS, type Policy, policyAnswerSchema } from '@bothways/dom
 import { api } from '@bothways/platform';
 import { Checkbox, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { ActionCode } from '../action-code.tsx';
-import { FormDialog } from '../form-dialog.tsx';
-import styles from '../page.module.css';
-import { useChange } from '../use-change.ts';
-import { useHeld } from '../use-held.ts';
-import { useNames } from '../use-names.ts';
-import { useStoredName } from '../use-stored-name.ts';
-import { useText } from '../use-text.ts';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { ActionCode, useAccessNames, useHeld, useStoredName } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 interface PolicyInput {
   name: string;
@@ -25,7 +21,7 @@ const save = (policy: Policy | undefined, body: PolicyInput) =>
 export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () => void }) {
   const t = useText();
   const holds = useHeld();
-  const named = useNames();
+  const named = useAccessNames();
   const { name, setName, toStore } = useStoredName(policy?.name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(policy?.actions));
   const change = useChange((body: PolicyInput) => save(policy, body), onClose);

@@ -2,13 +2,10 @@ import { type Policy, type Role, roleAnswerSchema } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
 import { Checkbox, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
-import styles from '../page.module.css';
-import { useChange } from '../use-change.ts';
-import { useHeld } from '../use-held.ts';
-import { useNames } from '../use-names.ts';
-import { useStoredName } from '../use-stored-name.ts';
-import { useText } from '../use-text.ts';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useAccessNames, useHeld, useStoredName } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 interface RoleInput {
   name: string;
@@ -25,7 +22,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
   const { role, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
-  const named = useNames();
+  const named = useAccessNames();
   const { name, setName, toStore } = useStoredName(role?.name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.policyIds));
   const change = useChange((body: RoleInput) => save(role, body), onClose);

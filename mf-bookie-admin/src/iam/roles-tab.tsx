@@ -10,12 +10,9 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { rolesQuery } from '../people.queries.ts';
-import { actionsOf } from '../role-actions.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { PageState, pageStyles as styles } from '../page/index.ts';
+import { actionsOf, rolesQuery, useAccessNames } from '../people/index.ts';
+import { useText } from '../texts.ts';
 import { DeleteRole } from './delete-role.tsx';
 import { KindHead, RowChanges } from './kinds.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -54,7 +51,7 @@ function RolesTable(props: {
   const { roles, policies, onOpen } = props;
   const t = useText();
   const { locale } = useUi();
-  const named = useNames();
+  const named = useAccessNames();
   const nameOf = (id: string) => named(policies.find((policy) => policy.id === id)?.name ?? id);
   const columns: TableColumn<Role>[] = [
     { id: 'name', header: t('iam.roles.name'), cell: ({ name }) => named(name), weight: 'strong' },

@@ -1,10 +1,8 @@
 import type { MatchReview } from '@bothways/domain/matching';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { EmptyState } from '@bothways/ui';
-import { Guarded } from '../guarded.tsx';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { useText } from '../use-text.ts';
+import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { reviewsQuery } from './matching.queries.ts';
 import own from './matching-screen.module.css';
 import { ReviewCard } from './review-card.tsx';

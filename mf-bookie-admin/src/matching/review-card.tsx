@@ -1,9 +1,9 @@
 import type { MatchReview, MatchSide } from '@bothways/domain/matching';
 import { Badge, Button, Card, DateText, formatPercent, SportIcon, useUi } from '@bothways/ui';
 import { type ReactNode, useId, useState } from 'react';
-import page from '../page.module.css';
-import { useRefusalText } from '../refusal-text.ts';
-import { useText } from '../use-text.ts';
+import { useRefusalText } from '../changes/index.ts';
+import { pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { AcceptPair } from './accept-pair.tsx';
 import styles from './matching-screen.module.css';
 import { useDecision } from './use-decision.ts';

@@ -1,5 +1,5 @@
 import { isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { decideReview, reviewsQuery } from './matching.queries.ts';
 
 /** A decision about one pair. One that somebody else has decided meanwhile only leaves the list. */

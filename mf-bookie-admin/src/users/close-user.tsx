@@ -3,10 +3,8 @@ import type { UserDetail } from '@bothways/domain/users';
 import { api } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { FormDialog } from '../form-dialog.tsx';
-import { useChange } from '../use-change.ts';
-import { useText } from '../use-text.ts';
+import { ConfirmDialog, FormDialog, useChange } from '../changes/index.ts';
+import { useText } from '../texts.ts';
 
 const pathOf = (user: UserDetail, what: string): string =>
   `/api/admin/users/${encodeURIComponent(user.id)}/${what}`;

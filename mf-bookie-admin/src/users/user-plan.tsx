@@ -4,10 +4,9 @@ import type { UserDetail } from '@bothways/domain/users';
 import { api, usePermission } from '@bothways/platform';
 import { Button, Card, RadioGroup } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
-import styles from '../page.module.css';
-import { useChange } from '../use-change.ts';
-import { useText } from '../use-text.ts';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import card from './user-screen.module.css';
 
 const PLANS: readonly Plan[] = ['free', 'starter', 'pro'];

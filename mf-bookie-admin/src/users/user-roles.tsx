@@ -3,20 +3,16 @@ import type { UserDetail } from '@bothways/domain/users';
 import { api, usePermission, useQuery } from '@bothways/platform';
 import { Badge, Button, Card, Checkbox } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
-import styles from '../page.module.css';
-import { rolesQuery } from '../people.queries.ts';
-import { actionsOf } from '../role-actions.ts';
-import { useChange } from '../use-change.ts';
-import { useHeld } from '../use-held.ts';
-import { useNames } from '../use-names.ts';
-import { useText } from '../use-text.ts';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { actionsOf, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
+import { useText } from '../texts.ts';
 import card from './user-screen.module.css';
 
 /** The roles of a person, and the way to change all of them at once. */
 export function UserRoles({ user }: { user: UserDetail }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const [isOpen, setOpen] = useState(false);
   const { allowed: maySet } = usePermission('update:iam:assignment');
   const { allowed: mayRead } = usePermission('read:iam:role');
@@ -55,7 +51,7 @@ function RolesForm(props: {
   const { user, roles, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
-  const named = useNames();
+  const named = useAccessNames();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(user.roles.map(({ id }) => id)));
   const change = useChange(
     (body: { roleIds: string[] }) =>

@@ -2,10 +2,9 @@ import { sessionsEndedSchema, type UserDetail, type UserSession } from '@bothway
 import { api } from '@bothways/platform';
 import { Button, DateText, EmptyState, MISSING, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import page from '../page.module.css';
-import { useChange } from '../use-change.ts';
-import { useText } from '../use-text.ts';
+import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import styles from './user-screen.module.css';
 
 /** Where a person is signed in; each session can be ended, or all of them. */

@@ -11,15 +11,16 @@ import {
   type TableColumn,
   useUi,
 } from '@bothways/ui';
-import { Guarded } from '../guarded.tsx';
-import styles from '../page.module.css';
-import { PageState } from '../page-state.tsx';
-import { Pages } from '../pages.tsx';
-import { rolesQuery, usersQuery } from '../people.queries.ts';
-import { TypedSearch } from '../typed-search.tsx';
-import { useNames } from '../use-names.ts';
-import { useParamsState } from '../use-params-state.ts';
-import { useText } from '../use-text.ts';
+import {
+  Guarded,
+  PageState,
+  Pagination,
+  pageStyles as styles,
+  TypedSearch,
+  useListParams,
+} from '../page/index.ts';
+import { rolesQuery, useAccessNames, usersQuery } from '../people/index.ts';
+import { useText } from '../texts.ts';
 
 const ANY = 'any';
 const STATES = ['active', 'disabled'] as const;
@@ -41,7 +42,7 @@ export function UsersScreen() {
 function Users() {
   const t = useText();
   const { locale } = useUi();
-  const { chosen, change, place } = useParamsState<'q' | 'state' | 'plan' | 'role'>('after');
+  const { chosen, change, place } = useListParams<'q' | 'state' | 'plan' | 'role'>('after');
   const query = useQuery(
     usersQuery({
       search: chosen('q'),
@@ -97,7 +98,7 @@ function Users() {
         {({ users, nextAfter }) => (
           <>
             <UsersTable users={users} />
-            <Pages next={nextAfter} param="after" />
+            <Pagination next={nextAfter} param="after" />
           </>
         )}
       </PageState>
@@ -108,7 +109,7 @@ function Users() {
 /** For those who may see the roles. */
 function RoleChoice({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const { allowed } = usePermission('read:iam:role');
   const { data } = useQuery({ ...rolesQuery, enabled: allowed });
   if (!data) return null;
@@ -128,7 +129,7 @@ function RoleChoice({ value, onChange }: { value: string; onChange: (role: strin
 
 function UsersTable({ users }: { users: readonly UserRow[] }) {
   const t = useText();
-  const named = useNames();
+  const named = useAccessNames();
   const columns: TableColumn<UserRow>[] = [
     {
       id: 'person',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNames } from './use-names.ts';
+import { useAccessNames } from './use-access-names.ts';
 
 interface StoredName {
   /** As it is shown and typed. */
@@ -11,7 +11,7 @@ interface StoredName {
 
 /** The name of a role or policy while it is changed, in the person's language. */
 export function useStoredName(stored: string | undefined): StoredName {
-  const named = useNames();
+  const named = useAccessNames();
   const shown = stored === undefined ? '' : named(stored);
   const [name, setName] = useState(shown);
   const typed = name.trim();

@@ -1,9 +1,9 @@
 import type { Permission } from '@bothways/domain/identity';
 import { AccessDenied, usePermission } from '@bothways/platform';
 import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
 import styles from './page.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useText } from './use-text.ts';
 
 /**
  * A page for those who may; the others read why not. The server decides on each call: this only spares them screens

@@ -1,10 +1,10 @@
 import { useSearchParams } from '@bothways/platform';
 import { Button } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import styles from './page.module.css';
-import { useText } from './use-text.ts';
 
 /** From one page of a long list to the next; the place is in the address, so that "back" leads back. */
-export function Pages({ param, next }: { param: string; next: string | undefined }) {
+export function Pagination({ param, next }: { param: string; next: string | undefined }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const isFirst = !params.has(param);

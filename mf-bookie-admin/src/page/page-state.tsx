@@ -1,7 +1,7 @@
 import { QueryState, type QueryStateProps } from '@bothways/platform/query-state';
+import { useText } from '../texts.ts';
 import styles from './page.module.css';
 import { SkeletonRows } from './table-skeleton.tsx';
-import { useText } from './use-text.ts';
 
 type Props<T> = Pick<QueryStateProps<T>, 'query' | 'failed' | 'empty' | 'children'>;
 

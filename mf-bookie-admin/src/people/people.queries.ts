@@ -7,10 +7,11 @@ import {
 } from '@bothways/domain/iam';
 import { type UsersPage, userDetailAnswerSchema, usersPageSchema } from '@bothways/domain/users';
 import { apiQuery, keepPreviousData } from '@bothways/platform';
-import { withQuery } from './query-text.ts';
+import { withQuery } from '../page/index.ts';
 
-// One key before all of them: a change of one shows in the others.
-const keyOf = (...parts: unknown[]) => ['mf-bookie-admin', 'people', ...parts];
+/** Before all of them: a change of one shows in the others. */
+export const PEOPLE_KEY = ['mf-bookie-admin', 'people'];
+const keyOf = (...parts: unknown[]) => [...PEOPLE_KEY, ...parts];
 
 export const rolesQuery = apiQuery({
   key: keyOf('roles'),

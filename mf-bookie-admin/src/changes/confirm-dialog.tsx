@@ -1,8 +1,8 @@
 import { AlertDialog, Button } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { useRefusalText } from './refusal-text.ts';
-import { useText } from './use-text.ts';
 
 interface Props {
   /** The question. */

@@ -1,8 +1,8 @@
 import { Button, Dialog, type DialogSize } from '@bothways/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import styles from './page.module.css';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { useRefusalText } from './refusal-text.ts';
-import { useText } from './use-text.ts';
 
 interface Props {
   title: string;

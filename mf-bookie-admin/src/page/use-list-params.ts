@@ -1,7 +1,7 @@
 import { useSearchParams } from '@bothways/platform';
 
 /** What a list is narrowed to, in the address; another choice begins at the first page again. */
-export function useParamsState<Key extends string>(pageParam: string) {
+export function useListParams<Key extends string>(pageParam: string) {
   const [params, setParams] = useSearchParams();
   return {
     /** What was chosen; nothing is the empty string. */

@@ -2,7 +2,7 @@ import { COUPON_ERRORS } from '@bothways/domain/coupons';
 import { IAM_ERRORS } from '@bothways/domain/iam';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useText } from './use-text.ts';
+import { useText } from '../texts.ts';
 
 const KNOWN: ReadonlySet<string> = new Set([...IAM_ERRORS, ...COUPON_ERRORS]);
 

@@ -3,11 +3,10 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, Skeleton, XIcon } from '@bothways/ui';
 import { useState } from 'react';
-import styles from './page.module.css';
+import { pageStyles as styles, TypedSearch } from '../page/index.ts';
+import { useText } from '../texts.ts';
 import { usersQuery } from './people.queries.ts';
 import picker from './person-picker.module.css';
-import { TypedSearch } from './typed-search.tsx';
-import { useText } from './use-text.ts';
 
 /** As many as one reads; who looks for more types more. */
 const FOUND = '8';

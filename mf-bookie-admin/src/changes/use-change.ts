@@ -1,13 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@bothways/platform';
+import { PEOPLE_KEY } from '../people/index.ts';
 
-/** Everything of the area that shows who may do what. */
-const SHOWN: QueryKey = ['mf-bookie-admin', 'people'];
-
-/** A change, of roles or people where nothing else is named: what is shown of it is asked for anew, before the caller hears that it is done. */
+/** A change of people or roles, or of what `shown` names: that is read anew before the caller hears that it is done. */
 export function useChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone?: () => void,
-  shown: QueryKey = SHOWN,
+  shown: QueryKey = PEOPLE_KEY,
 ) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { Permission } from '@bothways/domain/identity';
 import { AccessDenied, Navigate, useLocalePath, usePermissions } from '@bothways/platform';
+import { useText } from '../texts.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useText } from './use-text.ts';
 
 /** The sections in their order, each with what it takes to see it. */
 const SECTIONS: readonly [path: string, permission: Permission][] = [
@@ -15,7 +15,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
 const PERMISSIONS = SECTIONS.map(([, permission]) => permission);
 
 /** `/admin` leads to the first section that the person may see. */
-export function AdminIndex() {
+export function FirstSection() {
   const t = useText();
   const pathTo = useLocalePath();
   const known = usePermissions(PERMISSIONS);

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './page.module.css';
+import { pageStyles as styles } from '../page/index.ts';
 
 /** An action of the catalogue; it breaks after a colon where the place is narrow. */
 export function ActionCode({ action }: { action: string }) {

@@ -1,0 +1,1 @@
+export { BookiesScreen } from './bookies-screen.tsx';

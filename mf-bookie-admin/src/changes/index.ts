@@ -1,0 +1,5 @@
+// How something is changed: a form or a question in a window, what is read anew afterwards, and why it was refused.
+export { ConfirmDialog } from './confirm-dialog.tsx';
+export { FormDialog } from './form-dialog.tsx';
+export { useRefusalText } from './refusal-text.ts';
+export { useChange } from './use-change.ts';

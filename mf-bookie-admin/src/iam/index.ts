@@ -1,0 +1,1 @@
+export { IamScreen } from './iam-screen.tsx';

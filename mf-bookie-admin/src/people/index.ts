@@ -1,0 +1,16 @@
+// People and what they may do, as more than one screen shows it.
+export { ActionCode } from './action-code.tsx';
+export {
+  assignmentsQuery,
+  PEOPLE_KEY,
+  policiesQuery,
+  rolesQuery,
+  userAccessQuery,
+  userQuery,
+  usersQuery,
+} from './people.queries.ts';
+export { PersonPicker } from './person-picker.tsx';
+export { actionsOf } from './role-actions.ts';
+export { useAccessNames } from './use-access-names.ts';
+export { useHeld } from './use-held.ts';
+export { useStoredName } from './use-stored-name.ts';
