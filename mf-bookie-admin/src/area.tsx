@@ -5,6 +5,7 @@ import { CouponsScreen } from './coupons/index.ts';
 import { IamScreen } from './iam/index.ts';
 import { MatchingScreen } from './matching/index.ts';
 import { FirstSection, Frame, Guarded } from './page/index.ts';
+import { locales } from './texts.ts';
 import { UserScreen, UsersScreen } from './users/index.ts';
 
 export default defineArea({
@@ -32,8 +33,5 @@ export default defineArea({
       ],
     },
   ],
-  locales: {
-    en: async () => (await import('./locales/en.json')).default,
-    es: async () => (await import('./locales/es.json')).default,
-  },
+  locales,
 });

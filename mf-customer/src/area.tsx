@@ -6,6 +6,7 @@ import { AREA } from './area-name.ts';
 import { DashboardIndex } from './dashboard/dashboard-index.tsx';
 import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
 import { WhenConfirmed } from './subscriptions/when-confirmed.tsx';
+import { locales } from './texts.ts';
 import { ValueScreen } from './valuebets/value-screen.tsx';
 
 /** Language and navigation for the components of the area. */
@@ -37,8 +38,5 @@ const routes: RouteObject[] = [
 export default defineArea({
   name: AREA,
   routes,
-  locales: {
-    en: () => import('./locales/en.json').then((texts) => texts.default),
-    es: () => import('./locales/es.json').then((texts) => texts.default),
-  },
+  locales,
 });

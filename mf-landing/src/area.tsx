@@ -1,6 +1,7 @@
 import { defineArea } from '@bothways/platform';
 import { Frame } from './frame.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
+import { locales } from './texts.ts';
 
 export default defineArea({
   name: 'mf-landing',
@@ -16,8 +17,5 @@ export default defineArea({
       ],
     },
   ],
-  locales: {
-    en: async () => (await import('./locales/en.json')).default,
-    es: async () => (await import('./locales/es.json')).default,
-  },
+  locales,
 });

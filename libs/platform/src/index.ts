@@ -10,7 +10,6 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { Trans } from 'react-i18next';
 export {
   isRouteErrorResponse,
   Link,
@@ -54,9 +53,10 @@ export { useStayAwake } from './live/stay-awake.ts';
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { useLiveValueBets } from './live/use-value-bets.ts';
+export { defineTexts, type TextKey, type TextOf } from './locale/define-texts.tsx';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
 export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeMeant, localePath } from './locale/locales.ts';
-export { useLocale, useLocalePath, useSwitchLocale, useT } from './locale/use-locale.ts';
+export { useLocale, useLocalePath, useSwitchLocale } from './locale/use-locale.ts';
 export { useNavCount } from './nav/nav-counts.ts';
 export { usePageTitle } from './nav/page-title.ts';
 export { sameSitePath } from './nav/same-site-path.ts';

@@ -4,15 +4,17 @@ import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from '../texts.ts';
 
-const KNOWN: ReadonlySet<string> = new Set([...IAM_ERRORS, ...COUPON_ERRORS]);
+const KNOWN = [...IAM_ERRORS, ...COUPON_ERRORS];
 
 /** Why a change was refused, in the person's language: the area's own keys first, then the code. */
 export function useRefusalText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();
   return useCallback(
-    (error) =>
-      isApiError(error) && error.key !== undefined && KNOWN.has(error.key) ? t(error.key) : errorText(error),
+    (error) => {
+      const key = isApiError(error) ? KNOWN.find((each) => each === error.key) : undefined;
+      return key === undefined ? errorText(error) : t(key);
+    },
     [t, errorText],
   );
 }

@@ -1,8 +1,8 @@
-import { grantsOf, PERMISSION_AREAS, type Policy, type Role } from '@bothways/domain/iam';
+import { grantsOf, type Policy, type Role } from '@bothways/domain/iam';
 import { useQuery } from '@bothways/platform';
 import { EmptyState, MISSING, VisuallyHidden } from '@bothways/ui';
 import { PageState, pageStyles as styles } from '../page/index.ts';
-import { ActionCode, rolesQuery, useAccessNames } from '../people/index.ts';
+import { ACTIONS_BY_AREA, ActionCode, rolesQuery, useAccessNames } from '../people/index.ts';
 import { useText } from '../texts.ts';
 import matrix from './matrix-tab.module.css';
 
@@ -42,7 +42,7 @@ function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonl
             ))}
           </tr>
         </thead>
-        {Object.entries(PERMISSION_AREAS).map(([area, actions]) => (
+        {ACTIONS_BY_AREA.map(({ area, actions }) => (
           <tbody key={area}>
             <tr>
               <th className={matrix.area} colSpan={roles.length + 1} scope="rowgroup">

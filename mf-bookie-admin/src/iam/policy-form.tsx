@@ -1,10 +1,10 @@
-import { PERMISSION_AREAS, type Policy, policyAnswerSchema } from '@bothways/domain/iam';
+import { type Policy, policyAnswerSchema } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
 import { Checkbox, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { ActionCode, useAccessNames, useHeld, useStoredName } from '../people/index.ts';
+import { ACTIONS_BY_AREA, ActionCode, useAccessNames, useHeld, useStoredName } from '../people/index.ts';
 import { useText } from '../texts.ts';
 
 interface PolicyInput {
@@ -46,7 +46,7 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
         value={name}
       />
       <p className={styles.note}>{t('iam.policies.manageNote')}</p>
-      {Object.entries(PERMISSION_AREAS).map(([area, actions]) => (
+      {ACTIONS_BY_AREA.map(({ area, actions }) => (
         <fieldset className={styles.group} key={area}>
           <legend>{t(`iam.areas.${area}`)}</legend>
           <div className={styles.grid}>

@@ -9,6 +9,7 @@ export {
   userQuery,
   usersQuery,
 } from './people.queries.ts';
+export { ACTIONS_BY_AREA } from './permission-areas.ts';
 export { PersonPicker } from './person-picker.tsx';
 export { actionsOf } from './role-actions.ts';
 export { useAccessNames } from './use-access-names.ts';

@@ -9,20 +9,20 @@ export function UserFacts({ user }: { user: UserDetail }) {
   const t = useText();
   const yes = (is: boolean): string => t(is ? 'user.verified' : 'user.unverified');
   const facts: [string, ReactNode][] = [
-    ['email', `${user.email} (${yes(user.emailVerified)})`],
+    [t('user.facts.email'), `${user.email} (${yes(user.emailVerified)})`],
     [
-      'phone',
+      t('user.facts.phone'),
       user.mobilePhoneNumber ? `${user.mobilePhoneNumber} (${yes(user.mobilePhoneVerified)})` : MISSING,
     ],
-    ['country', user.country ?? MISSING],
-    ['profile', user.profileType ? t(`user.profiles.${user.profileType}`) : MISSING],
-    ['added', <DateText key="added" style="dateTime" value={user.addedOn} />],
+    [t('user.facts.country'), user.country ?? MISSING],
+    [t('user.facts.profile'), user.profileType ? t(`user.profiles.${user.profileType}`) : MISSING],
+    [t('user.facts.added'), <DateText key="added" style="dateTime" value={user.addedOn} />],
     [
-      'onboarded',
+      t('user.facts.onboarded'),
       user.onboardedOn ? <DateText key="onboarded" style="dateTime" value={user.onboardedOn} /> : MISSING,
     ],
-    ['botUsers', user.linkedBotUsers.join(', ') || MISSING],
-    ['id', user.id],
+    [t('user.facts.botUsers'), user.linkedBotUsers.join(', ') || MISSING],
+    [t('user.facts.id'), user.id],
   ];
   return (
     <Card as="section" className={styles.card}>
@@ -30,7 +30,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
-            <dt>{t(`user.facts.${name}`)}</dt>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { BotUser } from '@bothways/domain/bot-users';
 import { Avatar, Badge, Card, DateText, Dot, GiftIcon, Money, Stat } from '@bothways/ui';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { namesOf } from './anonymise.ts';
 import { UserTags } from './user-tags.tsx';
 import styles from './users-screen.module.css';

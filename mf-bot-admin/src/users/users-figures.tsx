@@ -1,6 +1,6 @@
 import type { BotUser } from '@bothways/domain/bot-users';
 import { formatNumber, Money, Stat, useUi } from '@bothways/ui';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './users-screen.module.css';
 import { countOf, totalProfitCents } from './users-view.ts';
 

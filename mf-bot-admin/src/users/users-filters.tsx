@@ -1,6 +1,6 @@
 import type { BotUser } from '@bothways/domain/bot-users';
 import { Chip, SearchField, Select, Swatch } from '@bothways/ui';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { HIDDEN_TAG } from './anonymise.ts';
 import styles from './users-screen.module.css';
 import { countOf, SORTS, STATUSES, tagsOf, type UsersView } from './users-view.ts';

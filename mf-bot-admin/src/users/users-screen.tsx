@@ -2,7 +2,7 @@ import type { BotUser } from '@bothways/domain/bot-users';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, EmptyState, EyeIcon, EyeOffIcon } from '@bothways/ui';
-import { useText } from '../use-text.ts';
+import { useText } from '../texts.ts';
 import { useAnonymised } from './anonymise.ts';
 import { useUsersView } from './use-users-view.ts';
 import { UserCard } from './user-card.tsx';

@@ -1,10 +1,14 @@
-import { SETTINGS_ERRORS } from '@bothways/domain/settings';
+import { SETTINGS_ERRORS, type SettingsError } from '@bothways/domain/settings';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useWords } from '../words/use-wording.ts';
+import type { WordBelow } from '../words/words.ts';
+
+/** What is said of an action, done or failed, as a key below `settings.messages`. */
+export type SettingsMessage = WordBelow<'settings.messages'>;
 
 /** What the server says where it has no key; in Spanish each has its translation. */
-const SERVER_TEXTS: Readonly<Record<string, string>> = {
+const SERVER_TEXTS: Readonly<Record<string, WordBelow<'settings.server'>>> = {
   'Failed to fetch settings': 'failedToFetchSettings',
   'Failed to fetch configuration history': 'failedToFetchHistory',
   'Failed to create configuration': 'failedToCreate',
@@ -22,12 +26,13 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
   'Failed to set valuebet configuration as active': 'failedToActivateValue',
 };
 
-const isSettingsError = (key: string | undefined): boolean => SETTINGS_ERRORS.some((each) => each === key);
+const settingsErrorOf = (key: string | undefined): SettingsError | undefined =>
+  SETTINGS_ERRORS.find((each) => each === key);
 
 /** What a toast says of a failed action: the server's words in the person's language, else the action's own. */
 export function useFailureText(): (
   error: unknown,
-  fallback: string,
+  fallback: SettingsMessage,
 ) => { title: string; description?: string } {
   const t = useWords();
   const errorText = useErrorText();
@@ -37,7 +42,8 @@ export function useFailureText(): (
       // Without an answer there is no server message; the reason stands below.
       if (!isApiError(error) || error.status === 0 || error.code === 'BAD_ANSWER')
         return { title: own, description: errorText(error) };
-      if (isSettingsError(error.key)) return { title: t(`settings.messages.${error.key}`) };
+      const refused = settingsErrorOf(error.key);
+      if (refused !== undefined) return { title: t(`settings.messages.${refused}`) };
       const known = SERVER_TEXTS[error.message];
       return { title: known === undefined ? error.message || own : t(`settings.server.${known}`) };
     },

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import styles from './configuration-dialog.module.css';
-import { useFailureText } from './failure-text.ts';
+import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { settingsCalls, settingsQuery, shareLinkQuery } from './settings.queries.ts';
 
 interface ShareDialogProps {
@@ -31,7 +31,11 @@ function useSharing({ family, mode, configuration: { id } }: ShareDialogProps) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
-  const run = async (fallback: string, work: () => Promise<unknown>, done?: string): Promise<void> => {
+  const run = async (
+    fallback: SettingsMessage,
+    work: () => Promise<unknown>,
+    done?: SettingsMessage,
+  ): Promise<void> => {
     setPending(true);
     try {
       await work();

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { bookieDrafts } from '../bookies/bookie-drafts.ts';
 import { useWords } from '../words/use-wording.ts';
 import { type Draft, draftFault, draftOf } from './draft.ts';
-import { useFailureText } from './failure-text.ts';
+import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
 
 /** What is under way; one at a time. */
@@ -72,7 +72,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     setState((state) => ({ ...state, draft: { ...state.draft, version } }));
   const { queryKey } = settingsQuery(family, mode);
 
-  const say = (key: string, values?: Record<string, string>): void => {
+  const say = (key: SettingsMessage, values?: Record<string, string>): void => {
     toast.show({ tone: 'success', title: t(`settings.messages.${key}`, values) });
   };
   const load = (configuration: Configuration<PayloadOf[F]> | null): void => {
@@ -81,7 +81,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     setDraft(draftOf(family, configuration));
   };
   /** Runs an action; a refusal becomes a toast and leaves the form as it is. */
-  async function run(kind: Busy, fallback: string, work: () => Promise<void>): Promise<boolean> {
+  async function run(kind: Busy, fallback: SettingsMessage, work: () => Promise<void>): Promise<boolean> {
     setBusy(kind);
     try {
       await work();

@@ -6,6 +6,7 @@ import { useWords } from '../words/use-wording.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import styles from './subscriptions.module.css';
+import { usePeriodText } from './use-period-text.ts';
 
 const TONES = { active: 'neutral', frozen: 'warn', cancelled: 'outline' } as const;
 
@@ -25,11 +26,12 @@ function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactN
 /** The dates of a subscription, those that it has. */
 function useRows(own: Subscription) {
   const t = useWords();
+  const periodText = usePeriodText();
   const { status, source, price, labelKey, renews, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
   const rows: [string, ReactNode][] = [];
   if (source === 'coupon') rows.push([t('subscription.fact.price'), t('subscription.byCoupon')]);
   if (price !== undefined) {
-    const per = labelKey === undefined ? '' : t(`subscription.per.${labelKey}`);
+    const per = labelKey === undefined ? '' : periodText('per', labelKey);
     rows.push([
       t('subscription.fact.price'),
       <span key="price">

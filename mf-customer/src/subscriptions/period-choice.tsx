@@ -2,6 +2,7 @@ import { type BillingOption, centsADay, centsOf, savedPct } from '@bothways/doma
 import { useLocale } from '@bothways/platform';
 import { ChoiceCards, formatMoney } from '@bothways/ui';
 import { useWords } from '../words/use-wording.ts';
+import { usePeriodText } from './use-period-text.ts';
 
 interface Props {
   options: readonly BillingOption[];
@@ -14,19 +15,21 @@ const pricedOf = (option: BillingOption) => ({ priceCents: centsOf(option), days
 /** What a day costs, and how much less that is than a day of the shortest period. */
 function useComparison(options: readonly BillingOption[]): (option: BillingOption) => string {
   const t = useWords();
+  const periodText = usePeriodText();
   const locale = useLocale();
   const shortest = options.toSorted((a, b) => a.durationDays - b.durationDays)[0];
   return (option) => {
     const aDay = t('subscription.aDay', { price: formatMoney(centsADay(pricedOf(option)), locale) });
     const pct = shortest ? savedPct(pricedOf(option), pricedOf(shortest)) : 0;
     if (pct === 0 || !shortest) return aDay;
-    return `${aDay} · ${t('subscription.saved', { pct, period: t(`subscription.than.${shortest.labelKey}`) })}`;
+    return `${aDay} · ${t('subscription.saved', { pct, period: periodText('than', shortest.labelKey) })}`;
   };
 }
 
 /** The periods of a plan with their prices. What is announced is seen and cannot be chosen (C-M47 to C-M49). */
 export function PeriodChoice({ options, value, onChange }: Props) {
   const t = useWords();
+  const periodText = usePeriodText();
   const locale = useLocale();
   const comparison = useComparison(options);
   return (
@@ -38,7 +41,7 @@ export function PeriodChoice({ options, value, onChange }: Props) {
       }}
       options={options.map((option) => ({
         value: option.id,
-        title: t(`subscription.periods.${option.labelKey}`),
+        title: periodText('periods', option.labelKey),
         figure: formatMoney(centsOf(option), locale),
         text: option.status === 'active' ? comparison(option) : t('subscription.errors.comingSoon'),
         isDisabled: option.status !== 'active',

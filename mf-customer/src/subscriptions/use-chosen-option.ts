@@ -1,15 +1,21 @@
 import { type BillingOption, preselectedOption, type SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { useSearchParams } from '@bothways/platform';
+import type { WordKey } from '../words/words.ts';
+
+interface Wanted {
+  option?: BillingOption;
+  note?: WordKey;
+}
 
 interface Chosen {
   option: BillingOption | undefined;
   /** Why the period of the address was not taken, as a key. */
-  note: string | undefined;
+  note: WordKey | undefined;
   choose(option: BillingOption): void;
 }
 
 /** The address names plan and period, as the pricing page hands them over; what cannot be had falls back. */
-function wantedOf(plan: SubscriptionPlan, wantedPlan: string | null, period: string | null) {
+function wantedOf(plan: SubscriptionPlan, wantedPlan: string | null, period: string | null): Wanted {
   if (wantedPlan !== null && wantedPlan !== plan.plan) return { note: 'subscription.onlyThis' };
   if (period === null) return {};
   const option = plan.billingOptions.find(({ labelKey }) => labelKey === period);
@@ -20,9 +26,7 @@ function wantedOf(plan: SubscriptionPlan, wantedPlan: string | null, period: str
 /** The chosen period of a plan, kept in the address. */
 export function useChosenOption(plan: SubscriptionPlan | undefined): Chosen {
   const [params, setParams] = useSearchParams();
-  const wanted: { option?: BillingOption; note?: string } = plan
-    ? wantedOf(plan, params.get('plan'), params.get('period'))
-    : {};
+  const wanted = plan ? wantedOf(plan, params.get('plan'), params.get('period')) : {};
   return {
     option: wanted.option ?? (plan && preselectedOption(plan)),
     note: wanted.note,

@@ -1,6 +1,5 @@
 import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
-import { Trans } from '@bothways/platform';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -20,10 +19,10 @@ import {
 import { memo, type ReactNode, useState } from 'react';
 import row from '../arbs/card/arb-row.module.css';
 import { LegRow } from '../arbs/card/leg-row.tsx';
-import { AREA } from '../area-name.ts';
 import { useBookieName } from '../bookies/bookie-names.tsx';
 import { HideItems } from '../hides/hide-items.tsx';
 import { PinButton } from '../pins/pin-button.tsx';
+import { BoldText } from '../texts.ts';
 import { LiveAge, ShortAge, SlowAge } from '../time/age.tsx';
 import { Flash } from '../time/flash.tsx';
 import { pickOf } from '../words/pick.ts';
@@ -117,10 +116,8 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
   return (
     <li className={styles.fair}>
       <span>
-        <Trans
-          components={{ b: <b /> }}
-          i18nKey={value.reason === 'ONE_SIDED_REF' ? 'valuebets.thinFair' : 'valuebets.fair'}
-          ns={AREA}
+        <BoldText
+          text={value.reason === 'ONE_SIDED_REF' ? 'valuebets.thinFair' : 'valuebets.fair'}
           values={{ odds: formatOdds(fairOddsOf(value), locale) }}
         />
       </span>

@@ -31,6 +31,12 @@ export function unitOf(market: Market, sport: Sport): CountedUnit {
   return market === 'TGOU' ? 'games' : UNITS[sport];
 }
 
+/** Picks of which only these selections have words. */
+type Of<Named extends Pick['selection']> = Pick & { selection: Named };
+type Total = Of<'over' | 'under'>;
+type YesNo = Of<'yes' | 'no'>;
+type DoubleChance = Of<'1X' | '12' | 'X2'>;
+
 const sideName = (side: 1 | 2, sides: Sides): string => (side === 1 ? sides.home : sides.away);
 const sideOf = (pick: Pick): 1 | 2 => (pick.selection === '2' ? 2 : 1);
 
@@ -53,22 +59,22 @@ function europeanHandicap(pick: Pick, { t, locale, sides }: Wording): string {
   return t(pick.selection === 'X' ? 'selection.handicapDraw' : 'selection.europeanHandicap', { text });
 }
 
-function total(pick: Pick, { t, locale, sides }: Wording): string {
+function total(pick: Total, { t, locale, sides }: Wording): string {
   const unit = t(`unit.${unitOf(pick.market, sides.sport)}`);
   const values = { line: lineText(pick.handicap ?? 0, locale), unit };
   if (!pick.team) return t(`selection.${pick.selection}`, values);
   return t(`selection.team_${pick.selection}`, { ...values, name: sideName(pick.team, sides) });
 }
 
-function doubleChance(pick: Pick, { t, sides }: Wording): string {
+function doubleChance(pick: DoubleChance, { t, sides }: Wording): string {
   const names = { home: sides.home, away: sides.away };
   return `${pick.selection} ${t(`selection.dc_${pick.selection}`, names)}`;
 }
 
-const yesNo = (market: string, pick: Pick, { t }: Wording): string =>
+const yesNo = (market: 'BTS' | 'TB' | 'OT', pick: YesNo, { t }: Wording): string =>
   t(`selection.${market}`, { answer: t(`selection.${pick.selection}`) });
 
-const named = (market: string, pick: Pick, { t, locale, sides }: Wording): string =>
+const named = (market: 'DNB' | 'Q' | 'RACE', pick: Pick, { t, locale, sides }: Wording): string =>
   t(`selection.${market}`, {
     name: sideName(sideOf(pick), sides),
     line: lineText(pick.handicap ?? 0, locale),
@@ -81,9 +87,11 @@ const byCode = (pick: Pick, { sides }: Wording): string => {
   return `${pick.market}: ${side}`;
 };
 
-const isYesNo = (pick: Pick): boolean => pick.selection === 'yes' || pick.selection === 'no';
+const isYesNo = (pick: Pick): pick is YesNo => pick.selection === 'yes' || pick.selection === 'no';
 const isSide = (pick: Pick): boolean => pick.selection === '1' || pick.selection === '2';
-const isTotal = (pick: Pick): boolean =>
+const isDoubleChance = (pick: Pick): pick is DoubleChance =>
+  pick.selection === '1X' || pick.selection === '12' || pick.selection === 'X2';
+const isTotal = (pick: Pick): pick is Total =>
   TOTAL_MARKETS.has(pick.market) && (pick.selection === 'over' || pick.selection === 'under');
 
 function inMarket(pick: Pick, wording: Wording): string {
@@ -96,7 +104,8 @@ function inMarket(pick: Pick, wording: Wording): string {
     case 'EH':
       return europeanHandicap(pick, wording);
     case 'DC':
-      return doubleChance(pick, wording);
+      if (isDoubleChance(pick)) return doubleChance(pick, wording);
+      break;
     case 'CS':
       return wording.t('selection.score', { score: pick.selection.replace(':', '–') });
     case 'BTS':

@@ -85,9 +85,11 @@ export function clockText({ sport, time, period }: EventRecord): string | undefi
 }
 
 const INNING = /^(Top|Bottom) (\d+)$/;
+const HALVES = { Top: 'status.inningTop', Bottom: 'status.inningBottom' } as const;
 
 /** Feeds name the halves of an inning in English; other phases are the same letters everywhere. */
 export function phaseText(clock: string, t: Words): string {
   const [, half, inning] = INNING.exec(clock) ?? [];
-  return half === undefined || inning === undefined ? clock : t(`status.inning${half}`, { inning });
+  if (inning === undefined || (half !== 'Top' && half !== 'Bottom')) return clock;
+  return t(HALVES[half], { inning });
 }

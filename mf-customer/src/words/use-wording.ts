@@ -1,17 +1,14 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
-import { useLocale, useT } from '@bothways/platform';
-import { useCallback, useMemo } from 'react';
-import { AREA } from '../area-name.ts';
+import { useLocale } from '@bothways/platform';
+import { useMemo } from 'react';
+import { useText } from '../texts.ts';
 import { shortSides, sidesOf } from './names.ts';
 import type { Wording } from './selection.ts';
 import type { Words } from './words.ts';
 
 /** The area's texts. */
-export function useWords(): Words {
-  const t = useT(AREA);
-  return useCallback((key, values) => t(key, { ...values }), [t]);
-}
+export const useWords: () => Words = useText;
 
 /** How the picks of an arb are worded in the person's language. */
 export function useWording(event: EventRecord, bets: readonly ArbBet[]): Wording {

@@ -1,8 +1,8 @@
 import { useLocalePath, useNavigate } from '@bothways/platform';
 import { Button, MailIcon, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../texts.ts';
 import styles from './email-form.module.css';
-import { useText } from './use-text.ts';
 
 /** Takes the visitor to registration with the typed address. The browser checks that there is one. */
 export function EmailForm() {

@@ -1,7 +1,7 @@
+import { useText } from '../texts.ts';
 import { EmailForm } from './email-form.tsx';
 import styles from './end-form.module.css';
 import frame from './frame.module.css';
-import { useText } from './use-text.ts';
 
 /** The way in once more, for who has read to the end. */
 export function EndForm() {

@@ -1,9 +1,9 @@
 import { CheckIcon } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import { EmailForm } from './email-form.tsx';
 import frame from './frame.module.css';
 import styles from './hero.module.css';
 import { SampleArb } from './sample-arb.tsx';
-import { useText } from './use-text.ts';
 
 /** The promise, the way in, and an arb whose every number is computed on the page. */
 export function Hero() {

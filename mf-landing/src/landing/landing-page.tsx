@@ -1,12 +1,12 @@
 import { usePageTitle } from '@bothways/platform';
 import { SumsSection } from '../sums/sums-section.tsx';
+import { useText } from '../texts.ts';
 import { EndForm } from './end-form.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing-page.module.css';
 import { MetricTiles } from './metric-tiles.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useText } from './use-text.ts';
 import { Ways } from './ways.tsx';
 
 /** What a visitor sees first: what the product does, and two sums that can be checked on the spot. */

@@ -1,6 +1,6 @@
 import { type Locale, useLocale, useSwitchLocale } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
-import { useText } from './use-text.ts';
+import { useText } from '../texts.ts';
 
 const SHORT: readonly { value: Locale; label: string }[] = [
   { value: 'en', label: 'EN' },

@@ -1,8 +1,8 @@
 import { useLocale } from '@bothways/platform';
 import { formatNumber, INTL_TAG, InfoIcon, type Locale } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import frame from './frame.module.css';
 import styles from './metric-tiles.module.css';
-import { useText } from './use-text.ts';
 
 const euros = (amount: number, locale: Locale, digits = 0, million = false): string => {
   const options = {

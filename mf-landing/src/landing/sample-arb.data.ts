@@ -3,14 +3,9 @@ import { profitPct } from '@bothways/domain/odds';
 import { payoffTable, type ResultLabel } from '@bothways/domain/settlement';
 import { stakesByTotal } from '@bothways/domain/stakes';
 
-const over: Pick = { market: 'OU', period: 'FT', selection: 'over', handicap: 2.25, overTimeIncluded: false };
-const under: Pick = {
-  market: 'OU',
-  period: 'FT',
-  selection: 'under',
-  handicap: 2.75,
-  overTimeIncluded: false,
-};
+const goals = { market: 'OU', period: 'FT', overTimeIncluded: false } as const;
+const over = { ...goals, selection: 'over', handicap: 2.25 } as const satisfies Pick;
+const under = { ...goals, selection: 'under', handicap: 2.75 } as const satisfies Pick;
 
 /** Invented clubs and bookmakers: public pages show no real ones. */
 export const SAMPLE = {

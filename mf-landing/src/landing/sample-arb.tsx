@@ -1,7 +1,7 @@
 import { formatNumber, Liquidity, Money, Odds, Percent, SportIcon, useUi } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import { SAMPLE, type SampleRow, sampleSums } from './sample-arb.data.ts';
 import styles from './sample-arb.module.css';
-import { useText } from './use-text.ts';
 
 const sums = /* @__PURE__ */ sampleSums();
 

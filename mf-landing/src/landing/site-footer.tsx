@@ -1,8 +1,8 @@
 import { Logo } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import frame from './frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './site-footer.module.css';
-import { useText } from './use-text.ts';
 
 const HELP = [
   { name: 'jugarbien.es', href: 'https://www.jugarbien.es' },

@@ -1,8 +1,8 @@
 import { LocaleLink, useLocalePath, useSession } from '@bothways/platform';
 import { LinkButton, Logo } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './site-header.module.css';
-import { useText } from './use-text.ts';
 
 /** Brand, places on the page, language, and the way in: for a visitor by signing in, for a user to the dashboard. */
 export function SiteHeader() {

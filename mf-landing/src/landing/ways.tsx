@@ -1,5 +1,5 @@
+import { useText } from '../texts.ts';
 import { Section } from './section.tsx';
-import { useText } from './use-text.ts';
 import styles from './ways.module.css';
 
 const WAYS = ['arbs', 'valueBets', 'matched'] as const;

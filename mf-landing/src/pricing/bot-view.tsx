@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import { ENTERPRISE_ON_PRICING, offeredPacks, type Pack, packMarketOf } from '@bothways/domain/packs';
 import { useLocale, useLocalePath, useQuery, useSession } from '@bothways/platform';
 import { formatMoney, formatNumber, LinkButton, Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 import { geoQuery } from './pricing.queries.ts';
 

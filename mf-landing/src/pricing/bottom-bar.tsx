@@ -2,7 +2,7 @@ import { type BillingPeriod, SOLD_PLAN } from '@bothways/domain/plans';
 import type { Offer } from '@bothways/domain/subscriptions';
 import { useLocalePath, useSession } from '@bothways/platform';
 import { Button, LinkButton, Money } from '@bothways/ui';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
 /** Who is signed in goes on to pay; a visitor registers first and comes back to this choice (C-Z136). */

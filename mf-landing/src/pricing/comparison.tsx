@@ -1,7 +1,7 @@
 import { centsADay, type Offer, savedPct } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { formatMoney } from '@bothways/ui';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 
 /** What a day costs, and how much less that is than by the week. Nothing is said to be saved that is not. */
 export function Comparison({ offer, weekly }: { offer: Offer; weekly: Offer | undefined }) {

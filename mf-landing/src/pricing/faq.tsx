@@ -1,6 +1,6 @@
 import { MinusIcon, PlusIcon } from '@bothways/ui';
 import { useId, useState } from 'react';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
 const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8'] as const;

@@ -1,5 +1,5 @@
 import { LocaleLink } from '@bothways/platform';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
 const WAYS = ['subscription', 'bot'] as const;

@@ -1,6 +1,6 @@
 import { BILLING_PERIODS, type BillingPeriod } from '@bothways/domain/plans';
 import { Segmented } from '@bothways/ui';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
 interface Props {

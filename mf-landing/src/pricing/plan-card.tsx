@@ -1,6 +1,7 @@
 import {
   type BillingPeriod,
   FEATURES,
+  type Feature,
   type Plan,
   planHas,
   RECOMMENDED_PLAN,
@@ -10,10 +11,21 @@ import { offersOf } from '@bothways/domain/subscriptions';
 import { useLocalePath, useSession } from '@bothways/platform';
 import { Badge, Button, CheckIcon, cx, LinkButton, MinusIcon, Money, VisuallyHidden } from '@bothways/ui';
 import { useId } from 'react';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './pricing.module.css';
 import type { Plans } from './use-choice.ts';
+
+const FEATURE_TEXTS = {
+  'surebets:prematch': 'pricing.features.surebets_prematch',
+  'surebets:live': 'pricing.features.surebets_live',
+  'valueBets:prematch': 'pricing.features.valueBets_prematch',
+  'valueBets:live': 'pricing.features.valueBets_live',
+  'historicOdds:prematch': 'pricing.features.historicOdds_prematch',
+  'historicOdds:live': 'pricing.features.historicOdds_live',
+  matchedBetting: 'pricing.features.matchedBetting',
+  bankrollManagement: 'pricing.features.bankrollManagement',
+} as const satisfies Record<Feature, string>;
 
 interface Props {
   plan: Plan;
@@ -58,7 +70,7 @@ export function PlanCard({ plan, period, plans, isSold }: Props) {
             <li className={cx(!has && styles.lacks)} key={feature}>
               {has ? <CheckIcon /> : <MinusIcon />}
               <VisuallyHidden>{t(has ? 'pricing.has' : 'pricing.lacks')}</VisuallyHidden>
-              {t(`pricing.features.${feature.replace(':', '_')}`)}
+              {t(FEATURE_TEXTS[feature])}
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import { useErrorText, useQuery } from '@bothways/platform';
 import { Banner, Button } from '@bothways/ui';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing.module.css';

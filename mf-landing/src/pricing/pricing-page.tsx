@@ -4,7 +4,7 @@ import frame from '../landing/frame.module.css';
 import page from '../landing/landing-page.module.css';
 import { SiteFooter } from '../landing/site-footer.tsx';
 import { SiteHeader } from '../landing/site-header.tsx';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import { BotView } from './bot-view.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Faq } from './faq.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import styles from './sums.module.css';
 
 /** The results of a sum, largest last thing read. */

@@ -1,6 +1,6 @@
 import { Money, NumberField, Percent } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import { Figure, Figures, NoSum } from './figures.tsx';
 import { SumTable } from './sum-table.tsx';
 import styles from './sums.module.css';

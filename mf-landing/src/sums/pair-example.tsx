@@ -1,6 +1,6 @@
 import { formatNumber, Money, NumberField, Percent, useUi } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import { Figure, Figures, NoSum } from './figures.tsx';
 import { SumTable } from './sum-table.tsx';
 import styles from './sums.module.css';

@@ -1,5 +1,5 @@
 import { Section } from '../landing/section.tsx';
-import { useText } from '../landing/use-text.ts';
+import { useText } from '../texts.ts';
 import { FreebetExample } from './freebet-example.tsx';
 import { PairExample } from './pair-example.tsx';
 import styles from './sums.module.css';

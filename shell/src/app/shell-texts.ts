@@ -1,7 +1,8 @@
-import type { Texts } from '@bothways/platform/host';
+import { defineTexts } from '@bothways/platform';
 
 /** The shell's own words, loaded for the language in use. */
-export const shellTexts: Texts = {
-  en: async () => (await import(/* webpackChunkName: 'texts-en' */ '../locales/en.json')).default,
-  es: async () => (await import(/* webpackChunkName: 'texts-es' */ '../locales/es.json')).default,
-};
+export const { locales: shellTexts, useText } = defineTexts(
+  'shell',
+  async () => (await import(/* webpackChunkName: 'texts-en' */ '../locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'texts-es' */ '../locales/es.json')).default,
+);

@@ -1,13 +1,14 @@
 import type { RegistryEntry } from '@bothways/domain/registry';
-import { LocaleLink, useLocale, useT } from '@bothways/platform';
+import { LocaleLink, useLocale } from '@bothways/platform';
 import { buttonClass, CircleAlertIcon, RotateCwIcon } from '@bothways/ui';
 import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import type { AreaFailure } from './area-failure.ts';
 import styles from './area-panel.module.css';
 
 /** The area as the navigation calls it; the pages for visitors stand in none. */
 function useAreaLabel({ nav, access, name }: RegistryEntry): string {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   return nav[0]?.label[locale] ?? (access === 'public' ? t('area.publicPages') : name);
 }
@@ -30,7 +31,7 @@ interface Props {
  * because it must come up when nothing else can be loaded.
  */
 export function AreaPanel({ entry, failure, onRetry }: Props) {
-  const t = useT('shell');
+  const t = useText();
   const [isTrying, setTrying] = useState(false);
   const label = useAreaLabel(entry);
   const retry = (): void => {

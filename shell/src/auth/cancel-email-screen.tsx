@@ -1,6 +1,7 @@
-import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothways/platform';
+import { isApiError, LocaleLink, usePageTitle, useSession } from '@bothways/platform';
 import { CheckIcon, ClockAlertIcon } from '@bothways/ui';
 import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { emailIn } from './answered-email.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
@@ -18,7 +19,7 @@ export function CancelEmailScreen() {
 
 /** Whoever asked for the change knows the password: another one is what helps. */
 function ToNewPassword({ email }: { email?: string }) {
-  const t = useT('shell');
+  const t = useText();
   const isIn = useSession().status === 'signedIn';
   const query = email === undefined ? '' : `?${new URLSearchParams({ email })}`;
   return (
@@ -29,7 +30,7 @@ function ToNewPassword({ email }: { email?: string }) {
 }
 
 function Stopping({ token }: { token: string }) {
-  const t = useT('shell');
+  const t = useText();
   const [email, setEmail] = useState<string>();
   const { isPending, error, send } = useSending('/api/auth/cancel-email', (answer) =>
     setEmail(emailIn(answer)),

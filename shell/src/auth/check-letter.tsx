@@ -1,6 +1,7 @@
-import { LocaleLink, useT } from '@bothways/platform';
+import { LocaleLink } from '@bothways/platform';
 import { Button, MailIcon } from '@bothways/ui';
 import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
 import { useSending } from './use-sending.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** A letter is on its way, if it has somebody to go to: that is not told here. */
 export function CheckLetter({ email, title, text, resendPath }: Props) {
-  const t = useT('shell');
+  const t = useText();
   const [isResent, setResent] = useState(false);
   const { isPending, error, send } = useSending(resendPath, () => setResent(true));
   return (

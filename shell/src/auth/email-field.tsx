@@ -1,5 +1,5 @@
-import { useT } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 
 interface Props {
   error?: string | undefined;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The address that somebody signs in with. */
 export function EmailField({ error, defaultValue = '', autoFocus = false }: Props) {
-  const t = useT('shell');
+  const t = useText();
   return (
     <TextField
       autoComplete="username"

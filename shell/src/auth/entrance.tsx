@@ -1,11 +1,12 @@
-import { LocaleLink, Outlet, useLocale, useNavigate, useT } from '@bothways/platform';
+import { LocaleLink, Outlet, useLocale, useNavigate } from '@bothways/platform';
 import { Logo, UiProvider } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import { LanguageMenu, ThemeMenu } from '../layout/preferences.tsx';
 import styles from './entrance.module.css';
 
 /** Around sign-in, registration and the pages that letters lead to. */
 export function Entrance() {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
   return (

@@ -1,6 +1,7 @@
 import type { AccountError } from '@bothways/domain/account';
-import { isApiError, useErrorText, useT } from '@bothways/platform';
+import { isApiError, useErrorText } from '@bothways/platform';
 import { CircleAlertIcon } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
 
 /** What the server says about these forms, in words of ours: a wrong password, for one, is no lost session. */
@@ -21,7 +22,7 @@ const isOwn = (key: string): key is keyof typeof OWN => key in OWN;
 
 /** Why the server did not take a form. */
 export function Failure({ error }: { error: unknown }) {
-  const t = useT('shell');
+  const t = useText();
   const errorText = useErrorText();
   const key = isApiError(error) ? error.key : undefined;
   const text = key !== undefined && isOwn(key) ? t(OWN[key]) : errorText(error);

@@ -1,6 +1,7 @@
-import { LocaleLink, usePageTitle, useSearchParams, useT } from '@bothways/platform';
+import { LocaleLink, usePageTitle, useSearchParams } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { CheckLetter } from './check-letter.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
@@ -12,7 +13,7 @@ const PATH = '/api/auth/forgot-password';
 
 /** Asks for the letter with the link for a new password. */
 export function ForgotScreen() {
-  const t = useT('shell');
+  const t = useText();
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
   const [isAsked, setAsked] = useState(false);

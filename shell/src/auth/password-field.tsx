@@ -1,6 +1,6 @@
-import { useT } from '@bothways/platform';
 import { EyeIcon, EyeOffIcon, IconButton, TextField } from '@bothways/ui';
 import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 
 interface Props {
   autoComplete: 'current-password' | 'new-password';
@@ -12,7 +12,7 @@ interface Props {
 
 /** A password, hidden unless the person wants to see what they type. */
 export function PasswordField({ autoComplete, error, hint, label, autoFocus = false }: Props) {
-  const t = useT('shell');
+  const t = useText();
   const [isShown, setShown] = useState(false);
   return (
     <TextField

@@ -1,6 +1,7 @@
-import { LocaleLink, useLocation, usePageTitle, useSearchParams, useT } from '@bothways/platform';
+import { LocaleLink, useLocation, usePageTitle, useSearchParams } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
@@ -12,7 +13,7 @@ type Faults = { email?: string; password?: string };
 
 /** Address and password. */
 export function PasswordStep({ onSecondFactor }: { onSecondFactor: () => void }) {
-  const t = useT('shell');
+  const t = useText();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const { isPending, error, send } = useEntering('/api/auth/sign-in/email', onSecondFactor);

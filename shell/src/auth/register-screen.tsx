@@ -1,6 +1,7 @@
-import { LocaleLink, useLocation, usePageTitle, useSearchParams, useT } from '@bothways/platform';
+import { LocaleLink, useLocation, usePageTitle, useSearchParams } from '@bothways/platform';
 import { Badge, Button, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { CheckLetter } from './check-letter.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
@@ -14,7 +15,7 @@ type Faults = { name?: string; email?: string; password?: string };
 
 /** The code that a link brought along; it goes with the registration. */
 function Referral() {
-  const t = useT('shell');
+  const t = useText();
   const code = referralCode();
   if (code === undefined) return null;
   return (
@@ -25,7 +26,7 @@ function Referral() {
 }
 
 export function RegisterScreen() {
-  const t = useT('shell');
+  const t = useText();
   const [params] = useSearchParams();
   const { search } = useLocation();
   const [letterTo, setLetterTo] = useState('');

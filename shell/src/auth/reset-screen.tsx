@@ -1,6 +1,7 @@
-import { isApiError, LocaleLink, usePageTitle, useT } from '@bothways/platform';
+import { isApiError, LocaleLink, usePageTitle } from '@bothways/platform';
 import { Button, CheckIcon } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { fieldsOf, MIN_PASSWORD_CHARS } from './form-fields.ts';
@@ -17,7 +18,7 @@ export function ResetScreen() {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const t = useT('shell');
+  const t = useText();
   const [isDone, setDone] = useState(false);
   const [fault, setFault] = useState<string>();
   const { isPending, error, send } = useSending('/api/auth/reset-password', () => setDone(true));

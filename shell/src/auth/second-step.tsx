@@ -1,6 +1,7 @@
-import { usePageTitle, useT } from '@bothways/platform';
+import { usePageTitle } from '@bothways/platform';
 import { Button, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { fieldsOf } from './form-fields.ts';
@@ -8,7 +9,7 @@ import { useEntering } from './use-entering.ts';
 
 /** The code after the password: six digits of the app, or one of the recovery codes. */
 export function SecondStep({ onBack }: { onBack: () => void }) {
-  const t = useT('shell');
+  const t = useText();
   const { isPending, error, send } = useEntering('/api/auth/sign-in/second-factor');
   const [isRecovery, setRecovery] = useState(false);
   const [isMissing, setMissing] = useState(false);

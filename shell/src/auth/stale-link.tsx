@@ -1,10 +1,11 @@
-import { LocaleLink, useT } from '@bothways/platform';
+import { LocaleLink } from '@bothways/platform';
 import { ClockAlertIcon } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import { Outcome } from './outcome.tsx';
 
 /** The link of a letter opens nothing any more, and how to get another. */
 export function StaleLink({ to, action }: { to: string; action: string }) {
-  const t = useT('shell');
+  const t = useText();
   return (
     <Outcome
       actions={<LocaleLink to={to}>{action}</LocaleLink>}

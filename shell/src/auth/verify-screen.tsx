@@ -1,7 +1,8 @@
-import { isApiError, LocaleLink, usePageTitle, useSession, useT } from '@bothways/platform';
+import { isApiError, LocaleLink, usePageTitle, useSession } from '@bothways/platform';
 import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
+import { useText } from '../app/shell-texts.ts';
 import { emailIn } from './answered-email.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
@@ -19,7 +20,7 @@ export function VerifyScreen() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const t = useT('shell');
+  const t = useText();
   const { session } = useApp();
   const isIn = useSession().status === 'signedIn';
   const [email, setEmail] = useState<string>();

@@ -1,4 +1,4 @@
-import { useLocalePath, useNavigate, useT, useUser } from '@bothways/platform';
+import { useLocalePath, useNavigate, useUser } from '@bothways/platform';
 import {
   Avatar,
   Badge,
@@ -10,12 +10,13 @@ import {
   UserIcon,
   VisuallyHidden,
 } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import styles from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in: name, address, plan. */
 export function Person() {
-  const t = useT('shell');
+  const t = useText();
   const { personalData, email, plan } = useUser();
   return (
     <div className={styles.person}>
@@ -30,7 +31,7 @@ export function Person() {
 }
 
 export function AccountMenu() {
-  const t = useT('shell');
+  const t = useText();
   const { personalData, email, plan } = useUser();
   const signOut = useSignOut();
   const localePath = useLocalePath();

@@ -1,6 +1,7 @@
 import type { NavEntry } from '@bothways/domain/registry';
-import { LocaleLink, useLocale, useT } from '@bothways/platform';
+import { LocaleLink, useLocale } from '@bothways/platform';
 import { cx, MenuIcon } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import styles from './bottom-bar.module.css';
 import { navIcon } from './nav-icons.ts';
 import { useNavigation } from './navigation.ts';
@@ -25,7 +26,7 @@ function Tab({ entry, isActive }: { entry: NavEntry; isActive: boolean }) {
 
 /** The navigation of phones. */
 export function BottomBar({ onMore }: { onMore(): void }) {
-  const t = useT('shell');
+  const t = useText();
   const { main, active } = useNavigation();
   return (
     <nav aria-label={t('nav.label')} className={styles.bar}>

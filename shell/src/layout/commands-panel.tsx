@@ -1,12 +1,13 @@
-import { useLocale, useLocalePath, useNavigate, useT } from '@bothways/platform';
+import { useLocale, useLocalePath, useNavigate } from '@bothways/platform';
 import { type Command, currentCommands } from '@bothways/platform/host';
 import { CommandPalette } from '@bothways/ui';
 import { useLayoutEffect, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { useNavigation } from './navigation.ts';
 
 /** Places without a key of their own; the others are in the list by their key. */
 function usePlaces(known: readonly Command[]): Command[] {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const localePath = useLocalePath();
   const navigate = useNavigate();
@@ -22,7 +23,7 @@ function usePlaces(known: readonly Command[]): Command[] {
 
 /** Everything that can be done on this page, to be found by typing. */
 export function CommandsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useT('shell');
+  const t = useText();
   // What the page could do when the palette opened; it is kept until the chosen command has run.
   const [known, setKnown] = useState<readonly Command[]>([]);
   useLayoutEffect(() => {

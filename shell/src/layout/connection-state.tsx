@@ -1,5 +1,6 @@
-import { type LiveStatus, useLiveStatus, useLocale, useT } from '@bothways/platform';
+import { type LiveStatus, useLiveStatus, useLocale } from '@bothways/platform';
 import { cx, Dot, formatDate, formatDuration, useNow } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import styles from './connection-state.module.css';
 
 const TONES = {
@@ -16,7 +17,7 @@ const feedAgeMs = ({ feedAtMs, clockOffsetMs }: LiveStatus, nowMs: number): numb
 
 /** How true the figures on the page are: live with the age of the newest quote, stale, asked for or offline since when. */
 export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const status = useLiveStatus();
   const nowMs = useNow(1_000);

@@ -1,6 +1,7 @@
-import { useLocation, useShortcut, useT } from '@bothways/platform';
+import { useLocation, useShortcut } from '@bothways/platform';
 import { cx } from '@bothways/ui';
 import { useEffect, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandsPanel } from './commands-panel.tsx';
 import { Content } from './content.tsx';
@@ -20,7 +21,7 @@ type Panel = 'help' | 'more' | 'commands' | undefined;
 
 /** The app's frame: bars around the place where the areas' screens stand. */
 export function Frame() {
-  const t = useT('shell');
+  const t = useText();
   const { isSlim, toggle } = useSideBar();
   const isPhone = useIsPhone();
   const [panel, setPanel] = useState<Panel>();

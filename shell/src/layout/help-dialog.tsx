@@ -1,6 +1,7 @@
-import { useStore, useT } from '@bothways/platform';
+import { useStore } from '@bothways/platform';
 import { shortcuts } from '@bothways/platform/host';
 import { Dialog, Kbd } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import styles from './help-dialog.module.css';
 
 /** Keys as they are written on a keyboard. */
@@ -13,7 +14,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 
 /** Every key of this page by what it does, the shell's first; of a key with two meanings the one that counts. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const t = useT('shell');
+  const t = useText();
   const known = useStore(shortcuts);
   const shown = known
     .filter(({ keys }, index) => known.findIndex((other) => other.keys === keys) === index)

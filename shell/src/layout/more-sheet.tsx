@@ -1,5 +1,6 @@
-import { LocaleLink, THEMES, useLocale, useSwitchLocale, useT, useTheme } from '@bothways/platform';
+import { LocaleLink, THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Button, LogOutIcon, Segmented, Sheet, UserIcon } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import { Person } from './account-menu.tsx';
 import { MAX_TABS } from './bottom-bar.tsx';
 import { LANGUAGES } from './languages.ts';
@@ -9,7 +10,7 @@ import { useNavigation } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 function Preferences() {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   const [theme, setTheme] = useTheme();
@@ -24,7 +25,7 @@ function Preferences() {
 
 /** Behind "More" on a phone: the rest of the navigation, language, light and dark, account. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const { main, backOffice } = useNavigation();
   const signOut = useSignOut();

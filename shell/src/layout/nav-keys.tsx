@@ -1,5 +1,6 @@
 import type { NavEntry } from '@bothways/domain/registry';
-import { useLocale, useLocalePath, useNavigate, useShortcut, useT } from '@bothways/platform';
+import { useLocale, useLocalePath, useNavigate, useShortcut } from '@bothways/platform';
+import { useText } from '../app/shell-texts.ts';
 import { useNavigation } from './navigation.ts';
 
 /** `g`, then a letter. By the beginning of the entry's path, because the words differ by language. */
@@ -14,7 +15,7 @@ const LETTERS: readonly (readonly [string, string])[] = [
 ];
 
 function GoTo({ entry, letter }: { entry: NavEntry; letter: string }) {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const localePath = useLocalePath();
   const navigate = useNavigate();

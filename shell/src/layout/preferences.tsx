@@ -1,4 +1,4 @@
-import { THEMES, useLocale, useSwitchLocale, useT, useTheme } from '@bothways/platform';
+import { THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
 import {
   Button,
   ChevronDownIcon,
@@ -10,11 +10,12 @@ import {
   SunIcon,
   VisuallyHidden,
 } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** The choice of language, to stand in any menu. */
 export function LanguageChoices({ hideTitle = false }: { hideTitle?: boolean }) {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   return (
@@ -29,7 +30,7 @@ export function LanguageChoices({ hideTitle = false }: { hideTitle?: boolean }) 
 }
 
 export function LanguageMenu() {
-  const t = useT('shell');
+  const t = useText();
   const locale = useLocale();
   const name = LANGUAGES.find(({ value }) => value === locale)?.label ?? '';
   return (
@@ -49,7 +50,7 @@ export function LanguageMenu() {
 
 /** The choice of light and dark, to stand in any menu. */
 export function ThemeChoices({ hideTitle = false }: { hideTitle?: boolean }) {
-  const t = useT('shell');
+  const t = useText();
   const [theme, setTheme] = useTheme();
   const options = THEMES.map((value) => ({ value, label: t(`theme.${value}`) }));
   return (
@@ -66,7 +67,7 @@ export function ThemeChoices({ hideTitle = false }: { hideTitle?: boolean }) {
 const THEME_ICONS = { system: MonitorIcon, light: SunIcon, dark: MoonIcon } as const;
 
 export function ThemeMenu() {
-  const t = useT('shell');
+  const t = useText();
   const [theme] = useTheme();
   const Picture = THEME_ICONS[theme];
   return (

@@ -1,5 +1,6 @@
-import { LocaleLink, useT } from '@bothways/platform';
+import { LocaleLink } from '@bothways/platform';
 import { Logo } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Content } from './content.tsx';
 import frame from './frame.module.css';
@@ -8,7 +9,7 @@ import styles from './quiet-frame.module.css';
 
 /** Around the onboarding: language, light and dark, the account with the way out, and nothing to stray to. */
 export function QuietFrame() {
-  const t = useT('shell');
+  const t = useText();
   return (
     <div className={styles.frame}>
       <a className={frame.skip} href="#content">

@@ -1,7 +1,8 @@
-import { useSearchParams, useShortcut, useStore, useT } from '@bothways/platform';
+import { useSearchParams, useShortcut, useStore } from '@bothways/platform';
 import { searchUsers } from '@bothways/platform/host';
 import { Kbd, SearchField } from '@bothways/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import styles from './top-bar.module.css';
 
 const PARAM = 'q';
@@ -26,7 +27,7 @@ function useAddressText(): [string, (text: string) => void] {
 
 /** Searches the list of the page; there only where a list heeds it (`useSearchText`). */
 export function SearchBox({ isOpen = false }: { isOpen?: boolean }) {
-  const t = useT('shell');
+  const t = useText();
   const [inAddress, setAddress] = useAddressText();
   const [text, setText] = useState(inAddress);
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import type { NavEntry } from '@bothways/domain/registry';
-import { LocaleLink, useT } from '@bothways/platform';
+import { LocaleLink } from '@bothways/platform';
 import { CircleHelpIcon, cx, Mark, PanelLeftIcon } from '@bothways/ui';
+import { useText } from '../app/shell-texts.ts';
 import { NavLink } from './nav-link.tsx';
 import { useNavigation } from './navigation.ts';
 import styles from './side-bar.module.css';
@@ -25,7 +26,7 @@ function Entries({ entries, active }: { entries: readonly NavEntry[]; active: Na
 
 /** Where one can go: 196 px, or 56 as pictures. */
 export function SideBar({ isSlim, onToggle, onHelp }: Props) {
-  const t = useT('shell');
+  const t = useText();
   const { main, backOffice, active } = useNavigation();
   const toggle = t(isSlim ? 'nav.expand' : 'nav.collapse');
   return (

@@ -1,7 +1,8 @@
-import { useStore, useT } from '@bothways/platform';
+import { useStore } from '@bothways/platform';
 import { pageTitle, searchUsers } from '@bothways/platform/host';
 import { Button, cx, IconButton, Kbd, Mark, SearchIcon, VisuallyHidden, XIcon } from '@bothways/ui';
 import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
@@ -11,7 +12,7 @@ import { PALETTE_KEYS } from './use-palette-key.ts';
 
 /** Search, how true the figures are, language, light and dark, account. */
 export function TopBar({ onCommands }: { onCommands: () => void }) {
-  const t = useT('shell');
+  const t = useText();
   return (
     <header className={styles.top}>
       <SearchBox />
@@ -33,7 +34,7 @@ export function TopBar({ onCommands }: { onCommands: () => void }) {
 
 /** On a phone: where one is, how true it is, and the search, which takes the bar's place while it is open. */
 export function PhoneBar() {
-  const t = useT('shell');
+  const t = useText();
   const title = useStore(pageTitle);
   const isHeeded = useStore(searchUsers) > 0;
   const [isSearching, setSearching] = useState(false);

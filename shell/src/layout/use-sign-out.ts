@@ -1,9 +1,10 @@
-import { useErrorText, useLocalePath, useT, useToast } from '@bothways/platform';
+import { useErrorText, useLocalePath, useToast } from '@bothways/platform';
 import { useApp } from '../app/app.ts';
+import { useText } from '../app/shell-texts.ts';
 
 /** Signs out and goes to the front page; says so when it did not work, because then the session goes on. */
 export function useSignOut(): () => Promise<void> {
-  const t = useT('shell');
+  const t = useText();
   const app = useApp();
   const toast = useToast();
   const errorText = useErrorText();

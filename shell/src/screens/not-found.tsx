@@ -1,8 +1,9 @@
-import { MessagePage, useSession, useT } from '@bothways/platform';
+import { MessagePage, useSession } from '@bothways/platform';
+import { useText } from '../app/shell-texts.ts';
 
 /** An address that leads nowhere. */
 export function NotFound() {
-  const t = useT('shell');
+  const t = useText();
   const { status } = useSession();
   const isIn = status === 'signedIn';
   return (

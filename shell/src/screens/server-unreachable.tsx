@@ -1,12 +1,12 @@
-import { useT } from '@bothways/platform';
 import { buttonClass, RotateCwIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
+import { useText } from '../app/shell-texts.ts';
 import styles from './plain-page.module.css';
 
 /** Nobody knows yet who is there, because the server does not answer. */
 export function ServerUnreachable() {
-  const t = useT('shell');
+  const t = useText();
   const { session } = useApp();
   const [isTrying, setTrying] = useState(false);
   const retry = (): void => {

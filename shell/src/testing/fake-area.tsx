@@ -1,27 +1,21 @@
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
-import { defineArea, type RemoteModule, useT } from '@bothways/platform';
-
-function Screen({ area }: { area: AreaName }) {
-  const t = useT(area);
-  return <p>{t('hello')}</p>;
-}
+import { defineArea, defineTexts, type RemoteModule } from '@bothways/platform';
 
 /** An area with one screen at each path; it says "Hello from <name>" or "Hola desde <name>". */
-export const anArea = (name: AreaName, paths: readonly string[], crash?: () => void): RemoteModule =>
-  defineArea({
+export function anArea(name: AreaName, paths: readonly string[], crash?: () => void): RemoteModule {
+  const { locales, useText } = defineTexts(
     name,
-    routes: paths.map((path) => {
-      const Component = () => {
-        crash?.();
-        return <Screen area={name} />;
-      };
-      return path === '' ? { index: true, Component } : { path, Component };
-    }),
-    locales: {
-      en: async () => ({ hello: `Hello from ${name}` }),
-      es: async () => ({ hello: `Hola desde ${name}` }),
-    },
-  });
+    async () => ({ hello: `Hello from ${name}` }),
+    async () => ({ hello: `Hola desde ${name}` }),
+  );
+  const Component = () => {
+    const t = useText();
+    crash?.();
+    return <p>{t('hello')}</p>;
+  };
+  const routes = paths.map((path) => (path === '' ? { index: true, Component } : { path, Component }));
+  return defineArea({ name, routes, locales });
+}
 
 const base = {
   contract: 1,

@@ -1,12 +1,34 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from './api-error.ts';
+import { usePlatformText } from '../locale/platform-texts.ts';
+import { type ApiErrorCode, isApiError } from './api-error.ts';
 
-const codeOf = (error: unknown): string =>
-  isApiError(error) ? error.code : typeof error === 'string' ? error : 'INTERNAL';
+const TEXTS = {
+  BAD_REQUEST: 'errors.BAD_REQUEST',
+  UNAUTHORIZED: 'errors.UNAUTHORIZED',
+  FORBIDDEN: 'errors.FORBIDDEN',
+  PLAN_REQUIRED: 'errors.PLAN_REQUIRED',
+  NOT_FOUND: 'errors.NOT_FOUND',
+  CONFLICT: 'errors.CONFLICT',
+  PAYLOAD_TOO_LARGE: 'errors.PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'errors.UNSUPPORTED_MEDIA_TYPE',
+  RATE_LIMITED: 'errors.RATE_LIMITED',
+  UNAVAILABLE: 'errors.UNAVAILABLE',
+  INTERNAL: 'errors.INTERNAL',
+  NETWORK: 'errors.NETWORK',
+  TIMEOUT: 'errors.TIMEOUT',
+  BAD_ANSWER: 'errors.BAD_ANSWER',
+} as const satisfies Record<ApiErrorCode, string>;
+
+const isCode = (raw: unknown): raw is ApiErrorCode => typeof raw === 'string' && Object.hasOwn(TEXTS, raw);
 
 /** `(error) => text` in the person's language, for an ApiError or its code; what is not ours reads as internal. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('platform');
-  return useCallback((error) => t([`errors.${codeOf(error)}`, 'errors.INTERNAL']), [t]);
+  const t = usePlatformText();
+  return useCallback(
+    (error) => {
+      const code = isApiError(error) ? error.code : error;
+      return t(isCode(code) ? TEXTS[code] : TEXTS.INTERNAL);
+    },
+    [t],
+  );
 }

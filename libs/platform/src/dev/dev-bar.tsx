@@ -3,13 +3,14 @@ import { api } from '../api/api-client.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useLiveStatus } from '../live/use-live.ts';
 import { LOCALES } from '../locale/locales.ts';
-import { useLocale, useSwitchLocale, useT } from '../locale/use-locale.ts';
+import { useLocale, useSwitchLocale } from '../locale/use-locale.ts';
 import { useSession } from '../session/session-context.ts';
 import type { HostSession } from '../session/session-owner.ts';
 import { THEMES, useTheme } from '../theme/theme.ts';
 import { toasts } from '../toast/toasts.ts';
 import { credentialsOf, PEOPLE, type Person, personOf } from './accounts.ts';
 import styles from './dev-bar.module.css';
+import { useDevText } from './dev-texts.ts';
 
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
@@ -22,7 +23,7 @@ async function become(person: Person, session: HostSession): Promise<void> {
 
 /** Above a remote that runs alone: who one is, language, light or dark, and how the socket does. */
 export function DevBar({ area, session }: { area: string; session: HostSession }) {
-  const t = useT('dev');
+  const t = useDevText();
   const { user } = useSession();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();

@@ -18,15 +18,10 @@ import {
   preferredLocale,
   RouterProvider,
   type TextLoader,
-  type Texts,
 } from '../host/index.ts';
 import { isLocale, localePath } from '../locale/locales.ts';
 import { DevPage } from './dev-page.tsx';
-
-const devTexts: Texts = {
-  en: async () => (await import('./locales/en.json')).default,
-  es: async () => (await import('./locales/es.json')).default,
-};
+import { devTexts } from './dev-texts.ts';
 
 /** The language of the address; an address without one, or with nothing below it, gets both. */
 function localeAtStart(start: string): Locale {

@@ -1,7 +1,8 @@
-import type { Texts } from './i18n.ts';
+import { defineTexts } from './define-texts.tsx';
 
-/** The façade's own words (namespace `platform`), loaded for the language in use, in one file with the host's. */
-export const platformTexts: Texts = {
-  en: async () => (await import(/* webpackChunkName: 'texts-en' */ '../locales/en.json')).default,
-  es: async () => (await import(/* webpackChunkName: 'texts-es' */ '../locales/es.json')).default,
-};
+/** The façade's own words, loaded for the language in use, in one file with the host's. */
+export const { locales: platformTexts, useText: usePlatformText } = defineTexts(
+  'platform',
+  async () => (await import(/* webpackChunkName: 'texts-en' */ '../locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'texts-es' */ '../locales/es.json')).default,
+);

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Locale } from '../contract.ts';
 import { DEFAULT_LOCALE, inLocale, isLocale, localePath, rememberLocale } from './locales.ts';
@@ -9,9 +8,6 @@ export function useLocale(): Locale {
   const { locale } = useParams();
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }
-
-/** Texts of one namespace: an area's own name, `shell` or `platform`. The namespace is always named. */
-export const useT = (namespace: string) => useTranslation(namespace).t;
 
 /** `(path) => '/en/path'` for the current language. */
 export function useLocalePath(): (path?: string) => string {

@@ -5,7 +5,7 @@ import {
   UNKNOWN_PERMISSION,
 } from '@bothways/domain/identity';
 import type { ReactNode } from 'react';
-import { useT } from '../locale/use-locale.ts';
+import { usePlatformText } from '../locale/platform-texts.ts';
 import { MessagePage, type WayOn } from './message-page.tsx';
 
 export interface AccessDeniedProps {
@@ -21,7 +21,7 @@ export interface AccessDeniedProps {
 
 /** Why somebody may not, in their language (C-Z14). */
 function useReasonText(): (reason: string | undefined) => string {
-  const t = useT('platform');
+  const t = usePlatformText();
   return (reason) => {
     if (reason === undefined) return t('errors.FORBIDDEN');
     const permission = missingAction(reason);
@@ -34,7 +34,7 @@ function useReasonText(): (reason: string | undefined) => string {
 
 /** What somebody sees who may not go where they went (C-N15 to C-N20). */
 export function AccessDenied({ title, message, reason, primary, secondary }: AccessDeniedProps) {
-  const t = useT('platform');
+  const t = usePlatformText();
   const reasonText = useReasonText();
   return (
     <MessagePage

@@ -5,6 +5,7 @@ import {
   api,
   apiQuery,
   defineArea,
+  defineTexts,
   Link,
   LocaleLink,
   useErrorText,
@@ -15,7 +16,6 @@ import {
   useQuery,
   useSession,
   useSwitchLocale,
-  useT,
 } from '../index.ts';
 import { anArb, aUser, refusal, renderArea, sayArbs, sayChanges } from './index.ts';
 
@@ -37,8 +37,13 @@ function Person() {
     </p>
   );
 }
+const { locales, useText } = defineTexts(
+  'mf-customer',
+  async () => ({ hello: 'Hello' }),
+  async () => ({ hello: 'Hola' }),
+);
 function Words() {
-  const t = useT('mf-customer');
+  const t = useText();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   return (
@@ -67,7 +72,7 @@ const area = defineArea({
     { path: 'dashboard/words', Component: Words },
     { path: 'dashboard/failing', Component: Failing },
   ],
-  locales: { en: async () => ({ hello: 'Hello' }), es: async () => ({ hello: 'Hola' }) },
+  locales,
 });
 
 describe('an area in its page', () => {

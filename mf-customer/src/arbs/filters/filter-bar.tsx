@@ -2,11 +2,11 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ArbPayload, inState } from '@bothways/domain/settings';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { Trans, useLocale } from '@bothways/platform';
+import { useLocale } from '@bothways/platform';
 import { AddChip, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
 import { memo } from 'react';
-import { AREA } from '../../area-name.ts';
 import { ConfigurationButton } from '../../settings/configuration-button.tsx';
+import { BoldText } from '../../texts.ts';
 import { lineText } from '../../words/numbers.ts';
 import { useWords } from '../../words/use-wording.ts';
 import { type ArbsView, PER_EVENT_CHOICES, rangeOf } from '../view/arbs-view.ts';
@@ -24,26 +24,27 @@ interface FilterBarProps {
   onChange: (change: Partial<ArbsView>) => void;
 }
 
+const PROFIT_TEXTS = {
+  '': 'filter.profit_any',
+  from: 'filter.profit_from',
+  To: 'filter.profit_To',
+  fromTo: 'filter.profit_fromTo',
+} as const;
+
 /** "Profit 0–10%" with its figures in bold; an open end says "from" or "up to". */
 function ProfitText({ minPct, maxPct }: Pick<ArbsView, 'minPct' | 'maxPct'>) {
   const locale = useLocale();
-  const known = `${minPct === undefined ? '' : 'from'}${maxPct === undefined ? '' : 'To'}`;
+  const from = minPct === undefined ? '' : 'from';
+  const to = maxPct === undefined ? '' : 'To';
   const values = {
     min: lineText(minPct ?? 0, locale),
     max: lineText(maxPct ?? 0, locale),
   };
-  return (
-    <Trans components={{ b: <b /> }} i18nKey={`filter.profit_${known || 'any'}`} ns={AREA} values={values} />
-  );
+  return <BoldText text={PROFIT_TEXTS[`${from}${to}` as const]} values={values} />;
 }
 
-const CountText = ({ name, count }: { name: string; count: number }) => (
-  <Trans
-    components={{ b: <b /> }}
-    count={count}
-    i18nKey={count === 0 ? `filter.${name}_all` : `filter.${name}`}
-    ns={AREA}
-  />
+const CountText = ({ name, count }: { name: 'bookmakers' | 'sports'; count: number }) => (
+  <BoldText text={count === 0 ? `filter.${name}_all` : `filter.${name}`} values={{ count }} />
 );
 
 /** "14 bookmakers + 2 ref.": those of the address, else of the configuration. */
@@ -146,7 +147,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         <ProfitRange maxPct={maxPct} minPct={minPct} onChange={onChange} />
       </FilterPopover>
       <FilterPopover
-        chip={<CountText count={perEvent} name="perEvent" />}
+        chip={<BoldText text="filter.perEvent" values={{ count: perEvent }} />}
         isSet={false}
         label={t('filter.perEventTitle')}
       >

@@ -1,0 +1,8 @@
+import { defineTexts } from '@bothways/platform';
+
+/** The area's own texts. */
+export const { locales, useText } = defineTexts(
+  'mf-landing',
+  async () => (await import('./locales/en.json')).default,
+  async () => (await import('./locales/es.json')).default,
+);
