@@ -298,15 +298,28 @@ describe('buying', () => {
   });
 
   it('whose script does not load says so and can be tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     paypal.breakScript();
     const source = { sdkUrl: SDK_URL, clientId: 'broken' };
     const { person } = await open({
       routes: { 'GET /api/subscriptions/plans': () => plansAnswer({ paypal: source }) },
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(/PayPal's button did not load/);
+    logged.mockClear(); // the package says what it could not load, as it should
     paypal.install();
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await paypal.button();
+  });
+
+  it('whose script does not come within 20 s says so, too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    paypal.withholdScript();
+    await open();
+    await waitFor(() => expect(paypal.addresses).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.queryByText(/PayPal's button did not load/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText(/PayPal's button did not load/)).toBeTruthy();
   });
 
   it('is not offered where pro is not sold, or the option has no plan at the provider', async () => {

@@ -1,9 +1,9 @@
 import type { Purchase, SubscriptionAnswer } from '@bothways/domain/subscriptions';
 import { useQueryClient, useUser } from '@bothways/platform';
+import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useRef, useState } from 'react';
 import { useWords } from '../words/use-wording.ts';
 import { approved } from './approved.store.ts';
-import type { ButtonOptions } from './paypal-sdk.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import { approve, OWN_KEY, purchase } from './subscriptions.queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
@@ -20,7 +20,10 @@ function makeableOf({ subscription }: SubscriptionAnswer) {
   return { id: subscription._id, planId: subscription.paypalPlanId, customId: subscription.customId };
 }
 
-type Handlers = Omit<ButtonOptions, 'style'>;
+/** What the provider's button asks of us and tells us. */
+type Handlers = Required<
+  Pick<PayPalButtonsComponentProps, 'createSubscription' | 'onApprove' | 'onCancel' | 'onError'>
+>;
 
 /** Begins a subscription here, has the provider make it, and tells the server where to look (C-F11). */
 export function usePurchase(wanted: Purchase): { message: Message | undefined; handlers: Handlers } {

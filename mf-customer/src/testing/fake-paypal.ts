@@ -1,6 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { ButtonOptions } from '../subscriptions/paypal-sdk.ts';
+
+/** What the page hands to the provider's script, as far as the page uses it. */
+interface ButtonOptions {
+  createSubscription(
+    data: unknown,
+    actions: { subscription: { create(body: unknown): Promise<string> } },
+  ): Promise<string>;
+  onApprove(data: { subscriptionID: string }): Promise<void>;
+  onCancel(): void;
+  onError(error: unknown): void;
+  onInit(data: unknown, actions: { enable(): Promise<void>; disable(): Promise<void> }): void;
+}
 
 /** The provider's button as its script draws it, with what a person does in the provider's window. */
 interface FakeButton {
@@ -17,7 +28,7 @@ export class FakePaypal {
   addresses: string[] = [];
   created: unknown[] = [];
   #shown: FakeButton | undefined;
-  #append: typeof document.head.append | undefined;
+  #insert: typeof document.head.insertBefore | undefined;
 
   install(): void {
     this.remove();
@@ -27,14 +38,20 @@ export class FakePaypal {
     });
   }
 
+  /** The script is asked for and never comes. */
+  withholdScript(): void {
+    this.remove();
+    this.#answer(() => undefined);
+  }
+
   breakScript(): void {
     this.remove();
     this.#answer((script) => script.dispatchEvent(new Event('error')));
   }
 
   remove(): void {
-    if (this.#append) document.head.append = this.#append;
-    this.#append = undefined;
+    if (this.#insert) document.head.insertBefore = this.#insert;
+    this.#insert = undefined;
     this.#shown = undefined;
     this.addresses = [];
     this.created = [];
@@ -48,13 +65,13 @@ export class FakePaypal {
   }
 
   #answer(answer: (script: HTMLScriptElement) => void): void {
-    const append = document.head.append.bind(document.head);
-    this.#append = append;
-    document.head.append = (...nodes) => {
-      const [node] = nodes;
-      if (!(node instanceof HTMLScriptElement)) return append(...nodes);
+    const insert = document.head.insertBefore.bind(document.head);
+    this.#insert = insert;
+    document.head.insertBefore = (node, before) => {
+      if (!(node instanceof HTMLScriptElement)) return insert(node, before);
       this.addresses.push(node.src);
       queueMicrotask(() => answer(node));
+      return node;
     };
   }
 
@@ -81,8 +98,11 @@ export class FakePaypal {
       fail: () => options.onError(new Error('window closed')),
     };
     return {
+      isEligible: () => true,
+      close: async () => undefined,
       render: async (place: HTMLElement) => {
         place.append(document.createElement('span'));
+        options.onInit({}, { enable: async () => undefined, disable: async () => undefined });
       },
     };
   }

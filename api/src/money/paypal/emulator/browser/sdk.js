@@ -68,7 +68,7 @@
         const container = typeof place === 'string' ? document.querySelector(place) : place;
         if (!container) throw new Error('No place for the button');
         container.append(button);
-        options.onInit?.({}, {});
+        options.onInit?.({}, { enable: async () => {}, disable: async () => {} });
       },
       close: async () => button.remove(),
     };
