@@ -160,13 +160,14 @@ export class QuoteWriter {
     quotes.setOddsMilli(quote, oddsMilli);
     quotes.setChangedMs(quote, ms);
     this.version++;
-    const better = oddsMilli > held ? bookies.inverse(bookie, oddsMilli) : bookies.inverse(bookie, held);
+    const isUp = oddsMilli > held;
+    const better = bookies.inverse(bookie, isUp ? oddsMilli : held);
     if (held === 0) this.#enter(quote, bookie, better, ms);
     else if (oddsMilli === 0) this.#leave(quote, outcome, ms);
     else {
-      const isBest = order.move(outcome, bookies.inverse(bookie, oddsMilli));
+      const isBest = order.move(outcome, isUp ? better : bookies.inverse(bookie, oddsMilli));
       if (isBest) this.#dirty.bestImproved(outcome);
-      quotes.setMove(quote, oddsMilli > held ? MOVED.UP : MOVED.DOWN);
+      quotes.setMove(quote, isUp ? MOVED.UP : MOVED.DOWN);
       if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, ms);
     }
     this.#publish(quote, entry);

@@ -14,6 +14,9 @@ export class StreamFeed implements FeedSink {
   #source = '';
   #statements: Statement[] = [];
   #places: Place[] = [];
+  /** A page comes quote after quote. */
+  #last = -1;
+  #lastPlace: Place | undefined;
   /** When the frame at hand came in. */
   nowMs = 0;
 
@@ -26,12 +29,14 @@ export class StreamFeed implements FeedSink {
     this.#source = source;
     this.#statements = [];
     this.#places = [];
+    this.#last = -1;
   }
 
   listing(number: number, event: QuotedEvent, bookie: string, mode: Mode): void {
     const statement = { event, bookie, mode, source: this.#source };
     this.#statements[number] = statement;
     delete this.#places[number];
+    this.#last = -1;
     this.#whereRoom(() => this.#placeOf(number));
   }
 
@@ -73,8 +78,14 @@ export class StreamFeed implements FeedSink {
 
   /** Found anew where the event has left the book since the stream defined it. */
   #placeOf(number: number): Place {
-    const held = this.#places[number];
-    if (held && this.#listings.serial(held.listing) === held.serial) return held;
+    const held = number === this.#last ? this.#lastPlace : this.#places[number];
+    const place = held && this.#listings.serial(held.listing) === held.serial ? held : this.#find(number);
+    this.#last = number;
+    this.#lastPlace = place;
+    return place;
+  }
+
+  #find(number: number): Place {
     const statement = this.#statements[number];
     if (!statement) throw new RangeError(`Listing ${number} was not defined`);
     const place = this.#feed.place(statement, this.nowMs);
