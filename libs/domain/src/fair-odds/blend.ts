@@ -1,3 +1,5 @@
+import { type LeftOut, WeightedOrder } from './weighted-order.ts';
+
 /** One bookmaker's whole market at one line, without its margin. */
 export interface FairBook {
   /** Bookmakers that take over each other's prices are one group, and one voice. */
@@ -25,119 +27,160 @@ export interface Blend {
  */
 const CUTOFF = 0.16;
 
+const NOBODY: LeftOut = { books: [], weight: 0 };
+
+/** What all books weigh about one set of medians, summed up without each group in turn, and last without nobody. */
+interface Sums {
+  medians: readonly number[];
+  /** Of each book; nothing where it is too far from the median. */
+  counts: readonly number[];
+  weights: readonly number[];
+  /** Of each judged selection the probabilities times what their books weigh. */
+  weighted: readonly (readonly number[])[];
+  books: readonly number[];
+  groups: readonly number[];
+}
+
 /**
  * The books of one line. The estimate is their mean by weight about the weighted median, so that one wild price has no
- * say, and it can leave a group out: nobody is judged by a reference that he is part of.
+ * say, and it can leave a group out: nobody is judged by a reference that he is part of. Whoever is left out, the median is
+ * one of a few, so the books are summed up once for each of these, for all groups together.
  */
 export class LineBooks {
   readonly books: readonly FairBook[];
   readonly selections: number;
   /** Of each judged selection the probabilities by book. Of two the second is what the first leaves. */
   readonly #chances: number[][];
-  /** Of each judged selection the books from the least to the most likely. */
-  readonly #orders: number[][];
+  readonly #orders: WeightedOrder[];
   /** A group's weight is shared among its members. */
   readonly #weights: number[];
-  readonly #groups: number[];
-  /** Some group has several members. */
-  readonly #hasClones: boolean;
-  /** The blend of all: also that without a group which is not here. */
-  #whole: Blend | undefined;
+  readonly #groups: LeftOut[];
+  /** Where a group stands among them. */
+  readonly #places: ReadonlyMap<number, number>;
+  readonly #sums: Sums[] = [];
+  /** What was asked for, by the place of the group that is left out. */
+  readonly #blends: ({ blend: Blend | undefined } | undefined)[];
 
   constructor(books: readonly FairBook[], selections: number) {
     this.books = books;
     this.selections = selections;
     const judged = selections === 2 ? 1 : selections;
-    this.#groups = books.map(({ group }) => group);
-    const members = new Map<number, number>();
-    for (const group of this.#groups) members.set(group, (members.get(group) ?? 0) + 1);
-    this.#hasClones = members.size < books.length;
-    this.#weights = books.map(({ weight, group }) => weight / (members.get(group) ?? 1));
+    const members = [...Map.groupBy(books.keys(), (book) => books[book]?.group ?? -1)];
+    this.#places = new Map(members.map(([group], place) => [group, place]));
+    this.#weights = new Array<number>(books.length).fill(0);
+    this.#groups = members.map(([, own]) => {
+      for (const book of own) this.#weights[book] = (books[book]?.weight ?? 0) / own.length;
+      return { books: own, weight: sumOf(own, this.#weights) };
+    });
     this.#chances = Array.from({ length: judged }, (_, selection) =>
       books.map(({ probabilities }) => probabilities[selection] ?? 0),
     );
-    this.#orders = this.#chances.map((chances) =>
-      chances.map((_, book) => book).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0)),
-    );
+    this.#orders = this.#chances.map((chances) => new WeightedOrder(chances, this.#weights));
+    this.#blends = new Array<undefined>(members.length + 1).fill(undefined);
   }
 
   /** Undefined where nobody is left. */
   without(group: number | undefined): Blend | undefined {
-    if (group !== undefined && this.#groups.includes(group)) return this.#blend(group);
-    this.#whole ??= this.#blend(undefined);
-    return this.#whole;
+    const place = this.#placeOf(group);
+    const known = this.#blends[place] ?? { blend: this.#blend(place) };
+    this.#blends[place] = known;
+    return known.blend;
+  }
+
+  /** Each one once. */
+  groups(): Iterable<number> {
+    return this.#places.keys();
   }
 
   /** How much of the estimate each book is, 0 to 1, in the order of `books`. */
   shares(group: number | undefined): number[] {
-    const counts = this.#counts(group);
-    const total = counts.reduce((all, one) => all + one, 0);
-    return counts.map((one) => (total === 0 ? 0 : one / total));
+    const place = this.#placeOf(group);
+    const left = this.#groups[place] ?? NOBODY;
+    const { counts, weights } = this.#about(left);
+    const total = weights[place] ?? 0;
+    return counts.map((count, book) => (total === 0 || left.books.includes(book) ? 0 : count / total));
   }
 
-  #blend(group: number | undefined): Blend | undefined {
-    const counts = this.#counts(group);
-    let [weight, books] = [0, 0];
-    for (const count of counts) {
-      weight += count;
-      if (count > 0) books++;
-    }
+  /** Beyond the last group for one that is not here. */
+  #placeOf(group: number | undefined): number {
+    const place = group === undefined ? undefined : this.#places.get(group);
+    return place ?? this.#groups.length;
+  }
+
+  #blend(place: number): Blend | undefined {
+    const sums = this.#about(this.#groups[place] ?? NOBODY);
+    const weight = sums.weights[place] ?? 0;
     if (weight === 0) return undefined;
-    const probabilities = this.#chances.map((chances) => {
-      let sum = 0;
-      for (let book = 0; book < counts.length; book++) sum += (counts[book] ?? 0) * (chances[book] ?? 0);
-      return sum / weight;
-    });
+    const probabilities = sums.weighted.map((weighted) => (weighted[place] ?? 0) / weight);
     if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
-    return { probabilities, weight, groups: this.#hasClones ? this.#voices(counts) : books, books };
+    return { probabilities, weight, groups: sums.groups[place] ?? 0, books: sums.books[place] ?? 0 };
   }
 
-  #voices(counts: readonly number[]): number {
-    return new Set(this.#groups.filter((_, book) => (counts[book] ?? 0) > 0)).size;
+  /** The sums about the medians of those who are left. */
+  #about(left: LeftOut): Sums {
+    const medians = this.#orders.map((order) => order.median(left));
+    const known = this.#sums.find((sums) => sums.medians.every((median, at) => median === medians[at]));
+    if (known) return known;
+    const sums = this.#sumUp(medians);
+    this.#sums.push(sums);
+    return sums;
   }
 
-  /** What each book weighs: nothing where it is left out or too far from the median. */
-  #counts(without: number | undefined): number[] {
-    const counts = this.#groups.map((group, book) => (group === without ? 0 : (this.#weights[book] ?? 0)));
-    const half = counts.reduce((total, count) => total + count, 0) / 2;
-    const furthest = new Array<number>(counts.length).fill(0);
-    for (let at = 0; at < this.#chances.length; at++) {
+  #sumUp(medians: readonly number[]): Sums {
+    const counts = this.#countsAbout(medians);
+    const counted = this.#groups.map(({ books }) => books.filter((book) => (counts[book] ?? 0) > 0));
+    return {
+      medians,
+      counts,
+      weights: sumsWithoutEach(counted.map((books) => sumOf(books, counts))),
+      weighted: this.#chances.map((chances) =>
+        sumsWithoutEach(counted.map((books) => sumOf(books, counts, chances))),
+      ),
+      books: sumsWithoutEach(counted.map((books) => books.length)),
+      groups: sumsWithoutEach(counted.map((books) => Math.min(1, books.length))),
+    };
+  }
+
+  /** What each book weighs: nothing where it is too far from the median. */
+  #countsAbout(medians: readonly number[]): number[] {
+    const furthest = new Array<number>(this.#weights.length).fill(0);
+    for (const [at, median] of medians.entries()) {
       const chances = this.#chances[at] ?? [];
-      const median = weightedMedian(this.#orders[at] ?? [], chances, counts, half);
       const deviation = Math.sqrt(median * (1 - median));
-      for (let book = 0; book < counts.length; book++) {
+      for (let book = 0; book < furthest.length; book++) {
         const off = Math.abs((chances[book] ?? 0) - median) / deviation;
         if (off > (furthest[book] ?? 0)) furthest[book] = off;
       }
     }
-    for (let book = 0; book < counts.length; book++)
-      counts[book] = (counts[book] ?? 0) * trust(furthest[book] ?? 0);
-    return counts;
+    return this.#weights.map((weight, book) => weight * trust(furthest[book] ?? 0));
   }
 }
 
-/** Halves of a sum of weights that differ by rounding only are equal, whatever the order of adding up. */
-const EVEN = 1e-9;
+/** Sum of the values at some places, each times its factor where there are factors. */
+function sumOf(places: readonly number[], values: readonly number[], factors?: readonly number[]): number {
+  let sum = 0;
+  for (const place of places) sum += (values[place] ?? 0) * (factors ? (factors[place] ?? 0) : 1);
+  return sum;
+}
 
-/** The middle between two where the halves are equal. */
-function weightedMedian(
-  order: readonly number[],
-  chances: readonly number[],
-  weights: readonly number[],
-  half: number,
-): number {
-  let below = 0;
-  let last = Number.NaN;
-  for (const book of order) {
-    const weight = weights[book] ?? 0;
-    if (weight === 0) continue;
-    const here = chances[book] ?? 0;
-    if (!Number.isNaN(last)) return (last + here) / 2;
-    below += weight;
-    if (below > half + EVEN) return here;
-    if (below > half - EVEN) last = here;
+/**
+ * The sum of all other values for each of them, and last of all. What is before and what is after are added: taking a
+ * value off the whole would leave its rounding in what must not know of it.
+ */
+function sumsWithoutEach(values: readonly number[]): number[] {
+  const sums: number[] = [];
+  let before = 0;
+  for (const value of values) {
+    sums.push(before);
+    before += value;
   }
-  return last;
+  sums.push(before);
+  let after = 0;
+  for (let place = values.length - 1; place >= 0; place--) {
+    sums[place] = (sums[place] ?? 0) + after;
+    after += values[place] ?? 0;
+  }
+  return sums;
 }
 
 /** 1 at the median, falling to 0 at the cutoff (Tukey's biweight), by the selection that is furthest off. */

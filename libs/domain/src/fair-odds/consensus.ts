@@ -1,19 +1,25 @@
 import type { FairBook } from './blend.ts';
 import { type Blend, LineBooks } from './blend.ts';
-import { type CurvePoint, slopeOf, smoothed } from './curve.ts';
+import { type CurvePoint, type Fitted, fit, smoothed } from './curve.ts';
 
 /** Fewer independent bookmakers than this are no reference. */
 export const MIN_REFERENCES = 3;
 /** Neighbours speak for a thin line up to this distance in logits: a quarter of a goal, two points of basketball, rounding let alone. */
 const NEAR = 0.3 + 1e-9;
 
-const NO_CURVE: ReadonlyMap<number, number> = new Map();
+const NO_CURVE: readonly number[] = [];
 
 /** One market as its bookmakers price it, line by line. */
 export interface MarketLine {
   /** Undefined where the market has none. */
   line: number | undefined;
   books: readonly FairBook[];
+}
+
+/** The same with sums over its books that were made before. */
+export interface SummedLine {
+  line: number | undefined;
+  books: LineBooks;
 }
 
 /** The fair price of one selection at one line. */
@@ -29,11 +35,14 @@ export interface FairPrice {
 }
 
 interface Reading {
-  blends: (Blend | undefined)[];
-  /** Inverse fair odds of the first selection, by line; empty where there is no curve. */
-  curve: ReadonlyMap<number, number>;
-  points: readonly CurvePoint[];
+  blends: readonly (Blend | undefined)[];
+  /** Inverse fair odds of the first selection, by place of the line; empty where there is no curve. */
+  curve: readonly (number | undefined)[];
   dataPoints: number;
+  /** The shape of the market; made when first asked for. */
+  fitted: () => Fitted;
+  /** By place of a line how many voices are near it, for those that were asked for. */
+  near: Map<number, number>;
 }
 
 /**
@@ -41,41 +50,49 @@ interface Reading {
  * for, so that judging all prices of a market reads it once a bookmaker.
  */
 export class Consensus {
-  readonly lines: readonly MarketLine[];
+  readonly lines: readonly { line: number | undefined }[];
   readonly selections: number;
   readonly #books: LineBooks[];
   readonly #places: ReadonlyMap<number | undefined, number>;
   readonly #readings = new Map<number | undefined, Reading>();
 
   /** @param lines in any order, no line twice; several only of markets with two selections */
-  constructor(lines: readonly MarketLine[], selections: number) {
-    this.lines = lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  constructor(lines: readonly (MarketLine | SummedLine)[], selections: number) {
+    const sorted = lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    this.lines = sorted;
     this.selections = selections;
-    this.#books = this.lines.map(({ books }) => new LineBooks(books, selections));
+    this.#books = sorted.map(({ books }) =>
+      books instanceof LineBooks ? books : new LineBooks(books, selections),
+    );
     this.#places = new Map(this.lines.map(({ line }, at) => [line, at]));
   }
 
   /** Undefined where the reference is too thin. */
   price(line: number | undefined, selection: number, without?: number): FairPrice | undefined {
-    const at = this.#places.get(line);
-    if (at === undefined) return undefined;
+    return this.priceAt(this.placeOf(line), selection, without);
+  }
+
+  /** Where a line stands among `lines`; -1 where it does not. */
+  placeOf(line: number | undefined): number {
+    return this.#places.get(line) ?? -1;
+  }
+
+  /** The same for a line by its place. */
+  priceAt(at: number, selection: number, without?: number): FairPrice | undefined {
     const reading = this.#reading(without);
     const blend = reading.blends[at];
     const same = blend?.groups ?? 0;
     const groups = same < MIN_REFERENCES ? Math.max(same, this.#near(at, reading, without)) : same;
     if (groups < MIN_REFERENCES) return undefined;
     const blended = blend?.probabilities[selection];
-    const curve = line === undefined ? undefined : reading.curve.get(line);
+    const curve = reading.curve[at];
     if (curve === undefined && (blended === undefined || same < MIN_REFERENCES)) return undefined;
-    const spline = curve === undefined ? undefined : selection === 0 ? curve : 1 - curve;
-    return {
-      probability: spline ?? blended ?? Number.NaN,
-      ...(spline !== undefined && {
-        spline: { probability: spline, sameBets: blend?.books ?? 0, dataPoints: reading.dataPoints },
-      }),
-      ...(blended !== undefined && { blended }),
-      groups,
-    };
+    const spline = curve === undefined || selection === 0 ? curve : 1 - curve;
+    const price: FairPrice = { probability: spline ?? blended ?? Number.NaN, groups };
+    if (spline !== undefined)
+      price.spline = { probability: spline, sameBets: blend?.books ?? 0, dataPoints: reading.dataPoints };
+    if (blended !== undefined) price.blended = blended;
+    return price;
   }
 
   /** What the books of a line say where they are too few to be a reference; undefined where there is none at all. */
@@ -84,15 +101,14 @@ export class Consensus {
     selection: number,
     without?: number,
   ): { probability: number; groups: number } | undefined {
-    const at = this.#places.get(line);
-    const blend = at === undefined ? undefined : this.#reading(without).blends[at];
+    const blend = this.#reading(without).blends[this.placeOf(line)];
     const probability = blend?.probabilities[selection];
     return blend && probability !== undefined ? { probability, groups: blend.groups } : undefined;
   }
 
   /** How much of its line's estimate each book is; in the order of the line's books. */
   shares(line: number | undefined, without?: number): number[] {
-    return this.#books[this.#places.get(line) ?? -1]?.shares(without) ?? [];
+    return this.#books[this.placeOf(line)]?.shares(without) ?? [];
   }
 
   #reading(without: number | undefined): Reading {
@@ -104,41 +120,74 @@ export class Consensus {
     for (const [at, blend] of blends.entries()) {
       const line = this.lines[at]?.line;
       if (!blend || line === undefined) continue;
-      const support = Math.min(1, blend.groups / MIN_REFERENCES);
-      points.push({ line, share: blend.probabilities[0] ?? 0, weight: blend.weight, support });
+      points.push(pointOf(line, blend));
       dataPoints += blend.books;
     }
+    const fitted = once(() => fit(points));
     const hasCurve = this.selections === 2 && points.length >= 2;
-    const curve = hasCurve ? this.#draw(points) : NO_CURVE;
-    const reading = { blends, curve, points, dataPoints };
+    const curve = hasCurve ? this.#draw(blends, points, fitted) : NO_CURVE;
+    const reading = { blends, curve, dataPoints, fitted, near: new Map() };
     this.#readings.set(without, reading);
     return reading;
   }
 
   /** Lines between others that nobody else quotes are read off too; beyond the outermost nothing is said. */
-  #draw(points: readonly CurvePoint[]): Map<number, number> {
-    const first = points[0]?.line ?? Number.NaN;
-    const last = points.at(-1)?.line ?? Number.NaN;
-    const known = new Map(points.map((point) => [point.line, point]));
-    const asked = this.lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
-    const inside = asked.filter((line) => line >= first && line <= last);
-    const all = inside.map((line) => known.get(line) ?? { line, share: 0.5, weight: 0, support: 0 });
-    return new Map(smoothed(all).map((share, at) => [inside[at] ?? Number.NaN, share]));
+  #draw(
+    blends: Reading['blends'],
+    points: readonly CurvePoint[],
+    fitted: () => Fitted,
+  ): readonly (number | undefined)[] {
+    const { lines } = this;
+    if (points.length === lines.length) return smoothed(points, fitted);
+    const first = blends.findIndex((blend) => blend !== undefined);
+    const last = blends.findLastIndex((blend) => blend !== undefined);
+    const inside = lines.slice(first, last + 1).map(({ line = Number.NaN }, place) => {
+      const blend = blends[first + place];
+      return blend ? pointOf(line, blend) : { line, share: 0.5, weight: 0, support: 0 };
+    });
+    const curve = new Array<number | undefined>(first).fill(undefined);
+    return curve.concat(smoothed(inside, fitted));
   }
 
   /** Independent bookmakers behind a thin line: its own and those of the near lines, which must be on both its sides. */
-  #near(at: number, { blends, curve, points }: Reading, without: number | undefined): number {
+  #near(at: number, reading: Reading, without: number | undefined): number {
+    const known = reading.near.get(at);
+    if (known !== undefined) return known;
+    const voices = this.#countNear(at, reading, without);
+    reading.near.set(at, voices);
+    return voices;
+  }
+
+  #countNear(at: number, { blends, curve, fitted }: Reading, without: number | undefined): number {
     const line = this.lines[at]?.line;
-    if (line === undefined || curve.size === 0) return 0;
-    const slope = slopeOf(points);
+    const stands = (blend: Blend | undefined): boolean => (blend?.groups ?? 0) >= MIN_REFERENCES;
+    const isBetween = blends.slice(0, at).some(stands) && blends.slice(at + 1).some(stands);
+    if (line === undefined || curve.length === 0 || !isBetween) return 0;
+    const { slope } = fitted();
     const voices = new Set<number>();
     const sides = new Set<number>();
     for (const [other, own] of this.lines.entries()) {
       const away = (own.line ?? 0) - line;
       if (Math.abs(away) * slope > NEAR || !blends[other]) continue;
-      if (blends[other].groups >= MIN_REFERENCES) sides.add(Math.sign(away));
-      for (const { group } of own.books) if (group !== without) voices.add(group);
+      if (stands(blends[other])) sides.add(Math.sign(away));
+      for (const group of this.#books[other]?.groups() ?? []) if (group !== without) voices.add(group);
     }
     return sides.has(-1) && sides.has(1) ? voices.size : 0;
   }
+}
+
+const pointOf = (line: number, { probabilities, weight, groups }: Blend): CurvePoint => ({
+  line,
+  share: probabilities[0] ?? 0,
+  weight,
+  support: Math.min(1, groups / MIN_REFERENCES),
+});
+
+/** A value that is worked out when it is first asked for, and kept. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -1,4 +1,4 @@
-import { lineShare } from './line-share.ts';
+import { isHalf, lineShare } from './line-share.ts';
 
 /** What the books of one line say: inverse fair odds of being above it. */
 export interface CurvePoint {
@@ -18,25 +18,27 @@ const logit = (share: number): number => {
 };
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
+/** Speaks for nothing. */
+const NOWHERE: CurvePoint = { line: 0, share: 0.5, weight: 0, support: 0 };
+
 const STEPS = 4;
 const NUDGE = 1e-4;
 /** The further line up never has the likelier result. */
 const FLATTEST = 1e-3;
 
 /** Level and slope of a logistic curve over half lines, with what the lines say beyond it. */
-interface Fitted {
+export interface Fitted {
   middle: number;
   level: number;
   slope: number;
 }
 
-const shareOf = ({ middle, level, slope }: Fitted, line: number): number =>
-  lineShare(line, (half) => logistic(level - slope * (half - middle)));
+const MOST_LOGIT = logit(1);
 
-/** A line with how far its books lie off the curve, in logits. */
-interface Reading extends CurvePoint {
-  curve: number;
-  off: number;
+/** Logit of the curve at a line: of half lines, which the curve is made of, without the way there and back. */
+function curveAt({ middle, level, slope }: Fitted, line: number): number {
+  if (!isHalf(line)) return logit(lineShare(line, (half) => logistic(level - slope * (half - middle))));
+  return Math.min(MOST_LOGIT, Math.max(0 - MOST_LOGIT, level - slope * (line - middle)));
 }
 
 /**
@@ -45,44 +47,47 @@ interface Reading extends CurvePoint {
  * over half lines gives the shape between them, off which quarter and whole lines are read as they settle; a thin line
  * keeps its own word as far as it has support and takes the rest from the lines on both its sides.
  * @param points in rising order of lines, no line twice
+ * @param fitted the curve through the points that have a weight; asked for only where some line is thin
  */
-export function smoothed(points: readonly CurvePoint[]): number[] {
-  const weights = points.map(({ weight }) => weight);
-  if (points.every(({ support }) => support >= 1))
-    return falling(
-      points.map(({ share }) => share),
-      weights,
-    );
-  const fitted = fit(points);
-  const readings = points.map((point): Reading => {
-    const curve = logit(shareOf(fitted, point.line));
-    return { ...point, curve, off: logit(point.share) - curve };
-  });
-  const moved = readings.map((reading, at) => {
-    const { curve, off, support, share } = reading;
-    if (support >= 1) return share;
-    const between = offBetween(readings, at);
-    return logistic(curve + (between === undefined ? off : support * off + (1 - support) * between));
-  });
-  return falling(moved, weights);
+export function smoothed(points: readonly CurvePoint[], fitted: () => Fitted): readonly number[] {
+  const moved = points.map((point, at) =>
+    point.support >= 1 ? point.share : thinShare(point, neighboursOf(points, at), fitted),
+  );
+  return falling(
+    moved,
+    points.map(({ weight }) => weight),
+  );
 }
 
-/** How far the nearest supported lines on both sides lie off the curve, at a line between them. */
-function offBetween(readings: readonly Reading[], at: number): number | undefined {
-  const isSupported = ({ support }: Reading): boolean => support >= 1;
-  const below = readings.slice(0, at).findLast(isSupported);
-  const above = readings.slice(at + 1).find(isSupported);
-  const here = readings[at];
-  if (!below || !above || !here) return undefined;
-  const share = (here.line - below.line) / (above.line - below.line);
-  return below.off + share * (above.off - below.off);
+/** The nearest lines on both sides that have enough books of their own; undefined where one side has none. */
+function neighboursOf(points: readonly CurvePoint[], at: number): [CurvePoint, CurvePoint] | undefined {
+  const below = points.findLast(({ support }, other) => other < at && support >= 1);
+  const above = points.find(({ support }, other) => other > at && support >= 1);
+  return below && above && [below, above];
 }
 
-/** Slope of the market: logits a line of one. */
-export const slopeOf = (points: readonly CurvePoint[]): number => fit(points).slope;
+/** Without neighbours it keeps its own word. */
+function thinShare(
+  { line, share, support }: CurvePoint,
+  neighbours: [CurvePoint, CurvePoint] | undefined,
+  fitted: () => Fitted,
+): number {
+  if (!neighbours) return logistic(logit(share));
+  const shape = fitted();
+  const curve = curveAt(shape, line);
+  const between = offBetween(line, neighbours, shape);
+  return logistic(curve + support * (logit(share) - curve) + (1 - support) * between);
+}
 
-/** Least squares in logits by Gauss-Newton; the start takes every line for a half line. */
-function fit(points: readonly CurvePoint[]): Fitted {
+/** How far, in logits, two lines lie off the curve, at a line between them. */
+function offBetween(line: number, [below, above]: [CurvePoint, CurvePoint], fitted: Fitted): number {
+  const off = (point: CurvePoint): number => logit(point.share) - curveAt(fitted, point.line);
+  const share = (line - below.line) / (above.line - below.line);
+  return off(below) + share * (off(above) - off(below));
+}
+
+/** Level and slope by least squares in logits (Gauss-Newton); the start takes every line for a half line. */
+export function fit(points: readonly CurvePoint[]): Fitted {
   let weights = 0;
   let middle = 0;
   for (const { line, weight } of points) {
@@ -110,11 +115,14 @@ function straight(points: readonly CurvePoint[], logits: readonly number[], midd
 
 function improved(points: readonly CurvePoint[], logits: readonly number[], fitted: Fitted): Fitted {
   const { middle, level, slope } = fitted;
+  const higher = { middle, level: level + NUDGE, slope };
+  const steeper = { middle, level, slope: slope + NUDGE };
   let [aa, ab, bb, ar, br] = [0, 0, 0, 0, 0];
-  for (const [at, { line, weight }] of points.entries()) {
-    const here = logit(shareOf(fitted, line));
-    const a = (logit(shareOf({ middle, level: level + NUDGE, slope }, line)) - here) / NUDGE;
-    const b = (logit(shareOf({ middle, level, slope: slope + NUDGE }, line)) - here) / NUDGE;
+  for (let at = 0; at < points.length; at++) {
+    const { line, weight } = points[at] ?? NOWHERE;
+    const here = curveAt(fitted, line);
+    const a = (curveAt(higher, line) - here) / NUDGE;
+    const b = (curveAt(steeper, line) - here) / NUDGE;
     const off = (logits[at] ?? 0) - here;
     aa += weight * a * a;
     ab += weight * a * b;
@@ -129,7 +137,8 @@ function improved(points: readonly CurvePoint[], logits: readonly number[], fitt
 }
 
 /** The nearest values by weighted squares that never rise (pool adjacent violators). */
-export function falling(values: readonly number[], weights: readonly number[]): number[] {
+export function falling(values: readonly number[], weights: readonly number[]): readonly number[] {
+  if (values.every((value, at) => at === 0 || (values[at - 1] ?? 0) >= value)) return values;
   const pools: { value: number; weight: number; length: number }[] = [];
   for (const [at, value] of values.entries()) {
     let pool = { value, weight: weights[at] ?? 1, length: 1 };

@@ -2,6 +2,10 @@
 export type Above = (halfLine: number) => number;
 
 const QUARTERS = 4;
+/** Quarters of a line above the whole number below it. */
+const quartersOf = (line: number): number => (((line * QUARTERS) % QUARTERS) + QUARTERS) % QUARTERS;
+
+export const isHalf = (line: number): boolean => quartersOf(line) === 2;
 
 /**
  * Inverse fair odds of "over" a line, from the probabilities of half lines: where a result on the line pays the stake back
@@ -9,7 +13,7 @@ const QUARTERS = 4;
  * design/research/domain.md 1.6; the fair odds are those at which the expected return is the stake.
  */
 export function lineShare(line: number, above: Above): number {
-  const part = (((line * QUARTERS) % QUARTERS) + QUARTERS) % QUARTERS;
+  const part = quartersOf(line);
   if (part === 2) return above(line);
   if (part === 0) {
     const over = above(line + 0.5);

@@ -1,7 +1,8 @@
 import { Consensus, DEFAULT_NO_VIG, type FairPrice, valuePct } from '@bothways/domain/fair-odds';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
-import { fairLines, isHealthy, type MarketOffer, type OfferedMarket, readMarket } from './market-reader.ts';
+import { KeptBooks } from './kept-books.ts';
+import { fairLines, isHealthy, type OfferedLine, type OfferedMarket, readMarket } from './market-reader.ts';
 import { ValueTable } from './value-table.ts';
 import type { ValueWatch } from './value-watch.ts';
 
@@ -13,10 +14,12 @@ export class Estimates {
   readonly table = new ValueTable();
   readonly #tables: Tables;
   readonly #watch: ValueWatch;
+  readonly #books: KeptBooks;
 
   constructor(tables: Tables, watch: ValueWatch) {
     this.#tables = tables;
     this.#watch = watch;
+    this.#books = new KeptBooks(tables);
   }
 
   /** Brings every value up to date. */
@@ -48,21 +51,27 @@ export class Estimates {
     const market = readMarket(this.#tables, line);
     if (!market) return;
     for (const one of market.lines) this.#watch.forget(one.line);
-    const consensus = consensusOf(this.#tables, market);
+    const consensus = this.#consensus(market);
     const changedMs = this.#lastChange(market);
-    for (const { line: own, at, offers } of market.lines) {
-      this.#clearWithdrawn(own);
-      for (const { quotes, group } of offers)
+    for (const line of market.lines) {
+      this.#clearWithdrawn(line.line);
+      const at = consensus.placeOf(line.at);
+      for (const { quotes, group } of line.offers)
         for (const [selection, quote] of quotes.entries())
-          if (quote >= 0) this.#estimate(quote, { consensus, at, offers, selection, group, changedMs });
+          if (quote >= 0) this.#estimate(quote, { consensus, at, line, selection, group, changedMs });
     }
+  }
+
+  #consensus({ kind, lines }: OfferedMarket): Consensus {
+    const books = lines.map((line) => ({ line: line.at, books: this.#books.of(kind, line) }));
+    return new Consensus(books, kind.selections.length);
   }
 
   #estimate(quote: number, judged: Judged): void {
     const { quotes, bookies } = this.#tables;
     const { consensus, at, selection, group, changedMs } = judged;
     const isBelieved = isHealthy(this.#tables, quote);
-    const price = consensus.price(at, selection, group);
+    const price = consensus.priceAt(at, selection, group);
     // What is not believed and has no reference either is nothing that anybody misses.
     const known = price ?? (isBelieved ? this.#thinPrice(judged) : undefined);
     if (!known) {
@@ -79,11 +88,11 @@ export class Estimates {
    * What too few others say: the whole books that there are, else the prices of the same side with their margins, by which
    * a price looks worse than it is.
    */
-  #thinPrice({ consensus, at, offers, selection, group }: Judged): FairPrice | undefined {
-    const hint = consensus.hint(at, selection, group);
+  #thinPrice({ consensus, line, selection, group }: Judged): FairPrice | undefined {
+    const hint = consensus.hint(line.at, selection, group);
     if (hint) return { ...hint, blended: hint.probability };
     const { quotes, bookies } = this.#tables;
-    const others = offers.flatMap((offer) => {
+    const others = line.offers.flatMap((offer) => {
       const quote = offer.group === group ? -1 : (offer.quotes[selection] ?? -1);
       return isHealthy(this.#tables, quote)
         ? [bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote))]
@@ -114,8 +123,9 @@ export class Estimates {
 /** A price among those of its line. */
 interface Judged {
   consensus: Consensus;
-  at: number | undefined;
-  offers: readonly MarketOffer[];
+  line: OfferedLine;
+  /** Of the line in the consensus. */
+  at: number;
   selection: number;
   group: number;
   changedMs: number;

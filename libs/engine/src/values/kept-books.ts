@@ -1,0 +1,63 @@
+import { DEFAULT_NO_VIG, LineBooks } from '@bothways/domain/fair-odds';
+import type { Tables } from '../book/tables.ts';
+import type { MarketKind } from './market-kind.ts';
+import { fairBook, isHealthy, type OfferedLine } from './market-reader.ts';
+
+interface Kept {
+  /** What the books follow from: see `sourceOf`. */
+  source: readonly number[];
+  books: LineBooks;
+}
+
+/** Books that are kept at most, some 200 bytes each. */
+const MAX_BOOKS = 50_000;
+
+/**
+ * The books of the lines that were read last. Where a price moves, the other lines of its market stand, and with them all
+ * that was summed up over their books.
+ */
+export class KeptBooks {
+  readonly #tables: Tables;
+  readonly #kept = new Map<number, Kept>();
+  #count = 0;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** The same object for as long as nothing of the line has changed that the books follow from. */
+  of(kind: MarketKind, line: OfferedLine): LineBooks {
+    const held = this.#kept.get(line.line);
+    const source = sourceOf(this.#tables, kind, line);
+    if (held && isSame(held.source, source)) return held.books;
+    const books = line.offers
+      .map((offer) => fairBook(this.#tables, kind, offer, DEFAULT_NO_VIG))
+      .filter((book) => book !== undefined);
+    const made = { source, books: new LineBooks(books, kind.selections.length) };
+    this.#keep(line.line, made, held);
+    return made.books;
+  }
+
+  #keep(line: number, made: Kept, held: Kept | undefined): void {
+    this.#count += made.books.books.length - (held?.books.books.length ?? 0);
+    if (this.#count > MAX_BOOKS) {
+      this.#kept.clear();
+      this.#count = made.books.books.length;
+    }
+    this.#kept.set(line, made);
+  }
+}
+
+/** Kind of the market, then group and prices of every offer that is whole and believed: nothing else makes a book. */
+function sourceOf(tables: Tables, { selections, winners }: MarketKind, { offers }: OfferedLine): number[] {
+  const source = [selections.length, winners];
+  for (const { group, quotes } of offers) {
+    if (!quotes.every((quote) => isHealthy(tables, quote))) continue;
+    source.push(group);
+    for (const quote of quotes) source.push(tables.quotes.oddsMilli(quote));
+  }
+  return source;
+}
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
