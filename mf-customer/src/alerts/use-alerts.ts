@@ -1,8 +1,8 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { profitPct } from '@bothways/domain/odds';
 import { useLocale, useStayAwake, useStored, useToast } from '@bothways/platform';
 import { formatAge, formatPercent } from '@bothways/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { profitPctOf } from '../arbs/profit.ts';
 import { useBookieName } from '../bookies/bookie-names.tsx';
 import { serverNow } from '../time/server-time.ts';
 import { eventTitle } from '../words/names.ts';
@@ -40,7 +40,7 @@ export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
 
   const tell = (arb: Arb, nowMs: number, isFirst: boolean): void => {
     const ageS = Math.max(0, nowMs - Date.parse(arb.addedOn)) / MS_PER_SECOND;
-    const title = `${formatPercent(profitPctOf(arb), locale)} · ${eventTitle(arb.event)}`;
+    const title = `${formatPercent(profitPct(arb.profit), locale)} · ${eventTitle(arb.event)}`;
     const bookies = arb.bets.map(({ bookie }) => bookieName(bookie)).join(' – ');
     const body = t('alerts.body', { bookies, age: formatAge(ageS) });
     const open = (): void => onOpen(arb.id);

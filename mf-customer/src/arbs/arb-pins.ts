@@ -1,7 +1,7 @@
 import { type Arb, arbLatestAnswerSchema, arbSchema } from '@bothways/domain/arbs';
 import { api } from '@bothways/platform';
-import type { Target } from '../hides/target.ts';
 import type { PinKind } from '../pins/pin.ts';
+import type { Target } from '../pins/target.ts';
 import { eventTitle } from '../words/names.ts';
 import { shownNames } from './shown-names.ts';
 

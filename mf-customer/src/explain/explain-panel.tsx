@@ -18,9 +18,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { download } from '../account/download.ts';
 import { useBookieName } from '../bookies/bookie-names.tsx';
-import { explainQuery } from '../valuebets/value.queries.ts';
 import { lineText } from '../words/numbers.ts';
 import { useWords } from '../words/use-wording.ts';
+import { explainQuery } from './explain.queries.ts';
 import styles from './explain-panel.module.css';
 
 type Outcome = { probability: number; fairOdds: number; valueBetPercentage: number };

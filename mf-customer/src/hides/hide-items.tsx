@@ -1,9 +1,9 @@
 import { EyeOffIcon, MenuItem, MenuSection } from '@bothways/ui';
 import { useBookieName } from '../bookies/bookie-names.tsx';
+import type { Target } from '../pins/target.ts';
 import { serverNow } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
 import { type Hide, hideKey, hidesFor } from './hide.ts';
-import type { Target } from './target.ts';
 import { useHide } from './use-hides.ts';
 
 interface HideItemsProps {

@@ -1,6 +1,6 @@
 import { type Stored, stored } from '@bothways/platform';
+import { isTarget } from '../pins/target.ts';
 import { HIDE_WAYS, type Hide, type HideWay, hideKey, MAX_HIDES, withHide } from './hide.ts';
-import { isTarget } from './target.ts';
 
 const isHideOf =
   (way: HideWay) =>

@@ -2,11 +2,11 @@ import { useStore, useToast } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
 import { withPin } from '../pins/pin.ts';
 import { pinnedItems } from '../pins/pins.store.ts';
+import type { Target } from '../pins/target.ts';
 import { serverNow } from '../time/server-time.ts';
 import { useWords } from '../words/use-wording.ts';
 import { covers, type Hide, hiddenBy } from './hide.ts';
 import { hides } from './hides.store.ts';
-import type { Target } from './target.ts';
 
 /** Everything that is hidden, newest last within its way. */
 export const useAllHides = (): readonly Hide[] => useStore(hides);

@@ -1,4 +1,4 @@
-import type { Target } from '../hides/target.ts';
+import type { Target } from './target.ts';
 
 export const PIN_KINDS = ['arb', 'valueBet'] as const;
 export type PinKindName = (typeof PIN_KINDS)[number];

@@ -1,6 +1,6 @@
 import { stored } from '@bothways/platform';
-import { isTarget } from '../hides/target.ts';
 import { PIN_KINDS, type StoredPin } from './pin.ts';
+import { isTarget } from './target.ts';
 
 /** Far more than may be pinned: what is longer was not written by us. */
 const MAX_STORED = 50;

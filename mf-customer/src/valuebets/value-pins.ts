@@ -1,7 +1,7 @@
 import { type ValueBet, valueBetLatestAnswerSchema, valueBetSchema } from '@bothways/domain/valuebets';
 import { api } from '@bothways/platform';
-import type { Target } from '../hides/target.ts';
 import type { PinKind } from '../pins/pin.ts';
+import type { Target } from '../pins/target.ts';
 import { eventTitle } from '../words/names.ts';
 
 /** What hides and pins need to know of a value bet. */

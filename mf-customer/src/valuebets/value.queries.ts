@@ -1,5 +1,4 @@
 import {
-  explainAnswerSchema,
   type ValueBetQueryInput,
   valueBetLatestAnswerSchema,
   valueBetRejectedAnswerSchema,
@@ -33,12 +32,4 @@ export const latestValueQuery = (id: string) =>
     path: '/api/valuebets/latest',
     schema: valueBetLatestAnswerSchema,
     body: { valuebetIds: [id] },
-  });
-
-/** How its fair price came about. */
-export const explainQuery = (id: string) =>
-  apiQuery({
-    key: [AREA, 'valuebets', 'explain', id],
-    path: `/api/valuebets/explain?id=${encodeURIComponent(id)}`,
-    schema: explainAnswerSchema,
   });

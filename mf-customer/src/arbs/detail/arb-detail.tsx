@@ -3,6 +3,7 @@ import { Button, RotateCwIcon, Sheet, SidePanel } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { CalculatorBody, ModeChoice } from '../../calculator/calculator-body.tsx';
 import { Payoff } from '../../calculator/payoff.tsx';
+import { PlanActions } from '../../calculator/plan-actions.tsx';
 import { type Calculator, useCalculator } from '../../calculator/use-calculator.ts';
 import type { Wording } from '../../words/selection.ts';
 import { useWording, useWords } from '../../words/use-wording.ts';
@@ -10,7 +11,6 @@ import { AlternativeOddsPanel } from './alternative-odds.tsx';
 import styles from './arb-detail.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { OtherArbs } from './other-arbs.tsx';
-import { PlanActions } from './plan-actions.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { type StillThereCheck, useStillThere } from './use-still-there.ts';
 

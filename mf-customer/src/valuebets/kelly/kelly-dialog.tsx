@@ -8,16 +8,16 @@ import type { ValueBet } from '@bothways/domain/valuebets';
 import { useLocale } from '@bothways/platform';
 import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
 import { useState } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { useEuroSign } from '../calculator/stake-total.tsx';
-import { StartTime } from '../time/start-time.tsx';
-import { ReadNote } from '../valuebets/read-note.tsx';
-import { useSelectedValue } from '../valuebets/use-selected-value.ts';
-import { probabilityOf } from '../valuebets/value-figures.ts';
-import { eventTitle, leagueText } from '../words/names.ts';
-import { pickOf } from '../words/pick.ts';
-import { selectionText } from '../words/selection.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../../bookies/bookie-names.tsx';
+import { useEuroSign } from '../../calculator/stake-total.tsx';
+import { StartTime } from '../../time/start-time.tsx';
+import { eventTitle, leagueText } from '../../words/names.ts';
+import { pickOf } from '../../words/pick.ts';
+import { selectionText } from '../../words/selection.ts';
+import { useWording, useWords } from '../../words/use-wording.ts';
+import { ReadNote } from '../read-note.tsx';
+import { useSelectedValue } from '../use-selected-value.ts';
+import { probabilityOf } from '../value-figures.ts';
 import styles from './kelly-dialog.module.css';
 
 /** A probability that is none is no estimate: then the calculator assumes one and says so. */

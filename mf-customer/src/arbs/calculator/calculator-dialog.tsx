@@ -1,20 +1,20 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useLocale, useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
-import { latestQuery } from '../arbs/arbs.queries.ts';
-import { PlanActions } from '../arbs/detail/plan-actions.tsx';
-import { ReadingNote } from '../arbs/detail/reading-note.tsx';
-import { ANSWER_HOLDS_MS } from '../arbs/detail/use-selected-arb.ts';
-import { useStillThere } from '../arbs/detail/use-still-there.ts';
-import { profitPctOf } from '../arbs/profit.ts';
-import { StartTime } from '../time/start-time.tsx';
-import { useEverySecond } from '../time/use-clock.ts';
-import { eventTitle, leagueText } from '../words/names.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
-import { CalculatorBody } from './calculator-body.tsx';
+import { CalculatorBody } from '../../calculator/calculator-body.tsx';
+import { Payoff } from '../../calculator/payoff.tsx';
+import { PlanActions } from '../../calculator/plan-actions.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { StartTime } from '../../time/start-time.tsx';
+import { useEverySecond } from '../../time/use-clock.ts';
+import { eventTitle, leagueText } from '../../words/names.ts';
+import { useWording, useWords } from '../../words/use-wording.ts';
+import { latestQuery } from '../arbs.queries.ts';
+import { ReadingNote } from '../detail/reading-note.tsx';
+import { ANSWER_HOLDS_MS } from '../detail/use-selected-arb.ts';
+import { useStillThere } from '../detail/use-still-there.ts';
+import { profitPctOf } from '../profit.ts';
 import styles from './calculator-dialog.module.css';
-import { Payoff } from './payoff.tsx';
-import { useCalculator } from './use-calculator.ts';
 
 interface CalculatorDialogProps {
   arb: Arb;

@@ -12,11 +12,11 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useBookieName } from '../../bookies/bookie-names.tsx';
-import type { Calculation } from '../../calculator/calculation.ts';
-import { eventTitle } from '../../words/names.ts';
-import { selectionText, type Wording } from '../../words/selection.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { eventTitle } from '../words/names.ts';
+import { selectionText, type Wording } from '../words/selection.ts';
+import { useWords } from '../words/use-wording.ts';
+import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
 
 interface PlanActionsProps {
