@@ -1,5 +1,6 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
+import type { ListedRow } from '@bothways/domain/live';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { Explanation, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
@@ -39,9 +40,11 @@ import type {
   LatestAnswer,
   LatestValues,
   ListChange,
+  ListPage,
   Refused,
   RejectedPage,
   RejectedValues,
+  ShownAs,
   ValueListChange,
   ValuePage,
 } from './types.ts';
@@ -202,14 +205,26 @@ export class Engine {
   /** What changed in every subscribed list since its last snapshot or drain. */
   drain(nowMs: number): ListChange[] {
     const changes: ListChange[] = [];
-    this.drainInto(nowMs, (change) => changes.push(change));
+    this.expire(nowMs);
+    this.#lists.drain(nowMs, (change) => changes.push(change));
     return changes;
   }
 
-  /** The same, told list by list. */
-  drainInto(nowMs: number, tell: (change: ListChange) => void): void {
+  /** The same as `snapshot` in the form that lists share; a row is good until the book is touched. */
+  listed(subscription: number, nowMs: number): ListPage<ListedRow> | undefined {
     this.expire(nowMs);
-    this.#lists.drain(nowMs, tell);
+    return this.#lists.listed(subscription, nowMs);
+  }
+
+  /** The same as `drain` in the form that lists share, list by list. */
+  drainListed(nowMs: number, tell: (change: ListChange<ListedRow>) => void): void {
+    this.expire(nowMs);
+    this.#lists.drainListed(nowMs, tell);
+  }
+
+  /** How a subscribed list shows prices. */
+  shownAs(subscription: number): ShownAs | undefined {
+    return this.#lists.shownAs(subscription);
   }
 
   /**

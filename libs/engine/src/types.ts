@@ -1,5 +1,6 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
+import type { Looks } from '@bothways/domain/live';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import type { QuotedEvent } from './matching/quoted-event.ts';
@@ -92,13 +93,28 @@ export interface RejectedPage {
   byReason: Partial<Record<RejectReason, number>>;
 }
 
-/** What one subscription's list became since it was last asked. */
-export interface ListChange {
+/** What one subscription's list became since it was last asked; its rows as records, or as lists share them. */
+export interface ListChange<Row = Arb> {
   subscription: number;
-  upserts: Arb[];
+  upserts: Row[];
   removes: { id: string; reason?: RejectReason }[];
   total: number;
   rejectedTotal: number;
+}
+
+/** A list as it is. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** How many match before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+/** How a subscription shows prices. */
+export interface ShownAs {
+  looks: Looks;
+  /** Most alternatives that a leg carries. */
+  maxAlternatives: number;
 }
 
 export interface ValuePage {

@@ -11,8 +11,8 @@ export const SERVER = {
   valueBetsSnapshot: 9,
   valueBetsChanges: 10,
   oddsHistory: 11,
-  arbsSnapshot: 12,
-  arbsChanges: 13,
+  arbsSnapshot: 14,
+  arbsChanges: 15,
 } as const satisfies Record<ServerMessage['kind'], number>;
 
 export const LIST = {
@@ -20,40 +20,16 @@ export const LIST = {
   at: 2,
   total: 3,
   rejectedTotal: 4,
-  names: 5,
-  events: 6,
-  rows: 7,
-  removes: 8,
+  alternatives: 5,
+  names: 6,
+  events: 7,
+  outcomes: 8,
+  rows: 9,
+  removes: 10,
 } as const;
 export const NAME = { number: 1, bookie: 2, topicEnd: 3, fee: 4, reference: 5 } as const;
 export const EVENT = { number: 1, event: 2 } as const;
-export const ROW = {
-  number: 1,
-  id: 2,
-  event: 3,
-  legs: 4,
-  profit: 5,
-  rawProfit: 6,
-  addedOn: 7,
-  updatedOn: 8,
-  profitChange: 9,
-  middle: 10,
-  rating: 11,
-  overTimeMatch: 12,
-  status: 13,
-  reason: 14,
-  reasonDetail: 15,
-} as const;
-export const LEG = {
-  pick: 1,
-  price: 2,
-  originalE4: 3,
-  original: 4,
-  oddsChange: 5,
-  changedOn: 6,
-  fresh: 7,
-  order: 8,
-} as const;
+export const OUTCOME = { number: 1, isNew: 2, picks: 3, offers: 4 } as const;
 export const PICK = {
   topicStart: 1,
   market: 2,
@@ -65,7 +41,33 @@ export const PICK = {
   isOver: 8,
   overTimeIncluded: 9,
 } as const;
-export const PRICE = { name: 1, oddsE4: 2, odds: 3, updatedOn: 4, maxRisk: 5, topic: 6, link: 7 } as const;
+/** Of an offer, and of a leg. */
+export const PRICE = { name: 1, pick: 2, oddsE4: 3, odds: 4, updatedOn: 5, maxRisk: 6, link: 7 } as const;
+export const LEG = {
+  ...PRICE,
+  outcome: 8,
+  originalE4: 9,
+  original: 10,
+  oddsChange: 11,
+  changedOn: 12,
+} as const;
+export const ROW = {
+  number: 1,
+  event: 2,
+  legs: 3,
+  profit: 4,
+  rawProfit: 5,
+  updatedOn: 6,
+  middle: 7,
+  rating: 8,
+  overTimeMatch: 9,
+  status: 10,
+  reason: 11,
+  reasonDetail: 12,
+  id: 13,
+  addedOn: 14,
+  profitChange: 15,
+} as const;
 export const REMOVED = { id: 1, reason: 2, row: 3 } as const;
 
 /** Odds with so many parts are whole numbers on the wire. */

@@ -9,6 +9,7 @@ import {
   LIST,
   NAME,
   ODDS_PARTS,
+  OUTCOME,
   PICK,
   PRICE,
   REMOVED,
@@ -16,53 +17,32 @@ import {
 } from './arb-list.fields.ts';
 import { WireError } from './error.ts';
 import { readEvent } from './event.codec.ts';
-import { eventAt } from './event-list.codec.ts';
 import { readStatus, readTeam } from './event-state.codec.ts';
 import { append, BYTES, FIXED64, readFields, readInner, tag, VARINT } from './fields.ts';
+import {
+  type KnownLeg,
+  KnownList,
+  type KnownOutcome,
+  type KnownPick,
+  type KnownRow,
+  type Name,
+} from './known-list.ts';
 import { readFee } from './offer.codec.ts';
 import { readDetail } from './reason-detail.codec.ts';
 import { CHANGES, MARKETS, PERIODS, REASONS, readSelection, valueAt } from './tables.ts';
 import { EPOCH, toIso } from './time.ts';
 
 type Removed = ArbsChanges['removes'][number];
-type Pick = Omit<
-  ArbBet,
-  keyof AlternativeOdds | 'originalOdds' | 'oddsChange' | 'changedOn' | 'alternativeOdds'
->;
-
-/** What is the same of all prices of a bookmaker. */
-interface Name {
-  number: number;
-  bookie: string;
-  topicEnd: string;
-  fee?: NonNullable<AlternativeOdds['fee']>;
-  reference?: boolean;
-}
-
-interface KnownLeg {
-  pick: Pick;
-  topicStart: string;
-  bet: ArbBet;
-}
-interface KnownRow {
-  arb: Arb;
-  addedMs: number;
-  legs: KnownLeg[];
-}
 
 /**
  * Reads the messages of one list, of which each builds on those before it; see `ArbListEncoder`. A snapshot starts anew.
- * Arbs that did not change are the same objects as before, and so are the alternatives that stand.
+ * Arbs that did not change are the same objects as before, and so are the prices that stand.
  */
 export class ArbListReader {
-  #names: (Name | undefined)[] = [];
-  #events: (EventRecord | undefined)[] = [];
-  readonly #rows = new Map<number, KnownRow>();
+  #known = new KnownList();
 
   snapshot(r: Reader, end: number): ArbList {
-    this.#names = [];
-    this.#events = [];
-    this.#rows.clear();
+    this.#known = new KnownList();
     return this.changes(r, end);
   }
 
@@ -70,42 +50,58 @@ export class ArbListReader {
     const list: ArbList = { seq: 0, atMs: 0, total: 0, rejectedTotal: 0, arbs: [], removes: [] };
     readFields(r, end, (field) => {
       if (field === tag(LIST.rows, BYTES)) readInner(r, (_, rowEnd) => this.#readRow(r, rowEnd, list.arbs));
-      else if (field === tag(LIST.names, BYTES)) readInner(r, (_, nameEnd) => this.#readName(r, nameEnd));
+      else if (field === tag(LIST.outcomes, BYTES)) readInner(r, (_, inner) => this.#readOutcome(r, inner));
+      else if (field === tag(LIST.names, BYTES)) this.#known.setName(readInner(r, readName));
       else if (field === tag(LIST.events, BYTES)) readInner(r, (_, eventEnd) => this.#readEvent(r, eventEnd));
       else if (field === tag(LIST.removes, BYTES))
         readInner(r, (_, removedEnd) => this.#readRemoved(r, removedEnd, list.removes));
+      else if (field === tag(LIST.alternatives, VARINT)) this.#known.alternatives = r.uint32();
       else return readHead(r, list, field);
       return true;
     });
+    this.#known.settle();
     return list;
-  }
-
-  #readName(r: Reader, end: number): void {
-    const name: Name = { number: 0, bookie: '', topicEnd: '' };
-    let topicEnd: string | undefined;
-    readFields(r, end, (field) => {
-      if (field === tag(NAME.number, VARINT)) name.number = numberOf(r);
-      else if (field === tag(NAME.bookie, BYTES)) name.bookie = r.string();
-      else if (field === tag(NAME.topicEnd, BYTES)) topicEnd = r.string();
-      else if (field === tag(NAME.fee, BYTES)) name.fee = readInner(r, readFee);
-      else if (field === tag(NAME.reference, VARINT)) name.reference = r.bool();
-      else return false;
-      return true;
-    });
-    name.topicEnd = topicEnd ?? name.bookie;
-    this.#names[name.number] = name;
   }
 
   #readEvent(r: Reader, end: number): void {
     let number = 0;
     let event: EventRecord | undefined;
     readFields(r, end, (field) => {
-      if (field === tag(EVENT.number, VARINT)) number = numberOf(r);
+      if (field === tag(EVENT.number, VARINT)) number = r.uint32();
       else if (field === tag(EVENT.event, BYTES)) event = readInner(r, readEvent);
       else return false;
       return true;
     });
-    this.#events[number] = event;
+    if (event) this.#known.setEvent(number, event);
+  }
+
+  #readOutcome(r: Reader, end: number): void {
+    let outcome: KnownOutcome | undefined;
+    readFields(r, end, (field) => {
+      if (field === tag(OUTCOME.number, VARINT)) outcome = this.#known.outcomeAt(r.uint32());
+      else if (!outcome) throw new WireError('An outcome has no number');
+      else if (field === tag(OUTCOME.isNew, VARINT)) outcome = this.#begun(r, outcome);
+      else if (field === tag(OUTCOME.picks, BYTES)) outcome.picks.push(readInner(r, readPick));
+      else if (field === tag(OUTCOME.offers, BYTES)) this.#readOffer(r, r.uint32() + r.pos, outcome);
+      else return false;
+      return true;
+    });
+  }
+
+  #begun(r: Reader, outcome: KnownOutcome): KnownOutcome {
+    return r.bool() ? this.#known.beginOutcome(outcome.number) : outcome;
+  }
+
+  #readOffer(r: Reader, end: number, outcome: KnownOutcome): void {
+    const price = blankPrice();
+    while (r.pos < end) {
+      const field = r.uint32();
+      if (!readPrice(r, price, field)) r.skipType(field & 7);
+    }
+    checkEnd(r, end);
+    const name = this.#known.name(price.name);
+    const offer = price.odds === undefined ? undefined : offerOf(price, name, outcome.pick(price.pick));
+    outcome.set(name.topicEnd, offer);
   }
 
   #readRow(r: Reader, end: number, arbs: Arb[]): void {
@@ -118,85 +114,48 @@ export class ArbListReader {
     while (r.pos < end) {
       const field = r.uint32();
       if (field === tag(ROW.number, VARINT)) {
-        number = numberOf(r);
-        known = this.#rows.get(number);
-      } else if (field === tag(ROW.id, BYTES)) id = r.string();
-      else if (field === tag(ROW.event, VARINT)) event = r.uint32();
-      else if (field === tag(ROW.legs, BYTES)) {
-        const legEnd = r.uint32() + r.pos;
-        legs.push(this.#readLeg(r, legEnd, known?.legs[legs.length]));
-      } else if (!readNumber(r, numbers, field, known)) r.skipType(field & 7);
+        number = r.uint32();
+        known = this.#known.row(number);
+      } else if (field === tag(ROW.event, VARINT)) event = r.uint32();
+      else if (field === tag(ROW.legs, BYTES)) legs.push(this.#readLeg(r, r.uint32() + r.pos));
+      else if (field === tag(ROW.id, BYTES)) id = r.string();
+      else if (!readNumber(r, numbers, field, known)) r.skipType(field & 7);
     }
-    if (r.pos !== end) throw new WireError('A field reaches beyond its message');
+    checkEnd(r, end);
     const ownId = id ?? known?.arb.id;
     if (ownId === undefined) throw new WireError(`The list has no row ${number}`);
-    const arb = arbOf(ownId, eventAt(this.#events, event), legs, numbers);
-    this.#rows.set(number, { arb, addedMs: numbers.addedMs, legs });
+    const knownEvent = this.#known.event(event);
+    const arb = arbOf(ownId, knownEvent.record, legs, numbers);
+    const outcomes = legs.map(({ outcome }) => outcome);
+    this.#known.setRow(number, { arb, addedMs: numbers.addedMs, event: knownEvent, outcomes });
     arbs.push(arb);
   }
 
-  #readLeg(r: Reader, end: number, before: KnownLeg | undefined): KnownLeg {
-    let leg: Omit<KnownLeg, 'bet'> | undefined = before;
-    let price: AlternativeOdds | undefined;
+  #readLeg(r: Reader, end: number): KnownLeg {
+    const price = blankPrice();
+    let outcome = 0;
     let originalOdds = 0;
     let oddsChange: ArbBet['oddsChange'];
     let changedOn = EPOCH;
-    let order: number[] | undefined;
-    const fresh: AlternativeOdds[] = [];
     while (r.pos < end) {
       const field = r.uint32();
-      if (field === tag(LEG.fresh, BYTES)) fresh.push(this.#readPrice(r, r.uint32() + r.pos, leg));
-      else if (field === tag(LEG.price, BYTES)) price = this.#readPrice(r, r.uint32() + r.pos, leg);
+      if (readPrice(r, price, field)) continue;
+      if (field === tag(LEG.outcome, VARINT)) outcome = r.uint32();
       else if (field === tag(LEG.originalE4, VARINT)) originalOdds = r.uint32() / ODDS_PARTS;
       else if (field === tag(LEG.original, FIXED64)) originalOdds = r.double();
-      else if (field === tag(LEG.changedOn, FIXED64)) changedOn = toIso(r.double());
       else if (field === tag(LEG.oddsChange, VARINT)) oddsChange = valueAt(CHANGES, r.uint32());
-      else if (field === tag(LEG.order, BYTES)) order = readOrder(r, r.uint32() + r.pos);
-      else if (field === tag(LEG.pick, BYTES)) leg = readInner(r, readPick);
+      else if (field === tag(LEG.changedOn, FIXED64)) changedOn = toIso(r.double());
       else r.skipType(field & 7);
     }
-    if (r.pos !== end) throw new WireError('A field reaches beyond its message');
-    if (!leg || !price) throw new WireError('A leg has no pick or no price');
-    const stood = before?.bet.alternativeOdds ?? [];
-    const alternativeOdds = order ? ordered(stood, fresh, order) : leg === before ? stood : fresh;
-    const bet: ArbBet = { ...price, ...leg.pick, originalOdds, changedOn, alternativeOdds };
+    checkEnd(r, end);
+    const known = this.#known.outcome(outcome);
+    const name = this.#known.name(price.name);
+    const pick = known.pick(price.pick);
+    const alternativeOdds = known.besides(name.topicEnd, this.#known.alternatives);
+    const own = offerOf(price, name, pick);
+    const bet: ArbBet = { ...own, ...pick.words, originalOdds, changedOn, alternativeOdds };
     if (oddsChange) bet.oddsChange = oddsChange;
-    return { pick: leg.pick, topicStart: leg.topicStart, bet };
-  }
-
-  #readPrice(r: Reader, end: number, leg: { topicStart: string } | undefined): AlternativeOdds {
-    let number = 0;
-    let odds = 0;
-    let updatedOn = EPOCH;
-    let maxRisk: number | undefined;
-    let topic: string | undefined;
-    let link: string | undefined;
-    while (r.pos < end) {
-      const field = r.uint32();
-      if (field === tag(PRICE.name, VARINT)) number = r.uint32();
-      else if (field === tag(PRICE.oddsE4, VARINT)) odds = r.uint32() / ODDS_PARTS;
-      else if (field === tag(PRICE.odds, FIXED64)) odds = r.double();
-      else if (field === tag(PRICE.updatedOn, FIXED64)) updatedOn = toIso(r.double());
-      else if (field === tag(PRICE.maxRisk, FIXED64)) maxRisk = r.double();
-      else if (field === tag(PRICE.topic, BYTES)) topic = r.string();
-      else if (field === tag(PRICE.link, BYTES)) link = r.string();
-      else r.skipType(field & 7);
-    }
-    if (r.pos !== end) throw new WireError('A field reaches beyond its message');
-    const name = this.#names[number];
-    if (!name) throw new WireError(`The list has no name ${number}`);
-    const { bookie, topicEnd, fee, reference } = name;
-    const offer: AlternativeOdds = {
-      bookie,
-      odds,
-      updatedOn,
-      topic: topic ?? (leg?.topicStart ?? '') + topicEnd,
-    };
-    if (maxRisk !== undefined) offer.maxRisk = maxRisk;
-    if (fee) offer.fee = fee;
-    if (link !== undefined) offer.link = link;
-    if (reference !== undefined) offer.reference = reference;
-    return offer;
+    return { outcome: known, bet };
   }
 
   #readRemoved(r: Reader, end: number, removes: Removed[]): void {
@@ -209,23 +168,15 @@ export class ArbListReader {
       else return false;
       return true;
     });
-    if (row !== undefined) {
-      const known = this.#rows.get(row);
-      if (!known) throw new WireError(`The list has no row ${row}`);
-      removed.id = known.arb.id;
-      this.#rows.delete(row);
-    }
+    const known = row === undefined ? undefined : this.#known.removeRow(row);
+    if (row !== undefined && !known && removed.id === '') throw new WireError(`The list has no row ${row}`);
+    if (known) removed.id = known.arb.id;
     removes.push(removed);
   }
 }
 
-/** More numbers at once than any list has rows, events or names. */
-const MAX_NUMBER = 1_000_000;
-
-function numberOf(r: Reader): number {
-  const number = r.uint32();
-  if (number > MAX_NUMBER) throw new WireError('A number is beyond what a list has');
-  return number;
+function checkEnd(r: Reader, end: number): void {
+  if (r.pos !== end) throw new WireError('A field reaches beyond its message');
 }
 
 function readHead(r: Reader, list: ArbList, field: number): boolean {
@@ -235,6 +186,96 @@ function readHead(r: Reader, list: ArbList, field: number): boolean {
   else if (field === tag(LIST.rejectedTotal, VARINT)) list.rejectedTotal = r.uint32();
   else return false;
   return true;
+}
+
+function readName(r: Reader, end: number): Name {
+  const name: Name = { number: 0, bookie: '', topicEnd: '' };
+  let topicEnd: string | undefined;
+  readFields(r, end, (field) => {
+    if (field === tag(NAME.number, VARINT)) name.number = r.uint32();
+    else if (field === tag(NAME.bookie, BYTES)) name.bookie = r.string();
+    else if (field === tag(NAME.topicEnd, BYTES)) topicEnd = r.string();
+    else if (field === tag(NAME.fee, BYTES)) name.fee = readInner(r, readFee);
+    else if (field === tag(NAME.reference, VARINT)) name.reference = r.bool();
+    else return false;
+    return true;
+  });
+  name.topicEnd = topicEnd ?? name.bookie;
+  return name;
+}
+
+interface Price {
+  name: number;
+  pick: number;
+  /** Undefined: there is no price. */
+  odds: number | undefined;
+  updatedOn: string;
+  maxRisk: number | undefined;
+  link: string | undefined;
+}
+
+const blankPrice = (): Price => ({
+  name: 0,
+  pick: 0,
+  odds: undefined,
+  updatedOn: EPOCH,
+  maxRisk: undefined,
+  link: undefined,
+});
+
+function readPrice(r: Reader, price: Price, field: number): boolean {
+  if (field === tag(PRICE.name, VARINT)) price.name = r.uint32();
+  else if (field === tag(PRICE.oddsE4, VARINT)) price.odds = r.uint32() / ODDS_PARTS;
+  else if (field === tag(PRICE.updatedOn, FIXED64)) price.updatedOn = toIso(r.double());
+  else if (field === tag(PRICE.maxRisk, FIXED64)) price.maxRisk = r.double();
+  else if (field === tag(PRICE.pick, VARINT)) price.pick = r.uint32();
+  else if (field === tag(PRICE.odds, FIXED64)) price.odds = r.double();
+  else if (field === tag(PRICE.link, BYTES)) price.link = r.string();
+  else return false;
+  return true;
+}
+
+function offerOf(
+  price: Price,
+  { bookie, topicEnd, fee, reference }: Name,
+  { topicStart }: KnownPick,
+): AlternativeOdds {
+  const offer: AlternativeOdds = {
+    bookie,
+    odds: price.odds ?? 0,
+    updatedOn: price.updatedOn,
+    topic: topicStart + topicEnd,
+  };
+  if (price.maxRisk !== undefined) offer.maxRisk = price.maxRisk;
+  if (fee) offer.fee = fee;
+  if (price.link !== undefined) offer.link = price.link;
+  if (reference !== undefined) offer.reference = reference;
+  return offer;
+}
+
+function readPick(r: Reader, end: number): KnownPick {
+  const words: KnownPick['words'] = {
+    marketShortName: 'W',
+    period: 'FT',
+    selection: '1',
+    choice: '',
+    overTimeIncluded: false,
+  };
+  let topicStart = '';
+  readFields(r, end, (field) => {
+    if (field === tag(PICK.topicStart, BYTES)) topicStart = r.string();
+    else if (field === tag(PICK.market, VARINT)) words.marketShortName = valueAt(MARKETS, r.uint32());
+    else if (field === tag(PICK.period, VARINT)) words.period = valueAt(PERIODS, r.uint32());
+    else if (field === tag(PICK.selection, BYTES)) words.selection = readSelection(r.string());
+    else if (field === tag(PICK.choice, BYTES)) words.choice = r.string();
+    else if (field === tag(PICK.team, VARINT)) words.team = readTeam(r);
+    else if (field === tag(PICK.handicap, FIXED64)) words.handicap = r.double();
+    else if (field === tag(PICK.isOver, VARINT)) words.isOver = r.bool();
+    else if (field === tag(PICK.overTimeIncluded, VARINT)) words.overTimeIncluded = r.bool();
+    else return false;
+    return true;
+  });
+  return { topicStart, words };
 }
 
 interface RowNumbers
@@ -297,50 +338,4 @@ function arbOf(id: string, event: EventRecord, legs: readonly KnownLeg[], number
   if (numbers.reason) arb.reason = numbers.reason;
   if (numbers.detail) arb.reasonDetail = Object.fromEntries(numbers.detail);
   return arb;
-}
-
-function readPick(r: Reader, end: number): Omit<KnownLeg, 'bet'> {
-  const pick: Pick = {
-    marketShortName: 'W',
-    period: 'FT',
-    selection: '1',
-    choice: '',
-    overTimeIncluded: false,
-  };
-  let topicStart = '';
-  readFields(r, end, (field) => {
-    if (field === tag(PICK.topicStart, BYTES)) topicStart = r.string();
-    else if (field === tag(PICK.market, VARINT)) pick.marketShortName = valueAt(MARKETS, r.uint32());
-    else if (field === tag(PICK.period, VARINT)) pick.period = valueAt(PERIODS, r.uint32());
-    else if (field === tag(PICK.selection, BYTES)) pick.selection = readSelection(r.string());
-    else if (field === tag(PICK.choice, BYTES)) pick.choice = r.string();
-    else if (field === tag(PICK.team, VARINT)) pick.team = readTeam(r);
-    else if (field === tag(PICK.handicap, FIXED64)) pick.handicap = r.double();
-    else if (field === tag(PICK.isOver, VARINT)) pick.isOver = r.bool();
-    else if (field === tag(PICK.overTimeIncluded, VARINT)) pick.overTimeIncluded = r.bool();
-    else return false;
-    return true;
-  });
-  return { pick, topicStart };
-}
-
-function readOrder(r: Reader, end: number): number[] {
-  const order: number[] = [];
-  while (r.pos < end) order.push(r.uint32());
-  if (r.pos !== end) throw new WireError('A packed list reaches beyond its message');
-  return order;
-}
-
-/** 0 is the next fresh one, others are places among those that stood, from 1 on. */
-function ordered(
-  stood: AlternativeOdds[],
-  fresh: readonly AlternativeOdds[],
-  order: readonly number[],
-): AlternativeOdds[] {
-  let next = 0;
-  return order.map((place) => {
-    const offer = place === 0 ? fresh[next++] : stood[place - 1];
-    if (!offer) throw new WireError('An alternative is not there');
-    return offer;
-  });
 }

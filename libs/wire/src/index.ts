@@ -1,9 +1,9 @@
-export { ArbListEncoder } from './arb-list.encoder.ts';
+export { ArbBook } from './arb-book.ts';
+export { ArbListEncoder, type ShownAs } from './arb-list.encoder.ts';
 export { ByteWriter } from './byte-writer.ts';
 export { decodeClient, encodeClient } from './client.codec.ts';
 export { WireError } from './error.ts';
 export { LiveCodec } from './live-codec.ts';
-export { PriceBook } from './price-book.ts';
 export {
   ADDRESS_BYTES,
   addressed,

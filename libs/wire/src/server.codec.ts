@@ -7,6 +7,7 @@ import type {
   ValueBetsSnapshot,
 } from '@bothways/domain/live';
 import { Reader, Writer } from 'protobufjs/minimal.js';
+import { ArbBook } from './arb-book.ts';
 import { ArbListEncoder } from './arb-list.encoder.ts';
 import { type ArbList, SERVER } from './arb-list.fields.ts';
 import type { ArbListReader } from './arb-list.reader.ts';
@@ -28,7 +29,7 @@ import {
   writeUint,
 } from './fields.ts';
 import { readHistory, writeHistory } from './history.codec.ts';
-import { PriceBook } from './price-book.ts';
+import { AS_RECORDED, listedOf } from './listed.ts';
 import {
   readValueChanges,
   readValueSnapshot,
@@ -111,9 +112,10 @@ export function addressedInPlace(topicId: number, roomAndBody: Uint8Array): Uint
  */
 export function encodeServer(message: ServerMessage): Uint8Array {
   if (message.kind === 'arbsSnapshot' || message.kind === 'arbsChanges') {
-    const [encoder, w] = [new ArbListEncoder(new PriceBook()), new ByteWriter()];
-    if (message.kind === 'arbsSnapshot') encoder.snapshot(w, message);
-    else encoder.changes(w, message);
+    const [encoder, w] = [new ArbListEncoder(new ArbBook(), AS_RECORDED), new ByteWriter()];
+    if (message.kind === 'arbsSnapshot')
+      encoder.snapshot(w, { ...message, rows: message.arbs.map(listedOf) });
+    else encoder.changes(w, { ...message, upserts: message.upserts.map(listedOf) });
     return addressed(message.topicId, w.taken());
   }
   const w = Writer.create();

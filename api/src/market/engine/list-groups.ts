@@ -1,11 +1,11 @@
 import type { Engine } from '@bothways/engine';
 import {
   ADDRESS_BYTES,
+  ArbBook,
   ArbListEncoder,
   ByteWriter,
   encodeListBody,
   type ListBody,
-  PriceBook,
 } from '@bothways/wire';
 import { FramePlaces } from './frame-places.ts';
 import type { ListBatch, ListFrame, WatchedList } from './protocol.ts';
@@ -33,7 +33,7 @@ interface Group {
   /** Number of the last frame. */
   seq: number;
   /** Writes its arbs; frames build on those before them. */
-  encoder: ArbListEncoder;
+  encoder: ArbListEncoder | undefined;
 }
 
 /** The lists that somebody watches: one subscription and one encoding for everybody with the same filter. */
@@ -44,7 +44,7 @@ export class ListGroups {
   readonly #refuse: (group: number) => void;
   readonly #maxRows: number;
   readonly #byId = new Map<number, Group>();
-  readonly #prices = new PriceBook();
+  readonly #book = new ArbBook();
   /** What is sent next, all lists' frames one after the other. */
   readonly #out = new ByteWriter();
   readonly #places = new FramePlaces();
@@ -67,8 +67,10 @@ export class ListGroups {
       this.#refuse(id);
       return;
     }
-    const encoder = new ArbListEncoder(this.#prices);
-    const group = { id, name: list.name, subscription: this.#subscribe(list), seq: 0, encoder };
+    const subscription = this.#subscribe(list);
+    const shownAs = list.name === 'arbs' ? this.#engine.shownAs(subscription) : undefined;
+    const encoder = shownAs && new ArbListEncoder(this.#book, shownAs);
+    const group = { id, name: list.name, subscription, seq: 0, encoder };
     this.#byId.set(id, group);
     this.#bySubscription[list.name].set(group.subscription, group);
     this.#writeWhole(group);
@@ -78,6 +80,7 @@ export class ListGroups {
   close(id: number): void {
     const group = this.#byId.get(id);
     if (!group) return;
+    group.encoder?.end();
     if (group.name === 'arbs') this.#engine.unsubscribe(group.subscription);
     else this.#engine.unsubscribeValues(group.subscription);
     this.#byId.delete(id);
@@ -107,11 +110,11 @@ export class ListGroups {
 
   #writeChanges(): void {
     const atMs = this.#nowMs();
-    this.#engine.drainInto(atMs, ({ subscription, ...change }) => {
+    this.#engine.drainListed(atMs, ({ subscription, ...change }) => {
       const group = this.#bySubscription.arbs.get(subscription);
       if (!group) return;
       group.seq += 1;
-      this.#place(group, 'changes', (w) => group.encoder.changes(w, { seq: group.seq, atMs, ...change }));
+      this.#place(group, 'changes', (w) => group.encoder?.changes(w, { seq: group.seq, atMs, ...change }));
     });
     for (const { subscription, ...change } of this.#engine.drainValues(atMs)) {
       const group = this.#bySubscription.valuebets.get(subscription);
@@ -124,9 +127,9 @@ export class ListGroups {
   #writeWhole(group: Group): void {
     const atMs = this.#nowMs();
     if (group.name === 'arbs') {
-      const page = this.#engine.snapshot(group.subscription, atMs);
+      const page = this.#engine.listed(group.subscription, atMs);
       if (!page) return;
-      this.#place(group, 'snapshot', (w) => group.encoder.snapshot(w, { seq: group.seq, atMs, ...page }));
+      this.#place(group, 'snapshot', (w) => group.encoder?.snapshot(w, { seq: group.seq, atMs, ...page }));
       return;
     }
     const page = this.#engine.snapshotValues(group.subscription, atMs);

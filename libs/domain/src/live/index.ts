@@ -2,6 +2,8 @@ import type { Arb, RejectReason } from '../arbs/index.ts';
 import type { OddsHistory } from '../history/index.ts';
 import type { ValueBet } from '../valuebets/index.ts';
 
+export * from './listed.ts';
+
 /**
  * The messages of `GET /api/live`, as both ends see them; `@bothways/wire` turns them into protobuf frames.
  * Every topic has its own counter `seq`: a snapshot starts it, each changes message is one higher. A gap means that

@@ -24,5 +24,5 @@ export class Tables {
   readonly offers = new OfferCache();
   readonly arbIds = new ArbIds();
   readonly order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
-  readonly outcomeOffers = new OutcomeOffers(this.outcomes, this.order);
+  readonly outcomeOffers = new OutcomeOffers(this.outcomes, this.order, this.bookies);
 }

@@ -1,4 +1,5 @@
 import { type ArbFilter, isExcludedLeague } from '@bothways/domain/arbs';
+import { LOOK, type Looks } from '@bothways/domain/live';
 import { type BookieTable, MAX_BOOKIES } from '../book/bookies.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumber } from '../book/pick-code.ts';
@@ -15,7 +16,7 @@ interface OddsRange {
 const ROUNDING = 1e-9;
 
 /** A filter in the numbers of the book. */
-export class CompiledFilter {
+export class CompiledFilter implements Looks {
   readonly filter: ArbFilter;
   readonly isLive: boolean;
   /** Sums of inverse odds that the list shows. */
@@ -23,6 +24,7 @@ export class CompiledFilter {
   readonly minSum: number;
   /** By bookmaker: `PART`. */
   readonly parts = new Uint8Array(MAX_BOOKIES);
+  readonly looks = new Uint8Array(MAX_BOOKIES);
   /** Bits of the markets whose picks may be legs; undefined where all may. */
   readonly marketBits: number | undefined;
   readonly #bookies: BookieTable;
@@ -78,6 +80,10 @@ export class CompiledFilter {
     return variants.find((variant) => this.#partOf(variant) !== PART.NONE) ?? value;
   }
 
+  isReference(bookie: number): boolean {
+    return this.parts[bookie] === PART.REFERENCE;
+  }
+
   /** Nothing about events is asked. */
   get takesAllEvents(): boolean {
     const { events, sports, excludeCompetitions, onlyLiquidEvents } = this.filter;
@@ -109,6 +115,8 @@ export class CompiledFilter {
     const parts = [value, ...variants].map((name) => this.#partOf(name));
     const part = parts.find((one) => one === PART.SELECTED) ?? parts.find((one) => one !== PART.NONE);
     this.parts[bookie] = part ?? PART.NONE;
+    const isPlain = part === PART.SELECTED && !this.hasVariants;
+    this.looks[bookie] = isPlain ? LOOK.PLAIN : part === undefined ? LOOK.NONE : LOOK.OTHER;
     // The name that the list shows comes first: the screen knows no other.
     const range = this.#askedRanges.get(this.nameOf(bookie)) ?? this.#askedRanges.get(value);
     if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });

@@ -1,11 +1,14 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
+import type { ListedRow } from '@bothways/domain/live';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import { isLiquid, type Scan } from '../finder/scan.ts';
 import { arbId } from '../records/arb-id.ts';
 import { arbRecord } from '../records/arb-record.ts';
-import type { ArbPage, EngineLimits, ListChange } from '../types.ts';
+import type { EngineLimits, ListChange, ListPage } from '../types.ts';
 import { bestOf } from './best-of.ts';
+import { OutcomeBoards } from './outcome-board.ts';
+import { SharedArbs } from './shared-arbs.ts';
 import { comparing } from './sorting.ts';
 import { isSameLegs, type Row, type Sent, SentRows, type View } from './view.ts';
 
@@ -20,32 +23,51 @@ interface Difference {
   gone: Sent[];
 }
 
+/** How a row is written down. */
+export type Form<Record> = (view: View, row: Row, nowMs: number) => Record;
+
 /** Turns lists into what is sent: the first rows whole, then only what changed. Records are made for nothing else. */
 export class Delivery {
+  readonly boards: OutcomeBoards;
   readonly #tables: Tables;
   readonly #scan: Scan;
   readonly #limits: EngineLimits;
+  readonly #shared: SharedArbs;
 
   constructor(tables: Tables, scan: Scan, limits: EngineLimits) {
     this.#tables = tables;
     this.#scan = scan;
     this.#limits = limits;
+    this.boards = new OutcomeBoards(tables);
+    this.#shared = new SharedArbs(tables, this.boards);
+  }
+
+  /** Whole, and on its own. */
+  readonly asRecord: Form<Arb> = (view, row, nowMs) => this.#record(view, row, nowMs);
+
+  /** As lists share it. Until `renew` the book must stand. */
+  readonly asShared: Form<ListedRow> = (view, row, nowMs) =>
+    this.#shared.row(row, this.#idOf(row, this.#eventOf(row.combo)), view.filter, nowMs);
+
+  /** What is shared is as the book is now. */
+  renew(): void {
+    this.#shared.renew();
   }
 
   /** The list as it is; later changes are told against it. */
-  snapshot(view: View, nowMs: number): ArbPage {
+  snapshot<Record>(view: View, nowMs: number, form: Form<Record>): ListPage<Record> {
     view.trapsAtMs = Number.NEGATIVE_INFINITY;
     this.#countTraps(view, nowMs);
     const top = this.#top(view, nowMs).sort(comparing(view.filter.filter.sort));
     this.#lookedThrough(view, nowMs);
     view.sent = sentRows(top, (row) => this.#sentOf(row));
     [view.sentTotal, view.sentRejectedTotal] = this.#totals(view, nowMs);
-    const arbs = top.map((row) => this.#record(view, row, nowMs));
-    return { arbs, total: view.sentTotal, rejectedTotal: view.sentRejectedTotal };
+    const rows = top.map((row) => form(view, row, nowMs));
+    return { rows, total: view.sentTotal, rejectedTotal: view.sentRejectedTotal };
   }
 
   /** Undefined when nothing changed. */
-  changes(view: View, nowMs: number): ListChange | undefined {
+  changes<Record>(view: View, nowMs: number, form: Form<Record>): ListChange<Record> | undefined {
     this.#countTraps(view, nowMs);
     const { news, gone } = this.#difference(view, nowMs);
     view.touched.clear();
@@ -56,7 +78,7 @@ export class Delivery {
     view.sentRejectedTotal = rejectedTotal;
     return {
       subscription: view.id,
-      upserts: news.map((row) => this.#record(view, row, nowMs)),
+      upserts: news.map((row) => form(view, row, nowMs)),
       removes: gone.map(({ id, row }) => removal(id, reasonOf(view, row))),
       total,
       rejectedTotal,

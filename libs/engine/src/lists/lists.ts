@@ -1,4 +1,5 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
+import type { ListedRow } from '@bothways/domain/live';
 import type { LineWatch } from '../book/line-watch.ts';
 import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
@@ -9,9 +10,9 @@ import type { Found } from '../finder/gates.ts';
 import type { Scan } from '../finder/scan.ts';
 import type { LineCheck } from '../quality/line-check.ts';
 import { inverseOf, type Standing } from '../records/arb-record.ts';
-import type { ArbPage, EngineLimits, ListChange } from '../types.ts';
+import type { ArbPage, EngineLimits, ListChange, ListPage, ShownAs } from '../types.ts';
 import { CompiledFilter } from './compiled-filter.ts';
-import { Delivery } from './delivery.ts';
+import { Delivery, type Form } from './delivery.ts';
 import { Holders } from './holders.ts';
 import { isSameLegs, type Row, standsSince, View } from './view.ts';
 import { ViewMasks } from './view-masks.ts';
@@ -87,13 +88,39 @@ export class Lists {
   /** The list as its subscriber now has it; undefined when there is no such subscription. */
   snapshot(id: number, nowMs: number): ArbPage | undefined {
     const view = this.#views.get(id);
-    return view && this.#delivery.snapshot(view, nowMs);
+    if (!view) return undefined;
+    const { rows: arbs, ...totals } = this.#delivery.snapshot(view, nowMs, this.#delivery.asRecord);
+    return { arbs, ...totals };
+  }
+
+  /** The same as lists share it. */
+  listed(id: number, nowMs: number): ListPage<ListedRow> | undefined {
+    const view = this.#views.get(id);
+    this.#delivery.renew();
+    return view && this.#delivery.snapshot(view, nowMs, this.#delivery.asShared);
+  }
+
+  /** How the list shows prices. */
+  shownAs(id: number): ShownAs | undefined {
+    const looks = this.#views.get(id)?.filter;
+    return looks && { looks, maxAlternatives: this.#parts.limits.maxAlternatives };
+  }
+
+  /** The changes of all lists, each as a record of its own. */
+  drain(nowMs: number, tell: (change: ListChange) => void): void {
+    this.#drain(nowMs, this.#delivery.asRecord, tell);
+  }
+
+  /** The same as lists share it. */
+  drainListed(nowMs: number, tell: (change: ListChange<ListedRow>) => void): void {
+    this.#delivery.renew();
+    this.#drain(nowMs, this.#delivery.asShared, tell);
   }
 
   /** Tells the changes list by list: who writes them down needs the records of one at a time. */
-  drain(nowMs: number, tell: (change: ListChange) => void): void {
+  #drain<Record>(nowMs: number, form: Form<Record>, tell: (change: ListChange<Record>) => void): void {
     for (const view of this.#views.values()) {
-      const change = this.#delivery.changes(view, nowMs);
+      const change = this.#delivery.changes(view, nowMs, form);
       if (change) tell(change);
     }
   }
@@ -101,6 +128,9 @@ export class Lists {
   /** Combinations whose event leaves the book. */
   forget(combos: readonly number[]): void {
     for (const view of this.#views.values()) for (const combo of combos) view.take(combo, NOTHING, 0);
+    const { combos: table } = this.#parts.tables;
+    for (const combo of combos)
+      for (let leg = 0; leg < table.legs(combo); leg++) this.#delivery.boards.forget(table.leg(combo, leg));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
+import type { OwnBet } from '@bothways/domain/live';
 import type { BookEvent } from '../book/events.ts';
 import { selectionOf, unpackPick } from '../book/pick-code.ts';
 import { MOVED } from '../book/quotes.ts';
@@ -11,7 +12,7 @@ import { arbId, topicOf } from './arb-id.ts';
 import { eventRecord, statusOf } from './event-record.ts';
 import { isoTime } from './iso-time.ts';
 import { middlePct } from './middle.ts';
-import type { OwnBet } from './outcome-offers.ts';
+import { shownOf } from './outcome-offers.ts';
 import { freebetRating } from './rating.ts';
 import { BET_POINTS, OFFER_POINTS, recentHistory } from './recent-history.ts';
 
@@ -39,35 +40,46 @@ export interface RecordRequest {
 /** Through whose eyes and when a bet is written down. */
 type Lens = Pick<RecordRequest, 'filter' | 'maxAlternatives' | 'nowMs'>;
 
+/** What a bookmaker is called, and what it is to the list. */
+export type Names = Pick<CompiledFilter, 'parts' | 'hasVariants' | 'nameOf'>;
+
+/** Which arb, of which legs. */
+export type ArbRequest = Pick<RecordRequest, 'combo' | 'id' | 'found' | 'refusal' | 'nowMs'>;
+
 /** The wire record of an arb. Made only for what is sent. */
 export function arbRecord(tables: Tables, request: RecordRequest): Arb {
-  const { combo, found, standing, refusal, nowMs } = request;
+  const { combo, found, standing, nowMs } = request;
+  const event = tables.events.at(tables.combos.event(combo));
+  const legs = found.quotes.filter((quote) => quote >= 0);
+  const figures = arbFigures(tables, request);
+  const profitChange = standing.profitChange ?? lastMove(tables, legs, nowMs);
+  return {
+    ...figures,
+    _id: { id: figures.id, eventId: event.id },
+    bets: legs.map((quote) => betRecord(tables, event, quote, request)),
+    addedOn: isoTime(standing.sinceMs),
+    ...(profitChange && { profitChange }),
+  };
+}
+
+/** What of an arb is the same in every list that has it. */
+export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...request }: ArbRequest) {
   const { combos, events, quotes } = tables;
   const event = events.at(combos.event(combo));
   const legs = found.quotes.filter((quote) => quote >= 0);
   const inverses = legs.map((quote) => inverseOf(tables, quote));
-  const id = request.id ?? arbId(tables, event, found.quotes);
-  const profitChange = standing.profitChange ?? lastMove(tables, legs, nowMs);
-  const arb: Arb = {
-    id,
-    _id: { id, eventId: event.id },
+  return {
+    id: request.id ?? arbId(tables, event, found.quotes),
     event: eventRecord(tables, event, nowMs),
-    bets: legs.map((quote) => betRecord(tables, event, quote, request)),
     profit: roundedSum(found.sum),
     rawProfit: roundedSum(rawSum(tables, combo, legs)),
-    addedOn: isoTime(standing.sinceMs),
     updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
     middle: rounded(middlePct(tables, combo, inverses)),
     rating: rounded(freebetRating(combos.formula(combo), inverses)),
     overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
     status: statusOf(event),
+    ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
   };
-  if (profitChange) arb.profitChange = profitChange;
-  if (refusal) {
-    arb.reason = refusal.reason;
-    arb.reasonDetail = refusal.detail;
-  }
-  return arb;
 }
 
 /** One bet with its alternatives. */
@@ -77,7 +89,12 @@ export function betRecord(tables: Tables, event: BookEvent, quote: number, reque
 }
 
 /** A bet under its bookmaker's own name is made once for all lists, while the prices of its outcome stand. */
-function ownBet(tables: Tables, event: BookEvent, quote: number, { filter, nowMs }: Lens): OwnBet {
+export function ownBet(
+  tables: Tables,
+  event: BookEvent,
+  quote: number,
+  { filter, nowMs }: { filter: Names; nowMs: number },
+): OwnBet {
   const { quotes, outcomeOffers } = tables;
   const oddsChange = changeOf(tables, quote, nowMs);
   const choice = choiceOf(event, quotes.pick(quote));
@@ -122,7 +139,7 @@ function changeOf({ quotes }: Tables, quote: number, nowMs: number): 'up' | 'dow
 }
 
 /** The leg whose price changed last took the profit with it; undefined where legs changed at once and not the same way. */
-function lastMove(tables: Tables, legs: readonly number[], nowMs: number): 'up' | 'down' | undefined {
+export function lastMove(tables: Tables, legs: readonly number[], nowMs: number): 'up' | 'down' | undefined {
   const changedMs = (leg: number): number => tables.quotes.changedMs(leg);
   const lastMs = Math.max(...legs.map(changedMs));
   const moves = legs.filter((leg) => changedMs(leg) === lastMs).map((leg) => changeOf(tables, leg, nowMs));
@@ -130,7 +147,7 @@ function lastMove(tables: Tables, legs: readonly number[], nowMs: number): 'up' 
 }
 
 /** The side's name where the selection is a side. */
-function choiceOf({ info }: BookEvent, pick: number): string {
+export function choiceOf({ info }: BookEvent, pick: number): string {
   const selection = selectionOf(pick);
   return selection === '1' ? info.home : selection === '2' ? info.away : selection;
 }
@@ -140,7 +157,7 @@ export function offerRecord(
   tables: Tables,
   event: BookEvent,
   quote: number,
-  filter: CompiledFilter,
+  filter: Names,
   points: number,
 ): AlternativeOdds {
   const make = (): AlternativeOdds => newOffer(tables, event, quote, filter, points);
@@ -165,7 +182,7 @@ function newOffer(
   tables: Tables,
   event: BookEvent,
   quote: number,
-  filter: CompiledFilter,
+  filter: Names,
   points: number,
 ): AlternativeOdds {
   const { quotes, bookies } = tables;
@@ -178,7 +195,7 @@ function newOffer(
     odds: shownOdds(tables, quote),
     updatedOn: isoTime(quotes.seenMs(quote)),
     ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
-    history: recentHistory(tables, quote, points),
+    ...(points > 0 && { history: recentHistory(tables, quote, points) }),
     topic: topicOf(event.id, quotes.pick(quote), bookies.value(bookie)),
     ...(fee && { fee }),
     ...(link !== undefined && { link }),
@@ -220,8 +237,7 @@ export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
 }
 
 /** Odds after fees, with four places: bounds are asked of what people read, and binary fractions are a hair off it. */
-export const shownOdds = (tables: Tables, quote: number): number =>
-  Math.round(1e4 / inverseOf(tables, quote)) / 1e4;
+export const shownOdds = (tables: Tables, quote: number): number => shownOf(inverseOf(tables, quote));
 
 function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {
   const [one = 0, two = 0, three = 0] = legs.map((quote) => 1000 / quotes.oddsMilli(quote));

@@ -1,4 +1,6 @@
-import type { AlternativeOdds, ArbBet } from '@bothways/domain/arbs';
+import type { AlternativeOdds } from '@bothways/domain/arbs';
+import { byOdds, type OwnBet } from '@bothways/domain/live';
+import type { BookieTable } from '../book/bookies.ts';
 import type { OrderedQuotes } from '../book/order.ts';
 import type { OutcomeTable } from '../book/outcomes.ts';
 
@@ -12,9 +14,6 @@ export interface Offers {
   bets: Map<number, OwnBet>;
 }
 
-/** A bet without its alternatives: it is the same in every list. */
-export type OwnBet = Omit<ArbBet, 'alternativeOdds'>;
-
 /** More outcomes than all lists together show. */
 const MAX_KNOWN = 10_000;
 
@@ -22,11 +21,13 @@ const MAX_KNOWN = 10_000;
 export class OutcomeOffers {
   readonly #outcomes: OutcomeTable;
   readonly #order: OrderedQuotes;
+  readonly #bookies: BookieTable;
   readonly #known = new Map<number, Offers>();
 
-  constructor(outcomes: OutcomeTable, order: OrderedQuotes) {
+  constructor(outcomes: OutcomeTable, order: OrderedQuotes, bookies: BookieTable) {
     this.#outcomes = outcomes;
     this.#order = order;
+    this.#bookies = bookies;
   }
 
   of(outcome: number): Offers {
@@ -49,21 +50,40 @@ export class OutcomeOffers {
   }
 
   #read(outcome: number): Offers {
+    const entries = this.#healthy(outcome);
+    const order = this.#order;
+    return {
+      quotes: entries.map(({ entry }) => order.quote(entry)),
+      bookies: entries.map(({ entry }) => order.bookie(entry)),
+      records: entries.map(() => undefined),
+      bets: new Map(),
+    };
+  }
+
+  /** Of each bookmaker the best, in the order in which prices are shown. */
+  #healthy(outcome: number): Ranked[] {
     const order = this.#order;
     order.rank(outcome);
     const first = this.#outcomes.orderFirst(outcome);
     const length = this.#outcomes.orderLength(outcome);
     const met = new Set<number>();
-    const offers: Offers = { quotes: [], bookies: [], records: [], bets: new Map() };
+    const entries: Ranked[] = [];
     for (let rank = 0; rank < length; rank++) {
       const entry = order.atRank(first, rank);
       const bookie = order.bookie(entry);
       if (!order.isHealthy(entry) || met.has(bookie)) continue;
       met.add(bookie);
-      offers.quotes.push(order.quote(entry));
-      offers.bookies.push(bookie);
-      offers.records.push(undefined);
+      entries.push({ entry, odds: shownOf(order.inverse(entry)), by: this.#bookies.value(bookie) });
     }
-    return offers;
+    return entries.sort(byOdds);
   }
 }
+
+interface Ranked {
+  entry: number;
+  odds: number;
+  by: string;
+}
+
+/** Odds of an inverse after fees, with the four places that are shown. */
+export const shownOf = (inverse: number): number => Math.round(1e4 / inverse) / 1e4;

@@ -6,7 +6,7 @@ import { ARSENAL, quote } from '../testing/quotes.ts';
 import type { EngineOptions } from '../types.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
-const SELLERS = ['alpha', 'beta', 'gamma', 'delta'];
+const SELLERS = ['alpha', 'beta', 'delta', 'gamma'];
 
 const filter = (input: ValueBetQueryInput = {}) => valueBetQuerySchema.parse(input);
 const total = (bookie: string, over: number, under: number, line = 2.5) => [

@@ -1,13 +1,14 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord, EventState, EventStatus } from '@bothways/domain/events';
 import type { OddsHistory, OddsPoint } from '@bothways/domain/history';
-import type {
-  ArbsChanges,
-  ArbsSnapshot,
-  ClientMessage,
-  ServerMessage,
-  ValueBetsChanges,
-  ValueBetsSnapshot,
+import {
+  type ArbsChanges,
+  type ArbsSnapshot,
+  byOdds,
+  type ClientMessage,
+  type ServerMessage,
+  type ValueBetsChanges,
+  type ValueBetsSnapshot,
 } from '@bothways/domain/live';
 import { selectionSchema } from '@bothways/domain/markets';
 import type { ValueBet, ValueInnerBet } from '@bothways/domain/valuebets';
@@ -149,11 +150,24 @@ const anyBet: fc.Arbitrary<ArbBet> = fc.record(
   },
 );
 
+const endOf = (topic: string): string => topic.slice(topic.lastIndexOf('~') + 1);
+
+/** One of each bookmaker but the bet's own, best first. */
+function asShown({ topic }: AlternativeOdds, others: readonly AlternativeOdds[]): AlternativeOdds[] {
+  const byEnd = new Map(others.map((offer) => [endOf(offer.topic), offer]));
+  byEnd.delete(endOf(topic));
+  return [...byEnd]
+    .map(([by, offer]) => ({ by, odds: offer.odds, offer }))
+    .sort(byOdds)
+    .map(({ offer }) => offer);
+}
+
 /** Topics as the engine names them (event, pick, bookmaker), in some of the bets. */
 const bet: fc.Arbitrary<ArbBet> = fc.tuple(anyBet, fc.option(text)).map(([any, prefix]) => {
   const topicOf = (offer: AlternativeOdds) => (prefix === null ? offer.topic : `${prefix}~${offer.bookie}`);
-  const alternativeOdds = any.alternativeOdds.map((offer) => ({ ...offer, topic: topicOf(offer) }));
-  return { ...any, topic: topicOf(any), alternativeOdds };
+  const own = { ...any, topic: topicOf(any) };
+  const others = any.alternativeOdds.map((offer) => ({ ...offer, topic: topicOf(offer) }));
+  return { ...own, alternativeOdds: asShown(own, others) };
 });
 
 const arbOf = (event: EventRecord): fc.Arbitrary<Arb> =>

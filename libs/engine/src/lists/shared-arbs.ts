@@ -1,0 +1,75 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { type ListedArb, type ListedLeg, type ListedRow, LOOK } from '@bothways/domain/live';
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import type { Found } from '../finder/gates.ts';
+import { type ArbRequest, arbFigures, lastMove, type Names, ownBet } from '../records/arb-record.ts';
+import type { CompiledFilter } from './compiled-filter.ts';
+import type { OutcomeBoards } from './outcome-board.ts';
+import { isSameLegs, type Row } from './view.ts';
+
+interface Made {
+  found: Found;
+  arb: ListedArb;
+  /** Where a list knows no better. */
+  move: Arb['profitChange'];
+}
+
+/** Arbs as lists share them, while the book stands: hundreds of lists have the same legs. */
+export class SharedArbs {
+  readonly #tables: Tables;
+  readonly #boards: OutcomeBoards;
+  readonly #made = new Map<number, Made[]>();
+
+  constructor(tables: Tables, boards: OutcomeBoards) {
+    this.#tables = tables;
+    this.#boards = boards;
+  }
+
+  /** The book is another, or the time. */
+  renew(): void {
+    this.#made.clear();
+  }
+
+  /** A row of a list; its id is known. */
+  row(row: Row, id: string, filter: CompiledFilter, nowMs: number): ListedRow {
+    const { combo, found, sinceMs, profitChange } = row;
+    const { arb, move } = this.#of({ combo, id, found, nowMs }, filter);
+    return { arb, addedMs: sinceMs, profitChange: profitChange ?? move };
+  }
+
+  #of(request: ArbRequest, filter: CompiledFilter): Made {
+    const { combo, found } = request;
+    if (!this.#isPlain(found, filter)) return this.#make(request, filter);
+    const made = this.#made.get(combo) ?? [];
+    const known = made.find((one) => isSameLegs(one.found, found));
+    if (known) return known;
+    const fresh = this.#make(request, filter);
+    made.push(fresh);
+    this.#made.set(combo, made);
+    return fresh;
+  }
+
+  /** Every leg's bookmaker goes by its own name, so the arb looks the same everywhere. */
+  #isPlain({ quotes: [one, two, three] }: Found, { looks }: CompiledFilter): boolean {
+    const { quotes } = this.#tables;
+    const isPlain = (quote: number): boolean => looks[quotes.bookie(quote)] === LOOK.PLAIN;
+    return isPlain(one) && isPlain(two) && (three < 0 || isPlain(three));
+  }
+
+  #make(request: ArbRequest, filter: Names): Made {
+    const tables = this.#tables;
+    const { combo, found, nowMs } = request;
+    const event = tables.events.at(tables.combos.event(combo));
+    const quotes = found.quotes.filter((quote) => quote >= 0);
+    const legs = quotes.map((quote) => this.#leg(event, quote, filter, nowMs));
+    const arb = { ...arbFigures(tables, request), legs };
+    return { found, arb, move: lastMove(tables, quotes, nowMs) };
+  }
+
+  #leg(event: BookEvent, quote: number, filter: Names, nowMs: number): ListedLeg {
+    const outcome = this.#boards.of(event, quote);
+    const pick = outcome.pickOf(this.#tables, event, quote);
+    return { outcome, pick, bet: ownBet(this.#tables, event, quote, { filter, nowMs }) };
+  }
+}

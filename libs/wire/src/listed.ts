@@ -1,0 +1,50 @@
+import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
+import {
+  type ListedLeg,
+  type ListedOffer,
+  type ListedPick,
+  type ListedRow,
+  LOOK,
+} from '@bothways/domain/live';
+import type { ShownAs } from './arb-list.encoder.ts';
+import { toMs } from './time.ts';
+
+/** What topics begin with: event and pick, and the mark after them. */
+const topicStartOf = (topic: string): string => topic.slice(0, topic.lastIndexOf('~') + 1);
+
+/** Bookmakers by number, each under the name that its records have. */
+const MOST_ALTERNATIVES = 1000;
+export const AS_RECORDED: ShownAs = {
+  maxAlternatives: MOST_ALTERNATIVES,
+  looks: {
+    looks: new Uint8Array(MOST_ALTERNATIVES).fill(LOOK.PLAIN),
+    nameOf: () => '',
+    isReference: () => false,
+  },
+};
+
+/** A record as if no other list had it: its prices are its own. */
+export function listedOf({ addedOn, profitChange, bets, _id, ...arb }: Arb): ListedRow {
+  return { arb: { ...arb, legs: bets.map(legOf) }, addedMs: toMs(addedOn), profitChange };
+}
+
+function legOf({ alternativeOdds, ...bet }: ArbBet): ListedLeg {
+  const picks: ListedPick[] = [];
+  const pickOf = ({ topic }: AlternativeOdds): number => {
+    const topicStart = topicStartOf(topic);
+    const known = picks.findIndex((pick) => pick.topicStart === topicStart);
+    return known < 0 ? picks.push({ ...bet, topicStart }) - 1 : known;
+  };
+  const pick = pickOf(bet);
+  const log = alternativeOdds.map(
+    (offer, bookie): ListedOffer => ({
+      bookie,
+      pick: pickOf(offer),
+      offer,
+      isGone: false,
+      revision: bookie + 1,
+      isOld: false,
+    }),
+  );
+  return { outcome: { picks, log }, pick, bet };
+}
