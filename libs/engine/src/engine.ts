@@ -187,9 +187,21 @@ export class Engine {
     return this.#answers.rejected(filter, nowMs);
   }
 
+  /** A list that is there at once. */
   subscribe(filter: ArbFilter, nowMs: number): number {
     this.#bringUpToDate(nowMs);
-    return this.#lists.add(filter, nowMs);
+    const subscription = this.#lists.open(filter);
+    for (const _ of this.#lists.fill(subscription, () => nowMs));
+    return subscription;
+  }
+
+  /** A list that is filled in steps, far shorter than a turn: it can be asked for when they are through. */
+  open(filter: ArbFilter): number {
+    return this.#lists.open(filter);
+  }
+
+  fill(subscription: number, nowMs: () => number): Generator<void, void> {
+    return this.#lists.fill(subscription, nowMs);
   }
 
   unsubscribe(subscription: number): void {

@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { ListedRow } from '@bothways/domain/live';
 import type { LineWatch } from '../book/line-watch.ts';
 import type { Tables } from '../book/tables.ts';
-import { TRAIT } from '../finder/combos.ts';
+import { HEAD, TRAIT } from '../finder/combos.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { type Evaluator, NOTHING, type Verdict } from '../finder/evaluate.ts';
 import { sumOf } from '../finder/formulas.ts';
@@ -26,6 +26,10 @@ export interface ListParts {
   scan: Scan;
   limits: EngineLimits;
 }
+
+/** Combinations in one step of filling a list: those passed over take some nanoseconds each, those judged some thousand. */
+const LOOKED_AT_ONCE = 4096;
+const JUDGED_AT_ONCE = 64;
 
 /** The subscribed lists, kept up with the book. */
 export class Lists {
@@ -52,14 +56,33 @@ export class Lists {
     return this.#holders.total;
   }
 
-  add(filter: ArbFilter, nowMs: number): number {
+  /** A list that nothing is told of before `fill` is through. From here on it is looked at with the others. */
+  open(filter: ArbFilter): number {
     const { tables } = this.#parts;
     const view = new View(this.#nextId++, new CompiledFilter(filter, tables.bookies), tables, this.#holders);
     this.#masks.add(view);
-    this.#fill(view, nowMs);
     this.#views.set(view.id, view);
     this.#setLoosest();
     return view.id;
+  }
+
+  /** Fills a list with what the book has, a little at a time: what changes meanwhile is looked at as it changes. */
+  *fill(id: number, nowMs: () => number): Generator<void, void> {
+    const view = this.#views.get(id);
+    if (!view) return;
+    const { combos } = this.#parts.tables;
+    let verdicts = 0;
+    for (let combo = 0; combo < combos.end; combo++) {
+      if (this.#mayHold(view, combo)) {
+        this.#begin(view, combo, nowMs());
+        verdicts += 1;
+      }
+      if (combo % LOOKED_AT_ONCE !== 0 && verdicts < JUDGED_AT_ONCE) continue;
+      verdicts = 0;
+      yield;
+      if (this.#views.get(id) !== view) return;
+    }
+    view.isFilled = true;
   }
 
   remove(id: number): void {
@@ -120,6 +143,7 @@ export class Lists {
   /** Tells the changes list by list: who writes them down needs the records of one at a time. */
   #drain<Record>(nowMs: number, form: Form<Record>, tell: (change: ListChange<Record>) => void): void {
     for (const view of this.#views.values()) {
+      if (!view.isFilled) continue;
       const change = this.#delivery.changes(view, nowMs, form);
       if (change) tell(change);
     }
@@ -139,9 +163,9 @@ export class Lists {
    */
   standing(combo: number, found: Found, maxSum: number): Standing {
     const standing: Standing = { sinceMs: standsSince(this.#parts.tables, found) };
-    for (const { rows, filter } of this.#views.values()) {
-      const row = filter.maxSum <= maxSum ? rows.get(combo) : undefined;
-      if (!row || !isSameLegs(row.found, found) || row.sinceMs > standing.sinceMs) continue;
+    for (const [slot, row] of this.#holders.of(combo)?.rows ?? []) {
+      const isAsStrict = (this.#masks.at(slot)?.filter.maxSum ?? Number.POSITIVE_INFINITY) <= maxSum;
+      if (!isAsStrict || !isSameLegs(row.found, found) || row.sinceMs > standing.sinceMs) continue;
       standing.sinceMs = row.sinceMs;
       standing.profitChange = row.profitChange;
     }
@@ -196,19 +220,23 @@ export class Lists {
     this.#masks.renew();
   }
 
-  #fill(view: View, nowMs: number): void {
-    const { tables, evaluator, scan } = this.#parts;
-    const found = new Set<number>();
-    const note = (combo: number): void => {
-      found.add(combo);
-    };
-    scan.combos(view.filter, nowMs, { arb: note, refused: note });
-    for (const combo of found) {
-      const { startMs } = tables.events.at(tables.combos.event(combo));
-      view.take(combo, evaluator.verdict(combo, view.filter, nowMs), startMs);
-      const row = view.rows.get(combo);
-      if (row) row.sinceMs = this.standing(combo, row.found, view.filter.maxSum).sinceMs;
-    }
+  /** No bookmakers can do better than all of them: what is hopeless with the best price of each outcome is so for everybody. */
+  #mayHold({ filter, rows }: View, combo: number): boolean {
+    const { combos, outcomes, events } = this.#parts.tables;
+    const head = combos.head(combo);
+    if (HEAD.legs(head) === 0 || HEAD.isTrap(head) || HEAD.isLive(head) !== filter.isLive) return false;
+    const three = combos.leg(combo, 2);
+    const [one, two] = [outcomes.best(combos.leg(combo, 0)), outcomes.best(combos.leg(combo, 1))];
+    const sum = sumOf(HEAD.formula(head), one, two, three < 0 ? 0 : outcomes.best(three));
+    return sum <= filter.maxSum && !rows.has(combo) && filter.takesEvent(events.at(combos.event(combo)));
+  }
+
+  #begin(view: View, combo: number, nowMs: number): void {
+    const { tables, evaluator } = this.#parts;
+    const { startMs } = tables.events.at(tables.combos.event(combo));
+    view.take(combo, evaluator.verdict(combo, view.filter, nowMs), startMs);
+    const row = view.rows.get(combo);
+    if (row) row.sinceMs = this.standing(combo, row.found, view.filter.maxSum).sinceMs;
   }
 
   #setLoosest(): void {

@@ -79,6 +79,8 @@ export class View {
   readonly filter: CompiledFilter;
   readonly rows = new Map<number, Row>();
   readonly refused = new Map<number, Refused>();
+  /** Everything was looked at once; before that there is nothing to tell. */
+  isFilled = false;
   sent = new SentRows();
   sentTotal = -1;
   sentRejectedTotal = -1;
