@@ -23,8 +23,7 @@ export async function startServer(services: Services, host: string, port: number
   services.hub.start();
   services.subscriptions.reconciler.start();
   services.auditKeeper.start();
-  services.paypalInbox?.start();
-  services.mailQueue.start();
+  services.jobs.start();
   return {
     port: portOf(server),
     stop: () => stop(services, server),

@@ -5,7 +5,7 @@ import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
 import { createApp, type HttpMetrics, type Mount } from '#kernel/http';
-import type { MailQueue } from '#kernel/mail';
+import type { Jobs } from '#kernel/jobs';
 import { createMarket } from '#market';
 import { BOOKMAKERS, seedBookies } from '#market/bookies';
 import type { EngineClient, EnginePort } from '#market/engine';
@@ -13,7 +13,7 @@ import type { HistoryPort } from '#market/history';
 import type { LiveHub, LiveLimits } from '#market/live';
 import type { MatchingService } from '#market/matching';
 import { createMoney } from '#money';
-import type { Fetch, PaypalInbox } from '#money/paypal';
+import type { Fetch } from '#money/paypal';
 import {
   type ProviderPlanIds,
   type SubscriptionProvider,
@@ -63,6 +63,8 @@ export interface ServiceDeps {
   mounts?: readonly Mount[];
   /** How much the live hub takes, where it is not the usual. */
   liveLimits?: Partial<LiveLimits>;
+  /** From 0 to 1, for waits that differ; left out: at random. */
+  random?: () => number;
 }
 
 /** The running parts behind the app, for the entry point and for tests. */
@@ -74,10 +76,8 @@ export interface Services {
   sessions: Sessions;
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
-  /** Events of PayPal that wait; undefined where there is no account with it. */
-  paypalInbox: PaypalInbox | undefined;
-  /** Letters that wait. */
-  mailQueue: MailQueue;
+  /** What is done behind the answers and survives the process. */
+  jobs: Jobs;
   allowedOrigins: readonly string[];
   metrics: HttpMetrics;
   trustProxy: boolean;
@@ -108,12 +108,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const passwords = new Passwords();
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);
-  const { metrics, mailQueue, auditKeeper } = kernel;
+  const { metrics, jobs, auditKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
-  const money = createMoney({ fetch, ...deps, db, iam, registry, onChanged });
-  const { subscriptions, paypalInbox } = money;
+  const money = createMoney({ fetch, ...deps, db, jobs, iam, registry, onChanged });
+  const { subscriptions } = money;
   const market = await createMarket({ ...deps, db, sessions });
   const { engine, hub, matching } = market;
   let accepting = true;
@@ -135,10 +135,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...market.mounts,
     ...(deps.mounts ?? []),
   ]);
-  const idle = async () => {
-    await paypalInbox?.idle();
-    await kernel.idle();
-  };
   return {
     app,
     engine,
@@ -147,8 +143,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     sessions,
     subscriptions,
     auditKeeper,
-    paypalInbox,
-    mailQueue,
+    jobs,
     allowedOrigins,
     metrics,
     trustProxy,
@@ -158,10 +153,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       accepting = false;
       hub.shutdown();
     },
-    idle,
+    idle: kernel.idle,
     close: async () => {
       await money.stop();
-      await idle();
+      await kernel.idle();
       await kernel.stop();
       await market.stop();
       await db.destroy();

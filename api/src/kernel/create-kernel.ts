@@ -3,7 +3,8 @@ import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
 import type { Database } from '#kernel/db';
 import { Background, type MailConfig } from '#kernel/delivery';
 import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
-import { createMailer, letterOutcomes, MailQueue } from '#kernel/mail';
+import { Jobs } from '#kernel/jobs';
+import { createMailer, type LetterQueue, letterKind, letterOutcomes } from '#kernel/mail';
 import { type MasterKey, Vault } from '#kernel/vault';
 
 export interface CreateKernelDeps {
@@ -21,8 +22,9 @@ export interface CreateKernelDeps {
 export interface Kernel {
   vault: Vault;
   metrics: HttpMetrics;
-  /** Letters that wait. */
-  mailQueue: MailQueue;
+  /** What is done behind the answers and survives a restart. */
+  jobs: Jobs;
+  mailQueue: LetterQueue;
   background: Background;
   auditKeeper: AuditKeeper;
   mounts: readonly Mount[];
@@ -40,22 +42,25 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const { registry } = metrics;
   const background = new Background(log);
   const mailer = createMailer(config.mail, log, monotonicMs);
-  const mailQueue = new MailQueue({ ...deps, db, vault, mailer, outcomes: letterOutcomes(registry) });
+  const jobs = new Jobs({ ...deps, vault, registry });
+  const mailQueue = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
   return {
     vault,
     metrics,
+    jobs,
     mailQueue,
     background,
     auditKeeper,
     mounts: [mountAudit(db, () => auditKeeper.verify())],
     async idle() {
       await background.idle();
-      await mailQueue.idle();
+      await jobs.idle();
     },
     async stop() {
-      await mailQueue.close();
+      await jobs.stop();
+      mailer.close();
       await auditKeeper.stop();
     },
   };

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
 import { numberHasher } from '#kernel/vault';
 import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons';
-import { createPaypal, type Fetch, type PaypalConfig, type PaypalInbox } from '#money/paypal';
+import { createPaypal, type Fetch, type PaypalConfig } from '#money/paypal';
 import {
   createSubscriptions,
   Lanes,
@@ -19,6 +20,7 @@ import type { IamRouteDeps } from '#people/iam';
 export interface CreateMoneyDeps {
   config: { trustProxy: boolean; paypal: PaypalConfig | undefined };
   db: Db;
+  jobs: Jobs;
   /** How others are reached. */
   fetch: Fetch;
   /** The payment provider of subscriptions, and its names of what is sold; left out: PayPal, where it is configured. */
@@ -37,8 +39,6 @@ export interface CreateMoneyDeps {
 /** What is bought and paid. */
 export interface Money {
   subscriptions: Subscriptions;
-  /** Events of PayPal that wait; undefined where there is no account with it. */
-  paypalInbox: PaypalInbox | undefined;
   mounts: readonly Mount[];
   /** Lets what is under way end; what comes later waits for the next start. */
   stop(): Promise<void>;
@@ -56,21 +56,19 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     provider: deps.provider ?? paypal?.provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
   });
-  const webhooks = paypal?.webhooks(db, subscriptions.sync);
+  const webhooks = paypal?.webhooks(db, deps.jobs, subscriptions.sync);
   const hashPhone = numberHasher(authSecret, 'coupon phones');
   return {
     subscriptions,
-    paypalInbox: webhooks?.inbox,
     mounts: [
       // First, because `coupons` and `plans` are no ids.
       mountCoupons({ ...deps, ...shared, hashPhone, take: takeRedemption }),
       subscriptions.mount,
       mountAdminCoupons(iam),
-      ...(webhooks ? [webhooks.mount] : []),
+      ...(webhooks ? [webhooks] : []),
     ],
     async stop() {
       await subscriptions.reconciler.stop();
-      webhooks?.inbox.stop();
     },
   };
 }

@@ -37,11 +37,14 @@ async function plantRows(db: Db, userId: string, nowMs: number): Promise<void> {
     .insertInto('phoneCodes')
     .values({ ...code, sentAtMs: nowMs, expiresAtMs: endsAtMs, usedAtMs: null })
     .execute();
-  const letter = { id: 'canary-letter', sealedMail: '0.canary-mail.canary', expiresAtMs: endsAtMs };
-  await db
-    .insertInto('letters')
-    .values({ ...letter, tries: 0, nextTryAtMs: endsAtMs })
-    .execute();
+  const waiting = { state: 'waiting', createdAtMs: nowMs, dueAtMs: endsAtMs, attempts: 0 };
+  const letter = { id: 'canary-letter', kind: 'letter', isSealed: 1, payload: '0.canary-mail.canary' };
+  const told = { id: 'canary-event', kind: 'paypal-event', isSealed: 0, payload: '{"buyer":"canary-buyer"}' };
+  for (const job of [letter, told])
+    await db
+      .insertInto('jobs')
+      .values({ ...waiting, ...job })
+      .execute();
   const coupon = {
     id: 'canary-coupon-id',
     code: 'CANARY-COUPON',
@@ -53,17 +56,6 @@ async function plantRows(db: Db, userId: string, nowMs: number): Promise<void> {
   await db
     .insertInto('coupons')
     .values({ ...coupon, ...open, createdAtMs: nowMs })
-    .execute();
-  const event = {
-    eventId: 'CANARY-EVENT',
-    eventType: 'x',
-    body: 'canary-buyer',
-    receivedAtMs: nowMs,
-    tries: 0,
-  };
-  await db
-    .insertInto('paypalEvents')
-    .values({ ...event, nextTryAtMs: endsAtMs, doneAtMs: null })
     .execute();
 }
 

@@ -74,6 +74,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,
     monotonicMs: clock.nowMs,
+    random: () => 0,
     ...(options.mounts && { mounts: options.mounts }),
     ...(options.provider && { provider: options.provider }),
     ...(options.planIds && { planIds: options.planIds }),

@@ -8,8 +8,9 @@ export type {
   AuditLogTable,
   ConfigurationsTable,
   ConfigurationVersionsTable,
+  JobsTable,
   Schema,
   SubscriptionsTable,
 } from './schema.ts';
 export { ImmediateSqliteDialect } from './sqlite.ts';
-export { transact } from './transact.ts';
+export { retried, transact } from './transact.ts';

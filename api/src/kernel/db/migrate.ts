@@ -23,6 +23,7 @@ import { auditSeals } from './migrations/020-audit-seals.ts';
 import { rewardedNumbers } from './migrations/021-rewarded-numbers.ts';
 import { privateTags } from './migrations/024-private-tags.ts';
 import { letters } from './migrations/025-letters.ts';
+import { jobs } from './migrations/026-jobs.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -50,6 +51,7 @@ const STEPS: Record<string, Step> = {
   '021-rewarded-numbers': rewardedNumbers,
   '024-private-tags': privateTags,
   '025-letters': letters,
+  '026-jobs': jobs,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -38,9 +38,8 @@ export interface Schema {
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
   analyzedEvents: AnalyzedEventsTable;
-  letters: LettersTable;
+  jobs: JobsTable;
   onboardings: OnboardingsTable;
-  paypalEvents: PaypalEventsTable;
   subscriptionPlans: SubscriptionPlansTable;
   billingOptions: BillingOptionsTable;
   subscriptions: SubscriptionsTable;
@@ -379,25 +378,28 @@ interface OnboardingsTable {
   packAtMs: number | null;
 }
 
-/** What PayPal has told. */
-interface PaypalEventsTable {
-  eventId: string;
-  eventType: string;
-  /** Empty once it has been looked at. */
-  body: string;
-  receivedAtMs: number;
-  tries: number;
-  nextTryAtMs: number;
-  doneAtMs: number | null;
-}
-
-/** Letters that have not left yet. */
-interface LettersTable {
+/** What is done later and must survive the process; what may be lost waits in memory. */
+export interface JobsTable {
   id: string;
-  sealedMail: string;
-  expiresAtMs: number;
-  tries: number;
-  nextTryAtMs: number;
+  kind: string;
+  /** `waiting` (also while somebody holds its lease), `done` or `dead`. */
+  state: string;
+  /** One of a kind has it. */
+  dedupeKey: string | null;
+  createdAtMs: number;
+  /** Nobody takes it before; while it is being done, the end of the lease. */
+  dueAtMs: number;
+  /** From then on it is worth nothing. */
+  expiresAtMs: number | null;
+  endedAtMs: number | null;
+  attempts: number;
+  /** Who does it now; fallen to whoever comes once `dueAtMs` is over. */
+  leaseOwner: string | null;
+  /** Why the last try failed, without secrets. */
+  lastError: string | null;
+  isSealed: number;
+  /** JSON, sealed where `isSealed`; empty once nobody needs it. */
+  payload: string;
 }
 
 /** Events that the back office has looked at. */

@@ -18,17 +18,21 @@ const isConflict = (error: unknown): boolean => {
 /** Grows with each try and differs between processes, so that two do not meet again. */
 const delayMs = (retry: number): number => BASE_DELAY_MS * 2 ** retry * (0.5 + Math.random());
 
-/**
- * Runs `work` in one serializable transaction and again when another writer was there first. `work` must ask nothing
- * but the database: a wait for the network in it would stop every other query of the process.
- */
-export async function transact<T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+/** Asks the database, and again when another writer was there first. */
+export async function retried<T>(ask: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(work);
+      return await ask();
     } catch (error) {
       if (!isConflict(error) || retry >= MAX_RETRIES) throw error;
       await sleep(delayMs(retry));
     }
   }
 }
+
+/**
+ * Runs `work` in one serializable transaction and again when another writer was there first. `work` must ask nothing
+ * but the database: a wait for the network in it would stop every other query of the process.
+ */
+export const transact = <T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().setIsolationLevel('serializable').execute(work));

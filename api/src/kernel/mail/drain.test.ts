@@ -29,13 +29,13 @@ test('a letter of a process that went away comes from the next one, and its link
   await postJson(first, '/api/auth/forgot-password', { email: 'free@bothways.test' });
   const { database, clock } = first;
   await vi.waitFor(async () => {
-    const rows = await database.db.selectFrom('letters').select('tries').execute();
-    expect(rows).toEqual([{ tries: 1 }]);
+    const rows = await database.db.selectFrom('jobs').select('attempts').execute();
+    expect(rows).toEqual([{ attempts: 1 }]);
   });
   catcher.mood = 'well';
   clock.ms += 2 * 60 * 1000;
   const next = await testServices({ config: { mail }, database, clock });
-  next.mailQueue.start();
+  next.jobs.start();
   await next.idle();
   const text = readMail(catcher.caught[0]?.raw ?? '').parts[0]?.body ?? '';
   const token = /#([\w-]{43})/.exec(text)?.[1];

@@ -43,7 +43,7 @@ test('a process is killed (SIGKILL) after a letter was committed: it arrives all
   room.clock.ms = Date.now() + 3 * 60 * 1000;
   const mailer = smtpMailer({ url: catcher.url, from: 'no-reply@bothways.test' });
   const next = room.process(mailer.send);
-  next.work();
+  next.wake();
   await next.idle();
   for (const nth of KILLED_AFTER_MS.keys()) {
     const copies = catcher.caught.filter(({ to }) => to.includes(`user${nth}@example.test`));

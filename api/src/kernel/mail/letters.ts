@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
-import type { MailQueue } from './mail-queue.ts';
+import type { JobQueue } from '#kernel/jobs';
+import type { UnsentMail } from './letter-kind.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,7 @@ const NEWS_LIFE_MS = 2 * 24 * 60 * MINUTE_MS;
 const lifeMs = (letter: LetterRequest): number =>
   'minutes' in letter ? letter.minutes * MINUTE_MS : NEWS_LIFE_MS;
 
-export type LetterQueue = Pick<MailQueue, 'write' | 'work'>;
+export type LetterQueue = Pick<JobQueue<UnsentMail>, 'add' | 'wake'>;
 
 /** Writes letters with addresses of our pages, and posts them. */
 export class Letters {
@@ -27,13 +28,14 @@ export class Letters {
   }
 
   /** Posts a letter with what it tells about: both happen or neither. It leaves after `collect`. */
-  post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
-    return this.#queue.write(trx, { to, ...writeLetter(letter, locale) }, this.#nowMs() + lifeMs(letter));
+  async post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
+    const mail = { to, ...writeLetter(letter, locale) };
+    await this.#queue.add(trx, mail, { expiresAtMs: this.#nowMs() + lifeMs(letter) });
   }
 
   /** To be called once the transaction is through; returns at once, letters leave behind the answer. */
   collect(): void {
-    this.#queue.work();
+    this.#queue.wake();
   }
 
   /**

@@ -1,5 +1,5 @@
 export { derivedKey, keyedHash } from './keys.ts';
 export { masterKeysSchema } from './master-keys.ts';
 export { type HashNumber, numberHasher } from './number-hash.ts';
-export { factorPlace, letterPlace, SEALED_COLUMNS, type Sealed, type SealedColumn } from './sealed.store.ts';
+export { factorPlace, jobPlace, SEALED_COLUMNS, type Sealed, type SealedColumn } from './sealed.store.ts';
 export { type MasterKey, Vault } from './vault.ts';

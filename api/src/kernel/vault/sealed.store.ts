@@ -47,30 +47,32 @@ const factors: SealedColumn = {
   },
 };
 
-/** Where a letter stands that has not left yet. */
-export const letterPlace = (id: string): Place => ({ table: 'letters', record: id, field: 'sealedMail' });
+/** Where the payload of a job stands. Called as when letters had a table of their own: what was sealed then still opens. */
+export const jobPlace = (id: string): Place => ({ table: 'letters', record: id, field: 'sealedMail' });
 
-const letters: SealedColumn = {
+const jobs: SealedColumn = {
   async outdated(trx, version, afterRecord, limit) {
     const rows = await trx
-      .selectFrom('letters')
-      .select(['id', 'sealedMail'])
-      .where('sealedMail', 'not like', `${version}.%`)
+      .selectFrom('jobs')
+      .select(['id', 'payload'])
+      .where('isSealed', '=', 1)
+      .where('payload', '!=', '')
+      .where('payload', 'not like', `${version}.%`)
       .where('id', '>', afterRecord)
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, sealedMail }) => ({ place: letterPlace(id), text: sealedMail }));
+    return rows.map(({ id, payload }) => ({ place: jobPlace(id), text: payload }));
   },
   async replace(trx, { place, text: before }, text) {
     await trx
-      .updateTable('letters')
-      .set({ sealedMail: text })
+      .updateTable('jobs')
+      .set({ payload: text })
       .where('id', '=', place.record)
-      .where('sealedMail', '=', before)
+      .where('payload', '=', before)
       .execute();
   },
 };
 
 /** Every column of the database that holds sealed texts: what is not here is not sealed anew. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, letters];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs];

@@ -1,4 +1,4 @@
-export { createPaypal, type Fetch, type PaypalInbox } from './create-paypal.ts';
+export { createPaypal, type Fetch } from './create-paypal.ts';
 export { pageSources } from './page-sources.ts';
 export { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from './paypal.config.ts';
 export { webhooksOperations } from './webhooks.routes.ts';

@@ -1,9 +1,10 @@
 import { doneSchema } from '@bothways/domain/account';
 import { z } from 'zod';
+import type { Db } from '#kernel/db';
 import { type Mount, operation, parseWith, readBytes, readJson, route } from '#kernel/http';
+import type { JobQueue } from '#kernel/jobs';
 import { ForgedWebhook } from './forged-webhook.ts';
-import type { Inbox } from './inbox.ts';
-import { paypalEventSchema } from './paypal-event.ts';
+import { type PaypalEvent, paypalEventSchema } from './paypal-event.ts';
 import type { webhookVerifier } from './verify-webhook.ts';
 
 export const WEBHOOK_PATH = '/api/paypal/webhooks';
@@ -11,8 +12,8 @@ export const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 export interface WebhookRouteDeps {
   verify: ReturnType<typeof webhookVerifier>;
-  inbox: Pick<Inbox, 'take'>;
-  nowMs: () => number;
+  db: Db;
+  events: Pick<JobQueue<PaypalEvent>, 'add' | 'wake'>;
 }
 
 /** What the payment provider calls. */
@@ -31,7 +32,7 @@ export const webhooksOperations = {
 
 /** What PayPal tells: believed by its signature, stored, answered, and only then looked at. */
 export const mountWebhooks =
-  ({ verify, inbox, nowMs }: WebhookRouteDeps): Mount =>
+  ({ verify, db, events }: WebhookRouteDeps): Mount =>
   (api) =>
     route(api, webhooksOperations.receive, async ({ c }) => {
       const raw = await readBytes(c, MAX_WEBHOOK_BYTES);
@@ -40,10 +41,10 @@ export const mountWebhooks =
           api.log.warn({ area: 'paypal', reason: error.reason }, 'A webhook was refused');
         throw error;
       });
-      const body = new TextDecoder().decode(raw);
-      // Whatever a buyer is called: it tells of money, and only ids of it are used.
-      const { id, event_type } = parseWith(paypalEventSchema, readJson(body));
+      // Only ids of it are read and kept: whatever a buyer is called, it tells of money.
+      const event = parseWith(paypalEventSchema, readJson(new TextDecoder().decode(raw)));
+      const { id } = event;
       if (isOutOfTime) api.log.warn({ area: 'paypal', eventId: id }, 'A webhook is far from its time');
-      await inbox.take({ eventId: id, eventType: event_type, body, receivedAtMs: nowMs() });
+      if (await events.add(db, event, { dedupeKey: id })) events.wake();
       return { success: true };
     });

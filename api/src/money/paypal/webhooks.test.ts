@@ -81,7 +81,8 @@ const signed = (body: string, { webhookId, certUrl, atMs }: Signing = {}) =>
   );
 const send = async (body: string, headers: Headers | Record<string, string>) =>
   live.app.request(WEBHOOK_PATH, { method: 'POST', headers, body });
-const rows = () => live.database.db.selectFrom('paypalEvents').selectAll().execute();
+const rows = () =>
+  live.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'paypal-event').execute();
 const got = (id: string) =>
   services.paypal.requests.filter((each) => each === `GET /v1/billing/subscriptions/${id}`);
 
@@ -95,7 +96,7 @@ test('what PayPal has signed is taken, with its certificate fetched once', async
   }
   expect(asked.slice(certificatesBefore)).toEqual([`${CERTS}CERT-1`]);
   await live.idle();
-  expect((await rows()).slice(before).map(({ doneAtMs, body }) => [doneAtMs, body])).toEqual(
+  expect((await rows()).slice(before).map(({ endedAtMs, payload }) => [endedAtMs, payload])).toEqual(
     Array.from({ length: 3 }, () => [live.clock.ms, '']),
   );
 });
@@ -109,8 +110,8 @@ test('an event counts whatever its buyer is called, and an id that is none leads
     expect((await send(body, signed(body))).status).toBe(200);
   }
   await live.idle();
-  const kept = (await rows()).filter(({ eventId }) => [event.id, nowhere.id].includes(eventId));
-  expect(kept.map(({ doneAtMs }) => doneAtMs)).toEqual([live.clock.ms, live.clock.ms]);
+  const kept = (await rows()).filter(({ dedupeKey }) => [event.id, nowhere.id].includes(dedupeKey ?? ''));
+  expect(kept.map(({ endedAtMs }) => endedAtMs)).toEqual([live.clock.ms, live.clock.ms]);
 });
 
 describe('only PayPal can speak as PayPal', () => {
@@ -274,7 +275,7 @@ test('a certificate that cannot be had now: PayPal may come again', async () => 
   const headers = signed(body, { certUrl: `${CERTS}CERT-DOWN` });
   const response = await send(body, headers);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-  expect((await rows()).filter(({ eventId }) => eventId === event.id)).toEqual([]);
+  expect((await rows()).filter(({ dedupeKey }) => dedupeKey === event.id)).toEqual([]);
 });
 
 test('a message that is old is taken: PayPal tries for days', async () => {
@@ -307,7 +308,7 @@ describe('an event that comes again acts once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await live.idle();
     expect(got(subscription.id)).toHaveLength(1);
-    expect((await rows()).filter(({ eventId }) => eventId === events[0]?.id)).toHaveLength(1);
+    expect((await rows()).filter(({ dedupeKey }) => dedupeKey === events[0]?.id)).toHaveLength(1);
   });
 
   test('10 times at once, the first among them', async () => {
@@ -329,7 +330,7 @@ describe('an event that does not go through', () => {
     await live.idle();
     const tries = async (afterMs: number) => {
       live.clock.ms += afterMs;
-      live.paypalInbox?.work();
+      live.jobs.look();
       await live.idle();
       return got(subscription.id).length;
     };
@@ -356,16 +357,16 @@ describe('an event that does not go through', () => {
       config: { paypal: config },
     });
     const before = got(subscription.id).length;
-    next.paypalInbox?.start();
+    next.jobs.start();
     await next.idle();
-    next.paypalInbox?.stop();
+    await next.jobs.stop();
     expect(got(subscription.id).length - before).toBe(1);
-    expect((await rows()).filter(({ doneAtMs }) => doneAtMs === null)).toEqual([]);
+    expect((await rows()).filter(({ endedAtMs }) => endedAtMs === null)).toEqual([]);
   });
 
   test('is forgotten 90 days after it did', async () => {
     live.clock.ms += 91 * DAY_MS;
-    live.paypalInbox?.work();
+    live.jobs.look();
     await live.idle();
     expect(await rows()).toEqual([]);
   });

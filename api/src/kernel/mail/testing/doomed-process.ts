@@ -1,29 +1,33 @@
 import { Registry } from 'prom-client';
 import { openDatabase, transact } from '#kernel/db';
+import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
+import { letterKind } from '../letter-kind.ts';
 import { letterOutcomes } from '../letter-outcomes.ts';
-import { MailQueue } from '../mail-queue.ts';
 import { smtpMailer } from '../smtp-mailer.ts';
 import { LIFE_MS, letterTo, VAULT } from './some-letter.ts';
 
 /** A process that posts a letter over SMTP, says when that is committed, and waits for its end. */
 const [file = '', url = '', to = ''] = process.argv.slice(2);
-const { db } = openDatabase({
+const database = openDatabase({
   url: undefined,
   file,
   onError: (error) => {
     throw error;
   },
 });
-const queue = new MailQueue({
-  db,
+const registry = new Registry();
+const jobs = new Jobs({
+  database,
   vault: VAULT,
-  mailer: smtpMailer({ url, from: 'no-reply@bothways.test' }),
   log: createLog('silent'),
+  registry,
   nowMs: Date.now,
-  outcomes: letterOutcomes(new Registry()),
+  monotonicMs: () => performance.now(),
 });
-await transact(db, (trx) => queue.write(trx, letterTo(to), Date.now() + LIFE_MS));
+const mailer = smtpMailer({ url, from: 'no-reply@bothways.test' });
+const letters = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
+await transact(database.db, (trx) => letters.add(trx, letterTo(to), { expiresAtMs: Date.now() + LIFE_MS }));
 console.log('committed');
-queue.work();
+letters.wake();
 setInterval(() => undefined, 60_000);

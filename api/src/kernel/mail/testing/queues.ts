@@ -1,10 +1,12 @@
 import { Counter, Registry } from 'prom-client';
 import { transact } from '#kernel/db';
 import type { TestDatabase } from '#kernel/db/testing';
+import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
 import { TestClock } from '#testing';
+import { letterKind } from '../letter-kind.ts';
+import type { LetterQueue } from '../letters.ts';
 import type { Mail, Mailer } from '../mail.ts';
-import { MailQueue } from '../mail-queue.ts';
 import { letterTo, VAULT } from './some-letter.ts';
 
 /** Processes that share a database and a clock, each with a queue of its own; what a mail server took is kept. */
@@ -26,22 +28,33 @@ export function mailRoom(database: () => TestDatabase) {
     lines,
     takes,
     /** A queue of a process that begins now. */
-    process: (send: Mailer['send'] = takes) =>
-      new MailQueue({
-        db: database().db,
+    process: (send: Mailer['send'] = takes) => {
+      const jobs = new Jobs({
+        database: database(),
         vault: VAULT,
-        mailer: { send, close: () => undefined },
         log: createLog('error', { write: (line) => void lines.push(line) }),
+        registry: new Registry(),
         nowMs: clock.nowMs,
-        outcomes,
-      }),
+        monotonicMs: clock.nowMs,
+        random: () => 0,
+      });
+      const queue = jobs.register(letterKind({ mailer: { send }, outcomes }));
+      const { add, wake } = { add: queue.add.bind(queue), wake: () => queue.wake() };
+      return { add, wake, start: () => jobs.start(), idle: () => jobs.idle(), close: () => jobs.stop() };
+    },
     count: async (outcome: string): Promise<number> =>
       (await outcomes.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0,
     /** What a request does: a transaction that writes a letter, then the queue is told. */
-    post: async (queue: MailQueue, to: string, expiresAtMs: number) => {
-      await transact(database().db, (trx) => queue.write(trx, letterTo(to), expiresAtMs));
-      queue.work();
+    post: async (queue: LetterQueue, to: string, expiresAtMs: number) => {
+      await transact(database().db, (trx) => queue.add(trx, letterTo(to), { expiresAtMs }));
+      queue.wake();
     },
-    waiting: () => database().db.selectFrom('letters').selectAll().execute(),
+    waiting: () =>
+      database()
+        .db.selectFrom('jobs')
+        .selectAll()
+        .where('kind', '=', 'letter')
+        .where('state', '=', 'waiting')
+        .execute(),
   };
 }

@@ -1,5 +1,5 @@
 import { Vault } from '#kernel/vault';
-import type { UnsentMail } from '../mail-queue.ts';
+import type { UnsentMail } from '../letter-kind.ts';
 
 export const VAULT = new Vault('a secret for tests of letters', []);
 export const LIFE_MS = 60 * 60 * 1000;

@@ -19,7 +19,7 @@ onBothDatabases('letters that wait', (database) => {
   beforeEach(async () => {
     room = mailRoom(database);
     endsAtMs = room.clock.ms + LIFE_MS;
-    await database().db.deleteFrom('letters').execute();
+    await database().db.deleteFrom('jobs').execute();
   });
   const recipients = () => room.taken.map(({ to }) => to).toSorted();
 
@@ -61,11 +61,11 @@ onBothDatabases('letters that wait', (database) => {
   test('of a transaction that fails never were', async () => {
     const queue = room.process();
     const failed = transact(database().db, async (trx) => {
-      await queue.write(trx, letterTo('ana@example.test'), endsAtMs);
+      await queue.add(trx, letterTo('ana@example.test'), { expiresAtMs: endsAtMs });
       throw new Error('the change was refused');
     });
     await expect(failed).rejects.toThrow('refused');
-    queue.work();
+    queue.wake();
     await queue.idle();
     expect([room.taken, await room.waiting()]).toEqual([[], []]);
   });
@@ -86,11 +86,11 @@ onBothDatabases('letters that wait', (database) => {
       for (const waitMs of [5000, 10_000, 20_000]) {
         const before = ids.length;
         room.clock.ms += waitMs - 1;
-        queue.work();
+        queue.wake();
         await queue.idle();
         expect(ids).toHaveLength(before);
         room.clock.ms += 1;
-        queue.work();
+        queue.wake();
         await queue.idle();
         expect(ids).toHaveLength(before + 1);
       }
@@ -105,17 +105,17 @@ onBothDatabases('letters that wait', (database) => {
     });
     await room.post(queue, 'ana@example.test', endsAtMs);
     await queue.idle();
-    await database().db.updateTable('letters').set({ tries: 30, nextTryAtMs: 0 }).execute();
-    queue.work();
+    await database().db.updateTable('jobs').set({ attempts: 30, dueAtMs: 0 }).execute();
+    queue.wake();
     await queue.idle();
     const [row] = await room.waiting();
-    expect([row?.tries, (row?.nextTryAtMs ?? 0) - room.clock.ms]).toEqual([31, 15 * 60 * 1000]);
+    expect([row?.attempts, (row?.dueAtMs ?? 0) - room.clock.ms]).toEqual([31, 15 * 60 * 1000]);
   });
 
   test('are looked for every five seconds, until the process closes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [looking, silent] = [room.process(), room.process()];
-    silent.work = () => undefined;
+    silent.wake = () => undefined;
     looking.start();
     await looking.idle();
     await room.post(silent, 'ana@example.test', endsAtMs);
@@ -149,7 +149,7 @@ onBothDatabases('letters that wait', (database) => {
     await down.idle();
     room.clock.ms = endsAtMs;
     const up = room.process();
-    up.work();
+    up.wake();
     await up.idle();
     expect([room.taken.length, (await room.waiting()).length, await room.count('lost')]).toEqual([0, 0, 1]);
   });
@@ -157,10 +157,10 @@ onBothDatabases('letters that wait', (database) => {
   test('are sealed anew when the master key changes, and still leave', async () => {
     const stuck = room.process(() => never);
     await room.post(stuck, 'ana@example.test', endsAtMs);
-    await vi.waitFor(async () => expect((await room.waiting())[0]?.tries).toBe(1));
+    await vi.waitFor(async () => expect((await room.waiting())[0]?.attempts).toBe(1));
     const both = new Vault('a secret for tests of letters', [{ version: 1, secret: 'x'.repeat(32) }]);
     await rotate(database().db, both, room.clock.ms);
-    expect((await room.waiting())[0]?.sealedMail).toMatch(/^1\./);
+    expect((await room.waiting())[0]?.payload).toMatch(/^1\./);
   });
 
   test('of a process that is killed, a hundred times, at any moment: each comes, and twice only under one id', async () => {
@@ -174,11 +174,11 @@ onBothDatabases('letters that wait', (database) => {
       });
       const to = `user${round}@example.test`;
       posted.add(to);
-      if (moment === 'before it is sent') doomed.work = () => undefined;
+      if (moment === 'before it is sent') doomed.wake = () => undefined;
       await room.post(doomed, to, endsAtMs);
       await vi.waitFor(async () => {
         const tries = moment === 'before it is sent' ? 0 : 1;
-        expect((await room.waiting()).some((row) => row.tries === tries)).toBe(true);
+        expect((await room.waiting()).some((row) => row.attempts === tries)).toBe(true);
         if (moment === 'after the server took it') expect(recipients()).toContain(to);
       });
       killed.set(to, room.taken.filter((mail) => mail.to === to).length);
@@ -197,11 +197,11 @@ onBothDatabases('letters that wait', (database) => {
 
   test('two processes that look at once send each letter once', async () => {
     const paused = room.process();
-    paused.work = () => undefined;
+    paused.wake = () => undefined;
     for (let nth = 0; nth < 30; nth += 1) await room.post(paused, `user${nth}@example.test`, endsAtMs);
     await paused.idle();
     const both = [room.process(), room.process()];
-    for (const queue of both) for (let lane = 0; lane < 3; lane += 1) queue.work();
+    for (const queue of both) for (let lane = 0; lane < 3; lane += 1) queue.wake();
     await Promise.all(both.map((queue) => queue.idle()));
     expect(recipients()).toHaveLength(30);
     expect(new Set(recipients()).size).toBe(30);

@@ -1,0 +1,3 @@
+export type { JobContext, JobKind, JobOutcome } from './job-kind.ts';
+export type { JobQueue } from './job-queue.ts';
+export { Jobs, type JobsDeps } from './jobs.ts';

@@ -1,0 +1,13 @@
+import type { Db } from '#kernel/db';
+import type { AnyKind } from './job-kind.ts';
+import { emptyExpired, pruneDead, pruneDone } from './jobs.store.ts';
+
+/** Somebody looks at dead jobs within so long, or nobody does. */
+export const KEEP_DEAD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets what has ended long ago. */
+export async function pruneJobs(db: Db, kinds: Iterable<AnyKind>, nowMs: number): Promise<void> {
+  await emptyExpired(db, nowMs);
+  await pruneDead(db, nowMs - KEEP_DEAD_MS);
+  for (const { name, keepDoneMs = 0 } of kinds) await pruneDone(db, name, nowMs - keepDoneMs);
+}

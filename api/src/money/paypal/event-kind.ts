@@ -1,0 +1,40 @@
+import type { JobKind } from '#kernel/jobs';
+import { ProviderError } from '#money/subscriptions';
+import { type PaypalEvent, paypalEventSchema, targetOf } from './paypal-event.ts';
+
+export interface EventKindDeps {
+  /** Applies what PayPal says of one of its subscriptions now. */
+  sync: (subscriptionId: string) => Promise<void>;
+  subscriptionOfSale: (saleId: string) => Promise<string | undefined>;
+}
+
+/** One that waits for PayPal must not stop the others. */
+const AT_ONCE = 3;
+/** PayPal comes again with what is refused beyond. */
+const MAX_WAITING = 50_000;
+const FIRST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 60 * 60 * 1000;
+/** Almost four days: longer than PayPal itself repeats an event. */
+const MAX_TRIES = 100;
+/** PayPal repeats an event for three days by itself, and for thirty by hand. */
+const KEEP_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Events of PayPal: what each is about is asked for behind its answer, again after a failure, and after a restart. */
+export const eventKind = ({ sync, subscriptionOfSale }: EventKindDeps): JobKind<PaypalEvent> => ({
+  name: 'paypal-event',
+  payload: paypalEventSchema,
+  isSecret: false,
+  atOnce: AT_ONCE,
+  maxWaiting: MAX_WAITING,
+  firstWaitMs: FIRST_WAIT_MS,
+  maxWaitMs: MAX_WAIT_MS,
+  maxTries: MAX_TRIES,
+  keepDoneMs: KEEP_MS,
+  wordsOf: (error) => (error instanceof ProviderError ? `${error.name} ${error.failure}` : undefined),
+  work: async (event) => {
+    const target = targetOf(event);
+    if (target === undefined) return;
+    const id = 'subscriptionId' in target ? target.subscriptionId : await subscriptionOfSale(target.saleId);
+    if (id !== undefined) await sync(id);
+  },
+});
