@@ -8,7 +8,7 @@ export interface RoomPlants {
   refused: readonly string[];
 }
 
-const SERVER = ['kysely', 'better-sqlite3', 'pg', 'hono', 'better-auth', 'ws', '@hono/node-server'];
+const SERVER = ['kysely', 'better-sqlite3', 'pg', 'hono', 'ws', '@hono/node-server'];
 const WEB = ['react', '@tanstack/react-query', 'i18next', '@module-federation/runtime'];
 const FACADE = ['react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next'];
 const NODE = ['node:fs', 'fs', 'node:fs/promises'];

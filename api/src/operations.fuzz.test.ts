@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import {
   AttackedServices,
@@ -8,13 +8,6 @@ import {
   anyShot,
   type DocumentedOperation,
 } from '#testing/openapi';
-
-/** Hashing is slow on purpose and the same for every text: here it would take the time of everything else. */
-vi.mock('better-auth/crypto', () => ({
-  hashPassword: async (password: string) => `quick ${password}`,
-  verifyPassword: async ({ hash, password }: { hash: string; password: string }) =>
-    hash === `quick ${password}`,
-}));
 
 /** `npm run fuzz` sets both; without it every run sends the same. */
 const EXAMPLES = Number(process.env.FUZZ_EXAMPLES ?? 50);

@@ -21,7 +21,7 @@ import {
   seedPlans,
 } from '#money/subscriptions';
 import { createPeople } from '#people';
-import { Passwords, type Sessions } from '#people/auth';
+import { type PasswordHashing, Passwords, type Sessions } from '#people/auth';
 import { IAM_SEED, seedIam } from '#people/iam';
 import { createWeb } from '#web';
 import type { Config } from './config.ts';
@@ -59,6 +59,8 @@ export interface ServiceDeps {
   /** The payment provider of subscriptions, and its names of what is sold; left out where there is none. */
   provider?: SubscriptionProvider;
   planIds?: ProviderPlanIds;
+  /** How passwords are hashed, where a test cannot wait. */
+  hashing?: PasswordHashing;
   /** Areas of other owners, after ours. */
   mounts?: readonly Mount[];
   /** How much the live hub takes, where it is not the usual. */
@@ -105,7 +107,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { config, database, log, nowMs } = deps;
   const { db } = database;
   await prepareDatabase(database);
-  const passwords = new Passwords();
+  const passwords = new Passwords(deps.hashing);
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);
   const { metrics, jobs, auditKeeper } = kernel;

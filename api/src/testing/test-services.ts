@@ -41,6 +41,7 @@ export interface TestOptions {
   log?: ReturnType<typeof createLog>;
   mounts?: readonly Mount[];
   provider?: ServiceDeps['provider'];
+  hashing?: ServiceDeps['hashing'];
   planIds?: ServiceDeps['planIds'];
   fetch?: Fetch;
   liveLimits?: ServiceDeps['liveLimits'];
@@ -77,6 +78,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     random: () => 0,
     ...(options.mounts && { mounts: options.mounts }),
     ...(options.provider && { provider: options.provider }),
+    ...(options.hashing && { hashing: options.hashing }),
     ...(options.planIds && { planIds: options.planIds }),
     ...(options.fetch && { fetch: options.fetch }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),

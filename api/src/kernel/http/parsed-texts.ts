@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Lru } from '#kernel/limits';
+import { LRUCache } from 'lru-cache';
 
 /** What is kept may take so much room together, as text. */
 const MAX_KEPT_CHARS = 2_000_000;
@@ -23,11 +23,11 @@ interface Kept<T> {
  */
 export class ParsedTexts<T> {
   readonly #parse: (text: string) => T;
-  readonly #kept: Lru<string, Kept<T>>;
+  readonly #kept: LRUCache<string, Kept<T>>;
 
   constructor({ parse, limit, maxChars = MAX_KEPT_CHARS }: ParsedTextsOptions<T>) {
     this.#parse = parse;
-    this.#kept = new Lru(limit, { max: maxChars, of: ({ chars }) => chars });
+    this.#kept = new LRUCache({ max: limit, maxSize: maxChars, sizeCalculation: ({ chars }) => chars });
   }
 
   get size(): number {

@@ -1,4 +1,3 @@
-export { Lru } from './lru.ts';
 export { placeOf } from './place.ts';
 export type { Quota } from './quota.store.ts';
 export { giveBackQuota, pruneQuotas, quotaState, takeQuota } from './quota.store.ts';

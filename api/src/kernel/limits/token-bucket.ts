@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#kernel/errors';
-import { Lru } from './lru.ts';
 
 interface Bucket {
   tokens: number;
@@ -17,10 +17,12 @@ export interface BucketOptions {
 
 /** How many callers are remembered; the one that was quiet for longest is forgotten first. */
 const MAX_CALLERS = 50_000;
+/** By size and not by number, for which the cache would take its room at once: there are many of these. */
+const ROOM = { maxSize: MAX_CALLERS, sizeCalculation: () => 1 };
 
 /** Limits how often each caller may try something. */
 export class TokenBuckets {
-  readonly #buckets = new Lru<string, Bucket>(MAX_CALLERS);
+  readonly #buckets = new LRUCache<string, Bucket>(ROOM);
   readonly #options: BucketOptions;
 
   constructor(options: BucketOptions) {

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { Answer } from '#kernel/http';
-import { Lru } from '#kernel/limits';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 interface Kept {
@@ -24,12 +24,16 @@ export interface AnswerCacheOptions {
 
 /** Finished answers by question: the same question at the same time is asked once, its bytes are sent to everybody. */
 export class AnswerCache {
-  readonly #kept: Lru<string, Kept>;
+  readonly #kept: LRUCache<string, Kept>;
   readonly #options: AnswerCacheOptions;
 
   constructor(options: AnswerCacheOptions) {
     this.#options = options;
-    this.#kept = new Lru(options.maxAnswers, { max: options.maxBytes, of: ({ bytes }) => bytes });
+    this.#kept = new LRUCache({
+      max: options.maxAnswers,
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+    });
   }
 
   /** The kept answer where it still holds, else what `ask` answers. A failure is not kept. */

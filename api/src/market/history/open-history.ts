@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { ImmediateSqliteDialect, postgresDialect, privateSqlite } from '#kernel/db';
-import { Lru } from '#kernel/limits';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
 
 export interface HistoryPlace {
@@ -52,7 +52,7 @@ const READY_STATEMENTS = 200;
  * collector stop everything for longer than any step takes. None of ours is streamed, so none is asked for while it runs.
  */
 function withReadyStatements(database: SQLite.Database): SqliteDatabase {
-  const ready = new Lru<string, SqliteStatement>(READY_STATEMENTS);
+  const ready = new LRUCache<string, SqliteStatement>({ max: READY_STATEMENTS });
   return {
     close: () => void database.close(),
     prepare: (text) => {

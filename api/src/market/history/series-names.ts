@@ -1,6 +1,6 @@
 import type { SeriesName } from '@bothways/engine';
 import type { Kysely } from 'kysely';
-import { Lru } from '#kernel/limits';
+import { LRUCache } from 'lru-cache';
 import { ensureBookies, ensureSelections, type SelectionKey } from './history.store.ts';
 import type { HistorySchema } from './history.tables.ts';
 
@@ -17,7 +17,7 @@ const keyOf = ({ selection, mode }: SelectionKey): string => `${mode} ${selectio
 /** What the engine's series numbers stand for, in the numbers of the history's tables. */
 export class SeriesNames {
   readonly #db: Kysely<HistorySchema>;
-  readonly #selections = new Lru<string, number>(KNOWN_SELECTIONS);
+  readonly #selections = new LRUCache<string, number>({ max: KNOWN_SELECTIONS });
   #bookies = new Map<string, number>();
   #selectionOf = new Int32Array(1024);
   #bookieOf = new Uint16Array(1024);
@@ -79,7 +79,9 @@ export class SeriesNames {
   sweep(): boolean {
     if (this.#forgotten.size === 0) return false;
     const from = this.#sweptUntil;
-    if (from === 0) this.#selections.deleteWhere((number) => this.#forgotten.has(number));
+    if (from === 0)
+      for (const [key, number] of [...this.#selections.entries()])
+        if (this.#forgotten.has(number)) this.#selections.delete(key);
     this.#sweptUntil = Math.min(from + SWEPT_AT_ONCE, this.#selectionOf.length);
     for (let series = from; series < this.#sweptUntil; series++)
       if (this.#forgotten.has(this.#selectionOf[series] ?? UNKNOWN)) this.#selectionOf[series] = UNKNOWN;

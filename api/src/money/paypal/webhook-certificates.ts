@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#kernel/errors';
-import { Lru, TokenBuckets } from '#kernel/limits';
+import { TokenBuckets } from '#kernel/limits';
 import { parseChain } from './certificate-chain.ts';
 import { forged } from './forged-webhook.ts';
 import type { Fetch } from './paypal-http.ts';
@@ -38,7 +39,7 @@ export function certificateAddress(text: string, origin: string): string {
 /** The certificates that webhooks are signed with, from PayPal alone, each fetched once. */
 export class WebhookCertificates {
   readonly #deps: CertificateDeps;
-  readonly #kept = new Lru<string, readonly X509Certificate[]>(MAX_KEPT);
+  readonly #kept = new LRUCache<string, readonly X509Certificate[]>({ max: MAX_KEPT });
   readonly #asking = new Map<string, Promise<readonly X509Certificate[]>>();
   readonly #downloads: TokenBuckets;
 

@@ -1,6 +1,5 @@
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { meAnswerSchema } from '@bothways/domain/identity';
-import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -20,18 +19,6 @@ onBothDatabases('accounts', (database) => {
     services = await testServices({ database: database() });
   });
   const me = (cookie: string) => services.app.request('/api/auth/me', { headers: { cookie } });
-
-  test('the tables are still the ones that better-auth expects', async () => {
-    const { db, kind } = database();
-    const { toBeCreated, toBeAdded } = await getMigrations({
-      database: { db, type: kind },
-      user: { modelName: 'users' },
-      session: { modelName: 'sessions' },
-      account: { modelName: 'accounts' },
-      verification: { modelName: 'verifications' },
-    });
-    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
-  });
 
   test.each(DEMO_ACCOUNTS)('$email signs in with plan, role and onboarding as promised', async (account) => {
     const response = await postJson(services, SIGN_IN, { email: account.email, password: DEMO_PASSWORD });

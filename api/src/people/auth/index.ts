@@ -19,6 +19,7 @@ export { identityLookup } from './identity.ts';
 export { knockOf } from './knock.ts';
 export { pendingEmail } from './links.store.ts';
 export { openLink } from './mailed-link.ts';
+export type { PasswordHashing } from './password-hash.ts';
 export { demandGoodPassword } from './password-rules.ts';
 export { Passwords } from './passwords.ts';
 export { endedBy, ownRecord, type Person, personOf } from './person.ts';

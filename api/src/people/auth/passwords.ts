@@ -1,5 +1,5 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { Gate } from '#kernel/http';
+import { type PasswordHashing, SCRYPT } from './password-hash.ts';
 
 /** Hashing a password is slow on purpose: two at once leave the processor to everybody else. */
 const HASHES_AT_ONCE = 2;
@@ -8,13 +8,18 @@ const HASHES_WAITING = 50;
 /** Compared where there is no account, so that the answer takes its time all the same; no password has this hash. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Hashes and compares passwords (scrypt), a few at a time in the whole process. */
+/** Hashes and compares passwords, a few at a time in the whole process. */
 export class Passwords {
   readonly #gate = new Gate(HASHES_AT_ONCE, HASHES_WAITING);
+  readonly #hashing: PasswordHashing;
+
+  constructor(hashing: PasswordHashing = SCRYPT) {
+    this.#hashing = hashing;
+  }
 
   /** @throws ApiError UNAVAILABLE when too many wait already */
   hash(password: string): Promise<string> {
-    return this.#gate.run(() => hashPassword(password));
+    return this.#gate.run(() => this.#hashing.hash(password));
   }
 
   /**
@@ -22,7 +27,7 @@ export class Passwords {
    * @throws ApiError UNAVAILABLE when too many wait already
    */
   async matches(hash: string | undefined, password: string): Promise<boolean> {
-    const isRight = await this.#gate.run(() => verifyPassword({ hash: hash ?? NOBODYS_HASH, password }));
+    const isRight = await this.#gate.run(() => this.#hashing.matches(hash ?? NOBODYS_HASH, password));
     return isRight && hash !== undefined;
   }
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Identity } from '#kernel/http';
-import { Lru } from '#kernel/limits';
 import type { SafeCookie } from './session-cookie.ts';
 
 /** How long an answer is believed. Short, because another process may have ended the session meanwhile. */
@@ -18,7 +18,7 @@ type Matches = (identity: Identity) => boolean;
  * at once when the session ends or the person's roles or plan change.
  */
 export class Sessions {
-  readonly #kept = new Lru<string, Entry>(MAX_SESSIONS);
+  readonly #kept = new LRUCache<string, Entry>({ max: MAX_SESSIONS });
   readonly #lookup: Lookup;
   readonly #cookie: Pick<SafeCookie, 'read'>;
   readonly #nowMs: () => number;

@@ -29,7 +29,7 @@ test('a secret is new each time, 160 bits long', () => {
 });
 
 test('an address cannot add to what the app reads', () => {
-  expect(totpUri('ABC', 'a&secret=x@b.test')).toBe(
-    'otpauth://totp/Bothways%3Aa%26secret%3Dx%40b.test?secret=ABC&issuer=Bothways',
+  expect(totpUri(SECRET, 'a&secret=x@b.test')).toBe(
+    `otpauth://totp/Bothways:a%26secret%3Dx%40b.test?issuer=Bothways&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
   );
 });

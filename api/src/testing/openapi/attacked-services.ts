@@ -4,7 +4,7 @@ import type { TestDatabase } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import { MemoryProvider, PLAN_IDS } from '#money/subscriptions/testing';
-import { insertAccount, Passwords } from '#people/auth';
+import { insertAccount, type PasswordHashing } from '#people/auth';
 import { openSession } from '#people/auth/testing';
 import { assignRole, IAM_SEED, type RoleId, seedIam } from '#people/iam';
 import { saveProfile } from '#people/users';
@@ -15,6 +15,12 @@ import { type DocumentedOperation, readDocument } from './read-document.ts';
 export const PASSWORD = 'correct horse battery';
 /** Everything that limits tries has forgotten them after so long. */
 const REST_MS = 5 * 60 * 1000;
+
+/** Hashing is slow on purpose and the same for every text: here it would take the time of everything else. */
+const QUICK_HASHING: PasswordHashing = {
+  hash: async (password) => `quick ${password}`,
+  matches: async (hash, password) => hash === `quick ${password}`,
+};
 
 /** Somebody who is signed in, with what is theirs. */
 export interface Attacker {
@@ -54,11 +60,12 @@ export class AttackedServices {
       config: { paypal: UNREACHED_PAYPAL },
       provider: new MemoryProvider(),
       planIds: PLAN_IDS,
+      hashing: QUICK_HASHING,
     });
     enginePort.thread.apply([...anArb(), ...anArb({ mode: 'live' })], 'test');
     enginePort.thread.tick();
     const served = await services.app.request('/api/openapi.json');
-    return new AttackedServices(services, await served.json(), await new Passwords().hash(PASSWORD));
+    return new AttackedServices(services, await served.json(), await QUICK_HASHING.hash(PASSWORD));
   }
 
   /** Roles and policies as they were: the next attacker has to be given one. */
