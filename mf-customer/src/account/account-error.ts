@@ -3,7 +3,7 @@ import { onboardingErrorSchema } from '@bothways/domain/onboarding';
 import { subscriptionErrorSchema } from '@bothways/domain/subscriptions';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 
 /** The server's own key for a refusal, where it has one. */
 export const accountErrorKey = (error: unknown): AccountError | undefined =>
@@ -11,7 +11,7 @@ export const accountErrorKey = (error: unknown): AccountError | undefined =>
 
 /** A refusal of the account's routes in words. */
 export function useAccountErrorText(): (error: unknown) => string {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   return useCallback(
     (error) => {

@@ -1,6 +1,6 @@
 import { Outlet, useLocalePath, useLocation, usePageTitle } from '@bothways/platform';
 import { Tabs } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 
 const TABS = ['profile', 'security', 'phone', 'plan', 'coupons', 'preferences', 'data'] as const;
@@ -10,7 +10,7 @@ const pathOf = (tab: Tab): string => (tab === 'profile' ? 'account' : `account/$
 
 /** `/account` and what stands below it, each tab an address. */
 export function AccountScreen() {
-  const t = useWords();
+  const t = useText();
   const localePath = useLocalePath();
   const { pathname } = useLocation();
   usePageTitle(t('account.title'));

@@ -1,5 +1,5 @@
 import { TextField } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 
 interface Props {
   value: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Whoever sits at an open browser must not be able to take the account: such changes ask for the password. */
 export function CurrentPassword(props: Props) {
-  const t = useWords();
+  const t = useText();
   return (
     <TextField
       {...props}

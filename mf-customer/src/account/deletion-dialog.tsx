@@ -1,7 +1,7 @@
 import { useLocalePath, useUser } from '@bothways/platform';
 import { Button, Dialog, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { deleteAccount } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -9,7 +9,7 @@ import { useSave } from './use-save.ts';
 
 /** Nobody deletes an account by a slip: the password, and its address typed out. */
 export function DeletionDialog({ onClose }: { onClose(): void }) {
-  const t = useWords();
+  const t = useText();
   const { email } = useUser();
   const localePath = useLocalePath();
   const [currentPassword, setPassword] = useState('');

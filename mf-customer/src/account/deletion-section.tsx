@@ -1,14 +1,14 @@
 import { KEPT_AFTER_DELETION } from '@bothways/domain/account';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { Section } from './section.tsx';
 
 /** The end of the account; what outlives it is said before the button. */
 export function DeletionSection() {
-  const t = useWords();
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <Section lead={t('account.deletion.lead')} title={t('account.deletion.title')}>

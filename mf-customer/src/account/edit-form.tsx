@@ -1,6 +1,6 @@
 import { Button, CircleAlertIcon, cx } from '@bothways/ui';
 import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Fields that save on their own: unsaved changes turn the edge amber and bring Discard and Save. */
 export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, children }: Props) {
-  const t = useWords();
+  const t = useText();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (changes > 0 && !isSaving) onSave();

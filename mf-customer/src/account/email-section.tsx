@@ -2,7 +2,7 @@ import type { Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
 import { Badge, Button, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -12,7 +12,7 @@ import { useSave } from './use-save.ts';
 
 /** The address that one signs in with; another one counts when the letter to it is answered. */
 export function EmailSection({ security }: { security: Security }) {
-  const t = useWords();
+  const t = useText();
   const queryClient = useQueryClient();
   const [newEmail, setNewEmail] = useState('');
   const [currentPassword, setPassword] = useState('');

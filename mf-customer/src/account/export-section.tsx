@@ -1,6 +1,6 @@
 import { Button } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { exportAccount } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -10,7 +10,7 @@ import { useSave } from './use-save.ts';
 
 /** Everything that the account owns, as a file. */
 export function ExportSection() {
-  const t = useWords();
+  const t = useText();
   const [currentPassword, setPassword] = useState('');
   const { save, isSaving, fault, reset } = useSave({
     save: exportAccount,

@@ -1,11 +1,11 @@
 import { useLocalePath } from '@bothways/platform';
 import { LinkButton } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { Section } from './section.tsx';
 
 /** Who has not chosen yet how to use the product, does so in the onboarding. */
 export function OnboardingHint() {
-  const t = useWords();
+  const t = useText();
   const localePath = useLocalePath();
   return (
     <Section lead={t('account.use.lead')} title={t('account.use.title')}>

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_CHARS, type Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
 import { Button, DateText, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { changePassword, securityQuery, sessionsQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -19,7 +19,7 @@ const NEW_PASSWORD_FAULTS = [
 
 /** Another password; every other browser is signed out by it. */
 export function PasswordSection({ security }: { security: Security }) {
-  const t = useWords();
+  const t = useText();
   const queryClient = useQueryClient();
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@bothways/platform';
 import { Button } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { cancelEmail, securityQuery } from './account.queries.ts';
 import { useSave } from './use-save.ts';
 
 /** Another address that waits for its letter to be answered, and the way to stop it. */
 export function PendingEmail({ email }: { email: string }) {
-  const t = useWords();
+  const t = useText();
   const queryClient = useQueryClient();
   const { save, isSaving } = useSave({
     save: cancelEmail,

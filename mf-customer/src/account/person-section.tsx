@@ -4,8 +4,8 @@ import { type OnboardingCountry, onboardingCountryOf } from '@bothways/domain/on
 import { useSession } from '@bothways/platform';
 import { Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
+import { useText } from '../texts.ts';
 import { useCountryName } from '../words/countries.ts';
-import { useWords } from '../words/use-wording.ts';
 import { saveProfile } from './account.queries.ts';
 import { EditForm } from './edit-form.tsx';
 import { Section } from './section.tsx';
@@ -16,7 +16,7 @@ const knownCountry = (country: string | undefined): Country | undefined =>
 
 /** Name and country. */
 export function PersonSection({ user }: { user: User }) {
-  const t = useWords();
+  const t = useText();
   const { update } = useSession();
   const countryName = useCountryName();
   const saved = { name: user.personalData.name, country: knownCountry(user.personalData.country) };

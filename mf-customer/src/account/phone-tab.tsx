@@ -3,13 +3,13 @@ import { Badge, Button } from '@bothways/ui';
 import { useState } from 'react';
 import { phoneText } from '../phone/phone-text.ts';
 import { PhoneVerification } from '../phone/phone-verification.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 /** The verified number, and the way to another one. */
 export function PhoneTab() {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const { refresh } = useSession();
   const { mobilePhoneNumber, mobilePhoneVerified } = useUser();

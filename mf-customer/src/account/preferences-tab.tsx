@@ -1,7 +1,7 @@
 import { THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ const LETTERS = ['security', 'codes'] as const;
 
 /** Language, light and dark, and what is sent. */
 export function PreferencesTab() {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   const [theme, setTheme] = useTheme();

@@ -2,7 +2,7 @@ import type { ProfileType, User } from '@bothways/domain/identity';
 import { useSession } from '@bothways/platform';
 import { Button, ChoiceCards } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { saveProfileType } from './account.queries.ts';
 import { Section } from './section.tsx';
@@ -12,7 +12,7 @@ const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 
 /** Bettor or manager, changed after the onboarding (C-Z9). */
 export function ProfileTypeSection({ user }: { user: User }) {
-  const t = useWords();
+  const t = useText();
   const { update } = useSession();
   const saved = user.onboarding.profileType ?? 'bettor';
   const [chosen, setChosen] = useState<ProfileType>(saved);

@@ -3,13 +3,13 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { securityQuery } from './account.queries.ts';
 
 /** What guards the account, before it is shown. */
 export function SecurityLoader({ children }: { children: (security: Security) => ReactNode }) {
-  const t = useWords();
+  const t = useText();
   return (
     <QueryState
       failed={t('account.security.loadFailed')}

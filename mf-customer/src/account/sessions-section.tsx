@@ -2,7 +2,7 @@ import type { SessionEntry } from '@bothways/domain/account';
 import { useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, Button, RelativeTime, Skeleton, useNow } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, securityQuery, sessionsQuery } from './account.queries.ts';
 import { Section } from './section.tsx';
@@ -11,7 +11,7 @@ import { useSave } from './use-save.ts';
 const MINUTE_MS = 60_000;
 
 function OneSession({ session, onEnded }: { session: SessionEntry; onEnded(): void }) {
-  const t = useWords();
+  const t = useText();
   const nowMs = useNow(MINUTE_MS);
   const { id, device, place, lastSeenAt, current } = session;
   const name = device ?? t('account.sessions.unknown');
@@ -44,7 +44,7 @@ function OneSession({ session, onEnded }: { session: SessionEntry; onEnded(): vo
 }
 
 function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
-  const t = useWords();
+  const t = useText();
   const queryClient = useQueryClient();
   const reload = (): void => {
     void queryClient.invalidateQueries(sessionsQuery());
@@ -76,7 +76,7 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
 
 /** Where the account is signed in, and the end of it. */
 export function SessionsSection() {
-  const t = useWords();
+  const t = useText();
   const query = useQuery(sessionsQuery());
   return (
     <Section lead={t('account.sessions.lead')} title={t('account.sessions.title')}>

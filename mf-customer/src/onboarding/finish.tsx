@@ -2,17 +2,17 @@ import { cacheAnswer, useMutation, useNavigate, useQueryClient, useSession } fro
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import { useEffect } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { completeOnboarding, type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
-import { useWayOn } from './use-way-on.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 /** Everything is answered: the server is told, and the person goes to where they wanted. */
 export function Finish({ state }: { state: OnboardingState }) {
-  const t = useWords();
+  const t = useText();
   const navigate = useNavigate();
   const { update } = useSession();
-  const { target } = useWayOn();
+  const { target } = useReturnTo();
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {

@@ -2,13 +2,13 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
 
 /** The state of the onboarding before anything is asked. */
 export function OnboardingLoader({ children }: { children: (state: OnboardingState) => ReactNode }) {
-  const t = useWords();
+  const t = useText();
   return (
     <QueryState
       className={styles.page}

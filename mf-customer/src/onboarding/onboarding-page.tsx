@@ -2,10 +2,10 @@ import type { Onboarding, OnboardingStep } from '@bothways/domain/onboarding';
 import { usePageTitle } from '@bothways/platform';
 import { LinkButton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { Progress } from './progress.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 interface Props {
   step: OnboardingStep;
@@ -18,8 +18,8 @@ interface Props {
 
 /** One question on its page: how far one is, what is asked and why, and the way back. */
 export function OnboardingPage({ step, state, title, lead, children }: Props) {
-  const t = useWords();
-  const { within } = useWayOn();
+  const t = useText();
+  const { within } = useReturnTo();
   usePageTitle(title);
   const before = state?.steps[state.steps.indexOf(step) - 1];
   return (

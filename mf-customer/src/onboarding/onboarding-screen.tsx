@@ -10,7 +10,7 @@ import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { PersonStep } from './person-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 /** The step of the address, where one goes back to change an answer; else the first that is open. */
 function stepOf(
@@ -23,7 +23,7 @@ function stepOf(
 
 function Step({ state }: { state: OnboardingState }) {
   const [params] = useSearchParams();
-  const { within } = useWayOn();
+  const { within } = useReturnTo();
   switch (stepOf(state, params.get('step'))) {
     case 'person':
       return <PersonStep state={state} />;

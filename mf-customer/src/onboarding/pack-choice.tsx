@@ -1,7 +1,7 @@
 import { bonusCredits, type Pack, type PackId, SECOND_PAYMENT_DAYS } from '@bothways/domain/packs';
 import { useLocale } from '@bothways/platform';
 import { ChoiceCards, formatMoney, formatNumber, TextLink } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A pack's price, or that it is agreed by mail. */
 function usePrice(): (pack: Pack) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   return ({ priceCents }) => {
     if (priceCents === undefined) return t('pack.contact');
@@ -26,7 +26,7 @@ function usePrice(): (pack: Pack) => string {
 
 /** What a pack brings, and how it is paid. */
 function useContent(isVerified: boolean): (pack: Pack) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   return (pack) => {
     const credits = t('pack.credits', { credits: formatNumber(pack.credits, locale) });
@@ -50,7 +50,7 @@ function useContent(isVerified: boolean): (pack: Pack) => string {
 
 /** The credit packs of a country (C-M76 to C-M83). */
 export function PackChoice({ packs, isVerified, value, contactEmail, onChange }: Props) {
-  const t = useWords();
+  const t = useText();
   const price = usePrice();
   const content = useContent(isVerified);
   return (

@@ -6,14 +6,14 @@ import { Navigate, useQuery, useSearchParams, useUser } from '@bothways/platform
 import { Button, LinkButton } from '@bothways/ui';
 import { useState } from 'react';
 import { geoQuery } from '../geo/geo.queries.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { PackChoice } from './pack-choice.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useWayOn } from './use-way-on.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 /** The price list of the person's country: that of the profile, else where they are (C-Z153). */
 function usePacks({ answers }: OnboardingState) {
@@ -32,8 +32,8 @@ function usePreselected(state: OnboardingState, offered: readonly { id: PackId }
 }
 
 function PackQuestion({ state }: { state: OnboardingState }) {
-  const t = useWords();
-  const { within, target } = useWayOn();
+  const t = useText();
+  const { within, target } = useReturnTo();
   const { packs, isVerified } = usePacks(state);
   const preselected = usePreselected(state, packs);
   const [pack, setPack] = useState(preselected);

@@ -4,8 +4,8 @@ import { useQuery, useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { geoQuery } from '../geo/geo.queries.ts';
+import { useText } from '../texts.ts';
 import { useCountryName } from '../words/countries.ts';
-import { useWords } from '../words/use-wording.ts';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -15,7 +15,7 @@ const offered = (country: Country | undefined): OnboardingCountry | undefined =>
 
 /** What one is called and where one bets from; the country decides prices and bookmakers (C-N14). */
 export function PersonStep({ state }: { state: Onboarding }) {
-  const t = useWords();
+  const t = useText();
   const { personalData } = useUser();
   const { data: detected } = useQuery(geoQuery());
   const { isPending, answer } = useAnswer();

@@ -2,7 +2,7 @@ import type { ProfileType } from '@bothways/domain/identity';
 import type { Onboarding } from '@bothways/domain/onboarding';
 import { Button, ChoiceCards } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -11,7 +11,7 @@ const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 
 /** A bettor picks a plan, a manager a credit pack (C-M60 to C-M62). */
 export function ProfileStep({ state }: { state: Onboarding }) {
-  const t = useWords();
+  const t = useText();
   const { isPending, answer } = useAnswer();
   const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? 'bettor');
   const submit = (event: FormEvent): void => {

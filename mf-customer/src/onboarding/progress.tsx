@@ -1,11 +1,11 @@
 import type { OnboardingStep } from '@bothways/domain/onboarding';
 import { cx } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 
 /** How far one is, in words and as a row of lines. */
 export function Progress({ step, steps }: { step: OnboardingStep; steps: readonly OnboardingStep[] }) {
-  const t = useWords();
+  const t = useText();
   const place = steps.indexOf(step);
   return (
     <div className={styles.progress}>

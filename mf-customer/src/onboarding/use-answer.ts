@@ -8,18 +8,18 @@ import {
   useQueryClient,
   useToast,
 } from '@bothways/platform';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { answerStep, onboardingQuery } from './onboarding.queries.ts';
-import { useWayOn } from './use-way-on.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 /** Answers a step and goes on to what comes next. */
 export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer): void } {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { within } = useWayOn();
+  const { within } = useReturnTo();
   const { mutate, isPending } = useMutation({
     mutationFn: answerStep,
     onSuccess: async (state) => {

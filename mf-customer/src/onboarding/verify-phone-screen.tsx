@@ -4,17 +4,17 @@ import { Navigate, useNavigate, useQueryClient, useSession, useToast, useUser } 
 import { Button, LinkButton } from '@bothways/ui';
 import { phoneText } from '../phone/phone-text.ts';
 import { PhoneVerification } from '../phone/phone-verification.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { onboardingQuery } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useWayOn } from './use-way-on.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 /** The number is verified: the user is asked for anew, and one goes on (C-Z168). */
 function useVerified(goTo: string): () => Promise<void> {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -28,8 +28,8 @@ function useVerified(goTo: string): () => Promise<void> {
 
 /** As a step of the onboarding; it may be passed over (C-Z173). */
 function PhoneQuestion({ state }: { state: Onboarding }) {
-  const t = useWords();
-  const { within } = useWayOn();
+  const t = useText();
+  const { within } = useReturnTo();
   const verified = useVerified(within('onboarding'));
   const { isPending, answer } = useAnswer();
   if (!mayAnswer('phone', state.answers)) return <Navigate replace to={within('onboarding')} />;
@@ -58,7 +58,7 @@ function PhoneQuestion({ state }: { state: Onboarding }) {
 }
 
 function Verified({ href }: { href: string }) {
-  const t = useWords();
+  const t = useText();
   const { mobilePhoneNumber = '' } = useUser();
   return (
     <>
@@ -74,8 +74,8 @@ function Verified({ href }: { href: string }) {
 
 /** On its own, for who is through. */
 function PhonePage() {
-  const t = useWords();
-  const { target } = useWayOn();
+  const t = useText();
+  const { target } = useReturnTo();
   const verified = useVerified(target);
   const { mobilePhoneVerified, mobilePhoneNumber } = useUser();
   return (

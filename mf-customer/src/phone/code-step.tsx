@@ -2,7 +2,7 @@ import { CODE_LENGTH, CODE_LIFE_S, RESEND_AFTER_S, toE164 } from '@bothways/doma
 import { useMutation, useToast } from '@bothways/platform';
 import { Button, TextField, useNow } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './phone.module.css';
 import { verifyCode } from './phone.queries.ts';
 import { verifyErrorKey } from './phone-error.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 function useLead({ sent }: OpenCode): string {
-  const t = useWords();
+  const t = useText();
   if (!sent) return t('phone.codeLeadElsewhere');
   const number = toE164(sent.phoneNumber, sent.countryCode) ?? sent.phoneNumber;
   return t('phone.codeLead', { number: phoneText(number), minutes: CODE_LIFE_S / 60 });
@@ -32,7 +32,7 @@ function useLead({ sent }: OpenCode): string {
 
 /** Then the code (C-N37 to C-N44). */
 export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified }: Props) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const lead = useLead(open);
   const [code, setCode] = useState('');
@@ -84,7 +84,7 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
 
 /** Another code, when the last one is a minute old (C-N43). */
 function Resend({ atMs, isSending, onResend }: { atMs: number; isSending: boolean; onResend(): void }) {
-  const t = useWords();
+  const t = useText();
   const nowMs = useNow(TICK_MS);
   const leftS = Math.min(RESEND_AFTER_S, Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
   return (

@@ -7,8 +7,8 @@ import {
 import { useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../texts.ts';
 import { useCountryName } from '../words/countries.ts';
-import { useWords } from '../words/use-wording.ts';
 import styles from './phone.module.css';
 import { PhoneReward } from './phone-reward.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** First the number (C-N26 to C-N33). */
 export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Props) {
-  const t = useWords();
+  const t = useText();
   const countryName = useCountryName();
   const { adminInfo } = useUser();
   const [countryCode, setCountry] = useState<PhoneCountryCode>(last?.countryCode ?? DEFAULT_PHONE_COUNTRY);

@@ -1,7 +1,7 @@
 import { RESEND_AFTER_S, type SendCode } from '@bothways/domain/phone';
 import { useMutation, useToast } from '@bothways/platform';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { sendCode } from './phone.queries.ts';
 import { sendErrorKey } from './phone-error.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Verification of a phone number: the number, then the code (C-N25). */
 export function PhoneVerification({ verified, onVerified }: Props) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const [open, setOpen] = useState<OpenCode>();
   const [last, setLast] = useState<SendCode>();

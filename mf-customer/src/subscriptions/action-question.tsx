@@ -1,7 +1,7 @@
 import type { Subscription } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { AlertDialog, Button, formatDate, MISSING } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './subscriptions.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ function cancelText({ status, daysLeft }: Subscription): 'cancel' | 'cancelFroze
 
 /** What cancelling or freezing means for the days that are paid, before it happens. */
 export function ActionQuestion({ action, subscription, isPending, failure, onConfirm, onClose }: Props) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const { endsAt, daysLeft, plan } = subscription;
   const date = formatDate(endsAt, { locale, missing: MISSING, invalid: MISSING });

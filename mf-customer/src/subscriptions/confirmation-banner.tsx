@@ -1,6 +1,6 @@
 import { useStored, useUser } from '@bothways/platform';
 import { Banner, Button, useNow } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { approved } from './approved.store.ts';
 
 /** A provider's word takes seconds; after so long people may want to stop waiting. */
@@ -15,7 +15,7 @@ export function useIsWaiting(): boolean {
 
 /** Approved at the provider, not yet confirmed by the server. It stands until that has spoken, on every visit. */
 export function ConfirmationBanner() {
-  const t = useWords();
+  const t = useText();
   const nowMs = useNow(STEP_MS);
   const [waiting] = useStored(approved);
   const isWaiting = useIsWaiting();

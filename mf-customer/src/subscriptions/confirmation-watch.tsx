@@ -1,7 +1,7 @@
 import { SOLD_PLAN } from '@bothways/domain/plans';
 import { useQuery, useToast } from '@bothways/platform';
 import { useEffect } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { type Approved, approved } from './approved.store.ts';
 import { confirmationOf, pauseMs } from './confirmation.ts';
 import { subscriptionQuery } from './subscriptions.queries.ts';
@@ -9,7 +9,7 @@ import { usePlanChange } from './use-plan-change.ts';
 
 /** Waits for the server's word on what was approved at the provider, and says what has become of it. */
 export function ConfirmationWatch({ waiting }: { waiting: Approved }) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const onPlanChange = usePlanChange();
   const { data, dataUpdatedAt } = useQuery({

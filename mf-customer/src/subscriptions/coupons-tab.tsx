@@ -1,11 +1,11 @@
 import { Section } from '../account/section.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemedCoupons } from './redeemed-coupons.tsx';
 
 /** Redeeming a coupon, and those that were. */
 export function CouponsTab() {
-  const t = useWords();
+  const t = useText();
   return (
     <>
       <Section lead={t('coupon.redeemLead')} title={t('coupon.redeem')}>

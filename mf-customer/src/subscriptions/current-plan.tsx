@@ -2,8 +2,8 @@ import { centsOf, type Subscription } from '@bothways/domain/subscriptions';
 import { useUser } from '@bothways/platform';
 import { Badge, DateText, Money } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useWords } from '../words/use-wording.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { useText } from '../texts.ts';
+import { type PlanStatus, planStatusOf } from './plan-status.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import styles from './subscriptions.module.css';
 import { usePeriodText } from './use-period-text.ts';
@@ -25,7 +25,7 @@ function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactN
 
 /** The dates of a subscription, those that it has. */
 function useRows(own: Subscription) {
-  const t = useWords();
+  const t = useText();
   const periodText = usePeriodText();
   const { status, source, price, labelKey, renews, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
   const rows: [string, ReactNode][] = [];
@@ -53,9 +53,9 @@ function useRows(own: Subscription) {
   return rows;
 }
 
-function Running({ standing }: { standing: Extract<Standing, { subscription: Subscription }> }) {
-  const t = useWords();
-  const { kind, subscription } = standing;
+function Running({ planStatus }: { planStatus: Extract<PlanStatus, { subscription: Subscription }> }) {
+  const t = useText();
+  const { kind, subscription } = planStatus;
   return (
     <>
       <p className={styles.plan}>
@@ -69,17 +69,17 @@ function Running({ standing }: { standing: Extract<Standing, { subscription: Sub
 
 /** The plan, how one has it and until when, and what can be done with it. */
 export function CurrentPlan({ own }: { own: Subscription | null }) {
-  const t = useWords();
+  const t = useText();
   const { plan } = useUser();
-  const standing = standingOf(plan, own);
+  const planStatus = planStatusOf(plan, own);
   return (
     <>
-      {'subscription' in standing ? (
-        <Running standing={standing} />
+      {'subscription' in planStatus ? (
+        <Running planStatus={planStatus} />
       ) : (
         <>
           <p className={styles.plan}>{t(`plan.${plan}`)}</p>
-          <p className={styles.note}>{t(`subscription.meaning.${standing.kind}`)}</p>
+          <p className={styles.note}>{t(`subscription.meaning.${planStatus.kind}`)}</p>
         </>
       )}
       {own?.status === 'expired' && own.endsAt !== undefined && (

@@ -1,10 +1,10 @@
 import { AlertDialog, Button } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 
 /** Without an account at the provider there is nobody to pay; who tries reads so (C-F44). */
 export function MissingProvider() {
-  const t = useWords();
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <div>

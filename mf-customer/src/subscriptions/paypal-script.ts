@@ -15,14 +15,14 @@ export interface ScriptSource {
 const PROVIDER_LOCALES = { en: 'en_GB', es: 'es_ES' } as const;
 
 /** A page does not bear two of the provider's scripts: the language of the first stays. */
-let spoken: Locale | undefined;
+let firstLocale: Locale | undefined;
 
 /** The server's address says what is sold, and how; the page adds who asks, and in which language. */
 export function scriptOptions({ sdkUrl, clientId }: ScriptSource, locale: Locale): ReactPayPalScriptOptions {
-  spoken ??= locale;
+  firstLocale ??= locale;
   const { origin, pathname, searchParams } = new URL(sdkUrl, window.location.origin);
   const sold = Object.fromEntries(searchParams);
-  return { ...sold, sdkBaseUrl: origin + pathname, clientId, locale: PROVIDER_LOCALES[spoken] };
+  return { ...sold, sdkBaseUrl: origin + pathname, clientId, locale: PROVIDER_LOCALES[firstLocale] };
 }
 
 /** A script that does not come must not leave the card loading for ever; the package itself waits without end. */

@@ -1,7 +1,7 @@
 import { type BillingOption, centsADay, centsOf, savedPct } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { ChoiceCards, formatMoney } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ const pricedOf = (option: BillingOption) => ({ priceCents: centsOf(option), days
 
 /** What a day costs, and how much less that is than a day of the shortest period. */
 function useComparison(options: readonly BillingOption[]): (option: BillingOption) => string {
-  const t = useWords();
+  const t = useText();
   const periodText = usePeriodText();
   const locale = useLocale();
   const shortest = options.toSorted((a, b) => a.durationDays - b.durationDays)[0];
@@ -28,7 +28,7 @@ function useComparison(options: readonly BillingOption[]): (option: BillingOptio
 
 /** The periods of a plan with their prices. What is announced is seen and cannot be chosen (C-M47 to C-M49). */
 export function PeriodChoice({ options, value, onChange }: Props) {
-  const t = useWords();
+  const t = useText();
   const periodText = usePeriodText();
   const locale = useLocale();
   const comparison = useComparison(options);

@@ -1,14 +1,14 @@
 import { Section } from '../account/section.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { chargesAgain } from './plan-status.ts';
 import { PurchaseCard } from './purchase-card.tsx';
-import { chargesAgain } from './standing.ts';
 import { SubscriptionLoader } from './subscription-loader.tsx';
 
 /** What one has, and what one can buy. */
 export function PlanTab() {
-  const t = useWords();
+  const t = useText();
   return (
     <SubscriptionLoader>
       {(own) => (

@@ -2,7 +2,7 @@ import type { BillingOption, SubscriptionPlan } from '@bothways/domain/subscript
 import { Button, Loading, Skeleton, useUi } from '@bothways/ui';
 import { PayPalButtons, PayPalScriptProvider } from '@paypal/react-paypal-js';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { type ScriptSource, scriptOptions, usePaypalScript } from './paypal-script.ts';
 import styles from './subscriptions.module.css';
 import { type Message, usePurchase } from './use-purchase.ts';
@@ -16,7 +16,7 @@ const STYLE = { shape: 'rect', label: 'subscribe', height: 45, tagline: false } 
 
 /** The provider's own button, and what came of pressing it; what is bought is what is chosen when it is pressed. */
 export function ProviderButton({ source, ...bought }: Props & { source: ScriptSource }) {
-  const t = useWords();
+  const t = useText();
   const { locale } = useUi();
   return (
     <>
@@ -24,15 +24,15 @@ export function ProviderButton({ source, ...bought }: Props & { source: ScriptSo
         key={`${source.sdkUrl} ${source.clientId}`}
         options={scriptOptions(source, locale)}
       >
-        <Drawn {...bought} />
+        <LoadedButton {...bought} />
       </PayPalScriptProvider>
       <p className={styles.small}>{t('subscription.terms')}</p>
     </>
   );
 }
 
-function Drawn({ plan, option }: Props) {
-  const t = useWords();
+function LoadedButton({ plan, option }: Props) {
+  const t = useText();
   const { isRejected, reload } = usePaypalScript();
   const { message, handlers } = usePurchase({ planId: plan._id, billingOptionId: option.id });
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading');
@@ -40,7 +40,7 @@ function Drawn({ plan, option }: Props) {
     setState('loading');
     if (isRejected) reload();
   };
-  if (isRejected || state === 'broken') return <NotDrawn onRetry={retry} />;
+  if (isRejected || state === 'broken') return <ButtonFailed onRetry={retry} />;
   return (
     <>
       {state === 'loading' && (
@@ -51,20 +51,20 @@ function Drawn({ plan, option }: Props) {
       <PayPalButtons
         {...handlers}
         className={state === 'ready' ? (styles.button ?? '') : ''}
-        onError={(error) => (isDrawing(error) ? setState('broken') : handlers.onError(error))}
+        onError={(error) => (isDrawFailure(error) ? setState('broken') : handlers.onError(error))}
         onInit={() => setState('ready')}
         style={STYLE}
       />
-      {message && <Said message={message} />}
+      {message && <PurchaseMessage message={message} />}
     </>
   );
 }
 
 /** Whether the button itself could not be drawn: the package says so by where in React it happened. */
-const isDrawing = (error: Record<string, unknown>): boolean => 'componentStack' in error;
+const isDrawFailure = (error: Record<string, unknown>): boolean => 'componentStack' in error;
 
-function NotDrawn({ onRetry }: { onRetry(): void }) {
-  const t = useWords();
+function ButtonFailed({ onRetry }: { onRetry(): void }) {
+  const t = useText();
   return (
     <>
       <p className={styles.failure} role="alert">
@@ -77,7 +77,7 @@ function NotDrawn({ onRetry }: { onRetry(): void }) {
   );
 }
 
-const Said = ({ message: { text, isFailure } }: { message: Message }) => (
+const PurchaseMessage = ({ message: { text, isFailure } }: { message: Message }) => (
   <p className={isFailure ? styles.failure : styles.note} role={isFailure ? 'alert' : 'status'}>
     {text}
   </p>

@@ -3,7 +3,7 @@ import { isOnSale, type PlansAnswer, soldPlan } from '@bothways/domain/subscript
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import styles from './subscriptions.module.css';
@@ -11,7 +11,7 @@ import { plansQuery } from './subscriptions.queries.ts';
 import { useChosenOption } from './use-chosen-option.ts';
 
 function Card({ answer }: { answer: PlansAnswer }) {
-  const t = useWords();
+  const t = useText();
   const plan = soldPlan(SOLD_PLAN, answer.plans);
   const { option, note, choose } = useChosenOption(plan);
   if (!plan || !isOnSale(SOLD_PLAN, answer.plans) || !option)
@@ -31,7 +31,7 @@ function Card({ answer }: { answer: PlansAnswer }) {
 
 /** Choosing a period and paying for it (C-M50, C-M51). */
 export function PurchaseCard() {
-  const t = useWords();
+  const t = useText();
   return (
     <QueryState
       failed={t('subscription.plansFailed')}

@@ -2,7 +2,7 @@ import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subs
 import { LocaleLink, useLocale, useMutation } from '@bothways/platform';
 import { Button, buttonClass, formatDate, MISSING, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { redeem } from './subscriptions.queries.ts';
@@ -10,7 +10,7 @@ import { usePlanChange } from './use-plan-change.ts';
 
 /** Until when the coupon's plan lasts, in words. */
 function useSuccessText(): (answer: SubscriptionAnswer) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   return ({ subscription }) => {
     if (!subscription) return t('coupon.done');
@@ -24,7 +24,7 @@ function useSuccessText(): (answer: SubscriptionAnswer) => string {
 
 /** A coupon's code. What is wrong with it stands at its field. */
 export function RedeemForm() {
-  const t = useWords();
+  const t = useText();
   const errorText = useSubscriptionErrorText();
   const successText = useSuccessText();
   const onPlanChange = usePlanChange();

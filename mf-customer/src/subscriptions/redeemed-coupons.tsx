@@ -2,12 +2,12 @@ import type { RedeemedCoupon } from '@bothways/domain/subscriptions';
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { DateText, Skeleton, Table, type TableColumn } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import styles from './subscriptions.module.css';
 import { couponsQuery } from './subscriptions.queries.ts';
 
 function CouponTable({ coupons }: { coupons: readonly RedeemedCoupon[] }) {
-  const t = useWords();
+  const t = useText();
   const columns: TableColumn<RedeemedCoupon>[] = [
     { id: 'code', header: t('coupon.code'), cell: ({ code }) => code, weight: 'strong' },
     {
@@ -36,7 +36,7 @@ function CouponTable({ coupons }: { coupons: readonly RedeemedCoupon[] }) {
 
 /** What somebody has redeemed, newest first. */
 export function RedeemedCoupons() {
-  const t = useWords();
+  const t = useText();
   return (
     <QueryState
       empty={{

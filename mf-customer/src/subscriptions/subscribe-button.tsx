@@ -1,5 +1,5 @@
 import type { BillingOption, PlansAnswer, SubscriptionPlan } from '@bothways/domain/subscriptions';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { useIsWaiting } from './confirmation-banner.tsx';
 import { MissingProvider } from './missing-provider.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The way to pay, or the reason why there is none. */
 export function SubscribeButton({ plan, option, paypal }: Props) {
-  const t = useWords();
+  const t = useText();
   const isWaiting = useIsWaiting();
   if (isWaiting) return <p className={styles.note}>{t('subscription.waitFirst')}</p>;
   if (!paypal) return <MissingProvider />;

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
 import styles from '../account/account.module.css';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { ActionQuestion } from './action-question.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import own from './subscriptions.module.css';
-import { act, OWN_KEY } from './subscriptions.queries.ts';
+import { changeSubscription, OWN_KEY } from './subscriptions.queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /** Both take something away, so both are asked about first (C-Z145). */
@@ -16,12 +16,12 @@ const ORDER: readonly SubscriptionAction[] = ['unfreeze', 'freeze', 'cancel'];
 
 /** Does something with the subscription and says so, or why not. */
 function useAct({ _id }: Subscription, onDone: () => void) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
   const onPlanChange = usePlanChange();
   return useMutation({
-    mutationFn: (action: SubscriptionAction) => act(_id, action),
+    mutationFn: (action: SubscriptionAction) => changeSubscription(_id, action),
     async onSuccess(answer, action) {
       onDone();
       toast.show({ tone: 'success', title: t(`subscription.done.${action}`) });
@@ -34,7 +34,7 @@ function useAct({ _id }: Subscription, onDone: () => void) {
 
 /** What its owner may do with a subscription now, and nothing else. */
 export function SubscriptionActions({ own: subscription }: { own: Subscription }) {
-  const t = useWords();
+  const t = useText();
   const errorText = useSubscriptionErrorText();
   const [asked, setAsked] = useState<'cancel' | 'freeze'>();
   const { mutate, isPending, error, variables, reset } = useAct(subscription, () => setAsked(undefined));

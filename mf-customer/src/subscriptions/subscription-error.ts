@@ -1,7 +1,7 @@
 import { type SubscriptionError, subscriptionErrorSchema } from '@bothways/domain/subscriptions';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 
 /** The server's code for a refusal; `unknown` where it has none (C-F19). */
 export const subscriptionErrorCode = (error: unknown): SubscriptionError | 'unknown' =>
@@ -9,7 +9,7 @@ export const subscriptionErrorCode = (error: unknown): SubscriptionError | 'unkn
 
 /** A refusal in words. Without a code of its own it says what failed, and why as far as that is known. */
 export function useSubscriptionErrorText(): (error: unknown, failed: string) => string {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   return useCallback(
     (error, failed) => {

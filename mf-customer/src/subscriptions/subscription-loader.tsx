@@ -3,12 +3,12 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { subscriptionQuery } from './subscriptions.queries.ts';
 
 /** The own subscription, before it is shown. */
 export function SubscriptionLoader({ children }: { children: (own: Subscription | null) => ReactNode }) {
-  const t = useWords();
+  const t = useText();
   return (
     <QueryState
       failed={t('subscription.loadFailed')}

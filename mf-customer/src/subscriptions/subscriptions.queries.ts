@@ -48,5 +48,5 @@ const below = (id: string, what: string): string => `${PATH}/${encodeURIComponen
 // Each answers the subscription as it is afterwards.
 export const purchase = (body: Purchase) => change(PATH, body);
 export const approve = (id: string, body: Approval) => change(below(id, 'approve'), body);
-export const act = (id: string, action: SubscriptionAction) => change(below(id, action), {});
+export const changeSubscription = (id: string, action: SubscriptionAction) => change(below(id, action), {});
 export const redeem = (code: string) => change(`${PATH}/coupons/redeem`, { code });

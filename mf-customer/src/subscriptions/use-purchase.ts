@@ -2,7 +2,7 @@ import type { Purchase, SubscriptionAnswer } from '@bothways/domain/subscription
 import { useQueryClient, useUser } from '@bothways/platform';
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useRef, useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useText } from '../texts.ts';
 import { approved } from './approved.store.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import { approve, OWN_KEY, purchase } from './subscriptions.queries.ts';
@@ -27,7 +27,7 @@ type Handlers = Required<
 
 /** Begins a subscription here, has the provider make it, and tells the server where to look (C-F11). */
 export function usePurchase(wanted: Purchase): { message: Message | undefined; handlers: Handlers } {
-  const t = useWords();
+  const t = useText();
   const errorText = useSubscriptionErrorText();
   const queryClient = useQueryClient();
   const onPlanChange = usePlanChange();

@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
 /** Who is signed in goes on to pay; a visitor registers first and comes back to this choice (C-Z136). */
-function useWayOn(period: BillingPeriod): string {
+function useReturnTo(period: BillingPeriod): string {
   const path = useLocalePath();
   const { user } = useSession();
   const choice = `?${new URLSearchParams({ plan: SOLD_PLAN, period })}`;
@@ -19,7 +19,7 @@ function useWayOn(period: BillingPeriod): string {
 export function BottomBar({ offer }: { offer: Offer }) {
   const t = useText();
   const { period, priceCents, state } = offer;
-  const wayOn = useWayOn(period);
+  const wayOn = useReturnTo(period);
   return (
     <section aria-label={t('pricing.choice')} className={styles.bar}>
       <div className={styles.barRow}>

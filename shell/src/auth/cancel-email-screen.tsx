@@ -2,11 +2,11 @@ import { isApiError, LocaleLink, usePageTitle, useSession } from '@bothways/plat
 import { CheckIcon, ClockAlertIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
-import { emailIn } from './answered-email.ts';
+import { emailOfAnswer } from './email-of-answer.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
-import { useSending } from './use-sending.ts';
+import { useFormPost } from './use-form-post.ts';
 
 /**
  * Stops a change of address by the link of the letter that warned of it. It takes a press: programs that look into
@@ -32,8 +32,8 @@ function ToNewPassword({ email }: { email?: string }) {
 function Stopping({ token }: { token: string }) {
   const t = useText();
   const [email, setEmail] = useState<string>();
-  const { isPending, error, send } = useSending('/api/auth/cancel-email', (answer) =>
-    setEmail(emailIn(answer)),
+  const { isPending, error, send } = useFormPost('/api/auth/cancel-email', (answer) =>
+    setEmail(emailOfAnswer(answer)),
   );
   usePageTitle(t('cancelEmail.title'));
   if (token === '' || (isApiError(error) && error.key === 'errors.linkInvalid')) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
-import { useSending } from './use-sending.ts';
+import { useFormPost } from './use-form-post.ts';
 
 interface Props {
   email: string;
@@ -18,7 +18,7 @@ interface Props {
 export function CheckLetter({ email, title, text, resendPath }: Props) {
   const t = useText();
   const [isResent, setResent] = useState(false);
-  const { isPending, error, send } = useSending(resendPath, () => setResent(true));
+  const { isPending, error, send } = useFormPost(resendPath, () => setResent(true));
   return (
     <Outcome
       actions={

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { fieldsOf, isEmail } from './form-fields.ts';
-import { useSending } from './use-sending.ts';
+import { useFormPost } from './use-form-post.ts';
 
 const PATH = '/api/auth/forgot-password';
 
@@ -18,7 +18,7 @@ export function ForgotScreen() {
   const [email, setEmail] = useState(params.get('email') ?? '');
   const [isAsked, setAsked] = useState(false);
   const [fault, setFault] = useState<string>();
-  const { isPending, error, send } = useSending(PATH, () => setAsked(true));
+  const { isPending, error, send } = useFormPost(PATH, () => setAsked(true));
   usePageTitle(t('forgot.title'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { email: typed = '' } = fieldsOf(event);

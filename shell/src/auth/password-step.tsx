@@ -7,7 +7,7 @@ import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { fieldsOf, isEmail } from './form-fields.ts';
 import { PasswordField } from './password-field.tsx';
-import { useEntering } from './use-entering.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Faults = { email?: string; password?: string };
 
@@ -16,7 +16,7 @@ export function PasswordStep({ onSecondFactor }: { onSecondFactor: () => void })
   const t = useText();
   const { search } = useLocation();
   const [params] = useSearchParams();
-  const { isPending, error, send } = useEntering('/api/auth/sign-in/email', onSecondFactor);
+  const { isPending, error, send } = useSignIn('/api/auth/sign-in/email', onSecondFactor);
   const [faults, setFaults] = useState<Faults>({});
   usePageTitle(t('login.title'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

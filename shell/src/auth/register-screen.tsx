@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx';
 import { fieldsOf, isEmail, MIN_PASSWORD_CHARS } from './form-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { referralCode } from './referral.ts';
-import { useEntering } from './use-entering.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Faults = { name?: string; email?: string; password?: string };
 
@@ -31,7 +31,7 @@ export function RegisterScreen() {
   const { search } = useLocation();
   const [letterTo, setLetterTo] = useState('');
   const [isSent, setSent] = useState(false);
-  const { isPending, error, send } = useEntering('/api/auth/sign-up/email', () => setSent(true));
+  const { isPending, error, send } = useSignIn('/api/auth/sign-up/email', () => setSent(true));
   const [faults, setFaults] = useState<Faults>({});
   usePageTitle(t('register.title'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

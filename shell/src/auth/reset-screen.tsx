@@ -9,7 +9,7 @@ import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
 import { StaleLink } from './stale-link.tsx';
-import { useSending } from './use-sending.ts';
+import { useFormPost } from './use-form-post.ts';
 
 /** A new password, by the link of a letter. */
 export function ResetScreen() {
@@ -21,7 +21,7 @@ function NewPassword({ token }: { token: string }) {
   const t = useText();
   const [isDone, setDone] = useState(false);
   const [fault, setFault] = useState<string>();
-  const { isPending, error, send } = useSending('/api/auth/reset-password', () => setDone(true));
+  const { isPending, error, send } = useFormPost('/api/auth/reset-password', () => setDone(true));
   usePageTitle(t('reset.title'));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { password = '' } = fieldsOf(event);

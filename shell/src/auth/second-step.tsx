@@ -5,12 +5,12 @@ import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { fieldsOf } from './form-fields.ts';
-import { useEntering } from './use-entering.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** The code after the password: six digits of the app, or one of the recovery codes. */
 export function SecondStep({ onBack }: { onBack: () => void }) {
   const t = useText();
-  const { isPending, error, send } = useEntering('/api/auth/sign-in/second-factor');
+  const { isPending, error, send } = useSignIn('/api/auth/sign-in/second-factor');
   const [isRecovery, setRecovery] = useState(false);
   const [isMissing, setMissing] = useState(false);
   usePageTitle(t('secondStep.title'));

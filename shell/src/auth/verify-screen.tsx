@@ -3,12 +3,12 @@ import { CheckIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { useText } from '../app/shell-texts.ts';
-import { emailIn } from './answered-email.ts';
+import { emailOfAnswer } from './email-of-answer.ts';
 import { useLetterLink } from './letter-link.ts';
 import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
 import { StaleLink } from './stale-link.tsx';
-import { useSending } from './use-sending.ts';
+import { useFormPost } from './use-form-post.ts';
 
 /**
  * Confirms an address by the link of a letter. It takes a press: programs that look into letters open their links, and
@@ -24,8 +24,8 @@ function Confirmation({ token }: { token: string }) {
   const { session } = useApp();
   const isIn = useSession().status === 'signedIn';
   const [email, setEmail] = useState<string>();
-  const { isPending, error, send } = useSending('/api/auth/verify-email', async (answer) => {
-    setEmail(emailIn(answer));
+  const { isPending, error, send } = useFormPost('/api/auth/verify-email', async (answer) => {
+    setEmail(emailOfAnswer(answer));
     if (isIn) await session.reload();
   });
   usePageTitle(t('verify.title'));

@@ -3,7 +3,7 @@ import { connectToasts } from '@bothways/platform/host';
 import { showToast, ToastProvider, UiProvider } from '@bothways/ui';
 import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
-import { wayThrough } from '../gate/way-through.ts';
+import { gateRedirect } from '../gate/gate-redirect.ts';
 import { areaSegment } from '../router/area-address.ts';
 import { BootSkeleton } from '../screens/boot-skeleton.tsx';
 import { ServerUnreachable } from '../screens/server-unreachable.tsx';
@@ -20,8 +20,8 @@ export function AppLayout() {
   if (state.status === 'unknown') return state.error ? <ServerUnreachable /> : <BootSkeleton />;
   const user = state.status === 'signedIn' ? state.user : null;
   if (!user && isLeaving) return <BootSkeleton />;
-  const elsewhere = wayThrough(user, locale, location);
-  if (elsewhere !== undefined) return <Navigate replace to={elsewhere} />;
+  const redirect = gateRedirect(user, locale, location);
+  if (redirect !== undefined) return <Navigate replace to={redirect} />;
   return <Inside isQuiet={areaSegment(location.pathname) === 'onboarding'} />;
 }
 

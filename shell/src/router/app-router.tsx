@@ -6,8 +6,8 @@ import { AreaCrash } from '../areas/area-crash.tsx';
 import { AreaFrame } from '../areas/area-frame.tsx';
 import { AreaPlaceholder } from '../areas/area-placeholder.tsx';
 import { BootSkeleton } from '../screens/boot-skeleton.tsx';
-import { Elsewhere, ElsewhereInside } from '../screens/elsewhere.tsx';
 import { ShellCrash } from '../screens/shell-crash.tsx';
+import { UnknownAddress, UnknownAddressInside } from '../screens/unknown-address.tsx';
 import { areaSegment } from './area-address.ts';
 import { LocaleRoot, loadLocale, toPreferredLocale } from './locale-root.tsx';
 import { PRIVATE_SEGMENTS } from './private-paths.ts';
@@ -36,7 +36,7 @@ const areaRoutes = (entry: RegistryEntry, isMounted: IsMounted): RouteObject[] =
 /** Behind the gate, whether or not this person's registry knows an area for it; after the areas, which come first. */
 const behindTheGate: RouteObject[] = PRIVATE_SEGMENTS.map((segment) => ({
   path: `${segment}/*`,
-  element: <ElsewhereInside />,
+  element: <UnknownAddressInside />,
 }));
 
 /** Screens of the shell that a visitor of the front page does not need are parts of their own. */
@@ -104,7 +104,12 @@ function routesFor({ registry, texts }: App, isMounted: IsMounted): RouteObject[
       element: <LocaleRoot />,
       errorElement: <ShellCrash />,
       hydrateFallbackElement: <BootSkeleton />,
-      children: [entrance, inside(routesOf(false)), ...routesOf(true), { path: '*', element: <Elsewhere /> }],
+      children: [
+        entrance,
+        inside(routesOf(false)),
+        ...routesOf(true),
+        { path: '*', element: <UnknownAddress /> },
+      ],
     },
   ];
 }

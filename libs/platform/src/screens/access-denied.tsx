@@ -6,7 +6,7 @@ import {
 } from '@bothways/domain/identity';
 import type { ReactNode } from 'react';
 import { usePlatformText } from '../locale/platform-texts.ts';
-import { MessagePage, type WayOn } from './message-page.tsx';
+import { MessagePage, type PageLink } from './message-page.tsx';
 
 export interface AccessDeniedProps {
   title?: string;
@@ -15,8 +15,8 @@ export interface AccessDeniedProps {
   /** Of the denied permission, as `usePermission` gives it. */
   reason?: string | undefined;
   /** Default: to the dashboard. */
-  primary?: WayOn;
-  secondary?: WayOn;
+  primary?: PageLink;
+  secondary?: PageLink;
 }
 
 /** Why somebody may not, in their language (C-Z14). */

@@ -4,7 +4,7 @@ import { LocaleLink } from '../locale/locale-link.tsx';
 import { usePageTitle } from '../nav/page-title.ts';
 import styles from './message-page.module.css';
 
-export interface WayOn {
+export interface PageLink {
   label: string;
   /** Below the locale. */
   to: string;
@@ -14,8 +14,8 @@ interface Props {
   title: string;
   /** Longer than the title: what it means, and what to do. */
   message?: ReactNode;
-  primary?: WayOn;
-  secondary?: WayOn | undefined;
+  primary?: PageLink;
+  secondary?: PageLink | undefined;
   help?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { FactorSetup } from '@bothways/domain/account';
 import { Button } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { setUpFactor } from '../account.queries.ts';
 import { CurrentPassword } from '../current-password.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** First: that it is the account's owner who sets it up. */
 export function AskPassword({ onSetUp, onCancel }: Props) {
-  const t = useWords();
+  const t = useText();
   const [currentPassword, setPassword] = useState('');
   const { save, isSaving, fault, reset } = useSave({
     save: setUpFactor,

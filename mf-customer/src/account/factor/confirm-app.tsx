@@ -1,7 +1,7 @@
 import { type FactorSetup, TOTP_DIGITS } from '@bothways/domain/account';
 import { Button, TextField, TextLink } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { confirmFactor } from '../account.queries.ts';
 import { useSave } from '../use-save.ts';
@@ -20,7 +20,7 @@ const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 
 /** Then: the app gets the secret and shows that it has it. */
 export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
-  const t = useWords();
+  const t = useText();
   const [code, setCode] = useState('');
   const { save, isSaving, fault, reset } = useSave({
     save: confirmFactor,

@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { type FactorAuthority, newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
 import { CurrentPassword } from '../current-password.tsx';
@@ -21,7 +21,7 @@ async function act(purpose: Props['purpose'], body: FactorAuthority): Promise<re
 
 /** What weakens or renews the second factor asks for both: the password and a code. */
 export function FactorAuthorityDialog({ purpose, onClose }: Props) {
-  const t = useWords();
+  const t = useText();
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();

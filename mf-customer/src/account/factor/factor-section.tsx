@@ -2,7 +2,7 @@ import type { Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
 import { Badge, Button, DateText } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { securityQuery } from '../account.queries.ts';
 import { Section } from '../section.tsx';
@@ -16,7 +16,7 @@ const FEW_CODES = 4;
 
 /** A code of an app beside the password. */
 export function FactorSection({ security }: { security: Security }) {
-  const t = useWords();
+  const t = useText();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const close = (): void => {

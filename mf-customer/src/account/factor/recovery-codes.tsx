@@ -1,13 +1,13 @@
 import { useToast } from '@bothways/platform';
 import { Button, useCopied } from '@bothways/ui';
-import { useWords } from '../../words/use-wording.ts';
+import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { download } from '../download.ts';
 import factor from './factor.module.css';
 
 /** Last: what opens the account when the app is gone. Shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const { isCopied, copy } = useCopied(() =>
     toast.show({ tone: 'error', title: t('account.factor.copyFailed') }),

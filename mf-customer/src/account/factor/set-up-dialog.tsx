@@ -1,14 +1,14 @@
 import type { FactorSetup } from '@bothways/domain/account';
 import { Dialog } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useText } from '../../texts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { ConfirmApp } from './confirm-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Turns the second factor on: the password, then the app, then the recovery codes to keep. */
 export function SetUpDialog({ onClose }: { onClose(): void }) {
-  const t = useWords();
+  const t = useText();
   const [setup, setSetup] = useState<FactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   return (

@@ -2,7 +2,7 @@ import type { User } from '@bothways/domain/identity';
 import { aUser } from '@bothways/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { PRIVATE_SEGMENTS } from '../router/private-paths.ts';
-import { wayThrough } from './way-through.ts';
+import { gateRedirect } from './gate-redirect.ts';
 
 const DONE = { completedAt: '2026-01-01T00:00:00Z' };
 const PEOPLE: Record<string, User | null> = {
@@ -17,7 +17,7 @@ const INCOMPLETE = ['newcomer', 'begun', 'other version', 'no version'];
 
 const lead = (who: string, address: string): string | undefined => {
   const { pathname, search, hash } = new URL(address, 'http://localhost');
-  return wayThrough(PEOPLE[who] ?? null, 'es', { pathname, search, hash });
+  return gateRedirect(PEOPLE[who] ?? null, 'es', { pathname, search, hash });
 };
 const login = (to: string) => `/es/login?${new URLSearchParams({ to })}`;
 const onboarding = (to: string) => `/es/onboarding?${new URLSearchParams({ to })}`;

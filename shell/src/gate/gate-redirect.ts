@@ -16,7 +16,7 @@ export function demandsOf(pathname: string): Demands {
 }
 
 /** Where somebody is led from an address behind the gate; undefined lets them in. */
-export function wayThrough(user: User | null, locale: Locale, place: Place): string | undefined {
+export function gateRedirect(user: User | null, locale: Locale, place: Place): string | undefined {
   switch (gate(user, demandsOf(place.pathname))) {
     case 'pass':
       return undefined;

@@ -1,7 +1,7 @@
 import { useLocale, useLocation } from '@bothways/platform';
 import { useApp } from '../app/app.ts';
 import { returnPath } from '../gate/return-path.ts';
-import { type Sending, useSending } from './use-sending.ts';
+import { type FormPost, useFormPost } from './use-form-post.ts';
 
 const has = (answer: unknown, key: string): boolean =>
   typeof answer === 'object' && answer !== null && key in answer;
@@ -10,11 +10,11 @@ const has = (answer: unknown, key: string): boolean =>
  * Sends a step of a sign-in or sign-up and goes in when it lets the person in. `onMore`: it took what was sent, but
  * something is still to do: a second factor, or a letter to read.
  */
-export function useEntering(path: string, onMore?: () => void): Sending {
+export function useSignIn(path: string, onMore?: () => void): FormPost {
   const app = useApp();
   const locale = useLocale();
   const { search } = useLocation();
-  return useSending(path, (answer) =>
+  return useFormPost(path, (answer) =>
     has(answer, 'user') || !onMore ? app.enter(returnPath(search, locale), answer) : onMore(),
   );
 }

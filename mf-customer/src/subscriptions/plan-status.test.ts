@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSubscription } from '../testing/subscriptions.ts';
-import { chargesAgain, standingOf } from './standing.ts';
+import { chargesAgain, planStatusOf } from './plan-status.ts';
 
 describe('how somebody has their plan', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('how somebody has their plan', () => {
     ['standing still', 'free', aSubscription({ status: 'frozen' }), 'frozen'],
     ['until its end', 'pro', aSubscription({ status: 'cancelled' }), 'cancelled'],
   ] as const)('%s', (_what, plan, subscription, kind) => {
-    expect(standingOf(plan, subscription).kind).toBe(kind);
+    expect(planStatusOf(plan, subscription).kind).toBe(kind);
   });
 });
 

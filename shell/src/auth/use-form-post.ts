@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
-export interface Sending {
+export interface FormPost {
   isPending: boolean;
   /** Of the last try; it stays until the next. */
   error: unknown;
@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** Posts a form and hands on what came back; one at a time. */
-export function useSending(path: string, onAnswer: (answer: unknown) => void | Promise<void>): Sending {
+export function useFormPost(path: string, onAnswer: (answer: unknown) => void | Promise<void>): FormPost {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const post = async (body: Record<string, unknown>): Promise<void> => {
