@@ -1,10 +1,11 @@
 import { defineArea } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
 import { AuditScreen } from './audit/index.ts';
 import { BookiesScreen } from './bookies/index.ts';
 import { CouponsScreen } from './coupons/index.ts';
 import { IamScreen } from './iam/index.ts';
 import { MatchingScreen } from './matching/index.ts';
-import { FirstSection, Frame, Guarded } from './page/index.ts';
+import { FirstSection, Guarded } from './page/index.ts';
 import { locales } from './texts.ts';
 import { UserScreen, UsersScreen } from './users/index.ts';
 
@@ -13,7 +14,7 @@ export default defineArea({
   routes: [
     {
       path: 'admin',
-      Component: Frame,
+      Component: PageFrame,
       children: [
         { index: true, Component: FirstSection },
         {

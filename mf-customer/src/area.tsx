@@ -1,5 +1,5 @@
-import { defineArea, Outlet, type RouteObject, useLocale, useNavigate } from '@bothways/platform';
-import { UiProvider } from '@bothways/ui';
+import { defineArea, Outlet, type RouteObject } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
 import { accountRoutes } from './account/account.routes.tsx';
 import { ArbsScreen } from './arbs/arbs-screen.tsx';
 import { AREA } from './area-name.ts';
@@ -9,20 +9,16 @@ import { WhenConfirmed } from './subscriptions/when-confirmed.tsx';
 import { locales } from './texts.ts';
 import { ValueScreen } from './valuebets/value-screen.tsx';
 
-/** Language and navigation for the components of the area. */
-function AreaRoot() {
-  const navigate = useNavigate();
-  return (
-    <UiProvider locale={useLocale()} navigate={(path) => void navigate(path)}>
-      <Outlet />
-      <WhenConfirmed />
-    </UiProvider>
-  );
-}
+const Root = () => (
+  <PageFrame>
+    <Outlet />
+    <WhenConfirmed />
+  </PageFrame>
+);
 
 const routes: RouteObject[] = [
   {
-    element: <AreaRoot />,
+    element: <Root />,
     children: [
       { path: 'dashboard', element: <DashboardIndex /> },
       { path: 'dashboard/arbs/prematch', element: <ArbsScreen key="prematch" mode="prematch" /> },

@@ -1,5 +1,5 @@
 import { defineArea } from '@bothways/platform';
-import { Frame } from './frame.tsx';
+import { PageFrame } from '@bothways/platform/frame';
 import { LandingPage } from './landing/landing-page.tsx';
 import { locales } from './texts.ts';
 
@@ -7,7 +7,7 @@ export default defineArea({
   name: 'mf-landing',
   routes: [
     {
-      Component: Frame,
+      Component: PageFrame,
       children: [
         { index: true, Component: LandingPage },
         {

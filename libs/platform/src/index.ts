@@ -53,7 +53,7 @@ export { useStayAwake } from './live/stay-awake.ts';
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { useLiveValueBets } from './live/use-value-bets.ts';
-export { defineTexts, type TextKey, type TextOf } from './locale/define-texts.tsx';
+export { defineTexts, type KeyBelow, type TextKey, type TextOf } from './locale/define-texts.tsx';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
 export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeMeant, localePath } from './locale/locales.ts';
 export { useLocale, useLocalePath, useSwitchLocale } from './locale/use-locale.ts';

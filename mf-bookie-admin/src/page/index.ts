@@ -1,6 +1,5 @@
-// What every page of the area is made of: its frame and door, how it looks, and the parts of a long list.
+// What every page of the area is made of: its door, how it looks, and the parts of a long list.
 export { FirstSection } from './first-section.tsx';
-export { Frame } from './frame.tsx';
 export { Guarded } from './guarded.tsx';
 export { default as pageStyles } from './page.module.css';
 export { PageState } from './page-state.tsx';

@@ -1,5 +1,6 @@
-import { LocaleLink, Outlet, useLocale, useNavigate } from '@bothways/platform';
-import { Logo, UiProvider } from '@bothways/ui';
+import { LocaleLink, Outlet } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
+import { Logo } from '@bothways/ui';
 import { useText } from '../app/shell-texts.ts';
 import { LanguageMenu, ThemeMenu } from '../layout/preferences.tsx';
 import styles from './entrance.module.css';
@@ -7,10 +8,8 @@ import styles from './entrance.module.css';
 /** Around sign-in, registration and the pages that letters lead to. */
 export function Entrance() {
   const t = useText();
-  const locale = useLocale();
-  const navigate = useNavigate();
   return (
-    <UiProvider locale={locale} navigate={(path) => void navigate(path)}>
+    <PageFrame>
       <div className={styles.entrance}>
         <header className={styles.head}>
           <LocaleLink to="">
@@ -25,6 +24,6 @@ export function Entrance() {
         </main>
         <footer className={styles.foot}>{t('entrance.responsible')}</footer>
       </div>
-    </UiProvider>
+    </PageFrame>
   );
 }

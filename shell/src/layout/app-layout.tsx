@@ -1,6 +1,7 @@
-import { Navigate, useLocale, useLocation, useNavigate, useStore } from '@bothways/platform';
+import { Navigate, useLocale, useLocation, useStore } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
 import { connectToasts } from '@bothways/platform/host';
-import { showToast, ToastProvider, UiProvider } from '@bothways/ui';
+import { showToast, ToastProvider } from '@bothways/ui';
 import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
 import { gateRedirect } from '../gate/gate-redirect.ts';
@@ -28,13 +29,11 @@ export function AppLayout() {
 /** Nothing stands around the onboarding that leads away from it. */
 function Inside({ isQuiet }: { isQuiet: boolean }) {
   const { live } = useApp();
-  const locale = useLocale();
-  const navigate = useNavigate();
   useEffect(() => live.start(), [live]);
   useEffect(() => connectToasts(showToast), []);
   return (
-    <UiProvider locale={locale} navigate={(path) => void navigate(path)}>
+    <PageFrame>
       <ToastProvider>{isQuiet ? <QuietFrame /> : <Frame />}</ToastProvider>
-    </UiProvider>
+    </PageFrame>
   );
 }

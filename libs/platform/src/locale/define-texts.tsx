@@ -13,6 +13,9 @@ type KeyIn<Texts> = {
 /** Every key of a language file, dotted. */
 export type TextKey<Texts> = KeyIn<Texts> & string;
 
+/** What stands below a branch of a language file: of `a.b` and `a.c`, `b` and `c` below `a`. */
+export type KeyBelow<Key, Branch extends string> = Key extends `${Branch}.${infer Rest}` ? Rest : never;
+
 type Values = Record<string, string | number>;
 
 /** Looks a text up in the person's language and fills it in; `count` chooses the plural form. */

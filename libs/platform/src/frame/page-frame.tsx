@@ -1,12 +1,13 @@
 import { Outlet, useLocale, useNavigate } from '@bothways/platform';
 import { UiProvider } from '@bothways/ui';
+import type { ReactNode } from 'react';
 
-/** Around every page of the area: the language of figures and words, and links that do not load the page anew. */
-export function Frame() {
+/** Around every page of an area: the language of figures and words, and links that do not load the page anew. */
+export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <UiProvider locale={useLocale()} navigate={(path) => void navigate(path)}>
-      <Outlet />
+      {children}
     </UiProvider>
   );
 }
