@@ -12,12 +12,12 @@ import {
   type VersionOf,
   withKnownBookies,
 } from '@bothways/domain/settings';
+import { isoOf } from '@bothways/domain/time';
 import type { ConfigurationVersionsTable } from '#kernel/db';
 import type { StoredConfiguration } from './settings.store.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 
 type Catalogue = readonly Bookie[];
-const isoAt = (ms: number): string => new Date(ms).toISOString();
 const knownIn = (catalogue: Catalogue): ((bookie: string) => boolean) => {
   const values = new Set(catalogue.map(({ value }) => value));
   return (bookie) => values.has(bookie);
@@ -82,11 +82,11 @@ export function toConfiguration<F extends SettingsFamily>(
     id: row.id,
     name: row.name,
     isActive: row.isActive,
-    updatedAt: isoAt(row.updatedAtMs),
+    updatedAt: isoOf(row.updatedAtMs),
     version: row.version,
     share: {
       isShared: row.shareTokenHash !== null,
-      ...(row.sharedAtMs !== null && { sharedAt: isoAt(row.sharedAtMs) }),
+      ...(row.sharedAtMs !== null && { sharedAt: isoOf(row.sharedAtMs) }),
     },
     payload: readPayload(family, row.payload, mode, catalogue),
   };
@@ -101,7 +101,7 @@ export function toVersion<F extends SettingsFamily>(
 ): VersionOf<PayloadOf[F]> {
   return {
     id: row.version,
-    createdAt: isoAt(row.createdAtMs),
+    createdAt: isoOf(row.createdAtMs),
     name: row.name,
     payload: readPayload(family, row.payload, mode, catalogue),
     ...(row.restoredFrom !== null && { restoredFrom: row.restoredFrom }),

@@ -4,6 +4,7 @@ import {
   type AdminCouponsQuery,
   adminCouponSchema,
 } from '@bothways/domain/coupons';
+import { isoOf, isoOrNull } from '@bothways/domain/time';
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import { containing, type Schema } from '#kernel/db';
 import type { CouponRow } from './coupons.store.ts';
@@ -16,13 +17,11 @@ const stateOf = (row: CouponRow, nowMs: number): AdminCoupon['state'] => {
   if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) return 'expired';
   return row.maxRedemptions !== null && row.redemptions >= row.maxRedemptions ? 'gone' : 'open';
 };
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 function toCoupon(row: CouponRow & { createdByEmail: string | null }, nowMs: number): AdminCoupon {
   const optional = {
     maxRedemptions: row.maxRedemptions,
-    expiresAt: isoOf(row.expiresAtMs),
-    disabledAt: isoOf(row.disabledAtMs),
+    expiresAt: isoOrNull(row.expiresAtMs),
+    disabledAt: isoOrNull(row.disabledAtMs),
     note: row.note,
     createdBy: row.createdByEmail,
   };

@@ -8,6 +8,7 @@ import {
   subscriptionSchema,
   subscriptionState,
 } from '@bothways/domain/subscriptions';
+import { isoOf, isoOrNull } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
@@ -75,8 +76,6 @@ const isShown = ({ row, facts, state }: Seen, nowMs: number): boolean => {
 export const currentOf = (all: readonly Seen[], nowMs: number): Seen | undefined =>
   all.filter((seen) => isShown(seen, nowMs)).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
-
 /** A subscription as its owner sees it. */
 export function toSubscription({ row, period, state }: Seen): Subscription {
   const optional = {
@@ -87,9 +86,9 @@ export function toSubscription({ row, period, state }: Seen): Subscription {
     currency: row.currency,
     startedAt:
       state.status === 'pending' || period.startedAtMs === undefined ? null : isoOf(period.startedAtMs),
-    endsAt: state.endsAtMs === undefined ? null : isoOf(state.endsAtMs),
-    frozenAt: state.frozenAtMs === undefined ? null : isoOf(state.frozenAtMs),
-    cancelledAt: row.cancelledAtMs === null ? null : isoOf(row.cancelledAtMs),
+    endsAt: isoOrNull(state.endsAtMs),
+    frozenAt: isoOrNull(state.frozenAtMs),
+    cancelledAt: isoOrNull(row.cancelledAtMs),
     paypalPlanId: row.providerPlanId,
     customId: row.customId,
   };

@@ -1,4 +1,5 @@
 import type { ProfilePatchBody, Security } from '@bothways/domain/account';
+import { isoOf } from '@bothways/domain/time';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -20,8 +21,6 @@ import {
 } from '#people/auth';
 import { saveProfile } from '#people/users';
 import { demandPassword } from './demand-password.ts';
-
-const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Changes name or country. */
 export async function changeProfile(

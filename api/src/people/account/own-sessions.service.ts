@@ -1,4 +1,5 @@
 import type { SessionEntry } from '@bothways/domain/account';
+import { isoOf } from '@bothways/domain/time';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -14,8 +15,6 @@ import {
   type Person,
   type SessionRow,
 } from '#people/auth';
-
-const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 function toEntry({ id, ip, userAgent, signedInAtMs, seenAtMs }: SessionRow, current: boolean): SessionEntry {
   const device = deviceName(userAgent ?? '');

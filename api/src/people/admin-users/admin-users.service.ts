@@ -2,6 +2,7 @@ import type { AuditAction } from '@bothways/domain/audit';
 import { lacking } from '@bothways/domain/iam';
 import type { Permission } from '@bothways/domain/identity';
 import type { Plan } from '@bothways/domain/plans';
+import { isoOrNull } from '@bothways/domain/time';
 import { type UserDetail, type UserSession, userDetailSchema } from '@bothways/domain/users';
 import type { Transaction } from 'kysely';
 import type { DetailValue } from '#kernel/audit';
@@ -20,9 +21,6 @@ import {
   visibleEmails,
 } from '#people/users';
 import { findUserFacts, findUserRow } from './admin-users.store.ts';
-
-const isoOf = (ms: number | null): string | undefined =>
-  ms === null ? undefined : new Date(ms).toISOString();
 
 const toSession = (row: SessionRow): UserSession => ({
   id: row.id,
@@ -54,9 +52,9 @@ export async function userDetail(
   ]);
   const optional = {
     mobilePhoneNumber: facts.mobilePhoneNumber,
-    onboardedOn: isoOf(facts.onboardingCompletedAtMs),
+    onboardedOn: isoOrNull(facts.onboardingCompletedAtMs) ?? undefined,
     profileType: facts.profileType,
-    disabledOn: isoOf(facts.disabledAtMs),
+    disabledOn: isoOrNull(facts.disabledAtMs) ?? undefined,
     disabledReason: facts.disabledReason,
   };
   return userDetailSchema.parse({

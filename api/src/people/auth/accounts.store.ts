@@ -1,3 +1,4 @@
+import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -20,7 +21,6 @@ export interface Account {
 /** How better-auth names a password among the ways to sign in; its tables keep its words. */
 const PASSWORD = 'credential';
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (date: string | Date): number => new Date(date).getTime();
 
 const selectAccount = (db: Reader) =>

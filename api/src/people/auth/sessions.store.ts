@@ -1,3 +1,4 @@
+import { isoOf } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -24,7 +25,6 @@ export interface NewSession extends SessionRow {
   tokenHash: string;
 }
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (date: string | Date): number => new Date(date).getTime();
 
 const selectSessions = (db: Reader) =>

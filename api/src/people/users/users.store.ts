@@ -1,13 +1,11 @@
 import { type User, userSchema } from '@bothways/domain/identity';
+import { isoOrNull } from '@bothways/domain/time';
 import type { Updateable } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 import { linkedEmails } from './bot-user-links.store.ts';
 import { effectivePlan } from './plans.store.ts';
 
 export type ProfilePatch = Omit<Updateable<Schema['profiles']>, 'userId'>;
-
-const isoOf = (ms: number | null): string | undefined =>
-  ms === null ? undefined : new Date(ms).toISOString();
 
 /** The user as the screens know them; undefined when there is no such user. */
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
@@ -28,7 +26,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
     mobilePhoneNumber: row.mobilePhoneNumber ?? undefined,
     mobilePhoneVerified: row.mobilePhoneVerifiedAtMs !== null,
     onboarding: {
-      completedAt: isoOf(row.onboardingCompletedAtMs),
+      completedAt: isoOrNull(row.onboardingCompletedAtMs) ?? undefined,
       version: row.onboardingVersion ?? undefined,
       profileKey: row.profileKey ?? undefined,
       profileType: row.profileType ?? undefined,

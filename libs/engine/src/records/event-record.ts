@@ -34,7 +34,7 @@ function newRecord(tables: Tables, event: BookEvent, liquidity: number | undefin
     id: event.id,
     _id: event.id,
     name: `${home} vs ${away}`,
-    startedAt: isoOf(startedAt),
+    startedAt: inUtc(startedAt),
     isSwapped: isSwapped(tables, event),
     sport: { name: sport, id: sport },
     league: { country, id: slug(`${country} ${league}`), name: league },
@@ -54,7 +54,7 @@ const playerRecord = ({ state }: BookEvent, order: 1 | 2, name: string): EventRe
   name,
 });
 
-const isoOf = (text: string): string => new Date(text).toISOString();
+const inUtc = (text: string): string => new Date(text).toISOString();
 
 /** Most bookmakers that quote the event name its sides the other way round. */
 function isSwapped({ listings }: Tables, event: BookEvent): boolean {

@@ -1,4 +1,5 @@
 import type { EventState, StatusFlag } from '@bothways/domain/events';
+import { isoOf } from '@bothways/domain/time';
 import type { Situation } from '../pricing/score-model.ts';
 import type { Random } from '../random.ts';
 import { type Happening, LONG_PAUSE_MS, type Play, type Rates } from './play.ts';
@@ -66,7 +67,7 @@ export class TeamGame implements Play {
 
   state(nowMs: number): EventState {
     const [home, away] = [total(this.#home), total(this.#away)];
-    const scoredAt = this.#scoredMs === undefined ? {} : { updatedAt: iso(this.#scoredMs) };
+    const scoredAt = this.#scoredMs === undefined ? {} : { updatedAt: isoOf(this.#scoredMs) };
     return {
       score: {
         global: `${home} – ${away}`,
@@ -78,10 +79,10 @@ export class TeamGame implements Play {
         ...scoredAt,
       },
       time: this.#time(nowMs),
-      period: { current: this.isOver ? 'Ended' : this.#name(), updatedAt: iso(this.#periodMs) },
+      period: { current: this.isOver ? 'Ended' : this.#name(), updatedAt: isoOf(this.#periodMs) },
       status: this.#status(nowMs),
       ...(this.#scoredMs !== undefined && {
-        action: { type: this.#rules.scoreAction, team: this.#scorer, updatedAt: iso(this.#scoredMs) },
+        action: { type: this.#rules.scoreAction, team: this.#scorer, updatedAt: isoOf(this.#scoredMs) },
       }),
     };
   }
@@ -209,7 +210,7 @@ export class TeamGame implements Play {
     const segment = this.#rules.segments[this.#segment];
     const ticking = !this.#stop && !this.isOver && segment?.clockS !== undefined;
     const played = segment?.clockS ? Math.floor((this.#playedS / segment.wallS) * segment.clockS) : 0;
-    const base = { ticking, timestamp: iso(nowMs) };
+    const base = { ticking, timestamp: isoOf(nowMs) };
     if (!segment?.clockS) return base;
     if (this.#rules.clock === 'down') return { ...base, timeSeconds: segment.clockS - played };
     const before = this.#rules.segments
@@ -226,13 +227,12 @@ export class TeamGame implements Play {
     return {
       paused: true,
       longPaused: nowMs - stop.sinceMs >= LONG_PAUSE_MS,
-      pausedAt: iso(stop.sinceMs),
+      pausedAt: isoOf(stop.sinceMs),
       extra: Object.fromEntries(flags.map((flag) => [flag, true])),
     };
   }
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 const total = (scores: readonly number[]): number => scores.reduce((all, one) => all + one, 0);
 
 const meanPoints = (points: GameRules['points']): number =>

@@ -1,4 +1,5 @@
 import type { EventState, StatusFlag } from '@bothways/domain/events';
+import { isoOf } from '@bothways/domain/time';
 import { normalBelow } from '../pricing/distribution.ts';
 import type { Situation } from '../pricing/score-model.ts';
 import type { Random } from '../random.ts';
@@ -68,12 +69,12 @@ export class TennisMatch implements Play {
         homeArray: this.#sets.map(([games]) => games),
         awayArray: this.#sets.map(([, games]) => games),
         currentGameScore: this.#gameScore(),
-        updatedAt: iso(this.#scoredMs),
+        updatedAt: isoOf(this.#scoredMs),
       },
-      time: { ticking: false, timestamp: iso(nowMs) },
-      period: { current: this.isOver ? 'Ended' : `Set ${this.#sets.length}`, updatedAt: iso(this.#setMs) },
+      time: { ticking: false, timestamp: isoOf(nowMs) },
+      period: { current: this.isOver ? 'Ended' : `Set ${this.#sets.length}`, updatedAt: isoOf(this.#setMs) },
       status: this.#status(nowMs),
-      action: { type: 'point', team: this.#scorer, updatedAt: iso(this.#scoredMs) },
+      action: { type: 'point', team: this.#scorer, updatedAt: isoOf(this.#scoredMs) },
     };
   }
 
@@ -171,10 +172,8 @@ export class TennisMatch implements Play {
     return {
       paused: true,
       longPaused: nowMs - stop.sinceMs >= LONG_PAUSE_MS,
-      pausedAt: iso(stop.sinceMs),
+      pausedAt: isoOf(stop.sinceMs),
       extra: Object.fromEntries(stop.flags.map((flag) => [flag, true])),
     };
   }
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();
