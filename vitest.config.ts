@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './tools/vitest.limits.ts';
 
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
 const nodeOnly = '**/*.node.test.ts';
 
-/** Nothing is measured by these: a busy machine gets time, and what hangs is found all the same. */
-const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
+/** Comes before every test file. */
+const properties = './tools/vitest.properties.ts';
 
 const browser = ['shell', 'mf-*', 'libs/ui', 'libs/platform'];
 
@@ -20,6 +21,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           environment: 'node',
+          setupFiles: [properties],
           include: [
             ...['api', 'libs/domain', 'libs/engine', 'libs/wire', 'libs/build', 'tools', 'bench'].map(
               (dir) => `${dir}/**/*.test.ts`,
@@ -37,7 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: browser.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
-          setupFiles: ['./tools/vitest.web.ts'],
+          setupFiles: [properties, './tools/vitest.web.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
