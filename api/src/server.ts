@@ -21,7 +21,6 @@ export async function startServer(services: Services, host: string, port: number
   acceptSockets(server, services);
   await once(server, 'listening');
   services.hub.start();
-  services.subscriptions.reconciler.start();
   services.auditKeeper.start();
   services.jobs.start();
   return {

@@ -157,8 +157,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     },
     idle: kernel.idle,
     close: async () => {
-      await money.stop();
-      await kernel.idle();
       await kernel.stop();
       await market.stop();
       await db.destroy();

@@ -59,6 +59,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
       await jobs.idle();
     },
     async stop() {
+      await background.idle();
       await jobs.stop();
       mailer.close();
       await auditKeeper.stop();

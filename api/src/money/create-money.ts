@@ -40,8 +40,6 @@ export interface CreateMoneyDeps {
 export interface Money {
   subscriptions: Subscriptions;
   mounts: readonly Mount[];
-  /** Lets what is under way end; what comes later waits for the next start. */
-  stop(): Promise<void>;
 }
 
 /** Subscriptions, coupons and the payment provider of this installation. */
@@ -67,8 +65,5 @@ export function createMoney(deps: CreateMoneyDeps): Money {
       mountAdminCoupons(iam),
       ...(webhooks ? [webhooks] : []),
     ],
-    async stop() {
-      await subscriptions.reconciler.stop();
-    },
   };
 }

@@ -69,7 +69,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
       mountAuth(auth),
       mountRecovery(auth),
       createAccount(auth, beforeDeletion),
-      createPhone({ ...deps, auth }),
+      createPhone({ ...deps, jobs: kernel.jobs, auth }),
       mountOnboarding({ db, contactEmail, onChanged, nowMs }),
       mountIam(iam),
       mountUsers(iam),

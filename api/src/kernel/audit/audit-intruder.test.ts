@@ -289,6 +289,6 @@ onBothDatabases('an intruder in the database', (database) => {
     expect([answer.status, verdict.intact, verdict.fault?.reason]).toEqual([200, false, 'missing']);
     expect(verdict.faults).toBeGreaterThan(1);
     expect((await rows()).map(({ action }) => action)).toContain(TAIL_MISSING);
-    await services.subscriptions.reconciler.stop();
+    await services.jobs.stop();
   });
 });

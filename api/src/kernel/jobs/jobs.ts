@@ -23,7 +23,6 @@ export interface JobsDeps {
   log: Logger;
   registry: Registry;
   nowMs: () => number;
-  monotonicMs: () => number;
   /** From 0 to 1; so that what failed together does not come again together. */
   random?: (() => number) | undefined;
 }
@@ -33,17 +32,18 @@ export interface JobsDeps {
  * time, tried again later, and dead where that is of no use.
  */
 export class Jobs {
-  readonly #deps: JobDeps & Pick<JobsDeps, 'monotonicMs'>;
+  readonly #deps: JobDeps;
   readonly #kinds = new Map<string, AnyKind>();
   readonly #lanes = new Map<string, KindLanes>();
   readonly #unplanted: JobQueue<Record<string, never>>[] = [];
+  /** Aborted by a stop at once, and when what was promised has had its time. */
   readonly #stopping = new AbortController();
+  readonly #drained = new AbortController();
   readonly #looks = new Set<Promise<void>>();
   /** By kind, since the last look. */
   readonly #added = new Map<string, number>();
   #figures: readonly KindFigures[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #drainUntilMs = Number.POSITIVE_INFINITY;
 
   constructor({ registry, random = Math.random, ...deps }: JobsDeps) {
     this.#deps = { ...deps, random, owner: randomUUID(), outcomes: jobOutcomes(registry) };
@@ -58,9 +58,8 @@ export class Jobs {
     const { name } = kind;
     if (this.#kinds.has(name)) throw new Error(`There is a kind of work called ${name} already`);
     const known = anyKind(kind);
-    const isOnce = kind.everyMs === undefined;
-    const mayClaim = () => !this.#stopping.signal.aborted || (isOnce && this.#drains());
-    const lanes = new KindLanes(this.#deps, known, this.#stopping.signal, mayClaim);
+    const end = kind.everyMs === undefined ? this.#drained : this.#stopping;
+    const lanes = new KindLanes(this.#deps, known, end.signal);
     this.#kinds.set(name, known);
     this.#lanes.set(name, lanes);
     return new JobQueue(kind, {
@@ -104,13 +103,11 @@ export class Jobs {
   /** Does what was promised already, for a while; the rest waits for the next process. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#drainUntilMs = Math.min(this.#drainUntilMs, this.#deps.monotonicMs() + DRAIN_MS);
     this.#stopping.abort();
+    const limit = setTimeout(() => this.#drained.abort(), DRAIN_MS);
     await this.idle();
-  }
-
-  #drains(): boolean {
-    return this.#deps.monotonicMs() < this.#drainUntilMs;
+    clearTimeout(limit);
+    this.#drained.abort();
   }
 
   #waiting(name: string): number {

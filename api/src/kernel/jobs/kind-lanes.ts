@@ -9,16 +9,14 @@ export class KindLanes {
   readonly #deps: JobDeps;
   readonly #kind: AnyKind;
   readonly #stopping: AbortSignal;
-  readonly #mayClaim: () => boolean;
   readonly #running = new Set<Promise<void>>();
   #isWanted = false;
 
-  /** @param mayClaim whether the process still takes something up */
-  constructor(deps: JobDeps, kind: AnyKind, stopping: AbortSignal, mayClaim: () => boolean) {
+  /** @param stopping once it is aborted, nothing is taken up any more */
+  constructor(deps: JobDeps, kind: AnyKind, stopping: AbortSignal) {
     this.#deps = deps;
     this.#kind = kind;
     this.#stopping = stopping;
-    this.#mayClaim = mayClaim;
   }
 
   /** Does what is due; returns at once. */
@@ -49,7 +47,7 @@ export class KindLanes {
 
   async #lane(): Promise<void> {
     const { database, owner, nowMs } = this.#deps;
-    while (this.#mayClaim()) {
+    while (!this.#stopping.aborted) {
       const atMs = nowMs();
       const claim = await claimJob(database, this.#kind.name, owner, atMs, atMs + LEASE_MS);
       if (!claim) return;

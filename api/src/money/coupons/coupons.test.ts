@@ -21,7 +21,7 @@ onBothDatabases('coupons', (database) => {
     admin = new Browser(shop.services);
     await signIn();
   });
-  afterAll(() => shop.services.subscriptions.reconciler.stop());
+  afterAll(() => shop.services.jobs.stop());
 
   const signIn = async () => {
     const [name = '', value = ''] = (await cookieOf(shop.services, 'admin')).split('=');

@@ -203,7 +203,8 @@ test('72 hours without a webhook: within a quarter of an hour everything is as P
   services.clock.ms += 3 * DAY_MS - QUARTER_MS;
   merchant.advance(0);
   services.clock.ms += QUARTER_MS;
-  await services.subscriptions.reconciler.beat();
+  services.jobs.look();
+  await services.jobs.idle();
   expect(renewed.subscription.sales).toHaveLength(2);
   const [a, b, c] = [await mine(renewed.buying), await mine(cancelled.buying), await mine(refunded.buying)];
   expect(a).toMatchObject({ status: 'active', daysLeft: 7, renews: true });

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
 import type { Lanes } from './lanes.ts';
 import type { ProviderPlanIds } from './plans.store.ts';
 import type { SubscriptionProvider } from './provider.ts';
-import { Reconciler } from './reconciler.ts';
+import { reconcileInTurn } from './reconciler.ts';
 import type { Buyer } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
 import { mountSubscriptions } from './subscriptions.routes.ts';
@@ -15,6 +16,7 @@ import { syncSubscription } from './sync.ts';
 export interface CreateSubscriptionsDeps {
   trustProxy: boolean;
   db: Db;
+  jobs: Pick<Jobs, 'repeat'>;
   provider: SubscriptionProvider | undefined;
   planIds: ProviderPlanIds;
   registry: Registry;
@@ -31,8 +33,6 @@ export interface Subscriptions {
   sync: (providerSubscriptionId: string) => Promise<void>;
   /** Has nobody charged any more, before an account goes. @throws ApiError errors.providerError */
   cancelAll: (buyer: Buyer) => Promise<void>;
-  /** Ends what has run out, and asks the provider what was not heard of. */
-  reconciler: Reconciler;
 }
 
 /** The subscriptions of this installation. */
@@ -43,10 +43,10 @@ export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptio
     registers: [given.registry],
   });
   const deps = { ...given, onAlarm: () => alarms.inc() };
+  reconcileInTurn(deps, given.jobs);
   return {
     mount: mountSubscriptions(deps),
     sync: (providerSubscriptionId) => syncSubscription(deps, providerSubscriptionId),
     cancelAll: (buyer) => cancelAll(deps, buyer),
-    reconciler: new Reconciler(deps),
   };
 }

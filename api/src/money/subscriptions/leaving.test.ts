@@ -17,7 +17,7 @@ onBothDatabases('an account with a subscription that renews', (database) => {
   });
   afterAll(async () => {
     await steps.stop();
-    await steps.services.subscriptions.reconciler.stop();
+    await steps.services.jobs.stop();
   });
 
   async function buy(browser: Browser): Promise<string> {

@@ -85,9 +85,8 @@ test('who deleted the account while the provider was charging is charged no more
 });
 
 test('stops with the services', async () => {
-  const { reconciler } = shop.services.subscriptions;
-  reconciler.start();
-  await reconciler.stop();
+  shop.services.jobs.start();
+  await shop.services.jobs.stop();
   const done = shop.provider.asked;
   await shop.pass(SYNC_EVERY_MS);
   expect(shop.provider.asked).toBe(done);

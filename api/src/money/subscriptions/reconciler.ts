@@ -1,13 +1,14 @@
 import { DAY_MS } from '@bothways/domain/subscriptions';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { transact } from '#kernel/db';
+import type { Jobs } from '#kernel/jobs';
 import { accessThatEnded, type Line } from './access.store.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionsToSync } from './subscriptions.store.ts';
 import { syncSubscription } from './sync.ts';
 
-const BEAT_MS = 60_000;
+const END_EVERY_MS = 60_000;
 export const SYNC_EVERY_MS = 15 * 60_000;
 /** Who began and never approved does not come back after that. */
 const PENDING_FOR_MS = 7 * DAY_MS;
@@ -22,85 +23,42 @@ const MAX_FAILURES = 5;
  * What happens to subscriptions by itself: those whose time is over let in no more, and what the provider did without
  * our hearing of it is found by asking.
  */
-export class Reconciler {
-  readonly #deps: SubscriptionDeps;
-  #timer: NodeJS.Timeout | undefined;
-  #nextSyncMs = 0;
-  #stopped = false;
-  readonly #running = new Map<string, Promise<void>>();
+export function reconcileInTurn(deps: SubscriptionDeps, jobs: Pick<Jobs, 'repeat'>): void {
+  jobs.repeat('end-access', END_EVERY_MS, (signal) => endAccess(deps, signal));
+  if (deps.provider) jobs.repeat('reconcile', SYNC_EVERY_MS, (signal) => reconcile(deps, signal));
+}
 
-  constructor(deps: SubscriptionDeps) {
-    this.#deps = deps;
+async function endAccess(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {
+  for (const line of await accessThatEnded(deps.db, deps.nowMs(), ENDED_AT_ONCE)) {
+    signal.throwIfAborted();
+    await endLine(deps, line);
   }
+}
 
-  start(): void {
-    this.#timer = setInterval(() => this.beat(), BEAT_MS);
-    this.#timer.unref();
-    void this.beat();
-  }
-
-  /** What is due now; resolves when it is done. Two at once are one. */
-  async beat(): Promise<void> {
-    const nowMs = this.#deps.nowMs();
-    const jobs = [this.#once('end access', () => this.#endAccess())];
-    if (this.#deps.provider && nowMs >= this.#nextSyncMs) {
-      this.#nextSyncMs = nowMs + SYNC_EVERY_MS;
-      jobs.push(this.#once('reconcile', () => this.#reconcile()));
-    }
-    await Promise.all(jobs);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await Promise.all(this.#running.values());
-  }
-
-  #once(name: string, job: () => Promise<void>): Promise<void> {
-    const running = this.#running.get(name);
-    if (running) return running;
-    const run = job()
-      .catch((error: unknown) =>
-        this.#deps.log.error({ area: 'subscriptions', job: name, err: error }, 'A job failed'),
-      )
-      .finally(() => this.#running.delete(name));
-    this.#running.set(name, run);
-    return run;
-  }
-
-  async #endAccess(): Promise<void> {
-    const { db, nowMs } = this.#deps;
-    const lines = await accessThatEnded(db, nowMs(), ENDED_AT_ONCE);
-    for (const line of lines) {
-      if (this.#stopped) return;
-      await endAccess(this.#deps, line);
-    }
-  }
-
-  async #reconcile(): Promise<void> {
-    const { db, log, nowMs } = this.#deps;
-    const atMs = nowMs();
-    const due = await subscriptionsToSync(db, {
-      pendingSinceMs: atMs - PENDING_FOR_MS,
-      endedSinceMs: atMs - ENDED_FOR_MS,
-      limit: MAX_A_CYCLE,
-    });
-    let failures = 0;
-    for (const { providerId } of due) {
-      if (this.#stopped || failures >= MAX_FAILURES) return;
-      try {
-        await syncSubscription(this.#deps, providerId);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        log.warn({ area: 'subscriptions', providerId, err: error }, 'A subscription could not be reconciled');
-      }
+async function reconcile(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {
+  const { db, log, nowMs } = deps;
+  const atMs = nowMs();
+  const due = await subscriptionsToSync(db, {
+    pendingSinceMs: atMs - PENDING_FOR_MS,
+    endedSinceMs: atMs - ENDED_FOR_MS,
+    limit: MAX_A_CYCLE,
+  });
+  let failures = 0;
+  for (const { providerId } of due) {
+    signal.throwIfAborted();
+    if (failures >= MAX_FAILURES) return;
+    try {
+      await syncSubscription(deps, providerId);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      log.warn({ area: 'subscriptions', providerId, err: error }, 'A subscription could not be reconciled');
     }
   }
 }
 
 /** Closes what has run out, unless a fact came in meanwhile. */
-async function endAccess({ db, nowMs, onChanged }: SubscriptionDeps, line: Line): Promise<void> {
+async function endLine({ db, nowMs, onChanged }: SubscriptionDeps, line: Line): Promise<void> {
   const changed = await transact(db, async (trx) => {
     const atMs = nowMs();
     const isChanged = await settleAccess(trx, line, atMs);

@@ -39,7 +39,7 @@ onBothDatabases('a subscription', (database) => {
   beforeAll(async () => {
     shop = await Shop.open(database());
   });
-  afterAll(() => shop.services.subscriptions.reconciler.stop());
+  afterAll(() => shop.services.jobs.stop());
 
   test('is begun, paid, approved, and opens what it pays for at once', async () => {
     const ana = await shop.person();

@@ -12,7 +12,7 @@ onBothDatabases('money that came in', (database) => {
   beforeAll(async () => {
     shop = await Shop.open(database());
   });
-  afterAll(() => shop.services.subscriptions.reconciler.stop());
+  afterAll(() => shop.services.jobs.stop());
   const paidEnd = async (person: Customer) => (await person.mine())?.endsAt;
 
   test('counts once, however often and however many at once tell of it', async () => {

@@ -23,8 +23,6 @@ export interface AuthDeps {
   limits: EntranceLimits;
   letters: Letters;
   background: Background;
-  /** Now and then removes what has ended by itself. */
-  prune: () => void;
   /** Seals the secrets of the second factor. */
   vault: Vault;
   /** What is kept of a rewarded phone number when its account goes. */

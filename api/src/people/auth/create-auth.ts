@@ -1,12 +1,13 @@
 import type { Db } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
+import type { Jobs } from '#kernel/jobs';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { derivedKey, numberHasher, type Vault } from '#kernel/vault';
 import type { AuthDeps } from './auth-deps.ts';
 import { EntranceLimits } from './entrance.limits.ts';
 import { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
-import { createPruner } from './prune.ts';
+import { PRUNE_EVERY_MS, pruneAccounts } from './prune.ts';
 import { safeCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -17,6 +18,7 @@ export interface CreateAuthDeps {
   vault: Vault;
   passwords: Passwords;
   sessions: Sessions;
+  jobs: Pick<Jobs, 'repeat'>;
   mailQueue: LetterQueue;
   background: Background;
   nowMs: () => number;
@@ -27,12 +29,12 @@ export interface CreateAuthDeps {
 export function createAuth(deps: CreateAuthDeps): AuthDeps {
   const { config, authSecret, mailQueue, monotonicMs } = deps;
   const { publicUrl, trustProxy, confirmEmail } = config;
+  deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(deps.db, deps.nowMs()));
   return {
     db: deps.db,
     passwords: deps.passwords,
     sessions: deps.sessions,
     background: deps.background,
-    prune: createPruner(deps.db, deps.background, deps.nowMs),
     nowMs: deps.nowMs,
     cookie: sessionCookie(publicUrl),
     stepCookie: safeCookie('sign-in', publicUrl),

@@ -45,7 +45,6 @@ export async function endFormer(deps: AuthDeps, { cookies }: Caller): Promise<vo
 /** The cookies of somebody who has just been let in. */
 export function entranceCookies(deps: AuthDeps, { token, session }: OpenedSession, email: string): string[] {
   const { cookie, stepCookie, devices } = deps;
-  deps.prune();
   return [
     cookie.write(token, cookieAgeS(session, deps.nowMs())),
     stepCookie.clear(),

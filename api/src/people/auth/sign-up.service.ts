@@ -67,6 +67,5 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
     return undefined;
   });
   deps.letters.collect();
-  deps.prune();
   return { opened, browserToken };
 }

@@ -2,16 +2,19 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '#kernel/db';
 import type { DeliveryConfig } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
 import { createSms } from '#kernel/sms';
 import { type AuthDeps, accountById, type Passwords, renewSession } from '#people/auth';
 import { mountPhone } from './phone.routes.ts';
 import { codeHasher, randomCode } from './phone-code.ts';
 import type { PhoneDeps } from './phone-deps.ts';
+import { PRUNE_EVERY_MS, prunePhone } from './prune-phone.ts';
 import { codeRedeemer } from './redeem-code.ts';
 
 export interface CreatePhoneDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & { trustProxy: boolean };
   database: Database;
+  jobs: Pick<Jobs, 'repeat'>;
   auth: AuthDeps;
   authSecret: string;
   log: Logger;
@@ -28,6 +31,7 @@ const passwordCheck =
 /** Phone verification with the configured SMS sender. */
 export const createPhone = (deps: CreatePhoneDeps): Mount => {
   const { config, database, auth, authSecret, log, nowMs, monotonicMs } = deps;
+  deps.jobs.repeat('prune-phone', PRUNE_EVERY_MS, () => prunePhone(database.db, nowMs()));
   return mountPhone({
     db: database.db,
     sms: createSms(config.sms, log, monotonicMs),

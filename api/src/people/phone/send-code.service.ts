@@ -4,11 +4,11 @@ import { transact } from '#kernel/db';
 import { DeliveryError } from '#kernel/delivery';
 import type { ApiError } from '#kernel/errors';
 import type { Locale } from '#kernel/http';
-import { pruneQuotas, quotaState, takeQuota } from '#kernel/limits';
+import { quotaState, takeQuota } from '#kernel/limits';
 import { codeText } from './code-text.ts';
 import { raiseAlarm } from './guess-watch.ts';
-import { CODE_LIFE_MS, DAY_MS, passwordTries, sendQuotas, TRIES } from './phone.limits.ts';
-import { type NewCode, pruneSends, verifiedNumberOf, withdrawSend } from './phone.store.ts';
+import { CODE_LIFE_MS, passwordTries, sendQuotas, TRIES } from './phone.limits.ts';
+import { type NewCode, verifiedNumberOf, withdrawSend } from './phone.store.ts';
 import type { Caller, PhoneDeps } from './phone-deps.ts';
 import { phoneRefusal } from './phone-refusal.ts';
 import { reserveSend, SendRefused } from './reserve-send.ts';
@@ -45,11 +45,6 @@ async function failedSend(deps: PhoneDeps, code: NewCode, error: unknown): Promi
   return phoneRefusal(known?.failure === 'recipient' ? 'errors.phoneInvalid' : 'errors.sendFailed');
 }
 
-async function prune({ db, nowMs }: PhoneDeps): Promise<void> {
-  await pruneSends(db, nowMs() - DAY_MS);
-  await pruneQuotas(db, nowMs() - DAY_MS);
-}
-
 /**
  * Sends a new code to a number. Whether the number belongs to another account is not told here: that would let
  * anybody ask which numbers have one.
@@ -82,5 +77,4 @@ export async function sendCode(
   } catch (error) {
     throw await failedSend(deps, code, error);
   }
-  await prune(deps);
 }

@@ -23,7 +23,6 @@ const jobs = new Jobs({
   log: createLog('silent'),
   registry,
   nowMs: Date.now,
-  monotonicMs: () => performance.now(),
 });
 const mailer = smtpMailer({ url, from: 'no-reply@bothways.test' });
 const letters = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));

@@ -35,7 +35,6 @@ export function mailRoom(database: () => TestDatabase) {
         log: createLog('error', { write: (line) => void lines.push(line) }),
         registry: new Registry(),
         nowMs: clock.nowMs,
-        monotonicMs: clock.nowMs,
         random: () => 0,
       });
       const queue = jobs.register(letterKind({ mailer: { send }, outcomes }));

@@ -38,7 +38,7 @@ export class Shop {
   }
 
   async close(): Promise<void> {
-    await this.services.subscriptions.reconciler.stop();
+    await this.services.jobs.stop();
     await this.services.database.close();
   }
 
@@ -70,7 +70,15 @@ export class Shop {
   /** Time passes, and what happens by itself happens. Sessions do not last as long: everybody signs in again. */
   async pass(ms: number): Promise<void> {
     this.clock.ms += ms;
-    await this.services.subscriptions.reconciler.beat();
+    const { jobs, database } = this.services;
+    // The minute in which access ends is now.
+    await database.db
+      .updateTable('jobs')
+      .set({ dueAtMs: this.clock.ms })
+      .where('kind', '=', 'end-access')
+      .execute();
+    jobs.look();
+    await jobs.idle();
     for (const person of this.#people) await this.enter(person);
   }
 
