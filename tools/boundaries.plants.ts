@@ -16,7 +16,7 @@ const APPS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin', 's
   (name) => `@bothways/${name}`,
 );
 /** No room of the running code imports how it is built, tried or measured. */
-const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench'];
+const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench', '@bothways/paypal-emulator'];
 
 const remote = (name: string): RoomPlants => ({
   file: `${name}/src/area/a.tsx`,
@@ -111,6 +111,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       ...APPS,
       '@bothways/e2e',
       '@bothways/bench',
+      '@bothways/paypal-emulator',
       '@bothways/engine',
       '@bothways/wire',
       '@bothways/ui',

@@ -143,6 +143,13 @@ describe('tests, and files that configure a build', () => {
     expect(importing('shell/rspack.config.ts', '@bothways/build')).toEqual([]);
   });
 
+  it("play with the payment provider's stand-in, which the product does not know", () => {
+    expect(importing('api/src/money/paypal/a.test.ts', '@bothways/paypal-emulator')).toEqual([]);
+    expect(importing('api/src/money/paypal/testing/a.ts', '@bothways/paypal-emulator')).toEqual([]);
+    expect(importing('api/src/money/paypal/a.ts', '@bothways/paypal-emulator')).toHaveLength(1);
+    expect(importing('shell/src/app/a.test.ts', '@bothways/paypal-emulator')).toHaveLength(1);
+  });
+
   it('are known by their whole name', () => {
     for (const file of ['libs/domain/src/test.ts', 'libs/domain/src/latest/a.ts'])
       expect(importing(file, 'fast-check')).toHaveLength(1);

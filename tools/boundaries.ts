@@ -31,7 +31,8 @@ function refusal(room: Room, path: string, specifier: string): string | undefine
     return room.node || isTest(path) ? undefined : `must run without Node: ${specifier}`;
   const name = packageOf(specifier);
   if (name.startsWith('@bothways/')) {
-    return room.workspaces.includes(name) || ownName(path) === name ? undefined : `may not import ${name}`;
+    const allowed = [...room.workspaces, ...(isTest(path) ? (room.testWorkspaces ?? []) : []), ownName(path)];
+    return allowed.includes(name) ? undefined : `may not import ${name}`;
   }
   if (isTest(path)) return undefined;
   if (room.onlyPackages && !room.onlyPackages.includes(name))

@@ -3,10 +3,13 @@ import '../api/src/private-umask.ts';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  EMULATED_PLAN_IDS,
+  type Identity,
+  type SigningChain,
+  startPaypalEmulator,
+} from '@bothways/paypal-emulator';
 import { privateFile, privateFolder } from '../api/src/kernel/files/private-files.ts';
-import type { Identity, SigningChain } from '../api/src/money/paypal/emulator/certificates.ts';
-import { startPaypalEmulator } from '../api/src/money/paypal/emulator/emulator.ts';
-import { EMULATED_PLAN_IDS } from '../api/src/money/paypal/emulator/merchant.ts';
 import { dataDir } from './paths.ts';
 import { fail } from './run.ts';
 

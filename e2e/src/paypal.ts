@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPaypalEmulator } from '@bothways/paypal-emulator';
 import { expect, type Page } from '@playwright/test';
-import { startPaypalEmulator } from '../../api/src/money/paypal/emulator/emulator.ts';
 import { WEBHOOK_PATH } from '../../api/src/money/paypal/webhooks.routes.ts';
 
 /** Why a journey that pays rests: a product that runs already may be paid elsewhere. */

@@ -1,8 +1,11 @@
+import {
+  noFaults,
+  type PaypalEmulator,
+  type Subscription,
+  startPaypalEmulator,
+} from '@bothways/paypal-emulator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '#money/subscriptions';
-import { type PaypalEmulator, startPaypalEmulator } from './emulator/emulator.ts';
-import { noFaults } from './emulator/faults.ts';
-import type { Subscription } from './emulator/merchant.ts';
 import { type PaypalProvider, paypalProvider } from './paypal-provider.ts';
 
 const START_MS = Date.parse('2026-11-20T12:00:00Z');

@@ -2,10 +2,9 @@ import {
   type Subscription as OurSubscription,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
+import type { EmulatedEvent, Merchant, Sale, Subscription } from '@bothways/paypal-emulator';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postJson } from '#testing';
-import type { EmulatedEvent } from './emulator/events.ts';
-import type { Merchant, Sale, Subscription } from './emulator/merchant.ts';
 import { type PaypalServices, paypalServices } from './testing/paypal-services.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });

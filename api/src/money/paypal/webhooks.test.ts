@@ -1,11 +1,17 @@
 import { sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import {
+  certificate,
+  type EmulatedEvent,
+  newIdentity,
+  noFaults,
+  SIGNER_NAME,
+  type Subscription,
+  signedHeaders,
+  signingChain,
+} from '@bothways/paypal-emulator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postJson, type TestServices, testServices } from '#testing';
-import { certificate, newIdentity, SIGNER_NAME, signingChain } from './emulator/certificates.ts';
-import { type EmulatedEvent, signedHeaders } from './emulator/events.ts';
-import { noFaults } from './emulator/faults.ts';
-import type { Subscription } from './emulator/merchant.ts';
 import type { Fetch } from './paypal-http.ts';
 import { type PaypalServices, paypalServices } from './testing/paypal-services.ts';
 import { MAX_WEBHOOK_BYTES, WEBHOOK_PATH } from './webhooks.routes.ts';

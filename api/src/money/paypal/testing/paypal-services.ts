@@ -1,7 +1,7 @@
+import { type PaypalEmulator, startPaypalEmulator } from '@bothways/paypal-emulator';
 import { transact } from '#kernel/db';
 import { openSession } from '#people/auth/testing';
 import { addUser, TestClock, type TestOptions, type TestServices, testServices } from '#testing';
-import { type PaypalEmulator, startPaypalEmulator } from '../emulator/emulator.ts';
 import { WEBHOOK_PATH } from '../webhooks.routes.ts';
 
 export interface PaypalServices extends TestServices {

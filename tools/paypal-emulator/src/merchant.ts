@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { BILLING_PERIODS, PERIOD_DAYS, PRICES_CENTS } from '@bothways/domain/plans';
-import type { PlanIds } from '../paypal.config.ts';
+import { BILLING_PERIODS, type BillingPeriod, PERIOD_DAYS, PRICES_CENTS } from '@bothways/domain/plans';
 
 export type SubscriptionStatus = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
 export type SaleStatus =
@@ -68,6 +67,9 @@ export const EMULATED_PLANS: readonly Plan[] = (['starter', 'pro'] as const).fla
     currency: 'EUR',
   })),
 );
+/** What each plan that is sold is called here, by how long it runs. */
+export type PlanIds = Record<'starter' | 'pro', Partial<Record<BillingPeriod, string>>>;
+
 const idsOf = (plan: string): PlanIds['pro'] =>
   Object.fromEntries(BILLING_PERIODS.map((period) => [period, planId(plan, period)]));
 export const EMULATED_PLAN_IDS: PlanIds = { starter: idsOf('starter'), pro: idsOf('pro') };

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PaypalConfig } from '../paypal.config.ts';
 import { type Identity, type SigningChain, signingChain } from './certificates.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { Deliveries, type DeliveryDeps } from './deliveries.ts';
 import { type EmulatedEvent, eventOf, type Signer } from './events.ts';
 import { type Faults, failing, noFaults } from './faults.ts';
-import { EMULATED_PLAN_IDS, Merchant } from './merchant.ts';
+import { EMULATED_PLAN_IDS, Merchant, type PlanIds } from './merchant.ts';
 import { type EmulatorEnv, restRoutes } from './rest.routes.ts';
 
 export const EMULATOR_ACCOUNT = {
@@ -31,11 +30,22 @@ export interface EmulatorOptions {
   say?: (line: string) => void;
 }
 
+/** How a product finds its account here; its certificates are all issued by our own root. */
+export interface EmulatedConfig {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  apiUrl: string;
+  sdkUrl: string;
+  certificates: { origin: string; roots: readonly string[] };
+  planIds: PlanIds;
+}
+
 export interface PaypalEmulator {
   port: number;
   url: string;
   /** What the product is configured with. */
-  config: PaypalConfig;
+  config: EmulatedConfig;
   merchant: Merchant;
   deliveries: Deliveries;
   faults: Faults;
@@ -122,7 +132,7 @@ export async function startPaypalEmulator(options: EmulatorOptions): Promise<Pay
   return emulator;
 }
 
-const configOf = (url: string, { rootPem }: SigningChain): PaypalConfig => ({
+const configOf = (url: string, { rootPem }: SigningChain): EmulatedConfig => ({
   ...EMULATOR_ACCOUNT,
   apiUrl: url,
   sdkUrl: `${url}/sdk/js?client-id=${EMULATOR_ACCOUNT.clientId}&components=buttons&vault=true&intent=subscription&currency=EUR`,
