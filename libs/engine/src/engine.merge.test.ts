@@ -3,10 +3,9 @@ import type { Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Engine } from './engine.ts';
-import { ARSENAL, filterOf, quote } from './testing/quotes.ts';
-import { BOOKIES, LEVEL_PICKS, priceNear } from './testing/random-book.ts';
+import { BOOKIES, LEVEL_PICKS, priceNear } from './testing/level-book.ts';
+import { ARSENAL, filterOf, NOW_MS, quote } from './testing/quotes.ts';
 
-const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const LIST = filterOf({ minPercentage: -10, limit: 500 });
 
 /** Two collectors state one event; one of them may have its sides the other way round. */

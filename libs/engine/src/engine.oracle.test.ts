@@ -2,13 +2,12 @@ import { bookSumOf } from '@bothways/domain/settlement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Engine } from './engine.ts';
-import { bestSums } from './testing/brute-force.ts';
-import { anyBook, anyFilter, LEVEL_PICKS, TOTAL_PICKS } from './testing/random-book.ts';
+import { anyBook, anyFilter, LEVEL_PICKS, TOTAL_PICKS } from './testing/level-book.ts';
+import { bestSums } from './testing/level-sums.ts';
+import { NOW_MS } from './testing/quotes.ts';
+import { NO_GATES } from './testing/random-book.ts';
 
 const TIMEOUT_MS = 60_000;
-const NOW = Date.parse('2026-11-21T12:00:00Z');
-/** The gates are not what is tested here: random prices fail them. */
-const NO_GATES = { implausibleSum: 0, ownSum: { min: 0, max: 99 }, maxProbabilityGap: 9, favouriteRatio: 99 };
 const BOOKIES = [{ value: 'beta', label: 'Beta', countries: [], ogBookie: 'alpha' }];
 const groupOf = (bookie: string): string => (bookie === 'beta' ? 'alpha' : bookie);
 
@@ -18,8 +17,8 @@ test(
     fc.assert(
       fc.property(anyBook(LEVEL_PICKS), anyFilter, (quotes, filter) => {
         const engine = new Engine({ bookies: BOOKIES, limits: NO_GATES });
-        engine.apply(quotes, NOW);
-        const { arbs, total } = engine.query(filter, NOW);
+        engine.apply(quotes, NOW_MS);
+        const { arbs, total } = engine.query(filter, NOW_MS);
         const sums = arbs.map(({ profit }) => profit);
         const expected = bestSums(quotes, filter, groupOf);
         expect(total).toBe(expected.length);
@@ -42,8 +41,8 @@ test(
     fc.assert(
       fc.property(anyBook({ ...LEVEL_PICKS, ...TOTAL_PICKS }), anyFilter, (quotes, filter) => {
         const engine = new Engine({ bookies: fees, limits: NO_GATES });
-        engine.apply(quotes, NOW);
-        for (const arb of engine.query(filter, NOW).arbs) {
+        engine.apply(quotes, NOW_MS);
+        for (const arb of engine.query(filter, NOW_MS).arbs) {
           const legs = arb.bets.map((bet) => ({
             pick: { ...bet, market: bet.marketShortName },
             odds: bet.originalOdds,

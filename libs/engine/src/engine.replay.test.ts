@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FeedEncoder } from './codec/feed-encoder.ts';
 import { Engine } from './engine.ts';
-import { filterOf } from './testing/quotes.ts';
+import { filterOf, NOW_MS } from './testing/quotes.ts';
 import { anyFeed, type Step } from './testing/random-feed.ts';
 import type { EngineOptions, ListChange } from './types.ts';
 
 /** Properties take seconds on a busy machine. */
 const TIMEOUT_MS = 60_000;
-const START = Date.parse('2026-11-21T12:00:00Z');
 const OPTIONS: EngineOptions = {
   bookies: [
     { value: 'beta', label: 'Beta', countries: [], ogBookie: 'alpha' },
@@ -61,7 +60,7 @@ const profits = (arbs: Iterable<Arb>): string[] =>
 
 /** Plays a feed and calls back after each step, 6 s later: by then traps are counted anew. */
 function play(engine: Engine, steps: readonly Step[], after: (nowMs: number) => void): void {
-  let nowMs = START;
+  let nowMs = NOW_MS;
   for (const { waitMs, items } of steps) {
     nowMs += waitMs;
     engine.apply(items, nowMs, 'test');
@@ -77,7 +76,7 @@ describe('a random feed', () => {
       fc.assert(
         fc.property(anyFeed, fc.constantFrom(OPTIONS, SHORT_LIVED), (steps, options) => {
           const engine = new Engine(options);
-          const mirrors = new Map(FILTERS.map((filter) => [engine.subscribe(filter, START), new Mirror()]));
+          const mirrors = new Map(FILTERS.map((filter) => [engine.subscribe(filter, NOW_MS), new Mirror()]));
           play(engine, steps, (nowMs) => {
             for (const change of engine.drain(nowMs)) mirrors.get(change.subscription)?.take(change);
             for (const [at, mirror] of [...mirrors.values()].entries()) {
@@ -132,7 +131,7 @@ describe('a random feed', () => {
         fc.property(anyFeed, (steps) => {
           const [plain, watched, framed] = [new Engine(OPTIONS), new Engine(OPTIONS), new Engine(OPTIONS)];
           const encoder = new FeedEncoder(1, 'test');
-          let nowMs = START;
+          let nowMs = NOW_MS;
           for (const { waitMs, items } of steps) {
             nowMs += waitMs;
             plain.apply(items, nowMs, 'test');

@@ -3,10 +3,9 @@ import { MAX_BOOKIES } from './book/bookies.ts';
 import { FeedEncoder } from './codec/feed-encoder.ts';
 import { Engine } from './engine.ts';
 import { EventMatcher } from './matching/index.ts';
-import { ARSENAL, filterOf, quote } from './testing/quotes.ts';
+import { ARSENAL, filterOf, NOW_MS, quote } from './testing/quotes.ts';
 import type { EngineLimits } from './types.ts';
 
-const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
 
 function engineFor(maxEvents: number, limits: Partial<EngineLimits> = {}) {

@@ -2,9 +2,8 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Engine } from './engine.ts';
 import { EventMatcher } from './matching/index.ts';
-import { ARSENAL, filterOf, quote } from './testing/quotes.ts';
+import { ARSENAL, filterOf, NOW_MS, quote } from './testing/quotes.ts';
 
-const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const TURNED = { ...ARSENAL, home: ARSENAL.away, away: ARSENAL.home };
 
 let engine: Engine;

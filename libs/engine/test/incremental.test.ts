@@ -3,9 +3,10 @@ import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine, type ListChange } from '../src/index.ts';
-import { LastKnown } from './support/last-known.ts';
-import { POOLS } from './support/pools.ts';
-import { BOOKIES, eventOf, NOW_MS, quoteOf, randomFilter } from './support/random-book.ts';
+import { LastKnown } from '../src/testing/last-known.ts';
+import { POOLS } from '../src/testing/pools.ts';
+import { eventOf, NOW_MS, quoteOf } from '../src/testing/quotes.ts';
+import { BOOKIES, randomFilter } from '../src/testing/random-book.ts';
 
 /** Few picks, few prices and few bookmakers, so that prices tie, lists overlap and the same quote comes again. */
 const SPORTS = ['football', 'hockey', 'basketball'] as const;
@@ -31,7 +32,7 @@ const price = (mode: Mode, isAged: boolean): fc.Arbitrary<(nowMs: number) => Quo
         ageMs: isAged ? fc.constantFrom(0, 0, 0, 3000, 20_000, 70_000) : fc.constant(0),
       })
       .map(({ bookie, pick, steps, gone, ageMs }) => (nowMs: number) => ({
-        ...quoteOf(bookie, pick, steps * 50, { sport, mode }),
+        ...quoteOf(bookie, pick, steps / 20, { event: eventOf(sport), mode }),
         ...(gone === 0 && { odds: 0 as const }),
         at: new Date(nowMs - ageMs).toISOString(),
       })),

@@ -1,11 +1,11 @@
 import { type Arb, type ArbFilter, passesArbFilter } from '@bothways/domain/arbs';
-import { type Quote, quoteSchema } from '@bothways/domain/quotes';
+import type { Quote } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { passesValueBetFilter, type ValueBet, valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
-import { filterOf } from '../src/testing/quotes.ts';
-import { eventOf, NO_GATES, NOW_MS } from './support/random-book.ts';
+import { eventOf, filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
+import { NO_GATES } from '../src/testing/random-book.ts';
 
 // Every list is a bit among those of 32 lists a word. Each must be what the filter of the screen leaves of the whole
 // list, however many there are and whichever places were free.
@@ -26,17 +26,9 @@ function eventQuotes(at: number, round: number): Quote[] {
     away: `Away ${at}`,
   };
   const odds = 1.95 + ((at * 7 + round * 5) % 20) / 100;
-  const over = {
-    market: 'OU',
-    period: 'FT',
-    handicap: 2.5,
-    event,
-    mode: 'prematch',
-    overTimeIncluded: false,
-  };
   return [
-    quoteSchema.parse({ ...over, selection: 'over', bookie: bookieAt(at), odds }),
-    quoteSchema.parse({ ...over, selection: 'under', bookie: bookieAt(at + 1 + (at % 5)), odds: 2.02 }),
+    quote(bookieAt(at), 'OU.over.2.5', odds, { event }),
+    quote(bookieAt(at + 1 + (at % 5)), 'OU.under.2.5', 2.02, { event }),
   ];
 }
 
@@ -181,16 +173,9 @@ const judged = (round: number): Quote[] =>
       (['over', 'under'] as const).map((selection) => {
         const isApart = (event + at + round) % 4 === 0;
         const off = isApart ? 0.04 + event / 200 : 0;
-        return quoteSchema.parse({
+        const odds = Math.round((1.93 + (selection === 'over' ? off : -off)) * 1000) / 1000;
+        return quote(bookie, `OU.${selection}.2.5`, odds, {
           event: { ...eventOf(sportAt(event)), home: `Home ${event}`, away: `Away ${event}` },
-          mode: 'prematch',
-          bookie,
-          market: 'OU',
-          period: 'FT',
-          handicap: 2.5,
-          overTimeIncluded: false,
-          selection,
-          odds: Math.round((1.93 + (selection === 'over' ? off : -off)) * 1000) / 1000,
         });
       }),
     ),

@@ -13,8 +13,9 @@ import { stakesByTotal } from '@bothways/domain/stakes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../src/index.ts';
-import { bestByMarket, isWithin, keyOf, pickOf, Rules } from './support/brute-force.ts';
-import { BOOKIES, NO_GATES, NOW_MS, randomBook, randomFilter } from './support/random-book.ts';
+import { bestByMarket, isWithin, keyOf, pickOf, Rules } from '../src/testing/brute-force.ts';
+import { NOW_MS } from '../src/testing/quotes.ts';
+import { BOOKIES, NO_GATES, randomBook, randomFilter } from '../src/testing/random-book.ts';
 
 const books = randomBook.chain((book) => randomFilter(book.mode).map((filter) => ({ ...book, filter })));
 

@@ -1,13 +1,13 @@
 import { type Arb, type ArbFilter, arbQuerySchema, passesArbFilter } from '@bothways/domain/arbs';
 import type { Mode, Quote } from '@bothways/domain/quotes';
-import { quoteSchema } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { passesValueBetFilter, type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
-import { POOLS } from './support/pools.ts';
-import { BOOKIES, eventOf, NO_GATES, NOW_MS, randomFilter } from './support/random-book.ts';
+import { POOLS } from '../src/testing/pools.ts';
+import { eventOf, NOW_MS, quoteOf } from '../src/testing/quotes.ts';
+import { BOOKIES, NO_GATES, randomFilter } from '../src/testing/random-book.ts';
 
 // The engine reads filters over the numbers of its tables and the screen over finished records. What follows holds both
 // to one meaning: the list of a filter is what `libs/domain` leaves of the whole list.
@@ -35,13 +35,9 @@ const eventQuotes = (mode: Mode, event: number): fc.Arbitrary<Quote[]> =>
             maxRisk: fc.constantFrom(...LIMITS_USD),
           })
           .map(({ bookie, pick, milli, maxRisk }) =>
-            quoteSchema.parse({
-              ...pick,
+            quoteOf(bookie, { ...pick, maxRisk }, milli / 1000, {
               event: { ...eventOf(sport, league), home: `Home ${event}`, away: `Away ${event}` },
               mode,
-              bookie,
-              odds: milli / 1000,
-              ...(maxRisk !== undefined && { maxRisk }),
             }),
           ),
         { minLength: 8, maxLength: 30 },
@@ -160,17 +156,15 @@ const priced = (mode: Mode, event: number): fc.Arbitrary<Quote[]> =>
     .map(({ sport, league, maxRisk, offers }) =>
       offers.flatMap(({ over, line }, at) =>
         (['over', 'under'] as const).map((selection) =>
-          quoteSchema.parse({
-            event: { ...eventOf(sport, league), home: `Home ${event}`, away: `Away ${event}` },
-            mode,
-            bookie: VALUES[at],
-            market: 'OU',
-            period: 'FT',
-            selection,
-            handicap: line,
-            odds: (1930 + (selection === 'over' ? over : -over)) / 1000,
-            ...(maxRisk !== undefined && { maxRisk }),
-          }),
+          quoteOf(
+            VALUES[at] ?? '',
+            { market: 'OU', period: 'FT', selection, handicap: line, maxRisk },
+            (1930 + (selection === 'over' ? over : -over)) / 1000,
+            {
+              event: { ...eventOf(sport, league), home: `Home ${event}`, away: `Away ${event}` },
+              mode,
+            },
+          ),
         ),
       ),
     );

@@ -1,9 +1,8 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
-import { filterOf, quote } from '../src/testing/quotes.ts';
+import { eventOf, filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 import { play, type ScenarioSetup } from '../src/testing/scenario.ts';
-import { NOW_MS } from './support/random-book.ts';
 
 /** Beside `src/engine.scenarios.test.ts`: what goes wrong with prices, and what a card says beyond its legs. */
 const scenario = (name: string, text: string, setup?: ScenarioSetup): void => {
@@ -125,14 +124,7 @@ describe('prices that are none', () => {
 });
 
 function tennis(): NonNullable<ScenarioSetup['event']> {
-  return {
-    sport: 'tennis',
-    country: 'France',
-    league: 'Roland Garros',
-    home: 'Alcaraz',
-    away: 'Sinner',
-    startedAt: '2026-11-21T15:00:00Z',
-  };
+  return { ...eventOf('tennis', 'Roland Garros'), country: 'France', home: 'Alcaraz', away: 'Sinner' };
 }
 
 describe('swapped sides', () => {

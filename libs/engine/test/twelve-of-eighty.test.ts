@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../src/index.ts';
-import { filterOf, quote } from '../src/testing/quotes.ts';
-import { NOW_MS } from './support/random-book.ts';
+import { filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 
 const ALL = Array.from({ length: 80 }, (_, at) => `book${String(at).padStart(2, '0')}`);
 const OWN = ALL.filter((_, at) => at % 7 === 3 || at === 79);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../engine.ts';
-import { filterOf, quote } from '../testing/quotes.ts';
+import { filterOf, NOW_MS, quote } from '../testing/quotes.ts';
 import { RecentPrices } from './recent-prices.ts';
 
-const START_MS = Date.parse('2026-11-21T12:00:00Z');
 const engineWithLog = () => new Engine({ logsPrices: true });
 
 /** A batch as a person reads it: `bookie selection odds @second`. */
@@ -14,17 +13,16 @@ function told(engine: Engine, names = new Map<number, string>()): string[] {
   for (const { series, selection, bookie, mode } of batch.names)
     names.set(series, `${bookie} ${selection.split('~')[1]} ${mode}`);
   return [...batch.series].map(
-    (series, at) =>
-      `${names.get(series)} ${batch.oddsMilli[at]} @${((batch.atMs[at] ?? 0) - START_MS) / 1000}`,
+    (series, at) => `${names.get(series)} ${batch.oddsMilli[at]} @${((batch.atMs[at] ?? 0) - NOW_MS) / 1000}`,
   );
 }
 
 describe('the log of prices', () => {
   test('has each price that moved, none that was only seen again, and a zero for one taken away', () => {
     const engine = engineWithLog();
-    engine.apply([quote('alpha', 'W.1', 2.1), quote('beta', 'W.2', 1.9)], START_MS, 'test');
-    engine.apply([quote('alpha', 'W.1', 2.1), quote('beta', 'W.2', 2)], START_MS + 1000, 'test');
-    engine.apply([quote('alpha', 'W.1', 0)], START_MS + 2000, 'test');
+    engine.apply([quote('alpha', 'W.1', 2.1), quote('beta', 'W.2', 1.9)], NOW_MS, 'test');
+    engine.apply([quote('alpha', 'W.1', 2.1), quote('beta', 'W.2', 2)], NOW_MS + 1000, 'test');
+    engine.apply([quote('alpha', 'W.1', 0)], NOW_MS + 2000, 'test');
     expect(told(engine)).toEqual([
       'alpha W.FT.1 prematch 2100 @0',
       'beta W.FT.2 prematch 1900 @0',
@@ -35,27 +33,27 @@ describe('the log of prices', () => {
 
   test('is empty after it was taken, and names a series once', () => {
     const engine = engineWithLog();
-    engine.apply([quote('alpha', 'W.1', 2.1)], START_MS, 'test');
+    engine.apply([quote('alpha', 'W.1', 2.1)], NOW_MS, 'test');
     expect(engine.takePrices()?.names).toHaveLength(1);
     expect(engine.takePrices()).toBeUndefined();
-    engine.apply([quote('alpha', 'W.1', 2.2)], START_MS + 1000, 'test');
+    engine.apply([quote('alpha', 'W.1', 2.2)], NOW_MS + 1000, 'test');
     expect(engine.takePrices()).toMatchObject({ names: [], dropped: 0 });
   });
 
   test('names a number anew when it stands for another price', () => {
     const engine = new Engine({ logsPrices: true, limits: { emptyEventMs: 1000 } });
     const names = new Map<number, string>();
-    engine.apply([quote('alpha', 'W.1', 2.1), quote('alpha', 'W.1', 0)], START_MS, 'test');
+    engine.apply([quote('alpha', 'W.1', 2.1), quote('alpha', 'W.1', 0)], NOW_MS, 'test');
     expect(told(engine, names)).toHaveLength(2);
-    engine.expire(START_MS + 5000);
-    engine.apply([quote('gamma', 'W.2', 3)], START_MS + 6000, 'test');
+    engine.expire(NOW_MS + 5000);
+    engine.apply([quote('gamma', 'W.2', 3)], NOW_MS + 6000, 'test');
     expect(told(engine, names)).toEqual(['gamma W.FT.2 prematch 3000 @6']);
     expect(names.size).toBe(1);
   });
 
   test('is not kept where nobody asked for it', () => {
     const engine = new Engine();
-    engine.apply([quote('alpha', 'W.1', 2.1)], START_MS, 'test');
+    engine.apply([quote('alpha', 'W.1', 2.1)], NOW_MS, 'test');
     expect(engine.takePrices()).toBeUndefined();
   });
 });
@@ -78,8 +76,8 @@ describe('the recent prices of a quote', () => {
             recent.forget(number);
             model.delete(number);
           }
-          recent.push(number, START_MS + at, step.odds);
-          model.set(number, [...(model.get(number) ?? []), { atMs: START_MS + at, oddsMilli: step.odds }]);
+          recent.push(number, NOW_MS + at, step.odds);
+          model.set(number, [...(model.get(number) ?? []), { atMs: NOW_MS + at, oddsMilli: step.odds }]);
         });
         for (const number of [0, 3000, 6000, 9000, 12_000]) {
           const all = model.get(number) ?? [];
@@ -98,9 +96,9 @@ describe('the recent prices of a quote', () => {
         quote('gamma', 'OU.over.2.5', price - 0.5),
         quote('beta', 'OU.under.2.5', 2.1),
       ];
-      engine.apply(items, START_MS + at * 1000, 'test');
+      engine.apply(items, NOW_MS + at * 1000, 'test');
     });
-    const [arb] = engine.query(filterOf(), START_MS + 7000).arbs;
+    const [arb] = engine.query(filterOf(), NOW_MS + 7000).arbs;
     const leg = arb?.bets.find(({ bookie }) => bookie === 'alpha');
     expect(leg?.history?.map((point) => point.odds)).toEqual(odds.slice(-6));
     expect(leg?.history?.at(-1)).toEqual({ timestamp: '2026-11-21T12:00:06.000Z', odds: 2.16 });

@@ -1,114 +1,288 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
+import { type ArbFilter, isExcludedLeague, type OddsRange } from '@bothways/domain/arbs';
+import type { Market, Pick } from '@bothways/domain/markets';
+import { effectiveOdds, type Fee } from '@bothways/domain/odds';
 import type { Quote } from '@bothways/domain/quotes';
-import { bookSumOf } from '@bothways/domain/settlement';
-import { pickOf } from './quotes.ts';
-
-/** Picks that pay the same, by the name that the list below uses. */
-const SAME: Record<string, readonly string[]> = {
-  '1': ['W.1', 'AH.1.-0.5'],
-  X: ['W.X'],
-  '2': ['W.2', 'AH.2.-0.5'],
-  '1X': ['DC.1X', 'AH.1.0.5'],
-  '12': ['DC.12'],
-  X2: ['DC.X2', 'AH.2.0.5'],
-  D1: ['DNB.1', 'AH.1.0'],
-  D2: ['DNB.2', 'AH.2.0'],
-  'q1-': ['AH.1.-0.25'],
-  'q2-': ['AH.2.-0.25'],
-  'q1+': ['AH.1.0.25'],
-  'q2+': ['AH.2.0.25'],
-};
-
-/** What makes a market around a level score; design/research/domain.md 1.7, both sides written out by hand. */
-const MARKETS: readonly (readonly string[])[] = [
-  ['1', 'X', '2'],
-  ['12', 'X'],
-  ['1X', 'X2', '12'],
-  ['1', 'X2'],
-  ['1X', '2'],
-  ['D1', 'D2'],
-  ['q1-', 'q2+'],
-  ['q1+', 'q2-'],
-  ['D1', 'X2'],
-  ['1X', 'D2'],
-  ['q1-', 'X2'],
-  ['1X', 'q2-'],
-  ['q1+', 'q2+'],
-  ['q1+', 'D2'],
-  ['D1', 'q2+'],
-  ['q1+', 'X2'],
-  ['1X', 'q2+'],
-  ['1X', 'X2'],
-  ['D1', 'X', '2'],
-  ['D2', 'X', '1'],
-  ['q1-', 'X', '2'],
-  ['q2-', 'X', '1'],
-  ['q1+', 'X', '2'],
-  ['q2+', 'X', '1'],
-  ['q1+', '2'],
-  ['q2+', '1'],
-];
-
-interface Leg {
-  bookie: string;
-  odds: number;
-  pick: ReturnType<typeof pickOf>;
-}
+import { resultsOf } from '@bothways/domain/settlement';
+import type { Sport } from '@bothways/domain/sports';
+import { balance } from '@bothways/domain/stakes';
+import { BOOKIES } from './random-book.ts';
 
 /**
- * The best sum of every market by trying all prices against each other, with the sums of the linear program of
- * `@bothways/domain`: shares no line with the engine.
+ * What a list must show, found without the engine: every pair and triple of prices that the settlement oracle of the
+ * domain calls a whole market is tried, in every way the list allows. Slow, short, and of another build than the engine.
  */
-export function bestSums(
-  quotes: readonly Quote[],
-  filter: ArbFilter,
-  groupOf: (bookie: string) => string,
-): number[] {
-  const latest = new Map(quotes.map((quote) => [`${quote.bookie} ${keyOf(quote)}`, quote]));
-  const allowed = [...latest.values()].filter(
-    ({ bookie, odds }) => odds && partOf(filter, bookie) !== 'none',
+
+type Settled = ReturnType<typeof resultsOf>[number]['settled'];
+
+const DIFFERENCE: ReadonlySet<Market> = new Set(['W', 'DC', 'DNB', 'AH', 'EH']);
+const resultsByPicks = new Map<string, Settled[]>();
+
+function rowsOf(picks: readonly Pick[], sport: Sport): Settled[] {
+  const key = sport + JSON.stringify(picks);
+  const known = resultsByPicks.get(key);
+  if (known) return known;
+  const rows = resultsOf(picks, sport).map(({ settled }) => settled);
+  resultsByPicks.set(key, rows);
+  return rows;
+}
+
+/** The name of what a pick pays on: picks that settle alike in every result have one name. */
+export function outcomeName(pick: Pick, sport: Sport, among: readonly Pick[]): string {
+  const same = among.find((other) => isSameFamily(pick, other, sport) && areAlike(pick, other, sport));
+  return JSON.stringify(same ?? pick);
+}
+
+const areAlike = (one: Pick, other: Pick, sport: Sport): boolean =>
+  rowsOf([one, other], sport).every(([first, second]) => first === second);
+
+const fieldOf = (pick: Pick, sport: Sport): string => {
+  const isLead = DIFFERENCE.has(pick.market);
+  // A two-way winner in regular time and a tennis winner are not read off the lead that handicaps count.
+  const isApart = isLead && !['AH', 'EH'].includes(pick.market) && winnerIsApart(pick, sport);
+  const market = isApart ? 'winner' : isLead ? 'lead' : pick.market;
+  return [market, pick.period, pick.overTimeIncluded, pick.team].join();
+};
+
+function winnerIsApart(pick: Pick, sport: Sport): boolean {
+  if (sport === 'tennis') return true;
+  return pick.overTimeIncluded ? sport === 'football' : sport !== 'football' && sport !== 'hockey';
+}
+
+const isSameFamily = (one: Pick, other: Pick, sport: Sport): boolean =>
+  fieldOf(one, sport) === fieldOf(other, sport);
+
+const isWinner = (pick: Pick, selections: string): boolean =>
+  pick.market === 'W' && pick.period === 'FT' && selections.includes(pick.selection);
+
+/** Home or away, whoever it is: pairs of these say nothing that other combinations do not say. */
+const isEither = (pick: Pick): boolean => pick.market === 'DC' && pick.selection === '12';
+
+/** Two legs of domain.md 1.7 and the overtime pair that is safe: overtime winner with the other side's double chance. */
+function isPair(one: Pick, two: Pick, sport: Sport): boolean {
+  const isFamily = isSameFamily(one, two, sport);
+  if (!isFamily && !isMixedPair(one, two)) return false;
+  const rows = rowsOf([one, two], sport);
+  const covers = rows.every(
+    (row) => row.includes('won') || row.includes('halfWon') || row.every((settled) => settled === 'void'),
   );
-  const legsOf = (name: string): Leg[] =>
-    (SAME[name] ?? []).flatMap((text) =>
-      allowed
-        .filter((quote) => keyOf(quote) === keyOf(pickOf(text)))
-        .map(({ bookie, odds }) => ({ bookie, odds: odds ?? 0, pick: pickOf(text) })),
+  const halves = rows.filter((row) => row.includes('halfWon') && row.includes('lost')).length;
+  if (!covers || halves > 1 || areAlike(one, two, sport)) return false;
+  return isEither(one) || isEither(two) ? isFamily && rows.length === 2 : true;
+}
+
+/** One leg counts overtime: a total on one line, or a winner with the other side's double chance. */
+function isMixedPair(one: Pick, two: Pick): boolean {
+  if (one.overTimeIncluded === two.overTimeIncluded || one.period !== two.period) return false;
+  const isTotal = one.market === 'OU' && two.market === 'OU' && one.handicap === two.handicap;
+  const [late, regular] = one.overTimeIncluded ? [one, two] : [two, one];
+  const isDouble =
+    regular.market === 'DC' ||
+    (regular.market === 'AH' && regular.handicap === 0.5) ||
+    isEuropeanDouble(regular);
+  return isTotal || (isWinner(late, '12') && isDouble);
+}
+
+/** European handicap +1 of a side: it wins unless the side loses. */
+const isEuropeanDouble = (pick: Pick): boolean =>
+  pick.market === 'EH' && pick.selection !== 'X' && pick.handicap === 1;
+
+/** One side above a lead, the draw at that lead, the other side below; one side may get part of its money back there. */
+function isTriple([one, draw, two]: readonly [Pick, Pick, Pick], sport: Sport): boolean {
+  const isLate = one.overTimeIncluded !== draw.overTimeIncluded;
+  if (two.overTimeIncluded !== draw.overTimeIncluded) return false;
+  if (isLate ? !(isWinner(one, '12') && draw.market === 'W') : !isSameFamily(one, draw, sport)) return false;
+  if (!isSameFamily(draw, two, sport)) return false;
+  const rows = rowsOf([one, draw, two], sport);
+  const has = (a: string, b: string, c: string): boolean =>
+    rows.some((row) => row[0] === a && row[1] === b && row[2] === c);
+  const atDraw = rows.filter((row) => row[1] === 'won');
+  return (
+    has('won', 'lost', 'lost') &&
+    has('lost', 'lost', 'won') &&
+    atDraw.length > 0 &&
+    atDraw.every((row) => row[2] === 'lost' && (isLate || row[0] !== 'won')) &&
+    rows.every(
+      (row) =>
+        row[1] === 'won' || (row.includes('won') && row.filter((settled) => settled === 'lost').length === 2),
+    )
+  );
+}
+
+const isDoubleChances = (picks: readonly Pick[], sport: Sport): boolean => {
+  const rows = rowsOf(picks, sport);
+  return (
+    picks.every((pick) => isSameFamily(pick, picks[0] ?? pick, sport)) &&
+    rows.length === 3 &&
+    rows.every((row) => row.filter((settled) => settled === 'won').length === 2)
+  );
+};
+
+export interface Best {
+  /** Names of the outcomes, sorted. */
+  key: string;
+  sum: number;
+  legs: Quote[];
+  /** Best stakes leave a leg out: it is another market, written with a leg too many. */
+  isIdle: boolean;
+}
+
+const feeOf = (bookie: string): Fee | undefined => BOOKIES.find(({ value }) => value === bookie)?.fee;
+const groupOf = (bookie: string): string => BOOKIES.find(({ value }) => value === bookie)?.ogBookie ?? bookie;
+
+/** Effective odds as the filter means them. */
+const priceOf = (quote: Quote): number => effectiveOdds(quote.odds ?? 0, feeOf(quote.bookie));
+
+/** Whether a list lets these prices stand together. Written from the contract in `query.schema.ts` and `filter.ts`. */
+export class Rules {
+  readonly #filter: ArbFilter;
+
+  constructor(filter: ArbFilter) {
+    this.#filter = filter;
+  }
+
+  /** The names under which a bookmaker may be selected. */
+  #names(bookie: string): string[] {
+    return [bookie, ...(this.#filter.bookieMapping[bookie] ?? [])];
+  }
+
+  isSelected(bookie: string): boolean {
+    const { bookies, references } = this.#filter;
+    const names = this.#names(bookie);
+    if (bookies.length > 0) return names.some((name) => bookies.includes(name));
+    return names.some((name) => !references.includes(name));
+  }
+
+  isAllowed(quote: Quote): boolean {
+    const { references, markets } = this.#filter;
+    const isListed = markets.length === 0 || markets.includes(quote.market);
+    const isReference = this.#names(quote.bookie).some((name) => references.includes(name));
+    return isListed && (isReference || this.isSelected(quote.bookie));
+  }
+
+  takesEvent({ event }: Quote): boolean {
+    const { sports, excludeCompetitions } = this.#filter;
+    const league = { country: event.country, name: event.league, id: '' };
+    return (
+      (sports.length === 0 || sports.includes(event.sport)) && !isExcludedLeague(league, excludeCompetitions)
     );
-  const sums = MARKETS.map((names) => bestOf(names.map(legsOf), filter, groupOf));
-  const floor = 1 - filter.minPercentage / 100 + 1e-9;
-  return sums.filter((sum) => sum <= floor).toSorted((a, b) => a - b);
+  }
+
+  /** At least two originals, at least one selected, and of each bookmaker with a range one leg within it. */
+  allowsTogether(legs: readonly Quote[]): boolean {
+    return (
+      new Set(legs.map((leg) => groupOf(leg.bookie))).size > 1 &&
+      legs.some((leg) => this.isSelected(leg.bookie)) &&
+      legs.every((leg) => this.#isRangeMet(leg.bookie, legs))
+    );
+  }
+
+  #isRangeMet(bookie: string, legs: readonly Quote[]): boolean {
+    const range = this.#rangeOf(bookie);
+    if (!range) return true;
+    const { min = 0, max = Number.POSITIVE_INFINITY } = range;
+    const own = legs.filter((leg) => leg.bookie === bookie).map(priceOf);
+    return own.some((price) => price >= min - 1e-9 && price <= max + 1e-9);
+  }
+
+  #rangeOf(bookie: string): OddsRange | undefined {
+    const { bookieOddsFilters, bookies, references, bookieMapping } = this.#filter;
+    const isShown = (name: string): boolean =>
+      bookies.length === 0 || bookies.includes(name) || references.includes(name);
+    const shown = bookieMapping[bookie]?.find(isShown) ?? bookie;
+    return bookieOddsFilters[shown] ?? bookieOddsFilters[bookie];
+  }
 }
 
-const keyOf = ({ market, selection, handicap }: Pick<Quote, 'market' | 'selection' | 'handicap'>): string =>
-  `${market} ${selection} ${handicap ?? ''}`;
-
-const partOf = (filter: ArbFilter, bookie: string): 'selected' | 'reference' | 'none' =>
-  filter.bookies.includes(bookie)
-    ? 'selected'
-    : filter.references.includes(bookie)
-      ? 'reference'
-      : filter.bookies.length === 0
-        ? 'selected'
-        : 'none';
-
-function bestOf(choices: readonly Leg[][], filter: ArbFilter, groupOf: (bookie: string) => string): number {
-  let best = Number.POSITIVE_INFINITY;
-  const tryAll = (legs: Leg[]): void => {
-    const next = choices[legs.length];
-    if (next) for (const leg of next) tryAll([...legs, leg]);
-    else if (mayStand(legs, filter, groupOf)) best = Math.min(best, bookSumOf(legs, 'football'));
-  };
-  tryAll([]);
-  return best;
-}
-
-function mayStand(legs: readonly Leg[], filter: ArbFilter, groupOf: (bookie: string) => string): boolean {
-  const groups = new Set(legs.map(({ bookie }) => groupOf(bookie)));
-  const isSelected = legs.some(({ bookie }) => partOf(filter, bookie) === 'selected');
-  const areInRange = legs.every(({ bookie }) => {
-    const range = filter.bookieOddsFilters[bookie];
-    const own = legs.filter((leg) => leg.bookie === bookie);
-    return !range || own.some(({ odds }) => odds >= (range.min ?? 0) && odds <= (range.max ?? 1e9));
+/** What a bookmaker quotes as two-way where the market has a draw is not believed. */
+function believed(quotes: readonly Quote[], sport: Sport): Quote[] {
+  const lineOf = ({ market, period, overTimeIncluded, handicap = 0, selection }: Quote): string =>
+    [market, period, overTimeIncluded, selection === '2' ? 0 - handicap : handicap].join();
+  return quotes.filter((quote) => {
+    if (quote.market !== 'W' && quote.market !== 'EH') return true;
+    const line = quotes
+      .filter(({ market }) => market === quote.market)
+      .filter((other) => lineOf(other) === lineOf(quote));
+    const own = line.filter(({ bookie }) => bookie === quote.bookie);
+    const isThreeWay =
+      line.some(({ selection }) => selection === 'X') ||
+      (quote.market === 'W' && !quote.overTimeIncluded && (sport === 'football' || sport === 'hockey'));
+    const sides = own.filter(({ selection }) => selection !== 'X');
+    const sum = sides.reduce((total, { odds }) => total + 1 / (odds ?? 0), 0);
+    return !(isThreeWay && own.length === 2 && sides.length === 2 && sum >= 0.98);
   });
-  return groups.size > 1 && isSelected && areInRange;
 }
+
+/** The best legs of every market of one event, by market. */
+export function bestByMarket(all: readonly Quote[], sport: Sport, filter: ArbFilter): Map<string, Best> {
+  const rules = new Rules(filter);
+  const quotes = believed(all, sport).filter((quote) => rules.takesEvent(quote) && rules.isAllowed(quote));
+  const picks = [...new Map(quotes.map((quote) => [JSON.stringify(pickOf(quote)), pickOf(quote)])).values()];
+  const every = all.map(pickOf);
+  const offers = Map.groupBy(quotes, (quote) => JSON.stringify(pickOf(quote)));
+  const found = new Map<string, Best>();
+  for (const market of marketsOf(picks, sport)) {
+    if (filter.filterOvertimeMismatch && new Set(market.map((pick) => pick.overTimeIncluded)).size > 1)
+      continue;
+    const key = keyOf(market, sport, every);
+    const rows = rowsOf(market, sport);
+    for (const legs of choices(market.map((pick) => offers.get(JSON.stringify(pick)) ?? []))) {
+      if (!rules.allowsTogether(legs)) continue;
+      const best = priced(legs, key, rows);
+      if (best.sum < (found.get(key)?.sum ?? Number.POSITIVE_INFINITY)) found.set(key, best);
+    }
+  }
+  return found;
+}
+
+/** Whether the list's percent takes a sum. */
+export const isWithin = (sum: number, { minPercentage, maxPercentage }: ArbFilter): boolean =>
+  (1 - sum) * 100 >= minPercentage - 1e-7 && (1 - sum) * 100 <= maxPercentage + 1e-7;
+
+export const keyOf = (picks: readonly Pick[], sport: Sport, among: readonly Pick[]): string =>
+  picks
+    .map((pick) => outcomeName(pick, sport, among))
+    .sort()
+    .join(' ');
+
+/** A stake share below this is none. */
+const NO_STAKE = 1e-9;
+
+/** What `bookSumOf` says, with the results looked up once for each market. */
+function priced(legs: Quote[], key: string, rows: readonly Settled[]): Best {
+  const { bookSum, weights } = balance(legs.map(priceOf), rows);
+  return { key, sum: bookSum, legs, isIdle: weights.some((weight) => weight < NO_STAKE) };
+}
+
+function* marketsOf(picks: readonly Pick[], sport: Sport): Generator<Pick[]> {
+  for (const [at, one] of picks.entries())
+    for (const two of picks.slice(at + 1)) if (isPair(one, two, sport)) yield [one, two];
+  const draws = picks.filter(
+    ({ selection, market }) => selection === 'X' && (market === 'W' || market === 'EH'),
+  );
+  const sides = picks.filter(
+    (pick) => DIFFERENCE.has(pick.market) && pick.selection !== 'X' && !isEither(pick),
+  );
+  for (const draw of draws)
+    for (const one of sides)
+      for (const two of sides) if (isTriple([one, draw, two], sport)) yield [one, draw, two];
+  const doubles = picks.filter((pick) => DIFFERENCE.has(pick.market) && pick.selection !== 'X');
+  for (const either of picks.filter(isEither))
+    for (const [at, one] of doubles.entries())
+      for (const two of doubles.slice(at + 1))
+        if (isDoubleChances([either, one, two], sport)) yield [either, one, two];
+}
+
+function* choices(offers: readonly Quote[][]): Generator<Quote[]> {
+  const [first = [], ...rest] = offers;
+  if (offers.length === 0) yield [];
+  else for (const quote of first) for (const more of choices(rest)) yield [quote, ...more];
+}
+
+export const pickOf = ({ market, period, selection, handicap, team, overTimeIncluded }: Quote): Pick => ({
+  market,
+  period,
+  selection,
+  overTimeIncluded,
+  ...(handicap !== undefined && { handicap }),
+  ...(team && { team }),
+});

@@ -1,16 +1,22 @@
 import { type ArbFilter, arbQuerySchema } from '@bothways/domain/arbs';
-import { type FeedItem, type Mode, type Quote, quoteSchema } from '@bothways/domain/quotes';
+import { type FeedItem, type Mode, type Quote, type QuoteInput, quoteSchema } from '@bothways/domain/quotes';
+import type { Sport } from '@bothways/domain/sports';
 import { parsePickText, unpackPick } from '../book/pick-code.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 
-export const ARSENAL: QuotedEvent = {
-  sport: 'football',
+/** Three hours before the events begin. */
+export const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+
+export const eventOf = (sport: Sport, league = 'Premier League'): QuotedEvent => ({
+  sport,
   country: 'England',
-  league: 'Premier League',
+  league,
   home: 'Arsenal',
   away: 'Chelsea',
   startedAt: '2026-11-21T15:00:00Z',
-};
+});
+
+export const ARSENAL = eventOf('football');
 
 const PERIOD = /^(FT|[HQPS]\d)$/;
 
@@ -23,10 +29,15 @@ export function pickOf(text: string) {
   return unpackPick(code);
 }
 
-/** A valid quote: `quote('alpha', 'AH.1.-0.25', 2.1)`. Odds 0 withdraw. */
-export function quote(bookie: string, pick: string, odds: number, more: Partial<Quote> = {}): Quote {
-  return quoteSchema.parse({ event: ARSENAL, mode: 'prematch', bookie, odds, ...pickOf(pick), ...more });
-}
+type Picked = Omit<QuoteInput, 'event' | 'mode' | 'bookie' | 'odds'>;
+
+/** A valid quote. Odds 0 withdraw. */
+export const quoteOf = (bookie: string, pick: Picked, odds: number, more: Partial<Quote> = {}): Quote =>
+  quoteSchema.parse({ event: ARSENAL, mode: 'prematch', bookie, odds, ...pick, ...more });
+
+/** The same of a pick as text: `quote('alpha', 'AH.1.-0.25', 2.1)`. */
+export const quote = (bookie: string, pick: string, odds: number, more: Partial<Quote> = {}): Quote =>
+  quoteOf(bookie, pickOf(pick), odds, more);
 
 export const filterOf = (more: Partial<ArbFilter> = {}, mode: Mode = 'prematch'): ArbFilter => ({
   ...arbQuerySchema.parse({ channels: [mode], minPercentage: 0 }),

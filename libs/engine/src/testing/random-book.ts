@@ -1,76 +1,93 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
-import type { Quote } from '@bothways/domain/quotes';
+import { type ArbFilter, arbQuerySchema } from '@bothways/domain/arbs';
+import type { Bookie } from '@bothways/domain/bookies';
+import { MARKETS } from '@bothways/domain/markets';
+import type { Mode, Quote } from '@bothways/domain/quotes';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
 import fc from 'fast-check';
-import { filterOf, quote } from './quotes.ts';
+import type { EngineLimits } from '../index.ts';
+import { POOLS } from './pools.ts';
+import { eventOf, quoteOf } from './quotes.ts';
 
-export const BOOKIES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
+/** Each fee model, an exchange, and two clones of one original. */
+export const BOOKIES: readonly Bookie[] = [
+  { value: 'alpha', label: 'Alpha', countries: [] },
+  { value: 'beta', label: 'Beta', countries: [] },
+  { value: 'gamma', label: 'Gamma', countries: [], exchange: true, fee: { model: 'winnings', ratePct: 5 } },
+  { value: 'delta', label: 'Delta', countries: [], fee: { model: 'stake', ratePct: 2 } },
+  { value: 'epsilon', label: 'Epsilon', countries: [], fee: { model: 'return', ratePct: 3 } },
+  { value: 'clone', label: 'Clone', countries: [], ogBookie: 'alpha' },
+  { value: 'twin', label: 'Twin', countries: [], ogBookie: 'alpha' },
+];
+const VALUES = BOOKIES.map((bookie) => bookie.value);
 
-/** Every pick of football that lies around a level score, with believable odds. */
-export const LEVEL_PICKS: Record<string, number> = {
-  'W.1': 2.6,
-  'W.X': 3.4,
-  'W.2': 3,
-  'DC.1X': 1.5,
-  'DC.12': 1.4,
-  'DC.X2': 1.65,
-  'DNB.1': 1.9,
-  'DNB.2': 2.1,
-  'AH.1.-0.5': 2.6,
-  'AH.2.0.5': 1.65,
-  'AH.1.-0.25': 2.2,
-  'AH.2.0.25': 1.8,
-  'AH.1.0.25': 1.7,
-  'AH.2.-0.25': 2.4,
+/** The gates on quality are switched off where the search for legs alone is compared. */
+export const NO_GATES: Partial<EngineLimits> = {
+  implausibleSum: 0,
+  ownSum: { min: 0, max: Number.POSITIVE_INFINITY },
+  maxProbabilityGap: Number.POSITIVE_INFINITY,
+  favouriteRatio: Number.POSITIVE_INFINITY,
 };
 
-export const TOTAL_PICKS: Record<string, number> = {
-  'OU.over.2.25': 1.8,
-  'OU.under.2.25': 2.1,
-  'OU.over.2.5': 2,
-  'OU.under.2.5': 2,
-  'OU.over.3': 2.4,
-  'OU.under.3': 1.7,
-};
+export interface RandomBook {
+  sport: Sport;
+  mode: Mode;
+  quotes: Quote[];
+}
 
-/** A price within a fifth of the believable one, in thousandths. */
-export const priceNear = (odds: number): fc.Arbitrary<number> =>
-  fc
-    .integer({ min: -200, max: 200 })
-    .map((off) => Math.round((1 + (odds - 1) * (1 + off / 1000)) * 1000) / 1000);
+/** Below 9, because a leg that only comes back at a push would then cost less than ten percent: no market of ours. */
+const oddsMilli = fc.integer({ min: 1050, max: 8900 });
 
-export const anyQuote = (picks: Record<string, number>): fc.Arbitrary<Quote> =>
-  fc
-    .tuple(fc.constantFrom(...BOOKIES), fc.constantFrom(...Object.entries(picks)))
-    .chain(([bookie, [pick, odds]]) => priceNear(odds).map((price) => quote(bookie, pick, price)));
-
-/** Many prices of few picks, or few of many: both, so that choices are deep and wide. */
-export const anyBook = (picks: Record<string, number>): fc.Arbitrary<Quote[]> =>
-  fc
-    .oneof(
-      fc.constant(Object.keys(picks)),
-      fc.subarray(Object.keys(picks), { minLength: 3, maxLength: 5 }),
-      fc.constant(['W.1', 'W.X', 'W.2']),
-    )
-    .map((names) => Object.fromEntries(names.map((name) => [name, picks[name] ?? 2])))
-    .chain((some) => fc.array(anyQuote(some), { minLength: 8, maxLength: 45 }));
-
-const someBookies = fc.subarray([...BOOKIES]);
-
-export const anyFilter: fc.Arbitrary<ArbFilter> = fc
-  .record({
-    selected: someBookies,
-    references: someBookies,
-    floor: fc.constantFrom(-10, -3, 0, 2),
-    ranges: fc.boolean(),
-  })
-  .map(({ selected, references, floor, ranges }) =>
-    filterOf({
-      bookies: selected,
-      references: references.filter((bookie) => !selected.includes(bookie)),
-      minPercentage: floor,
-      limit: 500,
-      bookieOddsFilters: ranges
-        ? { alpha: { min: 2.7 }, gamma: { min: 1.8, max: 3.1 }, delta: { max: 2.9 } }
-        : {},
-    }),
+/** One event; a later quote of the same pick and bookmaker replaces the earlier. */
+export const randomBook: fc.Arbitrary<RandomBook> = fc
+  .record({ sport: fc.constantFrom(...SPORTS), mode: fc.constantFrom<Mode>('prematch', 'live') })
+  .chain(({ sport, mode }) =>
+    fc
+      .array(fc.tuple(fc.constantFrom(...VALUES), fc.constantFrom(...POOLS[sport]), oddsMilli), {
+        minLength: 8,
+        maxLength: 70,
+        size: 'max',
+      })
+      .map((rows) => ({
+        sport,
+        mode,
+        quotes: rows.map(([bookie, pick, milli]) =>
+          quoteOf(bookie, pick, milli / 1000, { event: eventOf(sport), mode }),
+        ),
+      })),
   );
+
+const subsetOf = <T>(items: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.oneof(fc.constant<T[]>([]), fc.subarray([...items]));
+
+/** Every one but for one list in so many, which asks for some. */
+const mostlyAll = <T>(items: readonly T[], weight: number): fc.Arbitrary<T[]> =>
+  fc.oneof({ weight, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: subsetOf(items) });
+
+const oddsRange = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 8 }))
+  .map(([min, width]) => ({ min, max: min + width }));
+
+/** Any rule that a list can have. Rare rules are rare, so that most lists show something. */
+export const randomFilter = (mode: Mode): fc.Arbitrary<ArbFilter> =>
+  fc
+    .record({
+      bookies: subsetOf(VALUES),
+      references: subsetOf(VALUES),
+      minPercentage: fc.integer({ min: -10, max: 5 }),
+      maxPercentage: fc.constantFrom(100, 100, 100, 20, 3),
+      markets: mostlyAll(MARKETS, 3),
+      sports: mostlyAll(SPORTS, 5),
+      excludeCompetitions: fc.constantFrom<string[]>([], [], [], ['premier'], ['serie a'], ['england prem']),
+      filterOvertimeMismatch: fc.boolean(),
+      bookieOddsFilters: fc.oneof(
+        { weight: 2, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('beta', 'gamma', 'alpha'), oddsRange) },
+      ),
+      bookieMapping: fc.constantFrom<Record<string, string[]>>(
+        {},
+        {},
+        { alpha: ['clone'] },
+        { beta: ['beta_uk'], alpha: ['twin', 'clone'] },
+      ),
+    })
+    .map((fields): ArbFilter => ({ ...arbQuerySchema.parse({ channels: [mode], limit: 500 }), ...fields }));

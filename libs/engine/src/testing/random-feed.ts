@@ -1,8 +1,8 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
+import { BOOKIES, LEVEL_PICKS, priceNear, TOTAL_PICKS } from './level-book.ts';
 import { ARSENAL, quote } from './quotes.ts';
-import { BOOKIES, LEVEL_PICKS, priceNear, TOTAL_PICKS } from './random-book.ts';
 
 /** Some time passes, then a source says something. */
 export interface Step {

@@ -4,7 +4,7 @@ import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import { Engine } from '../engine.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import type { EngineLimits, ListChange } from '../types.ts';
-import { ARSENAL, filterOf, quote } from './quotes.ts';
+import { ARSENAL, filterOf, NOW_MS, quote } from './quotes.ts';
 
 /**
  * A scenario is text. Lines that start the clock or speak for a source are given; lines that say what the list does are
@@ -36,7 +36,6 @@ export interface ScenarioReport {
 }
 
 const EXPECTATIONS = new Set(['opened', 'changed', 'closed', 'rejected']);
-const START_MS = Date.parse('2026-11-21T12:00:00Z');
 
 export function play(text: string, setup: ScenarioSetup = {}): ScenarioReport {
   const run = new Run(setup);
@@ -52,7 +51,7 @@ class Run {
   readonly #setup: ScenarioSetup;
   readonly #engine: Engine;
   #mode: Mode = 'prematch';
-  #nowMs = START_MS;
+  #nowMs = NOW_MS;
   #known = new Map<string, string>();
   #isOpen = false;
 
@@ -102,7 +101,7 @@ class Run {
   #at(time: string): void {
     this.settle();
     this.#isOpen = true;
-    this.#nowMs = START_MS + milliseconds(time);
+    this.#nowMs = NOW_MS + milliseconds(time);
   }
 
   #item(word: string, rest: readonly string[]): FeedItem {
@@ -112,7 +111,7 @@ class Run {
     if (word === 'suspend' || word === 'reopen')
       return { type: 'suspend', event, mode, bookie: first, suspended: word === 'suspend' };
     if (word === 'begin' || word === 'end') return { type: `snapshot_${word}`, bookie: first, mode };
-    const at = seen === undefined ? {} : { at: new Date(START_MS + milliseconds(seen)).toISOString() };
+    const at = seen === undefined ? {} : { at: new Date(NOW_MS + milliseconds(seen)).toISOString() };
     return quote(word, first, Number(odds), { event, mode, ...at });
   }
 
@@ -130,7 +129,7 @@ class Run {
   }
 
   #time(): string {
-    return `${(this.#nowMs - START_MS) / 1000}s`;
+    return `${(this.#nowMs - NOW_MS) / 1000}s`;
   }
 }
 

@@ -2,9 +2,8 @@ import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Engine } from '../engine.ts';
-import { quote } from '../testing/quotes.ts';
+import { NOW_MS, quote } from '../testing/quotes.ts';
 
-const START_MS = Date.parse('2026-11-21T12:00:00Z');
 const BOOKIES = ['alpha', 'beta', 'gamma', 'delta', 'clone', 'soft'];
 const everything = valueBetQuerySchema.parse({ minPercentage: -50, maxPercentage: 100 });
 
@@ -29,7 +28,7 @@ it('values are the same whoever asked meanwhile, whatever came, moved and went',
     fc.property(moves, (steps) => {
       const bookies = [{ value: 'clone', label: 'Clone', countries: [], ogBookie: 'alpha' }];
       const [asked, fresh] = [new Engine({ bookies }), new Engine({ bookies })];
-      let nowMs = START_MS;
+      let nowMs = NOW_MS;
       for (const { bookie, line, side, odds } of steps) {
         nowMs += 1000;
         const items = [quote(bookie, `OU.${side}.${line}`, odds)];

@@ -2,10 +2,9 @@ import { type ValueBetQueryInput, valueBetQuerySchema, valueBetSchema } from '@b
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../engine.ts';
-import { ARSENAL, quote } from '../testing/quotes.ts';
+import { ARSENAL, NOW_MS, quote } from '../testing/quotes.ts';
 import type { EngineOptions } from '../types.ts';
 
-const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const SELLERS = ['alpha', 'beta', 'delta', 'gamma'];
 
 const filter = (input: ValueBetQueryInput = {}) => valueBetQuerySchema.parse(input);

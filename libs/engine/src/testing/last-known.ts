@@ -1,5 +1,5 @@
 import type { FeedItem, Mode, Quote, Suspension } from '@bothways/domain/quotes';
-import { DEFAULT_LIMITS } from '../../src/index.ts';
+import { DEFAULT_LIMITS } from '../index.ts';
 import { pickOf } from './brute-force.ts';
 
 interface Known {
