@@ -47,7 +47,7 @@ export async function measureHolds(events: number): Promise<Holds> {
       if (workedMs() - beatMs >= BEAT_MS) {
         thread.tick();
         const askedMs = workedMs();
-        thread.receive({ kind: 'query', id: 1, filter: FILTER });
+        thread.receive({ kind: 'ask', id: 1, question: { name: 'arbs', about: FILTER } });
         holds.queriesMs.push(workedMs() - askedMs);
         beatMs = workedMs();
       }

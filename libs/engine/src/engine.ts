@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { ListedRow } from '@bothways/domain/live';
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Explanation, ValueBetFilter } from '@bothways/domain/valuebets';
+import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
 import { Directory } from './book/directory.ts';
 import type { BookEvent } from './book/events.ts';
@@ -37,10 +37,10 @@ import type {
   EngineOptions,
   EngineStats,
   EngineVitals,
+  FollowedLists,
   LatestAnswer,
   LatestValues,
   ListChange,
-  ListPage,
   Refused,
   RejectedPage,
   RejectedValues,
@@ -66,6 +66,9 @@ interface Stream {
  * equal calls give equal answers, byte for byte. Times must not go backwards.
  */
 export class Engine {
+  /** What somebody follows, in the form that is sent. */
+  readonly arbLists: FollowedLists<ArbFilter, ListedRow>;
+  readonly valueLists: FollowedLists<ValueBetFilter, ValueBet>;
   readonly #limits: EngineLimits;
   readonly #tables = new Tables();
   readonly #dirty = new DirtyCombos(this.#tables);
@@ -125,6 +128,41 @@ export class Engine {
     const shared = { tables, scan, evaluator, limits: this.#limits };
     this.#lists = new Lists({ ...shared, dirty, lines, check: this.#check });
     this.#answers = new Answers({ ...shared, gates, lists: this.#lists });
+    this.arbLists = this.#followedArbs();
+    this.valueLists = this.#followedValues();
+  }
+
+  #followedArbs(): FollowedLists<ArbFilter, ListedRow> {
+    const lists = this.#lists;
+    return {
+      open: (filter) => lists.open(filter),
+      fill: (list, nowMs) => lists.fill(list, nowMs),
+      close: (list) => lists.remove(list),
+      page: (list, nowMs) => {
+        this.expire(nowMs);
+        return lists.listed(list, nowMs);
+      },
+      drain: (nowMs, tell) => {
+        this.expire(nowMs);
+        lists.drainListed(nowMs, tell);
+      },
+    };
+  }
+
+  /** They are looked through every time, so there is nothing to fill. */
+  #followedValues(): FollowedLists<ValueBetFilter, ValueBet> {
+    return {
+      open: (filter) => this.subscribeValues(filter),
+      fill: () => [][Symbol.iterator](),
+      close: (list) => this.unsubscribeValues(list),
+      page: (list, nowMs) => {
+        const page = this.snapshotValues(list, nowMs);
+        return page && { rows: page.valuebets, total: page.total, rejectedTotal: 0 };
+      },
+      drain: (nowMs, tell) => {
+        for (const change of this.drainValues(nowMs)) tell({ ...change, rejectedTotal: 0 });
+      },
+    };
   }
 
   /** Fees and clone groups. Prices after fees are ordered anew where a fee changed. */
@@ -195,15 +233,6 @@ export class Engine {
     return subscription;
   }
 
-  /** A list that is filled in steps, far shorter than a turn: it can be asked for when they are through. */
-  open(filter: ArbFilter): number {
-    return this.#lists.open(filter);
-  }
-
-  fill(subscription: number, nowMs: () => number): Generator<void, void> {
-    return this.#lists.fill(subscription, nowMs);
-  }
-
   unsubscribe(subscription: number): void {
     this.#lists.remove(subscription);
   }
@@ -222,21 +251,9 @@ export class Engine {
     return changes;
   }
 
-  /** The same as `snapshot` in the form that lists share; a row is good until the book is touched. */
-  listed(subscription: number, nowMs: number): ListPage<ListedRow> | undefined {
-    this.expire(nowMs);
-    return this.#lists.listed(subscription, nowMs);
-  }
-
-  /** The same as `drain` in the form that lists share, list by list. */
-  drainListed(nowMs: number, tell: (change: ListChange<ListedRow>) => void): void {
-    this.expire(nowMs);
-    this.#lists.drainListed(nowMs, tell);
-  }
-
-  /** How a subscribed list shows prices. */
-  shownAs(subscription: number): ShownAs | undefined {
-    return this.#lists.shownAs(subscription);
+  /** How a list of arbs shows prices. Throws RangeError where there is no such list. */
+  shownAs(list: number): ShownAs {
+    return this.#lists.shownAs(list);
   }
 
   /**

@@ -110,7 +110,19 @@ export interface ListPage<Row> {
   rejectedTotal: number;
 }
 
-/** How a subscription shows prices. */
+/** Lists of one kind that somebody follows, by their numbers. */
+export interface FollowedLists<Filter, Row> {
+  open(filter: Filter): number;
+  /** Fills a list in steps, far shorter than a turn; nothing is told of it before they are through. */
+  fill(list: number, nowMs: () => number): Iterator<void, void>;
+  close(list: number): void;
+  /** The list as it is; later changes are told against it. A row is good until the book is touched. */
+  page(list: number, nowMs: number): ListPage<Row> | undefined;
+  /** What changed in each list since its last page or drain, list by list. */
+  drain(nowMs: number, tell: (change: ListChange<Row>) => void): void;
+}
+
+/** How a list shows prices. */
 export interface ShownAs {
   looks: Looks;
   /** Most alternatives that a leg carries. */

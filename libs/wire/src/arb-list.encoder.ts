@@ -1,9 +1,10 @@
-import type { ArbsChanges, ListedOffer, ListedOutcome, ListedRow, Looks } from '@bothways/domain/live';
+import type { ListedOffer, ListedOutcome, ListedRow, Looks } from '@bothways/domain/live';
 import { LOOK } from '@bothways/domain/live';
 import { type ArbBook, writeOffer } from './arb-book.ts';
-import { type ArbListHead, EVENT, LIST, OUTCOME, REMOVED, ROW, SERVER } from './arb-list.fields.ts';
+import { EVENT, LIST, OUTCOME, REMOVED, ROW, SERVER } from './arb-list.fields.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { eventBytes } from './event-list.codec.ts';
+import type { ListEncoder, ListHead, Removed } from './list-encoder.ts';
 import { CHANGES, positionOf, REASONS } from './tables.ts';
 import { Told, type ToldEvent, type ToldOutcome } from './told.ts';
 
@@ -14,8 +15,8 @@ export interface ShownAs {
   maxAlternatives: number;
 }
 
-type Page = ArbListHead & { rows: readonly ListedRow[] };
-type Changes = ArbListHead & { upserts: readonly ListedRow[]; removes: ArbsChanges['removes'] };
+type Page = Parameters<ListEncoder<ListedRow>['snapshot']>[1];
+type Changes = Parameters<ListEncoder<ListedRow>['changes']>[1];
 
 // One frame is written at a time, whosever it is: what rows speak of comes before them.
 const names = new ByteWriter();
@@ -24,10 +25,9 @@ const outcomes = new ByteWriter();
 const rows = new ByteWriter();
 
 /**
- * Writes one list's messages, as bodies without their address, for all who follow it: of what lists share, what those lack;
- * of the list's own, where it is. `ArbListReader` puts it together.
+ * Of what lists share it writes what those who follow lack, of the list's own where it is. `ArbListReader` puts it together.
  */
-export class ArbListEncoder {
+export class ArbListEncoder implements ListEncoder<ListedRow> {
   readonly #book: ArbBook;
   readonly #shownAs: ShownAs;
   /** What all who follow have. */
@@ -80,7 +80,7 @@ export class ArbListEncoder {
     this.#told.settle();
   }
 
-  #finish(w: ByteWriter, field: number, { seq, atMs, total, rejectedTotal }: ArbListHead): void {
+  #finish(w: ByteWriter, field: number, { seq, atMs, total, rejectedTotal }: ListHead): void {
     const start = w.open(field);
     w.uint(LIST.seq, seq);
     w.double(LIST.at, atMs);
@@ -167,7 +167,7 @@ export class ArbListEncoder {
   }
 
   /** Who has the row knows it by its number; not everybody may. */
-  #writeRemoved({ id, reason }: ArbsChanges['removes'][number]): void {
+  #writeRemoved({ id, reason }: Removed): void {
     const row = this.#told.rows.get(id);
     const w = rows;
     const start = w.open(LIST.removes);

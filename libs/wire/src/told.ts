@@ -138,7 +138,8 @@ export class Told {
   }
 }
 
-const isAbout = ({ event, outcomes }: ToldRow, arb: ListedArb): boolean =>
-  event.id === arb.event.id &&
-  outcomes.length === arb.legs.length &&
-  outcomes.every(({ outcome }, leg) => outcome === arb.legs[leg]?.outcome);
+function isAbout({ event, outcomes }: ToldRow, { event: record, legs }: ListedArb): boolean {
+  if (event.id !== record.id || outcomes.length !== legs.length) return false;
+  for (let leg = 0; leg < legs.length; leg++) if (outcomes[leg]?.outcome !== legs[leg]?.outcome) return false;
+  return true;
+}

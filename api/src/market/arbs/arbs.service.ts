@@ -29,9 +29,13 @@ export function createArbsService(
     maxBytes: MAX_ANSWER_BYTES,
   });
   return {
-    query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.query(filter)),
-    rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejected(filter)),
-    latest: async ({ ids, bookieMapping }, plan) =>
-      new Answer(await engine.latest(ids, bookieMapping, planHas(plan, 'surebets:live'))),
+    query: (filter) =>
+      answers.get(`query ${keys.of(filter)}`, () => engine.ask({ name: 'arbs', about: filter })),
+    rejected: (filter) =>
+      answers.get(`rejected ${keys.of(filter)}`, () => engine.ask({ name: 'rejectedArbs', about: filter })),
+    latest: async ({ ids, bookieMapping }, plan) => {
+      const withLive = planHas(plan, 'surebets:live');
+      return new Answer(await engine.ask({ name: 'latestArbs', about: { ids, bookieMapping, withLive } }));
+    },
   };
 }

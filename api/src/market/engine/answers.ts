@@ -1,26 +1,52 @@
-import type { Explanation } from '@bothways/domain/valuebets';
-import type {
-  ArbPage,
-  LatestAnswer,
-  LatestValues,
-  RejectedPage,
-  RejectedValues,
-  ValuePage,
-} from '@bothways/engine';
+import type { Engine } from '@bothways/engine';
+import type { Question, QuestionName, Questions } from './protocol.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Answers = {
+  /** Undefined where there is nothing by that name. */
+  [Name in QuestionName]: (engine: Engine, about: Questions[Name], nowMs: number) => Bytes | undefined;
+};
 
 const encoder = new TextEncoder();
 
 /** The finished body of a successful answer: made once here, sent as it is by the API. */
-const successBytes = (
-  message: string,
-  data: ArbPage | LatestAnswer | RejectedPage | ValuePage | RejectedValues | LatestValues | Explanation,
-): Uint8Array<ArrayBuffer> => encoder.encode(JSON.stringify({ success: true, message, data }));
+const success = (message: string, data: object): Bytes =>
+  encoder.encode(JSON.stringify({ success: true, message, data }));
 
-export const arbsAnswer = (page: ArbPage) => successBytes('Arbs fetched', page);
-export const latestAnswer = (answer: LatestAnswer) => successBytes('Latest arbs fetched', answer);
-export const rejectedAnswer = (page: RejectedPage) => successBytes('Rejected arbs fetched', page);
-export const valuesAnswer = (page: ValuePage) => successBytes('Valuebets fetched', page);
-export const rejectedValuesAnswer = (page: RejectedValues) =>
-  successBytes('Rejected valuebets fetched', page);
-export const latestValuesAnswer = (answer: LatestValues) => successBytes('Latest valuebets fetched', answer);
-export const explainAnswer = (explanation: Explanation) => successBytes('Valuebet explained', explanation);
+/** The engine's ids name the mode after the event: `event~l~...` is in play. */
+const isLiveId = (id: string): boolean => id.split('~')[1] === 'l';
+
+interface Asked {
+  ids: readonly string[];
+  withLive: boolean;
+}
+const allowed = ({ ids, withLive }: Asked): string[] => ids.filter((id) => withLive || !isLiveId(id));
+const refused = ({ ids, withLive }: Asked): string[] => ids.filter((id) => !withLive && isLiveId(id));
+
+const ANSWERS: Answers = {
+  arbs: (engine, filter, nowMs) => success('Arbs fetched', engine.query(filter, nowMs)),
+  rejectedArbs: (engine, filter, nowMs) => success('Rejected arbs fetched', engine.rejected(filter, nowMs)),
+  latestArbs(engine, about, nowMs) {
+    const { bookieMapping } = about;
+    const { arbs, missingIds } = engine.latest(allowed(about), { bookieMapping }, nowMs);
+    return success('Latest arbs fetched', { arbs, missingIds: [...missingIds, ...refused(about)] });
+  },
+  values: (engine, filter, nowMs) => success('Valuebets fetched', engine.queryValues(filter, nowMs)),
+  rejectedValues: (engine, filter, nowMs) =>
+    success('Rejected valuebets fetched', engine.rejectedValues(filter, nowMs)),
+  latestValues(engine, about, nowMs) {
+    const { valuebets, missingIds } = engine.latestValues(allowed(about), nowMs);
+    return success('Latest valuebets fetched', { valuebets, missingIds: [...missingIds, ...refused(about)] });
+  },
+  explainValue(engine, id, nowMs) {
+    const explanation = engine.explainValue(id, nowMs);
+    return explanation && success('Valuebet explained', explanation);
+  },
+};
+
+/** Undefined where there is nothing by that name. */
+export const answerTo = <Name extends QuestionName>(
+  engine: Engine,
+  { name, about }: Question<Name>,
+  nowMs: number,
+): Bytes | undefined => ANSWERS[name](engine, about, nowMs);

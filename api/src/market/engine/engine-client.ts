@@ -1,6 +1,4 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
-import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
 import { eachFrame } from './frame-places.ts';
@@ -11,6 +9,7 @@ import type {
   IngestBody,
   ListBatch,
   ListFrame,
+  Question,
   ToEngine,
   WatchedList,
 } from './protocol.ts';
@@ -95,43 +94,12 @@ export class EngineClient {
     this.#port.post({ kind: 'bookies', bookies });
   }
 
-  /** The body of `POST /api/arbs/query`. */
-  query(filter: ArbFilter): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'query', id, filter }), bytesOf);
-  }
-
-  /** The body of `POST /api/arbs/rejected`. */
-  rejected(filter: ArbFilter): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'rejected', id, filter }), bytesOf);
-  }
-
-  /** The body of `POST /api/arbs/latest`; without live, arbs in play count as missing. */
-  latest(
-    ids: readonly string[],
-    bookieMapping: ArbFilter['bookieMapping'],
-    withLive: boolean,
-  ): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'latest', id, ids, bookieMapping, withLive }), bytesOf);
-  }
-
-  /** The body of `POST /api/valuebets/query`. */
-  queryValues(filter: ValueBetFilter): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'queryValues', id, filter }), bytesOf);
-  }
-
-  /** The body of `POST /api/valuebets/rejected`. */
-  rejectedValues(filter: ValueBetFilter): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'rejectedValues', id, filter }), bytesOf);
-  }
-
-  /** The body of `POST /api/valuebets/latest`; without live, bets in play count as missing. */
-  latestValues(ids: readonly string[], withLive: boolean): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'latestValues', id, ids, withLive }), bytesOf);
-  }
-
-  /** The body of `GET /api/valuebets/explain`. @throws ApiError NOT_FOUND */
-  explainValue(valuebetId: string): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'explainValue', id, valuebetId }), bytesOf);
+  /**
+   * The finished body of an answer.
+   * @throws ApiError NOT_FOUND where there is nothing by that name
+   */
+  ask(question: Question): Promise<Bytes> {
+    return this.#ask((id) => ({ kind: 'ask', id, question }), bytesOf);
   }
 
   /**
@@ -186,12 +154,12 @@ export class EngineClient {
   openGroup(list: WatchedList, listener: ListListener): number {
     const group = this.#nextId++;
     this.#groups.set(group, { list, listener });
-    this.#port.post({ kind: 'subscribe', group, list });
+    this.#port.post({ kind: 'openGroup', group, list });
     return group;
   }
 
   closeGroup(group: number): void {
-    if (this.#groups.delete(group)) this.#port.post({ kind: 'unsubscribe', group });
+    if (this.#groups.delete(group)) this.#port.post({ kind: 'closeGroup', group });
   }
 
   /** Asks for the list as it is again; it comes to the group's listener in its place among the changes. */
@@ -306,7 +274,7 @@ export class EngineClient {
     this.#onRestart();
     for (const [group, { list, listener }] of this.#groups) {
       listener.onLost();
-      this.#port.post({ kind: 'subscribe', group, list });
+      this.#port.post({ kind: 'openGroup', group, list });
     }
   }
 

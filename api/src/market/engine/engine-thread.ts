@@ -1,15 +1,7 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Engine, EventMatcher, LatestAnswer, LatestValues, Refused } from '@bothways/engine';
+import type { Engine, EventMatcher, Refused } from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
-import {
-  arbsAnswer,
-  explainAnswer,
-  latestAnswer,
-  latestValuesAnswer,
-  rejectedAnswer,
-  rejectedValuesAnswer,
-  valuesAnswer,
-} from './answers.ts';
+import { answerTo } from './answers.ts';
 import { ListGroups } from './list-groups.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 import { Pulse } from './pulse.ts';
@@ -22,7 +14,7 @@ const TENDED_LINES = 40;
 const TENDING_MS = 2;
 /** Where expiry and lists have taken so long, quotes wait: one line is enough then. */
 const BUSY_MS = 10;
-/** Everybody comes at once after a restart, and to begin a list takes as long as a tick. */
+/** Everybody comes at once after a restart, and to begin a list takes as long as several turns. */
 const LISTS = 'lists';
 const keyOf = (group: number): string => `group ${group}`;
 
@@ -116,10 +108,10 @@ export class EngineThread {
         engine.setBookies(message.bookies, nowMs());
         this.#pulse.moved();
         break;
-      case 'subscribe':
-        this.#turns.add(LISTS, keyOf(message.group), this.#open(message));
+      case 'openGroup':
+        this.#turns.add(LISTS, keyOf(message.group), this.#groups.open(message.group, message.list));
         break;
-      case 'unsubscribe':
+      case 'closeGroup':
         this.#close(message.group);
         break;
       case 'snapshot':
@@ -142,16 +134,12 @@ export class EngineThread {
         this.#desk.receive(message);
         this.#pulse.moved();
         break;
+      case 'ask':
+        this.#answer(message);
+        break;
       case 'stop':
         break;
-      default:
-        this.#answer(message);
     }
-  }
-
-  *#open({ group, list }: Subscribe): Generator<void, void> {
-    this.#groups.open(group, list);
-    yield;
   }
 
   #close(group: number): void {
@@ -159,33 +147,15 @@ export class EngineThread {
     this.#groups.close(group);
   }
 
-  #answer(question: Question): void {
-    const { post } = this.#options;
+  #answer({ id, question }: Extract<ToEngine, { kind: 'ask' }>): void {
+    const { engine, nowMs, post } = this.#options;
     try {
-      const bytes = this.#bytesFor(question);
-      if (!bytes) {
-        post({ kind: 'refused', id: question.id, code: 'NOT_FOUND', message: 'Valuebet not found' }, []);
-        return;
-      }
-      post({ kind: 'answer', id: question.id, bytes }, [bytes.buffer]);
+      const bytes = answerTo(engine, question, nowMs());
+      if (bytes) post({ kind: 'answer', id, bytes }, [bytes.buffer]);
+      else post({ kind: 'refused', id, code: 'NOT_FOUND', message: 'Valuebet not found' }, []);
     } catch (error) {
-      this.#fail(question.id, error);
+      this.#fail(id, error);
     }
-  }
-
-  /** Undefined where there is nothing by that name. */
-  #bytesFor(question: Question): Uint8Array<ArrayBuffer> | undefined {
-    const { engine, nowMs } = this.#options;
-    if (question.kind === 'query') return arbsAnswer(engine.query(question.filter, nowMs()));
-    if (question.kind === 'rejected') return rejectedAnswer(engine.rejected(question.filter, nowMs()));
-    if (question.kind === 'latest') return latestAnswer(this.#latest(question));
-    if (question.kind === 'queryValues') return valuesAnswer(engine.queryValues(question.filter, nowMs()));
-    if (question.kind === 'rejectedValues')
-      return rejectedValuesAnswer(engine.rejectedValues(question.filter, nowMs()));
-    if (question.kind === 'latestValues')
-      return latestValuesAnswer(this.#latestValues(question.ids, question.withLive));
-    const explanation = engine.explainValue(question.valuebetId, nowMs());
-    return explanation && explainAnswer(explanation);
   }
 
   #tellPrices(): void {
@@ -207,36 +177,4 @@ export class EngineThread {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#options.post({ kind: 'failed', id, message }, []);
   }
-
-  #latest({ ids, bookieMapping, withLive }: Extract<ToEngine, { kind: 'latest' }>): LatestAnswer {
-    const { engine, nowMs } = this.#options;
-    const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
-    const answer = engine.latest(ids.filter(isAllowed), { bookieMapping }, nowMs());
-    return { ...answer, missingIds: [...answer.missingIds, ...ids.filter((id) => !isAllowed(id))] };
-  }
-
-  #latestValues(ids: readonly string[], withLive: boolean): LatestValues {
-    const { engine, nowMs } = this.#options;
-    const isAllowed = (id: string): boolean => withLive || !isLiveArbId(id);
-    const { valuebets, missingIds } = engine.latestValues(ids.filter(isAllowed), nowMs());
-    return { valuebets, missingIds: [...missingIds, ...ids.filter((id) => !isAllowed(id))] };
-  }
 }
-
-/** The engine's ids name the mode after the event: `event~l~...` is in play. */
-const isLiveArbId = (id: string): boolean => id.split('~')[1] === 'l';
-
-type Subscribe = Extract<ToEngine, { kind: 'subscribe' }>;
-type Question = Extract<
-  ToEngine,
-  {
-    kind:
-      | 'query'
-      | 'rejected'
-      | 'latest'
-      | 'queryValues'
-      | 'rejectedValues'
-      | 'latestValues'
-      | 'explainValue';
-  }
->;

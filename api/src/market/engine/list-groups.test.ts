@@ -32,7 +32,10 @@ function setup() {
     refuse: (id) => refused.push(id),
     maxRows: 2 * MATCHES,
   });
-  return { engine, groups, refused };
+  const open = (id: number, list: WatchedList): void => {
+    for (const _ of groups.open(id, list));
+  };
+  return { engine, groups, open, refused };
 }
 
 const arbs = (limit: number): WatchedList => ({
@@ -42,9 +45,9 @@ const arbs = (limit: number): WatchedList => ({
 const values: WatchedList = { name: 'valuebets', filter: valueBetQuerySchema.parse({ minPercentage: -50 }) };
 
 test('a list that is closed is nothing to the engine any more, whichever it is', () => {
-  const { engine, groups } = setup();
-  groups.open(1, arbs(1));
-  groups.open(2, values);
+  const { engine, groups, open } = setup();
+  open(1, arbs(1));
+  open(2, values);
   expect(engine.stats(NOW_MS).subscriptions).toBe(2);
   expect(engine.listRows).toBeGreaterThanOrEqual(MATCHES);
   groups.close(2);
@@ -54,10 +57,10 @@ test('a list that is closed is nothing to the engine any more, whichever it is',
 });
 
 test('lists that came and went leave no memory behind', () => {
-  const { groups } = setup();
+  const { groups, open } = setup();
   const comeAndGo = (): void => {
     for (let id = 0; id < LISTS; id += 1) {
-      groups.open(id, arbs(id));
+      open(id, arbs(id));
       groups.sendChanges();
       groups.close(id);
     }
@@ -70,15 +73,15 @@ test('lists that came and went leave no memory behind', () => {
 });
 
 test('a list past what all may hold is refused, and changes nothing; one that goes makes room', () => {
-  const { engine, groups, refused } = setup();
-  groups.open(1, arbs(1));
-  groups.open(2, arbs(2));
-  groups.open(3, arbs(3));
-  groups.open(4, values);
+  const { engine, groups, open, refused } = setup();
+  open(1, arbs(1));
+  open(2, arbs(2));
+  open(3, arbs(3));
+  open(4, values);
   expect([refused, engine.stats(NOW_MS).subscriptions]).toEqual([[3, 4], 2]);
   groups.close(3);
   expect(engine.stats(NOW_MS).subscriptions).toBe(2);
   groups.close(1);
-  groups.open(5, arbs(5));
+  open(5, arbs(5));
   expect([refused, engine.stats(NOW_MS).subscriptions]).toEqual([[3, 4], 2]);
 });

@@ -4,32 +4,45 @@ import type { ErrorCode } from '@bothways/domain/errors';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, EventMatcher, Learned, PriceBatch, Review } from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
+import type { ListFilters, ListName } from './list-kinds.ts';
 
 /** A list that somebody watches. */
-export type WatchedList = { name: 'arbs'; filter: ArbFilter } | { name: 'valuebets'; filter: ValueBetFilter };
+export type WatchedList<Name extends ListName = ListName> = {
+  [Each in Name]: { name: Each; filter: ListFilters[Each] };
+}[Name];
+
+/** By the name of a question: what it is about. Each is answered with the finished body of an HTTP answer. */
+export interface Questions {
+  /** `POST /api/arbs/query` */
+  arbs: ArbFilter;
+  /** `POST /api/arbs/rejected` */
+  rejectedArbs: ArbFilter;
+  /** `POST /api/arbs/latest`; without live, arbs in play count as missing. */
+  latestArbs: { ids: readonly string[]; bookieMapping: ArbFilter['bookieMapping']; withLive: boolean };
+  /** `POST /api/valuebets/query` */
+  values: ValueBetFilter;
+  /** `POST /api/valuebets/rejected` */
+  rejectedValues: ValueBetFilter;
+  /** `POST /api/valuebets/latest`; without live, bets in play count as missing. */
+  latestValues: { ids: readonly string[]; withLive: boolean };
+  /** `GET /api/valuebets/explain`, of a bet's id. */
+  explainValue: string;
+}
+export type QuestionName = keyof Questions;
+export type Question<Name extends QuestionName = QuestionName> = {
+  [Each in Name]: { name: Each; about: Questions[Each] };
+}[Name];
 
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
 export type ToEngine =
   | { kind: 'bookies'; bookies: readonly Bookie[] }
-  | { kind: 'query'; id: number; filter: ArbFilter }
-  | { kind: 'rejected'; id: number; filter: ArbFilter }
-  | {
-      kind: 'latest';
-      id: number;
-      ids: readonly string[];
-      withLive: boolean;
-      bookieMapping: ArbFilter['bookieMapping'];
-    }
-  | { kind: 'queryValues'; id: number; filter: ValueBetFilter }
-  | { kind: 'rejectedValues'; id: number; filter: ValueBetFilter }
-  | { kind: 'latestValues'; id: number; ids: readonly string[]; withLive: boolean }
-  | { kind: 'explainValue'; id: number; valuebetId: string }
+  | { kind: 'ask'; id: number; question: Question }
   | { kind: 'bookieStats'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
   /** Nobody waits for the answer of a push any more. */
   | { kind: 'dropIngest'; id: number }
-  | { kind: 'subscribe'; group: number; list: WatchedList }
-  | { kind: 'unsubscribe'; group: number }
+  | { kind: 'openGroup'; group: number; list: WatchedList }
+  | { kind: 'closeGroup'; group: number }
   | { kind: 'snapshot'; group: number }
   /** The names of all price series are to be told again. */
   | { kind: 'namePrices' }

@@ -49,7 +49,7 @@ const upcoming = () => ({
   startedAt: new Date(Date.now() + 3_600_000).toISOString(),
 });
 const total = async () => {
-  const bytes = await client.query(FILTER);
+  const bytes = await client.ask({ name: 'arbs', about: FILTER });
   return arbQueryAnswerSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).data.total;
 };
 
@@ -84,7 +84,7 @@ test('a thread that dies is started anew; who waits hears it, who watches is tol
   );
   const version = client.version;
   const died = once(worker, 'exit');
-  const waiting = client.query(FILTER).catch((error: unknown) => error);
+  const waiting = client.ask({ name: 'arbs', about: FILTER }).catch((error: unknown) => error);
   await worker.terminate();
   await died;
   await lost;

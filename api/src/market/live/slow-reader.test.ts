@@ -28,11 +28,15 @@ const eventOf = (match: number): Quote['event'] => ({
   away: `Eva ${match}`,
 });
 
-/** An arb in every match, with the price of one leg as given: a list of hundreds of kilobytes, and tens of them a step. */
+const LINK = `https://bwin.example/${'bet/'.repeat(100)}`;
+
+/** An arb in every match, with the price of one leg as given: a list of hundreds of kilobytes, and as many a step. */
 const everyMatch = (odds: number): Quote[] =>
   Array.from({ length: MATCHES }, (_, match) => anArb({ event: eventOf(match) }))
     .flat()
-    .map((quote) => (quote.bookie === 'bwin' && quote.selection === '2' ? { ...quote, odds } : quote));
+    .map((quote) =>
+      quote.bookie === 'bwin' && quote.selection === '2' ? { ...quote, odds, link: LINK } : quote,
+    );
 
 /** Moves every match, again and again, and gives the sockets time to take what they can. */
 async function flood(rounds: number, isEnough: () => boolean): Promise<void> {

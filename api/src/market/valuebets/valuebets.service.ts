@@ -34,9 +34,14 @@ export function createValuebetsService(
     maxBytes: MAX_ANSWER_BYTES,
   });
   return {
-    query: (filter) => answers.get(`query ${keys.of(filter)}`, () => engine.queryValues(filter)),
-    rejected: (filter) => answers.get(`rejected ${keys.of(filter)}`, () => engine.rejectedValues(filter)),
-    latest: async (ids, plan) => new Answer(await engine.latestValues(ids, planHas(plan, 'valueBets:live'))),
-    explain: (id) => answers.get(`explain ${id}`, () => engine.explainValue(id)),
+    query: (filter) =>
+      answers.get(`query ${keys.of(filter)}`, () => engine.ask({ name: 'values', about: filter })),
+    rejected: (filter) =>
+      answers.get(`rejected ${keys.of(filter)}`, () => engine.ask({ name: 'rejectedValues', about: filter })),
+    latest: async (ids, plan) => {
+      const about = { ids, withLive: planHas(plan, 'valueBets:live') };
+      return new Answer(await engine.ask({ name: 'latestValues', about }));
+    },
+    explain: (id) => answers.get(`explain ${id}`, () => engine.ask({ name: 'explainValue', about: id })),
   };
 }

@@ -124,9 +124,10 @@ export class Lists {
   }
 
   /** How the list shows prices. */
-  shownAs(id: number): ShownAs | undefined {
+  shownAs(id: number): ShownAs {
     const looks = this.#views.get(id)?.filter;
-    return looks && { looks, maxAlternatives: this.#parts.limits.maxAlternatives };
+    if (!looks) throw new RangeError(`There is no list ${id}`);
+    return { looks, maxAlternatives: this.#parts.limits.maxAlternatives };
   }
 
   /** The changes of all lists, each as a record of its own. */

@@ -107,11 +107,13 @@ export class View {
   /** Takes over what is now to be shown of a combination. */
   take(combo: number, { arb, refused }: Verdict, startMs: number): void {
     this.touched.add(combo);
-    if (arb) this.#show(combo, arb, startMs);
-    else this.#hide(combo);
+    const held = this.rows.get(combo);
+    const row = arb ? this.#show(combo, held, arb, startMs) : this.#hide(combo, held);
+    const wasRefused = this.refused.size > 0 && this.refused.has(combo);
     if (refused) this.#refuse(combo, refused);
-    else this.#forgive(combo);
-    this.#holders.note(combo, this, this.rows.get(combo), refused !== undefined);
+    else if (wasRefused) this.#forgive(combo);
+    const isOther = row !== held || wasRefused !== (refused !== undefined);
+    if (isOther) this.#holders.note(combo, this, row, refused !== undefined);
   }
 
   /** Gives up everything; the book no longer counts its rows. */
@@ -120,26 +122,28 @@ export class View {
     for (const combo of combos) this.take(combo, NOTHING, 0);
   }
 
-  #show(combo: number, found: Found, startMs: number): void {
-    const held = this.rows.get(combo);
+  /** The row that stands there now. */
+  #show(combo: number, held: Row | undefined, found: Found, startMs: number): Row {
     if (held && isSameLegs(held.found, found)) {
       held.startMs = startMs;
-      if (found.sum === held.sum) return;
+      if (found.sum === held.sum) return held;
       held.profitChange = found.sum < held.sum ? 'up' : 'down';
       held.found = found;
       held.sum = found.sum;
       held.revision++;
-    } else {
-      if (held) this.#count(combo, held.found, -1);
-      this.#count(combo, found, 1);
-      const sinceMs = standsSince(this.#tables, found);
-      this.rows.set(combo, { combo, found, sum: found.sum, startMs, sinceMs, revision: 0 });
+      this.isDirty = true;
+      return held;
     }
+    if (held) this.#count(combo, held.found, -1);
+    this.#count(combo, found, 1);
+    const sinceMs = standsSince(this.#tables, found);
+    const row = { combo, found, sum: found.sum, startMs, sinceMs, revision: 0 };
+    this.rows.set(combo, row);
     this.isDirty = true;
+    return row;
   }
 
-  #hide(combo: number): void {
-    const held = this.rows.get(combo);
+  #hide(combo: number, held: Row | undefined): undefined {
     if (!held) return;
     this.#count(combo, held.found, -1);
     this.rows.delete(combo);

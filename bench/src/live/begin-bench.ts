@@ -1,0 +1,74 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import { Engine, FeedEncoder } from '@bothways/engine';
+import { ListGroups } from '../../../api/src/market/engine/list-groups.ts';
+import { FRAME_EVERY_MS, framesOf, START_MS } from '../engine/frames.ts';
+import { type Line, rounded } from '../engine/line.ts';
+import { BenchMarket, BOOKIES, bookieNames } from '../engine/market.ts';
+import { Random } from '../engine/random.ts';
+import { percentile } from './tick-book.ts';
+
+const EVENTS = 20_000;
+const QUOTES = 1_000_000;
+const BOOKIES_AN_EVENT = 4;
+const LISTS = 500;
+const OWN_BOOKIES = 24;
+const KIB = 1024;
+
+function fullEngine(): { engine: Engine; nowMs: number } {
+  const market = new BenchMarket(EVENTS, BOOKIES_AN_EVENT);
+  const load = framesOf(market.all(), new FeedEncoder(1, 'bench'), START_MS, QUOTES);
+  const engine = new Engine();
+  let nowMs = START_MS;
+  for (const frame of load.frames) {
+    engine.applyBinary(frame, nowMs);
+    nowMs += FRAME_EVERY_MS;
+  }
+  engine.query(arbQuerySchema.parse({ channels: ['prematch'] }), nowMs);
+  return { engine, nowMs };
+}
+
+const heldBytes = (): number => {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/**
+ * New filters one after the other over many events, each of 24 of 80 bookmakers. `live.begin`: from the wish to the first
+ * frame, baseline: the longest step, which is how long anything else waits; ratio: steps a list.
+ * `live.memory`: what a list takes on the engine's thread, where a connection's state is; baseline: rows a list. To be run
+ * with `--expose-gc`.
+ */
+export function* beginBench(): Generator<Line> {
+  const { engine, nowMs } = fullEngine();
+  const groups = new ListGroups({
+    engine,
+    nowMs: () => nowMs,
+    send: () => undefined,
+    refuse: () => undefined,
+  });
+  const random = new Random(11);
+  const filters = Array.from({ length: LISTS }, () => {
+    const own = random.some(OWN_BOOKIES, BOOKIES).map((bookie) => bookieNames[bookie] ?? '');
+    return arbQuerySchema.parse({ channels: ['prematch', ...own], minPercentage: 0 });
+  });
+  const before = heldBytes();
+  const [begun, steps]: [number[], number[]] = [[], []];
+  for (const [id, filter] of filters.entries()) {
+    const startMs = performance.now();
+    const opening = groups.open(id, { name: 'arbs', filter });
+    for (let done = false, stepMs = startMs; !done; stepMs = performance.now()) {
+      done = opening.next().done === true;
+      steps.push(performance.now() - stepMs);
+    }
+    begun.push(performance.now() - startMs);
+  }
+  const held = heldBytes() - before;
+  const longest = percentile(Float64Array.from(steps), 1);
+  const figure = rounded(percentile(Float64Array.from(begun), 0.99));
+  const ratio = rounded(steps.length / LISTS);
+  yield { name: 'live.begin', figure, unit: 'ms p99', baseline: rounded(longest), ratio };
+  const rows = engine.listRows / LISTS;
+  const memory = rounded(held / LISTS / KIB, 1);
+  yield { name: 'live.memory', figure: memory, unit: 'KB', baseline: rows, ratio: rounded(memory / rows) };
+}
