@@ -57,7 +57,7 @@ const SCREENS: readonly Screen[] = [
     name: 'bot users',
     path: '/bot',
     person: 'operator',
-    ready: async (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+    ready: async (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
   },
 ];
 
