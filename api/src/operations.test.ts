@@ -78,6 +78,8 @@ const ACCESS: Record<string, string> = {
   'POST /api/admin/coupons': 'permission manage:coupon',
   'PUT /api/admin/coupons/{id}': 'permission manage:coupon',
   'POST /api/admin/coupons/{id}/disable': 'permission manage:coupon',
+  'GET /api/admin/jobs': 'permission manage:deployment',
+  'POST /api/admin/jobs/{id}/retry': 'permission manage:deployment',
   'GET /api/admin/audit': 'permission read:audit',
   'GET /api/admin/audit/verify': 'permission read:audit',
   'GET /api/geo': 'public',

@@ -1,6 +1,7 @@
 import { botUsersOperations } from '#bots/bot-users';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
+import { jobsOperations } from '#kernel/jobs';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
@@ -36,6 +37,7 @@ import { healthOperations, metricsOperations } from '#web/health';
 const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUsersOperations,
   auditOperations,
+  jobsOperations,
   analyzedOperations,
   arbsOperations,
   adminBookiesOperations,

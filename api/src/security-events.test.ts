@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '#demo';
 import { sqliteForTest } from '#kernel/db/testing';
+import { addDeadJob } from '#kernel/jobs/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { MemoryProvider, MONTHLY, PLAN_IDS } from '#money/subscriptions/testing';
@@ -366,6 +367,14 @@ const EVENTS: Event[] = [
     act: () => asOwner('POST', `/api/admin/coupons/${story.couponId}/disable`, {}),
   },
   {
+    writes: ['job.retried'],
+    who: 'owner',
+    act: async () => {
+      await addDeadJob(steps.services.database.db, clock.ms);
+      return asOwner('POST', '/api/admin/jobs/dead-job/retry', {});
+    },
+  },
+  {
     writes: ['account.deleted'],
     who: 'person',
     act: () => person.post('/api/account/delete', { ...RIGHT, confirmation: 'other@example.test' }),
@@ -398,7 +407,7 @@ test('each security event is written down once: who, what, to whom, when and fro
         true,
         true,
       ]);
-      expect(row.target).toMatch(/^(user|address|role|policy|match|coupon):.+/);
+      expect(row.target).toMatch(/^(user|address|role|policy|match|coupon|job):.+/);
     }
   }
 });

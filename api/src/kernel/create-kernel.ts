@@ -3,12 +3,12 @@ import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
 import type { Database } from '#kernel/db';
 import { Background, type MailConfig } from '#kernel/delivery';
 import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
-import { Jobs } from '#kernel/jobs';
+import { Jobs, mountAdminJobs } from '#kernel/jobs';
 import { createMailer, type LetterQueue, letterKind, letterOutcomes } from '#kernel/mail';
 import { type MasterKey, Vault } from '#kernel/vault';
 
 export interface CreateKernelDeps {
-  config: { mail: MailConfig; masterKeys: readonly MasterKey[] };
+  config: { mail: MailConfig; masterKeys: readonly MasterKey[]; trustProxy: boolean };
   database: Database;
   authSecret: string;
   /** Where the newest entry of the audit log is kept outside the database. */
@@ -53,7 +53,10 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     mailQueue,
     background,
     auditKeeper,
-    mounts: [mountAudit(db, () => auditKeeper.verify())],
+    mounts: [
+      mountAudit(db, () => auditKeeper.verify()),
+      mountAdminJobs({ db, look: () => jobs.look(), trustProxy: config.trustProxy, nowMs }),
+    ],
     async idle() {
       await background.idle();
       await jobs.idle();

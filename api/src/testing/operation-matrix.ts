@@ -88,6 +88,8 @@ export const MATRIX: Record<string, string> = {
   'POST /api/admin/coupons': '401 403 403 403 403 400 400 401',
   'PUT /api/admin/coupons/{id}': '401 403 403 403 403 400 400 401',
   'POST /api/admin/coupons/{id}/disable': '401 403 403 403 403 404 404 401',
+  'GET /api/admin/jobs': '401 403 403 403 200 200 200 401',
+  'POST /api/admin/jobs/{id}/retry': '401 403 403 403 404 404 404 401',
   'GET /api/admin/audit': '401 403 403 403 200 200 200 401',
   'GET /api/admin/audit/verify': '401 403 403 403 200 200 200 401',
   'GET /api/geo': '200 200 200 200 200 200 200 200',

@@ -1,3 +1,4 @@
+export { jobsOperations, mountAdminJobs } from './admin-jobs.routes.ts';
 export type { JobContext, JobKind, JobOutcome } from './job-kind.ts';
 export type { JobQueue } from './job-queue.ts';
 export { Jobs, type JobsDeps } from './jobs.ts';

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
+import { reviveJob } from '#kernel/jobs/testing';
 import { rotate } from '#kernel/rotation';
 import { Vault } from '#kernel/vault';
 import { mailRoom } from './testing/queues.ts';
@@ -139,6 +140,25 @@ onBothDatabases('letters that wait', (database) => {
     expect(await room.waiting()).toEqual([]);
     expect(await room.count('lost')).toBe(1);
     expect(room.lines.join()).not.toContain('no address');
+  });
+
+  test('that were given up leave when somebody tries them again', async () => {
+    const refusing = room.process(async () => {
+      throw new DeliveryError('recipient', 'The mail server did not take the mail: 550');
+    });
+    await room.post(refusing, 'ana@example.test', endsAtMs);
+    await refusing.idle();
+    const { db } = database();
+    const [dead] = await db.selectFrom('jobs').selectAll().execute();
+    expect(dead).toMatchObject({ state: 'dead', lastError: 'The mail server did not take the mail: 550' });
+    await transact(db, (trx) => reviveJob(trx, dead?.id ?? '', room.clock.ms));
+    const queue = room.process();
+    queue.wake();
+    await queue.idle();
+    expect([recipients(), await db.selectFrom('jobs').selectAll().execute()]).toEqual([
+      ['ana@example.test'],
+      [],
+    ]);
   });
 
   test('are given up when what they say is over: a link that has ended is not sent', async () => {

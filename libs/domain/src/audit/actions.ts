@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'matching.rejected',
   'deployment.released',
   'deployment.rolled-back',
+  'job.retried',
   'vault.rotated',
   'audit.tail-missing',
 ] as const;

@@ -1,0 +1,82 @@
+import {
+  type AdminJob,
+  jobAnswerSchema,
+  jobIdSchema,
+  jobsPageSchema,
+  jobsQuerySchema,
+} from '@bothways/domain/jobs';
+import { z } from 'zod';
+import { type AuditRecord, recordAudit } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { clientIp, type Mount, operation, route } from '#kernel/http';
+import { findJob, listJobs, reviveJob } from './admin-jobs.store.ts';
+
+const TAG = 'Jobs';
+
+/** What is asked about work behind the answers. */
+export const jobsOperations = {
+  list: operation({
+    method: 'get',
+    path: '/api/admin/jobs',
+    tag: TAG,
+    summary: 'Work behind the answers, newest first, with what has failed and why',
+    access: { permission: 'manage:deployment' },
+    query: jobsQuerySchema,
+    answer: jobsPageSchema,
+    failure: 'Failed to load jobs',
+  }),
+  retry: operation({
+    method: 'post',
+    path: '/api/admin/jobs/{id}/retry',
+    tag: TAG,
+    summary: 'Try a dead job again, at once',
+    access: { permission: 'manage:deployment' },
+    params: jobIdSchema,
+    body: z.strictObject({}),
+    bodyOptional: true,
+    answer: jobAnswerSchema,
+    failure: 'Failed to retry the job',
+  }),
+};
+
+export interface AdminJobsDeps {
+  db: Db;
+  /** Does what is due. */
+  look: () => void;
+  trustProxy: boolean;
+  nowMs: () => number;
+}
+
+/** Jobs for administrators: to see what is stuck, and to try again what is dead. */
+export const mountAdminJobs =
+  (deps: AdminJobsDeps): Mount =>
+  (api) => {
+    const { db, look, trustProxy, nowMs } = deps;
+    route(api, jobsOperations.list, async ({ query }) => ({
+      success: true,
+      ...(await listJobs(db, query, nowMs())),
+    }));
+    route(api, jobsOperations.retry, async ({ c, params, user }) => {
+      const job = await retry(deps, params.id, { actor: user().userId, ip: clientIp(c, trustProxy) });
+      look();
+      return { success: true, job };
+    });
+  };
+
+/** @throws ApiError NOT_FOUND, CONFLICT for one that is not dead or worth nothing any more */
+const retry = (
+  { db, nowMs }: AdminJobsDeps,
+  id: string,
+  who: Pick<AuditRecord, 'actor' | 'ip'>,
+): Promise<AdminJob> =>
+  transact(db, async (trx) => {
+    const atMs = nowMs();
+    const job = await findJob(trx, id, atMs);
+    if (!job) throw new ApiError('NOT_FOUND', { message: 'There is no such job' });
+    if (!job.canRetry || !(await reviveJob(trx, id, atMs)))
+      throw new ApiError('CONFLICT', { message: 'This job cannot be tried again' });
+    const detail = { kind: job.kind, tries: job.attempts };
+    await recordAudit(trx, { ...who, atMs, action: 'job.retried', target: `job:${id}`, detail });
+    return { ...job, ...(await findJob(trx, id, atMs)) };
+  });

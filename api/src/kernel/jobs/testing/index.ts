@@ -1,0 +1,2 @@
+export { reviveJob } from '../admin-jobs.store.ts';
+export { addDeadJob } from './dead-job.ts';
