@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           environment: 'node',
-          setupFiles: [properties],
+          setupFiles: [properties, './tools/vitest.node.ts'],
           include: [
             ...['api', 'libs/domain', 'libs/engine', 'libs/wire', 'libs/build', 'tools', 'bench'].map(
               (dir) => `${dir}/**/*.test.ts`,
