@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson, type Person } from './people.ts';
 
@@ -269,7 +269,7 @@ for (const [index, { name, person, prepare }] of SCREENS.entries()) {
       await asPerson(context, baseURL ?? '', person);
       const match = { home: `Hilde Sund ${index}`, away: `Irma Thon ${index}` };
       await prepare(page, await openMatch(page, match, 2.1, locale));
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
       ).toEqual([]);

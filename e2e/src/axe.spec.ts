@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
 import { asPerson, type Person } from './people.ts';
 
 interface Screen {
@@ -76,7 +76,7 @@ for (const { name, path, person, ready } of SCREENS) {
       if (person) await asPerson(context, baseURL ?? '', person);
       await page.goto(`/${locale}${path}`);
       await ready(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
       ).toEqual([]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
 
 /** Each language once, each theme once, wide and narrow. */
 export const LOOKS = [
@@ -13,7 +13,7 @@ export const lookName = ({ locale, colorScheme, viewport }: (typeof LOOKS)[numbe
 
 /** What axe finds on the page, as a list that a failed test can print. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -62,9 +62,7 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate<number>(MOVING)).toBe(0);
-    const { violations } = await new AxeBuilder({ page })
-      .include('[role="dialog"], [role="alertdialog"]')
-      .analyze();
+    const { violations } = await axe(page).include('[role="dialog"], [role="alertdialog"]').analyze();
     expect(
       violations.map(
         ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target).join(' | ')}`,

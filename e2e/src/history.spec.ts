@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -66,7 +66,7 @@ async function openHistory(page: Page, match: Match, locale: Locale) {
 }
 
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 

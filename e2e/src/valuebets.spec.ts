@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
 import { type Match, push, total } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -36,7 +36,7 @@ const cardOf = (page: Page, match: Match) =>
     .filter({ has: page.getByRole('heading', { name: `${match.home} – ${match.away}` }) });
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
     [],
   );

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 test.beforeEach(async ({ page }) => {
@@ -15,15 +14,6 @@ const half = (page: Page): Locator => page.locator('main > div').first();
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName ?? '');
-
-for (const locale of ['en', 'es']) {
-  test(`nothing for axe to find in either theme (${locale})`, async ({ page }) => {
-    await page.goto(`/?locale=${locale}`);
-    await expect(page.getByRole('heading', { name: 'Dark' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
-}
 
 test('a select works by keyboard: letters jump, Enter takes, Escape leaves it as it was', async ({
   page,
