@@ -74,8 +74,8 @@ describe('named configurations', () => {
     const open = await openDialog(BOTH);
     await save(open);
     expect(sent(open, 'PUT').map(({ path }) => path)).toEqual(['/api/settings/arbs/prematch?id=c1']);
-    expect(payloadSent(open)).toMatchObject({ name: 'Spain', version: 3 });
-    expect(sent(open, 'PATCH').map(({ path }) => path)).toEqual(['/api/settings/arbs/prematch/active?id=c1']);
+    expect(payloadSent(open)).toMatchObject({ name: 'Spain', version: 3, setAsActive: true });
+    expect(sent(open, 'PATCH')).toEqual([]);
     expect(titles()).toEqual(['Configuration updated']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -202,22 +202,21 @@ describe('named configurations', () => {
       expect(titles()).toEqual([title]);
     });
 
-    it('saves again on top of what was written when only making it active has failed', async () => {
+    it('saves again what was written when the server could not: nothing of it was taken', async () => {
       let isDown = true;
       const open = await openDialog(BOTH, {
         routes: {
-          'PUT /api/settings/arbs/prematch': () => ({ success: true, data: { ...spain, version: 4 } }),
-          'PATCH /api/settings/arbs/prematch/active': () =>
+          'PUT /api/settings/arbs/prematch': () =>
             isDown
-              ? refusal(500, 'INTERNAL', 'Failed to set configuration as active')
-              : { success: true, data: spain },
+              ? refusal(500, 'INTERNAL', 'Failed to update configuration')
+              : { success: true, data: { ...spain, version: 4 } },
         },
       });
       await save(open);
-      expect(titles()).toEqual(['Failed to set configuration as active']);
+      expect(titles()).toEqual(['Failed to update configuration']);
       isDown = false;
       await save(open);
-      expect(sent(open, 'PUT').map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 4 }]);
+      expect(sent(open, 'PUT').map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 3 }]);
       expect(titles().at(-1)).toBe('Configuration updated');
     });
 

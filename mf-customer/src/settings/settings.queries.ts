@@ -89,10 +89,13 @@ export function settingsCalls<F extends SettingsFamily>(family: F, mode: Mode) {
   return {
     create: (body: Written<PayloadOf[F]>) =>
       api.post(path, { schema: written, body: { ...body, setAsActive: true } }),
-    update: (id: string, body: Written<PayloadOf[F]> & { version: number }) =>
-      family === 'arbs'
+    /** Writes it and makes it the active one: both or neither. */
+    update: (id: string, change: Written<PayloadOf[F]> & { version: number }) => {
+      const body = { ...change, setAsActive: true };
+      return family === 'arbs'
         ? api.put(path + queryOf(family, id), { schema: written, body })
-        : api.put(path, { schema: written, body: { id, ...body } }),
+        : api.put(path, { schema: written, body: { id, ...body } });
+    },
     activate: (id: string) =>
       family === 'arbs'
         ? api.patch(`${path}/active${queryOf(family, id)}`, { schema: written })

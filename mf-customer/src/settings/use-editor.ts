@@ -112,16 +112,8 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     },
   });
   async function write(): Promise<void> {
-    if (draft.id === null) {
-      await calls.create(written());
-    } else {
-      const { data } = await calls.update(draft.id, { ...written(), version: draft.version });
-      await calls.activate(draft.id).catch((error: unknown) => {
-        // It is written nevertheless: the next save changes this version, and nobody else was faster.
-        setVersion(data.version);
-        throw error;
-      });
-    }
+    if (draft.id === null) await calls.create(written());
+    else await calls.update(draft.id, { ...written(), version: draft.version });
     bookieDrafts.forget(family, mode);
     say(draft.id === null ? 'configurationCreated' : 'configurationUpdated');
     await renew();

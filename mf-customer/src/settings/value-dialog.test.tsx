@@ -185,12 +185,14 @@ describe('named configurations', () => {
     aValueConfiguration({ id: 'c2', name: 'Estonia', isActive: false }, { sports: ['hockey'] }),
   ];
 
-  it('are updated by an id in the body, then made active', async () => {
+  it('are updated by an id in the body, and made active by the same call', async () => {
     const open = await openDialog(BOTH);
     await save(open);
     expect(sent(open, 'PUT').map(({ path, body }) => [path, body])).toEqual([
-      ['/api/settings/valuebets/prematch', expect.objectContaining({ id: 'c1', name: 'Spain', version: 3 })],
-      ['/api/settings/valuebets/prematch/active', { configId: 'c1' }],
+      [
+        '/api/settings/valuebets/prematch',
+        expect.objectContaining({ id: 'c1', name: 'Spain', version: 3, setAsActive: true }),
+      ],
     ]);
     expect(titles()).toEqual(['Configuration updated']);
   });

@@ -54,8 +54,11 @@ export const mountArbSettings =
     const operations = arbSettingsOperations;
     mountSharedSettings(api, { ...deps, dialect: DIALECT, operations, service });
     route(api, operations.update, async (ask) => {
-      const { version, ...written } = ask.body;
-      const config = await service.update(writerOf(ask, deps), ask.query.id, written, version);
+      const { version, setAsActive, ...written } = ask.body;
+      const config = await service.update(writerOf(ask, deps), ask.query.id, written, {
+        version,
+        setAsActive,
+      });
       return done('Configuration updated', config);
     });
     route(api, operations.activate, async (ask) =>

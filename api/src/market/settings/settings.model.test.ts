@@ -172,7 +172,7 @@ const update = fc
       const { owner, own, id, config } = placed(model, real, place);
       const version = seen === null ? undefined : seen;
       const result = await outcome(
-        real.service.update(owner, id, { name, payload: payloadOf(min) }, version),
+        real.service.update(owner, id, { name, payload: payloadOf(min) }, { version }),
       );
       const refusal =
         nameFault(name) ??

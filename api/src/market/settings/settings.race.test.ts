@@ -1,4 +1,5 @@
 import { FAMILIES, MAX_CONFIGURATIONS } from '@bothways/domain/settings';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { onBothDatabases, type TestDatabase } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
@@ -57,8 +58,22 @@ async function updateAtOnce(database: TestDatabase, change?: typeof changeList) 
   const { owner, service } = await listOn(database);
   const { id } = await service.create(owner, { name: 'Spain', payload }, true);
   const racing = change ? await listOn(database, change) : { service };
-  const answers = await times(() => said(racing.service.update(owner, id, { name: 'Spain', payload }, 1)));
+  const answers = await times(() =>
+    said(racing.service.update(owner, id, { name: 'Spain', payload }, { version: 1 })),
+  );
   return { answers, versions: (await service.history(owner, id)).length };
+}
+
+/** A database in which no configuration becomes the active one of its list any more. */
+async function refuseToActivate({ db, kind }: TestDatabase): Promise<void> {
+  const before = sql`before update of "activeId" on "configurationLists"`;
+  if (kind === 'sqlite') {
+    await sql`create trigger refuse ${before} begin select raise(abort, 'no'); end`.execute(db);
+    return;
+  }
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`.execute(db);
+  await sql`create trigger refuse ${before} for each row execute function refuse()`.execute(db);
 }
 
 onBothDatabases(`${AT_ONCE} changes of one list at once`, (database) => {
@@ -104,5 +119,15 @@ onBothDatabases(`${AT_ONCE} changes of one list at once`, (database) => {
     expect(created.kept).toBeGreaterThan(MAX_CONFIGURATIONS);
     const updated = await updateAtOnce(database(), withoutWaiting);
     expect(count(updated.answers, 'broken')).toBeGreaterThan(0);
+  });
+
+  test('saved to be the active one: where that half fails, nothing is written', async () => {
+    const { owner, service } = await listOn(database());
+    const first = await service.create(owner, { name: 'First', payload }, false);
+    await refuseToActivate(database());
+    const saved = said(service.update(owner, first.id, { name: 'Better', payload }, { setAsActive: true }));
+    expect(await saved).toBe('broken');
+    expect(await service.list(owner)).toMatchObject([{ name: 'First', version: 1, isActive: false }]);
+    expect(await service.history(owner, first.id)).toHaveLength(1);
   });
 });

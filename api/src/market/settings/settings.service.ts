@@ -65,6 +65,13 @@ export interface Written<P> {
   payload: P;
 }
 
+/** How an update is meant. */
+export interface Update {
+  /** What the person saw; another one means that somebody was faster. */
+  version?: number | undefined;
+  setAsActive?: boolean;
+}
+
 /** What an import brings, or would bring. */
 export interface Imported<P> extends Written<P> {
   /** Absent in a preview. */
@@ -113,11 +120,13 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /**
-   * Adds a version that says this.
-   * @param version what the person saw; another one means that somebody was faster
-   */
-  async update(owner: Owner, id: string, written: Written<PayloadOf[F]>, version?: number) {
+  /** Adds a version that says this, and makes the configuration the active one where that is asked for: both or neither. */
+  async update(
+    owner: Owner,
+    id: string,
+    written: Written<PayloadOf[F]>,
+    { version, setAsActive }: Update = {},
+  ) {
     const catalogue = await this.#deps.catalogue();
     const payload = acceptedPayload(this.#family, written.payload, owner.mode, catalogue);
     demandName(written.name);
@@ -126,6 +135,7 @@ export class SettingsService<F extends SettingsFamily> {
       if (version !== undefined && version !== before.version) throw settingsRefusal('configurationChanged');
       demandFreeName(own, written.name, id);
       await this.#addVersion(trx, own, before, { name: written.name, payload });
+      if (setAsActive) await setActive(trx, this.#scope(owner), id);
       return id;
     });
   }

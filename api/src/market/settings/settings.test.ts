@@ -138,6 +138,24 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
     });
   });
 
+  it('updates and makes active in one call, or changes nothing', async () => {
+    const user = await app.newUser();
+    const [first, second] = [
+      await created(user, 'prematch', 'First'),
+      await created(user, 'prematch', 'Second'),
+    ];
+    const save = (more: object) => update(user, 'prematch', first, { name: 'Better', payload, ...more });
+    const active = async () => (await read(user, 'prematch')).activeConfig;
+    expect((await save({ version: 1 })).status).toBe(200);
+    expect((await active())?.id).toBe(second);
+    // Somebody was faster: neither the words nor the choice are taken.
+    expect((await save({ version: 1, setAsActive: true })).status).toBe(409);
+    expect((await active())?.id).toBe(second);
+    const saved = await save({ version: 2, setAsActive: true });
+    expect(answers.written.parse(await saved.json()).data).toMatchObject({ isActive: true, version: 3 });
+    expect(await active()).toMatchObject({ id: first, name: 'Better', version: 3 });
+  });
+
   it('updates, and keeps every version', async () => {
     const user = await app.newUser();
     const id = await created(user, 'prematch', 'First name');

@@ -53,8 +53,8 @@ export const mountValueSettings =
     const operations = valueSettingsOperations;
     mountSharedSettings(api, { ...deps, dialect: DIALECT, operations, service });
     route(api, operations.update, async (ask) => {
-      const { id, version, ...written } = ask.body;
-      const config = await service.update(writerOf(ask, deps), id, written, version);
+      const { id, version, setAsActive, ...written } = ask.body;
+      const config = await service.update(writerOf(ask, deps), id, written, { version, setAsActive });
       return done('Configuration updated', config);
     });
     route(api, operations.activate, async (ask) =>

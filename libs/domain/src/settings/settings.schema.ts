@@ -31,9 +31,10 @@ const textSchema = z.string().max(20_000);
 const versionSchema = z.int().min(1);
 
 const write = <P extends z.ZodType>(payload: P) => ({ name: lineSchema.max(20_000), payload });
+/** Whether it is the active one of its list from then on, in the same change. */
 const createFields = { setAsActive: z.boolean().default(false) };
 /** With it the update is refused where somebody else has changed the configuration in the meantime. */
-const updateFields = { version: versionSchema.optional() };
+const updateFields = { ...createFields, version: versionSchema.optional() };
 
 export const createArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...createFields });
 export const updateArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...updateFields });
