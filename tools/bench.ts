@@ -5,7 +5,7 @@ const BENCHES: Record<string, readonly string[]> = {
   engine: ['bench/src/engine.ts', 'bench/src/ingest.ts'],
   api: ['bench/src/api.ts'],
   'ingest-storm': ['bench/src/ingest-storm.ts'],
-  live: ['bench/src/live.ts'],
+  live: ['bench/src/live-begin.ts', 'bench/src/live.ts'],
   web: ['bench/src/web.ts'],
   history: ['bench/src/history.ts'],
   enumeration: ['bench/src/enumeration.ts'],
