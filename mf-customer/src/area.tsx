@@ -1,13 +1,14 @@
 import { defineArea, Outlet, type RouteObject } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
 import { accountRoutes } from './account/account.routes.tsx';
-import { ArbsScreen } from './arbs/arbs-screen.tsx';
+import { ARBS } from './arbs/arbs-kind.tsx';
 import { AREA } from './area-name.ts';
 import { DashboardIndex } from './dashboard/dashboard-index.tsx';
+import { ListScreen } from './live-list/screen/list-screen.tsx';
 import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
 import { WhenConfirmed } from './subscriptions/when-confirmed.tsx';
 import { locales } from './texts.ts';
-import { ValueScreen } from './valuebets/value-screen.tsx';
+import { VALUE_BETS } from './valuebets/values-kind.tsx';
 
 const Root = () => (
   <PageFrame>
@@ -21,10 +22,19 @@ const routes: RouteObject[] = [
     element: <Root />,
     children: [
       { path: 'dashboard', element: <DashboardIndex /> },
-      { path: 'dashboard/arbs/prematch', element: <ArbsScreen key="prematch" mode="prematch" /> },
-      { path: 'dashboard/arbs/live', element: <ArbsScreen key="live" mode="live" /> },
-      { path: 'dashboard/valuebets/prematch', element: <ValueScreen key="prematch" mode="prematch" /> },
-      { path: 'dashboard/valuebets/live', element: <ValueScreen key="live" mode="live" /> },
+      {
+        path: 'dashboard/arbs/prematch',
+        element: <ListScreen key="arbs-prematch" kind={ARBS} mode="prematch" />,
+      },
+      { path: 'dashboard/arbs/live', element: <ListScreen key="arbs-live" kind={ARBS} mode="live" /> },
+      {
+        path: 'dashboard/valuebets/prematch',
+        element: <ListScreen key="values-prematch" kind={VALUE_BETS} mode="prematch" />,
+      },
+      {
+        path: 'dashboard/valuebets/live',
+        element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
+      },
       ...onboardingRoutes,
       accountRoutes,
     ],

@@ -347,7 +347,7 @@ describe('the second actions by key', () => {
 
 describe('the keyboard', () => {
   const two = [first, arbOf('b', { profit: 0.98 })];
-  const focusedArb = () => document.activeElement?.getAttribute('data-arb');
+  const focusedArb = () => document.activeElement?.getAttribute('data-item');
 
   it('moves with j and k, opens with Enter', async () => {
     const page = await openList(two);

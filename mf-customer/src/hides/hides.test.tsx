@@ -61,7 +61,7 @@ describe('hiding', () => {
     await someone.keyboard('jh');
     await pass(5000);
     expect(rows()).toEqual(['3.00', '2.00', '1.00']);
-    expect(document.activeElement?.getAttribute('data-arb')).toBe('b');
+    expect(document.activeElement?.getAttribute('data-item')).toBe('b');
   });
 
   it('of everything says so, and shows all of it again', async () => {

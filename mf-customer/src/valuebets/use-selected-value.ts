@@ -1,7 +1,7 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { useQuery } from '@bothways/platform';
 import { useState } from 'react';
-import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
+import { bareId, latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
 
 export interface SelectedValue {
   status: 'loading' | 'missing' | 'failed' | 'ready';
@@ -29,7 +29,7 @@ export function useSelectedValue(
   known: ValueBet | undefined,
 ): SelectedValue {
   const [last, setLast] = useState(listed ?? known);
-  const query = useQuery({ ...latestValueQuery(id.split(':')[0] ?? id), refetchInterval: VALUE_REFRESH_MS });
+  const query = useQuery({ ...latestValueQuery(bareId(id)), refetchInterval: VALUE_REFRESH_MS });
   const answered = query.data?.data.valuebets[0];
   // A row of a mapping keeps its own name.
   const named = answered && last ? { ...answered, id: last.id, channel: last.channel } : answered;

@@ -1,30 +1,16 @@
 import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  Badge,
-  CalculatorIcon,
-  ChevronDownIcon,
-  ClockIcon,
-  cx,
-  EllipsisIcon,
-  formatOdds,
-  formatPercent,
-  IconButton,
-  Menu,
-  Percent,
-  VisuallyHidden,
-} from '@bothways/ui';
-import { memo, type ReactNode, useState } from 'react';
-import row from '../arbs/card/arb-row.module.css';
-import { LegRow } from '../arbs/card/leg-row.tsx';
+import { ChevronDownIcon, ClockIcon, cx, formatOdds, formatPercent } from '@bothways/ui';
+import { memo, useState } from 'react';
 import { useBookieName } from '../bookies/bookie-names.tsx';
-import { HideItems } from '../hides/hide-items.tsx';
-import { PinButton } from '../pins/pin-button.tsx';
+import { HideMenu } from '../live-list/card/hide-menu.tsx';
+import { ItemRow } from '../live-list/card/item-row.tsx';
+import { LegRow } from '../live-list/card/leg-row.tsx';
+import { RowActions } from '../live-list/card/row-actions.tsx';
+import { RowArrow, RowFigure } from '../live-list/card/row-figure.tsx';
+import type { RowProps } from '../live-list/kind/list-parts.ts';
+import { ShortAge } from '../time/age.tsx';
 import { BoldText } from '../texts.ts';
-import { LiveAge, ShortAge, SlowAge } from '../time/age.tsx';
-import { Flash } from '../time/flash.tsx';
 import { pickOf } from '../words/pick.ts';
 import { selectionText } from '../words/selection.ts';
 import { useWording, useWords } from '../words/use-wording.ts';
@@ -33,73 +19,41 @@ import { fairOddsOf } from './value-figures.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';
 import styles from './value-row.module.css';
 
-function Ages({ value, isLive }: { value: ValueBet; isLive: boolean }) {
+function ValueArrow({ direction }: { direction: ValueBet['percentageChange'] }) {
   const t = useWords();
-  if (isLive) {
-    return (
-      <span className={row.age}>
-        {t('card.up')} <LiveAge since={value.addedOn} />
-      </span>
-    );
-  }
-  return (
-    <span className={row.age}>
-      <span className={styles.seen}>
-        <ClockIcon size={12} />
-        <ShortAge since={value.bet.updatedOn} />
-      </span>
-      <span className={row.standing}>
-        {t('card.up')} <SlowAge since={value.addedOn} />
-      </span>
-    </span>
+  return direction === undefined ? null : (
+    <RowArrow direction={direction} label={t(`valuebets.value_${direction}`)} />
   );
 }
 
-function ValueFigure({ value, isGone, isLive }: { value: ValueBet; isGone: boolean; isLive: boolean }) {
-  const t = useWords();
-  const { percentage, percentageChange } = value;
-  const Arrow = percentageChange === 'up' ? ArrowUpIcon : ArrowDownIcon;
-  return (
-    <div className={row.profit}>
-      <strong className={cx(row.figure, percentage < 0 && row.negative)}>
-        <Flash of={percentage}>
-          <Percent percent={percentage} small />
-        </Flash>
-        {percentageChange !== undefined && !isGone && (
-          <span className={cx(row.arrow, percentageChange === 'down' && row.negative)}>
-            <Arrow size={12} />
-            <VisuallyHidden>{t(`valuebets.value_${percentageChange}`)}</VisuallyHidden>
-          </span>
-        )}
-      </strong>
-      {isGone ? <Badge tone="loss">{t('card.removed')}</Badge> : <Ages isLive={isLive} value={value} />}
-    </div>
-  );
-}
+/** When the price was seen. */
+const Seen = ({ value }: { value: ValueBet }) => (
+  <span className={styles.seen}>
+    <ClockIcon size={12} />
+    <ShortAge since={value.bet.updatedOn} />
+  </span>
+);
 
-interface ValueMenuProps {
+interface ActionProps {
   value: ValueBet;
-  isDisabled: boolean;
-  onHidden?: () => void;
+  isGone: boolean;
+  onCalculate: (value: ValueBet) => void;
 }
 
-/** What of a value bet can be hidden; it need not be pinned for that. */
-export function ValueMenu({ value, isDisabled, onHidden }: ValueMenuProps) {
+/** A value bet need not be pinned to be hidden. */
+function Actions({ value, isGone, onCalculate }: ActionProps) {
   const t = useWords();
   return (
-    <Menu
-      trigger={
-        <IconButton className={row.overflow} isDisabled={isDisabled} label={t('pins.more')} size="small">
-          <EllipsisIcon size={14} />
-        </IconButton>
+    <RowActions
+      calculator={t('valuebets.kelly')}
+      isGone={isGone}
+      item={value}
+      menu={
+        <HideMenu isDisabled={isGone} itemLabel={t('valuebets.pinsHide')} target={targetOfValue(value)} />
       }
-    >
-      <HideItems
-        itemLabel={t('valuebets.pinsHide')}
-        target={targetOfValue(value)}
-        {...(onHidden === undefined ? {} : { onHidden })}
-      />
-    </Menu>
+      onCalculate={onCalculate}
+      pins={VALUE_PINS}
+    />
   );
 }
 
@@ -134,20 +88,6 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
   );
 }
 
-export interface ValueRowProps {
-  value: ValueBet;
-  goneAtMs: number | undefined;
-  isNew: boolean;
-  isLive: boolean;
-  isSelected: boolean;
-  /** Absent where there is nothing to open: rejected ones. */
-  onSelect?: ((id: string) => void) | undefined;
-  /** Absent in the detail, whose inner rows only open. */
-  onCalculate?: ((value: ValueBet) => void) | undefined;
-  /** What stands below the price: why it was rejected. */
-  note?: ReactNode;
-}
-
 /** What a screen reader says of the row before the person opens it. */
 function useRowName(value: ValueBet): string {
   const t = useWords();
@@ -162,58 +102,44 @@ function useRowName(value: ValueBet): string {
 }
 
 /** One value bet: its value, the price, the fair price, and what can be done with it. */
-export const ValueRow = memo(function ValueRow(props: ValueRowProps): ReactNode {
-  const { value, goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate, note } = props;
-  const t = useWords();
+export const ValueRow = memo(function ValueRow({ item: value, ...props }: RowProps<ValueBet>) {
+  const { goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate, note } = props;
   const [isOpen, setOpen] = useState(false);
   const wording = useWording(value.event, [value.bet]);
   const name = useRowName(value);
   const isGone = goneAtMs !== undefined || value.deleted === true;
   return (
-    <article
-      className={cx(
-        row.arb,
-        isSelected && row.selected,
-        isGone && row.gone,
-        isNew && row.new,
-        note !== undefined && row.noted,
-      )}
-    >
-      {onSelect && (
-        <button
-          aria-current={isSelected}
-          aria-label={name}
-          className={row.open}
-          data-arb={value.id}
-          onClick={() => onSelect(value.id)}
-          type="button"
+    <ItemRow
+      actions={onCalculate && <Actions isGone={isGone} onCalculate={onCalculate} value={value} />}
+      figure={
+        <RowFigure
+          addedOn={value.addedOn}
+          arrow={<ValueArrow direction={value.percentageChange} />}
+          isGone={isGone}
+          isLive={isLive}
+          pct={value.percentage}
+          seen={<Seen value={value} />}
         />
-      )}
-      <ValueFigure isGone={isGone} isLive={isLive} value={value} />
-      <ul className={row.legs}>
-        <LegRow bet={value.bet} saysOvertime={false} wording={wording} />
-        <FairLine isOpen={isOpen} onToggle={onCalculate ? () => setOpen(!isOpen) : undefined} value={value} />
-        {note !== undefined && <li className={row.note}>{note}</li>}
-      </ul>
-      {onCalculate && (
-        <div className={row.actions}>
-          <IconButton
-            isDisabled={isGone}
-            label={t('valuebets.kelly')}
-            onPress={() => onCalculate(value)}
-            size="small"
-          >
-            <CalculatorIcon size={14} />
-          </IconButton>
-          <PinButton item={value} kind={VALUE_PINS} />
-          <ValueMenu isDisabled={isGone} value={value} />
-        </div>
-      )}
+      }
+      id={value.id}
+      isGone={isGone}
+      isNew={isNew}
+      isSelected={isSelected}
+      legs={
+        <>
+          <LegRow bet={value.bet} saysOvertime={false} wording={wording} />
+          <FairLine isOpen={isOpen} onToggle={onCalculate && (() => setOpen(!isOpen))} value={value} />
+        </>
+      }
+      name={name}
+      note={note}
+      onSelect={onSelect}
+    >
       {isOpen && (
         <div className={styles.odds}>
           <ValueAlternatives value={value} />
         </div>
       )}
-    </article>
+    </ItemRow>
   );
 });

@@ -9,6 +9,9 @@ import { AREA } from '../area-name.ts';
 /** A selected value bet is read again this often. */
 export const VALUE_REFRESH_MS = 60_000;
 
+/** An id without the bookmaker's variant behind it: so the server knows it. */
+export const bareId = (id: string): string => id.split(':')[0] ?? id;
+
 /** What failed a gate changes by the second; a reader does not. */
 const REJECTED_REFRESH_MS = 15_000;
 

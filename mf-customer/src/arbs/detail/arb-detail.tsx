@@ -1,18 +1,21 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { Button, RotateCwIcon, Sheet, SidePanel } from '@bothways/ui';
-import type { ReactNode } from 'react';
 import { CalculatorBody, ModeChoice } from '../../calculator/calculator-body.tsx';
 import { Payoff } from '../../calculator/payoff.tsx';
 import { PlanActions } from '../../calculator/plan-actions.tsx';
 import { type Calculator, useCalculator } from '../../calculator/use-calculator.ts';
+import { DetailPanel, DetailSection } from '../../live-list/detail/detail-panel.tsx';
+import { OtherItems } from '../../live-list/detail/other-items.tsx';
 import type { Wording } from '../../words/selection.ts';
 import { useWording, useWords } from '../../words/use-wording.ts';
+import { ArbRow } from '../row/arb-row.tsx';
 import { AlternativeOddsPanel } from './alternative-odds.tsx';
 import styles from './arb-detail.module.css';
-import { DetailHead } from './detail-head.tsx';
-import { OtherArbs } from './other-arbs.tsx';
+import { ArbHead } from './arb-head.tsx';
 import { ReadingNote } from './reading-note.tsx';
-import { type StillThereCheck, useStillThere } from './use-still-there.ts';
+import { useStillThere } from './use-still-there.ts';
+
+/** So many of the event's other arbs are shown before the rest is asked for. */
+const SHOWN_ARBS = 5;
 
 export interface ArbDetailProps {
   arb: Arb;
@@ -26,46 +29,17 @@ export interface ArbDetailProps {
   onClose: () => void;
 }
 
-function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <div className={styles.heading}>
-        <h3>{title}</h3>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** Of an arb that left the list it may be asked, too: it may stand with less. */
-function StillThereButton({ check, isWide }: { check: StillThereCheck; isWide: boolean }) {
-  const t = useWords();
-  return (
-    <Button
-      icon={<RotateCwIcon size={14} />}
-      isPending={check.isReading}
-      onPress={check.read}
-      variant="primary"
-      wide={isWide}
-    >
-      {t('detail.stillThere')}
-    </Button>
-  );
-}
-
 interface Parts extends ArbDetailProps {
   calculator: Calculator;
-  check: StillThereCheck;
   wording: Wording;
 }
 
 const PayoffSection = ({ arb, calculator, wording }: Parts) => {
   const t = useWords();
   return (
-    <Section aside={t('payoff.after')} title={t('payoff.title')}>
+    <DetailSection aside={t('payoff.after')} title={t('payoff.title')}>
       <Payoff calculation={calculator.calculation} event={arb.event} wording={wording} />
-    </Section>
+    </DetailSection>
   );
 };
 
@@ -73,14 +47,14 @@ const PayoffSection = ({ arb, calculator, wording }: Parts) => {
 const CalculatorSection = ({ arb, isGone, isPhone, calculator, wording }: Parts) => {
   const t = useWords();
   return (
-    <Section
+    <DetailSection
       aside={<ModeChoice calculator={calculator} size={isPhone ? 'medium' : 'small'} />}
       title={t('calc.title')}
     >
       <fieldset className={styles.calculator} disabled={isGone} inert={isGone}>
         <CalculatorBody calculator={calculator} rating={arb.rating} wording={wording} />
       </fieldset>
-    </Section>
+    </DetailSection>
   );
 };
 
@@ -88,84 +62,46 @@ function MoreSections({ arb, others, isLive, onSelect, calculator, wording }: Pa
   const t = useWords();
   return (
     <>
-      <Section title={t('detail.alternatives')}>
+      <DetailSection title={t('detail.alternatives')}>
         <AlternativeOddsPanel arb={arb} calculator={calculator} wording={wording} />
-      </Section>
+      </DetailSection>
       {others.length > 0 && (
-        <Section title={t('detail.others', { count: others.length })}>
-          <OtherArbs arbs={others} isLive={isLive} onSelect={onSelect} />
-        </Section>
+        <DetailSection title={t('detail.others', { count: others.length })}>
+          <OtherItems isLive={isLive} items={others} most={SHOWN_ARBS} onSelect={onSelect} Row={ArbRow} />
+        </DetailSection>
       )}
     </>
   );
 }
 
-function WideDetail(parts: Parts) {
+/** The selected arb in full. */
+export function ArbDetail(props: ArbDetailProps) {
+  const { arb, isGone, isLive, isPhone, onClose } = props;
   const t = useWords();
-  const { arb, isGone, isLive, onClose, calculator, check, wording } = parts;
+  const calculator = useCalculator(arb);
+  const check = useStillThere(arb);
+  const wording = useWording(arb.event, arb.bets);
+  const parts = { ...props, calculator, wording };
   return (
-    <SidePanel
-      className={styles.panel ?? ''}
-      footer={
-        <PlanActions arb={arb} calculation={calculator.calculation} isCompact={false} wording={wording} />
+    <DetailPanel
+      actions={
+        <PlanActions arb={arb} calculation={calculator.calculation} isCompact={isPhone} wording={wording} />
       }
-      header={
-        <DetailHead
-          action={<StillThereButton check={check} isWide={false} />}
-          arb={arb}
-          isGone={isGone}
-          isLive={isLive}
-          onClose={onClose}
-        >
+      check={check}
+      head={(head) => (
+        <ArbHead {...head} arb={arb} isGone={isGone} isLive={isLive}>
           <ReadingNote check={check} />
-        </DetailHead>
-      }
-      label={t('detail.label')}
-    >
-      <PayoffSection {...parts} />
-      <CalculatorSection {...parts} />
-      <MoreSections {...parts} />
-    </SidePanel>
-  );
-}
-
-/** The calculator comes first, the action lies under the thumb. */
-function PhoneDetail(parts: Parts) {
-  const t = useWords();
-  const { arb, isGone, isLive, onClose, calculator, check, wording } = parts;
-  return (
-    <Sheet
-      footer={
-        <>
-          <span className={styles.grow}>
-            <StillThereButton check={check} isWide />
-          </span>
-          <PlanActions arb={arb} calculation={calculator.calculation} isCompact wording={wording} />
-        </>
-      }
-      isOpen
+        </ArbHead>
+      )}
+      isPhone={isPhone}
       label={t('detail.label')}
       onClose={onClose}
     >
-      {(close) => (
-        <>
-          <DetailHead arb={arb} isGone={isGone} isLive={isLive} onClose={close}>
-            <ReadingNote check={check} />
-          </DetailHead>
-          <CalculatorSection {...parts} />
-          <PayoffSection {...parts} />
-          <MoreSections {...parts} />
-        </>
-      )}
-    </Sheet>
+      {/* On phones the calculator comes first. */}
+      {!isPhone && <PayoffSection {...parts} />}
+      <CalculatorSection {...parts} />
+      {isPhone && <PayoffSection {...parts} />}
+      <MoreSections {...parts} />
+    </DetailPanel>
   );
-}
-
-/** The selected arb in full. */
-export function ArbDetail(props: ArbDetailProps) {
-  const calculator = useCalculator(props.arb);
-  const check = useStillThere(props.arb);
-  const wording = useWording(props.arb.event, props.arb.bets);
-  const parts = { ...props, calculator, check, wording };
-  return props.isPhone ? <PhoneDetail {...parts} /> : <WideDetail {...parts} />;
 }

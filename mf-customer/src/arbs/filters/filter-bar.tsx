@@ -5,11 +5,13 @@ import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { useLocale } from '@bothways/platform';
 import { AddChip, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
 import { memo } from 'react';
+import type { ViewChange } from '../../live-list/kind/list-item.ts';
 import { ConfigurationButton } from '../../settings/configuration-button.tsx';
+import { useActiveConfiguration } from '../../settings/use-active-configuration.ts';
 import { BoldText } from '../../texts.ts';
 import { lineText } from '../../words/numbers.ts';
 import { useWords } from '../../words/use-wording.ts';
-import { type ArbsView, PER_EVENT_CHOICES, rangeOf } from '../view/arbs-view.ts';
+import { type ArbsView, PER_EVENT_CHOICES, rangeOf } from '../arbs-view.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -18,10 +20,8 @@ import { ProfitRange } from './profit-range.tsx';
 interface FilterBarProps {
   mode: Mode;
   view: ArbsView;
-  /** What the active configuration says; what the address says comes before it. */
-  configured: ArbPayload | undefined;
   bookies: readonly Bookie[];
-  onChange: (change: Partial<ArbsView>) => void;
+  onChange: ViewChange<ArbsView>;
 }
 
 const PROFIT_TEXTS = {
@@ -51,7 +51,10 @@ const CountText = ({ name, count }: { name: 'bookmakers' | 'sports'; count: numb
 function BookiesText({
   chosen,
   configured,
-}: { chosen: readonly string[] } & Pick<FilterBarProps, 'configured'>) {
+}: {
+  chosen: readonly string[];
+  configured: ArbPayload | undefined;
+}) {
   const t = useWords();
   const states = configured?.bookmakers ?? {};
   if (chosen.length > 0 || !configured) return <CountText count={chosen.length} name="bookmakers" />;
@@ -74,7 +77,7 @@ const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport 
 /** Narrows that are on or off; each appears as a chip once it is on. */
 const SWITCHES = ['onlyLiquid', 'sameOvertime'] as const;
 
-function Switches({ view, onChange }: Pick<FilterBarProps, 'view' | 'onChange'>) {
+function Switches({ view, onChange }: { view: ArbsView; onChange: ViewChange<ArbsView> }) {
   const t = useWords();
   const off = SWITCHES.filter((name) => !view[name]);
   return (
@@ -106,9 +109,10 @@ function Switches({ view, onChange }: Pick<FilterBarProps, 'view' | 'onChange'>)
 }
 
 /** Everything that narrows the list, as chips. What is chosen goes to the address, the query and the live topic. */
-export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
-  const { mode, view, configured, bookies, onChange } = props;
+export const FilterBar = memo(function FilterBar({ mode, view, bookies, onChange }: FilterBarProps) {
   const t = useWords();
+  // What the address says comes before it.
+  const configured = useActiveConfiguration('arbs', mode).configuration?.payload;
   const { bookies: chosenBookies, sports, minPct, maxPct, perEvent } = view;
   const shown = rangeOf(view, configured?.profitRange ?? {});
   return (

@@ -10,6 +10,7 @@ import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, St
 import { useState } from 'react';
 import { useBookieName } from '../../bookies/bookie-names.tsx';
 import { useEuroSign } from '../../calculator/stake-total.tsx';
+import type { CalculatorProps } from '../../live-list/kind/list-parts.ts';
 import { StartTime } from '../../time/start-time.tsx';
 import { eventTitle, leagueText } from '../../words/names.ts';
 import { pickOf } from '../../words/pick.ts';
@@ -66,19 +67,14 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
   );
 }
 
-interface KellyDialogProps {
-  value: ValueBet;
-  /** The list has it; else it may be gone, which the server is asked. */
-  isListed: boolean;
-  onClose: () => void;
-}
-
 /** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
-export function KellyDialog({ value: known, isListed, onClose }: KellyDialogProps) {
+export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet>) {
   const t = useWords();
   const locale = useLocale();
-  const selected = useSelectedValue(known.id, isListed ? known : undefined, known);
-  const value = selected.value ?? known;
+  const last = known?.item ?? item;
+  // What the list lacks may be gone, which the server is asked.
+  const selected = useSelectedValue(last.id, known?.isGone === false ? last : undefined, last);
+  const value = selected.value ?? last;
   const euro = useEuroSign();
   const bookieName = useBookieName();
   const wording = useWording(value.event, [value.bet]);

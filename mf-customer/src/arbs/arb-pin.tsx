@@ -1,0 +1,43 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { formatOdds, formatPercent } from '@bothways/ui';
+import { Fragment } from 'react';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { HideMenu } from '../live-list/card/hide-menu.tsx';
+import type { PinProps } from '../live-list/kind/list-parts.ts';
+import { PinCard } from '../pins/pin-card.tsx';
+import { pickId, pickOf } from '../words/pick.ts';
+import { useWording, useWords } from '../words/use-wording.ts';
+import { ARB_PINS, targetOfArb } from './arb-pins.ts';
+import { oldestSeen, profitPctOf } from './profit.ts';
+
+/** A pinned arb above the list. */
+export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const { locale } = useWording(pin.event, pin.bets);
+  const pct = profitPctOf(pin);
+  const legs = pin.bets.map((bet) => ({
+    id: pickId(pickOf(bet)),
+    bookie: bookieName(bet.bookie),
+    odds: formatOdds(bet.originalOdds, locale),
+  }));
+  const legsText = legs.map(({ bookie, odds }) => `${bookie} ${odds}`).join(', ');
+  return (
+    <PinCard
+      {...rest}
+      calculator={t('card.calculator')}
+      kind={ARB_PINS}
+      legs={legs.map(({ id, bookie, odds }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          {bookie} <b>{odds}</b>
+        </Fragment>
+      ))}
+      menu={<HideMenu isDisabled={pin.deleted} itemLabel={t('hides.arb')} target={targetOfArb(pin)} />}
+      pct={pct}
+      pin={pin}
+      says={t('card.open', { profit: formatPercent(pct, locale), legs: legsText })}
+      seenOn={oldestSeen(pin)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
+import { usePermission } from '@bothways/platform';
+import { AnalyzedMenu } from '../analyzed/analyzed-menu.tsx';
+import { arbsPath } from '../dashboard/lists.ts';
+import { eventCard } from '../live-list/card/event-card.tsx';
+import type { ListKind } from '../live-list/kind/list-kind.ts';
+import { ArbPin } from './arb-pin.tsx';
+import { ARB_PINS } from './arb-pins.ts';
+import { ArbFilters, ArbTools } from './arb-tools.tsx';
+import { type ArbsView, isNarrowed, widened, writeView } from './arbs-view.ts';
+import { ArbCalculator } from './calculator/arb-calculator.tsx';
+import { ArbDetailSlot } from './detail/arb-detail-slot.tsx';
+import { ArbRow } from './row/arb-row.tsx';
+import { useArbEffects, useArbRequest, useArbsView, useReadArb, useRejectedArbs } from './use-arbs.ts';
+import { useLiveArbItems } from './use-live-arb-items.ts';
+
+/** For those who may manage the marks. */
+function EventMenu({ eventId }: { eventId: string }) {
+  const { allowed } = usePermission('manage:analyzed_events');
+  return allowed ? <AnalyzedMenu eventId={eventId} /> : null;
+}
+
+/** Before it is measured: the room around the legs and each of them, px; on phones they stand below the profit. */
+const WIDE = { around: 17, leg: 24 };
+const NARROW = { around: 56, leg: 28 };
+
+/** The lists of arbs. */
+export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
+  family: 'arbs',
+  feature: 'surebets',
+  path: arbsPath,
+  pins: ARB_PINS,
+  texts: {
+    title: { prematch: 'title.prematch', live: 'title.live' },
+    tabs: 'list.tabs',
+    figure: 'list.profit',
+    loading: 'list.loading',
+    failed: 'list.failed',
+    waiting: 'list.waiting',
+    noneTitle: 'empty.noneTitle',
+    none: 'empty.none',
+    rejectedIntro: 'rejected.intro',
+    rejectedEmpty: 'rejected.empty',
+  },
+
+  useView: useArbsView,
+  write: writeView,
+  isNarrowed,
+  widened,
+  showAll: ({ all }) => (all ? undefined : { all: true }),
+
+  useRequest: useArbRequest,
+  useLive: useLiveArbItems,
+  useRejected: useRejectedArbs,
+  useRead: useReadArb,
+  useEffects: useArbEffects,
+
+  Card: eventCard<Arb>({ Row: ArbRow, count: 'card.arbs', EventMenu }),
+  Row: ArbRow,
+  rowHeight({ bets }, isNarrow) {
+    const { around, leg } = isNarrow ? NARROW : WIDE;
+    return around + leg * bets.length;
+  },
+  Pin: ArbPin,
+  Detail: ArbDetailSlot,
+  Calculator: ArbCalculator,
+  Filters: ArbFilters,
+  Tools: ArbTools,
+};

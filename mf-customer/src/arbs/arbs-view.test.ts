@@ -1,0 +1,113 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, queryOf, readView, rulesOf, widened, writeView } from './arbs-view.ts';
+
+const read = (search: string) => readView(new URLSearchParams(search));
+const FULL =
+  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&all=1&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
+
+describe('readView', () => {
+  it('has the defaults of the specification', () => {
+    expect(read('')).toEqual({
+      tab: 'list',
+      sort: 'profit_desc',
+      sports: [],
+      bookies: [],
+      minPct: undefined,
+      maxPct: undefined,
+      perEvent: 2,
+      all: false,
+      onlyLiquid: false,
+      sameOvertime: false,
+      reason: undefined,
+      selected: undefined,
+    });
+  });
+
+  it('ignores what makes no sense and clamps what is out of range', () => {
+    expect(
+      read('sort=random&sports=tennis,chess&per=9&min=abc&max=500&books=Bet365!,bwin,bwin&reason=X'),
+    ).toMatchObject({
+      sort: 'profit_desc',
+      sports: ['tennis'],
+      perEvent: 2,
+      minPct: undefined,
+      maxPct: 100,
+      bookies: ['bwin'],
+      reason: undefined,
+    });
+    expect(read('min=-50&max=')).toMatchObject({ minPct: -10, maxPct: undefined });
+    expect(read('min=5&max=2')).toMatchObject({ minPct: undefined, maxPct: undefined });
+  });
+});
+
+describe('writeView', () => {
+  it('gives back the address it was read from', () => {
+    expect(writeView(read(FULL)).toString()).toBe(FULL);
+    expect(writeView(read('')).toString()).toBe('');
+  });
+
+  it('keeps the search text, which is the top bar’s', () => {
+    expect(writeView(widened(read('min=2')), new URLSearchParams('q=real&min=2')).toString()).toBe('q=real');
+  });
+
+  it('drops the reason outside the rejected list', () => {
+    expect(writeView({ ...read(FULL), tab: 'list' }).has('reason')).toBe(false);
+  });
+});
+
+describe('queryOf', () => {
+  it('asks for the whole feed of the mode unless bookmakers are chosen', () => {
+    expect(arbQuerySchema.parse(queryOf(read(''), 'live'))).toMatchObject({
+      mode: 'live',
+      bookies: [],
+      minPercentage: 0,
+      maxPercentage: 100,
+      limit: 100,
+      sort: 'profit_desc',
+    });
+    expect(arbQuerySchema.parse(queryOf(read(''), 'prematch'))).toMatchObject({ minPercentage: -10 });
+    expect(arbQuerySchema.parse(queryOf(read(FULL), 'prematch'))).toMatchObject({
+      mode: 'prematch',
+      bookies: ['bet365', 'pinnacle'],
+      sports: ['tennis', 'hockey'],
+      minPercentage: 1.5,
+      maxPercentage: 10,
+      onlyLiquidEvents: true,
+      filterOvertimeMismatch: true,
+    });
+  });
+});
+
+describe('the range of the address', () => {
+  const configured = { minPercentage: 1, maxPercentage: 10 };
+  it.each([
+    ['', configured],
+    ['min=2', { minPercentage: 2, maxPercentage: 10 }],
+    ['min=12', { minPercentage: 12 }],
+    ['max=0.5', { maxPercentage: 0.5 }],
+    ['min=12&max=20', { minPercentage: 12, maxPercentage: 20 }],
+  ])(
+    'with %s in it takes the place of the configuration’s, which may not contradict it',
+    (search, expected) => {
+      const range = { minPercentage: undefined, maxPercentage: undefined, ...expected };
+      expect({ ...range, ...queryOf(read(search), 'prematch', configured) }).toMatchObject(range);
+      expect({ ...range, ...rulesOf(read(search), configured) }).toMatchObject(range);
+    },
+  );
+});
+
+describe('the whole list', () => {
+  it('is asked for where the address says so, but not of what was rejected', () => {
+    expect(queryOf(read('all=1'), 'live').limit).toBe(1000);
+    expect(queryOf(read('all=1&view=rejected'), 'live').limit).toBeUndefined();
+  });
+});
+
+describe('isNarrowed', () => {
+  it('counts filters, not sort or tab', () => {
+    expect(isNarrowed(read('sort=time_asc&view=rejected&per=4&arb=x'))).toBe(false);
+    expect(isNarrowed(read('overtime=same'))).toBe(true);
+    expect(isNarrowed(widened(read(FULL)))).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { useLocale, useQuery } from '@bothways/platform';
+import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
+import { CalculatorBody } from '../../calculator/calculator-body.tsx';
+import { Payoff } from '../../calculator/payoff.tsx';
+import { PlanActions } from '../../calculator/plan-actions.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { CalculatorProps } from '../../live-list/kind/list-parts.ts';
+import { StartTime } from '../../time/start-time.tsx';
+import { useEverySecond } from '../../time/use-clock.ts';
+import { eventTitle, leagueText } from '../../words/names.ts';
+import { useWording, useWords } from '../../words/use-wording.ts';
+import { latestQuery } from '../arbs.queries.ts';
+import { ReadingNote } from '../detail/reading-note.tsx';
+import { ANSWER_HOLDS_MS } from '../detail/use-selected-arb.ts';
+import { useStillThere } from '../detail/use-still-there.ts';
+import { profitPctOf } from '../profit.ts';
+import styles from './arb-calculator.module.css';
+
+interface ContentProps {
+  arb: Arb;
+  /** It has left the list: its figures are the last that were known. */
+  isGone: boolean;
+}
+
+function EventLine({ arb }: { arb: Arb }) {
+  const locale = useLocale();
+  return (
+    <div className={styles.event}>
+      <span>{leagueText(arb.event.league, locale)}</span>
+      <StartTime startedAt={arb.event.startedAt} />
+    </div>
+  );
+}
+
+/** The arb as it was read last: by the list, or by the reading on opening. */
+function useNewest(listed: Arb): { arb: Arb; isMissing: boolean } {
+  const { data } = useQuery({ ...latestQuery(listed.id), enabled: false });
+  const read = data?.data.arbs.find(({ id }) => id === listed.id);
+  const isMissing = data?.data.missingIds.includes(listed.id) ?? false;
+  return { arb: read && read.updatedOn > listed.updatedOn ? read : listed, isMissing };
+}
+
+function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
+  const t = useWords();
+  const check = useStillThere(listed);
+  const { arb, isMissing } = useNewest(listed);
+  const isConfirmed = useEverySecond(
+    (nowMs) => check.reading?.nowPct !== undefined && nowMs - check.reading.atMs < ANSWER_HOLDS_MS,
+  );
+  const isGone = !check.isReading && (isMissing || (hasLeft && !isConfirmed));
+  const wording = useWording(arb.event, arb.bets);
+  const calculator = useCalculator(arb);
+  const { state, dispatch, calculation } = calculator;
+  return (
+    <>
+      <EventLine arb={arb} />
+      <ReadingNote check={check} />
+      {isGone && (
+        <Banner title={t('card.removed')} tone="stale">
+          {t('calc.goneText')}
+        </Banner>
+      )}
+      <Tabs
+        items={[
+          { id: 'normal', label: t('calc.normal') },
+          { id: 'freebet', label: t('calc.freebet') },
+        ]}
+        label={t('calc.mode')}
+        onSelect={(mode) =>
+          dispatch({ type: 'mode', mode, odds: calculation.legs.map(({ price }) => price.quotedOdds) })
+        }
+        panelClassName={styles.panel ?? ''}
+        selected={state.mode}
+      >
+        <CalculatorBody calculator={calculator} rating={arb.rating} wording={wording} />
+        <h3 className={styles.heading}>{t('payoff.title')}</h3>
+        <Payoff calculation={calculation} event={arb.event} wording={wording} />
+      </Tabs>
+      <div className={styles.actions}>
+        <PlanActions arb={arb} calculation={calculation} inDialog isCompact={false} wording={wording} />
+      </div>
+    </>
+  );
+}
+
+/** The calculator of one arb, from its row. */
+export function ArbCalculator({ item, known, isReady, onClose }: CalculatorProps<Arb>) {
+  const t = useWords();
+  const arb = known?.item ?? item;
+  const isGone = isReady && (known?.isGone ?? true);
+  return (
+    <Dialog
+      aside={
+        <Badge tone={arb.profit <= 1 ? 'profit' : 'loss'}>
+          {t('detail.profit')} <Percent percent={profitPctOf(arb)} />
+        </Badge>
+      }
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={
+        <span className={styles.title}>
+          <SportIcon sport={arb.event.sport.name} />
+          {eventTitle(arb.event)}
+        </span>
+      }
+    >
+      <div className={styles.content}>
+        <Content arb={arb} isGone={isGone} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { roiPct } from '@bothways/domain/odds';
+import { Percent, Stat } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { DetailFigures, DetailHead } from '../../live-list/detail/detail-head.tsx';
+import { LiveAge, ShortAge } from '../../time/age.tsx';
+import { Flash } from '../../time/flash.tsx';
+import { useWords } from '../../words/use-wording.ts';
+import { ARB_PINS } from '../arb-pins.ts';
+import { oldestSeen, profitPctOf } from '../profit.ts';
+
+interface ArbHeadProps {
+  arb: Arb;
+  isGone: boolean;
+  isLive: boolean;
+  onClose: () => void;
+  /** The one amber button, where it stands beside the figures. */
+  action?: ReactNode;
+  /** What reading the legs again has shown. */
+  children: ReactNode;
+}
+
+/** Event, key figures and the first action of the selected arb. */
+export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbHeadProps) {
+  const t = useWords();
+  const pct = profitPctOf(arb);
+  return (
+    <DetailHead
+      hasStart={!isLive}
+      hideLabel={t('hides.arb')}
+      isGone={isGone}
+      isLive={isLive}
+      item={arb}
+      onClose={onClose}
+      pins={ARB_PINS}
+    >
+      <DetailFigures action={action}>
+        <Stat label={t('detail.profit')} size="huge" tone={pct < 0 ? 'loss' : 'profit'}>
+          <Flash of={pct}>
+            <Percent percent={pct} />
+          </Flash>
+        </Stat>
+        <Stat label={t('detail.roi')}>
+          <Percent percent={roiPct(arb.profit)} />
+        </Stat>
+        <Stat label={t('detail.oldestLeg')}>
+          <ShortAge since={oldestSeen(arb)} />
+        </Stat>
+        <Stat label={t('detail.standingFor')}>
+          <LiveAge since={arb.addedOn} />
+        </Stat>
+      </DetailFigures>
+      {children}
+    </DetailHead>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { Badge, ClockIcon, formatOdds, formatPercent, Percent } from '@bothways/ui';
+import { memo } from 'react';
+import { useBookieName } from '../../bookies/bookie-names.tsx';
+import { HideMenu } from '../../live-list/card/hide-menu.tsx';
+import { ItemRow } from '../../live-list/card/item-row.tsx';
+import { LegRow } from '../../live-list/card/leg-row.tsx';
+import { RowActions } from '../../live-list/card/row-actions.tsx';
+import { RowArrow, RowFigure } from '../../live-list/card/row-figure.tsx';
+import type { RowProps } from '../../live-list/kind/list-parts.ts';
+import { useIsPinned } from '../../pins/use-pins.ts';
+import { ShortAge } from '../../time/age.tsx';
+import { useEverySecond } from '../../time/use-clock.ts';
+import { middleRange, rangeText } from '../../words/middle.ts';
+import { pickId, pickOf } from '../../words/pick.ts';
+import { selectionText, type Wording } from '../../words/selection.ts';
+import { useWording, useWords } from '../../words/use-wording.ts';
+import { ARB_PINS, targetOfArb } from '../arb-pins.ts';
+import { oldestSeen, profitPctOf } from '../profit.ts';
+import { profitChanges } from '../profit-changes.ts';
+import styles from './arb-row.module.css';
+
+/** Where legs differ in it, each says whether it counts overtime. */
+const mixesOvertime = ({ bets }: Arb): boolean => new Set(bets.map((bet) => bet.overTimeIncluded)).size > 1;
+
+function MiddleBadge({ arb }: { arb: Arb }) {
+  const t = useWords();
+  const range = middleRange(arb.bets);
+  if (arb.middle <= 0) return null;
+  return (
+    <Badge tone="outline">
+      {range ? t(`card.middle_${range.kind}`, { range: rangeText(range) }) : <PlainMiddle pct={arb.middle} />}
+    </Badge>
+  );
+}
+
+/** Where no range of results can be named, what the middle pays. */
+function PlainMiddle({ pct }: { pct: number }) {
+  const t = useWords();
+  return (
+    <>
+      {t('card.middle')} <Percent percent={pct} />
+    </>
+  );
+}
+
+/** What is said once for all legs: the middle, and that overtime counts. Tennis has none. */
+function Badges({ arb }: { arb: Arb }) {
+  const t = useWords();
+  const countsOvertime = arb.event.sport.name !== 'tennis' && arb.bets.every((bet) => bet.overTimeIncluded);
+  return (
+    <>
+      <MiddleBadge arb={arb} />
+      {countsOvertime && <Badge tone="outline">{t('card.overtime')}</Badge>}
+    </>
+  );
+}
+
+function ProfitArrow({ id }: { id: string }) {
+  const t = useWords();
+  const direction = useEverySecond((nowMs) => profitChanges.of(id, nowMs));
+  return direction === undefined ? null : (
+    <RowArrow direction={direction} label={t(`card.profit_${direction}`)} />
+  );
+}
+
+/** When the oldest leg was seen. */
+function Seen({ arb }: { arb: Arb }) {
+  const t = useWords();
+  return (
+    <>
+      <ClockIcon size={12} />
+      <span title={t('card.oldestLeg')}>
+        <ShortAge since={oldestSeen(arb)} />
+      </span>
+    </>
+  );
+}
+
+function Legs({ arb, wording }: { arb: Arb; wording: Wording }) {
+  const badges = (
+    <span className={styles.badges}>
+      <Badges arb={arb} />
+    </span>
+  );
+  return arb.bets.map((bet, leg) => (
+    <LegRow
+      badges={leg === 0 && badges}
+      bet={bet}
+      key={pickId(pickOf(bet))}
+      saysOvertime={mixesOvertime(arb)}
+      wording={wording}
+    />
+  ));
+}
+
+/** Calculator and pin, and once it is pinned the overflow menu. */
+function Actions({
+  arb,
+  isGone,
+  onCalculate,
+}: {
+  arb: Arb;
+  isGone: boolean;
+  onCalculate: (arb: Arb) => void;
+}) {
+  const t = useWords();
+  const isPinned = useIsPinned('arb', arb.id);
+  const menu = isPinned && (
+    <HideMenu isDisabled={isGone} itemLabel={t('hides.arb')} target={targetOfArb(arb)} />
+  );
+  return (
+    <RowActions
+      calculator={t('card.calculator')}
+      isGone={isGone}
+      item={arb}
+      menu={menu}
+      onCalculate={onCalculate}
+      pins={ARB_PINS}
+    />
+  );
+}
+
+/** What a screen reader says of the row before the person opens it. */
+function useRowName(arb: Arb, wording: Wording): string {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const legs = arb.bets.map((bet) => {
+    const odds = formatOdds(bet.originalOdds, wording.locale);
+    return `${bookieName(bet.bookie)} ${selectionText(pickOf(bet), wording)} ${odds}`;
+  });
+  return t('card.open', { profit: formatPercent(profitPctOf(arb), wording.locale), legs: legs.join(', ') });
+}
+
+/** One arb: profit, its legs, and what can be done with it. */
+export const ArbRow = memo(function ArbRow({ item: arb, ...props }: RowProps<Arb>) {
+  const { goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate, note } = props;
+  const wording = useWording(arb.event, arb.bets);
+  const name = useRowName(arb, wording);
+  const isGone = goneAtMs !== undefined || arb.deleted === true;
+  return (
+    <ItemRow
+      above={<Badges arb={arb} />}
+      actions={onCalculate && <Actions arb={arb} isGone={isGone} onCalculate={onCalculate} />}
+      figure={
+        <RowFigure
+          addedOn={arb.addedOn}
+          arrow={<ProfitArrow id={arb.id} />}
+          isGone={isGone}
+          isLive={isLive}
+          pct={profitPctOf(arb)}
+          seen={<Seen arb={arb} />}
+        />
+      }
+      id={arb.id}
+      isGone={isGone}
+      isNew={isNew}
+      isSelected={isSelected}
+      legs={<Legs arb={arb} wording={wording} />}
+      name={name}
+      note={note}
+      onSelect={onSelect}
+    />
+  );
+});

@@ -1,0 +1,63 @@
+import { type Arb, type ArbQueryInput, passesArbFilter } from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
+import { usePermission, useQuery, useQueryClient } from '@bothways/platform';
+import { useEffect, useMemo } from 'react';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import { useAnalyzedList } from '../analyzed/use-analyzed.ts';
+import type { ListRequest, RejectedQuery, ViewChange } from '../live-list/kind/list-item.ts';
+import type { ShownList } from '../live-list/kind/list-parts.ts';
+import { useListView } from '../live-list/screen/use-list-view.ts';
+import { useActiveConfiguration } from '../settings/use-active-configuration.ts';
+import { serverNow } from '../time/server-time.ts';
+import { latestQuery, rejectedQuery } from './arbs.queries.ts';
+import { type ArbsView, DEFAULT_SORT, queryOf, readView, rulesOf, writeView } from './arbs-view.ts';
+import { profitChanges } from './profit-changes.ts';
+
+/** The view of the address, with what the active configuration says where the address does not. */
+export function useArbsView(mode: Mode): [view: ArbsView, change: ViewChange<ArbsView>] {
+  const { query, maxArbsPerEvent: perEvent } = useActiveConfiguration('arbs', mode);
+  const sort = query.sort ?? DEFAULT_SORT;
+  const address = useMemo(() => {
+    const defaults = { sort, perEvent };
+    return {
+      read: (params: URLSearchParams) => readView(params, defaults),
+      write: (view: ArbsView, current: URLSearchParams) => writeView(view, current, defaults),
+    };
+  }, [sort, perEvent]);
+  return useListView(address);
+}
+
+/** What a mode's list asks: the active configuration, and what the address says in the place of it. */
+export function useArbRequest(mode: Mode, view: ArbsView): ListRequest<Arb, ArbQueryInput> {
+  const settings = useActiveConfiguration('arbs', mode);
+  const rules = useMemo(() => rulesOf(view, settings.rules), [view, settings.rules]);
+  const passes = useMemo(() => (arb: Arb, nowMs: number) => passesArbFilter(arb, rules, nowMs), [rules]);
+  return {
+    isLoading: settings.status === 'loading',
+    filter: queryOf(view, mode, settings.query),
+    isEmptyChoice: settings.isEmptyChoice && view.bookies.length === 0,
+    passes,
+    asksAge: rules.minActiveSeconds !== undefined || rules.maxActiveSeconds !== undefined,
+    isCompact: settings.proMode,
+  };
+}
+
+export const useRejectedArbs = (filter: ArbQueryInput, isWanted: boolean): RejectedQuery<Arb> =>
+  useQuery({
+    ...rejectedQuery(filter),
+    enabled: isWanted,
+    select: ({ data: { arbs, total, byReason } }) => ({ items: arbs, total, byReason }),
+  });
+
+/** What was read of one arb by itself. */
+export function useReadArb(): (id: string) => Arb | undefined {
+  const queryClient = useQueryClient();
+  return (id) => queryClient.getQueryData(latestQuery(id).queryKey)?.data.arbs.find((arb) => arb.id === id);
+}
+
+/** Remembers which way profits move, tells of new arbs, and knows which events are analysed. */
+export function useArbEffects({ items, standing, isReady, listKey, onSelect }: ShownList<Arb>): void {
+  useEffect(() => profitChanges.see(items, serverNow()), [items]);
+  useAlerts({ arbs: standing, isReady, listKey, onOpen: onSelect });
+  useAnalyzedList(usePermission('manage:analyzed_events').allowed);
+}

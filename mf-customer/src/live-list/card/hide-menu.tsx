@@ -1,0 +1,29 @@
+import { EllipsisIcon, IconButton, Menu } from '@bothways/ui';
+import { HideItems } from '../../hides/hide-items.tsx';
+import type { Target } from '../../pins/target.ts';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './item-row.module.css';
+
+export interface HideMenuProps {
+  target: Target;
+  /** What the item is called: "Hide this arb". */
+  itemLabel: string;
+  isDisabled: boolean;
+  onHidden?: (() => void) | undefined;
+}
+
+/** The overflow menu of an item: what of it can be hidden. */
+export function HideMenu({ target, itemLabel, isDisabled, onHidden }: HideMenuProps) {
+  const t = useWords();
+  return (
+    <Menu
+      trigger={
+        <IconButton className={styles.overflow} isDisabled={isDisabled} label={t('pins.more')} size="small">
+          <EllipsisIcon size={14} />
+        </IconButton>
+      }
+    >
+      <HideItems itemLabel={itemLabel} target={target} {...(onHidden === undefined ? {} : { onHidden })} />
+    </Menu>
+  );
+}

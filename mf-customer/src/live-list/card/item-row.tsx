@@ -1,0 +1,62 @@
+import { cx } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import styles from './item-row.module.css';
+
+interface ItemRowProps {
+  id: string;
+  /** What a screen reader says of the row before the person opens it. */
+  name: string;
+  isSelected: boolean | undefined;
+  /** Greyed and struck through. */
+  isGone: boolean;
+  isNew: boolean | undefined;
+  /** Absent where there is nothing to open. */
+  onSelect: ((id: string) => void) | undefined;
+  /** What stands below the legs: why it was rejected. */
+  note: ReactNode;
+  /** At the left: a `RowFigure`. */
+  figure: ReactNode;
+  /** On phones beside the figure. */
+  above?: ReactNode;
+  /** One `<li>` each. */
+  legs: ReactNode;
+  /** At the right: a `RowActions`. */
+  actions: ReactNode;
+  /** Below, over the whole width. */
+  children?: ReactNode;
+}
+
+/** One item of a card: its figure, its legs in columns that line up down the whole list, and what can be done with it. */
+export function ItemRow(props: ItemRowProps) {
+  const { id, name, isSelected = false, isGone, isNew = false, onSelect, note } = props;
+  return (
+    <article
+      className={cx(
+        styles.row,
+        isSelected && styles.selected,
+        isGone && styles.gone,
+        isNew && styles.new,
+        note !== undefined && styles.noted,
+      )}
+    >
+      {onSelect && (
+        <button
+          aria-current={isSelected}
+          aria-label={name}
+          className={styles.open}
+          data-item={id}
+          onClick={() => onSelect(id)}
+          type="button"
+        />
+      )}
+      {props.figure}
+      {props.above !== undefined && <span className={styles.above}>{props.above}</span>}
+      <ul className={styles.legs}>
+        {props.legs}
+        {note !== undefined && <li className={styles.note}>{note}</li>}
+      </ul>
+      {props.actions}
+      {props.children}
+    </article>
+  );
+}

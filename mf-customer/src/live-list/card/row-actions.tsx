@@ -1,0 +1,30 @@
+import { CalculatorIcon, IconButton } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import type { PinKind } from '../../pins/pin.ts';
+import { PinButton } from '../../pins/pin-button.tsx';
+import styles from './item-row.module.css';
+
+interface RowActionsProps<Item extends { id: string }> {
+  item: Item;
+  isGone: boolean;
+  pins: PinKind<Item>;
+  /** What its calculator is called. */
+  calculator: string;
+  onCalculate: (item: Item) => void;
+  /** What can be hidden of it: a `HideMenu`. */
+  menu: ReactNode;
+}
+
+/** What can be done with a row: calculate, pin, hide. */
+export function RowActions<Item extends { id: string }>(props: RowActionsProps<Item>) {
+  const { item, isGone, pins, calculator, onCalculate, menu } = props;
+  return (
+    <div className={styles.actions}>
+      <IconButton isDisabled={isGone} label={calculator} onPress={() => onCalculate(item)} size="small">
+        <CalculatorIcon size={14} />
+      </IconButton>
+      <PinButton item={item} kind={pins} />
+      {menu}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowDownIcon, ArrowUpIcon, Badge, cx, Percent, VisuallyHidden } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { LiveAge, SlowAge } from '../../time/age.tsx';
+import { Flash } from '../../time/flash.tsx';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './item-row.module.css';
+
+/** Which way the figure moved lately; `label` says so to screen readers. */
+export function RowArrow({ direction, label }: { direction: 'up' | 'down'; label: string }) {
+  const Arrow = direction === 'up' ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <span className={cx(styles.arrow, direction === 'down' && styles.negative)}>
+      <Arrow size={12} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface RowAgesProps {
+  isLive: boolean;
+  /** Since when the item stands, ISO 8601. */
+  addedOn: string;
+  /** When its prices were seen; before the match only. */
+  seen: ReactNode;
+}
+
+function RowAges({ isLive, addedOn, seen }: RowAgesProps) {
+  const t = useWords();
+  if (isLive) {
+    return (
+      <span className={styles.age}>
+        {t('card.up')} <LiveAge since={addedOn} />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.age}>
+      {seen}
+      <span className={styles.standing}>
+        {t('card.up')} <SlowAge since={addedOn} />
+      </span>
+    </span>
+  );
+}
+
+interface RowFigureProps extends RowAgesProps {
+  /** Profit or value percent. */
+  pct: number;
+  isGone: boolean;
+  arrow: ReactNode;
+}
+
+/** The figure that the list is ordered by, and how long the item has stood, in play second by second; or that it is gone. */
+export function RowFigure({ pct, isGone, arrow, ...ages }: RowFigureProps) {
+  const t = useWords();
+  return (
+    <div className={styles.figures}>
+      <strong className={cx(styles.figure, pct < 0 && styles.negative)}>
+        <Flash of={pct}>
+          <Percent percent={pct} small />
+        </Flash>
+        {!isGone && arrow}
+      </strong>
+      {isGone ? <Badge tone="loss">{t('card.removed')}</Badge> : <RowAges {...ages} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Badge, CirclePauseIcon, formatDuration, GoalIcon, PauseIcon } from '@bothways/ui';
+import { useEverySecond } from '../../time/use-clock.ts';
+import {
+  clockText,
+  goalAgeMs,
+  nextLabel,
+  pausedLabel,
+  phaseText,
+  ringOf,
+  scoreText,
+  statusOf,
+} from '../../words/status.ts';
+import { useWords } from '../../words/use-wording.ts';
+import type { ListItem } from '../kind/list-item.ts';
+import styles from './status-badges.module.css';
+
+/** What an item says of its event. */
+type Standing = Pick<ListItem, 'event' | 'status'>;
+
+function GoalBadge({ item }: { item: Standing }) {
+  const t = useWords();
+  const ago = useEverySecond((nowMs) => {
+    const ageMs = goalAgeMs(item.event, nowMs);
+    return ageMs === undefined ? undefined : formatDuration(ageMs);
+  });
+  if (ago === undefined) return null;
+  return (
+    <Badge icon={<GoalIcon size={12} />} tone="ink">
+      {t('status.goal', { ago })}
+    </Badge>
+  );
+}
+
+/** Why play stands still; amber, and red once it has stood for long. */
+function PausedBadge({ item }: { item: Standing }) {
+  const t = useWords();
+  const status = statusOf(item.event, item.status);
+  const label = pausedLabel(status);
+  const since = status.pausedAt;
+  const span = useEverySecond((nowMs) =>
+    since === undefined ? undefined : formatDuration(Math.max(0, nowMs - Date.parse(since))),
+  );
+  if (label === undefined) return null;
+  if (ringOf(status) === 'paused') {
+    return (
+      <Badge icon={<PauseIcon size={12} />} tone="warn">
+        {t(`status.${label}`)}
+      </Badge>
+    );
+  }
+  const pausedFor = span === undefined ? t('status.longPaused') : t('status.pausedFor', { span });
+  return (
+    <Badge icon={<CirclePauseIcon size={12} />} tone="loss">
+      {label === 'paused' ? pausedFor : `${t(`status.${label}`)} · ${pausedFor}`}
+    </Badge>
+  );
+}
+
+/** How the match stands: score, clock, a fresh goal, why it is paused, what comes next. */
+export function StatusBadges({ item }: { item: Standing }) {
+  const t = useWords();
+  const { event } = item;
+  const score = scoreText(event);
+  const clock = clockText(event);
+  const next = nextLabel(statusOf(event, item.status));
+  return (
+    <span className={styles.badges}>
+      {score !== undefined && <Badge className={styles.score ?? ''}>{score}</Badge>}
+      {clock !== undefined && <Badge>{phaseText(clock, t)}</Badge>}
+      <GoalBadge item={item} />
+      <PausedBadge item={item} />
+      {next !== undefined && <Badge>{t(`status.${next}`)}</Badge>}
+    </span>
+  );
+}

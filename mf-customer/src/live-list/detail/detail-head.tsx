@@ -1,0 +1,69 @@
+import { useLocale } from '@bothways/platform';
+import { Badge, IconButton, SportIcon, XIcon } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import type { PinKind } from '../../pins/pin.ts';
+import { PinButton } from '../../pins/pin-button.tsx';
+import { StartTime } from '../../time/start-time.tsx';
+import { eventTitle, leagueText } from '../../words/names.ts';
+import { useWords } from '../../words/use-wording.ts';
+import { HideMenu } from '../card/hide-menu.tsx';
+import { StatusBadges } from '../card/status-badges.tsx';
+import type { ListItem } from '../kind/list-item.ts';
+import styles from './detail-head.module.css';
+
+interface DetailHeadProps<Item extends ListItem> {
+  item: Item;
+  pins: PinKind<Item>;
+  /** What the item is called where it is hidden: "Hide this arb". */
+  hideLabel: string;
+  isGone: boolean;
+  isLive: boolean;
+  /** Says when the event starts. */
+  hasStart: boolean;
+  onClose: () => void;
+  /** The figures. */
+  children: ReactNode;
+}
+
+/** Event and key figures of the selected item, and what can be done with it. */
+export function DetailHead<Item extends ListItem>(props: DetailHeadProps<Item>) {
+  const { item, pins, hideLabel, isGone, isLive, hasStart, onClose, children } = props;
+  const t = useWords();
+  const locale = useLocale();
+  const { event } = item;
+  return (
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <SportIcon sport={event.sport.name} />
+        <h2 className={styles.title}>{eventTitle(event)}</h2>
+        {isGone && <Badge tone="loss">{t('card.removed')}</Badge>}
+        <span className={styles.buttons}>
+          <PinButton item={item} kind={pins} />
+          <HideMenu
+            isDisabled={isGone}
+            itemLabel={hideLabel}
+            onHidden={onClose}
+            target={pins.targetOf(item)}
+          />
+          <IconButton label={t('detail.close')} onPress={onClose} size="small">
+            <XIcon size={14} />
+          </IconButton>
+        </span>
+      </div>
+      <div className={styles.meta}>
+        {isLive && <StatusBadges item={item} />}
+        <span className={styles.league}>{leagueText(event.league, locale)}</span>
+        {hasStart && <StartTime startedAt={event.startedAt} />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The key figures, one `Stat` each. */
+export const DetailFigures = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
+  <div className={styles.figures}>
+    {children}
+    {action !== undefined && <span className={styles.action}>{action}</span>}
+  </div>
+);

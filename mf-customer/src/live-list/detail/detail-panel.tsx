@@ -1,0 +1,91 @@
+import { Button, RotateCwIcon, Sheet, SidePanel } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import styles from './detail-panel.module.css';
+
+/** Reading the selected item once more. */
+export interface Reread {
+  isReading: boolean;
+  read: () => void;
+}
+
+/** Of an item that left the list it may be asked, too: it may stand with less. */
+function StillThereButton({ check, isWide }: { check: Reread; isWide: boolean }) {
+  const t = useWords();
+  return (
+    <Button
+      icon={<RotateCwIcon size={14} />}
+      isPending={check.isReading}
+      onPress={check.read}
+      variant="primary"
+      wide={isWide}
+    >
+      {t('detail.stillThere')}
+    </Button>
+  );
+}
+
+interface DetailPanelProps {
+  label: string;
+  isPhone: boolean;
+  onClose: () => void;
+  check: Reread;
+  /** A `DetailHead`; `action` is the one amber button where it stands beside the figures. */
+  head: (parts: { onClose: () => void; action?: ReactNode }) => ReactNode;
+  /** The second actions. */
+  actions: ReactNode;
+  /** `DetailSection`s. */
+  children: ReactNode;
+}
+
+/** The selected item in full: a panel at the right or, on phones, a sheet whose first action lies under the thumb. */
+export function DetailPanel({ label, isPhone, onClose, check, head, actions, children }: DetailPanelProps) {
+  if (!isPhone) {
+    return (
+      <SidePanel
+        className={styles.panel ?? ''}
+        footer={actions}
+        header={head({ onClose, action: <StillThereButton check={check} isWide={false} /> })}
+        label={label}
+      >
+        {children}
+      </SidePanel>
+    );
+  }
+  const footer = (
+    <>
+      <span className={styles.grow}>
+        <StillThereButton check={check} isWide />
+      </span>
+      {actions}
+    </>
+  );
+  return (
+    <Sheet footer={footer} isOpen label={label} onClose={onClose}>
+      {(close) => (
+        <>
+          {head({ onClose: close })}
+          {children}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface DetailSectionProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function DetailSection({ title, aside, children }: DetailSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h3>{title}</h3>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useWords } from '../../words/use-wording.ts';
+import type { WordKey } from '../../words/words.ts';
+import styles from './column-names.module.css';
+
+/** Names of the columns; each row says the same to screen readers by itself. */
+export function ColumnNames({ figure }: { figure: WordKey }) {
+  const t = useWords();
+  return (
+    <div aria-hidden="true" className={styles.head}>
+      <span>{t(figure)}</span>
+      <div className={styles.legs}>
+        <span>{t('list.bookmaker')}</span>
+        <span>{t('list.market')}</span>
+        <span>{t('list.odds')}</span>
+        <span className={styles.liquidity}>{t('list.liquidity')}</span>
+        <span>{t('list.seen')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Feature, planFor } from '@bothways/domain/plans';
+import type { Mode } from '@bothways/domain/quotes';
+import type { SettingsFamily } from '@bothways/domain/settings';
+import { useErrorText } from '@bothways/platform';
+import { Button, Card, EmptyState, ErrorState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
+import { hides } from '../../hides/hides.store.ts';
+import { NothingFits } from '../../settings/nothing-fits.tsx';
+import { PlansLink } from '../../subscriptions/plans-link.tsx';
+import { useWords } from '../../words/use-wording.ts';
+import type { ListTexts } from '../kind/list-kind.ts';
+
+/** The plan lacks this list: what it would take, and the way there. */
+export function LockedList({ feature }: { feature: Feature }) {
+  const t = useWords();
+  return (
+    <Card>
+      <EmptyState
+        action={<PlansLink>{t('locked.action')}</PlansLink>}
+        icon={<LockIcon size={24} />}
+        title={t('locked.title')}
+      >
+        {t('locked.text', { plan: t(`plan.${planFor(feature)}`) })}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface FailedListProps {
+  /** An ApiError or its code. */
+  error: unknown;
+  /** What failed. */
+  what: string;
+  onRetry: () => void;
+}
+
+/** The list did not load. */
+export function FailedList({ error, what, onRetry }: FailedListProps) {
+  const t = useWords();
+  const errorText = useErrorText();
+  return (
+    <Card>
+      <ErrorState onRetry={onRetry} retryLabel={t('list.retry')} title={t('list.failedTitle')}>
+        {what} {errorText(error)}
+      </ErrorState>
+    </Card>
+  );
+}
+
+interface EmptyListProps {
+  family: SettingsFamily;
+  mode: Mode;
+  texts: Pick<ListTexts, 'noneTitle' | 'none'>;
+  /** Filters hide something, or may. */
+  isNarrowed: boolean;
+  /** How many stand without the filters, once known. */
+  withoutFilters: number | undefined;
+  search: string;
+  onWiden: () => void;
+}
+
+/** Nothing to show: because of the search, because of the filters, or because nothing stands. */
+export function EmptyList(props: EmptyListProps) {
+  const { family, mode, texts, isNarrowed, withoutFilters, search, onWiden } = props;
+  const t = useWords();
+  if (search !== '') {
+    return (
+      <Card>
+        <EmptyState icon={<SearchIcon size={24} />} title={t('empty.searchTitle', { search })}>
+          {t('empty.search')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (!isNarrowed) {
+    return (
+      <NothingFits family={family} mode={mode} title={t(texts.noneTitle)}>
+        {t(texts.none)}
+      </NothingFits>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        action={<Button onPress={onWiden}>{t('empty.widen')}</Button>}
+        title={t('empty.hiddenTitle')}
+      >
+        {withoutFilters === undefined ? t('empty.hidden') : t('empty.hiddenCount', { count: withoutFilters })}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The person has hidden everything that stands. */
+export function AllHidden() {
+  const t = useWords();
+  return (
+    <Card>
+      <EmptyState
+        action={<Button onPress={() => hides.clear()}>{t('hides.showAll')}</Button>}
+        icon={<EyeOffIcon size={24} />}
+        title={t('empty.allHiddenTitle')}
+      >
+        {t('empty.allHidden')}
+      </EmptyState>
+    </Card>
+  );
+}

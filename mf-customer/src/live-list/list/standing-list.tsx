@@ -1,0 +1,122 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { useLocale } from '@bothways/platform';
+import { Button, formatNumber, VirtualList } from '@bothways/ui';
+import { useWords } from '../../words/use-wording.ts';
+import type { WordKey } from '../../words/words.ts';
+import type { ListFilter, ListItem, ListView, LiveItems, ViewChange } from '../kind/list-item.ts';
+import type { ListKind } from '../kind/list-kind.ts';
+import type { ListModel } from '../model/use-list-model.ts';
+import { PHONE, useMedia } from '../use-media.ts';
+import { cardHeight } from './card-height.ts';
+import { ColumnNames } from './column-names.tsx';
+import styles from './standing-list.module.css';
+
+/** Between two cards, as the list's own gap. */
+const GAP_PX = 12;
+
+export interface StandingListProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
+  kind: ListKind<Item, Filter, View>;
+  mode: Mode;
+  view: View;
+  change: ViewChange<View>;
+  live: LiveItems<Item>;
+  model: ListModel<Item>;
+  onSelect: (id: string) => void;
+  onCalculate: (item: Item) => void;
+}
+
+/** Items that came while the pointer was on the list. */
+function Waiting({ text, count, onRelease }: { text: WordKey; count: number; onRelease: () => void }) {
+  const t = useWords();
+  if (count === 0) return null;
+  return (
+    <div className={styles.waiting}>
+      <Button onPress={onRelease} size="small">
+        {t(text, { count })}
+      </Button>
+    </div>
+  );
+}
+
+/** That the server has more than the list shows, and the way to the rest; `onShowAll` is absent once all was asked for. */
+function Cut({
+  shown,
+  total,
+  onShowAll,
+}: {
+  shown: number;
+  total: number;
+  onShowAll: (() => void) | undefined;
+}) {
+  const t = useWords();
+  const locale = useLocale();
+  return (
+    <p className={styles.cut}>
+      {t('list.cut', { shown: formatNumber(shown, locale), total: formatNumber(total, locale) })}
+      {onShowAll && (
+        <Button onPress={onShowAll} size="small">
+          {t('list.showAll')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** One card an event, in the order of its best item. */
+function Cards<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
+  props: StandingListProps<Item, Filter, View>,
+) {
+  const { kind, mode, view, model, onSelect, onCalculate } = props;
+  const { groups, expanded, cards, list } = model;
+  const { perEvent, selected } = view;
+  const { rowHeight } = kind;
+  const isNarrow = useMedia(PHONE);
+  return (
+    <VirtualList
+      estimate={(group) =>
+        cardHeight(group, { perEvent, isNarrow, rowHeight, isExpanded: expanded.has(group.id) })
+      }
+      gap={GAP_PX}
+      items={groups}
+      keyOf={({ id }) => id}
+      ref={cards}
+      scroller={list}
+    >
+      {({ id, rows }, index) => (
+        <kind.Card
+          isExpanded={expanded.has(id)}
+          isLive={mode === 'live'}
+          key={id}
+          onCalculate={onCalculate}
+          onExpand={expanded.set}
+          onSelect={onSelect}
+          perEvent={perEvent}
+          place={{ at: index + 1, of: groups.length }}
+          rows={rows}
+          selectedId={selected}
+        />
+      )}
+    </VirtualList>
+  );
+}
+
+/** The list while there is something to show. */
+export function StandingList<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
+  props: StandingListProps<Item, Filter, View>,
+) {
+  const { kind, view, change, live, model } = props;
+  const { arrangement, hold, search, hiddenCount } = model;
+  const standing = arrangement.rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
+  const total = live.total - hiddenCount;
+  const whole = kind.showAll(view);
+  return (
+    <>
+      <Waiting count={arrangement.waiting} onRelease={hold.release} text={kind.texts.waiting} />
+      <ColumnNames figure={kind.texts.figure} />
+      <Cards {...props} />
+      {search === '' && total > standing + arrangement.waiting && (
+        <Cut onShowAll={whole && (() => change(whole))} shown={standing} total={total} />
+      )}
+    </>
+  );
+}

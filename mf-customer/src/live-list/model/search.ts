@@ -1,0 +1,32 @@
+import type { Locale } from '@bothways/platform';
+import type { BookieName } from '../../bookies/bookie-names.tsx';
+import { countryText } from '../../words/country-names.ts';
+import type { ListItem } from '../kind/list-item.ts';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How things are called where the person reads them. */
+export interface ShownNames {
+  bookieName: BookieName;
+  locale: Locale;
+}
+
+/** Whether every word of the search is found in the teams, the league or the bookmakers, accents aside. */
+export function matchesSearch(
+  { event, bets }: Pick<ListItem, 'event' | 'bets'>,
+  search: string,
+  names: ShownNames,
+): boolean {
+  const text = plain(
+    [
+      event.name,
+      event.league.name,
+      event.league.country,
+      countryText(event.league.country, names.locale),
+      ...bets.map(({ bookie }) => names.bookieName(bookie)),
+    ].join(' '),
+  );
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

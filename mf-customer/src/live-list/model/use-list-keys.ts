@@ -1,0 +1,75 @@
+import { useShortcut, useToast } from '@bothways/platform';
+import { useHideOne } from '../../hides/use-hides.ts';
+import type { PinKind } from '../../pins/pin.ts';
+import { usePinActions } from '../../pins/use-pins.ts';
+import { useWords } from '../../words/use-wording.ts';
+import type { KnownItem, ListItem } from '../kind/list-item.ts';
+import { type Place, placeBeside, step } from './places.ts';
+import type { ListModel } from './use-list-model.ts';
+
+interface ListKeys<Item extends ListItem> {
+  pins: PinKind<Item>;
+  model: ListModel<Item>;
+  selectedId: string | undefined;
+  /** The detail is open: moving selects. */
+  follows: boolean;
+  onSelect: (id: string) => void;
+  onCalculate: (item: Item) => void;
+  onClose: () => void;
+}
+
+/**
+ * `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `Escape` closes the detail. A key means the row
+ * that the keyboard is on, else the open one.
+ */
+export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
+  const { pins, model, selectedId, follows, onSelect, onCalculate, onClose } = keys;
+  const { cursor, places, find, hold } = model;
+  const t = useWords();
+  const toast = useToast();
+  const hide = useHideOne();
+  const { toggle } = usePinActions(pins);
+
+  const meant = (): string | undefined => cursor.id() ?? selectedId;
+  const go = (place: Place | undefined): void => {
+    hold.release();
+    if (!place) return;
+    cursor.moveTo(place);
+    if (follows) onSelect(place.id);
+  };
+  const sayGone = (): void => void toast.show({ tone: 'warning', title: t('keys.gone') });
+  /** One that left the list in the moment before is not silence but an answer. */
+  const withItem = (act: (known: KnownItem<Item>) => void) => (): void => {
+    const id = meant();
+    if (id === undefined) return;
+    const known = find(id);
+    if (known) act(known);
+    else sayGone();
+  };
+  const calculate = withItem(({ item, isDeletedPin }) => {
+    // One that has just left opens, too: the calculator reads it again and says how it stands.
+    if (isDeletedPin) sayGone();
+    else onCalculate(item);
+  });
+  const hideIt = withItem(({ item }) => {
+    const next = placeBeside(places, item.id);
+    hide(pins.targetOf(item));
+    if (selectedId === item.id) onClose();
+    if (next) cursor.moveTo(next);
+  });
+
+  useShortcut('j', t('keys.next'), () => go(step(places, meant(), 1)), { repeats: true });
+  useShortcut('k', t('keys.previous'), () => go(step(places, meant(), -1)), { repeats: true });
+  useShortcut('Enter', t('keys.open'), () => {
+    const id = meant();
+    if (id !== undefined) onSelect(id);
+  });
+  useShortcut('c', t('keys.openCalculator'), calculate);
+  useShortcut(
+    'p',
+    t('keys.pin'),
+    withItem(({ item }) => toggle(item)),
+  );
+  useShortcut('h', t('keys.hide'), hideIt);
+  useShortcut('Escape', t('keys.close'), onClose, { enabled: selectedId !== undefined });
+}

@@ -1,0 +1,120 @@
+import { useLocale, useSearchText } from '@bothways/platform';
+import type { VirtualListHandle } from '@bothways/ui';
+import { type RefObject, useMemo, useRef } from 'react';
+import { useBookieName } from '../../bookies/bookie-names.tsx';
+import { useIsHidden } from '../../hides/use-hides.ts';
+import type { PinKind } from '../../pins/pin.ts';
+import { type PinnedItems, usePinned } from '../../pins/use-pinned.ts';
+import type { KnownItem, ListItem, LiveItems } from '../kind/list-item.ts';
+import type { Arrangement } from './arrange.ts';
+import { type EventGroup, groupByEvent } from './group.ts';
+import { type Place, placesOf } from './places.ts';
+import { matchesSearch } from './search.ts';
+import { useArrangement } from './use-arrangement.ts';
+import { type Cursor, useCursor } from './use-cursor.ts';
+import { type Expanded, useExpanded } from './use-expanded.ts';
+import { type Hold, useHold } from './use-hold.ts';
+
+export interface ListSource<Item extends ListItem> {
+  pins: PinKind<Item>;
+  live: Pick<LiveItems<Item>, 'items' | 'gone'>;
+  /** Another mode or filter is another list. */
+  listKey: string;
+  /** So many of an event stand before "Show more". */
+  perEvent: number;
+  selectedId: string | undefined;
+  /** What was read of one by itself, which the open detail may know when the list has let go of it. */
+  read: (id: string) => Item | undefined;
+}
+
+/** What a list, its keys and the detail beside it share. */
+export interface ListModel<Item> {
+  list: RefObject<HTMLDivElement | null>;
+  cards: RefObject<VirtualListHandle | null>;
+  hold: Hold;
+  search: string;
+  /** What is not hidden, whatever is searched. */
+  standing: readonly Item[];
+  hiddenCount: number;
+  listKey: string;
+  arrangement: Arrangement<Item>;
+  /** The rows of the arrangement by event. */
+  groups: readonly EventGroup<Item>[];
+  expanded: Expanded;
+  places: readonly Place[];
+  cursor: Cursor;
+  pinned: PinnedItems<Item>;
+  /** What is listed, pinned or was read. */
+  find: (id: string) => KnownItem<Item> | undefined;
+}
+
+/** What hides and search leave. */
+function useFound<Item extends ListItem>({ live: { items }, pins }: ListSource<Item>, search: string) {
+  const bookieName = useBookieName();
+  const locale = useLocale();
+  const isHidden = useIsHidden();
+  return useMemo(() => {
+    const shows = (item: Item): boolean => !isHidden(pins.targetOf(item));
+    const standing = items.filter(shows);
+    const found =
+      search === ''
+        ? standing
+        : standing.filter((item) => matchesSearch(item, search, { bookieName, locale }));
+    return { shows, standing, found };
+  }, [items, pins, isHidden, search, bookieName, locale]);
+}
+
+/** The list's rows as they stand on the screen. */
+function useRows<Item extends ListItem>(source: ListSource<Item>, search: string, isHeld: boolean) {
+  const { live, listKey } = source;
+  const { shows, standing, found } = useFound(source, search);
+  const arranged = useArrangement(`${listKey}|${search}`, found, live.gone, isHeld);
+  // What the person hides leaves at once, without the fading of what the market takes away.
+  const arrangement = useMemo(
+    () => ({ ...arranged, rows: arranged.rows.filter(({ item }) => shows(item)) }),
+    [arranged, shows],
+  );
+  const groups = useMemo(() => groupByEvent(arrangement.rows), [arrangement.rows]);
+  return { standing, arrangement, groups };
+}
+
+type Sources<Item extends ListItem> = Pick<ListModel<Item>, 'arrangement' | 'pinned'> & ListSource<Item>;
+
+function find<Item extends ListItem>(id: string, sources: Sources<Item>): KnownItem<Item> | undefined {
+  const { arrangement, pinned, live, read } = sources;
+  const row = arrangement.rows.find(({ item }) => item.id === id);
+  if (row) return { item: row.item, isGone: row.goneAtMs !== undefined, isDeletedPin: false };
+  const pin = pinned.pins.find((one) => one.id === id);
+  if (pin) return { item: pin, isGone: pin.deleted, isDeletedPin: pin.deleted };
+  const listed = live.items.find((one) => one.id === id);
+  if (listed) return { item: listed, isGone: false, isDeletedPin: false };
+  const known = read(id);
+  return known && { item: known, isGone: true, isDeletedPin: false };
+}
+
+export function useListModel<Item extends ListItem>(source: ListSource<Item>): ListModel<Item> {
+  const { pins, live, listKey, perEvent, selectedId } = source;
+  const search = useSearchText().trim();
+  const list = useRef<HTMLDivElement>(null);
+  const cards = useRef<VirtualListHandle>(null);
+  const hold = useHold();
+  const { standing, arrangement, groups } = useRows(source, search, hold.isHeld);
+  const expanded = useExpanded(groups, perEvent, selectedId);
+  const pinned = usePinned(pins, live.items);
+  return {
+    list,
+    cards,
+    hold,
+    search,
+    standing,
+    hiddenCount: live.items.length - standing.length,
+    listKey,
+    arrangement,
+    groups,
+    expanded,
+    places: placesOf(groups, perEvent, expanded.has),
+    cursor: useCursor(list, cards),
+    pinned,
+    find: (id) => find(id, { ...source, arrangement, pinned }),
+  };
+}

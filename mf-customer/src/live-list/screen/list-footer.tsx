@@ -1,0 +1,70 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { LocaleLink, useSearchParams } from '@bothways/platform';
+import { Kbd } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
+import type { ListKind } from '../kind/list-kind.ts';
+import styles from './list-footer.module.css';
+import type { ListFeed } from './use-list-feed.ts';
+
+function Key({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <span className={styles.key}>
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
+function Keys() {
+  const t = useWords();
+  return (
+    <span className={styles.keys}>
+      <Key keys={['j', 'k']}>{t('keys.move')}</Key>
+      <Key keys={['Enter']}>{t('keys.open')}</Key>
+      <Key keys={['c']}>{t('keys.calculator')}</Key>
+      <Key keys={['p']}>{t('keys.pinShort')}</Key>
+      <Key keys={['h']}>{t('keys.hideShort')}</Key>
+    </span>
+  );
+}
+
+interface ListFooterProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
+  kind: ListKind<Item, Filter, View>;
+  mode: Mode;
+  view: View;
+  feed: ListFeed<Item, Filter>;
+}
+
+/** Below a list that stands: what was left out and why, and the keys. */
+export function ListFooter<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
+  kind,
+  mode,
+  view,
+  feed: { live, totals, mostRejected },
+}: ListFooterProps<Item, Filter, View>) {
+  const t = useWords();
+  const [params] = useSearchParams();
+  if (live.status !== 'ready' || view.tab === 'rejected') return null;
+  const rejected = kind.write({ ...view, tab: 'rejected', selected: undefined }, params);
+  const count = totals.rejected ?? live.rejectedTotal ?? 0;
+  return (
+    <footer className={styles.foot}>
+      <span>
+        <span className={styles.lead}>{t('footer.nothingDropped')} </span>
+        <LocaleLink className={styles.link} to={listAddress(kind.path(mode), rejected)}>
+          {t('footer.rejected', { count })}
+        </LocaleLink>
+        {mostRejected !== undefined &&
+          t('footer.mostAs', {
+            reason: t(`reason.${mostRejected.reason}.inline`),
+            count: mostRejected.count,
+          })}
+      </span>
+      <Keys />
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
+import styles from './list-page.module.css';
+import type { ListPageProps } from './list-page.tsx';
+import { ListTabs } from './list-tabs.tsx';
+
+type ListHeaderProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> = ListPageProps<
+  Item,
+  Filter,
+  View
+> & { isPhone: boolean };
+
+/** The tabs, and what decides about the list: around them, or on phones, where they need the whole row, below them. */
+export function ListHeader<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
+  kind,
+  mode,
+  view,
+  change,
+  feed,
+  isPhone,
+}: ListHeaderProps<Item, Filter, View>) {
+  const { Filters, Tools } = kind;
+  const about = { mode, view, change, filter: feed.request.filter, bookies: feed.bookies };
+  const filters = Filters && <Filters {...about} />;
+  const tools = <Tools {...about} />;
+  return (
+    <>
+      {!isPhone && filters}
+      <ListTabs
+        end={!isPhone && <span className={styles.end}>{tools}</span>}
+        kind={kind}
+        mode={mode}
+        totals={feed.totals}
+        view={view}
+      />
+      {isPhone && (
+        <div className={Filters ? styles.tools : styles.below}>
+          {filters}
+          {tools}
+        </div>
+      )}
+    </>
+  );
+}

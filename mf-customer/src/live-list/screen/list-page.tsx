@@ -1,0 +1,96 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { cx, VisuallyHidden } from '@bothways/ui';
+import { useState } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
+import type { ListKind } from '../kind/list-kind.ts';
+import { useListKeys } from '../model/use-list-keys.ts';
+import { useListModel } from '../model/use-list-model.ts';
+import { PHONE, useMedia } from '../use-media.ts';
+import { FeedBanner } from './feed-banner.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import styles from './list-page.module.css';
+import type { ListFeed } from './use-list-feed.ts';
+import { useOutsideClose } from './use-outside-close.ts';
+import { useSelection } from './use-selection.ts';
+
+export interface ListPageProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
+  kind: ListKind<Item, Filter, View>;
+  mode: Mode;
+  view: View;
+  change: ViewChange<View>;
+  feed: ListFeed<Item, Filter>;
+}
+
+const noEffects = (): void => undefined;
+
+/** The list at the left, the selected item at the right or, on phones, in a sheet. */
+export function ListPage<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
+  props: ListPageProps<Item, Filter, View>,
+) {
+  const { kind, mode, view, change, feed } = props;
+  const { request, live } = feed;
+  const t = useWords();
+  const isPhone = useMedia(PHONE);
+  const listKey = `${mode}|${JSON.stringify(request.filter)}`;
+  const { perEvent, selected: selectedId } = view;
+  const read = kind.useRead();
+  const model = useListModel({ pins: kind.pins, live, listKey, perEvent, selectedId, read });
+  const { list, hold, standing, pinned, find } = model;
+  const [calculated, setCalculated] = useState<Item | undefined>(undefined);
+  const { openId, isClosing, select, deselect, close } = useSelection(view, change);
+  const isBeside = openId !== undefined && !isPhone;
+  const isReady = live.status === 'ready';
+  const useEffects = kind.useEffects ?? noEffects;
+  useEffects({ items: live.items, standing, isReady, listKey, onSelect: select });
+  useOutsideClose(list, isBeside, close);
+  useListKeys({
+    pins: kind.pins,
+    model,
+    selectedId: openId,
+    follows: isBeside,
+    onSelect: select,
+    onCalculate: setCalculated,
+    onClose: close,
+  });
+  return (
+    <div className={cx(styles.page, isBeside && styles.open)}>
+      <section aria-label={t(kind.texts.title[mode])} className={styles.feed}>
+        <VisuallyHidden as="h2">{t(kind.texts.title[mode])}</VisuallyHidden>
+        <ListHeader {...props} isPhone={isPhone} />
+        <div {...hold.handlers} className={cx(styles.list, request.isCompact && styles.compact)} ref={list}>
+          <FeedBanner atMs={live.atMs} hold={hold} onRetry={live.retry} />
+          <ListBody {...props} model={model} onCalculate={setCalculated} onSelect={select} openId={openId} />
+        </div>
+        <ListFooter feed={feed} kind={kind} mode={mode} view={view} />
+      </section>
+      {openId !== undefined && (
+        <div className={cx(styles.detail, isClosing && styles.closing)}>
+          <kind.Detail
+            filter={request.isLoading || request.isEmptyChoice ? undefined : request.filter}
+            id={openId}
+            isPhone={isPhone}
+            key={openId}
+            live={live}
+            mode={mode}
+            onCalculate={setCalculated}
+            onClose={isPhone ? deselect : close}
+            onSelect={select}
+            pin={pinned.pins.find(({ id }) => id === openId)}
+          />
+        </div>
+      )}
+      {calculated && (
+        <kind.Calculator
+          isReady={isReady}
+          item={calculated}
+          key={calculated.id}
+          known={find(calculated.id)}
+          onClose={() => setCalculated(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { useLiveStatus, useNavCount, usePageTitle } from '@bothways/platform';
+import { useEffect } from 'react';
+import { BookieNames } from '../../bookies/bookie-names.tsx';
+import { lastList } from '../../dashboard/lists.ts';
+import { setClockOffset } from '../../time/server-time.ts';
+import { useWords } from '../../words/use-wording.ts';
+import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
+import type { ListKind } from '../kind/list-kind.ts';
+import { ListPage } from './list-page.tsx';
+import { useListFeed } from './use-list-feed.ts';
+
+const sum = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
+
+interface ListScreenProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
+  kind: ListKind<Item, Filter, View>;
+  mode: Mode;
+}
+
+/** A mode's list of one kind, or what of it failed a gate. Mount it anew for another kind or mode. */
+export function ListScreen<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
+  kind,
+  mode,
+}: ListScreenProps<Item, Filter, View>) {
+  const t = useWords();
+  const [view, change] = kind.useView(mode);
+  const feed = useListFeed(kind, mode, view);
+  const { clockOffsetMs } = useLiveStatus();
+  usePageTitle(t(kind.texts.title[mode]));
+  useNavCount(kind.path('prematch'), sum(feed.totals.prematch, feed.totals.live));
+  useEffect(() => lastList.set(kind.path(mode)), [kind, mode]);
+  useEffect(() => setClockOffset(clockOffsetMs), [clockOffsetMs]);
+  return (
+    <BookieNames bookies={feed.bookies}>
+      <ListPage change={change} feed={feed} kind={kind} mode={mode} view={view} />
+    </BookieNames>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Feature } from '@bothways/domain/plans';
+import type { Mode } from '@bothways/domain/quotes';
+import { LocaleLink, useLocale, useSearchParams, useSession } from '@bothways/platform';
+import { cx, formatNumber, LockIcon, tabClass, VisuallyHidden } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-wording.ts';
+import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
+import type { ListKind } from '../kind/list-kind.ts';
+import styles from './list-tabs.module.css';
+
+const TABS = ['prematch', 'live', 'rejected'] as const;
+type TabId = (typeof TABS)[number];
+
+/** How many are behind each tab, once known. */
+export type Totals = Record<TabId, number | undefined>;
+
+/** How many are behind a tab, or that the plan lacks it. */
+function Count({ feature, total }: { feature: Feature | undefined; total: number | undefined }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { has } = useSession();
+  if (feature !== undefined && !has(feature)) {
+    return (
+      <>
+        <LockIcon size={12} />
+        <VisuallyHidden>{t('locked.short')}</VisuallyHidden>
+      </>
+    );
+  }
+  return total === undefined ? null : <span className={tabClass.count}>{formatNumber(total, locale)}</span>;
+}
+
+interface ListTabsProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
+  kind: ListKind<Item, Filter, View>;
+  mode: Mode;
+  view: View;
+  totals: Totals;
+  /** At the end of the row: what decides about the list. */
+  end: ReactNode;
+}
+
+/** Prematch, live, rejected: addresses that keep the filters, and so links rather than tabs of one page. */
+export function ListTabs<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
+  kind,
+  mode,
+  view,
+  totals,
+  end,
+}: ListTabsProps<Item, Filter, View>) {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const current = view.tab === 'rejected' ? 'rejected' : mode;
+  const to = (id: TabId): string => {
+    const isRejected = id === 'rejected';
+    const next = kind.write({ ...view, tab: isRejected ? id : 'list', selected: undefined }, params);
+    return listAddress(kind.path(isRejected ? mode : id), next);
+  };
+  return (
+    <div className={cx(tabClass.bar, styles.bar)}>
+      <nav aria-label={t(kind.texts.tabs)} className={tabClass.list}>
+        {TABS.map((id) => (
+          <LocaleLink
+            aria-current={id === current ? 'page' : undefined}
+            className={tabClass.tab}
+            key={id}
+            to={to(id)}
+          >
+            {t(`list.${id}`)}
+            <Count feature={id === 'rejected' ? undefined : `${kind.feature}:${id}`} total={totals[id]} />
+          </LocaleLink>
+        ))}
+      </nav>
+      {end}
+    </div>
+  );
+}

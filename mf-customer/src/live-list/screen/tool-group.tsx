@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { HiddenButton } from '../../hides/hidden-button.tsx';
+import styles from './list-page.module.css';
+
+/** The small buttons that decide about the list, with the way to what was hidden before them. */
+export const ToolGroup = ({ children }: { children: ReactNode }) => (
+  <span className={styles.end}>
+    <HiddenButton />
+    {children}
+  </span>
+);

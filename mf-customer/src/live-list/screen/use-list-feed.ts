@@ -1,0 +1,85 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import { useQuery } from '@bothways/platform';
+import { useMemo } from 'react';
+import { bookiesQuery } from '../../bookies/bookies.queries.ts';
+import { serverNow } from '../../time/server-time.ts';
+import { useEverySecond } from '../../time/use-clock.ts';
+import {
+  type ListFilter,
+  type ListItem,
+  type ListRequest,
+  type ListView,
+  type LiveItems,
+  otherMode,
+} from '../kind/list-item.ts';
+import type { ListKind } from '../kind/list-kind.ts';
+import { type MostRejected, mostRejected } from '../rejected/most-rejected.ts';
+import type { Totals } from './list-tabs.tsx';
+
+/** Everything that the screen asks of the server. */
+export interface ListFeed<Item, Filter> {
+  request: ListRequest<Item, Filter>;
+  live: LiveItems<Item>;
+  totals: Totals;
+  /** The commonest reason among the rejected ones. */
+  mostRejected: MostRejected | undefined;
+  /** How many stand without the filters; asked only when the filters hide everything. */
+  withoutFilters: number | undefined;
+  bookies: readonly Bookie[];
+}
+
+const NO_BOOKIES: readonly Bookie[] = [];
+const totalOf = ({ status, total }: LiveItems<unknown>): number | undefined =>
+  status === 'ready' ? total : undefined;
+
+/** The items that pass what only the screen asks: how long one has stood, and pauses. */
+function usePassing<Item>(
+  live: LiveItems<Item>,
+  { passes, asksAge }: Pick<ListRequest<Item, unknown>, 'passes' | 'asksAge'>,
+): LiveItems<Item> {
+  const second = useEverySecond((nowMs) => (asksAge ? Math.floor(nowMs / 1000) : 0));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each second asks anew who has stood long enough.
+  return useMemo(() => {
+    const items = live.items.filter((item) => passes(item, serverNow()));
+    const total = live.total - (live.items.length - items.length);
+    return items.length === live.items.length ? live : { ...live, items, total };
+  }, [live, passes, second]);
+}
+
+/** The list, the counts of its neighbours, the bookmakers' names. */
+export function useListFeed<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
+  kind: ListKind<Item, Filter, View>,
+  mode: Mode,
+  view: View,
+): ListFeed<Item, Filter> {
+  const request = kind.useRequest(mode, view);
+  const asks = !request.isLoading && !request.isEmptyChoice;
+  const live = usePassing(kind.useLive(request.filter, asks), request);
+
+  const beside = kind.useRequest(otherMode(mode), view);
+  const isBesideAsked = !beside.isLoading && !beside.isEmptyChoice;
+  const neighbour = kind.useLive({ ...beside.filter, limit: 1 }, isBesideAsked);
+
+  const hidesAll = live.status === 'ready' && live.total === 0 && kind.isNarrowed(view);
+  const wide = kind.useRequest(mode, kind.widened(view));
+  const unfiltered = kind.useLive({ ...wide.filter, limit: 1 }, hidesAll && !wide.isEmptyChoice);
+
+  const { data: rejected } = kind.useRejected(
+    { ...request.filter, limit: 1 },
+    asks && live.status !== 'locked',
+  );
+  const { data: catalogue } = useQuery(bookiesQuery(mode));
+  return {
+    request,
+    live,
+    totals: {
+      prematch: totalOf(mode === 'prematch' ? live : neighbour),
+      live: totalOf(mode === 'live' ? live : neighbour),
+      rejected: rejected?.total,
+    },
+    mostRejected: rejected && mostRejected(rejected.byReason),
+    withoutFilters: hidesAll ? totalOf(unfiltered) : undefined,
+    bookies: catalogue?.bookies ?? NO_BOOKIES,
+  };
+}

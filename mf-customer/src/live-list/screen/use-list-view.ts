@@ -1,0 +1,22 @@
+import { useSearchParams } from '@bothways/platform';
+import { useCallback, useMemo } from 'react';
+import type { ListAddress, ListView, ViewChange } from '../kind/list-item.ts';
+
+/** The view of the address, and the way to change it. Selecting and filtering leave no trail of back steps. */
+export function useListView<View extends ListView>({
+  read,
+  write,
+}: ListAddress<View>): [view: View, change: ViewChange<View>] {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => read(params), [read, params]);
+  const change: ViewChange<View> = useCallback(
+    (part) =>
+      // At once: as a transition it would wait behind a list that changes several times a second.
+      setParams((current) => write({ ...read(current), ...part }, current), {
+        replace: true,
+        flushSync: true,
+      }),
+    [read, write, setParams],
+  );
+  return [view, change];
+}

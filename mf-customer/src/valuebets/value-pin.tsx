@@ -1,0 +1,42 @@
+import type { ValueBet } from '@bothways/domain/valuebets';
+import { formatOdds, formatPercent } from '@bothways/ui';
+import { useBookieName } from '../bookies/bookie-names.tsx';
+import { HideMenu } from '../live-list/card/hide-menu.tsx';
+import type { PinProps } from '../live-list/kind/list-parts.ts';
+import { PinCard } from '../pins/pin-card.tsx';
+import { pickOf } from '../words/pick.ts';
+import { selectionText } from '../words/selection.ts';
+import { useWording, useWords } from '../words/use-wording.ts';
+import { targetOfValue, VALUE_PINS } from './value-pins.ts';
+
+/** A pinned value bet above the list. */
+export function ValuePin({ pin, ...rest }: PinProps<ValueBet>) {
+  const t = useWords();
+  const bookieName = useBookieName();
+  const wording = useWording(pin.event, [pin.bet]);
+  const values = {
+    value: formatPercent(pin.percentage, wording.locale),
+    bookie: bookieName(pin.channel),
+    selection: selectionText(pickOf(pin.bet), wording),
+    odds: formatOdds(pin.bet.originalOdds, wording.locale),
+  };
+  return (
+    <PinCard
+      {...rest}
+      calculator={t('valuebets.kelly')}
+      kind={VALUE_PINS}
+      legs={
+        <>
+          {values.bookie} <b>{values.odds}</b> · {values.selection}
+        </>
+      }
+      menu={
+        <HideMenu isDisabled={pin.deleted} itemLabel={t('valuebets.pinsHide')} target={targetOfValue(pin)} />
+      }
+      pct={pin.percentage}
+      pin={pin}
+      says={t('valuebets.open', values)}
+      seenOn={pin.bet.updatedOn}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
+import { valuesPath } from '../dashboard/lists.ts';
+import { eventCard } from '../live-list/card/event-card.tsx';
+import type { ListKind } from '../live-list/kind/list-kind.ts';
+import { KellyDialog } from './kelly/kelly-dialog.tsx';
+import {
+  useLiveValueItems,
+  useReadValue,
+  useRejectedValues,
+  useValueRequest,
+  useValuesView,
+} from './use-values.ts';
+import { ValueDetail } from './value-detail.tsx';
+import { ValuePin } from './value-pin.tsx';
+import { VALUE_PINS } from './value-pins.ts';
+import { ValueRow } from './value-row.tsx';
+import { ValueTools } from './value-tools.tsx';
+import { type ValuesView, writeValuesView } from './values-view.ts';
+
+/** Before it is measured. */
+const ROW_PX = 65;
+
+/** The lists of value bets. Nothing in their address narrows them: what they ask is the configuration's. */
+export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
+  family: 'valuebets',
+  feature: 'valueBets',
+  path: valuesPath,
+  pins: VALUE_PINS,
+  texts: {
+    title: { prematch: 'valuebets.title.prematch', live: 'valuebets.title.live' },
+    tabs: 'valuebets.tabs',
+    figure: 'valuebets.column',
+    loading: 'valuebets.loading',
+    failed: 'valuebets.failed',
+    waiting: 'valuebets.waiting',
+    noneTitle: 'valuebets.noneTitle',
+    none: 'valuebets.none',
+    rejectedIntro: 'valuebets.rejectedIntro',
+    rejectedEmpty: 'valuebets.rejectedEmpty',
+  },
+
+  useView: useValuesView,
+  write: writeValuesView,
+  isNarrowed: () => false,
+  widened: (view) => view,
+  showAll: () => undefined,
+
+  useRequest: useValueRequest,
+  useLive: useLiveValueItems,
+  useRejected: useRejectedValues,
+  useRead: useReadValue,
+
+  Card: eventCard<ValueBet>({ Row: ValueRow, count: 'valuebets.count' }),
+  Row: ValueRow,
+  rowHeight: () => ROW_PX,
+  Pin: ValuePin,
+  Detail: ValueDetail,
+  Calculator: KellyDialog,
+  Tools: ValueTools,
+};
