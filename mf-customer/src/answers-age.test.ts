@@ -1,8 +1,8 @@
 import { createQueryClient } from '@bothways/platform/host';
 import { fakeServer } from '@bothways/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { analyzedQuery } from './analyzed/analyzed.queries.ts';
-import { bookiesQuery } from './bookies/bookies.queries.ts';
+import { analyzedQuery } from './analyzed/index.ts';
+import { bookiesQuery } from './bookies/index.ts';
 
 type Client = ReturnType<typeof createQueryClient>;
 

@@ -1,14 +1,15 @@
 import { defineArea, Outlet, type RouteObject } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
 import { accountRoutes } from './account/account.routes.tsx';
-import { ARBS } from './arbs/arbs-kind.tsx';
+import { ARBS } from './arbs/index.ts';
 import { AREA } from './area-name.ts';
-import { DashboardIndex } from './dashboard/dashboard-index.tsx';
-import { ListScreen } from './live-list/screen/list-screen.tsx';
+import { DashboardIndex } from './dashboard/index.ts';
+import { ListScreen } from './live-list/index.ts';
 import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
+import { subscriptionTabs } from './subscriptions/subscriptions.routes.tsx';
 import { WhenConfirmed } from './subscriptions/when-confirmed.tsx';
 import { locales } from './texts.ts';
-import { VALUE_BETS } from './valuebets/values-kind.tsx';
+import { VALUE_BETS } from './valuebets/index.ts';
 
 const Root = () => (
   <PageFrame>
@@ -36,7 +37,7 @@ const routes: RouteObject[] = [
         element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
       },
       ...onboardingRoutes,
-      accountRoutes,
+      accountRoutes(subscriptionTabs),
     ],
   },
 ];

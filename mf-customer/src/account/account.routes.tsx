@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 
-/** The account, a tab each; fetched when it is opened. */
-export const accountRoutes: RouteObject = {
+/** The account, a tab each, with the tabs of other folders; fetched when it is opened. */
+export const accountRoutes = (others: RouteObject[]): RouteObject => ({
   path: 'account',
   lazy: async () => ({ Component: (await import('./account-screen.tsx')).AccountScreen }),
   children: [
@@ -12,17 +12,10 @@ export const accountRoutes: RouteObject = {
     },
     { path: 'phone', lazy: async () => ({ Component: (await import('./phone-tab.tsx')).PhoneTab }) },
     {
-      path: 'plan',
-      lazy: async () => ({ Component: (await import('../subscriptions/plan-tab.tsx')).PlanTab }),
-    },
-    {
-      path: 'coupons',
-      lazy: async () => ({ Component: (await import('../subscriptions/coupons-tab.tsx')).CouponsTab }),
-    },
-    {
       path: 'preferences',
       lazy: async () => ({ Component: (await import('./preferences-tab.tsx')).PreferencesTab }),
     },
     { path: 'data', lazy: async () => ({ Component: (await import('./data-tab.tsx')).DataTab }) },
+    ...others,
   ],
-};
+});

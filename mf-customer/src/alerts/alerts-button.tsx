@@ -1,7 +1,7 @@
 import { useCommand, useStored } from '@bothways/platform';
 import { BellIcon, cx, IconButton } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { alertSettings } from './alert-settings.ts';
 import styles from './alerts-button.module.css';
 import { AlertsDialog } from './alerts-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useStored, useToast } from '@bothways/platform';
 import { Button, Dialog, NumberField, Switch, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { type AlertSettings, alertSettings } from './alert-settings.ts';
 import styles from './alerts-dialog.module.css';
 import { askForNotifications, type NotificationState, notificationState } from './browser-notification.ts';

@@ -1,8 +1,8 @@
 import { Button, MISSING, Odds, Sparkline } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
-import { HistoryDialog } from '../history/history-dialog.tsx';
-import { ShortAge } from '../time/age.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { HistoryDialog } from '../history/index.ts';
+import { ShortAge } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
 import { priceFigures } from './figures.ts';
 import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';

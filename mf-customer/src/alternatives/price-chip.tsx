@@ -9,9 +9,9 @@ import {
   Odds,
   VisuallyHidden,
 } from '@bothways/ui';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { ShortAge } from '../time/age.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { ShortAge } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
 
 /** A bookmaker's price. `odds` is after its fee, `quotedOdds` as the bookmaker itself shows it. */

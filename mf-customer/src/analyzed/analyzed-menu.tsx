@@ -1,5 +1,5 @@
 import { Badge, CheckIcon, EllipsisIcon, IconButton, Menu, MenuItem } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { useAnalyzed } from './use-analyzed.ts';
 
 /** In the head of an event's card, for those who may manage the marks: whether it is analysed, and the way to change it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { useEffect } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { type AnalyzedChange, analyzedQuery, sendAnalyzed } from './analyzed.queries.ts';
 
 const changed = (ids: readonly string[], { eventId, action }: AnalyzedChange): string[] =>

@@ -1,12 +1,10 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { formatOdds, formatPercent } from '@bothways/ui';
 import { Fragment } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { HideMenu } from '../live-list/card/hide-menu.tsx';
-import type { PinProps } from '../live-list/kind/list-parts.ts';
-import { PinCard } from '../pins/pin-card.tsx';
-import { pickId, pickOf } from '../words/pick.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { HideMenu, type PinProps } from '../live-list/index.ts';
+import { PinCard } from '../pins/index.ts';
+import { pickId, pickOf, useWording, useWords } from '../words/index.ts';
 import { ARB_PINS, targetOfArb } from './arb-pins.ts';
 import { oldestSeen, profitPctOf } from './profit.ts';
 

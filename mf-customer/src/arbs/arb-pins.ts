@@ -1,8 +1,7 @@
 import { type Arb, arbLatestAnswerSchema, arbSchema } from '@bothways/domain/arbs';
 import { api } from '@bothways/platform';
-import type { PinKind } from '../pins/pin.ts';
-import type { Target } from '../pins/target.ts';
-import { eventTitle } from '../words/names.ts';
+import type { PinKind, Target } from '../pins/index.ts';
+import { eventTitle } from '../words/index.ts';
 import { shownNames } from './shown-names.ts';
 
 const targets = new WeakMap<Arb, Target>();

@@ -1,9 +1,7 @@
 import { ARB_SORTS, type ArbQueryInput } from '@bothways/domain/arbs';
-import { AlertsButton } from '../alerts/alerts-button.tsx';
-import type { ToolProps } from '../live-list/kind/list-parts.ts';
-import { SortMenu } from '../live-list/screen/sort-menu.tsx';
-import { ToolGroup } from '../live-list/screen/tool-group.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { AlertsButton } from '../alerts/index.ts';
+import { SortMenu, ToolGroup, type ToolProps } from '../live-list/index.ts';
+import { useWords } from '../words/index.ts';
 import type { ArbsView } from './arbs-view.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 

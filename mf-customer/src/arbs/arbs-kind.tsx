@@ -1,9 +1,8 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { usePermission } from '@bothways/platform';
-import { AnalyzedMenu } from '../analyzed/analyzed-menu.tsx';
-import { arbsPath } from '../dashboard/lists.ts';
-import { eventCard } from '../live-list/card/event-card.tsx';
-import type { ListKind } from '../live-list/kind/list-kind.ts';
+import { AnalyzedMenu } from '../analyzed/index.ts';
+import { arbsPath } from '../dashboard/index.ts';
+import { eventCard, type ListKind } from '../live-list/index.ts';
 import { ArbPin } from './arb-pin.tsx';
 import { ARB_PINS } from './arb-pins.ts';
 import { ArbFilters, ArbTools } from './arb-tools.tsx';

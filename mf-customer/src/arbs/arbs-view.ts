@@ -10,7 +10,7 @@ import {
 } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import type { ListView } from '../live-list/kind/list-item.ts';
+import type { ListView } from '../live-list/index.ts';
 
 /** What of the screen a person would share: it lives in the address and nowhere else. */
 export interface ArbsView extends ListView {

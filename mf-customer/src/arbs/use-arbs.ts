@@ -2,13 +2,17 @@ import { type Arb, type ArbQueryInput, passesArbFilter } from '@bothways/domain/
 import type { Mode } from '@bothways/domain/quotes';
 import { usePermission, useQuery, useQueryClient } from '@bothways/platform';
 import { useEffect, useMemo } from 'react';
-import { useAlerts } from '../alerts/use-alerts.ts';
-import { useAnalyzedList } from '../analyzed/use-analyzed.ts';
-import type { ListRequest, RejectedQuery, ViewChange } from '../live-list/kind/list-item.ts';
-import type { ShownList } from '../live-list/kind/list-parts.ts';
-import { useListView } from '../live-list/screen/use-list-view.ts';
-import { useActiveConfiguration } from '../settings/use-active-configuration.ts';
-import { serverNow } from '../time/server-time.ts';
+import { useAlerts } from '../alerts/index.ts';
+import { useAnalyzedList } from '../analyzed/index.ts';
+import {
+  type ListRequest,
+  type RejectedQuery,
+  type ShownList,
+  useListView,
+  type ViewChange,
+} from '../live-list/index.ts';
+import { useActiveConfiguration } from '../settings/index.ts';
+import { serverNow } from '../time/index.ts';
 import { latestQuery, rejectedQuery } from './arbs.queries.ts';
 import { type ArbsView, DEFAULT_SORT, queryOf, readView, rulesOf, writeView } from './arbs-view.ts';
 import { profitChanges } from './profit-changes.ts';
@@ -59,5 +63,6 @@ export function useReadArb(): (id: string) => Arb | undefined {
 export function useArbEffects({ items, standing, isReady, listKey, onSelect }: ShownList<Arb>): void {
   useEffect(() => profitChanges.see(items, serverNow()), [items]);
   useAlerts({ arbs: standing, isReady, listKey, onOpen: onSelect });
-  useAnalyzedList(usePermission('manage:analyzed_events').allowed);
+  const mayAnalyze = usePermission('manage:analyzed_events').allowed;
+  useAnalyzedList(mayAnalyze && isReady && items.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { useLiveArbs } from '@bothways/platform';
 import { useMemo } from 'react';
-import type { LiveItems } from '../live-list/kind/list-item.ts';
+import type { LiveItems } from '../live-list/index.ts';
 
 /** The arbs of a filter, as every live list has its items. */
 export function useLiveArbItems(filter: ArbQueryInput, isWanted: boolean): LiveItems<Arb> {

@@ -2,7 +2,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { BookmakerState } from '@bothways/domain/settings';
 import { Chip } from '@bothways/ui';
 import { memo } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './bookie-grid.module.css';
 
 interface BookieCellProps {

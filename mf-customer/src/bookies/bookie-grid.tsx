@@ -10,8 +10,7 @@ import {
 } from '@bothways/domain/settings';
 import { Button, SearchField, Select } from '@bothways/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useCountryName } from '../words/countries.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useCountryName, useWords } from '../words/index.ts';
 import { BookieCell } from './bookie-cell.tsx';
 import styles from './bookie-grid.module.css';
 import { type BookieGroup, groupBookies, visibleBookies } from './grid.ts';

@@ -1,6 +1,5 @@
 import { Segmented } from '@bothways/ui';
-import type { Wording } from '../words/selection.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useWords, type Wording } from '../words/index.ts';
 import { StakeLegs } from './stake-legs.tsx';
 import { StakeTotal } from './stake-total.tsx';
 import { Totals } from './totals.tsx';

@@ -2,7 +2,7 @@ import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { Pick } from '@bothways/domain/markets';
 import type { Fee } from '@bothways/domain/odds';
 import type { StakeLeg } from '@bothways/domain/stakes';
-import { pickId, pickOf } from '../words/pick.ts';
+import { pickId, pickOf } from '../words/index.ts';
 import type { CalculatorState } from './calculator.state.ts';
 
 /** A bookmaker's price; `odds` is after its fee, `quotedOdds` as the bookmaker itself shows it. */

@@ -1,9 +1,7 @@
 import type { EventRecord } from '@bothways/domain/events';
 import type { PayoffRow, PayoffTable } from '@bothways/domain/settlement';
 import { cx, Money, VisuallyHidden } from '@bothways/ui';
-import { resultText } from '../words/results.ts';
-import { shortSelectionText, type Wording } from '../words/selection.ts';
-import { useWords } from '../words/use-wording.ts';
+import { resultText, shortSelectionText, useWords, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import styles from './payoff.module.css';
 

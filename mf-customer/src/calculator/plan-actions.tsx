@@ -12,10 +12,8 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { eventTitle } from '../words/names.ts';
-import { selectionText, type Wording } from '../words/selection.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { eventTitle, selectionText, useWords, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
 

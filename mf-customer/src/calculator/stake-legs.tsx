@@ -8,10 +8,9 @@ import {
   Select,
   VisuallyHidden,
 } from '@bothways/ui';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { Flash } from '../time/flash.tsx';
-import { selectionText, type Wording } from '../words/selection.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { Flash } from '../time/index.ts';
+import { selectionText, useWords, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
 import styles from './stake-legs.module.css';
 import { useEuroSign } from './stake-total.tsx';

@@ -1,5 +1,5 @@
 import { Button, Chip, MISSING, NumberField, Switch, useUi } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { doubled, halved, PRESETS_CENTS } from './calculator.state.ts';
 import styles from './stake-total.module.css';
 import type { Calculator } from './use-calculator.ts';

@@ -1,6 +1,6 @@
 import { Banner, Money, Percent, Stat } from '@bothways/ui';
-import { Flash } from '../time/flash.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { Flash } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import styles from './totals.module.css';
 

@@ -17,9 +17,8 @@ import {
 } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { download } from '../account/download.ts';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { lineText } from '../words/numbers.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { lineText, useWords } from '../words/index.ts';
 import { explainQuery } from './explain.queries.ts';
 import styles from './explain-panel.module.css';
 

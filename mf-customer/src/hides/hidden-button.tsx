@@ -1,7 +1,7 @@
 import { useCommand, useLocale } from '@bothways/platform';
 import { Button, EyeOffIcon, formatNumber } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './hidden-button.module.css';
 import { HiddenDialog } from './hidden-dialog.tsx';
 import { useAllHides } from './use-hides.ts';

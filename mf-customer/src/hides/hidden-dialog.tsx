@@ -1,7 +1,7 @@
 import { Button, Dialog, EmptyState } from '@bothways/ui';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { StartTime } from '../time/start-time.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { StartTime } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import styles from './hidden-dialog.module.css';
 import { type Hide, hideKey } from './hide.ts';
 import { hides } from './hides.store.ts';

@@ -1,8 +1,8 @@
 import { EyeOffIcon, MenuItem, MenuSection } from '@bothways/ui';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import type { Target } from '../pins/target.ts';
-import { serverNow } from '../time/server-time.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import type { Target } from '../pins/index.ts';
+import { serverNow } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import { type Hide, hideKey, hidesFor } from './hide.ts';
 import { useHide } from './use-hides.ts';
 

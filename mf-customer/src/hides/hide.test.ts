@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Target } from '../pins/target.ts';
+import type { Target } from '../pins/index.ts';
 import { covers, type Hide, hiddenBy, hideKey, hidesFor, MAX_HIDES, withHide } from './hide.ts';
 
 const NOW_MS = Date.parse('2025-11-21T18:42:00Z');

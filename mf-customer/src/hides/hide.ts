@@ -1,4 +1,4 @@
-import type { Target } from '../pins/target.ts';
+import type { Target } from '../pins/index.ts';
 
 /** One arb or value bet, its whole event, the event at one bookmaker, the event at a pair of bookmakers. */
 export const HIDE_WAYS = ['item', 'event', 'bookie', 'pair'] as const;

@@ -1,5 +1,5 @@
 import { type Stored, stored } from '@bothways/platform';
-import { isTarget } from '../pins/target.ts';
+import { isTarget } from '../pins/index.ts';
 import { HIDE_WAYS, type Hide, type HideWay, hideKey, MAX_HIDES, withHide } from './hide.ts';
 
 const isHideOf =

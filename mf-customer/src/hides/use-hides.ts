@@ -1,10 +1,8 @@
 import { useStore, useToast } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
-import { withPin } from '../pins/pin.ts';
-import { pinnedItems } from '../pins/pins.store.ts';
-import type { Target } from '../pins/target.ts';
-import { serverNow } from '../time/server-time.ts';
-import { useWords } from '../words/use-wording.ts';
+import { pinnedItems, type Target, withPin } from '../pins/index.ts';
+import { serverNow } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import { covers, type Hide, hiddenBy } from './hide.ts';
 import { hides } from './hides.store.ts';
 

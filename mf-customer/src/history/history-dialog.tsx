@@ -13,10 +13,10 @@ import {
   Switch,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
+import { useBookieName } from '../bookies/index.ts';
 import { PlansLink } from '../subscriptions/plans-link.tsx';
-import { serverNow } from '../time/server-time.ts';
-import { useWords } from '../words/use-wording.ts';
+import { serverNow } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import { type Days, dayOf, periodOf } from './days.ts';
 import styles from './history.module.css';
 import { type Period, RANGES, type RangeHours } from './history.queries.ts';

@@ -1,6 +1,6 @@
 import { type OddsHistory, oddsStats, oddsTrend, TREND_POINTS, type Trend } from '@bothways/domain/history';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MISSING, Odds, Stat } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './history.module.css';
 
 const ARROWS: Record<Trend, typeof ArrowUpIcon> = {

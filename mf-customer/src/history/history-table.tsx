@@ -1,8 +1,8 @@
 import type { OddsHistory, OddsPoint, OddsSeries } from '@bothways/domain/history';
 import { useLocale } from '@bothways/platform';
 import { formatDate, MISSING, Odds, Table, type TableColumn } from '@bothways/ui';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { useWords } from '../words/index.ts';
 import styles from './history.module.css';
 
 /** More rows than this nobody reads. */

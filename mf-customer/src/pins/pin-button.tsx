@@ -1,5 +1,5 @@
 import { cx, IconButton, PinIcon } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import type { PinKind } from './pin.ts';
 import styles from './pin-button.module.css';
 import { useIsPinned, usePinActions } from './use-pins.ts';

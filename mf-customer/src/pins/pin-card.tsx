@@ -10,10 +10,8 @@ import {
   SportIcon,
 } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
-import { ShortAge } from '../time/age.tsx';
-import { useEverySecond } from '../time/use-clock.ts';
-import { eventTitle } from '../words/names.ts';
-import { useWords } from '../words/use-wording.ts';
+import { ShortAge, useEverySecond } from '../time/index.ts';
+import { eventTitle, useWords } from '../words/index.ts';
 import type { PinKind, Pinned } from './pin.ts';
 import { PinButton } from './pin-button.tsx';
 import styles from './pin-card.module.css';

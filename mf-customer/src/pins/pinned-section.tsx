@@ -1,7 +1,7 @@
 import { useLocale } from '@bothways/platform';
 import { Card, formatNumber, Loading, PinIcon, Skeleton } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { MAX_PINS } from './pin.ts';
 import styles from './pinned-section.module.css';
 

@@ -1,7 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { targetOfArb } from '../arbs/arb-pins.ts';
+import { ARBS } from '../arbs/index.ts';
 import { anArb, eventOf, isoAt } from '../testing/factories.ts';
 import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
 
@@ -87,7 +87,7 @@ describe('pins of arbs', () => {
 
   it('wait for their first reading in cards of their later size', async () => {
     const arb = inEvent('p', 2, 'Girona');
-    const pinned = { ...arb, kind: 'arb', pinnedAt: 1, deleted: false, target: targetOfArb(arb) };
+    const pinned = { ...arb, kind: 'arb', pinnedAt: 1, deleted: false, target: ARBS.pins.targetOf(arb) };
     let answer: (body: unknown) => void = () => undefined;
     const read = new Promise((resolve) => {
       answer = resolve;

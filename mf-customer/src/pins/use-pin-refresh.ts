@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@bothways/platform';
 import { useEffect } from 'react';
 import { AREA } from '../area-name.ts';
-import { serverNow } from '../time/server-time.ts';
+import { serverNow } from '../time/index.ts';
 import { type PinKind, refreshedPins } from './pin.ts';
 import { pinnedItems } from './pins.store.ts';
 import { usePins } from './use-pins.ts';

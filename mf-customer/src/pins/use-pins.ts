@@ -1,7 +1,7 @@
 import { useStore, useToast } from '@bothways/platform';
 import { useMemo, useSyncExternalStore } from 'react';
-import { serverNow } from '../time/server-time.ts';
-import { useWords } from '../words/use-wording.ts';
+import { serverNow } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import { type PinKind, type PinKindName, type Pinned, readPins, withoutPin, withPin } from './pin.ts';
 import { pinnedItems } from './pins.store.ts';
 

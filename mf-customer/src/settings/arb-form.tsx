@@ -1,8 +1,8 @@
 import { ARB_SORTS, MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs';
 import { type ArbPayload, MAX_ARBS_CHOICES } from '@bothways/domain/settings';
 import { Segmented, Switch } from '@bothways/ui';
-import { BookieGrid } from '../bookies/bookie-grid.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { BookieGrid } from '../bookies/index.ts';
+import { useWords } from '../words/index.ts';
 import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';

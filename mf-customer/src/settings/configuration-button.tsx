@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { useCommand, useSearchParams } from '@bothways/platform';
 import { Button, ChevronDownIcon, SlidersHorizontalIcon, WarningIcon } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './configuration-button.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { useActiveConfiguration } from './use-active-configuration.ts';

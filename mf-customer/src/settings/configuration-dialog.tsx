@@ -4,8 +4,8 @@ import { isEmptyChoice, type PayloadOf, type SettingsFamily } from '@bothways/do
 import { useQuery } from '@bothways/platform';
 import { Banner, Button, Dialog, ErrorState, Loading, Skeleton } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
-import { bookiesQuery } from '../bookies/bookies.queries.ts';
-import { useWords } from '../words/use-wording.ts';
+import { bookiesQuery } from '../bookies/index.ts';
+import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { useFailureText } from './failure-text.ts';

@@ -1,6 +1,6 @@
 import { type Configuration, type Payload, successorOf } from '@bothways/domain/settings';
 import { Button, Dialog } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 
 interface DeleteQuestionProps {
   /** The one that is to go. */

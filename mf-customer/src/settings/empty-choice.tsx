@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { Button, Card, EmptyState, SlidersHorizontalIcon } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { useConfigurationDialog } from './use-configuration-dialog.tsx';
 
 /** In the place of a list whose configuration has no bookmaker: why it is empty, and the way to choose some. */

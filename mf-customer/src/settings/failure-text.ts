@@ -1,8 +1,7 @@
 import { SETTINGS_ERRORS, type SettingsError } from '@bothways/domain/settings';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useWords } from '../words/use-wording.ts';
-import type { WordBelow } from '../words/words.ts';
+import { useWords, type WordBelow } from '../words/index.ts';
 
 /** What is said of an action, done or failed, as a key below `settings.messages`. */
 export type SettingsMessage = WordBelow<'settings.messages'>;

@@ -3,7 +3,7 @@ import type { Configuration, PayloadOf, SettingsFamily, VersionOf } from '@bothw
 import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { Badge, Button, Dialog, ErrorState, formatDate, Loading, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 import { useFailureText } from './failure-text.ts';
 import { PayloadSummary } from './payload-summary.tsx';

@@ -15,7 +15,7 @@ import {
   TextField,
   TrashIcon,
 } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 
 /** What the menu can ask for beyond loading a configuration. */

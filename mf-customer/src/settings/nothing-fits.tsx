@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { Card, EmptyState } from '@bothways/ui';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import { useActiveConfiguration } from './use-active-configuration.ts';
 
 interface NothingFitsProps {

@@ -1,8 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { inState, isEmptyChoice, type Payload } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
-import { lineText } from '../words/numbers.ts';
-import { useWords } from '../words/use-wording.ts';
+import { lineText, useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 
 /** What a configuration says, in a few words: for the import, the history and the list's button. */

@@ -12,7 +12,7 @@ import {
   useCopied,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { settingsCalls, settingsQuery, shareLinkQuery } from './settings.queries.ts';

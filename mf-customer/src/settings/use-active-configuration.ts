@@ -15,7 +15,7 @@ import {
 import type { ValueBetQueryInput, ValueBetRules } from '@bothways/domain/valuebets';
 import { useQuery } from '@bothways/platform';
 import { useMemo } from 'react';
-import { bookiesQuery } from '../bookies/bookies.queries.ts';
+import { bookiesQuery } from '../bookies/index.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 interface ListOf {

@@ -10,8 +10,8 @@ import {
 } from '@bothways/domain/settings';
 import { isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { useState } from 'react';
-import { bookieDrafts } from '../bookies/bookie-drafts.ts';
-import { useWords } from '../words/use-wording.ts';
+import { bookieDrafts } from '../bookies/index.ts';
+import { useWords } from '../words/index.ts';
 import { type Draft, draftFault, draftOf } from './draft.ts';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';

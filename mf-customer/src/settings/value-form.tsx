@@ -1,8 +1,8 @@
 import type { ValuePayload } from '@bothways/domain/settings';
 import { MAX_VALUE_PCT, MIN_VALUE_PCT, VALUE_SORTS } from '@bothways/domain/valuebets';
 import { NumberField } from '@bothways/ui';
-import { BookieGrid } from '../bookies/bookie-grid.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { BookieGrid } from '../bookies/index.ts';
+import { useWords } from '../words/index.ts';
 import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/index.ts';
 
 /** The area's real texts, without React around them. */
 export function wordsIn(locale: 'en' | 'es'): Words {

@@ -1,7 +1,7 @@
 import { useLocale } from '@bothways/platform';
 import { formatRelative, formatStart } from '@bothways/ui';
 import { memo, useMemo } from 'react';
-import { useWords } from '../words/use-wording.ts';
+import { useWords } from '../words/index.ts';
 import styles from './start-time.module.css';
 import { useEveryMinute } from './use-clock.ts';
 

@@ -1,8 +1,8 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative } from '@bothways/ui';
-import { useEverySecond } from '../time/use-clock.ts';
-import { useWords } from '../words/use-wording.ts';
+import { useEverySecond } from '../time/index.ts';
+import { useWords } from '../words/index.ts';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
 

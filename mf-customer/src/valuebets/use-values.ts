@@ -2,9 +2,14 @@ import type { Mode } from '@bothways/domain/quotes';
 import { passesValueBetFilter, type ValueBet, type ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useLiveValueBets, useQuery, useQueryClient } from '@bothways/platform';
 import { useMemo } from 'react';
-import type { ListAddress, ListRequest, LiveItems, RejectedQuery } from '../live-list/kind/list-item.ts';
-import { useListView } from '../live-list/screen/use-list-view.ts';
-import { useActiveConfiguration } from '../settings/use-active-configuration.ts';
+import {
+  type ListAddress,
+  type ListRequest,
+  type LiveItems,
+  type RejectedQuery,
+  useListView,
+} from '../live-list/index.ts';
+import { useActiveConfiguration } from '../settings/index.ts';
 import { bareId, latestValueQuery, rejectedValuesQuery } from './value.queries.ts';
 import { readValuesView, type ValuesView, writeValuesView } from './values-view.ts';
 

@@ -3,13 +3,18 @@ import type { ValueAlternative, ValueBet } from '@bothways/domain/valuebets';
 import { useQuery } from '@bothways/platform';
 import { formatOdds, Percent, Select } from '@bothways/ui';
 import { useState } from 'react';
-import { AlternativesPanel } from '../alternatives/alternatives-panel.tsx';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { eventTitle } from '../words/names.ts';
-import { handicapText, lineText } from '../words/numbers.ts';
-import { pickOf } from '../words/pick.ts';
-import { selectionText, type Wording } from '../words/selection.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
+import { AlternativesPanel } from '../alternatives/index.ts';
+import { useBookieName } from '../bookies/index.ts';
+import {
+  eventTitle,
+  handicapText,
+  lineText,
+  pickOf,
+  selectionText,
+  useWording,
+  useWords,
+  type Wording,
+} from '../words/index.ts';
 import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
 import { probabilityOf } from './value-figures.ts';
 import styles from './value-row.module.css';

@@ -1,12 +1,17 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useErrorText } from '@bothways/platform';
 import { Button, CalculatorIcon, ErrorState } from '@bothways/ui';
-import { ExplainPanel } from '../explain/explain-panel.tsx';
-import { DetailFrame, DetailLoading, DetailMissing } from '../live-list/detail/detail-frame.tsx';
-import { DetailPanel, DetailSection } from '../live-list/detail/detail-panel.tsx';
-import { OtherItems } from '../live-list/detail/other-items.tsx';
-import type { DetailProps } from '../live-list/kind/list-parts.ts';
-import { useWords } from '../words/use-wording.ts';
+import { ExplainPanel } from '../explain/index.ts';
+import {
+  DetailFrame,
+  DetailLoading,
+  DetailMissing,
+  DetailPanel,
+  type DetailProps,
+  DetailSection,
+  OtherItems,
+} from '../live-list/index.ts';
+import { useWords } from '../words/index.ts';
 import { type SelectedValue, useSelectedValue } from './use-selected-value.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
 import { ValueHead } from './value-head.tsx';

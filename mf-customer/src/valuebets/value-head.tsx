@@ -1,13 +1,10 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { DetailFigures, DetailHead } from '../live-list/detail/detail-head.tsx';
-import { LiveAge } from '../time/age.tsx';
-import { Flash } from '../time/flash.tsx';
-import { pickOf } from '../words/pick.ts';
-import { selectionText } from '../words/selection.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { DetailFigures, DetailHead } from '../live-list/index.ts';
+import { Flash, LiveAge } from '../time/index.ts';
+import { pickOf, selectionText, useWording, useWords } from '../words/index.ts';
 import { ReadNote } from './read-note.tsx';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';

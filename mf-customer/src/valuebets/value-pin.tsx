@@ -1,12 +1,9 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { formatOdds, formatPercent } from '@bothways/ui';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { HideMenu } from '../live-list/card/hide-menu.tsx';
-import type { PinProps } from '../live-list/kind/list-parts.ts';
-import { PinCard } from '../pins/pin-card.tsx';
-import { pickOf } from '../words/pick.ts';
-import { selectionText } from '../words/selection.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
+import { useBookieName } from '../bookies/index.ts';
+import { HideMenu, type PinProps } from '../live-list/index.ts';
+import { PinCard } from '../pins/index.ts';
+import { pickOf, selectionText, useWording, useWords } from '../words/index.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';
 
 /** A pinned value bet above the list. */

@@ -1,8 +1,7 @@
 import { type ValueBet, valueBetLatestAnswerSchema, valueBetSchema } from '@bothways/domain/valuebets';
 import { api } from '@bothways/platform';
-import type { PinKind } from '../pins/pin.ts';
-import type { Target } from '../pins/target.ts';
-import { eventTitle } from '../words/names.ts';
+import type { PinKind, Target } from '../pins/index.ts';
+import { eventTitle } from '../words/index.ts';
 
 /** What hides and pins need to know of a value bet. */
 export const targetOfValue = ({ id, event, channel }: ValueBet): Target => ({

@@ -2,18 +2,19 @@ import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { ChevronDownIcon, ClockIcon, cx, formatOdds, formatPercent } from '@bothways/ui';
 import { memo, useState } from 'react';
-import { useBookieName } from '../bookies/bookie-names.tsx';
-import { HideMenu } from '../live-list/card/hide-menu.tsx';
-import { ItemRow } from '../live-list/card/item-row.tsx';
-import { LegRow } from '../live-list/card/leg-row.tsx';
-import { RowActions } from '../live-list/card/row-actions.tsx';
-import { RowArrow, RowFigure } from '../live-list/card/row-figure.tsx';
-import type { RowProps } from '../live-list/kind/list-parts.ts';
-import { ShortAge } from '../time/age.tsx';
+import { useBookieName } from '../bookies/index.ts';
+import {
+  HideMenu,
+  ItemRow,
+  LegRow,
+  RowActions,
+  RowArrow,
+  RowFigure,
+  type RowProps,
+} from '../live-list/index.ts';
 import { BoldText } from '../texts.ts';
-import { pickOf } from '../words/pick.ts';
-import { selectionText } from '../words/selection.ts';
-import { useWording, useWords } from '../words/use-wording.ts';
+import { ShortAge } from '../time/index.ts';
+import { pickOf, selectionText, useWording, useWords } from '../words/index.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
 import { fairOddsOf } from './value-figures.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';

@@ -1,9 +1,7 @@
 import { VALUE_SORTS, type ValueBetQueryInput } from '@bothways/domain/valuebets';
-import type { ToolProps } from '../live-list/kind/list-parts.ts';
-import { SortMenu } from '../live-list/screen/sort-menu.tsx';
-import { ToolGroup } from '../live-list/screen/tool-group.tsx';
-import { ConfigurationButton } from '../settings/configuration-button.tsx';
-import { useWords } from '../words/use-wording.ts';
+import { SortMenu, ToolGroup, type ToolProps } from '../live-list/index.ts';
+import { ConfigurationButton } from '../settings/index.ts';
+import { useWords } from '../words/index.ts';
 import type { ValuesView } from './values-view.ts';
 
 export function ValueTools({ mode, filter, change }: ToolProps<ValueBetQueryInput, ValuesView>) {

@@ -1,7 +1,6 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
-import { valuesPath } from '../dashboard/lists.ts';
-import { eventCard } from '../live-list/card/event-card.tsx';
-import type { ListKind } from '../live-list/kind/list-kind.ts';
+import { valuesPath } from '../dashboard/index.ts';
+import { eventCard, type ListKind } from '../live-list/index.ts';
 import { KellyDialog } from './kelly/kelly-dialog.tsx';
 import {
   useLiveValueItems,

@@ -1,7 +1,7 @@
 import { REJECT_REASONS } from '@bothways/domain/arbs';
 import { DEFAULT_MAX_ARBS } from '@bothways/domain/settings';
 import { type ValueSort, valueSortSchema } from '@bothways/domain/valuebets';
-import type { ListView } from '../live-list/kind/list-item.ts';
+import type { ListView } from '../live-list/index.ts';
 
 /** What of the screen a person would share: it lives in the address and nowhere else. */
 export interface ValuesView extends ListView {

@@ -1,10 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { AlternativesPanel } from '../../alternatives/alternatives-panel.tsx';
-import type { CalculatorLeg } from '../../calculator/legs.ts';
-import type { Calculator } from '../../calculator/use-calculator.ts';
-import { eventTitle } from '../../words/names.ts';
-import { selectionText, type Wording } from '../../words/selection.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { AlternativesPanel } from '../../alternatives/index.ts';
+import type { Calculator, CalculatorLeg } from '../../calculator/index.ts';
+import { eventTitle, selectionText, useWords, type Wording } from '../../words/index.ts';
 import { noVigOdds } from './alternatives.ts';
 
 interface LegAlternativesProps {

@@ -1,6 +1,6 @@
 import type { Arb, ArbBet } from '@bothways/domain/arbs';
 import { type Market, TOTAL_MARKETS } from '@bothways/domain/markets';
-import { priceFigures } from '../../alternatives/figures.ts';
+import { priceFigures } from '../../alternatives/index.ts';
 
 /** Mean of a leg's prices after fees, its own bookmaker's included. */
 const averageOf = (bet: ArbBet): number => priceFigures([bet, ...bet.alternativeOdds])?.average ?? bet.odds;

@@ -1,8 +1,12 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
-import { DetailFrame, DetailLoading, DetailMissing } from '../../live-list/detail/detail-frame.tsx';
-import type { DetailProps } from '../../live-list/kind/list-parts.ts';
-import { FailedList } from '../../live-list/list/list-state.tsx';
-import { useWords } from '../../words/use-wording.ts';
+import {
+  DetailFrame,
+  DetailLoading,
+  DetailMissing,
+  type DetailProps,
+  FailedList,
+} from '../../live-list/index.ts';
+import { useWords } from '../../words/index.ts';
 import { ArbDetail } from './arb-detail.tsx';
 import { useEventArbs } from './use-event-arbs.ts';
 import { type SelectedArb, useSelectedArb } from './use-selected-arb.ts';

@@ -1,12 +1,14 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { CalculatorBody, ModeChoice } from '../../calculator/calculator-body.tsx';
-import { Payoff } from '../../calculator/payoff.tsx';
-import { PlanActions } from '../../calculator/plan-actions.tsx';
-import { type Calculator, useCalculator } from '../../calculator/use-calculator.ts';
-import { DetailPanel, DetailSection } from '../../live-list/detail/detail-panel.tsx';
-import { OtherItems } from '../../live-list/detail/other-items.tsx';
-import type { Wording } from '../../words/selection.ts';
-import { useWording, useWords } from '../../words/use-wording.ts';
+import {
+  type Calculator,
+  CalculatorBody,
+  ModeChoice,
+  Payoff,
+  PlanActions,
+  useCalculator,
+} from '../../calculator/index.ts';
+import { DetailPanel, DetailSection, OtherItems } from '../../live-list/index.ts';
+import { useWording, useWords, type Wording } from '../../words/index.ts';
 import { ArbRow } from '../row/arb-row.tsx';
 import { AlternativeOddsPanel } from './alternative-odds.tsx';
 import styles from './arb-detail.module.css';

@@ -2,10 +2,9 @@ import type { Arb } from '@bothways/domain/arbs';
 import { roiPct } from '@bothways/domain/odds';
 import { Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { DetailFigures, DetailHead } from '../../live-list/detail/detail-head.tsx';
-import { LiveAge, ShortAge } from '../../time/age.tsx';
-import { Flash } from '../../time/flash.tsx';
-import { useWords } from '../../words/use-wording.ts';
+import { DetailFigures, DetailHead } from '../../live-list/index.ts';
+import { Flash, LiveAge, ShortAge } from '../../time/index.ts';
+import { useWords } from '../../words/index.ts';
 import { ARB_PINS } from '../arb-pins.ts';
 import { oldestSeen, profitPctOf } from '../profit.ts';
 

@@ -1,8 +1,8 @@
 import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative, Odds, Percent } from '@bothways/ui';
-import { useBookieName } from '../../bookies/bookie-names.tsx';
-import { useEverySecond } from '../../time/use-clock.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { useBookieName } from '../../bookies/index.ts';
+import { useEverySecond } from '../../time/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './reading-note.module.css';
 import type { StillThere } from './still-there.ts';
 import type { StillThereCheck } from './use-still-there.ts';

@@ -1,8 +1,8 @@
 import { type Arb, type ArbQueryInput, sortArbs } from '@bothways/domain/arbs';
 import { useQuery } from '@bothways/platform';
 import { useMemo } from 'react';
-import { useIsHidden } from '../../hides/use-hides.ts';
-import type { LiveItems } from '../../live-list/kind/list-item.ts';
+import { useIsHidden } from '../../hides/index.ts';
+import type { LiveItems } from '../../live-list/index.ts';
 import { targetOfArb } from '../arb-pins.ts';
 import { eventArbsQuery } from '../arbs.queries.ts';
 import { DEFAULT_SORT } from '../arbs-view.ts';

@@ -2,7 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { useQuery } from '@bothways/platform';
 import { useEffect, useRef, useState } from 'react';
-import { useEverySecond } from '../../time/use-clock.ts';
+import { useEverySecond } from '../../time/index.ts';
 import { DETAIL_REFRESH_MS, latestQuery } from '../arbs.queries.ts';
 
 export type SelectedArb =

@@ -1,7 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useMutation, useQueryClient } from '@bothways/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { serverNow } from '../../time/server-time.ts';
+import { serverNow } from '../../time/index.ts';
 import { latestQuery } from '../arbs.queries.ts';
 import { compareReading, type StillThere } from './still-there.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs';
 import { Button, NumberField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './profit-range.module.css';
 
 interface ProfitRangeProps {

@@ -1,20 +1,28 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { Badge, ClockIcon, formatOdds, formatPercent, Percent } from '@bothways/ui';
 import { memo } from 'react';
-import { useBookieName } from '../../bookies/bookie-names.tsx';
-import { HideMenu } from '../../live-list/card/hide-menu.tsx';
-import { ItemRow } from '../../live-list/card/item-row.tsx';
-import { LegRow } from '../../live-list/card/leg-row.tsx';
-import { RowActions } from '../../live-list/card/row-actions.tsx';
-import { RowArrow, RowFigure } from '../../live-list/card/row-figure.tsx';
-import type { RowProps } from '../../live-list/kind/list-parts.ts';
-import { useIsPinned } from '../../pins/use-pins.ts';
-import { ShortAge } from '../../time/age.tsx';
-import { useEverySecond } from '../../time/use-clock.ts';
-import { middleRange, rangeText } from '../../words/middle.ts';
-import { pickId, pickOf } from '../../words/pick.ts';
-import { selectionText, type Wording } from '../../words/selection.ts';
-import { useWording, useWords } from '../../words/use-wording.ts';
+import { useBookieName } from '../../bookies/index.ts';
+import {
+  HideMenu,
+  ItemRow,
+  LegRow,
+  RowActions,
+  RowArrow,
+  RowFigure,
+  type RowProps,
+} from '../../live-list/index.ts';
+import { useIsPinned } from '../../pins/index.ts';
+import { ShortAge, useEverySecond } from '../../time/index.ts';
+import {
+  middleRange,
+  pickId,
+  pickOf,
+  rangeText,
+  selectionText,
+  useWording,
+  useWords,
+  type Wording,
+} from '../../words/index.ts';
 import { ARB_PINS, targetOfArb } from '../arb-pins.ts';
 import { oldestSeen, profitPctOf } from '../profit.ts';
 import { profitChanges } from '../profit-changes.ts';

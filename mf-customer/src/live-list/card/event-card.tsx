@@ -1,8 +1,6 @@
 import { Badge, Card, type CardEdge, ChevronDownIcon, cx } from '@bothways/ui';
 import { type ComponentType, memo, type ReactNode, useId } from 'react';
-import { ringOf, statusOf } from '../../words/status.ts';
-import { useWords } from '../../words/use-wording.ts';
-import type { WordKey } from '../../words/words.ts';
+import { ringOf, statusOf, useWords, type WordKey } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import type { Row as ListRow } from '../model/arrange.ts';

@@ -1,8 +1,8 @@
 import { useLocale } from '@bothways/platform';
 import { SportIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { StartTime } from '../../time/start-time.tsx';
-import { eventTitle, leagueText } from '../../words/names.ts';
+import { StartTime } from '../../time/index.ts';
+import { eventTitle, leagueText } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import styles from './event-head.module.css';
 import { StatusBadges } from './status-badges.tsx';

@@ -1,7 +1,7 @@
 import { EllipsisIcon, IconButton, Menu } from '@bothways/ui';
-import { HideItems } from '../../hides/hide-items.tsx';
-import type { Target } from '../../pins/target.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { HideItems } from '../../hides/index.ts';
+import type { Target } from '../../pins/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './item-row.module.css';
 
 export interface HideMenuProps {

@@ -1,13 +1,9 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import { ArrowDownIcon, ArrowUpIcon, Badge, Liquidity, Odds, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useBookieName } from '../../bookies/bookie-names.tsx';
-import { ShortAge } from '../../time/age.tsx';
-import { Flash } from '../../time/flash.tsx';
-import { useEverySecond } from '../../time/use-clock.ts';
-import { pickOf } from '../../words/pick.ts';
-import { selectionText, type Wording } from '../../words/selection.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { useBookieName } from '../../bookies/index.ts';
+import { Flash, ShortAge, useEverySecond } from '../../time/index.ts';
+import { pickOf, selectionText, useWords, type Wording } from '../../words/index.ts';
 import styles from './leg-row.module.css';
 
 /** How long a moved price keeps its arrow. */

@@ -1,7 +1,6 @@
 import { CalculatorIcon, IconButton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import type { PinKind } from '../../pins/pin.ts';
-import { PinButton } from '../../pins/pin-button.tsx';
+import { PinButton, type PinKind } from '../../pins/index.ts';
 import styles from './item-row.module.css';
 
 interface RowActionsProps<Item extends { id: string }> {

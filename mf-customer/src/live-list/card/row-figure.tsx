@@ -1,8 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, Badge, cx, Percent, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { LiveAge, SlowAge } from '../../time/age.tsx';
-import { Flash } from '../../time/flash.tsx';
-import { useWords } from '../../words/use-wording.ts';
+import { Flash, LiveAge, SlowAge } from '../../time/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './item-row.module.css';
 
 /** Which way the figure moved lately; `label` says so to screen readers. */

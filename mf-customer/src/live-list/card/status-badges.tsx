@@ -1,5 +1,5 @@
 import { Badge, CirclePauseIcon, formatDuration, GoalIcon, PauseIcon } from '@bothways/ui';
-import { useEverySecond } from '../../time/use-clock.ts';
+import { useEverySecond } from '../../time/index.ts';
 import {
   clockText,
   goalAgeMs,
@@ -9,8 +9,8 @@ import {
   ringOf,
   scoreText,
   statusOf,
-} from '../../words/status.ts';
-import { useWords } from '../../words/use-wording.ts';
+  useWords,
+} from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import styles from './status-badges.module.css';
 

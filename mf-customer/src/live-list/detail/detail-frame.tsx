@@ -1,6 +1,6 @@
 import { Button, EmptyState, Loading, Sheet, SidePanel, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './detail-frame.module.css';
 
 interface DetailFrameProps {

@@ -1,11 +1,9 @@
 import { useLocale } from '@bothways/platform';
 import { Badge, IconButton, SportIcon, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import type { PinKind } from '../../pins/pin.ts';
-import { PinButton } from '../../pins/pin-button.tsx';
-import { StartTime } from '../../time/start-time.tsx';
-import { eventTitle, leagueText } from '../../words/names.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { PinButton, type PinKind } from '../../pins/index.ts';
+import { StartTime } from '../../time/index.ts';
+import { eventTitle, leagueText, useWords } from '../../words/index.ts';
 import { HideMenu } from '../card/hide-menu.tsx';
 import { StatusBadges } from '../card/status-badges.tsx';
 import type { ListItem } from '../kind/list-item.ts';

@@ -1,6 +1,6 @@
 import { Button, RotateCwIcon, Sheet, SidePanel } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './detail-panel.module.css';
 
 /** Reading the selected item once more. */

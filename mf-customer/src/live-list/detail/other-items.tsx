@@ -1,6 +1,6 @@
 import { Button } from '@bothways/ui';
 import { type ComponentType, useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import styles from './other-items.module.css';
 

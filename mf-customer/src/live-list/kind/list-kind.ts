@@ -1,8 +1,8 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import type { ComponentType } from 'react';
-import type { PinKind } from '../../pins/pin.ts';
-import type { WordKey } from '../../words/words.ts';
+import type { PinKind } from '../../pins/index.ts';
+import type { WordKey } from '../../words/index.ts';
 import type { EventCardProps } from '../card/event-card.tsx';
 import type {
   ListFilter,

@@ -1,7 +1,7 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ReactNode } from 'react';
-import type { Pinned } from '../../pins/pin.ts';
+import type { Pinned } from '../../pins/index.ts';
 import type { KnownItem, LiveItems, ViewChange } from './list-item.ts';
 
 /** One item in a card, a detail or among the rejected. */

@@ -1,5 +1,4 @@
-import { useWords } from '../../words/use-wording.ts';
-import type { WordKey } from '../../words/words.ts';
+import { useWords, type WordKey } from '../../words/index.ts';
 import styles from './column-names.module.css';
 
 /** Names of the columns; each row says the same to screen readers by itself. */

@@ -1,5 +1,5 @@
 import { Card, Loading, Skeleton } from '@bothways/ui';
-import type { WordKey } from '../../words/words.ts';
+import type { WordKey } from '../../words/index.ts';
 import more from '../card/event-card.module.css';
 import head from '../card/event-head.module.css';
 import row from '../card/item-row.module.css';

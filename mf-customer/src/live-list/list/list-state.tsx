@@ -3,10 +3,10 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { useErrorText } from '@bothways/platform';
 import { Button, Card, EmptyState, ErrorState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
-import { hides } from '../../hides/hides.store.ts';
-import { NothingFits } from '../../settings/nothing-fits.tsx';
+import { hides } from '../../hides/index.ts';
+import { NothingFits } from '../../settings/index.ts';
 import { PlansLink } from '../../subscriptions/plans-link.tsx';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import type { ListTexts } from '../kind/list-kind.ts';
 
 /** The plan lacks this list: what it would take, and the way there. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { AllHidden, EmptyList, FailedList, LockedList } from './list-state.tsx';

@@ -1,8 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useLocale } from '@bothways/platform';
 import { Button, formatNumber, VirtualList } from '@bothways/ui';
-import { useWords } from '../../words/use-wording.ts';
-import type { WordKey } from '../../words/words.ts';
+import { useWords, type WordKey } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView, LiveItems, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import type { ListModel } from '../model/use-list-model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainName } from '../../bookies/bookie-names.tsx';
+import { plainName } from '../../bookies/index.ts';
 import { anArb, eventOf } from '../../testing/factories.ts';
 import { matchesSearch } from './search.ts';
 

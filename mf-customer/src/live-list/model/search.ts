@@ -1,6 +1,6 @@
 import type { Locale } from '@bothways/platform';
-import type { BookieName } from '../../bookies/bookie-names.tsx';
-import { countryText } from '../../words/country-names.ts';
+import type { BookieName } from '../../bookies/index.ts';
+import { countryText } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,8 +1,7 @@
 import { useShortcut, useToast } from '@bothways/platform';
-import { useHideOne } from '../../hides/use-hides.ts';
-import type { PinKind } from '../../pins/pin.ts';
-import { usePinActions } from '../../pins/use-pins.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { useHideOne } from '../../hides/index.ts';
+import { type PinKind, usePinActions } from '../../pins/index.ts';
+import { useWords } from '../../words/index.ts';
 import type { KnownItem, ListItem } from '../kind/list-item.ts';
 import { type Place, placeBeside, step } from './places.ts';
 import type { ListModel } from './use-list-model.ts';

@@ -1,10 +1,9 @@
 import { useLocale, useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useMemo, useRef } from 'react';
-import { useBookieName } from '../../bookies/bookie-names.tsx';
-import { useIsHidden } from '../../hides/use-hides.ts';
-import type { PinKind } from '../../pins/pin.ts';
-import { type PinnedItems, usePinned } from '../../pins/use-pinned.ts';
+import { useBookieName } from '../../bookies/index.ts';
+import { useIsHidden } from '../../hides/index.ts';
+import { type PinKind, type PinnedItems, usePinned } from '../../pins/index.ts';
 import type { KnownItem, ListItem, LiveItems } from '../kind/list-item.ts';
 import type { Arrangement } from './arrange.ts';
 import { type EventGroup, groupByEvent } from './group.ts';

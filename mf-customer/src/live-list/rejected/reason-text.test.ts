@@ -1,6 +1,6 @@
 import type { RejectReason } from '@bothways/domain/arbs';
 import { describe, expect, it } from 'vitest';
-import { plainName } from '../../bookies/bookie-names.tsx';
+import { plainName } from '../../bookies/index.ts';
 import { anArb } from '../../testing/factories.ts';
 import { wordsIn } from '../../testing/texts.ts';
 import { measuredText } from './reason-text.ts';

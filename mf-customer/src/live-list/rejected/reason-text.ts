@@ -1,7 +1,7 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import { formatDuration, formatNumber, formatOdds, type Locale } from '@bothways/ui';
-import type { BookieName } from '../../bookies/bookie-names.tsx';
-import type { WordKey, Words } from '../../words/words.ts';
+import type { BookieName } from '../../bookies/index.ts';
+import type { WordKey, Words } from '../../words/index.ts';
 
 /** A text of the reason and what it fills in. */
 interface Variant {

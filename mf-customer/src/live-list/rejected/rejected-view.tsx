@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useLocalePath, useNavigate, useSearchParams, useSession } from '@bothways/platform';
 import { Card, EmptyState, Segmented } from '@bothways/ui';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import {
   type ListFilter,
   type ListItem,

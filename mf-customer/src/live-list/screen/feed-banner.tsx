@@ -1,7 +1,7 @@
 import { type LiveStatus, useLiveStatus, useLocale } from '@bothways/platform';
 import { Banner, Button, cx, formatDate, Spinner } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import type { Hold } from '../model/use-hold.ts';
 import styles from './feed-banner.module.css';
 

@@ -1,5 +1,5 @@
-import { PinnedSection } from '../../pins/pinned-section.tsx';
-import { EmptyChoice } from '../../settings/empty-choice.tsx';
+import { PinnedSection } from '../../pins/index.ts';
+import { EmptyChoice } from '../../settings/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import { LiveList } from '../list/live-list.tsx';
 import type { ListModel } from '../model/use-list-model.ts';

@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useSearchParams } from '@bothways/platform';
 import { Kbd } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import styles from './list-footer.module.css';

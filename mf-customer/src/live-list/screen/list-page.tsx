@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { cx, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { useListKeys } from '../model/use-list-keys.ts';

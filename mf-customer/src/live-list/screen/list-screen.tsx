@@ -1,10 +1,10 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useLiveStatus, useNavCount, usePageTitle } from '@bothways/platform';
 import { useEffect } from 'react';
-import { BookieNames } from '../../bookies/bookie-names.tsx';
-import { lastList } from '../../dashboard/lists.ts';
-import { setClockOffset } from '../../time/server-time.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { BookieNames } from '../../bookies/index.ts';
+import { lastList } from '../../dashboard/index.ts';
+import { setClockOffset } from '../../time/index.ts';
+import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { ListPage } from './list-page.tsx';

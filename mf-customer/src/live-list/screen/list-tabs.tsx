@@ -3,7 +3,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useLocale, useSearchParams, useSession } from '@bothways/platform';
 import { cx, formatNumber, LockIcon, tabClass, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import styles from './list-tabs.module.css';

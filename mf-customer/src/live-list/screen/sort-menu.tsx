@@ -1,5 +1,5 @@
 import { ArrowDownUpIcon, Button, ChevronDownIcon, Menu, MenuChoices } from '@bothways/ui';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './sort-menu.module.css';
 
 interface SortMenuProps<Sort extends string> {

@@ -2,9 +2,8 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import { useQuery } from '@bothways/platform';
 import { useMemo } from 'react';
-import { bookiesQuery } from '../../bookies/bookies.queries.ts';
-import { serverNow } from '../../time/server-time.ts';
-import { useEverySecond } from '../../time/use-clock.ts';
+import { bookiesQuery } from '../../bookies/index.ts';
+import { serverNow, useEverySecond } from '../../time/index.ts';
 import {
   type ListFilter,
   type ListItem,

@@ -3,7 +3,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import { type ArbPayload, type BookmakerStates, stateOf } from '@bothways/domain/settings';
 import { IconButton, Select, XIcon } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import { OddsTextField } from './odds-text-field.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';

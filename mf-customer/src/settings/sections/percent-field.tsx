@@ -2,8 +2,7 @@ import { isPercentText, settledPercent } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { lineText } from '../../words/numbers.ts';
-import { useWords } from '../../words/use-wording.ts';
+import { lineText, useWords } from '../../words/index.ts';
 
 interface PercentFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { Select } from '@bothways/ui';
-import { useWords } from '../../words/use-wording.ts';
+import { useWords } from '../../words/index.ts';
 import { PercentField } from './percent-field.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';

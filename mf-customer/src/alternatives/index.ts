@@ -1,0 +1,2 @@
+export { AlternativesPanel } from './alternatives-panel.tsx';
+export { priceFigures } from './figures.ts';

@@ -1,0 +1,1 @@
+export { ARBS } from './arbs-kind.tsx';

@@ -1,0 +1,4 @@
+export { bookieDrafts } from './bookie-drafts.ts';
+export { BookieGrid } from './bookie-grid.tsx';
+export { type BookieName, BookieNames, plainName, useBookieName } from './bookie-names.tsx';
+export { bookiesQuery } from './bookies.queries.ts';

@@ -1,0 +1,6 @@
+export { CalculatorBody, ModeChoice } from './calculator-body.tsx';
+export type { CalculatorLeg } from './legs.ts';
+export { Payoff } from './payoff.tsx';
+export { PlanActions } from './plan-actions.tsx';
+export { useEuroSign } from './stake-total.tsx';
+export { type Calculator, useCalculator } from './use-calculator.ts';

@@ -1,0 +1,1 @@
+export { ExplainPanel } from './explain-panel.tsx';

@@ -1,0 +1,32 @@
+export { eventCard } from './card/event-card.tsx';
+export { HideMenu } from './card/hide-menu.tsx';
+export { ItemRow } from './card/item-row.tsx';
+export { LegRow } from './card/leg-row.tsx';
+export { RowActions } from './card/row-actions.tsx';
+export { RowArrow, RowFigure } from './card/row-figure.tsx';
+export { DetailFrame, DetailLoading, DetailMissing } from './detail/detail-frame.tsx';
+export { DetailFigures, DetailHead } from './detail/detail-head.tsx';
+export { DetailPanel, DetailSection } from './detail/detail-panel.tsx';
+export { OtherItems } from './detail/other-items.tsx';
+export type {
+  ListAddress,
+  ListRequest,
+  ListView,
+  LiveItems,
+  RejectedQuery,
+  ViewChange,
+} from './kind/list-item.ts';
+export type { ListKind } from './kind/list-kind.ts';
+export type {
+  CalculatorProps,
+  DetailProps,
+  PinProps,
+  RowProps,
+  ShownList,
+  ToolProps,
+} from './kind/list-parts.ts';
+export { FailedList } from './list/list-state.tsx';
+export { ListScreen } from './screen/list-screen.tsx';
+export { SortMenu } from './screen/sort-menu.tsx';
+export { ToolGroup } from './screen/tool-group.tsx';
+export { useListView } from './screen/use-list-view.ts';

@@ -1,0 +1,4 @@
+export { ConfigurationButton } from './configuration-button.tsx';
+export { EmptyChoice } from './empty-choice.tsx';
+export { NothingFits } from './nothing-fits.tsx';
+export { useActiveConfiguration } from './use-active-configuration.ts';

@@ -1,0 +1,1 @@
+export { VALUE_BETS } from './values-kind.tsx';

@@ -1,0 +1,20 @@
+export { useCountryName } from './countries.ts';
+export { countryText } from './country-names.ts';
+export { middleRange, rangeText } from './middle.ts';
+export { eventTitle, leagueText } from './names.ts';
+export { handicapText, lineText } from './numbers.ts';
+export { pickId, pickOf } from './pick.ts';
+export { resultText } from './results.ts';
+export { selectionText, shortSelectionText, type Wording } from './selection.ts';
+export {
+  clockText,
+  goalAgeMs,
+  nextLabel,
+  pausedLabel,
+  phaseText,
+  ringOf,
+  scoreText,
+  statusOf,
+} from './status.ts';
+export { useWording, useWords } from './use-wording.ts';
+export type { WordBelow, WordKey, Words } from './words.ts';
