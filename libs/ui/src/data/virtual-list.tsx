@@ -1,4 +1,11 @@
 import {
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
   type ReactNode,
   type Ref,
   type RefObject,
@@ -9,7 +16,6 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type ListView, offsetOf, windowOf } from './window-of.ts';
 
 export interface VirtualListHandle {
   /** Scrolls so far that the item is seen, and mounts it before it returns. */
@@ -31,73 +37,53 @@ export interface VirtualListProps<Item> {
   ref?: Ref<VirtualListHandle>;
 }
 
-/** The view moves in steps: within one, scrolling renders nothing. */
-const STEP_PX = 200;
+type ListVirtualizer = Virtualizer<HTMLElement, Element>;
+
+/** So much is mounted beyond either edge, so that a turn of the wheel shows no gap. */
+const OVERSCAN_PX = 800;
 /** Where nothing has a height (before the first layout), as much as a screen is mounted. */
 const UNKNOWN_HEIGHT_PX = 1200;
-
-type Heights = Map<string, number>;
 /** Heights of items that have left the list are forgotten once there are so many. */
 const MAX_LEFT = 500;
 
-function forgetLeft(heights: Heights, keys: readonly string[]): void {
-  if (heights.size < keys.length + MAX_LEFT) return;
-  const standing = new Set(keys);
-  for (const key of heights.keys()) if (!standing.has(key)) heights.delete(key);
+/** The items in view and those beyond its edges: so many pixels, because one card may be as high as five others. */
+function withOverscan({ startIndex, endIndex, count }: Range, places: readonly VirtualItem[]): number[] {
+  const top = (places[startIndex]?.start ?? 0) - OVERSCAN_PX;
+  const bottom = (places[endIndex]?.end ?? 0) + OVERSCAN_PX;
+  let [first, last] = [startIndex, endIndex];
+  while (first > 0 && (places[first - 1]?.end ?? top) > top) first -= 1;
+  while (last < count - 1 && (places[last + 1]?.start ?? bottom) < bottom) last += 1;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Watches the heights of the mounted items, whose keys these are in their order. */
-function useMeasuring(
-  list: RefObject<HTMLElement | null>,
-  keys: readonly string[],
-  heights: Heights,
-  onChange: () => void,
-): void {
-  const [watch] = useState(() => {
-    const keyOf = new WeakMap<Element, string>();
-    const note = (element: Element, height: number): boolean => {
-      const key = keyOf.get(element);
-      if (key === undefined || height === 0 || Math.abs((heights.get(key) ?? 0) - height) < 1) return false;
-      heights.set(key, height);
-      return true;
-    };
-    const observer = new ResizeObserver((entries) => {
-      const changes = entries.map(({ target, borderBoxSize: [box] }) => note(target, box?.blockSize ?? 0));
-      if (changes.includes(true)) onChange();
-    });
-    return { keyOf, observer, seen: new Set<Element>() };
-  });
-  useLayoutEffect(() => {
-    const mounted = new Set(list.current?.children);
-    for (const element of watch.seen) if (!mounted.has(element)) watch.observer.unobserve(element);
-    [...mounted].forEach((element, index) => {
-      watch.keyOf.set(element, keys[index] ?? '');
-      if (!watch.seen.has(element)) watch.observer.observe(element);
-    });
-    watch.seen = mounted;
-  });
-  useLayoutEffect(() => () => watch.observer.disconnect(), [watch]);
+/** What the observer saw, else what was known before: reading the layout of every card that mounts would cost a frame. */
+function heightOf(element: Element, entry: ResizeObserverEntry | undefined, list: ListVirtualizer): number {
+  const seen = entry?.borderBoxSize[0]?.blockSize ?? 0;
+  if (seen > 0) return seen;
+  const index = list.indexFromElement(element);
+  const { getItemKey, estimateSize } = list.options;
+  return list.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }
 
-/** Where the scroller stands above the list, followed as it scrolls and changes its size. */
-function useView(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<ListView>({ top: 0, height: UNKNOWN_HEIGHT_PX });
+function forgetLeft({ itemSizeCache }: ListVirtualizer, keys: readonly string[]): void {
+  if (itemSizeCache.size < keys.length + MAX_LEFT) return;
+  const standing = new Set<unknown>(keys);
+  for (const key of itemSizeCache.keys()) if (!standing.has(key)) itemSizeCache.delete(key);
+}
+
+/** How far below the scroller's content edge the list begins: followed as it scrolls and changes its size. */
+function useMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
+  const [margin, setMargin] = useState(0);
+  // What scrolls may be mounted with the list, and gets its ref after it.
+  const [outer, setOuter] = useState<HTMLElement | null>(null);
+  useEffect(() => setOuter(scroller.current), [scroller]);
   const read = (): void => {
-    const [inner, outer] = [list.current, scroller.current];
-    if (!inner || !outer) return;
-    const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
-    const height = outer.clientHeight || UNKNOWN_HEIGHT_PX;
-    const step = Math.floor(top / STEP_PX) * STEP_PX;
-    setView((before) =>
-      before.top === step && before.height === height + STEP_PX
-        ? before
-        : { top: step, height: height + STEP_PX },
-    );
+    if (!list.current || !outer) return;
+    const top = list.current.getBoundingClientRect().top - outer.getBoundingClientRect().top;
+    setMargin(Math.round(top + outer.scrollTop));
   };
-  // After the whole page is in place: what scrolls may be mounted with the list, and gets its ref after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads refs and sets state, whichever render made it.
   useEffect(() => {
-    const outer = scroller.current;
     if (!outer) return;
     read();
     const observer = new ResizeObserver(() => read());
@@ -107,40 +93,75 @@ function useView(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLEl
       observer.disconnect();
       outer.removeEventListener('scroll', read);
     };
-  }, [scroller]);
-  return { view, read };
+  }, [outer]);
+  return { outer, margin, read };
 }
 
 /** A list of which only what is near the view is in the page; the rest is room of its height. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, estimate, gap, scroller, children, className, ref } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { view, read } = useView(list, scroller);
-  const [heights] = useState<Heights>(() => new Map());
-  const [, setRound] = useState(0);
+  const { outer, margin, read } = useMargin(list, scroller);
   const keys = items.map(keyOf);
-  const sizes = items.map((item, index) => heights.get(keys[index] ?? '') ?? estimate(item));
-  const { start, end, before, after } = windowOf(sizes, gap, view);
-  useMeasuring(list, keys.slice(start, end), heights, () => setRound((round) => round + 1));
-  useEffect(() => forgetLeft(heights, keys));
+  const virtualizer: ListVirtualizer = useVirtualizer<HTMLElement, Element>({
+    count: items.length,
+    gap,
+    scrollMargin: margin,
+    getScrollElement: () => outer,
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    initialRect: { width: 0, height: UNKNOWN_HEIGHT_PX },
+    getItemKey: (index) => keys[index] ?? index,
+    estimateSize: (index) => {
+      const item = items[index];
+      return item === undefined ? 0 : estimate(item);
+    },
+    measureElement: heightOf,
+    rangeExtractor: (range) => withOverscan(range, virtualizer.measurementsCache),
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, ({ width, height }) =>
+        report({ width, height: height || UNKNOWN_HEIGHT_PX }),
+      ),
+  });
+  // The browser keeps what is read in its place, whatever grows or moves above it.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const mounted = virtualizer.getVirtualItems();
+  const [first, last] = [mounted[0], mounted.at(-1)];
+  useLayoutEffect(() => {
+    [...(list.current?.children ?? [])].forEach((element, index) => {
+      element.setAttribute('data-index', String(mounted[index]?.index ?? 0));
+      virtualizer.measureElement(element);
+    });
+    virtualizer.measureElement(null);
+    forgetLeft(virtualizer, keys);
+  });
   useImperativeHandle(ref, () => ({
     reveal(key) {
       const index = keys.indexOf(key);
-      const [inner, outer] = [list.current, scroller.current];
-      if (index < 0 || !inner || !outer || (index >= start && index < end)) return;
-      const listTop = inner.getBoundingClientRect().top - outer.getBoundingClientRect().top;
-      const middle = (outer.clientHeight - (sizes[index] ?? 0)) / 2;
-      outer.scrollTop += listTop + offsetOf(sizes, gap, index) - middle;
+      if (!outer || index < 0 || mounted.some((one) => one.index === index)) return;
       flushSync(read);
+      const place = virtualizer.measurementsCache[index];
+      if (!place) return;
+      outer.scrollTop = place.start - (outer.clientHeight - place.size) / 2;
+      // The browser tells of it in the next frame, but the item is wanted now.
+      flushSync(() => void outer.dispatchEvent(new Event('scroll')));
     },
   }));
   return (
     <ul
       className={className}
       ref={list}
-      style={{ display: 'flex', flexDirection: 'column', gap, paddingTop: before, paddingBottom: after }}
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap,
+        paddingTop: first ? first.start - margin : 0,
+        paddingBottom: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+      }}
     >
-      {items.slice(start, end).map((item, index) => children(item, start + index))}
+      {mounted.map(({ index }) => {
+        const item = items[index];
+        return item === undefined ? null : children(item, index);
+      })}
     </ul>
   );
 }
