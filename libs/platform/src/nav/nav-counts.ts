@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createStore, type Store } from '../store/store.ts';
 
 /** Figures beside the navigation entries, by the entry's path below the locale. */
@@ -15,7 +15,7 @@ export function setNavCount(path: string, count: number | undefined): void {
 
 /** Shows a figure beside the navigation entry of `path`; it stays as last known when the screen is left. */
 export function useNavCount(path: string, count: number | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (count !== undefined) setNavCount(path, count);
   }, [path, count]);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createStore, type Store } from '../store/store.ts';
 
@@ -9,7 +9,7 @@ export const searchUsers: Store<number> = createStore(0);
 /** The text of the top bar's search (`?q=`), for a list that filters by it. Empty when nothing is sought. */
 export function useSearchText(): string {
   const [params] = useSearchParams();
-  useEffect(() => {
+  useLayoutEffect(() => {
     searchUsers.set(searchUsers.get() + 1);
     return () => searchUsers.set(searchUsers.get() - 1);
   }, []);
