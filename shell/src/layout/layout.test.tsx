@@ -165,7 +165,7 @@ describe('the connection', () => {
       clockOffsetMs: anHourMs,
       feedAtMs: Date.now() + anHourMs - 2_000,
     });
-    expect(screen.getByText(/updated [123] s ago/)).toBeTruthy();
+    expect(screen.getByText(/updated [1-9]\d? s ago/)).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { createStore, type Store } from '../store/store.ts';
 
 export const PRODUCT = 'Bothways';
@@ -12,7 +12,7 @@ function nameThePage(title: string): void {
 
 /** Names the page in the browser's tab and in the phone's top bar while the screen is mounted. */
 export function usePageTitle(title: string): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     nameThePage(title);
     return () => nameThePage('');
   }, [title]);
