@@ -36,21 +36,36 @@ function StaleBanner({ sinceMs }: Pick<LiveStatus, 'sinceMs'>) {
   );
 }
 
+interface AskBannerProps {
+  tone: 'offline' | 'info';
+  title: string;
+  /** What the button says. */
+  action: string;
+  onAsk: () => void;
+  children: string;
+}
+
+const AskBanner = ({ tone, title, action, onAsk, children }: AskBannerProps) => (
+  <Banner
+    action={
+      <Button onPress={onAsk} size="small">
+        {action}
+      </Button>
+    }
+    title={title}
+    tone={tone}
+  >
+    {children}
+  </Banner>
+);
+
 function OfflineBanner({ atMs, onRetry }: BannerProps) {
   const t = useWords();
   const clock = useClockText();
   return (
-    <Banner
-      action={
-        <Button onPress={onRetry} size="small">
-          {t('list.retry')}
-        </Button>
-      }
-      title={t('feed.offline')}
-      tone="offline"
-    >
+    <AskBanner action={t('list.retry')} onAsk={onRetry} title={t('feed.offline')} tone="offline">
       {atMs === undefined ? t('feed.mayHaveMoved') : t('feed.listFrom', { time: clock(atMs) })}
-    </Banner>
+    </AskBanner>
   );
 }
 
@@ -59,17 +74,9 @@ function PollingBanner({ atMs, onRetry }: BannerProps) {
   const t = useWords();
   const clock = useClockText();
   return (
-    <Banner
-      action={
-        <Button onPress={onRetry} size="small">
-          {t('feed.readNow')}
-        </Button>
-      }
-      title={t('feed.polling')}
-      tone="info"
-    >
+    <AskBanner action={t('feed.readNow')} onAsk={onRetry} title={t('feed.polling')} tone="info">
       {t('feed.polledAt', { time: clock(atMs) })}
-    </Banner>
+    </AskBanner>
   );
 }
 
