@@ -32,7 +32,7 @@ async function shown(piece: ReactNode): Promise<() => string> {
 it.each([
   ['in play an age', 1000, <LiveAge key="" since={isoAt(59_000)} />, /59\s?s/, /1\s?m 0[01]\s?s/],
   ['before the match an age', 60_000, <SlowAge key="" since={isoAt(59_000)} />, /^59\s?s$/, /^1\s?m$/],
-  ['a relative time', 60_000, <StartTime key="" startedAt={isoAt(-3_600_000)} />, /in 1 h/, /in 59 min/],
+  ['a relative time', 60_000, <StartTime key="" startedAt={isoAt(-3_630_000)} />, /in 1 h/, /in 59 min/],
 ])('%s is looked at every %i ms', async (_what, everyMs, piece, before, after) => {
   const text = await shown(piece);
   expect(text()).toMatch(before);
