@@ -1,13 +1,12 @@
 import { defineArea, Outlet, type RouteObject } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
-import { accountRoutes } from './account/account.routes.tsx';
+import { accountRoutes } from './account/index.ts';
 import { ARBS } from './arbs/index.ts';
 import { AREA } from './area-name.ts';
 import { DashboardIndex } from './dashboard/index.ts';
 import { ListScreen } from './live-list/index.ts';
-import { onboardingRoutes } from './onboarding/onboarding.routes.tsx';
-import { subscriptionTabs } from './subscriptions/subscriptions.routes.tsx';
-import { WhenConfirmed } from './subscriptions/when-confirmed.tsx';
+import { onboardingRoutes } from './onboarding/index.ts';
+import { subscriptionTabs, WhenConfirmed } from './subscriptions/index.ts';
 import { locales } from './texts.ts';
 import { VALUE_BETS } from './valuebets/index.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '@bothways/platform';
 import { Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
-import { useCountryName } from '../words/countries.ts';
+import { useCountryName } from '../words/index.ts';
 import { saveProfile } from './account.queries.ts';
 import { EditForm } from './edit-form.tsx';
 import { Section } from './section.tsx';

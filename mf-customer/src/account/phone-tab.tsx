@@ -1,8 +1,7 @@
 import { useSession, useToast, useUser } from '@bothways/platform';
 import { Badge, Button } from '@bothways/ui';
 import { useState } from 'react';
-import { phoneText } from '../phone/phone-text.ts';
-import { PhoneVerification } from '../phone/phone-verification.tsx';
+import { PhoneVerification, phoneText } from '../phone/index.ts';
 import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
-import { AlertsButton } from '../alerts/alerts-button.tsx';
+import { AlertsButton } from '../alerts/index.ts';
 import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import { useQuery, useUser } from '@bothways/platform';
-import { geoQuery } from '../geo/geo.queries.ts';
+import { geoQuery } from '../geo/index.ts';
 
 /** The person's country: of the profile, else where the request comes from, else Spain. */
 export function useOwnCountry(): Country {

@@ -16,7 +16,7 @@ import {
   type TableColumn,
 } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
-import { download } from '../account/download.ts';
+import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
 import { lineText, useWords } from '../words/index.ts';
 import { explainQuery } from './explain.queries.ts';

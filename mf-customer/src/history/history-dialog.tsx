@@ -14,7 +14,7 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { PlansLink } from '../subscriptions/plans-link.tsx';
+import { PlansLink } from '../subscriptions/index.ts';
 import { serverNow } from '../time/index.ts';
 import { useWords } from '../words/index.ts';
 import { type Days, dayOf, periodOf } from './days.ts';

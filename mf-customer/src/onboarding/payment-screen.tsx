@@ -5,7 +5,7 @@ import { offeredPacks, type PackId, packIdSchema } from '@bothways/domain/packs'
 import { Navigate, useQuery, useSearchParams, useUser } from '@bothways/platform';
 import { Button, LinkButton } from '@bothways/ui';
 import { useState } from 'react';
-import { geoQuery } from '../geo/geo.queries.ts';
+import { geoQuery } from '../geo/index.ts';
 import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import type { OnboardingState } from './onboarding.queries.ts';

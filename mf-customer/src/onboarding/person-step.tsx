@@ -3,9 +3,9 @@ import { type Onboarding, type OnboardingCountry, onboardingCountryOf } from '@b
 import { useQuery, useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { geoQuery } from '../geo/geo.queries.ts';
+import { geoQuery } from '../geo/index.ts';
 import { useText } from '../texts.ts';
-import { useCountryName } from '../words/countries.ts';
+import { useCountryName } from '../words/index.ts';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';

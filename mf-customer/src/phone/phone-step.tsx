@@ -8,7 +8,7 @@ import { useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../texts.ts';
-import { useCountryName } from '../words/countries.ts';
+import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
 import { PhoneReward } from './phone-reward.tsx';
 

@@ -1,4 +1,4 @@
-import { Section } from '../account/section.tsx';
+import { Section } from '../account/index.ts';
 import { useText } from '../texts.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemedCoupons } from './redeemed-coupons.tsx';

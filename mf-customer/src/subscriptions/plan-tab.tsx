@@ -1,4 +1,4 @@
-import { Section } from '../account/section.tsx';
+import { Section } from '../account/index.ts';
 import { useText } from '../texts.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { CurrentPlan } from './current-plan.tsx';

@@ -2,11 +2,10 @@ import type { Subscription, SubscriptionAction } from '@bothways/domain/subscrip
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
-import styles from '../account/account.module.css';
 import { useText } from '../texts.ts';
 import { ActionQuestion } from './action-question.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
-import own from './subscriptions.module.css';
+import styles from './subscriptions.module.css';
 import { changeSubscription, OWN_KEY } from './subscriptions.queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
@@ -59,7 +58,7 @@ export function SubscriptionActions({ own: subscription }: { own: Subscription }
         ))}
       </div>
       {failure && !asked && (
-        <p className={own.failure} role="alert">
+        <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type BillingOption, preselectedOption, type SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { useSearchParams } from '@bothways/platform';
-import type { WordKey } from '../words/words.ts';
+import type { WordKey } from '../words/index.ts';
 
 interface Wanted {
   option?: BillingOption;

@@ -5,7 +5,7 @@ import { useErrorText } from '@bothways/platform';
 import { Button, Card, EmptyState, ErrorState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
 import { hides } from '../../hides/index.ts';
 import { NothingFits } from '../../settings/index.ts';
-import { PlansLink } from '../../subscriptions/plans-link.tsx';
+import { PlansLink } from '../../subscriptions/index.ts';
 import { useWords } from '../../words/index.ts';
 import type { ListTexts } from '../kind/list-kind.ts';
 

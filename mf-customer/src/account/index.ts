@@ -1,0 +1,3 @@
+export { accountRoutes } from './account.routes.tsx';
+export { download } from './download.ts';
+export { Section } from './section.tsx';

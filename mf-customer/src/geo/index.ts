@@ -1,0 +1,1 @@
+export { geoQuery } from './geo.queries.ts';

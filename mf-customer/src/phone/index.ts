@@ -1,0 +1,2 @@
+export { phoneText } from './phone-text.ts';
+export { PhoneVerification } from './phone-verification.tsx';

@@ -1,0 +1,3 @@
+export { PlansLink } from './plans-link.tsx';
+export { subscriptionTabs } from './subscriptions.routes.tsx';
+export { WhenConfirmed } from './when-confirmed.tsx';
