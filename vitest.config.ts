@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           environment: 'node',
+          globalSetup: ['./tools/vitest.folder.ts'],
           setupFiles: [properties, './tools/vitest.node.ts'],
           include: [
             ...['api', 'libs/domain', 'libs/engine', 'libs/wire', 'libs/build', 'tools', 'bench'].map(

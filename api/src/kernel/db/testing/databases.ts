@@ -1,39 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { testSeals } from '#kernel/audit/testing';
-import { type Database, type DatabaseKind, openDatabase } from '../database.ts';
+import { type DatabaseKind, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { type TestPostgres, testPostgres } from './postgres.ts';
-
-export interface TestDatabase extends Database {
-  close(): Promise<void>;
-}
-
-/** Ends every test that provokes an error on the connection itself. */
-const rethrow = (error: Error): void => {
-  throw error;
-};
-
-/** An empty SQLite file of its own, migrated. */
-export async function sqliteForTest(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'bothways-db-'));
-  const database = openDatabase({
-    url: undefined,
-    file: join(folder, 'test.sqlite'),
-    onError: rethrow,
-    plugins: [testSeals()],
-  });
-  await migrate(database);
-  const close = async () => {
-    await database.db.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...database, close };
-}
+import { rethrow, sqliteForTest, type TestDatabase } from './sqlite.ts';
 
 const TEMPLATE = 'bothways_template';
 /** Two test files must not make the template at once; the number means nothing else. */

@@ -1,3 +1,4 @@
 export { openSqlite } from '../sqlite.ts';
-export { onBothDatabases, sqliteForTest, type TestDatabase } from './databases.ts';
+export { onBothDatabases } from './databases.ts';
 export { digestsOf } from './digests.ts';
+export { sqliteForTest, type TestDatabase } from './sqlite.ts';

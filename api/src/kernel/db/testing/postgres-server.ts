@@ -50,7 +50,12 @@ async function start(): Promise<EmbeddedPostgres> {
     // PostgreSQL refuses to run as root; a machine for tests often is.
     createPostgresUser: process.getuid?.() === 0,
     // Nothing here outlives the run.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });

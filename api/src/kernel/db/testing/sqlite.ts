@@ -1,0 +1,56 @@
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { testSeals } from '#kernel/audit/testing';
+import { type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+
+export interface TestDatabase extends Database {
+  close(): Promise<void>;
+}
+
+/** Ends every test that provokes an error on the connection itself. */
+export const rethrow = (error: Error): void => {
+  throw error;
+};
+
+/** The folder of the run, where there is one; this file's databases and the migrated one lie in it. */
+const runFolder = process.env.TEST_FOLDER ?? tmpdir();
+const ownFolder = mkdtempSync(join(runFolder, 'bothways-db-'));
+const image = join(process.env.TEST_FOLDER ?? ownFolder, 'migrated.sqlite');
+afterAll(() => rmSync(ownFolder, { recursive: true, force: true }));
+
+const open = (folder: string): Database =>
+  openDatabase({
+    url: undefined,
+    file: join(folder, 'test.sqlite'),
+    onError: rethrow,
+    plugins: [testSeals()],
+  });
+
+/** Migrates an empty file, once for the run; whole or not at all, as another test file may do the same. */
+async function makeImage(): Promise<void> {
+  const folder = mkdtempSync(join(ownFolder, 'image-'));
+  const database = open(folder);
+  await migrate(database);
+  const copy = join(folder, 'copy.sqlite');
+  await sql`vacuum into ${copy}`.execute(database.db);
+  await database.db.destroy();
+  renameSync(copy, image);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** An SQLite file of its own, a copy of a migrated one: that costs less than the migrations. */
+export async function sqliteForTest(): Promise<TestDatabase> {
+  if (!existsSync(image)) await makeImage();
+  const folder = mkdtempSync(join(ownFolder, 'test-'));
+  copyFileSync(image, join(folder, 'test.sqlite'));
+  const database = open(folder);
+  const close = async () => {
+    await database.db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...database, close };
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 1024 ** 3;
+
+/** Memory where there is plenty: a database that lives for one test need not wait for the disk. */
+function place(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** A folder for what the tests of one run share, gone with the run. */
+export default function makeFolder(): () => void {
+  const folder = mkdtempSync(join(place(), 'bothways-tests-'));
+  process.env.TEST_FOLDER = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
