@@ -1,4 +1,5 @@
-import { centsOf, type Subscription } from '@bothways/domain/subscriptions';
+import { centsOfEuros } from '@bothways/domain/money';
+import type { Subscription } from '@bothways/domain/subscriptions';
 import { useUser } from '@bothways/platform';
 import { Badge, DateText, Money } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
@@ -35,7 +36,7 @@ function useRows(own: Subscription) {
     rows.push([
       t('subscription.fact.price'),
       <span key="price">
-        <Money cents={centsOf({ price })} /> {per}
+        <Money cents={centsOfEuros(price)} /> {per}
       </span>,
     ]);
   }

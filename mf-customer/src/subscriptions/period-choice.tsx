@@ -1,4 +1,5 @@
-import { type BillingOption, centsADay, centsOf, savedPct } from '@bothways/domain/subscriptions';
+import { centsOfEuros } from '@bothways/domain/money';
+import { type BillingOption, centsADay, savedPct } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { ChoiceCards, formatMoney } from '@bothways/ui';
 import { useText } from '../texts.ts';
@@ -10,7 +11,10 @@ interface Props {
   onChange(option: BillingOption): void;
 }
 
-const pricedOf = (option: BillingOption) => ({ priceCents: centsOf(option), days: option.durationDays });
+const pricedOf = (option: BillingOption) => ({
+  priceCents: centsOfEuros(option.price),
+  days: option.durationDays,
+});
 
 /** What a day costs, and how much less that is than a day of the shortest period. */
 function useComparison(options: readonly BillingOption[]): (option: BillingOption) => string {
@@ -42,7 +46,7 @@ export function PeriodChoice({ options, value, onChange }: Props) {
       options={options.map((option) => ({
         value: option.id,
         title: periodText('periods', option.labelKey),
-        figure: formatMoney(centsOf(option), locale),
+        figure: formatMoney(centsOfEuros(option.price), locale),
         text: option.status === 'active' ? comparison(option) : t('subscription.errors.comingSoon'),
         isDisabled: option.status !== 'active',
       }))}

@@ -1,3 +1,4 @@
+import { eurosOfCents } from '@bothways/domain/money';
 import {
   BILLING_PERIODS,
   type BillingPeriod,
@@ -76,7 +77,7 @@ export async function listPlans(db: Db, planIds: ProviderPlanIds): Promise<Subsc
           status: option.status,
           default: option.isDefault === 1,
           durationDays: option.durationDays,
-          price: option.priceCents / 100,
+          price: eurosOfCents(option.priceCents),
           currency: option.currency,
           labelKey: option.labelKey,
           paypalPlanId: providerPlanOf(planIds, option),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { centsOfEuros } from '@bothways/domain/money';
 import {
-  centsOf,
   isOngoing,
   type Purchase,
   type Subscription,
@@ -52,7 +52,7 @@ function demandPayable(deps: SubscriptionDeps, { plan, option }: ReturnType<type
     billingOptionId: option.id,
     labelKey: option.labelKey,
     durationDays: option.durationDays,
-    priceCents: centsOf(option),
+    priceCents: centsOfEuros(option.price),
     currency: option.currency,
     providerPlanId: option.paypalPlanId,
   };

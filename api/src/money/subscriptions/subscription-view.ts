@@ -1,3 +1,4 @@
+import { eurosOfCents } from '@bothways/domain/money';
 import {
   DAY_MS,
   type PaidPeriod,
@@ -82,7 +83,7 @@ export function toSubscription({ row, period, state }: Seen): Subscription {
     planId: row.planId,
     billingOptionId: row.billingOptionId,
     labelKey: row.labelKey,
-    price: row.priceCents === null ? null : row.priceCents / 100,
+    price: row.priceCents === null ? null : eurosOfCents(row.priceCents),
     currency: row.currency,
     startedAt:
       state.status === 'pending' || period.startedAtMs === undefined ? null : isoOf(period.startedAtMs),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centsSchema } from '../money/index.ts';
 
 export const BOT_MODES = ['normal', 'bonus'] as const;
 
@@ -25,7 +26,7 @@ export const botUserSchema = z.object({
   startTime: z.string().optional(),
   billing: z.object({
     /** What the bot has won, in cents. */
-    profit: z.int(),
+    profit: centsSchema,
   }),
 });
 export type BotUser = z.infer<typeof botUserSchema>;

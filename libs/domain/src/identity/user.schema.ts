@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditsSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
 
 /** Version of the onboarding that counts as complete. */
@@ -24,7 +25,7 @@ export const userSchema = z.object({
   addedOn: z.string(),
   adminInfo: z.object({ users: z.array(z.string()) }),
   /** Hundredths of a credit. */
-  credits: z.int(),
+  credits: creditsSchema,
   plan: planSchema,
 });
 export type User = z.infer<typeof userSchema>;

@@ -1,3 +1,4 @@
+import { centsOfEuros } from '../money/index.ts';
 import { BILLING_PERIODS, type BillingPeriod, PERIOD_DAYS, type Plan, PRICES_CENTS } from '../plans/index.ts';
 import type { BillingOption, SubscriptionPlan } from './subscriptions.schema.ts';
 
@@ -9,9 +10,6 @@ export interface Offer {
   /** `unavailable`: not sold, or the server has not said. */
   state: BillingOption['status'] | 'unavailable';
 }
-
-/** The price of an option in cents; the wire has decimals. */
-export const centsOf = ({ price }: Pick<BillingOption, 'price'>): number => Math.round(price * 100);
 
 /** The plan as it is sold; what is hidden is not (C-Z138). */
 export const soldPlan = (
@@ -26,7 +24,7 @@ export function offersOf(plan: Plan, plans: readonly SubscriptionPlan[] | undefi
   return BILLING_PERIODS.map((period) => {
     const option = options.find(({ labelKey }) => labelKey === period);
     return option
-      ? { period, priceCents: centsOf(option), days: option.durationDays, state: option.status }
+      ? { period, priceCents: centsOfEuros(option.price), days: option.durationDays, state: option.status }
       : {
           period,
           priceCents: PRICES_CENTS[plan][period],

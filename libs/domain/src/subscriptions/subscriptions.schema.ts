@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eurosSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
 
 export const billingOptionSchema = z.object({
@@ -9,7 +10,7 @@ export const billingOptionSchema = z.object({
   default: z.boolean(),
   durationDays: z.int().positive(),
   /** In `currency`, with its decimals: 159.99. */
-  price: z.number().nonnegative(),
+  price: eurosSchema,
   currency: z.literal('EUR'),
   /** Key of its name in the screens: `weekly`, `monthly`, `quarterly`, `biannual`. */
   labelKey: z.string(),
@@ -61,7 +62,7 @@ export const subscriptionSchema = z.object({
   planId: z.string().optional(),
   billingOptionId: z.string().optional(),
   labelKey: z.string().optional(),
-  price: z.number().nonnegative().optional(),
+  price: eurosSchema.optional(),
   currency: z.literal('EUR').optional(),
   startedAt: z.string().optional(),
   /** Until when it is paid; while frozen it is missing and `daysLeft` stands. */

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+// Money and credits as they cross the wire: one schema for each unit, named by it. Inside everything is whole, in the
+// smallest unit; only calls that the spec writes in euros have decimals, and only at the edge.
+
+/** Whole euro cents; a loss is negative. */
+export const centsSchema = z.int();
+
+/** Whole hundredths of a credit; what is owed is negative. */
+export const creditsSchema = z.int();
+
+const CENTS_PER_EURO = 100;
+/** More than the error of a product in binary, far less than a cent. */
+const NOISE = 1e-6;
+
+/** Euro cents of an amount in euros. */
+export const centsOfEuros = (euros: number): number => Math.round(euros * CENTS_PER_EURO);
+
+/** An amount in euros of whole cents, as the spec's calls have it. */
+export const eurosOfCents = (cents: number): number => cents / CENTS_PER_EURO;
+
+/** Euros with at most two decimals: 159.99. */
+export const eurosSchema = z
+  .number()
+  .nonnegative()
+  .refine((euros) => Math.abs(euros * CENTS_PER_EURO - centsOfEuros(euros)) < NOISE, {
+    error: 'must have no more than two decimals',
+  });
