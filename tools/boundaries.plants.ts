@@ -18,8 +18,8 @@ const APPS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin', 's
 /** No room of the running code imports how it is built, tried or measured. */
 const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench', '@bothways/paypal-emulator'];
 
-const remote = (name: string): RoomPlants => ({
-  file: `${name}/src/area/a.tsx`,
+const remote = (name: string, folder: string): RoomPlants => ({
+  file: `${name}/src/${folder}/a.tsx`,
   allowed: ['react', 'lucide-react', '@bothways/platform', '@bothways/ui', '@bothways/domain/arbs'],
   refused: [
     ...SERVER,
@@ -136,10 +136,10 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       '@bothways/wire',
     ],
   },
-  remote('mf-landing'),
-  remote('mf-customer'),
-  remote('mf-bot-admin'),
-  remote('mf-bookie-admin'),
+  remote('mf-landing', 'sums'),
+  remote('mf-customer', 'words'),
+  remote('mf-bot-admin', 'users'),
+  remote('mf-bookie-admin', 'page'),
   {
     file: 'api/src/market/arbs/a.ts',
     allowed: [

@@ -89,3 +89,25 @@ export const SQL: readonly RegExp[] = [
 export const GROUPS = ['kernel', 'people', 'money', 'bots', 'market', 'web'] as const;
 /** What puts the groups together, beside the files at the top: the demo's data and the tests' services. */
 export const COMPOSING = ['demo', 'testing'] as const;
+
+/** The folders of each remote, lowest first: each imports only those of lower levels, through their doors. */
+export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'mf-customer': [
+    ['dashboard', 'geo', 'words'],
+    ['time', 'phone', 'analyzed', 'bookies'],
+    ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
+    ['hides', 'account'],
+    ['subscriptions', 'explain'],
+    ['history'],
+    ['alternatives', 'live-list'],
+    ['arbs', 'valuebets'],
+  ],
+  'mf-bookie-admin': [
+    ['page'],
+    ['people'],
+    ['changes'],
+    ['audit', 'bookies', 'coupons', 'iam', 'matching', 'users'],
+  ],
+  'mf-bot-admin': [['users']],
+  'mf-landing': [['page'], ['sums'], ['landing', 'pricing']],
+};

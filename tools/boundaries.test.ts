@@ -169,7 +169,7 @@ describe('the environment', () => {
     expect(planted(path, 'export const port = process.env.PORT;')).toEqual([]);
   });
 
-  it.each(['api/src/configure.ts', 'mf-customer/src/latest/a.ts', 'api/src/config/a.ts'])(
+  it.each(['api/src/configure.ts', 'mf-customer/src/words/latest/a.ts', 'api/src/config/a.ts'])(
     'may not be read in %s',
     (path) => expect(planted(path, 'export const port = process.env.PORT;')).toHaveLength(1),
   );

@@ -8,7 +8,9 @@ const { scrypt } = crypto;
 const answers = new Map<string, Promise<Buffer>>();
 
 const textOf = (value: BinaryLike): string =>
-  typeof value === 'string' ? `text ${value}` : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
+  typeof value === 'string'
+    ? `text ${value}`
+    : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 
 /** Every password is hashed at the product's full cost, but once: half of the API's tests was hashing it again. */
 function scryptOnce(

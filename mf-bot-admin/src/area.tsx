@@ -1,7 +1,7 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
 import { locales } from './texts.ts';
-import { UsersScreen } from './users/users-screen.tsx';
+import { UsersScreen } from './users/index.ts';
 
 export default defineArea({
   name: 'mf-bot-admin',

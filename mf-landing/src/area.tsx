@@ -1,6 +1,6 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
-import { LandingPage } from './landing/landing-page.tsx';
+import { LandingPage } from './landing/index.ts';
 import { locales } from './texts.ts';
 
 export default defineArea({
@@ -12,7 +12,7 @@ export default defineArea({
         { index: true, Component: LandingPage },
         {
           path: 'pricing',
-          lazy: async () => ({ Component: (await import('./pricing/pricing-page.tsx')).PricingPage }),
+          lazy: async () => ({ Component: (await import('./pricing/index.ts')).PricingPage }),
         },
       ],
     },

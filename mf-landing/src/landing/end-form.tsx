@@ -1,7 +1,7 @@
+import { frame } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { EmailForm } from './email-form.tsx';
 import styles from './end-form.module.css';
-import frame from './frame.module.css';
 
 /** The way in once more, for who has read to the end. */
 export function EndForm() {

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@bothways/ui';
+import { frame } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { EmailForm } from './email-form.tsx';
-import frame from './frame.module.css';
 import styles from './hero.module.css';
 import { SampleArb } from './sample-arb.tsx';
 

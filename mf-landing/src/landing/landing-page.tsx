@@ -1,12 +1,10 @@
 import { usePageTitle } from '@bothways/platform';
-import { SumsSection } from '../sums/sums-section.tsx';
+import { SiteFooter, SiteHeader, page as styles } from '../page/index.ts';
+import { SumsSection } from '../sums/index.ts';
 import { useText } from '../texts.ts';
 import { EndForm } from './end-form.tsx';
 import { Hero } from './hero.tsx';
-import styles from './landing-page.module.css';
 import { MetricTiles } from './metric-tiles.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { Ways } from './ways.tsx';
 
 /** What a visitor sees first: what the product does, and two sums that can be checked on the spot. */

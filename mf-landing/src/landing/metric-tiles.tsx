@@ -1,7 +1,7 @@
 import { useLocale } from '@bothways/platform';
 import { formatNumber, INTL_TAG, InfoIcon, type Locale } from '@bothways/ui';
+import { frame } from '../page/index.ts';
 import { useText } from '../texts.ts';
-import frame from './frame.module.css';
 import styles from './metric-tiles.module.css';
 
 const euros = (amount: number, locale: Locale, digits = 0, million = false): string => {

@@ -1,5 +1,5 @@
+import { Section } from '../page/index.ts';
 import { useText } from '../texts.ts';
-import { Section } from './section.tsx';
 import styles from './ways.module.css';
 
 const WAYS = ['arbs', 'valueBets', 'matched'] as const;

@@ -1,9 +1,6 @@
 import { LocaleLink, usePageTitle, useQuery, useSearchParams } from '@bothways/platform';
 import { ArrowLeftIcon } from '@bothways/ui';
-import frame from '../landing/frame.module.css';
-import page from '../landing/landing-page.module.css';
-import { SiteFooter } from '../landing/site-footer.tsx';
-import { SiteHeader } from '../landing/site-header.tsx';
+import { frame, page, SiteFooter, SiteHeader } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { BotView } from './bot-view.tsx';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,4 +1,4 @@
-import { Section } from '../landing/section.tsx';
+import { Section } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { FreebetExample } from './freebet-example.tsx';
 import { PairExample } from './pair-example.tsx';

@@ -1,0 +1,1 @@
+export { SumsSection } from './sums-section.tsx';

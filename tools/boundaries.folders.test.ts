@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkFolders } from './boundaries.folders.ts';
+import { FOLDERS } from './boundaries.rules.ts';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const importing = (path: string, specifier: string): string[] =>
+  checkFolders([{ path, text: `import { x } from '${specifier}';` }]).map(({ message }) => message);
+
+describe('the map of a remote', () => {
+  it.each(Object.entries(FOLDERS))('of %s names the folders that are there, each once', (remote, levels) => {
+    const there = readdirSync(join(ROOT, remote, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['locales', 'testing'].includes(entry.name))
+      .map(({ name }) => name);
+    expect(levels.flat().toSorted()).toEqual(there.toSorted());
+  });
+
+  it('refuses a folder that it does not name', () => {
+    expect(importing('mf-customer/src/elsewhere/a.ts', 'react')).toHaveLength(1);
+    expect(importing('mf-customer/src/area.tsx', 'react')).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  it.each([
+    ['its own files', './b.ts'],
+    ['a folder below, by its door', '../words/index.ts'],
+    ['a folder two levels below, by its door', '../time/index.tsx'],
+    ['what stands at the top', '../area-name.ts'],
+    ['texts', '../locales/en.json'],
+  ])('may import %s', (_what, specifier) => {
+    expect(importing('mf-customer/src/alerts/a.ts', specifier)).toEqual([]);
+  });
+
+  it.each([
+    ['a folder below, past its door', '../words/numbers.ts'],
+    ['a folder beside it', '../calculator/index.ts'],
+    ['a folder above', '../arbs/index.ts'],
+  ])('may not import %s', (_what, specifier) => {
+    expect(importing('mf-customer/src/alerts/a.ts', specifier)).toHaveLength(1);
+  });
+
+  it('holds to that from folders within it', () => {
+    expect(importing('mf-customer/src/arbs/detail/a.ts', '../../live-list/index.ts')).toEqual([]);
+    expect(importing('mf-customer/src/arbs/detail/a.ts', '../../live-list/card/leg-row.tsx')).toHaveLength(1);
+    expect(importing('mf-customer/src/arbs/detail/a.ts', '../../valuebets/index.ts')).toHaveLength(1);
+  });
+
+  it('is entered by its door from the top, too', () => {
+    expect(importing('mf-customer/src/area.tsx', './arbs/index.ts')).toEqual([]);
+    expect(importing('mf-customer/src/area.tsx', './arbs/arbs-kind.tsx')).toHaveLength(1);
+  });
+});
+
+describe('a test', () => {
+  it('may import upwards, and what is held ready for tests', () => {
+    for (const specifier of ['../arbs/index.ts', '../testing/factories.ts', '../arbs/testing/factories.ts'])
+      expect(importing('mf-customer/src/alerts/a.test.ts', specifier)).toEqual([]);
+  });
+
+  it('enters other folders by their door all the same', () => {
+    expect(importing('mf-customer/src/alerts/a.test.ts', '../arbs/arbs-kind.tsx')).toHaveLength(1);
+  });
+});

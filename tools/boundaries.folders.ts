@@ -1,0 +1,42 @@
+import { dirname, join, normalize } from 'node:path';
+import { FOLDERS } from './boundaries.rules.ts';
+import { importsOf, isTest } from './imports.ts';
+import type { SourceFile, Violation } from './source-files.ts';
+
+/** Texts, and what tests of several folders hold ready. */
+const BESIDE = new Set(['locales', 'testing']);
+
+/** A remote's file: its remote, its folder of the map, and the rest of its path; undefined elsewhere. */
+function placeOf(path: string): { remote: string; folder: string; rest: string } | undefined {
+  const [, remote = '', folder = '', rest = ''] = /^(mf-[a-z-]+)\/src\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
+  return remote in FOLDERS && !BESIDE.has(folder) ? { remote, folder, rest } : undefined;
+}
+
+const levelOf = (remote: string, folder: string): number =>
+  (FOLDERS[remote] ?? []).findIndex((level) => level.includes(folder));
+
+function refusal(path: string, specifier: string): string | undefined {
+  const [own, target] = [placeOf(path), placeOf(normalize(join(dirname(path), specifier)))];
+  if (!target || (own && own.folder === target.folder && own.remote === target.remote)) return undefined;
+  // What tests of one folder hold ready for those of another is reached where it stands.
+  if (isTest(path) && target.rest.startsWith('testing/')) return undefined;
+  if (!/^index\.tsx?$/.test(target.rest)) return `enters a folder beside its door: ${specifier}`;
+  if (!own || isTest(path)) return undefined;
+  const isBelow = levelOf(target.remote, target.folder) < levelOf(own.remote, own.folder);
+  return isBelow ? undefined : `may not import from a folder above or beside: ${specifier}`;
+}
+
+/** Every broken rule of the remotes' maps: each folder has its level, is entered by its door, and imports downwards. */
+export function checkFolders(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path, text }) => {
+    const place = placeOf(path);
+    if (place && levelOf(place.remote, place.folder) < 0)
+      return [{ path, message: `stands in no folder of the map: ${place.folder}` }];
+    return importsOf(text)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .flatMap(({ specifier }) => {
+        const message = refusal(path, specifier);
+        return message === undefined ? [] : [{ path, message }];
+      });
+  });
+}
