@@ -40,7 +40,7 @@ export class OfferCache {
 
   /** The quote has another price. */
   forget(quote: number): void {
-    this.#kept.delete(quote);
+    if (this.#kept.size > 0) this.#kept.delete(quote);
   }
 
   #open(quote: number): Made[] {
