@@ -1,10 +1,9 @@
 import type { AdminJob, JobState, JobsPage, JobsQuery } from '@bothways/domain/jobs';
+import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import type { JobsTable, Schema } from '#kernel/db';
 
 type Row = Omit<JobsTable, 'payload' | 'isSealed' | 'dedupeKey'> & { hasPayload: number | boolean };
-
-const isoAt = (ms: number): string => new Date(ms).toISOString();
 
 function stateOf({ state, leaseOwner, dueAtMs }: Row, nowMs: number): JobState {
   if (state === 'done' || state === 'dead') return state;
@@ -21,10 +20,10 @@ function toAdminJob(row: Row, nowMs: number): AdminJob {
     kind,
     state: stateOf(row, nowMs),
     attempts,
-    createdAt: isoAt(createdAtMs),
-    ...(row.state === 'waiting' && { dueAt: isoAt(dueAtMs) }),
-    ...(expiresAtMs !== null && { expiresAt: isoAt(expiresAtMs) }),
-    ...(endedAtMs !== null && { endedAt: isoAt(endedAtMs) }),
+    createdAt: isoOf(createdAtMs),
+    ...(row.state === 'waiting' && { dueAt: isoOf(dueAtMs) }),
+    ...(expiresAtMs !== null && { expiresAt: isoOf(expiresAtMs) }),
+    ...(endedAtMs !== null && { endedAt: isoOf(endedAtMs) }),
     ...(lastError !== null && { lastError }),
     canRetry: canRetry(row, nowMs),
   };
