@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: browser.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
-          setupFiles: [properties, './tools/vitest.web.ts'],
+          setupFiles: [properties, './tools/vitest.react.ts', './tools/vitest.web.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
