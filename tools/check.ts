@@ -1,10 +1,11 @@
-import { add, check, close, runVitest } from './steps.ts';
+import { add, check, close, inTurn, runVitest } from './steps.ts';
 
 /** The quick check: format, lint, types, boundaries and all tests that need no browser. */
 close(
-  add([
-    await check('lint and format', 'biome', ['ci', '.']),
-    await check('types', 'npm', ['run', '--silent', 'types']),
-    await runVitest(),
-  ]),
+  add(
+    await Promise.all([
+      runVitest(),
+      inTurn([() => check('lint and format', 'lint'), () => check('types', 'types')]),
+    ]),
+  ),
 );

@@ -20,11 +20,28 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** A check without tests of its own counts as one. */
-export async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
-  console.log(`\n> ${name}`);
-  const ok = (await run(command, args)) === 0;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+/** Runs a command beside others and keeps what it says; resolves to that and its exit code. */
+const runQuietly = (command: string, args: readonly string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const said: Buffer[] = [];
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, said: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said).toString() }));
+  });
+
+/** A target of the whole repository or of each package, unless it passed on the same files before; it counts as one. */
+export async function check(name: string, target: string): Promise<Tally> {
+  const { code, said } = await runQuietly('nx', ['run-many', '-t', target, '--outputStyle=static']);
+  console.log(`\n> ${name}\n${said.trim()}`);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** One check after the other, each as the one before has ended, whatever became of it. */
+export async function inTurn(steps: readonly (() => Promise<Tally>)[]): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const step of steps) tallies.push(await step());
+  return add(tallies);
 }
 
 const reportFile = (name: string): string => join(mkdtempSync(join(tmpdir(), 'bothways-')), `${name}.json`);

@@ -1,15 +1,22 @@
 import { chromium } from './browser.ts';
-import { add, check, close, runPlaywright, runVitest } from './steps.ts';
+import { add, check, close, inTurn, runPlaywright, runVitest } from './steps.ts';
 
 const browser = await chromium();
 
-/** Everything: lint, types, unit, API on both databases, component tests, and journeys in a real browser. */
+/**
+ * Everything: lint, types, unit, API on both databases, component tests, and journeys in a real browser. What takes one
+ * core runs beside the tests that wait now and then; browsers, whose tests expect an answer in time, have the machine.
+ */
 close(
   add([
-    await check('lint and format', 'biome', ['ci', '.']),
-    await check('types', 'npm', ['run', '--silent', 'types']),
-    await runVitest(),
-    await check('build', 'npm', ['run', '--silent', 'build']),
+    ...(await Promise.all([
+      runVitest(),
+      inTurn([
+        () => check('build', 'build'),
+        () => check('lint and format', 'lint'),
+        () => check('types', 'types'),
+      ]),
+    ])),
     await runPlaywright('the design system in a browser', 'libs/ui/gallery/playwright.config.ts', browser),
     await runPlaywright('browser journeys', 'e2e/playwright.config.ts', browser),
   ]),

@@ -7,7 +7,9 @@ const here = import.meta.dirname;
 /** The gallery in a real browser: `npx playwright test -c libs/ui/gallery/playwright.config.ts`. */
 export default defineConfig({
   testDir: here,
-  workers: 1,
+  // Every test loads the page anew: any two may run at once.
+  workers: 2,
+  fullyParallel: true,
   retries: process.env.CI === undefined ? 0 : 1,
   outputDir: `${here}/../../../test-results/gallery`,
   use: {
