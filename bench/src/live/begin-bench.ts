@@ -55,7 +55,7 @@ export function* beginBench(): Generator<Line> {
   const random = new Random(11);
   const filters = Array.from({ length: LISTS }, () => {
     const own = random.some(OWN_BOOKIES, BOOKIES).map((bookie) => bookieNames[bookie] ?? '');
-    return arbQuerySchema.parse({ channels: ['prematch', ...own], minPercentage: 0 });
+    return arbQuerySchema.parse({ channels: ['prematch', ...own], minPercentage: -1 });
   });
   const before = heldBytes();
   const [begun, steps]: [number[], number[]] = [[], []];

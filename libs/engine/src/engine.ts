@@ -124,9 +124,10 @@ export class Engine {
     const search = new LegSearch(tables);
     const gates = new Gates(tables, this.#limits);
     const evaluator = new Evaluator(tables, search, gates, this.#check, this.#limits);
-    const scan = new Scan(tables, evaluator, this.#limits);
+    const newScan = (): Scan => new Scan(tables, evaluator, this.#limits);
+    const scan = newScan();
     const shared = { tables, scan, evaluator, limits: this.#limits };
-    this.#lists = new Lists({ ...shared, dirty, lines, check: this.#check });
+    this.#lists = new Lists({ ...shared, newScan, dirty, lines, check: this.#check });
     this.#answers = new Answers({ ...shared, gates, lists: this.#lists });
     this.arbLists = this.#followedArbs();
     this.valueLists = this.#followedValues();

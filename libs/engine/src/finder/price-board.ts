@@ -6,6 +6,8 @@ const NONE = Number.POSITIVE_INFINITY;
 const GROUP_BITS = 0xffff;
 const REFERENCE = 0x10000;
 const NOBODY = GROUP_BITS;
+/** Listings in one step, of a dozen prices each. */
+const READ_AT_ONCE = 1024;
 
 /**
  * The best prices of all outcomes for one set of bookmakers, read bookmaker by bookmaker off their listings: they lie in
@@ -30,13 +32,22 @@ export class PriceBoard {
   }
 
   read(filter: CompiledFilter): void {
+    for (const _ of this.reading(filter));
+  }
+
+  /** The same in steps; what moves meanwhile may be as before. */
+  *reading(filter: CompiledFilter): Generator<void, void> {
     const { bookies, listings } = this.#tables;
+    let read = 0;
     this.#clear();
     for (let bookie = 0; bookie < bookies.count; bookie++) {
       const part = filter.parts[bookie] ?? PART.NONE;
       if (part === PART.NONE) continue;
       const owner = bookies.group(bookie) | (part === PART.REFERENCE ? REFERENCE : 0);
-      for (const listing of listings.of(bookie, filter.isLive)) this.#readListing(listing, bookie, owner);
+      for (const listing of listings.of(bookie, filter.isLive)) {
+        this.#readListing(listing, bookie, owner);
+        if (++read % READ_AT_ONCE === 0) yield;
+      }
     }
   }
 

@@ -18,6 +18,8 @@ export interface Findings {
 /** A verdict cannot be given from the best prices alone. */
 const UNCLEAR = Number.NaN;
 const NONE = Number.POSITIVE_INFINITY;
+/** Combinations in one step: those that are nothing take some nanoseconds each, those found some thousand. */
+const LOOKED_AT_ONCE = 512;
 
 /**
  * Looks at every combination of the book for one filter. What follows from the best prices of each outcome is said at
@@ -43,9 +45,19 @@ export class Scan {
     this.#walk(filter, nowMs, findings, true);
   }
 
-  /** The same without the traps. */
-  combos(filter: CompiledFilter, nowMs: number, findings: Findings): void {
-    this.#walk(filter, nowMs, findings, false);
+  /**
+   * The same without the traps, in steps. The book may move meanwhile: of what does, it is found what was there before, or what
+   * is there now. Only one at a time.
+   */
+  *inSteps(filter: CompiledFilter, nowMs: () => number, findings: Findings): Generator<void, void> {
+    const { combos } = this.#tables;
+    yield* this.#board.reading(filter);
+    this.#readEvents(filter, nowMs());
+    yield;
+    for (let combo = 0; combo < combos.end; combo++) {
+      this.#look(combo, filter, nowMs(), findings, false);
+      if (combo % LOOKED_AT_ONCE === 0) yield;
+    }
   }
 
   /** How many traps would be arbs if they were markets. */
@@ -62,15 +74,18 @@ export class Scan {
     const { combos } = this.#tables;
     this.#board.read(filter);
     this.#readEvents(filter, nowMs);
+    for (let combo = 0; combo < combos.end; combo++) this.#look(combo, filter, nowMs, findings, withTraps);
+  }
+
+  #look(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
+    const { combos } = this.#tables;
+    const head = combos.head(combo);
+    if (HEAD.legs(head) === 0 || HEAD.isLive(head) !== filter.isLive) return;
+    const event = combos.event(combo);
     const takes = this.#takes;
-    for (let combo = 0; combo < combos.end; combo++) {
-      const head = combos.head(combo);
-      if (HEAD.legs(head) === 0 || HEAD.isLive(head) !== filter.isLive) continue;
-      const event = combos.event(combo);
-      if (!this.#board.isShared(event) || (takes.length > 0 && takes[event] !== 1)) continue;
-      if (!HEAD.isTrap(head)) this.#combo(combo, head, filter, nowMs, findings);
-      else if (withTraps) this.#trap(combo, filter, nowMs, findings);
-    }
+    if (!this.#board.isShared(event) || (takes.length > 0 && takes[event] !== 1)) return;
+    if (!HEAD.isTrap(head)) this.#combo(combo, head, filter, nowMs, findings);
+    else if (withTraps) this.#trap(combo, filter, nowMs, findings);
   }
 
   #combo(combo: number, head: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {

@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { ListedRow } from '@bothways/domain/live';
 import type { LineWatch } from '../book/line-watch.ts';
 import type { Tables } from '../book/tables.ts';
-import { HEAD, TRAIT } from '../finder/combos.ts';
+import { TRAIT } from '../finder/combos.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { type Evaluator, NOTHING, type Verdict } from '../finder/evaluate.ts';
 import { sumOf } from '../finder/formulas.ts';
@@ -24,12 +24,10 @@ export interface ListParts {
   check: LineCheck;
   evaluator: Evaluator;
   scan: Scan;
+  /** One more, to be used beside the other. */
+  newScan: () => Scan;
   limits: EngineLimits;
 }
-
-/** Combinations in one step of filling a list: those passed over take some nanoseconds each, those judged some thousand. */
-const LOOKED_AT_ONCE = 4096;
-const JUDGED_AT_ONCE = 64;
 
 /** The subscribed lists, kept up with the book. */
 export class Lists {
@@ -38,6 +36,8 @@ export class Lists {
   readonly #views = new Map<number, View>();
   readonly #masks: ViewMasks;
   readonly #holders = new Holders();
+  /** Each fills one list at a time. */
+  readonly #idle: Scan[] = [];
   #knownBookies = 0;
   #nextId = 1;
 
@@ -70,18 +70,13 @@ export class Lists {
   *fill(id: number, nowMs: () => number): Generator<void, void> {
     const view = this.#views.get(id);
     if (!view) return;
-    const { combos } = this.#parts.tables;
-    let verdicts = 0;
-    for (let combo = 0; combo < combos.end; combo++) {
-      if (this.#mayHold(view, combo)) {
-        this.#begin(view, combo, nowMs());
-        verdicts += 1;
-      }
-      if (combo % LOOKED_AT_ONCE !== 0 && verdicts < JUDGED_AT_ONCE) continue;
-      verdicts = 0;
-      yield;
-      if (this.#views.get(id) !== view) return;
-    }
+    const begin = (combo: number): void => {
+      if (!view.rows.has(combo)) this.#begin(view, combo, nowMs());
+    };
+    const scan = this.#idle.pop() ?? this.#parts.newScan();
+    const steps = scan.inSteps(view.filter, nowMs, { arb: begin, refused: begin });
+    while (this.#views.get(id) === view && !steps.next().done) yield;
+    this.#idle.push(scan);
     view.isFilled = true;
   }
 
@@ -219,17 +214,6 @@ export class Lists {
     this.#knownBookies = count;
     for (const view of this.#views.values()) view.filter.renew();
     this.#masks.renew();
-  }
-
-  /** No bookmakers can do better than all of them: what is hopeless with the best price of each outcome is so for everybody. */
-  #mayHold({ filter, rows }: View, combo: number): boolean {
-    const { combos, outcomes, events } = this.#parts.tables;
-    const head = combos.head(combo);
-    if (HEAD.legs(head) === 0 || HEAD.isTrap(head) || HEAD.isLive(head) !== filter.isLive) return false;
-    const three = combos.leg(combo, 2);
-    const [one, two] = [outcomes.best(combos.leg(combo, 0)), outcomes.best(combos.leg(combo, 1))];
-    const sum = sumOf(HEAD.formula(head), one, two, three < 0 ? 0 : outcomes.best(three));
-    return sum <= filter.maxSum && !rows.has(combo) && filter.takesEvent(events.at(combos.event(combo)));
   }
 
   #begin(view: View, combo: number, nowMs: number): void {
