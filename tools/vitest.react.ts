@@ -1,11 +1,14 @@
-import * as React from 'react';
+import { createRequire } from 'node:module';
+
+const react: unknown = createRequire(import.meta.url)('react');
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * React's own note of where each element was made: a stack trace for each, a fifth of what the component tests worked.
- * It only adds lines to a warning, and here every warning is a failed test whose name says where.
+ * React notes where each element was made: a stack trace for each, a fifth of what the component tests worked. The note
+ * only adds lines to a warning, and here a warning fails a test whose name says where.
  */
-const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-const internals: unknown = Reflect.get(React, INTERNALS);
+const internals: unknown =
+  typeof react === 'object' && react !== null ? Reflect.get(react, INTERNALS) : undefined;
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.POSITIVE_INFINITY,
