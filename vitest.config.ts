@@ -7,6 +7,8 @@ const nodeOnly = '**/*.node.test.ts';
 /** Comes before every test file. */
 const properties = './tools/vitest.properties.ts';
 
+const pure = ['libs/domain', 'libs/engine', 'libs/wire'];
+
 const browser = ['shell', 'mf-*', 'libs/ui', 'libs/platform'];
 
 export default defineConfig({
@@ -18,17 +20,24 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'pure',
+          ...patience,
+          environment: 'node',
+          // Functions that keep nothing from call to call: a process for each file costs more than its tests.
+          isolate: false,
+          setupFiles: [properties],
+          include: pure.map((dir) => `${dir}/**/*.test.ts`),
+          exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
+        },
+      },
+      {
+        test: {
           name: 'node',
           ...patience,
           environment: 'node',
           globalSetup: ['./tools/vitest.folder.ts'],
           setupFiles: [properties, './tools/vitest.node.ts'],
-          include: [
-            ...['api', 'libs/domain', 'libs/engine', 'libs/wire', 'libs/build', 'tools', 'bench'].map(
-              (dir) => `${dir}/**/*.test.ts`,
-            ),
-            nodeOnly,
-          ],
+          include: [...['api', 'libs/build', 'tools', 'bench'].map((dir) => `${dir}/**/*.test.ts`), nodeOnly],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
