@@ -4,7 +4,7 @@ import { seedDemo } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
-import { createApp, type HttpMetrics, type Mount } from '#kernel/http';
+import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { createMarket } from '#market';
 import { BOOKMAKERS, seedBookies } from '#market/bookies';
@@ -72,6 +72,8 @@ export interface ServiceDeps {
 /** The running parts behind the app, for the entry point and for tests. */
 export interface Services {
   app: ReturnType<typeof createApp>;
+  /** Those that are on the app. */
+  operations: readonly AnyOperation[];
   engine: EngineClient;
   hub: LiveHub;
   matching: MatchingService;
@@ -128,7 +130,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins, trustProxy, publicUrl } = config;
-  const app = createApp({ log, metrics, allowedOrigins, identify }, [
+  const operations: AnyOperation[] = [];
+  const app = createApp({ log, metrics, allowedOrigins, identify, operations }, [
     ...web,
     ...people.mounts(subscriptions.cancelAll),
     ...money.mounts,
@@ -139,6 +142,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   ]);
   return {
     app,
+    operations,
     engine,
     hub,
     matching,

@@ -84,3 +84,11 @@ for (const { name, path, person, ready } of SCREENS) {
     });
   }
 }
+
+test('what looks for faults finds one that is planted', async ({ page }) => {
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>a</title><main><h1>a</h1><img src="data:,"></main>',
+  );
+  const { violations } = await axe(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual(['image-alt']);
+});

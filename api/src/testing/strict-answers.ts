@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { AnyOperation } from '#kernel/http';
 import type { Services } from '../services.ts';
-
-type App = Services['app'];
-
-const contentSchema = z.object({
-  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
-});
 
 interface Documented {
   method: string;
@@ -17,15 +12,11 @@ interface Documented {
 }
 
 /** Every operation whose answer is JSON, the ones without parameters first: `/import` is no `{type}`. */
-const documentedBy = (app: App): Documented[] =>
-  app.openAPIRegistry.definitions
-    .flatMap((definition) => {
-      if (definition.type !== 'route') return [];
-      const { method, path, responses } = definition.route;
-      const parsed = contentSchema.safeParse(responses[200]);
-      if (!parsed.success) return [];
+const documentedBy = (operations: readonly AnyOperation[]): Documented[] =>
+  operations
+    .flatMap(({ method, path, answer }) => {
+      if (!(answer instanceof z.ZodType)) return [];
       const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-      const { schema: answer } = parsed.data.content['application/json'];
       const params = path.split('{').length;
       return [{ method: method.toUpperCase(), path: pattern, params, name: `${method} ${path}`, answer }];
     })
@@ -46,8 +37,8 @@ async function demandDocumented(known: Documented[], request: Request, response:
 }
 
 /** Looks at every good answer that a test gets from the app: what is not in the document must not go out. */
-export function strictAnswers(app: App): void {
-  const known = documentedBy(app);
+export function strictAnswers({ app, operations }: Pick<Services, 'app' | 'operations'>): void {
+  const known = documentedBy(operations);
   const ask = app.request;
   app.request = async (input, init, ...more) => {
     const response = await ask(input, init, ...more);

@@ -83,7 +83,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.fetch && { fetch: options.fetch }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
-  strictAnswers(services.app);
+  strictAnswers(services);
   return { ...services, clock, database };
 }
 

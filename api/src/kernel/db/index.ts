@@ -12,5 +12,5 @@ export type {
   Schema,
   SubscriptionsTable,
 } from './schema.ts';
-export { ImmediateSqliteDialect } from './sqlite.ts';
+export { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
 export { retried, transact } from './transact.ts';

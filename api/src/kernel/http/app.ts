@@ -38,11 +38,11 @@ function answerError(api: Api, error: unknown, c: AppContext): Response {
  * see only what earlier ones did not answer.
  */
 export function createApp(
-  deps: Omit<Api, 'app' | 'operations'>,
+  deps: Omit<Api, 'app' | 'operations'> & Partial<Pick<Api, 'operations'>>,
   mounts: readonly Mount[],
 ): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>();
-  const api: Api = { ...deps, app, operations: [] };
+  const api: Api = { operations: [], ...deps, app };
   app.onError((error, c) => answerError(api, error, c));
   app.notFound((c) => answerError(api, new ApiError('NOT_FOUND'), c));
   for (const mount of mounts) mount(api);

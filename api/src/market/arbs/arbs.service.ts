@@ -1,8 +1,8 @@
 import type { ArbFilter, ArbLatest } from '@bothways/domain/arbs';
 import { type Plan, planHas } from '@bothways/domain/plans';
 import { Answer } from '#kernel/http';
+import type { FilterKeys } from '#market/engine';
 import { AnswerCache, type EngineClient } from '#market/engine';
-import type { FilterKeys } from './filter-keys.ts';
 
 /** Nobody reads a list faster than this; whoever wants every change has the socket. */
 const SHARE_MS = 250;

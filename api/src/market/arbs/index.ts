@@ -1,3 +1,2 @@
 export { arbsOperations, mountArbs } from './arbs.routes.ts';
 export { createArbsService } from './arbs.service.ts';
-export { FilterKeys } from './filter-keys.ts';

@@ -1,8 +1,7 @@
 import { LIVE_PROTOCOL } from '@bothways/domain/live';
 import type { Logger } from 'pino';
 import type { Identity } from '#kernel/http';
-import type { FilterKeys } from '#market/arbs';
-import type { EngineClient } from '#market/engine';
+import type { EngineClient, FilterKeys } from '#market/engine';
 import type { HistoryClient } from '#market/history';
 import type { Sessions } from '#people/auth';
 import { HistoryTopics } from './history-topics.ts';

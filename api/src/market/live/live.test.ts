@@ -1,4 +1,4 @@
-import { MAX_TOPICS } from '@bothways/domain/live';
+import { LIVE_PROTOCOL, MAX_TOPICS } from '@bothways/domain/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUserIdByEmail } from '#people/users';
 import { anArb, aQuote, cookieOf, postJson, TEST_ORIGIN } from '#testing';
@@ -46,7 +46,7 @@ describe('who may connect', () => {
     const client = await connect({ cookie, origin: TEST_ORIGIN });
     if (!(client instanceof LiveClient)) throw new Error('refused');
     const serverTimeMs = server.services.clock.ms;
-    expect(await client.next('hello')).toEqual({ kind: 'hello', serverTimeMs, protocol: 1 });
+    expect(await client.next('hello')).toEqual({ kind: 'hello', serverTimeMs, protocol: LIVE_PROTOCOL });
     expect(await client.next('heartbeat')).toEqual({
       kind: 'heartbeat',
       serverTimeMs,

@@ -1,7 +1,6 @@
 import { ADDRESS_BYTES, addressed, addressedInPlace } from '@bothways/wire';
 import { ApiError } from '#kernel/errors';
-import type { FilterKeys } from '#market/arbs';
-import type { EngineClient, ListFrame, WatchedList } from '#market/engine';
+import type { EngineClient, FilterKeys, ListFrame, WatchedList } from '#market/engine';
 import { Tally } from './tally.ts';
 import type { Shared, TopicRoom } from './topic-room.ts';
 

@@ -1,7 +1,7 @@
 import { type Plan, planHas } from '@bothways/domain/plans';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import { Answer } from '#kernel/http';
-import type { FilterKeys } from '#market/arbs';
+import type { FilterKeys } from '#market/engine';
 import { AnswerCache, type EngineClient } from '#market/engine';
 
 /** Nobody reads a list faster than this; whoever wants every change has the socket. */

@@ -188,7 +188,7 @@ test(`over ${RUNS} role graphs nobody comes to hold what nobody who held it gave
     fc.asyncProperty(graph, steps, async (begin, sequence) => {
       done += await play(ACCESS_GUARDS, begin, sequence);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, interruptAfterTimeLimit: 590_000 },
   );
   // A property that refuses everything would hold too.
   expect(done).toBeGreaterThan(RUNS);
@@ -202,7 +202,7 @@ test.each<[string, Partial<AccessGuards>]>([
     fc.asyncProperty(graph, steps, async (begin, sequence) => {
       await play({ ...ACCESS_GUARDS, ...missing }, begin, sequence);
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: 110_000 },
   );
   expect(outcome.failed).toBe(true);
 });

@@ -114,6 +114,7 @@ export interface OddsHistoryMessage {
   history: OddsHistory;
 }
 
-export const LIVE_PROTOCOL = 1;
+/** What a list's message says by which fields: a page of another version asks for its lists instead. */
+export const LIVE_PROTOCOL = 2;
 /** Most topics that one socket may hold. */
 export const MAX_TOPICS = 8;

@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import type { Heartbeat, ServerMessage } from '@bothways/domain/live';
+import { type Heartbeat, LIVE_PROTOCOL, type ServerMessage } from '@bothways/domain/live';
 import { LiveCodec } from '@bothways/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api-client.ts';
@@ -304,7 +304,10 @@ describe('the connection', () => {
     const { lines, last } = begin();
     for (const waitMs of [500, 1_000, 2_000]) {
       last().accept();
-      last().say({ kind: 'hello', serverTimeMs: START_MS, protocol: 1 }, { kind: 'closing', reason: 'full' });
+      last().say(
+        { kind: 'hello', serverTimeMs: START_MS, protocol: LIVE_PROTOCOL },
+        { kind: 'closing', reason: 'full' },
+      );
       last().cut();
       vi.advanceTimersByTime(waitMs - 1);
       const before = lines.length;
@@ -323,6 +326,17 @@ describe('the connection', () => {
     expect(lines).toHaveLength(1);
     vi.advanceTimersByTime(8_000 + 500);
     expect([lines.length, lines[0]?.closed]).toEqual([2, true]);
+  });
+
+  it('takes no list from a server of another protocol, and goes over to asking', () => {
+    const { last, onTrouble } = begin();
+    for (const waitMs of [500, 1_000, 2_000]) {
+      last().accept();
+      last().say({ kind: 'hello', serverTimeMs: START_MS, protocol: LIVE_PROTOCOL + 1 });
+      expect(last().closed).toBe(true);
+      vi.advanceTimersByTime(waitMs);
+    }
+    expect(onTrouble).toHaveBeenCalled();
   });
 
   it('begins anew after bytes that are no message', () => {

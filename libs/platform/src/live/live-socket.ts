@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
+import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@bothways/domain/live';
 import { reconnectDelayMs } from './backoff.ts';
 
 /** What turns the messages of one connection into bytes and back. */
@@ -75,7 +75,9 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       lost(); // what cannot be read leaves the state unknown: begin anew
       return;
     }
-    parts.onMessage(message);
+    // A server of another release writes lists that this page would misread; asking for them is the same for all.
+    if (message.kind === 'hello' && message.protocol !== LIVE_PROTOCOL) lost();
+    else parts.onMessage(message);
   };
   const connect = (): void => {
     drop();

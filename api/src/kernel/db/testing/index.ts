@@ -1,4 +1,3 @@
-export { openSqlite } from '../sqlite.ts';
 export { onBothDatabases } from './databases.ts';
 export { digestsOf } from './digests.ts';
 export { sqliteForTest, type TestDatabase } from './sqlite.ts';

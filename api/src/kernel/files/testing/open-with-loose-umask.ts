@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openSqlite } from '#kernel/db/testing';
-import { openHistory } from '#market/history/testing';
+import { openSqlite } from '#kernel/db';
+import { openHistory } from '#market/history';
 import { watchModes } from './mode-watcher.ts';
 
 // A process of its own: the umask is the whole process's. Says on one line what others could read at any moment.

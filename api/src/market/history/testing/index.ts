@@ -1,2 +1,1 @@
-export { openHistory } from '../open-history.ts';
 export { type LocalHistory, localHistory } from './local-history.ts';
