@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import { type ApiProcess, freePort, push, startApi } from '../server/api-process.ts';
 import { bookieValue, MARKED, markedMarket, quietMarket, randomFrom } from '../server/market.ts';
 import { cookiesFor } from './cookies.ts';
@@ -33,19 +34,29 @@ export interface Crowd {
 }
 
 /** 12 to 40 bookmakers, different for each customer, percent from 0. */
-const filterOf = (customer: number, { matches, sockets }: Crowd): string =>
-  JSON.stringify({
-    channels: [
-      MARKED,
-      ...Array.from({ length: 11 + ((customer * 7) % 29) }, (_, place) =>
-        bookieValue(1 + ((customer * 11 + place) % (BOOKIES - 1))),
-      ),
-    ],
-    // A hair apart where there are more customers than choices of bookmakers: no two have one list.
-    minPercentage: 0 - customer / (1000 * sockets),
-    // Every match has an arb: none may wait outside the list and come in late.
-    limit: matches + 100,
+const filterOf = (customer: number, { matches, sockets }: Crowd) => ({
+  channels: [
+    MARKED,
+    ...Array.from({ length: 11 + ((customer * 7) % 29) }, (_, place) =>
+      bookieValue(1 + ((customer * 11 + place) % (BOOKIES - 1))),
+    ),
+  ],
+  // A hair apart where there are more customers than choices of bookmakers: no two have one list.
+  minPercentage: 0 - customer / (1000 * sockets),
+  // Every match has an arb: none may wait outside the list and come in late.
+  limit: matches + 100,
+});
+
+/** The events of the arbs that everybody sees. */
+async function eventsOf({ origin, cookie }: ApiProcess): Promise<string[]> {
+  const response = await fetch(`${origin}/api/arbs/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin },
+    body: JSON.stringify({ channels: [MARKED], limit: 1000 }),
   });
+  const { data } = arbQueryAnswerSchema.parse(await response.json());
+  return [...new Set(data.arbs.map(({ event }) => event.id))];
+}
 
 async function fill(origin: string, { matches, quietMatches }: Crowd, random: () => number): Promise<void> {
   const quotes = [
@@ -56,10 +67,21 @@ async function fill(origin: string, { matches, quietMatches }: Crowd, random: ()
     await push(origin, quotes.slice(from, from + PUSH_AT_ONCE));
 }
 
+/** Each customer has the list, as the page asks for it, and one of its arbs open with everybody's prices. */
 async function clientsOf(api: ApiProcess, crowd: Crowd): Promise<Client[]> {
   const cookies = await cookiesFor(api, crowd.sockets);
+  const events = await eventsOf(api);
   const url = `${api.origin.replace('http', 'ws')}/api/live`;
-  return cookies.map((cookie, customer) => ({ url, cookie, filter: filterOf(customer, crowd) }));
+  return cookies.map((cookie, customer) => {
+    const asked = filterOf(customer, crowd);
+    const event = events[customer % events.length] ?? '';
+    return {
+      url,
+      cookie,
+      filter: JSON.stringify({ ...asked, alternatives: false }),
+      openFilter: JSON.stringify({ ...asked, events: [event] }),
+    };
+  });
 }
 
 /** Time for what is under way; the readers count nothing that was not sent before. */

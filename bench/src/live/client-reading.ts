@@ -3,6 +3,10 @@ import { LiveCodec } from '@bothways/wire';
 import { MARKED } from '../server/market.ts';
 import { priceKey } from './tick-book.ts';
 
+/** Topics of a client: its list, and what is open beside it. */
+export const LIST = 1;
+export const OPEN = 2;
+
 const keysOf = (arbs: readonly Arb[]): string[] =>
   arbs.flatMap(({ event, bets }) =>
     bets.filter(({ bookie }) => bookie === MARKED).map(({ odds }) => priceKey(event.name, odds)),
@@ -27,6 +31,8 @@ export class ClientReading {
 
   #prices(frame: Uint8Array): string[] {
     const message = this.#codec.decode(frame);
+    // Read as a screen does; that the same price comes twice is not measured twice.
+    if ('topicId' in message && message.topicId !== LIST) return [];
     if (message.kind === 'arbsSnapshot') {
       if (this.hasList) this.snapshots += 1;
       this.#seq = message.seq;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
-import { ClientReading, readRelayed } from './client-reading.ts';
+import { ClientReading, LIST, OPEN, readRelayed } from './client-reading.ts';
 import { nowMs } from './clock.ts';
 import { FrameStore } from './frame-store.ts';
 import type { Client, FromReaders, Report, ToReaders } from './readers.protocol.ts';
@@ -19,7 +19,7 @@ const tell = (message: FromReaders): void => {
 };
 
 /** Open, with its list where it follows one; what comes after that is kept. */
-async function join({ url, cookie, filter }: Client, client: number): Promise<void> {
+async function join({ url, cookie, filter, openFilter }: Client, client: number): Promise<void> {
   const reading = new ClientReading();
   readings[client] = reading;
   const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
@@ -32,7 +32,10 @@ async function join({ url, cookie, filter }: Client, client: number): Promise<vo
   });
   await once(socket, 'open');
   if (filter === undefined) return;
-  socket.send(new LiveCodec().encode({ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter } }));
+  const follow = (topicId: number, filter: string): void =>
+    socket.send(new LiveCodec().encode({ kind: 'subscribe', topicId, topic: { name: 'arbs', filter } }));
+  follow(LIST, filter);
+  if (openFilter !== undefined) follow(OPEN, openFilter);
   await hasList;
 }
 

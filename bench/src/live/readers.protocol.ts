@@ -4,6 +4,8 @@ export interface Client {
   cookie: string;
   /** The list to follow; none where the socket brings prices unasked. */
   filter?: string;
+  /** The list of the match that is open beside it. */
+  openFilter?: string;
 }
 
 /** What the process of the readers is told. */

@@ -18,6 +18,8 @@ export interface ShownAs {
 type Page = Parameters<ListEncoder<ListedRow>['snapshot']>[1];
 type Changes = Parameters<ListEncoder<ListedRow>['changes']>[1];
 
+const NO_OFFERS: ListedOutcome['log'] = [];
+
 // One frame is written at a time, whosever it is: what rows speak of comes before them.
 const names = new ByteWriter();
 const events = new ByteWriter();
@@ -109,7 +111,8 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
 
   /** What became of the outcome since it was told of last: of the prices that the list shows, the newest of each. */
   #tellOutcome(told: Told, at: ToldOutcome): void {
-    const { log, picks } = at.outcome;
+    const { picks } = at.outcome;
+    const log = this.#shownAs.maxAlternatives > 0 ? at.outcome.log : NO_OFFERS;
     const last = log.at(-1)?.revision ?? 0;
     if (at.revision === last && at.picks === picks.length) return;
     const w = outcomes;

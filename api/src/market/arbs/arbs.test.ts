@@ -51,6 +51,16 @@ describe('POST /api/arbs/query', () => {
     expect(arb?.bets[0]?.alternativeOdds.map(({ bookie }) => bookie)).toEqual(['unibet', 'bwin']);
   });
 
+  test('leaves the other prices out where they are not wanted, and nothing else', async () => {
+    const [whole, bare] = [await query({}), await query({ alternatives: false })];
+    const without = whole.data.arbs.map((arb) => ({
+      ...arb,
+      bets: arb.bets.map((bet) => ({ ...bet, alternativeOdds: [] })),
+    }));
+    expect(whole.data.arbs).not.toEqual(without);
+    expect(bare.data.arbs).toEqual(without);
+  });
+
   test('gives the best arb of the bookmakers that were asked for, not the best of all cut down', async () => {
     const { data } = await query({ channels: ['bet365', 'unibet'] });
     expect(data.arbs.map(({ bets }) => bets.map(({ bookie }) => bookie))).toEqual([['bet365', 'unibet']]);

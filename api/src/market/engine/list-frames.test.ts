@@ -16,6 +16,7 @@ const FILTERS = [
   { channels: ['alpha', 'gamma', 'zeta'] },
   { channels: ['alpha', 'beta', 'delta'], references: ['gamma'] },
   { channels: ['alpha', 'beta', 'zeta-es'], bookieMapping: { zeta: ['zeta-es'] } },
+  { channels: BOOKIES, alternatives: false },
 ].map((asked): ArbFilter => arbQuerySchema.parse({ ...asked, minPercentage: -3 }));
 
 const ALL = arbQuerySchema.parse({ channels: BOOKIES });
@@ -102,6 +103,8 @@ test('who follows a list has the arbs that a question answers, who comes has the
           const profits = new Map(arbs.map((arb) => [arb.id, arb.profit]));
           const told = [...(readers[id]?.arbs.values() ?? [])];
           expect(new Map(told.map((arb) => [arb.id, arb.profit]))).toEqual(profits);
+          const others = told.flatMap(({ bets }) => bets.flatMap(({ alternativeOdds }) => alternativeOdds));
+          if (!filter.alternatives) expect(others).toEqual([]);
           if (comesTo !== id) continue;
           const come = [...comer(id).arbs.values()];
           expect(come.map(asSent)).toEqual(arbs.map(asSent));

@@ -101,6 +101,7 @@ describe('arb query body', () => {
     expect(arbQuerySchema.parse({})).toEqual({
       mode: 'prematch',
       events: [],
+      alternatives: true,
       bookies: [],
       references: [],
       bookieMapping: {},

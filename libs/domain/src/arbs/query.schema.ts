@@ -93,6 +93,8 @@ export const arbQuerySchema = z
     minPercentage: percent.optional(),
     /** Ids; empty: every event. */
     events: z.array(z.string().min(1).max(100)).max(20).default([]),
+    /** Without, legs come with no `alternativeOdds`: most rows of a long list are never opened, and their prices move. */
+    alternatives: z.boolean().default(true),
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
   .transform(({ channels, minPercentage, bookieOddsFilters, events, ...rest }) =>

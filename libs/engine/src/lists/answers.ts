@@ -121,7 +121,7 @@ export class Answers {
   #record(combo: number, found: Found, filter: CompiledFilter, nowMs: number, refusal?: Refusal): Arb {
     const { tables, lists, limits } = this.#parts;
     const standing = lists.standing(combo, found, filter.maxSum);
-    const { maxAlternatives } = limits;
+    const maxAlternatives = filter.alternatives(limits.maxAlternatives);
     return arbRecord(tables, { combo, found, filter, standing, refusal, maxAlternatives, nowMs });
   }
 

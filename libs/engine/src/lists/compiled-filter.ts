@@ -59,6 +59,11 @@ export class CompiledFilter implements Looks {
     for (; this.#known < this.#bookies.count; this.#known++) this.#read(this.#known);
   }
 
+  /** Most alternatives of a leg, where the list shows any. */
+  alternatives(most: number): number {
+    return this.filter.alternatives ? most : 0;
+  }
+
   /** Some bookmakers are shown under other names than their own. */
   get hasVariants(): boolean {
     return this.#variants.size > 0;

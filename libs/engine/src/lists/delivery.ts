@@ -221,7 +221,7 @@ export class Delivery {
 
   #record(view: View, row: Row, nowMs: number): Arb {
     const { combo, found, sinceMs, profitChange } = row;
-    const { maxAlternatives } = this.#limits;
+    const maxAlternatives = view.filter.alternatives(this.#limits.maxAlternatives);
     const standing = { sinceMs, profitChange };
     const id = this.#idOf(row, this.#eventOf(combo));
     return arbRecord(this.#tables, {

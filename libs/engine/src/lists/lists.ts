@@ -122,7 +122,7 @@ export class Lists {
   shownAs(id: number): ShownAs {
     const looks = this.#views.get(id)?.filter;
     if (!looks) throw new RangeError(`There is no list ${id}`);
-    return { looks, maxAlternatives: this.#parts.limits.maxAlternatives };
+    return { looks, maxAlternatives: looks.alternatives(this.#parts.limits.maxAlternatives) };
   }
 
   /** The changes of all lists, each as a record of its own. */

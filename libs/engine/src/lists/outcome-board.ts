@@ -1,3 +1,4 @@
+import type { AlternativeOdds } from '@bothways/domain/arbs';
 import type { ListedOffer, ListedOutcome, ListedPick } from '@bothways/domain/live';
 import { MAX_BOOKIES } from '../book/bookies.ts';
 import type { BookEvent } from '../book/events.ts';
@@ -68,7 +69,7 @@ export class OutcomeBoard implements ListedOutcome {
 
   #note({ bookie, pick, offer, isGone }: Omit<ListedOffer, 'revision' | 'isOld'>): void {
     const held = this.#newest.get(bookie);
-    if (held && held.offer === offer && held.pick === pick && held.isGone === isGone) {
+    if (held && isSameOffer(held.offer, offer) && held.pick === pick && held.isGone === isGone) {
       held.round = this.#round;
       return;
     }
@@ -79,6 +80,16 @@ export class OutcomeBoard implements ListedOutcome {
     this.log.push(entry);
   }
 }
+
+const isSameOffer = (one: AlternativeOdds, other: AlternativeOdds): boolean =>
+  one === other ||
+  (one.odds === other.odds &&
+    one.updatedOn === other.updatedOn &&
+    one.maxRisk === other.maxRisk &&
+    one.link === other.link &&
+    one.fee === other.fee &&
+    one.topic === other.topic &&
+    one.reference === other.reference);
 
 function listedPick(event: BookEvent, code: PickCode, choice: string): ListedPick {
   const pick = unpackPick(code);
@@ -110,13 +121,18 @@ export class OutcomeBoards {
     this.#names = ownNames(tables);
   }
 
-  /** The board of a quote's outcome, as the book is now. */
-  of(event: BookEvent, quote: number): OutcomeBoard {
-    const { quotes, outcomeOffers } = this.#tables;
+  /** The board of a quote's outcome, with its prices as they were last read. */
+  of(quote: number): OutcomeBoard {
+    const outcome = this.#tables.quotes.outcome(quote);
+    return this.#boards.get(outcome) ?? this.#open(outcome);
+  }
+
+  /** Notes the prices of a quote's outcome as they are now. */
+  read(quote: number): void {
+    const { quotes, outcomes, events, outcomeOffers } = this.#tables;
     const outcome = quotes.outcome(quote);
-    const board = this.#boards.get(outcome) ?? this.#open(outcome);
-    board.read(this.#tables, event, outcomeOffers.of(outcome), this.#names);
-    return board;
+    const event = events.at(outcomes.event(outcome));
+    this.of(quote).read(this.#tables, event, outcomeOffers.of(outcome), this.#names);
   }
 
   /** The number may mean another outcome. */

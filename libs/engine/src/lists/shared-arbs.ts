@@ -35,6 +35,7 @@ export class SharedArbs {
   row(row: Row, id: string, filter: CompiledFilter, nowMs: number): ListedRow {
     const { combo, found, sinceMs, profitChange } = row;
     const { arb, move } = this.#of({ combo, id, found, nowMs }, filter);
+    if (filter.filter.alternatives) this.#readOffers(found);
     return { arb, addedMs: sinceMs, profitChange: profitChange ?? move };
   }
 
@@ -48,6 +49,11 @@ export class SharedArbs {
     made.push(fresh);
     this.#made.set(combo, made);
     return fresh;
+  }
+
+  /** What happened to the prices of its outcomes: for lists that show alternatives alone. */
+  #readOffers({ quotes }: Found): void {
+    for (const quote of quotes) if (quote >= 0) this.#boards.read(quote);
   }
 
   /** Every leg's bookmaker goes by its own name, so the arb looks the same everywhere. */
@@ -68,7 +74,7 @@ export class SharedArbs {
   }
 
   #leg(event: BookEvent, quote: number, filter: Names, nowMs: number): ListedLeg {
-    const outcome = this.#boards.of(event, quote);
+    const outcome = this.#boards.of(quote);
     const pick = outcome.pickOf(this.#tables, event, quote);
     return { outcome, pick, bet: ownBet(this.#tables, event, quote, { filter, nowMs }) };
   }
