@@ -51,6 +51,7 @@ export class Scan {
    */
   *inSteps(filter: CompiledFilter, nowMs: () => number, findings: Findings): Generator<void, void> {
     const { combos } = this.#tables;
+    if (filter.namesEvents) return this.#walkNamed(filter, nowMs(), findings, false);
     yield* this.#board.reading(filter);
     this.#readEvents(filter, nowMs());
     yield;
@@ -63,15 +64,31 @@ export class Scan {
   /** How many traps would be arbs if they were markets. */
   countTraps(filter: CompiledFilter, nowMs: number): number {
     let count = 0;
-    for (const event of this.#tables.events.all()) {
+    const events = filter.namesEvents ? this.#named(filter) : this.#tables.events.all();
+    for (const event of events) {
       if (event.isLive !== filter.isLive || !this.#takesEvent(event, filter, nowMs)) continue;
       for (const trap of event.traps) if (this.#evaluator.verdict(trap, filter, nowMs).refused) count++;
     }
     return count;
   }
 
+  /** Few events, whose combinations are at hand: there is no need to read the prices of all the others. */
+  #walkNamed(filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
+    for (const event of this.#named(filter)) {
+      if (!this.#takesEvent(event, filter, nowMs)) continue;
+      const looked = withTraps ? [...event.combos, ...event.traps] : event.combos;
+      for (const combo of looked) this.#report(combo, filter, nowMs, findings);
+    }
+  }
+
+  #named({ filter: { events, mode } }: CompiledFilter): BookEvent[] {
+    const { events: table } = this.#tables;
+    return events.map((id) => table.findById(id, mode)).filter((event) => event !== undefined);
+  }
+
   #walk(filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
     const { combos } = this.#tables;
+    if (filter.namesEvents) return this.#walkNamed(filter, nowMs, findings, withTraps);
     this.#board.read(filter);
     this.#readEvents(filter, nowMs);
     for (let combo = 0; combo < combos.end; combo++) this.#look(combo, filter, nowMs, findings, withTraps);

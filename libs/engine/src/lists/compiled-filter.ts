@@ -89,6 +89,11 @@ export class CompiledFilter implements Looks {
     return this.parts[bookie] === PART.REFERENCE;
   }
 
+  /** The list is about some events alone. */
+  get namesEvents(): boolean {
+    return this.filter.events.length > 0;
+  }
+
   /** Nothing about events is asked. */
   get takesAllEvents(): boolean {
     const { events, sports, excludeCompetitions, onlyLiquidEvents } = this.filter;

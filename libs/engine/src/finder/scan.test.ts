@@ -1,0 +1,66 @@
+import type { Quote } from '@bothways/domain/quotes';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Engine } from '../engine.ts';
+import { eventOf, NOW_MS } from '../testing/quotes.ts';
+import { BOOKIES, randomBook, randomFilter } from '../testing/random-book.ts';
+
+const other = (quote: Quote): Quote => ({
+  ...quote,
+  event: { ...eventOf(quote.event.sport), home: 'Lyon', away: 'Porto' },
+});
+
+/** Two events of one mode, and a list with any rules. */
+const anyMarket = randomBook.chain(({ sport, mode, quotes }) =>
+  fc.record({
+    quotes: randomBook.map((book) => [
+      ...quotes,
+      ...book.quotes.map((quote) => ({ ...quote, mode, event: { ...quote.event, sport } })).map(other),
+    ]),
+    filter: randomFilter(mode),
+  }),
+);
+
+test('a question about one event answers what a question about all has of it, the refused too', () => {
+  fc.assert(
+    fc.property(anyMarket, ({ quotes, filter }) => {
+      const engine = new Engine({ bookies: BOOKIES });
+      engine.apply(quotes, NOW_MS);
+      const all = engine.query(filter, NOW_MS);
+      const refused = engine.rejected(filter, NOW_MS);
+      const ids = new Set([...all.arbs, ...refused.arbs].map(({ event }) => event.id));
+      for (const id of ids) {
+        const ofEvent = { ...filter, events: [id] };
+        const own = engine.query(ofEvent, NOW_MS);
+        expect(own.arbs).toEqual(all.arbs.filter(({ event }) => event.id === id));
+        expect(engine.rejected(ofEvent, NOW_MS).arbs).toEqual(
+          refused.arbs.filter(({ event }) => event.id === id),
+        );
+        const list = engine.subscribe(ofEvent, NOW_MS);
+        expect(engine.snapshot(list, NOW_MS)?.arbs).toEqual(own.arbs);
+        expect(own.rejectedTotal).toBe(engine.rejected(ofEvent, NOW_MS).total);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a question about an event has no answer in the mode in which nobody quotes it', () => {
+  const anyQuestion = randomBook.chain(({ mode, quotes }) =>
+    fc.record({
+      quotes: fc.constant(quotes),
+      filter: randomFilter(mode),
+      elsewhere: randomFilter(mode === 'live' ? 'prematch' : 'live'),
+    }),
+  );
+  fc.assert(
+    fc.property(anyQuestion, ({ quotes, filter, elsewhere }) => {
+      const engine = new Engine({ bookies: BOOKIES });
+      engine.apply(quotes, NOW_MS);
+      const events = engine.query(filter, NOW_MS).arbs.map(({ event }) => event.id);
+      fc.pre(events.length > 0);
+      expect(engine.query({ ...elsewhere, events }, NOW_MS).arbs).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
