@@ -11,7 +11,7 @@ import { ArbCalculator } from './calculator/arb-calculator.tsx';
 import { ArbDetailSlot } from './detail/arb-detail-slot.tsx';
 import { ArbRow } from './row/arb-row.tsx';
 import { useArbEffects, useArbRequest, useArbsView, useReadArb, useRejectedArbs } from './use-arbs.ts';
-import { useLiveArbItems } from './use-live-arb-items.ts';
+import { useListedArbs } from './use-live-arb-items.ts';
 
 /** For those who may manage the marks. */
 function EventMenu({ eventId }: { eventId: string }) {
@@ -49,7 +49,7 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
   showAll: ({ all }) => (all ? undefined : { all: true }),
 
   useRequest: useArbRequest,
-  useLive: useLiveArbItems,
+  useLive: useListedArbs,
   useRejected: useRejectedArbs,
   useRead: useReadArb,
   useEffects: useArbEffects,

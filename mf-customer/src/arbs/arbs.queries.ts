@@ -2,14 +2,13 @@ import {
   type Arb,
   type ArbQueryInput,
   arbLatestAnswerSchema,
-  arbQueryAnswerSchema,
   arbRejectedAnswerSchema,
 } from '@bothways/domain/arbs';
 import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 import { shownNames } from './shown-names.ts';
 
-/** A selected arb and the others of its event are read again this often before the match. */
+/** A selected arb is read again this often before the match. */
 export const DETAIL_REFRESH_MS = 60_000;
 /** What failed a gate changes by the second; a reader does not. */
 const REJECTED_REFRESH_MS = 15_000;
@@ -24,20 +23,6 @@ export const rejectedQuery = (filter: ArbQueryInput) =>
       body: filter,
     }),
     refetchInterval: REJECTED_REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-
-/** All arbs of an event that a filter has, also those that its list has no room for. */
-export const eventArbsQuery = ({ limit: _, ...filter }: ArbQueryInput, eventId: string) =>
-  queryOptions({
-    ...apiQuery({
-      key: [AREA, 'arbs', 'event', eventId, filter],
-      path: '/api/arbs/query',
-      schema: arbQueryAnswerSchema,
-      body: { ...filter, events: [eventId] },
-    }),
-    refetchInterval: DETAIL_REFRESH_MS,
-    staleTime: DETAIL_REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 

@@ -2,16 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBet, anAlternative, anArb, isoAt } from '../testing/factories.ts';
-import {
-  latestAnswer,
-  openList,
-  pass,
-  person,
-  queryAnswer,
-  row,
-  textOf,
-  withFakeTime,
-} from '../testing/screen.tsx';
+import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
 import { heardToasts } from '../testing/toasts.ts';
 
 withFakeTime();
@@ -111,54 +102,74 @@ describe('the detail', () => {
     const bought = (id: string, pct: number, updatedOn = isoAt(2000)) =>
       arbOf(id, { profit: 1 - pct / 100, updatedOn });
 
-    it('also those that the list has no room for, and asks again every 60 s', async () => {
-      const ofEvent = (arbs: Arb[]) => (asked: { body: unknown }) =>
-        queryAnswer(JSON.stringify(asked.body).includes('"events"') ? arbs : [first]);
-      const routes = { 'POST /api/arbs/query': ofEvent([first, bought('b', 2), bought('c', 1)]) };
-      const page = await openList([first], { path: OPEN, routes });
-      expect(page.server.asked.findLast(({ path }) => path === '/api/arbs/query')?.body).toMatchObject({
-        channels: ['prematch'],
-        events: ['e1'],
-      });
+    it.each(['prematch', 'live'])('from the %s list, until the event’s own list says more', async (mode) => {
+      const page = await openList([first, bought('b', 2)], { path: `dashboard/arbs/${mode}?arb=a` });
+      expect(others()).toEqual(['2.00%']);
+      await page.eventSnapshot('e1', [first, bought('b', 2), bought('c', 1)]);
       expect(others()).toEqual(['2.00%', '1.00%']);
-      page.server.on('POST /api/arbs/query', ofEvent([first, bought('d', 1.5)]));
-      await pass(59_000);
-      expect(others()).toEqual(['2.00%', '1.00%']);
-      await pass(1500);
-      expect(others()).toEqual(['1.50%']);
+      expect(page.server.asked.filter(({ path }) => path === '/api/arbs/query')).toEqual([]);
+    });
+
+    it('asked with all that the list is asked with, but for its room and without the other prices', async () => {
+      const page = await openList([first], { path: OPEN });
+      const filters = page.line.said.flatMap((message) =>
+        message.kind === 'subscribe' && message.topic.name === 'arbs'
+          ? [JSON.parse(message.topic.filter)]
+          : [],
+      );
+      const [list, event] = [filters.find(({ events }) => !events), filters.find(({ events }) => events)];
+      expect(list.alternatives).toBe(false);
+      const { alternatives: _, limit: __, ...same } = list;
+      expect(event).toEqual({ ...same, events: ['e1'] });
     });
 
     it('five at first, the rest on demand', async () => {
       const many = [1, 2, 3, 4, 5, 6, 7].map((pct) => bought(`m${pct}`, pct));
-      await openList([first], {
-        path: OPEN,
-        routes: { 'POST /api/arbs/query': () => queryAnswer(many) },
-      });
+      const page = await openList([first], { path: OPEN });
+      await page.eventSnapshot('e1', [first, ...many]);
       expect(others().slice(0, 5)).toEqual(['7.00%', '6.00%', '5.00%', '4.00%', '3.00%']);
       await person().click(panel().getByRole('button', { name: 'Show 2 more' }));
       expect(others()).toHaveLength(7);
     });
 
-    it('with what the list was told since', async () => {
-      const routes = { 'POST /api/arbs/query': () => queryAnswer([bought('b', 2), bought('c', 1)]) };
-      const page = await openList([first, bought('b', 2), bought('c', 1)], { path: OPEN, routes });
-      await page.change([bought('b', 2.5, isoAt(-1000)), bought('x', 0.5)], ['c']);
-      await pass(100);
+    it('with what the event’s list was told since', async () => {
+      const page = await openList([first, bought('b', 2), bought('c', 1)], { path: OPEN });
+      await page.eventSnapshot('e1', [first, bought('b', 2.5, isoAt(-1000)), bought('x', 0.5)]);
       expect(others()).toEqual(['2.50%', '0.50%']);
     });
+  });
 
-    it('from the list in play, until the event’s own list on the socket says more', async () => {
-      const page = await openList([first, bought('b', 2)], { path: 'dashboard/arbs/live?arb=a' });
-      expect(others()).toEqual(['2.00%']);
-      const own = page.line.said.findLast((message) => message.kind === 'subscribe');
-      if (own?.kind !== 'subscribe' || own.topic.name !== 'arbs') throw new Error('No list of the event');
-      expect(JSON.parse(own.topic.filter)).toMatchObject({ channels: ['live'], events: ['e1'] });
-      const arbs = [first, bought('b', 2), bought('c', 1)];
-      const numbers = { seq: 1, atMs: Date.now(), total: 3, rejectedTotal: 0 };
-      page.line.say({ kind: 'arbsSnapshot', topicId: own.topicId, arbs, ...numbers });
-      await pass(50);
-      expect(others()).toEqual(['2.00%', '1.00%']);
-      expect(page.server.asked.filter(({ path }) => path === '/api/arbs/query')).toEqual([]);
+  describe('has the prices of other bookmakers', () => {
+    const withoutOthers = (arb: Arb): Arb => ({
+      ...arb,
+      bets: arb.bets.map((bet) => ({ ...bet, alternativeOdds: [] })),
+    });
+    const offered = () =>
+      panel()
+        .queryAllByRole('button', { name: /Betsson/ })
+        .map(textOf);
+
+    it('from the list of its event: the list beside it has none', async () => {
+      const page = await openList([withoutOthers(first)], { path: OPEN });
+      expect(offered()).toEqual([]);
+      await page.eventSnapshot('e1', [first]);
+      expect(offered()).not.toEqual([]);
+    });
+
+    it('in the calculator too, where no detail is open', async () => {
+      const page = await openList([withoutOthers(first)]);
+      await person().click(screen.getByRole('button', { name: 'Calculator' }));
+      const dialog = within(screen.getByRole('dialog'));
+      const choice = () => dialog.queryByRole('button', { name: /Bookmaker for Over/ });
+      expect(choice()).toBeNull();
+      await page.eventSnapshot('e1', [first]);
+      expect(choice()).not.toBeNull();
+    });
+
+    it('unless the arb was seen later than its event’s list knows', async () => {
+      const page = await openList([withoutOthers({ ...first, updatedOn: isoAt(-1000) })], { path: OPEN });
+      await page.eventSnapshot('e1', [{ ...first, updatedOn: isoAt(5000), profit: 0.5 }]);
+      expect(textOf(screen.getByRole('complementary', { name: 'Selected arb' }))).toMatch(/Profit3\.33%/);
     });
   });
 

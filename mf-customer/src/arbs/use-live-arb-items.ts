@@ -8,3 +8,7 @@ export function useLiveArbItems(filter: ArbQueryInput, isWanted: boolean): LiveI
   const live = useLiveArbs(filter, isWanted);
   return useMemo(() => ({ ...live, items: live.arbs }), [live]);
 }
+
+/** The same without the other prices of each leg: few of a long list are ever opened. */
+export const useListedArbs = (filter: ArbQueryInput, isWanted: boolean): LiveItems<Arb> =>
+  useLiveArbItems({ ...filter, alternatives: false }, isWanted);

@@ -1,4 +1,4 @@
-import type { Arb } from '@bothways/domain/arbs';
+import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import type { User } from '@bothways/domain/identity';
 import { listenForShortcuts } from '@bothways/platform/host';
 import { type RenderedArea, type Routes, renderArea } from '@bothways/platform/testing';
@@ -73,26 +73,29 @@ interface ListOptions {
   permissions?: readonly string[];
 }
 
-/** The topic whose filter asks for the whole list of a mode. */
-function listTopic(page: RenderedArea, isLive: boolean): number {
+type Asked = Partial<ArbQueryInput>;
+
+/** The newest topic of arbs that asks so. */
+function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean): number {
   const topics = page.line.said.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
-  const own = topics.findLast(({ topic }) => {
-    if (topic.name !== 'arbs') return false;
-    const { channels = [], limit, events } = JSON.parse(topic.filter);
-    return channels.includes('live') === isLive && limit === undefined && events === undefined;
-  });
-  if (!own) throw new Error('The page follows no list');
+  const own = topics.findLast(({ topic }) => topic.name === 'arbs' && isIt(JSON.parse(topic.filter)));
+  if (!own) throw new Error('The page follows no such list');
   return own.topicId;
 }
+
+/** Asks for the whole list of a mode. */
+const isList =
+  (isLive: boolean) =>
+  ({ channels = [], limit, events }: Asked): boolean =>
+    channels.includes('live') === isLive && limit === undefined && events === undefined;
 
 /** A list page with these arbs in it. */
 export async function openList(arbs: Arb[], options: ListOptions = {}) {
   const { path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
   const page = await renderArea(area, { path, routes: listRoutes(routes), ...rest });
   let seq = 1;
-  const topicId = (): number => listTopic(page, path.includes('live'));
-  const snapshot = async (list: Arb[]): Promise<void> => {
-    const id = topicId();
+  const topicId = (): number => topicOf(page, isList(path.includes('live')));
+  const tell = async (id: number, list: Arb[]): Promise<void> => {
     page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
     page.line.say({
       kind: 'arbsSnapshot',
@@ -105,6 +108,13 @@ export async function openList(arbs: Arb[], options: ListOptions = {}) {
     });
     await pass(50);
   };
+  const snapshot = (list: Arb[]): Promise<void> => tell(topicId(), list);
+  /** The list of the event of the arb that is open. */
+  const eventSnapshot = (eventId: string, list: Arb[]): Promise<void> =>
+    tell(
+      topicOf(page, ({ events }) => events?.includes(eventId) === true),
+      list,
+    );
   const change = async (upserts: Arb[], gone: string[] = []): Promise<void> => {
     seq += 1;
     page.line.say({
@@ -121,7 +131,7 @@ export async function openList(arbs: Arb[], options: ListOptions = {}) {
   };
   await pass(20);
   await snapshot(arbs);
-  return { ...page, snapshot, change };
+  return { ...page, snapshot, eventSnapshot, change };
 }
 
 /** The row of an arb, by the accessible name of what opens it. */

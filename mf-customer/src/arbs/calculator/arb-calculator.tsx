@@ -1,4 +1,4 @@
-import type { Arb } from '@bothways/domain/arbs';
+import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { useLocale, useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
 import { CalculatorBody, Payoff, PlanActions, useCalculator } from '../../calculator/index.ts';
@@ -10,6 +10,7 @@ import { ReadingNote } from '../detail/reading-note.tsx';
 import { ANSWER_HOLDS_MS } from '../detail/use-selected-arb.ts';
 import { useStillThere } from '../detail/use-still-there.ts';
 import { profitPctOf } from '../profit.ts';
+import { useEventList, withPrices } from '../use-event-list.ts';
 import styles from './arb-calculator.module.css';
 
 interface ContentProps {
@@ -80,9 +81,16 @@ function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
 }
 
 /** The calculator of one arb, from its row. */
-export function ArbCalculator({ item, known, isReady, onClose }: CalculatorProps<Arb>) {
+export function ArbCalculator({
+  item,
+  known,
+  isReady,
+  filter,
+  onClose,
+}: CalculatorProps<Arb, ArbQueryInput>) {
   const t = useWords();
-  const arb = known?.item ?? item;
+  const listed = known?.item ?? item;
+  const arb = withPrices(listed, useEventList(filter, listed._id.eventId));
   const isGone = isReady && (known?.isGone ?? true);
   return (
     <Dialog

@@ -7,6 +7,7 @@ import {
   FailedList,
 } from '../../live-list/index.ts';
 import { useWords } from '../../words/index.ts';
+import { useEventList, withPrices } from '../use-event-list.ts';
 import { ArbDetail } from './arb-detail.tsx';
 import { useEventArbs } from './use-event-arbs.ts';
 import { type SelectedArb, useSelectedArb } from './use-selected-arb.ts';
@@ -38,9 +39,9 @@ export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
     isReady: live.status === 'ready',
   };
   const selected = useSelectedArb(id, mode, inList, pin);
-  const isLive = mode === 'live';
   const eventId = selected.status === 'ready' ? selected.arb._id.eventId : undefined;
-  const ofEvent = useEventArbs({ eventId, filter, isLive }, live);
+  const eventList = useEventList(filter, eventId);
+  const ofEvent = useEventArbs(eventId, eventList ?? live, filter?.sort);
   if (selected.status !== 'ready') {
     return (
       <DetailFrame isPhone={isPhone} label={t('detail.label')} onClose={onClose}>
@@ -50,9 +51,9 @@ export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
   }
   return (
     <ArbDetail
-      arb={selected.arb}
+      arb={withPrices(selected.arb, eventList)}
       isGone={selected.isGone}
-      isLive={isLive}
+      isLive={mode === 'live'}
       isPhone={isPhone}
       onClose={onClose}
       onSelect={onSelect}

@@ -69,7 +69,7 @@ export interface ListKind<Item extends ListItem, Filter extends ListFilter, View
   rowHeight: (item: Item, isNarrow: boolean) => number;
   Pin: ComponentType<PinProps<Item>>;
   Detail: ComponentType<DetailProps<Item, Filter>>;
-  Calculator: ComponentType<CalculatorProps<Item>>;
+  Calculator: ComponentType<CalculatorProps<Item, Filter>>;
   /** Above the tabs; on phones below them. */
   Filters?: ComponentType<ToolProps<Filter, View>>;
   /** At the end of the tabs; on phones below them. */

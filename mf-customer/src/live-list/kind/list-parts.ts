@@ -47,13 +47,15 @@ export interface DetailProps<Item, Filter> {
 }
 
 /** The calculator of one item, from its row. It is mounted anew for each opening. */
-export interface CalculatorProps<Item> {
+export interface CalculatorProps<Item, Filter> {
   /** As it was when the calculator was opened. */
   item: Item;
   /** What is known of it now. */
   known: KnownItem<Item> | undefined;
   /** The list has been answered, so that an item it lacks is not in it. */
   isReady: boolean;
+  /** What the list asks; undefined while that is not known. */
+  filter: Filter | undefined;
   onClose: () => void;
 }
 

@@ -43,6 +43,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
   const { openId, isClosing, select, deselect, close } = useSelection(view, change);
   const isBeside = openId !== undefined && !isPhone;
   const isReady = live.status === 'ready';
+  const filter = request.isLoading || request.isEmptyChoice ? undefined : request.filter;
   const useEffects = kind.useEffects ?? noEffects;
   useEffects({ items: live.items, standing, isReady, listKey, onSelect: select });
   useOutsideClose(list, isBeside, close);
@@ -69,7 +70,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
       {openId !== undefined && (
         <div className={cx(styles.detail, isClosing && styles.closing)}>
           <kind.Detail
-            filter={request.isLoading || request.isEmptyChoice ? undefined : request.filter}
+            filter={filter}
             id={openId}
             isPhone={isPhone}
             key={openId}
@@ -84,6 +85,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
       )}
       {calculated && (
         <kind.Calculator
+          filter={filter}
           isReady={isReady}
           item={calculated}
           key={calculated.id}

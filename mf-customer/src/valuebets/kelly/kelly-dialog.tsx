@@ -4,7 +4,7 @@ import {
   KELLY_FRACTION_STEP,
   kellyStake,
 } from '@bothways/domain/kelly';
-import type { ValueBet } from '@bothways/domain/valuebets';
+import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useLocale } from '@bothways/platform';
 import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
 }
 
 /** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
-export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet>) {
+export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, ValueBetQueryInput>) {
   const t = useWords();
   const locale = useLocale();
   const last = known?.item ?? item;
