@@ -63,6 +63,7 @@ export function arb({ event, status, ...more }: ArbChange = {}): Arb {
     rawProfit: 1 / 2.12 + 1 / 2.02,
     addedOn: '2026-11-20T11:55:48.000Z',
     updatedOn: SEEN,
+    guaranteed: (1 - (more.profit ?? 1 / 2.12 + 1 / 2.02)) * 100,
     middle: 29.04,
     rating: 0.55,
     overTimeMatch: true,

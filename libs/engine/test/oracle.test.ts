@@ -3,6 +3,7 @@ import type { Pick } from '@bothways/domain/markets';
 import type { Quote } from '@bothways/domain/quotes';
 import {
   balanceOfPicks,
+  guaranteedPctOf,
   middlePctOf,
   type PricedPick,
   payoffTable,
@@ -99,6 +100,24 @@ describe('an arb that the engine shows', () => {
       }),
       { numRuns: 80, interruptAfterTimeLimit: 20_000 },
     );
+  }, 60_000);
+
+  it('guarantees what the worst result pays by the settlement of the domain', () => {
+    let lower = 0;
+    fc.assert(
+      fc.property(books, ({ sport, quotes, filter }) => {
+        for (const arb of engineOf(quotes).query(filter, NOW_MS).arbs) {
+          const legs = pricedLegs(arb);
+          if (!balanceOfPicks(legs, sport).weights.every(isStaked)) continue;
+          const guaranteed = guaranteedPctOf(legs, sport);
+          expect([arb.id, arb.guaranteed]).toEqual([arb.id, expect.closeTo(guaranteed, 3)]);
+          expect(arb.guaranteed).toBeLessThanOrEqual((1 - arb.profit) * 100 + 1e-6);
+          if (arb.guaranteed < (1 - arb.profit) * 100 - 0.01) lower += 1;
+        }
+      }),
+      { numRuns: 80, interruptAfterTimeLimit: 20_000 },
+    );
+    expect(lower).toBeGreaterThan(20);
   }, 60_000);
 
   it('has legs that the list allows, a selected one among them, never all of one original', () => {

@@ -67,6 +67,7 @@ export const ROW = {
   id: 13,
   addedOn: 14,
   profitChange: 15,
+  guaranteed: 16,
 } as const;
 export const REMOVED = { id: 1, reason: 2, row: 3 } as const;
 

@@ -290,6 +290,7 @@ const blankNumbers = (): RowNumbers => ({
   addedOn: EPOCH,
   addedMs: 0,
   updatedOn: EPOCH,
+  guaranteed: 0,
   middle: 0,
   rating: 0,
   overTimeMatch: false,
@@ -306,6 +307,7 @@ function readNumber(r: Reader, numbers: RowNumbers, field: number, known: KnownR
     numbers.addedOn = known?.addedMs === numbers.addedMs ? known.arb.addedOn : toIso(numbers.addedMs);
   } else if (field === tag(ROW.updatedOn, FIXED64)) numbers.updatedOn = toIso(r.double());
   else if (field === tag(ROW.profitChange, VARINT)) numbers.profitChange = valueAt(CHANGES, r.uint32());
+  else if (field === tag(ROW.guaranteed, FIXED64)) numbers.guaranteed = r.double();
   else if (field === tag(ROW.middle, FIXED64)) numbers.middle = r.double();
   else if (field === tag(ROW.rating, FIXED64)) numbers.rating = r.double();
   else if (field === tag(ROW.overTimeMatch, VARINT)) numbers.overTimeMatch = r.bool();
@@ -318,8 +320,18 @@ function readNumber(r: Reader, numbers: RowNumbers, field: number, known: KnownR
 }
 
 function arbOf(id: string, event: EventRecord, legs: readonly KnownLeg[], numbers: RowNumbers): Arb {
-  const { profit, rawProfit, addedOn, updatedOn, profitChange, middle, rating, overTimeMatch, status } =
-    numbers;
+  const {
+    profit,
+    rawProfit,
+    addedOn,
+    updatedOn,
+    profitChange,
+    guaranteed,
+    middle,
+    rating,
+    overTimeMatch,
+    status,
+  } = numbers;
   const arb: Arb = {
     id,
     _id: { id, eventId: event.id },
@@ -329,6 +341,7 @@ function arbOf(id: string, event: EventRecord, legs: readonly KnownLeg[], number
     rawProfit,
     addedOn,
     updatedOn,
+    guaranteed,
     middle,
     rating,
     overTimeMatch,

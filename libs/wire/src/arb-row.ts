@@ -26,6 +26,7 @@ export function writeArb(
   w.double(ROW.profit, arb.profit);
   w.double(ROW.rawProfit, arb.rawProfit);
   w.double(ROW.updatedOn, toMs(arb.updatedOn));
+  w.double(ROW.guaranteed, arb.guaranteed);
   w.double(ROW.middle, arb.middle);
   w.double(ROW.rating, arb.rating);
   w.uint(ROW.overTimeMatch, arb.overTimeMatch ? 1 : 0);

@@ -61,6 +61,23 @@ describe('an arb row', () => {
     expect(textOf(under)).toMatch(/Pinnacle\s*Under 2\.75 goals\s*2\.020\s*\$1\.9k\s*2.s/);
   });
 
+  it.each([
+    [3.33, undefined, '3.33% profit: Winamax'],
+    [0, '0.00% if void', '3.33% profit, 0.00% in the worst result: Winamax'],
+    [1.69, 'at least 1.69%', '3.33% profit, 1.69% in the worst result: Winamax'],
+    [-0.4, 'at least −0.40%', '3.33% profit, −0.40% in the worst result: Winamax'],
+  ])('says what the worst result pays where it is less: %d', async (guaranteed, badge, name) => {
+    await openList([scored('a', 3.33, { guaranteed })]);
+    const arb = row(/3\.33% profit/);
+    expect(
+      within(arb)
+        .queryAllByText(/if void|at least/)
+        .map(textOf),
+    ).toEqual(expect.arrayContaining(badge === undefined ? [] : [badge]));
+    expect(within(arb).queryAllByText(/if void|at least/).length > 0).toBe(badge !== undefined);
+    expect(within(arb).getByRole('button', { name: new RegExp(`^${name}`) })).toBeTruthy();
+  });
+
   it('has a middle badge only above 0', async () => {
     await openList([scored('a', 3, { middle: 28 }), scored('b', 2, { middle: 0 })]);
     expect(within(row(/3\.00%/)).getAllByText('Middle 2–3').length).toBeGreaterThan(0);

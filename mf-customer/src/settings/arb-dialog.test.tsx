@@ -153,7 +153,17 @@ describe('the profit range', () => {
     expect(sent(open, 'PUT')).toEqual([]);
   });
 
-  it('is sorted in one of four ways', async () => {
+  it('is bounded by what the worst result pays, which says nothing where it is not asked', async () => {
+    const open = await openDialog(configured());
+    const input = field(open, 'Guaranteed at least', 'Profit');
+    expect(input.value).toBe('-10');
+    await open.someone.clear(input);
+    await open.someone.type(input, '0.5');
+    await save(open);
+    expect(payloadSent(open)).toMatchObject({ payload: { profitRange: { minGuaranteed: 0.5 } } });
+  });
+
+  it('is sorted by any order of the list', async () => {
     const open = await openDialog(configured());
     await open.someone.click(open.dialog.getByRole('button', { name: /Order/ }));
     await open.someone.click(screen.getByRole('option', { name: 'Start, soonest first' }));

@@ -7,6 +7,7 @@ import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';
 import { OddsSection } from './sections/odds-section.tsx';
+import { PercentField } from './sections/percent-field.tsx';
 import { RangeSection } from './sections/range-section.tsx';
 import { Section } from './sections/section.tsx';
 import sections from './sections/sections.module.css';
@@ -55,7 +56,16 @@ export function ArbForm({ mode, bookies, payload, onChange }: FormProps<ArbPaylo
         sorts={ARB_SORTS}
         title={t('settings.profit')}
         value={payload.profitRange}
-      />
+      >
+        <PercentField
+          fallback={MIN_PROFIT_PCT}
+          label={t('settings.minGuaranteed')}
+          max={MAX_PROFIT_PCT}
+          min={MIN_PROFIT_PCT}
+          onChange={(minGuaranteed) => onChange({ profitRange: { ...payload.profitRange, minGuaranteed } })}
+          value={payload.profitRange.minGuaranteed ?? MIN_PROFIT_PCT}
+        />
+      </RangeSection>
       <PerEvent
         onChange={(maxArbsPerEvent) => onChange({ maxArbsPerEvent })}
         value={payload.maxArbsPerEvent}

@@ -92,6 +92,7 @@ export function anArb(over: Partial<Arb> = {}): Arb {
     rawProfit: bookSum,
     addedOn: isoAt(252_000),
     updatedOn: isoAt(2000),
+    guaranteed: (1 - (over.profit ?? bookSum)) * 100,
     middle: 0,
     rating: 0,
     overTimeMatch: true,

@@ -82,6 +82,11 @@ const arbFields = z.object({
   addedOn: z.string(),
   updatedOn: z.string(),
   profitChange: changeSchema.optional(),
+  /**
+   * Percent that the worst result pays, reckoned as the profit percent is: lower than that where legs can be void or half
+   * lost (0 where the stakes come back), never higher.
+   */
+  guaranteed: z.number(),
   /** Profit percent when every leg of a middle wins; 0 where there is no middle. */
   middle: z.number(),
   /** Share of a freebet that becomes cash when it is placed on the leg with the highest odds. */

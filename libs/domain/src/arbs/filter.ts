@@ -18,6 +18,7 @@ export interface OddsRange {
 export interface ArbRules {
   minPercentage?: number | undefined;
   maxPercentage?: number | undefined;
+  minGuaranteed?: number | undefined;
   /** Ids; empty: every event. */
   events?: readonly string[] | undefined;
   /** Empty: every sport. */
@@ -81,6 +82,7 @@ export function passesArbFilter(arb: Arb, rules: ArbRules, nowMs: number): boole
   const { event } = arb;
   return (
     within(arbProfitPct(arb), rules.minPercentage, rules.maxPercentage) &&
+    within(readable(arb.guaranteed), rules.minGuaranteed) &&
     listed(rules.events, event.id) &&
     listed(rules.sports, event.sport.name) &&
     arb.bets.every((bet) => listed(rules.markets, bet.marketShortName)) &&

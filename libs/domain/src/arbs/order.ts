@@ -8,6 +8,7 @@ const byStart = (a: Arb, b: Arb): number => Date.parse(a.event.startedAt) - Date
 const COMPARE: Record<ArbSort, (a: Arb, b: Arb) => number> = {
   profit_desc: (a, b) => a.profit - b.profit,
   profit_asc: (a, b) => b.profit - a.profit,
+  guaranteed_desc: (a, b) => b.guaranteed - a.guaranteed,
   time_asc: byStart,
   time_desc: (a, b) => byStart(b, a),
 };

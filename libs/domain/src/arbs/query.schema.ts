@@ -7,7 +7,7 @@ import { arbSchema, rejectReasonSchema } from './arb.schema.ts';
 import { inOrder } from './in-order.ts';
 import { byKey, inOneForm, inOneOrder } from './one-form.ts';
 
-export const ARB_SORTS = ['profit_desc', 'profit_asc', 'time_asc', 'time_desc'] as const;
+export const ARB_SORTS = ['profit_desc', 'profit_asc', 'guaranteed_desc', 'time_asc', 'time_desc'] as const;
 export const arbSortSchema = z.enum(ARB_SORTS);
 export type ArbSort = z.infer<typeof arbSortSchema>;
 
@@ -65,6 +65,8 @@ export const arbFilterFields = {
     .refine(fewNames, { error: `At most ${MAX_NAMES_MAPPED} names` })
     .default({}),
   maxPercentage: percent.default(MAX_PROFIT_PCT),
+  /** Least that the worst result pays, as `guaranteed` says it; absent: whatever it pays. */
+  minGuaranteed: percent.optional(),
   limit: z.int().min(1).max(MAX_LIMIT).default(100),
   sort: arbSortSchema.default('profit_desc'),
   onlyLiquidEvents: z.boolean().default(false),

@@ -27,6 +27,8 @@ const profitRangeField = z
   .strictObject({
     minPercentage: percent.default(DEFAULT_PROFIT_RANGE.minPercentage),
     maxPercentage: percent.default(DEFAULT_PROFIT_RANGE.maxPercentage),
+    /** Least that the worst result pays; absent: whatever it pays. */
+    minGuaranteed: percent.optional(),
     sort: arbSortSchema.default(DEFAULT_PROFIT_RANGE.sort),
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))

@@ -83,6 +83,7 @@ const bounds = ({ min, max }: OddsRange): OddsRange => ({
 export const arbRulesOf = (payload: ArbPayload, mode: Mode): ArbRules => ({
   minPercentage: payload.profitRange.minPercentage,
   maxPercentage: payload.profitRange.maxPercentage,
+  minGuaranteed: payload.profitRange.minGuaranteed,
   sports: payload.sports,
   excludeCompetitions: payload.eventVisibility.excludeCompetitions,
   onlyLiquidEvents: payload.eventVisibility.onlyLiquidEvents,

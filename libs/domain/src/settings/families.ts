@@ -58,7 +58,8 @@ const forMode = <P extends Payload>(payload: P, mode: Mode): P =>
 
 /** A new form's payload. */
 export const blankPayload: { [F in SettingsFamily]: () => PayloadOf[F] } = {
-  arbs: () => arbPayloadSchema.parse({}),
+  // Somebody who begins shall not be led by what only pays if it is not void.
+  arbs: () => arbPayloadSchema.parse({ profitRange: { minGuaranteed: 0, sort: 'guaranteed_desc' } }),
   valuebets: () => valuePayloadSchema.parse({}),
 };
 

@@ -192,6 +192,14 @@ describe('a stored payload', () => {
     );
   });
 
+  it('of somebody who begins asks for no loss in the worst result, and stands in its order', () => {
+    const { profitRange } = blankPayload.arbs();
+    expect(profitRange).toMatchObject({ minPercentage: 0, minGuaranteed: 0, sort: 'guaranteed_desc' });
+    const { minGuaranteed } = arbQueryOf(blankPayload.arbs(), [], 'prematch');
+    expect(minGuaranteed).toBe(0);
+    expect(arbPayloadSchema.parse({}).profitRange.minGuaranteed).toBeUndefined();
+  });
+
   it('of prematch carries no active time', () => {
     const live = arbPayloadSchema.parse({ activeTimeFilters: { minActiveSeconds: 5 } });
     expect(FAMILIES.arbs.forMode(live, 'live').activeTimeFilters).toEqual({ minActiveSeconds: 5 });

@@ -7,6 +7,7 @@ import { stakesByTotal } from '../stakes/index.ts';
 import {
   balanceOfPicks,
   bookSumOf,
+  guaranteedPctOf,
   guaranteedSumOf,
   middlePctOf,
   type PricedPick,
@@ -247,5 +248,32 @@ describe('middlePctOf', () => {
     ],
   ])('is 0 for %s', (_, legs) => {
     expect(middlePctOf(legs)).toBe(0);
+  });
+});
+
+describe('guaranteedPctOf', () => {
+  it.each<[string, PricedPick[], number]>([
+    [
+      'the profit percent where every result pays as much',
+      [at(w('1'), 3.1), at(w('X'), 3.5), at(w('2'), 3.1)],
+      6.9124,
+    ],
+    ['nothing where both legs are void', [at(dnb('1'), 2.1), at(dnb('2'), 2.05)], 0],
+    ['nothing on the push of a line', [at(ah('1', -1), 2.1), at(ah('2', 1), 2.05)], 0],
+    ['less on the split of a line', [at(ah('1', -1.25), 2.1), at(ah('2', 1.25), 2.05)], 1.8332],
+    ['all of it on a half line', [at(ah('1', -0.5), 2.1), at(ah('2', 0.5), 2.05)], 3.6005],
+    [
+      'all of it where the middle only pays more',
+      [at(ou('over', 2.5), 2.1), at(ou('under', 3), 2.05)],
+      3.6005,
+    ],
+    ['less where a long shot is void beside half a win', [at(ah('1', 0.25), 1.06), at(dnb('2'), 41)], 2.8413],
+    ['a loss, whichever line it is on', [at(ah('1', -1), 1.9), at(ah('2', 1), 1.9)], -5.2632],
+  ])('is %s', (_, legs, pct) => {
+    expect(guaranteedPctOf(legs)).toBeCloseTo(pct, 3);
+  });
+
+  it('is without end where some result pays nothing', () => {
+    expect(guaranteedPctOf([at(w('1'), 3), at(w('2'), 3)])).toBe(Number.NEGATIVE_INFINITY);
   });
 });

@@ -1,4 +1,5 @@
 export * from './book-sum-of.ts';
+export * from './guaranteed.ts';
 export * from './label.ts';
 export * from './middle.ts';
 export * from './payoff.ts';

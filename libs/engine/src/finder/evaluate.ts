@@ -5,6 +5,7 @@ import type { LineCheck } from '../quality/line-check.ts';
 import type { EngineLimits } from '../types.ts';
 import { TRAIT } from './combos.ts';
 import type { Found, Gates, Refusal } from './gates.ts';
+import { guaranteedSumOf } from './guaranteed.ts';
 import type { LegSearch, Legs, Terms } from './leg-search.ts';
 
 export interface Refused extends Found, Refusal {}
@@ -38,6 +39,11 @@ export class Evaluator {
   }
 
   verdict(combo: number, filter: CompiledFilter, nowMs: number): Verdict {
+    const { arb, refused } = this.#judge(combo, filter, nowMs);
+    return { arb: arb && this.#guarantees(combo, arb, filter) ? arb : undefined, refused };
+  }
+
+  #judge(combo: number, filter: CompiledFilter, nowMs: number): Verdict {
     const { combos } = this.#tables;
     if (filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS)) return NOTHING;
     if (combos.has(combo, TRAIT.TRAP))
@@ -61,7 +67,17 @@ export class Evaluator {
    */
   plain(combo: number, legs: Legs, filter: CompiledFilter, nowMs: number): Verdict | undefined {
     const isPlain = this.isPlain(combo, legs.entries, legs.sum, filter) && !this.#checkLines(legs, nowMs);
-    return isPlain ? { arb: this.#found(legs), refused: undefined } : undefined;
+    if (!isPlain) return undefined;
+    const arb = this.#found(legs);
+    return { arb: this.#guarantees(combo, arb, filter) ? arb : undefined, refused: undefined };
+  }
+
+  /** Whether the worst result pays what the list asks for. */
+  #guarantees(combo: number, found: Found, { maxGuaranteedSum }: CompiledFilter): boolean {
+    return (
+      maxGuaranteedSum === Number.POSITIVE_INFINITY ||
+      guaranteedSumOf(this.#tables, combo, found) <= maxGuaranteedSum
+    );
   }
 
   /** The same, for lines that have been checked. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Engine } from '../engine.ts';
 import { eventOf, NOW_MS } from '../testing/quotes.ts';
-import { BOOKIES, randomBook, randomFilter } from '../testing/random-book.ts';
+import { BOOKIES, NO_GATES, randomBook, randomFilter } from '../testing/random-book.ts';
 
 const other = (quote: Quote): Quote => ({
   ...quote,
@@ -63,4 +63,29 @@ test('a question about an event has no answer in the mode in which nobody quotes
     }),
     { numRuns: 30 },
   );
+});
+
+test('a list that asks for a guarantee has what pays it, and stands in its order', () => {
+  const anyList = anyMarket.chain((market) =>
+    fc.integer({ min: -5, max: 3 }).map((minGuaranteed) => ({ ...market, minGuaranteed })),
+  );
+  let hidden = 0;
+  fc.assert(
+    fc.property(anyList, ({ quotes, filter, minGuaranteed }) => {
+      const engine = new Engine({ bookies: BOOKIES, limits: NO_GATES });
+      engine.apply(quotes, NOW_MS);
+      const all = engine.query(filter, NOW_MS).arbs;
+      const asked = { ...filter, minGuaranteed, sort: 'guaranteed_desc' as const };
+      const { arbs, total } = engine.query(asked, NOW_MS);
+      const promised = all.filter(({ guaranteed }) => guaranteed >= minGuaranteed);
+      expect(total).toBe(promised.length);
+      expect(new Set(arbs.map(({ id }) => id))).toEqual(new Set(promised.map(({ id }) => id)));
+      const order = arbs.map(({ guaranteed }) => guaranteed);
+      expect(order).toEqual(order.toSorted((one, other) => other - one));
+      expect(engine.snapshot(engine.subscribe(asked, NOW_MS), NOW_MS)?.arbs).toEqual(arbs);
+      hidden += all.length - promised.length;
+    }),
+    { numRuns: 100 },
+  );
+  expect(hidden).toBeGreaterThan(10);
 });

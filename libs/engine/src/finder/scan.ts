@@ -7,11 +7,13 @@ import type { EngineLimits } from '../types.ts';
 import { HEAD, TRAIT } from './combos.ts';
 import type { Evaluator, Refused } from './evaluate.ts';
 import { sumOf } from './formulas.ts';
+import { guaranteedSumOf, PUSH, pushedSum, pushOf } from './guaranteed.ts';
 import { PriceBoard } from './price-board.ts';
 
 /** What a scan finds, one combination after the other. */
 export interface Findings {
-  arb(combo: number, sum: number): void;
+  /** @param guaranteed see `guaranteedSum` */
+  arb(combo: number, sum: number, guaranteed: number): void;
   refused(combo: number, refused: Refused): void;
 }
 
@@ -88,7 +90,10 @@ export class Scan {
 
   #walk(filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
     const { combos } = this.#tables;
-    if (filter.namesEvents) return this.#walkNamed(filter, nowMs, findings, withTraps);
+    if (filter.namesEvents) {
+      this.#walkNamed(filter, nowMs, findings, withTraps);
+      return;
+    }
     this.#board.read(filter);
     this.#readEvents(filter, nowMs);
     for (let combo = 0; combo < combos.end; combo++) this.#look(combo, filter, nowMs, findings, withTraps);
@@ -122,7 +127,10 @@ export class Scan {
   #judge(combo: number, sum: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
     const plain = this.#plainSum(combo, sum, filter);
     if (plain > filter.maxSum) return;
-    if (plain > this.#limits.implausibleSum && plain >= filter.minSum) findings.arb(combo, plain);
+    const push = pushOf(this.#tables, combo);
+    const guaranteed = pushedSum(push, plain);
+    const isSure = push !== PUSH.UNEVEN && plain > this.#limits.implausibleSum && plain >= filter.minSum;
+    if (isSure && guaranteed <= filter.maxGuaranteedSum) findings.arb(combo, plain, guaranteed);
     else this.#report(combo, filter, nowMs, findings);
   }
 
@@ -205,7 +213,7 @@ export class Scan {
 
   #report(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
     const { arb, refused } = this.#evaluator.verdict(combo, filter, nowMs);
-    if (arb) findings.arb(combo, arb.sum);
+    if (arb) findings.arb(combo, arb.sum, guaranteedSumOf(this.#tables, combo, arb));
     if (refused) findings.refused(combo, refused);
   }
 

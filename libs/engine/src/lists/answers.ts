@@ -7,6 +7,7 @@ import { TRAIT } from '../finder/combos.ts';
 import type { Evaluator, Refused } from '../finder/evaluate.ts';
 import { sumOf } from '../finder/formulas.ts';
 import type { Found, Gates, Refusal } from '../finder/gates.ts';
+import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import type { Scan } from '../finder/scan.ts';
 import { type ArbAddress, parseArbId } from '../records/arb-id.ts';
 import { arbRecord, inverseOf } from '../records/arb-record.ts';
@@ -55,7 +56,7 @@ export class Answers {
     found.clear();
     let rejectedTotal = 0;
     scan.all(compiled, nowMs, {
-      arb: (combo, sum) => found.add(combo, sum),
+      arb: (combo, sum, guaranteed) => found.add(combo, sum, guaranteed),
       refused: () => {
         rejectedTotal++;
       },
@@ -75,7 +76,8 @@ export class Answers {
       arb: (): void => {},
       refused: (combo: number, refused: Refused): void => {
         byReason[refused.reason] = (byReason[refused.reason] ?? 0) + 1;
-        found.push({ combo, sum: refused.sum, startMs: this.#startMs(combo), refused });
+        const guaranteed = guaranteedSumOf(tables, combo, refused);
+        found.push({ combo, sum: refused.sum, guaranteed, startMs: this.#startMs(combo), refused });
       },
     };
     scan.all(compiled, nowMs, findings);

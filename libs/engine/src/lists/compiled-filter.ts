@@ -22,6 +22,8 @@ export class CompiledFilter implements Looks {
   /** Sums of inverse odds that the list shows. */
   readonly maxSum: number;
   readonly minSum: number;
+  /** What the worst result must pay, as `guaranteedSum` says it. */
+  readonly maxGuaranteedSum: number;
   /** By bookmaker: `PART`. */
   readonly parts = new Uint8Array(MAX_BOOKIES);
   readonly looks = new Uint8Array(MAX_BOOKIES);
@@ -42,6 +44,10 @@ export class CompiledFilter implements Looks {
     this.isLive = filter.mode === 'live';
     this.maxSum = 1 - filter.minPercentage / 100 + ROUNDING;
     this.minSum = 1 - filter.maxPercentage / 100 - ROUNDING;
+    this.maxGuaranteedSum =
+      filter.minGuaranteed === undefined
+        ? Number.POSITIVE_INFINITY
+        : 1 - filter.minGuaranteed / 100 + ROUNDING;
     this.marketBits =
       filter.markets.length === 0
         ? undefined

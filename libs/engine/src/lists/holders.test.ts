@@ -10,6 +10,7 @@ const row = (combo: number): Row => ({
   combo,
   found: { quotes: [1, 2, -1], sum: 0.9 },
   sum: 0.9,
+  guaranteed: 0.9,
   startMs: 0,
   sinceMs: 0,
   revision: 0,

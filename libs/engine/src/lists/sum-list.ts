@@ -2,10 +2,11 @@ import type { ArbSort } from '@bothways/domain/arbs';
 import { bestPlaces } from './best-of.ts';
 import { isByTime, sortKey } from './sorting.ts';
 
-/** Combinations with their sums, as many as a scan finds: a hundred thousand are two arrays and no objects. */
+/** Combinations with their sums, as many as a scan finds: a hundred thousand are three arrays and no objects. */
 export class SumList {
   #combos = new Int32Array(1024);
   #sums = new Float64Array(1024);
+  #guaranteed = new Float64Array(1024);
   #length = 0;
 
   get length(): number {
@@ -16,10 +17,11 @@ export class SumList {
     this.#length = 0;
   }
 
-  add(combo: number, sum: number): void {
+  add(combo: number, sum: number, guaranteed: number): void {
     if (this.#length === this.#combos.length) this.#grow();
     this.#combos[this.#length] = combo;
     this.#sums[this.#length] = sum;
+    this.#guaranteed[this.#length] = guaranteed;
     this.#length++;
   }
 
@@ -27,7 +29,8 @@ export class SumList {
   best(limit: number, sort: ArbSort, startMs: (combo: number) => number): number[] {
     const key = sortKey(sort);
     const needsStart = isByTime(sort);
-    const keyAt = (at: number): number => key(this.#sum(at), needsStart ? startMs(this.#combo(at)) : 0);
+    const keyAt = (at: number): number =>
+      key(this.#sum(at), needsStart ? startMs(this.#combo(at)) : 0, this.#guaranteed[at] ?? 0);
     const places = bestPlaces(
       this.#length,
       limit,
@@ -45,10 +48,16 @@ export class SumList {
   }
 
   #grow(): void {
-    const [combos, sums] = [new Int32Array(this.#length * 2), new Float64Array(this.#length * 2)];
+    const combos = new Int32Array(this.#length * 2);
     combos.set(this.#combos);
-    sums.set(this.#sums);
     this.#combos = combos;
-    this.#sums = sums;
+    this.#sums = twice(this.#sums);
+    this.#guaranteed = twice(this.#guaranteed);
   }
+}
+
+function twice(held: Float64Array): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(held.length * 2);
+  longer.set(held);
+  return longer;
 }

@@ -1,6 +1,7 @@
 import type { Tables } from '../book/tables.ts';
 import { NOTHING, type Refused, type Verdict } from '../finder/evaluate.ts';
 import type { Found } from '../finder/gates.ts';
+import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import type { CompiledFilter } from './compiled-filter.ts';
 import type { Holders } from './holders.ts';
 import type { Sortable } from './sorting.ts';
@@ -130,6 +131,7 @@ export class View {
       held.profitChange = found.sum < held.sum ? 'up' : 'down';
       held.found = found;
       held.sum = found.sum;
+      held.guaranteed = guaranteedSumOf(this.#tables, combo, found);
       held.revision++;
       this.isDirty = true;
       return held;
@@ -137,7 +139,8 @@ export class View {
     if (held) this.#count(combo, held.found, -1);
     this.#count(combo, found, 1);
     const sinceMs = standsSince(this.#tables, found);
-    const row = { combo, found, sum: found.sum, startMs, sinceMs, revision: 0 };
+    const guaranteed = guaranteedSumOf(this.#tables, combo, found);
+    const row = { combo, found, sum: found.sum, guaranteed, startMs, sinceMs, revision: 0 };
     this.rows.set(combo, row);
     this.isDirty = true;
     return row;

@@ -9,6 +9,7 @@ const startMs = (arb: Arb): number => Date.parse(arb.event.startedAt);
 const ORDERS: Record<ArbSort, Order> = {
   profit_desc: (a, b) => a.profit - b.profit,
   profit_asc: (a, b) => b.profit - a.profit,
+  guaranteed_desc: (a, b) => b.guaranteed - a.guaranteed || a.profit - b.profit,
   time_asc: (a, b) => startMs(a) - startMs(b),
   time_desc: (a, b) => startMs(b) - startMs(a),
 };

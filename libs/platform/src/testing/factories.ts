@@ -55,6 +55,7 @@ export function anArb(over: Partial<Arb> = {}): Arb {
     rawProfit: 0.98,
     addedOn: MOMENT,
     updatedOn: MOMENT,
+    guaranteed: (1 - (over.profit ?? 0.98)) * 100,
     middle: 0,
     rating: 0,
     overTimeMatch: true,

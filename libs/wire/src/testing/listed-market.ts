@@ -86,7 +86,15 @@ export class ListedMarket {
     const all = listed.filter((leg) => leg !== undefined);
     if (all.length < legs.length) return undefined;
     const id = legs.map(({ outcome, bookie }) => `${outcome}@${bookie}`).join('~');
-    const figures = { profit, rawProfit: profit, middle: 0, rating: 0, overTimeMatch: true, updatedOn: AT };
+    const figures = {
+      profit,
+      rawProfit: profit,
+      guaranteed: 1,
+      middle: 0,
+      rating: 0,
+      overTimeMatch: true,
+      updatedOn: AT,
+    };
     const status = { paused: false, longPaused: false, extra: {} };
     return {
       arb: { id, event: this.#event, legs: all, ...figures, status },

@@ -6,7 +6,7 @@ import { DetailFigures, DetailHead } from '../../live-list/index.ts';
 import { Flash, LiveAge, ShortAge } from '../../time/index.ts';
 import { useWords } from '../../words/index.ts';
 import { ARB_PINS } from '../arb-pins.ts';
-import { oldestSeen, profitPctOf } from '../profit.ts';
+import { leastPctOf, oldestSeen, profitPctOf } from '../profit.ts';
 
 interface ArbHeadProps {
   arb: Arb;
@@ -23,6 +23,7 @@ interface ArbHeadProps {
 export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbHeadProps) {
   const t = useWords();
   const pct = profitPctOf(arb);
+  const least = leastPctOf(arb);
   return (
     <DetailHead
       hasStart={!isLive}
@@ -39,6 +40,11 @@ export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbH
             <Percent percent={pct} />
           </Flash>
         </Stat>
+        {least !== undefined && (
+          <Stat label={t('detail.guaranteed')}>
+            <Percent percent={least} />
+          </Stat>
+        )}
         <Stat label={t('detail.roi')}>
           <Percent percent={roiPct(arb.profit)} />
         </Stat>

@@ -1,4 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { useLocale } from '@bothways/platform';
 import { Badge, ClockIcon, formatOdds, formatPercent, Percent } from '@bothways/ui';
 import { memo } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
@@ -24,7 +25,7 @@ import {
   type Wording,
 } from '../../words/index.ts';
 import { ARB_PINS, targetOfArb } from '../arb-pins.ts';
-import { oldestSeen, profitPctOf } from '../profit.ts';
+import { leastPctOf, oldestSeen, profitPctOf } from '../profit.ts';
 import { profitChanges } from '../profit-changes.ts';
 import styles from './arb-row.module.css';
 
@@ -52,12 +53,27 @@ function PlainMiddle({ pct }: { pct: number }) {
   );
 }
 
-/** What is said once for all legs: the middle, and that overtime counts. Tennis has none. */
+/** The profit is not what every result pays: what the worst one does. */
+function LeastBadge({ arb }: { arb: Arb }) {
+  const t = useWords();
+  const locale = useLocale();
+  const least = leastPctOf(arb);
+  if (least === undefined) return null;
+  const pct = formatPercent(least, locale);
+  return (
+    <Badge tone="outline">
+      {Math.abs(least) < 0.005 ? t('card.ifVoid', { pct }) : t('card.atLeast', { pct })}
+    </Badge>
+  );
+}
+
+/** What is said once for all legs: what the worst result pays, the middle, and that overtime counts. Tennis has none. */
 function Badges({ arb }: { arb: Arb }) {
   const t = useWords();
   const countsOvertime = arb.event.sport.name !== 'tennis' && arb.bets.every((bet) => bet.overTimeIncluded);
   return (
     <>
+      <LeastBadge arb={arb} />
       <MiddleBadge arb={arb} />
       {countsOvertime && <Badge tone="outline">{t('card.overtime')}</Badge>}
     </>
@@ -137,7 +153,10 @@ function useRowName(arb: Arb, wording: Wording): string {
     const odds = formatOdds(bet.originalOdds, wording.locale);
     return `${bookieName(bet.bookie)} ${selectionText(pickOf(bet), wording)} ${odds}`;
   });
-  return t('card.open', { profit: formatPercent(profitPctOf(arb), wording.locale), legs: legs.join(', ') });
+  const said = { profit: formatPercent(profitPctOf(arb), wording.locale), legs: legs.join(', ') };
+  const least = leastPctOf(arb);
+  if (least === undefined) return t('card.open', said);
+  return t('card.openLeast', { ...said, least: formatPercent(least, wording.locale) });
 }
 
 /** One arb: profit, its legs, and what can be done with it. */

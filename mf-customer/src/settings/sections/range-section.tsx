@@ -1,4 +1,5 @@
 import { Select } from '@bothways/ui';
+import type { ReactNode } from 'react';
 import { useWords } from '../../words/index.ts';
 import { PercentField } from './percent-field.tsx';
 import { Section } from './section.tsx';
@@ -10,21 +11,25 @@ interface Range<Sort extends string> {
   sort: Sort;
 }
 
-interface RangeSectionProps<Sort extends string> {
+interface RangeSectionProps<Sort extends string, Whole extends Range<Sort>> {
   title: string;
-  value: Range<Sort>;
-  onChange: (range: Range<Sort>) => void;
+  value: Whole;
+  onChange: (range: Whole) => void;
   min: number;
   max: number;
   /** What the upper field becomes when it says nothing. */
   emptyMax: number;
   sorts: readonly Sort[];
   sortLabel: (sort: Sort) => string;
+  /** Another bound of the range. */
+  children?: ReactNode;
 }
 
 /** From which to which percentage, and in which order. */
-export function RangeSection<Sort extends string>(props: RangeSectionProps<Sort>) {
-  const { title, value, onChange, min, max, emptyMax, sorts, sortLabel } = props;
+export function RangeSection<Sort extends string, Whole extends Range<Sort>>(
+  props: RangeSectionProps<Sort, Whole>,
+) {
+  const { title, value, onChange, min, max, emptyMax, sorts, sortLabel, children } = props;
   const t = useWords();
   const { minPercentage, maxPercentage, sort } = value;
   return (
@@ -47,6 +52,7 @@ export function RangeSection<Sort extends string>(props: RangeSectionProps<Sort>
           onChange={(pct) => onChange({ ...value, maxPercentage: pct })}
           value={maxPercentage}
         />
+        {children}
         <Select
           className={styles.wide}
           label={t('sort.title')}

@@ -1,0 +1,74 @@
+import { isLineFamily, ROLE } from '../book/outcome-key.ts';
+import type { Tables } from '../book/tables.ts';
+import { FORMULA } from './formulas.ts';
+import type { Found } from './gates.ts';
+
+/** What the legs return where neither wins whole, per unit of what the winning results return. */
+export const PUSH = {
+  /** There is no such result, or it pays as much. */
+  NONE: 0,
+  /** Both legs are void (draw no bet on either side, -1 and +1): the stakes come back. */
+  VOID: 1,
+  /** One wins half and the other loses half (-0.25 and +0.25). */
+  SPLIT: 2,
+  /** One wins half and the other is void (+0.25 and draw no bet): less only where that other leg is a long shot. */
+  UNEVEN: 3,
+} as const;
+type Push = (typeof PUSH)[keyof typeof PUSH];
+
+/** Whether the line is a whole one, in quarters. */
+const isWhole = (line: number): boolean => line % 4 === 0;
+const isHalf = (line: number): boolean => Math.abs(line % 4) === 2;
+
+/** How the combination's legs can be pushed. */
+export function pushOf({ combos, outcomes }: Tables, combo: number): Push {
+  if (combos.formula(combo) !== FORMULA.PAIR) return PUSH.NONE;
+  const [first, second] = [combos.leg(combo, 0), combos.leg(combo, 1)];
+  const family = outcomes.family(first);
+  const isPair = outcomes.role(first) === ROLE.SIDE1 && outcomes.role(second) === ROLE.SIDE2;
+  if (!isPair || family !== outcomes.family(second) || !isLineFamily(family)) return PUSH.NONE;
+  const [line1, line2] = [outcomes.line(first), outcomes.line(second)];
+  if (line1 + line2 === 0) return isHalf(line1) ? PUSH.NONE : isWhole(line1) ? PUSH.VOID : PUSH.SPLIT;
+  const isUneven = line1 + line2 === 1 && (isWhole(line1) || isWhole(line2));
+  return isUneven ? PUSH.UNEVEN : PUSH.NONE;
+}
+
+/**
+ * The sum of stakes over what the worst result returns, with the stakes of `sumOf`: where results that win nothing whole pay
+ * less than the others, it is above that sum, and `(1 - it) * 100` is the percent that is guaranteed. Equal to the domain's
+ * `guaranteedPctOf`.
+ * @param inverses of the effective odds of the legs
+ */
+export function guaranteedSum(
+  tables: Tables,
+  combo: number,
+  sum: number,
+  inverses: readonly number[],
+): number {
+  const push = pushOf(tables, combo);
+  return push === PUSH.UNEVEN
+    ? sum / Math.min(1, unevenReturn(tables, combo, inverses))
+    : pushedSum(push, sum);
+}
+
+/** The same of the legs that were found. */
+export function guaranteedSumOf(tables: Tables, combo: number, { quotes, sum }: Found): number {
+  if (pushOf(tables, combo) !== PUSH.UNEVEN) return pushedSum(pushOf(tables, combo), sum);
+  const { quotes: table, bookies } = tables;
+  const inverses = quotes
+    .filter((quote) => quote >= 0)
+    .map((quote) => bookies.inverse(table.bookie(quote), table.oddsMilli(quote)));
+  return guaranteedSum(tables, combo, sum, inverses);
+}
+
+/** The same where it follows from the sum alone: not for `PUSH.UNEVEN`. */
+export function pushedSum(push: Push, sum: number): number {
+  if (push === PUSH.VOID) return Math.max(sum, 1);
+  return push === PUSH.SPLIT ? sum / Math.min(1, (1 + sum) / 2) : sum;
+}
+
+/** The leg on the whole line is void, the other wins half. */
+function unevenReturn({ combos, outcomes }: Tables, combo: number, inverses: readonly number[]): number {
+  const [one = 0, two = 0] = inverses;
+  return isWhole(outcomes.line(combos.leg(combo, 0))) ? one + (1 + two) / 2 : (1 + one) / 2 + two;
+}
