@@ -1,9 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookSum, type Settled } from '../odds/index.ts';
-import { hedge, layOff, stakesByFreebet } from './index.ts';
+import { bookSum, freebetReturn, returnFactor, type Settled } from '../odds/index.ts';
+import { bestFreebetLeg, hedge, layOff, type Results, stakesByFreebet, wonShare } from './index.ts';
 
 const prices = fc.integer({ min: 1050, max: 30_000 }).map((milli) => milli / 1000);
+
+/** Draw no bet, draw, win of the other side. */
+const DNB: Results = [
+  ['won', 'lost', 'lost'],
+  ['void', 'won', 'lost'],
+  ['lost', 'lost', 'won'],
+];
+const drawReturns = (settled: Settled): Results => DNB.with(1, [settled, 'won', 'lost']);
+const pair = (...between: [Settled, Settled][]): Results => [['won', 'lost'], ...between, ['lost', 'won']];
+const shapes = fc.constantFrom(
+  DNB,
+  drawReturns('halfLost'),
+  drawReturns('halfWon'),
+  pair(),
+  pair(['void', 'void']),
+  pair(['halfLost', 'halfWon']),
+  pair(['halfWon', 'halfLost']),
+);
+const shares = fc.double({ min: 0, max: 2, noNaN: true });
+const stakePairs = fc.array(fc.tuple(shares, shares, shares), { minLength: 20, maxLength: 20 });
 
 describe('stakesByFreebet', () => {
   it('turns 50 at 5.00 against 1.25 into 40 with 160 of cash', () => {
@@ -37,7 +57,7 @@ describe('stakesByFreebet', () => {
     expect(at(1)?.conversionPct).toBeGreaterThan(at(2)?.conversionPct ?? 0);
   });
 
-  it('is worth F (o - 1) (1 - sum of the others) in every result', () => {
+  it('is worth F (o - 1) (1 - sum of the others) in every result, and alone where that is a loss', () => {
     fc.assert(
       fc.property(
         fc.array(prices, { minLength: 2, maxLength: 4 }),
@@ -51,7 +71,7 @@ describe('stakesByFreebet', () => {
             freebet,
           );
           const others = odds.reduce((sum, price, other) => (other === leg ? sum : sum + 1 / price), 0);
-          const worth = freebet * ((odds[leg] ?? 1) - 1) * (1 - others);
+          const worth = Math.max(0, freebet * ((odds[leg] ?? 1) - 1) * (1 - others));
           const slack = Math.max(...odds) + odds.length;
           expect(Math.abs((plan?.netProfitCents ?? 0) - worth)).toBeLessThanOrEqual(slack);
           expect(plan?.conversionPct).toBeCloseTo((worth / freebet) * 100, 6);
@@ -82,6 +102,96 @@ describe('stakesByFreebet', () => {
     const plan = stakesByFreebet([{ odds: 3 }, { odds: 4 }, { odds: 5 }], 0, 10_000, 'snr', dnb);
     expect(plan?.legs.map((leg) => leg.stakeCents)).toEqual([10_000, 5000, 4000]);
     expect(plan?.results.map((row) => row.profitCents)).toEqual([11_000, 11_000, 11_000]);
+  });
+
+  it('counts the stake that a void brings back: 100 on X of 3.53 / 3.72 / 2.19 is worth 98.70', () => {
+    const plan = stakesByFreebet([{ odds: 3.53 }, { odds: 3.72 }, { odds: 2.19 }], 1, 10_000, 'snr', DNB);
+    expect(plan?.results.map((row) => row.profitCents)).toEqual([9871, 9871, 9871]);
+    expect(plan?.legs.map((leg) => leg.stakeCents)).toEqual([10_751, 10_000, 17_329]);
+    expect(plan?.conversionPct).toBeCloseTo(98.7, 1);
+  });
+
+  it('has its worst result as good as it can be where a quarter line splits', () => {
+    // Levelled at 59.46 of cash the split brings 25.27; with 77.19 the two worst results meet.
+    const split: Settled[][] = [
+      ['won', 'lost'],
+      ['halfLost', 'halfWon'],
+      ['lost', 'won'],
+    ];
+    const plan = stakesByFreebet([{ odds: 2.1 }, { odds: 1.85 }], 0, 10_000, 'snr', split);
+    expect(plan?.results.map((row) => row.profitCents)).toEqual([3281, 3281, 6561]);
+  });
+
+  it('stakes no leg beyond its limit, and makes the best of what is left', () => {
+    const legs = [{ odds: 5 }, { odds: 1.25, maxCents: 10_050 }];
+    const plan = stakesByFreebet(legs, 0, 5000);
+    expect(plan?.legs[1]?.stakeCents).toBe(10_050);
+    expect(plan?.netProfitCents).toBe(2513);
+  });
+
+  it('ends at what the freebet pays where the others are an arb without it', () => {
+    const both: Settled[][] = [
+      ['won', 'won', 'lost'],
+      ['won', 'lost', 'won'],
+      ['lost', 'won', 'won'],
+    ];
+    const plan = stakesByFreebet([{ odds: 2.5 }, { odds: 3 }, { odds: 3 }], 0, 10_000, 'snr', both);
+    expect(plan?.netProfitCents).toBeGreaterThan(0);
+    expect(plan?.totalCents).toBeLessThan(20_000);
+  });
+
+  it('is beaten by no other stakes in the worst result, refunds of every bet aside', () => {
+    fc.assert(
+      fc.property(shapes, fc.nat(2), prices, prices, prices, stakePairs, (results, at, a, b, c, others) => {
+        const odds = [a, b, c].slice(0, results[0]?.length);
+        const free = at % odds.length;
+        const plan = stakesByFreebet(
+          odds.map((price) => ({ odds: price })),
+          free,
+          10_000,
+          'snr',
+          results,
+        );
+        const won = freebetReturn('snr', odds[free] ?? 1);
+        const worst = (stakes: readonly number[], pay = won): number => {
+          const cash = odds.map((_, leg) => (leg === free ? 0 : (stakes[leg] ?? 0)));
+          const profits = results
+            .filter((row) => !row.every((settled, leg) => leg === free || settled === 'void'))
+            .map((row) =>
+              row.reduce(
+                (sum, settled, leg) => sum + (cash[leg] ?? 0) * (returnFactor(settled, odds[leg] ?? 1) - 1),
+                pay * wonShare(row[free] ?? 'lost'),
+              ),
+            );
+          return Math.min(...profits);
+        };
+        const reached = (plan?.conversionPct ?? 0) / 100;
+        const own = plan?.legs.map((leg) => leg.stakeCents / 10_000) ?? [];
+        // Half a cent of each stake, times its odds.
+        const cent = odds.reduce((sum, price) => sum + price, 0) / 10_000;
+        expect(Math.abs(worst(own) - reached)).toBeLessThan(cent);
+        // Stakes that are an arb without the freebet may grow without end.
+        const tried = others.map((stakes) => stakes.map((share) => share * won));
+        for (const stakes of tried.filter((one) => worst(one, 0) <= 0))
+          expect(worst(stakes)).toBeLessThan(reached + 1e-6);
+        // Neither is a little more or less of any of its own stakes.
+        for (const leg of odds.keys())
+          for (const more of [-0.02, 0.02])
+            expect(worst(own.with(leg, Math.max(0, (own[leg] ?? 0) + more)))).toBeLessThan(reached + cent);
+      }),
+    );
+  });
+
+  it('names the leg that turns most into cash, which need not be the one with the highest odds', () => {
+    const dnb = [{ odds: 4.2 }, { odds: 3.9 }, { odds: 2 }];
+    const best = bestFreebetLeg(dnb, 10_000, 'snr', DNB);
+    expect(best?.leg).toBe(1);
+    for (const leg of [0, 2])
+      expect(best?.plan.conversionPct).toBeGreaterThan(
+        stakesByFreebet(dnb, leg, 10_000, 'snr', DNB)?.conversionPct ?? 0,
+      );
+    expect(bestFreebetLeg([{ odds: 5 }, { odds: 1.25 }], 5000)?.leg).toBe(0);
+    expect(bestFreebetLeg([{ odds: 5 }, { odds: 1.25 }], 0)).toBeUndefined();
   });
 
   it.each([

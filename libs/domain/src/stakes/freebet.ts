@@ -5,27 +5,64 @@ import {
   isOdds,
   outlayPerStake,
   returnFactor,
+  type Settled,
 } from '../odds/index.ts';
-import { boundingResults, partitionResults, type Results } from './balance.ts';
-import { cheapestCover } from './cover.ts';
+import { partitionResults, type Results } from './balance.ts';
 import { planOf, roundCents, type StakeLeg, type StakePlan, wonShare } from './money.ts';
+import { maximise } from './simplex.ts';
 
 export interface FreebetPlan extends StakePlan {
   /** Share of the freebet that becomes cash in every result but a refund, before rounding to cents, in percent. */
   conversionPct: number;
 }
 
-/** What the other legs must return in each result to level it with the freebet's full win. */
-const openNeeds = (returned: readonly number[]): number[] => {
-  const best = Math.max(...returned);
-  return returned.map((cents) => best - cents);
-};
+/** One result, per unit of the freebet. */
+interface FreebetRow {
+  /** Cash that the freebet itself pays. */
+  free: number;
+  /** What one unit of outlay on each of the other legs returns. */
+  returns: readonly number[];
+}
+
+interface Cover {
+  /** Profit in the worst row. */
+  profit: number;
+  /** On each of the other legs. */
+  outlays: readonly number[];
+}
+
+/** Every cash stake comes back whatever it is: such a result says nothing about the stakes. */
+const isRefunded = (row: readonly Settled[], freebetLeg: number): boolean =>
+  row.every((settled, leg) => leg === freebetLeg || settled === 'void');
 
 /**
- * Places a freebet on one leg and stakes the others so that every result returns the same:
- * `R = F (o_k - 1)` (stake not returned), `s_j = R / e_j`, profit `R - sum s_j`.
- * A refund of both legs (the push of a line) gives the cash stake back and turns nothing into cash.
- * Undefined when the amount is not above 0, odds are not odds, or some result cannot be covered.
+ * The outlays with the highest profit in the worst row: maximise `R - sum u` with `R - sum_j M_rj u_j <= free_r` for each
+ * result r and `u_j <= most_j`. A cash leg that is void in a row brings its stake back there, so `R` may lie above what
+ * the freebet pays. Where the cash legs are an arb by themselves nothing but `most` ends it; it ends at the freebet's pay.
+ */
+function bestCover(rows: readonly FreebetRow[], most: readonly number[]): Cover {
+  const objective = [1, ...most.map(() => -1)];
+  const results = rows.map(({ returns }) => [1, ...returns.map((factor) => -factor)]);
+  const bounded = most.flatMap((limit, leg) => (Number.isFinite(limit) ? [{ limit, leg }] : []));
+  const bounds = bounded.map(({ leg }) => objective.map((_, at) => (at === leg + 1 ? 1 : 0)));
+  const paid = Math.max(...rows.map(({ free }) => free));
+  const limits = [...rows.map(({ free }) => free), ...bounded.map(({ limit }) => limit)];
+  const best =
+    maximise(objective, [...results, ...bounds], limits) ??
+    maximise(
+      objective,
+      [...results, ...bounds, objective.map((_, at) => (at === 0 ? 1 : 0))],
+      [...limits, paid],
+    );
+  return { profit: best?.value ?? 0, outlays: best?.point.slice(1) ?? most.map(() => 0) };
+}
+
+/**
+ * Places a freebet on one leg and stakes the others so that the worst result brings the most cash. Where each result is won
+ * by one leg alone, every result returns the same: `R = F (o_k - 1)` (stake not returned), `s_j = R / e_j`, profit
+ * `R - sum s_j`. A refund of all legs (the push of a line) gives the cash stake back and turns nothing into cash. Where
+ * covering costs more than it brings the freebet stands alone. No stake goes beyond its leg's `maxCents`.
+ * Undefined when the amount is not above 0, odds are not odds, or some result pays nothing at all.
  */
 export function stakesByFreebet(
   legs: readonly StakeLeg[],
@@ -36,26 +73,41 @@ export function stakesByFreebet(
 ): FreebetPlan | undefined {
   const free = legs[freebetLeg];
   if (!free || !(freebetCents > 0) || !legs.every((leg) => isOdds(leg.odds))) return undefined;
-  const placed = { ...free, freebet: kind };
-  const full = freebetCents * freebetReturn(kind, free.odds, free.fee);
-  const bounding = boundingResults(results);
-  const shares = bounding.map((row) => wonShare(row[freebetLeg] ?? 'lost'));
-  const matrix = bounding.map((row) =>
-    row.map((settled, index) => {
-      const leg = legs[index];
-      return leg && index !== freebetLeg ? returnFactor(settled, effectiveOdds(leg.odds, leg.fee)) : 0;
-    }),
+  const cash = legs.flatMap((leg, at) => (at === freebetLeg ? [] : [{ leg, at }]));
+  const full = freebetReturn(kind, free.odds, free.fee);
+  const telling = results.filter((row) => !isRefunded(row, freebetLeg));
+  const rows = telling.map((row) => ({
+    free: full * wonShare(row[freebetLeg] ?? 'lost'),
+    returns: cash.map(({ leg, at }) => returnFactor(row[at] ?? 'lost', effectiveOdds(leg.odds, leg.fee))),
+  }));
+  if (rows.length === 0 || rows.some((row) => row.free === 0 && row.returns.every((factor) => factor === 0)))
+    return undefined;
+  const most = cash.map(
+    ({ leg }) => ((leg.maxCents ?? Number.POSITIVE_INFINITY) * outlayPerStake(leg.fee)) / freebetCents,
   );
-  const outlays = cheapestCover(matrix, openNeeds(shares.map((share) => share * full)));
-  if (!outlays) return undefined;
-  const stakes = legs.map((leg, index) =>
-    index === freebetLeg ? freebetCents : roundCents((outlays[index] ?? 0) / outlayPerStake(leg.fee)),
+  const cover = bestCover(rows, most);
+  const stakes = legs.map(() => freebetCents);
+  for (const [place, { leg, at }] of cash.entries()) {
+    const exact = ((cover.outlays[place] ?? 0) * freebetCents) / outlayPerStake(leg.fee);
+    stakes[at] = Math.min(roundCents(exact), Math.floor(leg.maxCents ?? Number.POSITIVE_INFINITY));
+  }
+  const placed = legs.map((leg, at) => (at === freebetLeg ? { ...free, freebet: kind } : leg));
+  return { ...planOf(placed, stakes, results), conversionPct: cover.profit * 100 };
+}
+
+/** The leg that turns the most of a freebet into cash, ties to the first; undefined where none can carry it. */
+export function bestFreebetLeg(
+  legs: readonly StakeLeg[],
+  freebetCents: number,
+  kind: FreebetKind = 'snr',
+  results: Results = partitionResults(legs.length),
+): { leg: number; plan: FreebetPlan } | undefined {
+  const plans = legs.flatMap((_, leg) => {
+    const plan = stakesByFreebet(legs, leg, freebetCents, kind, results);
+    return plan ? [{ leg, plan }] : [];
+  });
+  return plans.reduce<(typeof plans)[number] | undefined>(
+    (best, one) => (best && best.plan.conversionPct >= one.plan.conversionPct ? best : one),
+    undefined,
   );
-  const plan = planOf(
-    legs.map((leg, index) => (index === freebetLeg ? placed : leg)),
-    stakes,
-    results,
-  );
-  const cash = outlays.reduce((sum, cents) => sum + cents, 0);
-  return { ...plan, conversionPct: ((full * Math.max(...shares) - cash) / freebetCents) * 100 };
 }

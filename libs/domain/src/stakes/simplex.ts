@@ -3,6 +3,8 @@ const EPSILON = 1e-11;
 
 export interface LinearSolution {
   value: number;
+  /** Where the value is reached: the primal solution. */
+  point: number[];
   /** Price of each constraint: the dual solution. */
   prices: number[];
 }
@@ -60,7 +62,10 @@ export function maximise(
   for (;;) {
     const costs = tableau.at(-1) ?? [];
     const column = entering(costs, columns);
-    if (column < 0) return { value: costs.at(-1) ?? 0, prices: costs.slice(objective.length, columns) };
+    if (column < 0) {
+      const point = objective.map((_, at) => tableau[basis.indexOf(at)]?.at(-1) ?? 0);
+      return { value: costs.at(-1) ?? 0, point, prices: costs.slice(objective.length, columns) };
+    }
     const row = leaving(tableau, basis, column);
     if (row < 0) return undefined;
     pivotOn(tableau, row, column);

@@ -1,10 +1,33 @@
-import { stakesByFreebet } from '@bothways/domain/stakes';
+import type { Settled } from '@bothways/domain/odds';
+import { partitionResults, type Results, stakesByFreebet } from '@bothways/domain/stakes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMULA } from '../finder/formulas.ts';
 import { freebetRating } from './rating.ts';
 
 const odds = fc.integer({ min: 1050, max: 30_000 }).map((milli) => milli / 1000);
+const sides = fc.integer({ min: 1300, max: 5000 }).map((milli) => milli / 1000);
+const draws = fc.integer({ min: 2500, max: 8000 }).map((milli) => milli / 1000);
+
+const ratingOf = (formula: number, prices: readonly number[]): number =>
+  freebetRating(
+    formula,
+    prices.map((price) => 1 / price),
+  );
+const calculated = (prices: readonly number[], results: Results = partitionResults(prices.length)): number =>
+  stakesByFreebet(
+    prices.map((price) => ({ odds: price })),
+    prices.indexOf(Math.max(...prices)),
+    10_000,
+    'snr',
+    results,
+  )?.conversionPct ?? Number.NaN;
+
+const withDraw = (settled: Settled): Results => [
+  ['won', 'lost', 'lost'],
+  [settled, 'won', 'lost'],
+  ['lost', 'lost', 'won'],
+];
 
 describe('rating', () => {
   it('of 5.00 against 1.25 is 80 percent of a freebet', () => {
@@ -15,15 +38,45 @@ describe('rating', () => {
   it('is what the calculator makes of a freebet on the longest odds', () => {
     fc.assert(
       fc.property(fc.array(odds, { minLength: 2, maxLength: 3 }), (prices) => {
-        const longest = prices.indexOf(Math.max(...prices));
-        const legs = prices.map((price) => ({ odds: price }));
         const formula = prices.length === 2 ? FORMULA.PAIR : FORMULA.TRIPLE;
-        const rating = freebetRating(
-          formula,
-          prices.map((price) => 1 / price),
-        );
-        expect(rating * 100).toBeCloseTo(stakesByFreebet(legs, longest, 10_000)?.conversionPct ?? 0, 6);
+        expect(ratingOf(formula, prices) * 100).toBeCloseTo(calculated(prices), 6);
       }),
     );
+  });
+
+  it.each([
+    ['draw no bet', FORMULA.DNB_DRAW_WIN, 'void'],
+    ['-0.25', FORMULA.MINUS_QUARTER_DRAW_WIN, 'halfLost'],
+    ['+0.25', FORMULA.PLUS_QUARTER_DRAW_WIN, 'halfWon'],
+  ] as const)('is that with %s, draw and win too, whichever leg is the longest', (_, formula, settled) => {
+    fc.assert(
+      fc.property(sides, draws, sides, (own, draw, other) => {
+        const prices = [own, draw, other];
+        // Else the legs beside X are an arb without it, and a freebet adds to that.
+        fc.pre(2 / (own + 1) + 1 / other > 1.001);
+        expect(ratingOf(formula, prices) * 100).toBeLessThanOrEqual(
+          calculated(prices, withDraw(settled)) + 1e-6,
+        );
+      }),
+    );
+  });
+
+  it('counts nothing for a freebet that is void: 4.20 draw no bet, 3.90, 2.00', () => {
+    const prices = [4.2, 3.9, 2];
+    expect(ratingOf(FORMULA.DNB_DRAW_WIN, prices) * 100).toBeCloseTo(calculated(prices, withDraw('void')), 6);
+    expect(ratingOf(FORMULA.DNB_DRAW_WIN, [3.53, 3.72, 2.19])).toBeCloseTo(0.987, 3);
+  });
+
+  it('of +0.25 against a win is half won at a draw', () => {
+    const results: Results = [
+      ['won', 'lost'],
+      ['halfWon', 'lost'],
+      ['lost', 'won'],
+    ];
+    for (const prices of [
+      [2.6, 1.9],
+      [1.7, 3.4],
+    ])
+      expect(ratingOf(FORMULA.PLUS_QUARTER_WIN, prices) * 100).toBeCloseTo(calculated(prices, results), 6);
   });
 });
