@@ -56,6 +56,59 @@ test('what is no number is not reported, and the last number comes back', async 
   expect(input.value).toBe('');
 });
 
+test.each([
+  ['es', '1.005', 'Escribe 1005 o 1,005'],
+  ['en', '1,005', 'Write 1005 or 1.005'],
+] as const)('in %s %s is refused, and the field says what to write', async (locale, text, error) => {
+  const { user, input, onChange } = show({ locale });
+  await user.type(input, text);
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  await user.tab();
+  expect(input.value).toBe(text);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(error)).toBeTruthy();
+  await user.clear(input);
+  await user.type(input, '1005');
+  expect(onChange).toHaveBeenLastCalledWith(1005);
+  expect(screen.queryByText(error)).toBeNull();
+});
+
+test('the decimal mark of the language is one, whatever follows it', async () => {
+  const { user, input, onChange } = show();
+  await user.type(input, '1.005');
+  expect(onChange).toHaveBeenLastCalledWith(1.005);
+});
+
+test('thousands on the way to their decimals are not in the way', async () => {
+  const { user, input, onChange } = show({ locale: 'es' });
+  await user.type(input, '1.234,56');
+  expect(onChange).toHaveBeenLastCalledWith(1234.56);
+  await user.tab();
+  expect(input.value).toBe('1.234,56');
+});
+
+test('a refused text gives way to a value from outside', async () => {
+  function Host() {
+    const [value, setValue] = useState<number | null>(50);
+    return (
+      <>
+        <NumberField label="Stake" onChange={setValue} value={value} />
+        <button onClick={() => setValue(150)} type="button">
+          150
+        </button>
+      </>
+    );
+  }
+  const { user } = renderUi(<Host />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake' });
+  await user.clear(input);
+  await user.type(input, '1,005');
+  await user.tab();
+  expect(input.value).toBe('1,005');
+  await user.click(screen.getByRole('button', { name: '150' }));
+  expect(input.value).toBe('150.00');
+});
+
 test('limits and decimals count when the field is left, not while typing', async () => {
   const { user, input, onChange } = show({ minValue: 1, maxValue: 500 });
   await user.type(input, '1250.555');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '../formats/numbers.ts';
-import { parseDecimal } from '../formats/parse.ts';
+import { parseDecimal, readingsOf } from '../formats/parse.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { clampToSteps, stepped } from './number-steps.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -22,23 +22,35 @@ export interface NumberFieldProps
   align?: 'start' | 'end';
 }
 
+/** What stands in the field instead of its value. */
+interface Typed {
+  text: string;
+  /** The field was left with a text that is refused: it stays until the value is another than this. */
+  leftWith?: { value: number | null };
+}
+
 /**
  * A number in the marks of the locale. It reads both marks while typing and answers at once, because calculators
- * follow each key; it is put in order when left. Units stand inside as `prefix` and `suffix`.
+ * follow each key; it is put in order when left. What could be two numbers is none, and the field says what to write. Units stand inside as `prefix` and `suffix`.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, digits = 2, minValue, maxValue, step, align = 'start', onBlur, ...rest } = props;
-  const { locale } = useUi();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { locale, texts } = useUi();
+  const [typed, setTyped] = useState<Typed | null>(null);
   const limits = { minValue, maxValue, digits };
 
+  const isShown = typed !== null && (typed.leftWith === undefined || typed.leftWith.value === value);
+  const readings = isShown ? readingsOf(typed.text, digits, locale) : undefined;
+
   const type = (text: string) => {
-    setTyped(text);
-    const read = parseDecimal(text, digits);
+    setTyped({ text });
+    // A text with two readings leaves nothing to calculate with: the number before it was not meant.
+    const read = readingsOf(text, digits, locale) ? null : parseDecimal(text, digits, locale);
     if (read !== undefined && read !== value) onChange(read);
   };
   const settle = () => {
-    setTyped(null);
+    setTyped(typed && readings ? { ...typed, leftWith: { value } } : null);
+    if (readings) return;
     if (value === null) return;
     const settled = clampToSteps(value, limits);
     if (settled !== value) onChange(settled);
@@ -59,6 +71,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <TextField
       {...rest}
+      error={rest.error ?? (readings && filled(texts.twoReadings, readings))}
       figures={align}
       inputMode="decimal"
       onBlur={(event) => {
@@ -67,7 +80,10 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onChange={type}
       onKeyDown={move}
-      value={typed ?? (value === null ? '' : formatNumber(value, locale, digits))}
+      value={isShown ? typed.text : value === null ? '' : formatNumber(value, locale, digits)}
     />
   );
 }
+
+const filled = (text: string, { whole, fraction }: { whole: string; fraction: string }): string =>
+  text.replace('{whole}', whole).replace('{fraction}', fraction);

@@ -1,21 +1,46 @@
+import type { Locale } from './locale.ts';
+
 /** Any minus a person may paste. */
 const MINUSES = /[−–‒-]/;
+
+const DECIMAL_MARK: Readonly<Record<Locale, string>> = { en: '.', es: ',' };
+
+/** What a person may type around the digits. */
+const bareOf = (text: string): string => text.replace(/[\s\u00a0\u202f'’€$%]/g, '');
+const unsigned = (bare: string): string => bare.replace(/^[−–‒+-]/, '');
 
 /**
  * Reads a number as people type it in either language, whatever the interface is set to: "1.234,56", "1,234.56",
  * "2,12", "2.12", "€ 12", "−3". The last mark is the decimal mark when both kinds stand. A single mark before exactly
- * three digits groups thousands when the field holds fewer than three decimals ("1,234" of money), and is the
- * decimal mark where it holds three ("2,120" of odds).
- * @returns null for empty text, undefined for text that is no number.
+ * three digits is the decimal mark where the field holds three decimals ("2,120" of odds) and where it is the locale's
+ * ("1.005" in English), and groups thousands where the field holds none; else it has two readings and is refused.
+ * @returns null for empty text, undefined for text that is no number or could be two.
  */
-export function parseDecimal(text: string, fractionDigits: number): number | null | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'’€$%]/g, '');
+export function parseDecimal(
+  text: string,
+  fractionDigits: number,
+  locale: Locale,
+): number | null | undefined {
+  const bare = bareOf(text);
   if (bare === '') return null;
   const sign = MINUSES.test(bare.charAt(0)) ? -1 : 1;
-  const digits = bare.replace(/^[−–‒+-]/, '');
-  if (!/^(\d[\d.,]*|[.,]\d+)$/.test(digits)) return undefined;
+  const digits = unsigned(bare);
+  if (!/^(\d[\d.,]*|[.,]\d+)$/.test(digits) || readingsOf(text, fractionDigits, locale)) return undefined;
   const plain = withPoint(digits, fractionDigits);
   return plain === undefined ? undefined : sign * Number(plain);
+}
+
+/** Both readings of a text that has two, as one would write them without doubt; undefined for every other text. */
+export function readingsOf(
+  text: string,
+  fractionDigits: number,
+  locale: Locale,
+): { whole: string; fraction: string } | undefined {
+  const match = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(unsigned(bareOf(text)));
+  const [, whole = '', mark, fraction = ''] = match ?? [];
+  const isTold = fractionDigits === 0 || fractionDigits >= 3 || mark === DECIMAL_MARK[locale];
+  if (!match || isTold) return undefined;
+  return { whole: `${whole}${fraction}`, fraction: `${whole}${DECIMAL_MARK[locale]}${fraction}` };
 }
 
 /** The same digits with at most one point as decimal mark; undefined when the marks make no sense. */
@@ -26,7 +51,7 @@ function withPoint(digits: string, fractionDigits: number): string | undefined {
   if (marks.every((mark) => mark === last)) {
     const groups = digits.split(last);
     if (marks.length > 1) return areGroups(groups) ? groups.join('') : undefined;
-    return areGroups(groups) && fractionDigits < 3 ? groups.join('') : groups.join('.');
+    return areGroups(groups) && fractionDigits === 0 ? groups.join('') : groups.join('.');
   }
   const [whole = '', fraction = '', ...more] = digits.split(last);
   if (more.length > 0) return undefined;
