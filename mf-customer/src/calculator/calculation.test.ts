@@ -1,4 +1,5 @@
 import type { ArbBet } from '@bothways/domain/arbs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBet, anAlternative, anArb } from '../testing/factories.ts';
 import { calculate } from './calculation.ts';
@@ -16,6 +17,7 @@ const run = (bets: ArbBet[], ...actions: CalculatorAction[]) =>
   calculate(anArb({ bets }), actions.reduce(calculatorReducer, INITIAL));
 const total = (euros: number): CalculatorAction => ({ type: 'amount', cents: euros * 100 });
 const rounded: CalculatorAction = { type: 'round', isRounded: true };
+const freebet = (odds: number[]): CalculatorAction => ({ type: 'mode', mode: 'freebet', odds });
 const stakes = (calculation: ReturnType<typeof run>): number[] =>
   (calculation.plan?.legs ?? []).map(({ stakeCents }) => stakeCents / 100);
 
@@ -97,20 +99,158 @@ describe('rounded stakes', () => {
     expect(calculation.warning).toBeUndefined();
   });
 
-  it('warn when rounding turns the arb into a loss', () => {
+  it('go where the worst result is best, which may be neither the nearest 5 nor the same total', () => {
+    // 20 and 25, the nearest, lose 4.60 where over wins.
     const calculation = run(overUnder(2.02, 2), total(45), rounded);
-    expect(stakes(calculation)).toEqual([20, 25]);
-    expect(calculation).toMatchObject({ warning: 'roundingLoses', isGuaranteed: false });
+    expect(stakes(calculation)).toEqual([20, 20]);
+    expect(calculation).toMatchObject({ warning: undefined, isGuaranteed: true });
+    expect(calculation.plan?.netProfitCents).toBe(0);
   });
 
-  it('warn when a stake becomes 0', () => {
+  it('warn when rounding turns the arb into a loss whichever way, and say what it costs', () => {
     const calculation = run(overUnder(1.06, 21), total(40), rounded);
-    expect(stakes(calculation)).toEqual([40, 0]);
-    expect(calculation.warning).toBe('zeroStake');
+    expect(stakes(calculation)).toEqual([40, 5]);
+    expect(calculation).toMatchObject({ warning: 'roundingLoses', isGuaranteed: false });
+    expect(calculation.plan?.netProfitCents).toBe(-260);
+    expect(calculation.roundingCostCents).toBeGreaterThan(260);
+  });
+
+  it('warn when a stake becomes 0, as under a limit of less than 5', () => {
+    const calculation = run(overUnder(2.1, 2.05), { type: 'limit', leg: 1, cents: 400 }, total(100), rounded);
+    expect(stakes(calculation)).toEqual([5, 0]);
+    expect(calculation).toMatchObject({ warning: 'zeroStake', isGuaranteed: false });
+  });
+
+  it('leave a stake that was typed', () => {
+    const calculation = run(overUnder(2.1, 2.05), { type: 'fix', leg: 1, stakeCents: 5120 }, rounded);
+    expect(stakes(calculation)).toEqual([50, 51.2]);
+  });
+
+  it('say what rounding costs where the worst result is a refund, which it cannot change', () => {
+    const dnb = [winner('1', 2.677), winner('2', 1.77)].map((bet) => ({
+      ...bet,
+      marketShortName: 'DNB' as const,
+    }));
+    const calculation = run(dnb, total(104), rounded);
+    expect(calculation.plan?.netProfitCents).toBe(0);
+    const decided = [run(dnb, total(104)), calculation].map((one) => one.besideRefundCents ?? Number.NaN);
+    expect(calculation.roundingCostCents).toBe((decided[0] ?? 0) - (decided[1] ?? 0));
+    expect(calculation.roundingCostCents).toBeGreaterThan(0);
   });
 });
 
-const freebet = (odds: number[]): CalculatorAction => ({ type: 'mode', mode: 'freebet', odds });
+describe('limits', () => {
+  it('bound the stakes, and name the bookmaker', () => {
+    const calculation = run(overUnder(2.1, 2.05), { type: 'limit', leg: 0, cents: 150_000 }, total(5000));
+    expect(stakes(calculation)).toEqual([1500, 1536.58]);
+    expect(calculation).toMatchObject({ limitedBy: [0], isGuaranteed: true, warning: undefined });
+  });
+
+  it('are not in the way of less', () => {
+    const calculation = run(overUnder(2.1, 2.05), { type: 'limit', leg: 0, cents: 150_000 }, total(3000));
+    expect(calculation.plan?.totalCents).toBe(300_000);
+    expect(calculation.limitedBy).toEqual([]);
+  });
+
+  it('are what a bookmaker says it takes, in dollars at a rate that makes it no more', () => {
+    const bets = [aBet({ odds: 2.1, handicap: 2.5, maxRisk: 1300 }), ...overUnder(2, 2.05).slice(1)];
+    expect(run(bets, total(5000)).limitsCents).toEqual([100_000, undefined]);
+    expect(stakes(run(bets, total(5000)))[0]).toBe(1000);
+    // Who knows better says so.
+    const known = run(bets, { type: 'limit', leg: 0, cents: 120_000 }, total(5000));
+    expect(stakes(known)[0]).toBe(1200);
+  });
+
+  it('of nothing leave nothing, and say whose they are', () => {
+    const bets = [aBet({ odds: 2.1, handicap: 2.5, maxRisk: 0 }), ...overUnder(2, 2.05).slice(1)];
+    const calculation = run(bets, total(100));
+    expect(calculation).toMatchObject({ plan: undefined, limitedBy: [0], isGuaranteed: false });
+  });
+
+  it('make a typed stake beyond them no guarantee', () => {
+    const calculation = run(
+      overUnder(2.1, 2.05),
+      { type: 'limit', leg: 1, cents: 10_000 },
+      { type: 'fix', leg: 0, stakeCents: 20_000 },
+    );
+    expect(calculation).toMatchObject({ warning: 'overLimit', overLimit: [1], isGuaranteed: false });
+  });
+
+  it('go with the bookmaker they were typed for', () => {
+    const bet = aBet({ odds: 2.1, handicap: 2.5, alternativeOdds: [anAlternative('bwin', 2.08)] });
+    const calculation = run(
+      [bet, ...overUnder(2, 2.05).slice(1)],
+      { type: 'limit', leg: 0, cents: 1000 },
+      { type: 'bookie', leg: 0, bookie: 'bwin' },
+    );
+    expect(calculation.limitsCents).toEqual([undefined, undefined]);
+  });
+
+  it('make the best of a freebet whose cash leg takes less than it needs', () => {
+    const calculation = run(
+      overUnder(5, 1.25),
+      freebet([5, 1.25]),
+      { type: 'limit', leg: 1, cents: 10_000 },
+      total(50),
+    );
+    expect(stakes(calculation)).toEqual([50, 100]);
+    expect(calculation).toMatchObject({ limitedBy: [1], isGuaranteed: true });
+    expect(calculation.plan?.netProfitCents).toBe(2500);
+  });
+});
+
+describe('any arb', () => {
+  const price = fc.integer({ min: 1050, max: 9000 }).map((milli) => milli / 1000);
+  const shapes: ((odds: readonly number[]) => ArbBet[])[] = [
+    ([a = 2, b = 2]) => overUnder(a, b),
+    ([a = 2, b = 2]) => overUnder(a, b, 2.25),
+    ([a = 2, b = 2]) => overUnder(a, b, 3),
+    ([a = 2, b = 2, c = 2]) => [winner('1', a), winner('X', b), winner('2', c)],
+    ([a = 2, b = 2, c = 2]) => [winner('1', a, { marketShortName: 'DNB' }), winner('X', b), winner('2', c)],
+    ([a = 2, b = 2, c = 2]) => [
+      winner('1', a, { marketShortName: 'AH', handicap: 0.25 }),
+      winner('X', b),
+      winner('2', c),
+    ],
+  ];
+  const limit = fc.option(fc.integer({ min: 100, max: 80_000 }));
+
+  it('keeps to its limits and its steps, and says each loss', () => {
+    let losses = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...shapes),
+        fc.tuple(price, price, price),
+        fc.tuple(limit, limit, limit),
+        fc.integer({ min: 500, max: 200_000 }),
+        fc.boolean(),
+        (shape, odds, limits, cents, isRounded) => {
+          const bets = shape(odds);
+          const calculation = run(
+            bets,
+            { type: 'amount', cents },
+            { type: 'round', isRounded },
+            ...bets.map((_, leg): CalculatorAction => ({ type: 'limit', leg, cents: limits[leg] ?? null })),
+          );
+          const { plan, payoff, warning, isGuaranteed } = calculation;
+          if (!plan) return;
+          for (const [leg, { stakeCents }] of plan.legs.entries()) {
+            expect(stakeCents).toBeLessThanOrEqual(limits[leg] ?? Number.POSITIVE_INFINITY);
+            if (isRounded) expect(stakeCents % 500).toBe(0);
+          }
+          const worst = payoff?.worstProfitCents ?? Number.NaN;
+          expect(worst).toBe(plan.netProfitCents);
+          if (worst >= 0) return;
+          losses += 1;
+          expect(warning).toBeDefined();
+          expect(isGuaranteed).toBe(false);
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(losses).toBeGreaterThan(0);
+  });
+});
 
 describe('freebet mode', () => {
   it('stakes the other leg so that both sides win the same: 50 at 5.00 against 1.25 keeps 40', () => {
@@ -130,6 +270,24 @@ describe('freebet mode', () => {
   it('rounds the cash legs and leaves the freebet as it is', () => {
     const calculation = run(overUnder(5, 1.25), freebet([5, 1.25]), total(52), rounded);
     expect(stakes(calculation)).toEqual([52, 165]);
+  });
+
+  it('counts the stake that a draw brings back: 100 on X of 3.53 draw no bet / 3.72 / 2.19 brings 98.71', () => {
+    const bets = [winner('1', 3.53, { marketShortName: 'DNB' }), winner('X', 3.72), winner('2', 2.19)];
+    const calculation = run(bets, freebet([3.53, 3.72, 2.19]), total(100));
+    expect(calculation.plan?.netProfitCents).toBe(9871);
+    expect(calculation.payoff?.worstProfitCents).toBe(9871);
+    expect(calculation.betterFreebet).toBeUndefined();
+  });
+
+  it('offers the leg that brings more than the one with the highest odds', () => {
+    const bets = [winner('1', 4.2, { marketShortName: 'DNB' }), winner('X', 3.9), winner('2', 2)];
+    const on = (leg: number) => run(bets, freebet([4.2, 3.9, 2]), { type: 'freebetLeg', leg }, total(100));
+    const gainCents = (on(1).plan?.netProfitCents ?? 0) - (on(0).plan?.netProfitCents ?? 0);
+    expect(on(0).betterFreebet?.leg).toBe(1);
+    expect(Math.abs((on(0).betterFreebet?.gainCents ?? 0) - gainCents)).toBeLessThanOrEqual(1);
+    expect(gainCents).toBeGreaterThan(2000);
+    expect(on(1).betterFreebet).toBeUndefined();
   });
 
   it('loses a void freebet: nothing comes back for it', () => {

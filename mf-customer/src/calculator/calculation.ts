@@ -2,21 +2,23 @@ import type { Arb } from '@bothways/domain/arbs';
 import type { Pick } from '@bothways/domain/markets';
 import { canSettle, type PayoffTable, payoffTable, resultsOf } from '@bothways/domain/settlement';
 import type { Sport } from '@bothways/domain/sports';
-import {
-  planOf,
-  type Results,
-  STAKE_STEP_CENTS,
-  type StakeLeg,
-  type StakePlan,
-  stakesByFreebet,
-  stakesByLeg,
-  stakesByTotal,
-} from '@bothways/domain/stakes';
+import { balanceOf, partitionResults, type Results, type StakePlan } from '@bothways/domain/stakes';
 import type { CalculatorState } from './calculator.state.ts';
 import { type CalculatorLeg, legsOf, stakeLegOf } from './legs.ts';
+import { limitCents } from './limits.ts';
+import {
+  betterFreebetOf,
+  beyondLimit,
+  exactPlan,
+  type FreebetOffer,
+  type Problem,
+  roundedPlan,
+} from './staking.ts';
 
 /** Why the figures deserve a second look. */
 export type CalculatorWarning =
+  /** A stake is more than its bookmaker takes. */
+  | 'overLimit'
   /** A stake was rounded to 0, so that its results are not covered. */
   | 'zeroStake'
   /** Some result loses only because of rounding. */
@@ -30,51 +32,44 @@ export interface Calculation {
   plan: StakePlan | undefined;
   /** Undefined without a plan, and for a market that the settlement does not know. */
   payoff: PayoffTable | undefined;
-  /** The worst result does not lose: only then may the word "guaranteed" stand. */
+  /** The worst result does not lose, and every stake is taken: only then may the word "guaranteed" stand. */
   isGuaranteed: boolean;
   warning: CalculatorWarning | undefined;
-  /** What rounding takes from the worst result, in cents; below 0 it adds. */
+  /** What rounding takes from the worst result but a refund, in cents; below 0 it adds. */
   roundingCostCents: number;
   /** Some result refunds every bet, which is then the worst: the least that any other result brings. */
   besideRefundCents: number | undefined;
+  /** The most that each leg takes, in cents; undefined where nobody says. */
+  limitsCents: readonly (number | undefined)[];
+  /** Legs whose limit makes the stakes smaller than asked for. */
+  limitedBy: readonly number[];
+  /** Legs staked beyond their limit, because the person typed it. */
+  overLimit: readonly number[];
+  /** Another leg for the freebet that brings more. */
+  betterFreebet: FreebetOffer | undefined;
 }
-
-const sumTo5 = (cents: number): number => Math.round(cents / STAKE_STEP_CENTS) * STAKE_STEP_CENTS;
 
 /** How the legs settle in every result; undefined where the settlement does not know a market. */
 const resultsFor = (picks: readonly Pick[], sport: Sport): Results | undefined =>
   picks.every(canSettle) ? resultsOf(picks, sport).map(({ settled }) => settled) : undefined;
 
-function exactPlan(state: CalculatorState, legs: readonly StakeLeg[], results: Results | undefined) {
-  const { amountCents, fixed, freebetLeg } = state;
-  if (freebetLeg !== null) {
-    return amountCents === null ? undefined : stakesByFreebet(legs, freebetLeg, amountCents, 'snr', results);
-  }
-  if (fixed) return stakesByLeg(legs, fixed.leg, fixed.stakeCents, results);
-  return amountCents === null ? undefined : stakesByTotal(legs, amountCents, results);
+/** The worst profit of the results but those that refund every bet: what rounding can change. */
+function decidedCents(plan: StakePlan, results: Results): number {
+  const decided = plan.results.filter((_, at) => results[at]?.some((settled) => settled !== 'void'));
+  return Math.min(...(decided.length > 0 ? decided : plan.results).map(({ profitCents }) => profitCents));
 }
 
-/** Every stake to the nearest 5, halves upwards; a freebet and a typed stake stay as they are. */
-function roundedPlan(
+function warningOf(
   exact: StakePlan,
-  { fixed, freebetLeg }: CalculatorState,
-  legs: readonly StakeLeg[],
-  results: Results | undefined,
-): StakePlan {
-  const stakes = exact.legs.map(({ stakeCents }, leg) =>
-    leg === freebetLeg || leg === fixed?.leg ? stakeCents : sumTo5(stakeCents),
-  );
-  return planOf(
-    legs.map((leg, at) => (at === freebetLeg ? { ...leg, freebet: 'snr' as const } : leg)),
-    stakes,
-    results,
-  );
-}
-
-function warningOf(exact: StakePlan, plan: StakePlan): CalculatorWarning | undefined {
+  plan: StakePlan,
+  { legs, results, state }: Problem,
+): CalculatorWarning | undefined {
+  if (beyondLimit(legs, plan).length > 0) return 'overLimit';
   if (plan.zeroLegs.length > exact.zeroLegs.length) return 'zeroStake';
   if (plan.netProfitCents >= 0) return undefined;
-  return exact.netProfitCents >= 0 ? 'roundingLoses' : 'loses';
+  // An arb that loses a cent in its exact stakes loses it to the cents themselves.
+  const isArb = state.freebetLeg !== null || balanceOf(legs, results).bookSum <= 1;
+  return isArb ? 'roundingLoses' : 'loses';
 }
 
 function payoffOf(arb: Arb, legs: readonly CalculatorLeg[], plan: StakePlan): PayoffTable | undefined {
@@ -98,32 +93,47 @@ function besideRefund({ rows }: PayoffTable): number | undefined {
 /** What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of. */
 export function calculate(arb: Arb, state: CalculatorState): Calculation {
   const legs = legsOf(arb, state);
-  const stakeLegs = legs.map(stakeLegOf);
-  const results = resultsFor(
-    legs.map(({ pick }) => pick),
-    arb.event.sport.name,
-  );
-  const exact = exactPlan(state, stakeLegs, results);
+  const limitsCents = legs.map((leg, at) => limitCents(leg, state.limitsCents[at]));
+  const problem: Problem = {
+    state,
+    legs: legs.map((leg, at) => ({ ...stakeLegOf(leg), maxCents: limitsCents[at] })),
+    results: resultsFor(
+      legs.map(({ pick }) => pick),
+      arb.event.sport.name,
+    ),
+  };
+  const staked = exactPlan(problem);
+  const exact = staked?.plan;
+  const common = {
+    legs,
+    limitsCents,
+    limitedBy: staked?.limitedBy ?? [],
+    betterFreebet: betterFreebetOf(problem),
+  };
   if (!exact) {
     return {
-      legs,
+      ...common,
       plan: undefined,
       payoff: undefined,
       isGuaranteed: false,
       warning: undefined,
       roundingCostCents: 0,
       besideRefundCents: undefined,
+      overLimit: [],
     };
   }
-  const plan = state.isRounded ? roundedPlan(exact, state, stakeLegs, results) : exact;
+  const plan = state.isRounded ? roundedPlan(exact, problem) : exact;
   const payoff = payoffOf(arb, legs, plan);
+  const results = problem.results ?? partitionResults(legs.length);
+  const overLimit = beyondLimit(problem.legs, plan);
   return {
-    legs,
+    ...common,
     plan,
     payoff,
-    isGuaranteed: plan.netProfitCents >= 0,
-    warning: warningOf(exact, plan),
-    roundingCostCents: exact.netProfitCents - plan.netProfitCents,
+    isGuaranteed: plan.netProfitCents >= 0 && overLimit.length === 0,
+    warning: warningOf(exact, plan, problem),
+    roundingCostCents: decidedCents(exact, results) - decidedCents(plan, results),
     besideRefundCents: payoff && besideRefund(payoff),
+    overLimit,
   };
 }

@@ -1,6 +1,8 @@
 import { Segmented } from '@bothways/ui';
 import { useWords, type Wording } from '../words/index.ts';
+import { FreebetOffer } from './freebet-offer.tsx';
 import { StakeLegs } from './stake-legs.tsx';
+import { StakeLimits } from './stake-limits.tsx';
 import { StakeTotal } from './stake-total.tsx';
 import { Totals } from './totals.tsx';
 import type { Calculator } from './use-calculator.ts';
@@ -31,17 +33,15 @@ interface CalculatorBodyProps {
   rating: number;
 }
 
-/** Amount, one line a bet, totals. The mode stands in the head of whatever is around it. */
+/** Amount, one line a bet, limits, totals. The mode stands in the head of whatever is around it. */
 export function CalculatorBody({ calculator, wording, rating }: CalculatorBodyProps) {
   return (
     <>
       <StakeTotal calculator={calculator} />
       <StakeLegs calculator={calculator} wording={wording} />
-      <Totals
-        calculation={calculator.calculation}
-        isFreebet={calculator.state.mode === 'freebet'}
-        rating={rating}
-      />
+      <FreebetOffer calculator={calculator} wording={wording} />
+      <StakeLimits calculator={calculator} />
+      <Totals calculator={calculator} rating={rating} />
     </>
   );
 }

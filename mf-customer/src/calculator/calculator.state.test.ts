@@ -50,6 +50,17 @@ describe('the calculator', () => {
   });
 });
 
+describe('limits', () => {
+  it('stand by leg until they are emptied or the bookmaker is another', () => {
+    const limit = (leg: number, cents: number | null): CalculatorAction => ({ type: 'limit', leg, cents });
+    expect(after(limit(0, 5000), limit(1, 7000)).limitsCents).toEqual({ 0: 5000, 1: 7000 });
+    expect(after(limit(0, 5000), limit(0, null)).limitsCents).toEqual({});
+    expect(after(limit(0, 5000), limit(0, 0)).limitsCents).toEqual({});
+    const moved = after(limit(0, 5000), limit(1, 7000), { type: 'bookie', leg: 0, bookie: 'bwin' });
+    expect(moved.limitsCents).toEqual({ 1: 7000 });
+  });
+});
+
 describe('halved and doubled', () => {
   it('round to whole euros, halves upwards', () => {
     expect(halved(12_500)).toBe(6300);

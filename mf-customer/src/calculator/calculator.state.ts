@@ -15,6 +15,8 @@ export interface CalculatorState {
   freebetLeg: number | null;
   /** Bookmakers chosen instead of the arb's own, by leg. */
   bookies: Readonly<Record<number, string>>;
+  /** The most that the person may stake on a leg; it belongs to the bookmaker and goes with it. */
+  limitsCents: Readonly<Record<number, number>>;
 }
 
 export type CalculatorAction =
@@ -24,7 +26,8 @@ export type CalculatorAction =
   /** `odds` of the legs as they stand: the highest carries the freebet. */
   | { type: 'mode'; mode: CalculatorState['mode']; odds: readonly number[] }
   | { type: 'freebetLeg'; leg: number }
-  | { type: 'bookie'; leg: number; bookie: string };
+  | { type: 'bookie'; leg: number; bookie: string }
+  | { type: 'limit'; leg: number; cents: number | null };
 
 export const INITIAL: CalculatorState = {
   mode: 'normal',
@@ -33,6 +36,7 @@ export const INITIAL: CalculatorState = {
   isRounded: false,
   freebetLeg: null,
   bookies: {},
+  limitsCents: {},
 };
 
 const above0 = (cents: number | null): number | null =>
@@ -48,6 +52,12 @@ export const halved = (cents: number | null): number | null =>
 /** Doubles to a whole euro. */
 export const doubled = (cents: number | null): number | null =>
   cents === null || cents <= 0 ? cents : Math.round((cents / CENTS_PER_EURO) * 2) * CENTS_PER_EURO;
+
+/** A record without one of its legs. */
+const without = <T>(record: Readonly<Record<number, T>>, leg: number): Readonly<Record<number, T>> => {
+  const { [leg]: _, ...rest } = record;
+  return rest;
+};
 
 /** The calculator's next state. Whatever sets the total lets go of a leg that was typed. */
 export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
@@ -67,6 +77,15 @@ export function calculatorReducer(state: CalculatorState, action: CalculatorActi
     case 'freebetLeg':
       return state.mode === 'freebet' ? { ...state, freebetLeg: action.leg } : state;
     case 'bookie':
-      return { ...state, bookies: { ...state.bookies, [action.leg]: action.bookie } };
+      return {
+        ...state,
+        bookies: { ...state.bookies, [action.leg]: action.bookie },
+        limitsCents: without(state.limitsCents, action.leg),
+      };
+    case 'limit': {
+      const cents = above0(action.cents);
+      const others = without(state.limitsCents, action.leg);
+      return { ...state, limitsCents: cents === null ? others : { ...others, [action.leg]: cents } };
+    }
   }
 }

@@ -95,12 +95,56 @@ describe('the calculator dialog', () => {
   });
 
   it('warns when rounding turns the arb into a loss, and does not say guaranteed', async () => {
-    await openCalculator(overUnder(2.02, 2));
-    await setTotal('45');
+    await openCalculator(overUnder(1.06, 21));
+    await setTotal('40');
     await person().click(dialog().getByRole('switch', { name: 'Round to 5' }));
     expect(dialog().getByText('Rounding makes it lose.')).toBeTruthy();
+    expect(dialog().getByText(/Rounding costs/).textContent).toContain('€2.92');
     expect(dialog().queryByText('Guaranteed return')).toBeNull();
     expect(dialog().getByText('Lowest return')).toBeTruthy();
+  });
+
+  it('stakes no more than a bookmaker takes, and says whose limit it is', async () => {
+    await openCalculator(overUnder(2, 2.5, { maxRisk: 130 }));
+    await setTotal('225');
+    expect(stakes()).toEqual(['100.00', '80.00']);
+    expect(textOf(screen.getByRole('dialog'))).toContain(
+      'Winamax takes €100.00 at most.€180.00 of €225.00 is staked.',
+    );
+  });
+
+  it('asks for the limits of the person’s own accounts', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    await setTotal('225');
+    const someone = person();
+    const limits = dialog().getByRole('button', { name: 'Limits' });
+    expect(limits.getAttribute('aria-expanded')).toBe('false');
+    await someone.click(limits);
+    await someone.type(field('Most at Pinnacle'), '40');
+    expect(stakes()).toEqual(['50.00', '40.00']);
+    expect(textOf(screen.getByRole('dialog'))).toContain('Pinnacle takes €40.00 at most.');
+    await someone.clear(field('Most at Pinnacle'));
+    expect(stakes()).toEqual(['125.00', '100.00']);
+  });
+
+  it('guarantees nothing for a typed stake beyond a limit', async () => {
+    await openCalculator(overUnder(2, 2.5, { maxRisk: 130 }));
+    const someone = person();
+    await someone.clear(field('Stake on Over 2.5 goals'));
+    await someone.type(field('Stake on Over 2.5 goals'), '250');
+    expect(dialog().getByText('More than is taken.')).toBeTruthy();
+    expect(dialog().queryByText('Guaranteed return')).toBeNull();
+  });
+
+  it('has no results for a total that could be two numbers', async () => {
+    await openCalculator(overUnder(2, 2.5));
+    await setTotal('1,005');
+    await person().tab();
+    expect(inField('Total stake')).toBe('1,005');
+    expect(dialog().getByText('Write 1005 or 1.005')).toBeTruthy();
+    expect(total('Net profit')).toBe('Net profit–');
+    await setTotal('1.005');
+    expect(total('Staked')).toBe('Staked€1.00');
   });
 
   it('follows a typed stake', async () => {
@@ -137,6 +181,27 @@ describe('the calculator dialog', () => {
     await person().click(under);
     expect(under.getAttribute('aria-pressed')).toBe('true');
     expect(stakes()).toEqual(['2.50', '50.00']);
+  });
+
+  it('offers the leg on which the freebet brings more, and moves it there', async () => {
+    const winner = { marketShortName: 'W', handicap: undefined } as const;
+    const arb = anArb({
+      bets: [
+        aBet({ ...winner, marketShortName: 'DNB', selection: '1', odds: 4.2 }),
+        aBet({ ...winner, selection: 'X', odds: 3.9, bookie: 'pinnacle' }),
+        aBet({ ...winner, selection: '2', odds: 2, bookie: 'bwin' }),
+      ],
+    });
+    await openCalculator(arb);
+    await person().click(dialog().getByRole('tab', { name: 'Freebet mode' }));
+    expect(textOf(screen.getByRole('dialog'))).toMatch(
+      /More in the worst result with the freebet on X Draw: \+€\d+\.\d\d/,
+    );
+    await person().click(dialog().getByRole('button', { name: 'Place it there' }));
+    expect(dialog().getByRole('button', { name: 'Freebet on X Draw' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(dialog().queryByText(/More in the worst result/)).toBeNull();
   });
 
   it('forgets the freebet in normal mode', async () => {

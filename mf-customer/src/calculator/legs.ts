@@ -21,7 +21,10 @@ export interface CalculatorLeg {
 }
 
 /** What the person decided about the legs. */
-type Placement = Omit<CalculatorState, 'mode' | 'amountCents' | 'fixed' | 'isRounded'>;
+interface Placement {
+  bookies: CalculatorState['bookies'];
+  freebetLeg: CalculatorState['freebetLeg'];
+}
 
 const ODDS_STEPS = 1000;
 

@@ -2,26 +2,28 @@ import { Banner, Money, Percent, Stat } from '@bothways/ui';
 import { Flash } from '../time/index.ts';
 import { useWords } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
+import { LimitNotes, useLimitWords } from './limit-notes.tsx';
 import styles from './totals.module.css';
+import type { Calculator } from './use-calculator.ts';
 
 const toneOf = (cents: number | undefined): 'plain' | 'profit' | 'loss' =>
   cents === undefined || cents === 0 ? 'plain' : cents > 0 ? 'profit' : 'loss';
 
 function Warning({ calculation }: { calculation: Calculation }) {
   const t = useWords();
+  const words = useLimitWords(calculation);
   if (calculation.warning === undefined) return null;
   return (
     <Banner className={styles.warning} title={t(`calc.warn_${calculation.warning}`)} tone="warning">
-      {t(`calc.warnText_${calculation.warning}`)}
+      {t(`calc.warnText_${calculation.warning}`, words(calculation.overLimit[0] ?? 0))}
     </Banner>
   );
 }
 
-/** What rounding costs in the worst result; said only while it leaves an arb. */
-function RoundingCost({ calculation }: { calculation: Calculation }) {
+/** What rounding costs in the worst result, whether or not it leaves an arb. */
+function RoundingCost({ calculation: { roundingCostCents: cents } }: { calculation: Calculation }) {
   const t = useWords();
-  const { roundingCostCents: cents, warning } = calculation;
-  if (cents === 0 || warning !== undefined) return null;
+  if (cents === 0) return null;
   return (
     <p className={styles.note}>
       {t(cents > 0 ? 'calc.roundingCosts' : 'calc.roundingAdds')} <Money cents={Math.abs(cents)} />
@@ -41,15 +43,16 @@ function Refund({ cents }: { cents: number | undefined }) {
 }
 
 interface TotalsProps {
-  calculation: Calculation;
-  isFreebet: boolean;
+  calculator: Calculator;
   /** Share of a freebet that this arb turns into cash, 0 to 1. */
   rating: number;
 }
 
 /** Staked, returned, won. "Guaranteed" stands only where the worst result does not lose. */
-export function Totals({ calculation, isFreebet, rating }: TotalsProps) {
+export function Totals({ calculator, rating }: TotalsProps) {
   const t = useWords();
+  const { calculation, state } = calculator;
+  const isFreebet = state.mode === 'freebet';
   const { plan, isGuaranteed } = calculation;
   const tone = toneOf(plan?.netProfitCents);
   return (
@@ -75,6 +78,7 @@ export function Totals({ calculation, isFreebet, rating }: TotalsProps) {
           {t('calc.rating')} <Percent percent={rating * 100} />
         </p>
       )}
+      <LimitNotes calculator={calculator} />
       <Refund cents={calculation.besideRefundCents} />
       <RoundingCost calculation={calculation} />
       <Warning calculation={calculation} />

@@ -96,6 +96,13 @@ describe('roundStakes', () => {
     expect(plan.legs.slice(1).every((leg) => leg.stakeCents % 500 === 0 && leg.stakeCents > 0)).toBe(true);
   });
 
+  it('leaves a stake that is fixed, and rounds the others around it', () => {
+    const exact = exactOf([2.1, 2.05], 20_000);
+    const plan = roundStakes(legsOf([2.1, 2.05]), exact, { fixedLegs: [0] });
+    expect(plan.legs[0]?.stakeCents).toBe(exact[0]);
+    expect((plan.legs[1]?.stakeCents ?? 0) % 500).toBe(0);
+  });
+
   it('rounds by any step', () => {
     expect(rounded([2.1, 2.05], 10_000, { stepCents: 100 }).stakes.every((stake) => stake % 100 === 0)).toBe(
       true,
@@ -133,6 +140,24 @@ describe('roundStakes', () => {
         }
       }),
     );
+  });
+
+  it('loses where every stake to the nearest step does not, never; the other way round often', () => {
+    let [solved, plain] = [0, 0];
+    fc.assert(
+      fc.property(markets, totals, (odds, total) => {
+        fc.pre(bookSum(odds) < 1 && bookSum(odds) > 0.9);
+        const exact = exactOf(odds, total);
+        const nearest = exact.map((stake) => Math.round(stake / 500) * 500);
+        const [own, other] = [rounded(odds, total).plan, planOf(legsOf(odds), nearest)];
+        if (own.netProfitCents < 0) solved += 1;
+        if (other.netProfitCents < 0) plain += 1;
+        if (other.zeroLegs.length === 0)
+          expect(own.netProfitCents).toBeGreaterThanOrEqual(other.netProfitCents);
+      }),
+      { numRuns: 300 },
+    );
+    expect(solved).toBeLessThan(plain);
   });
 
   it('never beats the exact return on what is staked', () => {

@@ -12,6 +12,8 @@ export interface RoundOptions {
   /** The rounded total may not exceed this: "do not exceed". */
   maxTotalCents?: number | undefined;
   results?: Results | undefined;
+  /** Legs whose stake stands as it is, as freebets do: somebody typed or placed it. */
+  fixedLegs?: readonly number[] | undefined;
 }
 
 /** The multiples of the step next to a stake, within the leg's limit; 0 only for a stake of 0 or where `orZero` says so. */
@@ -66,7 +68,7 @@ function climb(choices: readonly (readonly number[])[], judge: Judge): Candidate
 
 /**
  * Rounds stakes to a step so that the worst result stays as good as it can: of all floors and ceilings the best worst
- * profit, ties to the smaller total. Freebets stay as they are. No stake becomes 0 unless the total may not be exceeded
+ * profit, ties to the smaller total. Freebets and fixed legs stay as they are. No stake becomes 0 unless the total may not be exceeded
  * otherwise; `zeroLegs` then names it. Profit may turn negative: then it is no longer an arb.
  * @param stakesCents the exact stakes
  */
@@ -77,6 +79,7 @@ export function roundStakes(
     stepCents = STAKE_STEP_CENTS,
     maxTotalCents = Number.POSITIVE_INFINITY,
     results = partitionResults(legs.length),
+    fixedLegs = [],
   }: RoundOptions = {},
 ): StakePlan {
   const bounding = boundingResults(results);
@@ -87,7 +90,10 @@ export function roundStakes(
     return plan.totalCents <= maxTotalCents ? { plan, boundCents } : undefined;
   };
   const search = (orZero: boolean): StakePlan | undefined => {
-    const choices = legs.map((leg, index) => neighbours(leg, stakesCents[index] ?? 0, stepCents, orZero));
+    const choices = legs.map((leg, index) => {
+      const stakeCents = stakesCents[index] ?? 0;
+      return fixedLegs.includes(index) ? [stakeCents] : neighbours(leg, stakeCents, stepCents, orZero);
+    });
     const best = legs.length > EXHAUSTIVE_LEGS ? climb(choices, judge) : bestOf(combinations(choices), judge);
     return best?.plan;
   };

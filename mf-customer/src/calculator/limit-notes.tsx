@@ -1,0 +1,39 @@
+import { formatMoney, useUi } from '@bothways/ui';
+import { useBookieName } from '../bookies/index.ts';
+import { useWords } from '../words/index.ts';
+import type { Calculation } from './calculation.ts';
+import styles from './totals.module.css';
+import type { Calculator } from './use-calculator.ts';
+
+/** Whose limit a leg has, and how much it is, in words. */
+export function useLimitWords({ legs, limitsCents }: Calculation) {
+  const bookieName = useBookieName();
+  const { locale } = useUi();
+  return (leg: number): { bookmaker: string; limit: string } => ({
+    bookmaker: bookieName(legs[leg]?.price.bookie ?? ''),
+    limit: formatMoney(limitsCents[leg], locale),
+  });
+}
+
+/** Which limits make the stakes smaller than asked for, and what they leave. */
+export function LimitNotes({ calculator: { calculation, state } }: { calculator: Calculator }) {
+  const t = useWords();
+  const { locale } = useUi();
+  const words = useLimitWords(calculation);
+  const { limitedBy, plan } = calculation;
+  if (limitedBy.length === 0) return null;
+  const staked = formatMoney(plan?.totalCents ?? 0, locale);
+  const wanted = formatMoney(state.amountCents, locale);
+  return (
+    <>
+      {limitedBy.map((leg) => (
+        <p className={styles.note} key={calculation.legs[leg]?.id}>
+          {t('calc.limited', words(leg))}
+        </p>
+      ))}
+      <p className={styles.note}>
+        {state.mode === 'freebet' ? t('calc.limitedFreebet') : t('calc.limitedTotal', { staked, wanted })}
+      </p>
+    </>
+  );
+}
