@@ -2,20 +2,28 @@ import type { Selection } from '@bothways/domain/markets';
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import type { DemoBookie } from './bookies.ts';
 import type { Fixture, Statement } from './fixture.ts';
+import { Judgement } from './judgement.ts';
 import { LATE_MS, type Mishap } from './mishap.ts';
 import { type FairMarket, type FairPick, fairMarkets } from './pricing/markets.ts';
-import { quotedOdds } from './pricing/price.ts';
+import { onTick, quotedOdds } from './pricing/price.ts';
 import { modelOf, type Opinion, SCALES, START } from './pricing/score-model.ts';
 import type { Random } from './random.ts';
 
-/** How much of its old error a bookmaker keeps when it looks anew. */
-const STUBBORN = 0.6;
-/** In play opinions differ more. */
-const LIVE_ERROR = 2;
 /** About 70 to 30. */
 const CLEAR_FAVOURITE_SD = 0.5;
 const PLACEHOLDER_ODDS = 1.01;
 const TYPO_FACTOR = 9;
+
+/** A price that a bookmaker has by mistake: this many times what it means to offer. */
+export interface Slip {
+  pick: string;
+  factor: number;
+}
+
+/** A market as a bookmaker prices it, its sides as the fixture has them. */
+export interface PricedMarket extends Omit<FairMarket, 'picks'> {
+  picks: readonly (FairPick & { key: string; odds: number })[];
+}
 
 /** What one bookmaker offers on one event in one mode. */
 export class Offer {
@@ -26,10 +34,12 @@ export class Offer {
   readonly #random: Random;
   /** The truth when the bookmaker last looked. */
   basis: Opinion;
-  #error: Opinion = { supremacy: 0, total: 0 };
+  readonly #judgement: Judgement;
+  #markets = new Map<string, PricedMarket>();
   #quoted = new Map<string, Quote>();
   #gone = new Map<string, Quote>();
-  #changed: Quote[] = [];
+  #changed = new Set<string>();
+  #slip: Slip | undefined;
   mishap: Mishap | undefined;
   isSuspended = false;
   isClosed = false;
@@ -43,7 +53,7 @@ export class Offer {
     this.statement = statement;
     this.#random = random;
     this.basis = fixture.truth;
-    this.#error = this.#drawError(1);
+    this.#judgement = new Judgement(bookie, mode, SCALES[fixture.league.sport], random);
     this.reprice();
   }
 
@@ -76,34 +86,47 @@ export class Offer {
   reprice(): void {
     const { league, truth, play } = this.fixture;
     this.basis = truth;
-    const fresh = this.#drawError(Math.sqrt(1 - STUBBORN ** 2));
-    this.#error = {
-      supremacy: this.#error.supremacy * STUBBORN + fresh.supremacy,
-      total: this.#error.total * STUBBORN + fresh.total,
-    };
-    const opinion = {
-      supremacy: truth.supremacy + this.#error.supremacy,
-      total: truth.total + this.#error.total,
-    };
-    const model = modelOf(league.sport, opinion, play?.situation() ?? START);
+    this.#judgement.renew();
+    const model = modelOf(league.sport, this.#judgement.of(truth), play?.situation() ?? START);
     const isOvertime = play?.isOvertime ?? false;
     const depth = this.mode === 'live' && this.bookie.depth === 3 ? 2 : this.bookie.depth;
     this.#replace(fairMarkets(league.sport, model, { ...this.bookie, depth, isOvertime }));
   }
 
-  /** Everything that stands, and once what no longer does. */
-  send(nowMs: number): FeedItem[] {
-    const withdrawn = [...this.#gone.values()];
-    this.#gone.clear();
-    const standing = [...this.#quoted.values()].map((quote) => this.#asSent(quote, nowMs));
-    return [...withdrawn, ...standing];
+  /** Markets that stand, by a key that is the same at all bookmakers. */
+  get markets(): ReadonlyMap<string, PricedMarket> {
+    return this.#markets;
   }
 
-  /** What the last look has changed, and once what no longer stands. */
+  get slip(): Slip | undefined {
+    return this.#slip;
+  }
+
+  /** From now on one price is wrong, or none any more. */
+  set slip(slip: Slip | undefined) {
+    for (const one of [this.#slip, slip]) if (one) this.#changed.add(one.pick);
+    this.#slip = slip;
+  }
+
+  /** Everything that stands, and once what no longer does. */
+  send(nowMs: number): FeedItem[] {
+    return [
+      ...this.#withdrawn(),
+      ...[...this.#quoted].map(([key, quote]) => this.#asSent(key, quote, nowMs)),
+    ];
+  }
+
+  /** What has changed since prices were sent last, and once what no longer stands. */
   sendChanged(nowMs: number): FeedItem[] {
+    const changed = [...this.#quoted].filter(([key]) => this.#changed.has(key));
+    return [...this.#withdrawn(), ...changed.map(([key, quote]) => this.#asSent(key, quote, nowMs))];
+  }
+
+  #withdrawn(): Quote[] {
     const withdrawn = [...this.#gone.values()];
     this.#gone.clear();
-    return [...withdrawn, ...this.#changed.map((quote) => this.#asSent(quote, nowMs))];
+    this.#changed.clear();
+    return withdrawn;
   }
 
   /** Withdraws everything. */
@@ -123,12 +146,16 @@ export class Offer {
 
   #replace(markets: readonly FairMarket[]): void {
     const next = new Map<string, Quote>();
-    for (const market of markets) {
-      const priced = market.picks.map((pick) => ({ pick, odds: quotedOdds(pick.share, this.bookie) }));
+    this.#markets = new Map();
+    for (const fair of markets) {
+      const market = this.#priced(fair);
       // a bookmaker that cannot price one side closes the market
-      if (priced.some(({ odds }) => odds === undefined)) continue;
-      for (const { pick, odds = null } of priced)
-        next.set(keyOf(market, pick), this.#quote(market, pick, odds));
+      if (!market) continue;
+      this.#markets.set(marketKeyOf(fair), market);
+      for (const pick of market.picks) {
+        next.set(pick.key, this.#quote(market, pick, pick.odds));
+        if (this.#quoted.get(pick.key)?.odds !== pick.odds) this.#changed.add(pick.key);
+      }
     }
     for (const [key, quote] of this.#quoted)
       if (!next.has(key)) this.#gone.set(key, { ...quote, odds: null });
@@ -136,7 +163,19 @@ export class Offer {
     this.#quoted = next;
   }
 
-  #quote({ market, period, overTimeIncluded }: FairMarket, pick: FairPick, odds: number | null): Quote {
+  #priced(fair: FairMarket): PricedMarket | undefined {
+    const shares = this.#judgement.ofMarket(
+      marketKeyOf(fair),
+      fair.picks.map(({ share }) => share),
+    );
+    const picks = fair.picks.flatMap((pick, at) => {
+      const odds = quotedOdds(shares[at] ?? pick.share, this.bookie);
+      return odds === undefined ? [] : [{ ...pick, key: keyOf(fair, pick), odds }];
+    });
+    return picks.length === fair.picks.length ? { ...fair, picks } : undefined;
+  }
+
+  #quote({ market, period, overTimeIncluded }: PricedMarket, pick: FairPick, odds: number): Quote {
     const { swapped, event } = this.statement;
     const { limitUsd, value } = this.bookie;
     const team = pick.team && (swapped ? otherTeam(pick.team) : pick.team);
@@ -160,17 +199,9 @@ export class Offer {
     return Math.round((usual * Math.exp(0.7 * this.#random.normal())) / 10) * 10;
   }
 
-  #drawError(weight: number): Opinion {
-    const { sdDiff, sdTotal } = SCALES[this.fixture.league.sport];
-    const biasSd = this.bookie.biasSd * (this.mode === 'live' ? LIVE_ERROR : 1);
-    return {
-      supremacy: weight * biasSd * sdDiff * this.#random.normal(),
-      total: weight * biasSd * sdTotal * this.#random.normal(),
-    };
-  }
-
   /** What goes out while something is wrong. */
-  #asSent(quote: Quote, nowMs: number): Quote {
+  #asSent(key: string, meant: Quote, nowMs: number): Quote {
+    const quote = key === this.#slip?.pick ? this.#slipped(meant, this.#slip.factor) : meant;
     const isWinner = quote.market === 'W' && quote.period === 'FT';
     switch (this.mishap?.kind) {
       case 'placeholder':
@@ -187,6 +218,10 @@ export class Offer {
         return quote;
     }
   }
+
+  #slipped(quote: Quote, factor: number): Quote {
+    return { ...quote, odds: quote.odds && onTick(quote.odds * factor, this.bookie.ticks) };
+  }
 }
 
 const typo = (odds: number | null): number | null => odds && Math.round(odds * TYPO_FACTOR * 1000) / 1000;
@@ -195,6 +230,10 @@ const keyOf = (
   { market, period, overTimeIncluded }: FairMarket,
   { selection, handicap, team }: FairPick,
 ): string => `${market} ${period} ${overTimeIncluded} ${selection} ${handicap} ${team}`;
+
+/** The lines of the sides differ in their sign; that of the first names the market. */
+const marketKeyOf = ({ market, period, overTimeIncluded, picks: [first] }: FairMarket): string =>
+  `${market} ${period} ${overTimeIncluded} ${first?.handicap} ${first?.team}`;
 
 const otherTeam = (team: 1 | 2): 1 | 2 => (team === 1 ? 2 : 1);
 

@@ -1,5 +1,6 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import { DEMO_BOOKIES, reachOf } from './bookies.ts';
+import { drawRest, moved } from './drift.ts';
 import { LiveGames } from './live-games.ts';
 import { drawMishap } from './mishap.ts';
 import type { Offer } from './offer.ts';
@@ -7,6 +8,7 @@ import { startPlay } from './play/start-play.ts';
 import { SCALES } from './pricing/score-model.ts';
 import { randomFrom } from './random.ts';
 import { drawFarStart, Schedule } from './schedule.ts';
+import { Slips } from './slips.ts';
 import { type Listing, SECOND_MS, Stage } from './stage.ts';
 
 export interface WorldOptions {
@@ -23,11 +25,6 @@ const SOON_MS = 150 * MINUTE_MS;
 const SOON_EVENTS = 27;
 /** A bookmaker's prices go wrong somewhere about this often, in a world of that size. */
 const MISHAP_EVERY_S = 8;
-/** News moves the truth by this much, other moments by about that much, in standard deviations of the result. */
-const NEWS_SD = [0.04, 0.13] as const;
-const NEWS_CHANCE = 0.035;
-const DRIFT_SD = 0.01;
-const DRIFT_EVERY_S: Record<Mode, number> = { prematch: 70, live: 20 };
 const PACE_EVERY_MS = 10 * SECOND_MS;
 
 /**
@@ -51,6 +48,7 @@ export class DemoWorld {
     this.#nowMs = nowMs;
     this.#populate(nowMs);
     this.#stage.timeline.at(nowMs, (atMs) => this.#goWrong(atMs));
+    new Slips(this.#stage, this.#listings, this.#scale).begin(nowMs);
     this.#keepPace(nowMs);
   }
 
@@ -96,6 +94,7 @@ export class DemoWorld {
       if (random.chance(reachOf(bookie, fixture.league.sport)))
         this.#stage.open(listing, bookie, 'prematch', nowMs);
     }
+    for (const offer of listing.offers) this.#reviewLater(offer, nowMs);
     this.#moveLater(listing, nowMs);
     timeline.at(fixture.startMs, (atMs) => this.#kickOff(listing, atMs));
   }
@@ -144,25 +143,33 @@ export class DemoWorld {
 
   #moveLater(listing: Listing, nowMs: number): void {
     const { random, timeline } = this.#stage;
-    const meanS = DRIFT_EVERY_S[listing.fixture.play ? 'live' : 'prematch'];
-    timeline.at(nowMs + random.wait(meanS) * SECOND_MS, (atMs) => this.#move(listing, atMs));
+    const restMs = drawRest(modeOf(listing), random) * SECOND_MS;
+    timeline.at(nowMs + restMs, (atMs) => this.#move(listing, atMs));
   }
 
   /** The truth about an event moves a little, or news breaks. */
   #move(listing: Listing, nowMs: number): void {
     const { fixture, offers } = listing;
     if (fixture.play?.isOver) return;
-    const { random } = this.#stage;
-    const { sdDiff, sdTotal } = SCALES[fixture.league.sport];
-    const isNews = !fixture.play && random.chance(NEWS_CHANCE);
-    const news = random.between(...NEWS_SD) * (random.chance(0.5) ? 1 : -1);
-    const step = isNews ? news : DRIFT_SD * random.normal();
-    fixture.truth = {
-      supremacy: fixture.truth.supremacy + step * sdDiff,
-      total: fixture.truth.total + DRIFT_SD * random.normal() * sdTotal,
-    };
+    const scale = SCALES[fixture.league.sport];
+    fixture.truth = moved(fixture.truth, modeOf(listing), scale, this.#stage.random);
     if (!fixture.play) for (const offer of offers) this.#noticeMove(offer, nowMs);
     this.#moveLater(listing, nowMs);
+  }
+
+  /** A bookmaker looks through its prices now and then, whether anything has happened or not. */
+  #reviewLater(offer: Offer, nowMs: number): void {
+    const { random, timeline } = this.#stage;
+    timeline.at(nowMs + random.wait(offer.bookie.reviewS) * SECOND_MS, (atMs) => {
+      if (offer.isClosed) return;
+      if (offer.isResponsive) this.#follow(offer, atMs);
+      this.#reviewLater(offer, atMs);
+    });
+  }
+
+  #follow(offer: Offer, nowMs: number): void {
+    offer.reprice();
+    this.#stage.send(offer, offer.sendChanged(nowMs));
   }
 
   /** A bookmaker follows a move that is large enough for it, when it gets to it. */
@@ -172,9 +179,7 @@ export class DemoWorld {
     offer.isFollowing = true;
     this.#stage.timeline.at(nowMs + this.#stage.random.wait(lagS) * SECOND_MS, (atMs) => {
       offer.isFollowing = false;
-      if (offer.isClosed || !offer.isResponsive) return;
-      offer.reprice();
-      this.#stage.send(offer, offer.sendChanged(atMs));
+      if (!offer.isClosed && offer.isResponsive) this.#follow(offer, atMs);
     });
   }
 
@@ -183,7 +188,7 @@ export class DemoWorld {
     const { random, timeline } = this.#stage;
     const listed = this.#listings.filter(({ offers }) => offers.length > 0);
     const offer = listed.length > 0 ? random.pick(random.pick(listed).offers) : undefined;
-    if (offer && !offer.mishap && !offer.isSuspended) this.#spoil(offer, nowMs);
+    if (offer && !offer.bookie.isCareful && !offer.mishap && !offer.isSuspended) this.#spoil(offer, nowMs);
     const waitMs = (random.wait(MISHAP_EVERY_S) * SECOND_MS) / this.#scale;
     timeline.at(nowMs + waitMs, (atMs) => this.#goWrong(atMs));
   }
@@ -206,3 +211,5 @@ export class DemoWorld {
     this.#stage.timeline.at(nowMs + PACE_EVERY_MS, (atMs) => this.#keepPace(atMs));
   }
 }
+
+const modeOf = ({ fixture }: Listing): Mode => (fixture.play ? 'live' : 'prematch');

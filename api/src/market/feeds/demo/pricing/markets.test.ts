@@ -118,4 +118,20 @@ describe('quoted odds', () => {
   it('knows the exact median of points', () => {
     expect(shareAbove(rounded(100, 12), 100)).toBeCloseTo(0.5, 6);
   });
+
+  it.each(['basketball', 'americanFootball'] as const)('%s has regular time with a draw, at few', (sport) => {
+    const winners = (depth: 1 | 2 | 3, isOvertime = false) =>
+      fairMarkets(sport, evenly(sport), { depth, quarterLines: false, isOvertime })
+        .filter(({ market }) => market === 'W' || market === 'DC' || market === 'DNB')
+        .map(({ market, overTimeIncluded }) => `${market} ${overTimeIncluded}`);
+    expect(winners(3)).toEqual(['W true', 'W false', 'DC false', 'DNB false']);
+    expect(winners(2)).toEqual(['W true']);
+    expect(winners(3, true)).toEqual(['W true']);
+    const threeWay = fairMarkets(sport, evenly(sport), { depth: 3, quarterLines: false }).find(
+      ({ market, overTimeIncluded }) => market === 'W' && !overTimeIncluded,
+    );
+    const draw = threeWay?.picks.find(({ selection }) => selection === 'X')?.share ?? 0;
+    expect(draw).toBeGreaterThan(0.01);
+    expect(draw).toBeLessThan(0.08);
+  });
 });

@@ -57,15 +57,18 @@ function winners(sport: Sport, model: ScoreModel, { depth, isOvertime }: Assortm
       { selection: '2', share: 1 - model.homeWins },
     ],
   };
-  if (sport !== 'football' && sport !== 'hockey') return [twoWay];
-  const threeWay = regularWinners(model, sport === 'football' ? depth : 1);
-  if (sport === 'football') return threeWay;
+  if (sport === 'football') return regularWinners(model, depth);
   if (isOvertime) return [twoWay];
-  return depth === 1 ? threeWay : [...threeWay, twoWay];
+  if (sport === 'hockey')
+    return depth === 1 ? regularWinners(model, 1) : [...regularWinners(model, 1), twoWay];
+  return TIED_AT_TIMES.has(sport) && depth === 3 ? [twoWay, ...regularWinners(model, depth)] : [twoWay];
 }
 
-function regularWinners({ diff }: ScoreModel, depth: number): FairMarket[] {
-  const { above: home, level: draw } = chances(diff, 0);
+/** Where overtime usually counts, some bookmakers also have regular time, with a draw at long odds. */
+const TIED_AT_TIMES: ReadonlySet<Sport> = new Set(['basketball', 'americanFootball']);
+
+function regularWinners({ regular }: ScoreModel, depth: number): FairMarket[] {
+  const { above: home, level: draw } = chances(regular, 0);
   const away = 1 - home - draw;
   const base = { period: 'FT', overTimeIncluded: false } as const;
   const win: FairMarket = {

@@ -24,7 +24,11 @@ export function quotedOdds(
   { marginPct, ticks }: Pick<Manners, 'marginPct' | 'ticks'>,
 ): number | undefined {
   const odds = 1 / (share * (1 + marginPct / 100));
-  if (!(odds >= MIN_ODDS && odds <= MAX_ODDS)) return undefined;
+  return odds >= MIN_ODDS && odds <= MAX_ODDS ? onTick(odds, ticks) : undefined;
+}
+
+/** The odds rounded down to the steps that a bookmaker quotes in. */
+export function onTick(odds: number, ticks: Manners['ticks']): number {
   const step = ticks === 'thousandth' ? 0.001 : ticks === 'hundredth' ? softStep(odds) : ladderStep(odds);
   // whole thousandths, so that 2.3 is 2.3 and not 2.3000000000000003
   return Math.round(Math.floor(odds / step + 1e-9) * step * 1000) / 1000;

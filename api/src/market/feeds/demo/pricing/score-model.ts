@@ -20,6 +20,8 @@ export interface Situation {
 /** The possible results and how likely they are. */
 export interface ScoreModel {
   diff: Distribution;
+  /** Home minus away when regular time is over, level included. */
+  regular: Distribution;
   total: Distribution;
   home: Distribution;
   away: Distribution;
@@ -120,7 +122,7 @@ export function modelOf(sport: Sport, opinion: Opinion, situation: Situation): S
   const ahead = model.diff.p.reduce((all, chance, at) => (at + model.diff.min > 0 ? all + chance : all), 0);
   const homeShare = 0.5 + Math.tanh(opinion.supremacy / scale.sdDiff) * OVERTIME_EDGE;
   const diff = WITH_OVERTIME.has(sport) ? breakLevel(model.diff, homeShare) : model.diff;
-  return { ...model, diff, homeWins: ahead + level * homeShare };
+  return { ...model, diff, regular: model.diff, homeWins: ahead + level * homeShare };
 }
 
 /** What is level after regular time is decided by a point: handicaps that count overtime know no draw. */
@@ -173,10 +175,12 @@ function tennisModel({ supremacy, total }: Opinion, at: Situation): ScoreModel {
   const homeWins = winMatch(homeSets, awaySets, set, fresh);
   const setsLeft = left + expectedLaterSets(homeSets, awaySets, set, fresh);
   const sd = Math.sqrt(setsLeft);
+  const diff = rounded(at.home - at.away + margin * setsLeft, SET_SD * sd);
   return {
     home: rounded(at.home + ((total + supremacy) / 2 / SETS) * setsLeft, 2.4 * sd),
     away: rounded(at.away + ((total - supremacy) / 2 / SETS) * setsLeft, 2.4 * sd),
-    diff: rounded(at.home - at.away + margin * setsLeft, SET_SD * sd),
+    diff,
+    regular: diff,
     total: rounded(at.home + at.away + (total / SETS) * setsLeft, 2.8 * sd),
     homeWins,
     ...(homeSets + awaySets === 0 && { homeWinsFirstSet: set }),

@@ -1,0 +1,128 @@
+import { type ArbFilter, type ArbQueryInput, arbQuerySchema } from '@bothways/domain/arbs';
+import type { Quote } from '@bothways/domain/quotes';
+import { Engine, EventMatcher } from '@bothways/engine';
+import { describe, expect, it } from 'vitest';
+import { BOOKMAKERS } from '#market/bookies';
+import { DEMO_BOOKIES, NEIGHBOURS } from './bookies.ts';
+import { DemoWorld } from './world.ts';
+
+const START = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+const FOUR_MINUTES = 4 * MINUTE;
+
+const filter = (query: ArbQueryInput): ArbFilter =>
+  arbQuerySchema.parse({ minPercentage: 0, limit: 1000, alternatives: false, ...query });
+
+/** Whether a market and a bookmaker are looked at, and how the price moved since it was first seen. */
+type Path = { atMs: number; odds: number }[];
+
+/** The engine's view of the demo, looked at now and then. */
+class Watch {
+  readonly engine: Engine;
+  readonly matcher = new EventMatcher();
+  readonly sharp = new Map<string, Path>();
+  nowMs = START;
+  readonly #world = new DemoWorld({ seed: 20_261_121, quotesPerSecond: 1000 }, START);
+
+  constructor() {
+    this.engine = new Engine({
+      resolveEvent: (event, speaker, nowMs) => this.matcher.resolve(event, speaker, nowMs),
+    });
+  }
+
+  pass(ms: number): void {
+    const untilMs = this.nowMs + ms;
+    while (this.nowMs < untilMs) {
+      this.nowMs += 250;
+      for (const [source, items] of this.#world.advance(this.nowMs)) {
+        this.engine.apply(items, this.nowMs, source);
+        for (const item of items) if (!('type' in item)) this.#note(item);
+      }
+    }
+  }
+
+  #note({ event, mode, bookie, market, period, overTimeIncluded, handicap, team, selection, odds }: Quote) {
+    if (mode !== 'prematch' || bookie !== 'pinnacle' || !odds) return;
+    const key = [event.id, market, period, overTimeIncluded, handicap, team, selection].join(' ');
+    const path = this.sharp.get(key);
+    if (path) path.push({ atMs: this.nowMs, odds });
+    else this.sharp.set(key, [{ atMs: this.nowMs, odds }]);
+  }
+}
+
+/** The most that a price moved within four minutes, as a share of what it was. */
+function swing(path: Path): number {
+  let most = 0;
+  for (const [at, { atMs, odds }] of path.entries())
+    for (let back = at; back >= 0 && atMs - (path[back]?.atMs ?? 0) <= FOUR_MINUTES; back--)
+      most = Math.max(most, Math.abs(odds / (path[back]?.odds ?? odds) - 1));
+  return most;
+}
+
+const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length / all.length;
+
+describe('the market of the demo', () => {
+  const watch = new Watch();
+  const looks = [2, 5, 9].map((minute) => {
+    watch.pass(START + minute * MINUTE - watch.nowMs);
+    const { engine, nowMs } = watch;
+    const { arbs } = engine.query(filter({}), nowMs);
+    const live = engine.query(filter({ channels: ['live'] }), nowMs);
+    const byCountry = new Map(
+      [...NEIGHBOURS].map(([country, own]) => {
+        const ofThem = filter({ channels: ['prematch', ...own], limit: 1 });
+        return [country, engine.query(ofThem, nowMs).total];
+      }),
+    );
+    return { minute, arbs, live: live.total, byCountry, quotes: engine.stats(nowMs).quotes };
+  });
+
+  it('is slow before the game: a sharp price moves by little in four minutes', () => {
+    const swings = [...watch.sharp.values()].map(swing);
+    expect(swings.length).toBeGreaterThan(1000);
+    // 99 of 100 within what a thin exchange market moves, none by what nobody ever sees
+    expect(shareOf(swings, (one) => one < 0.035)).toBeGreaterThan(0.99);
+    expect(shareOf(swings, (one) => one < 0.015)).toBeGreaterThan(0.85);
+    expect(Math.max(...swings)).toBeLessThan(0.2);
+    // and yet it is no picture
+    expect(shareOf(swings, (one) => one > 0)).toBeGreaterThan(0.3);
+  });
+
+  it.each(looks)('has some dozens of arbs after $minute minutes, most of them small', ({ arbs, live }) => {
+    expect(arbs.length).toBeGreaterThan(40);
+    expect(arbs.length).toBeLessThan(160);
+    expect(new Set(arbs.map(({ event }) => event.id)).size).toBeGreaterThan(25);
+    const profits = arbs.map(({ profit }) => 100 * (1 - profit));
+    expect(shareOf(profits, (pct) => pct < 4.5)).toBeGreaterThan(0.9);
+    expect(Math.max(...profits)).toBeLessThan(10);
+    expect(live).toBeGreaterThan(5);
+    expect(live).toBeLessThan(60);
+  });
+
+  it.each(looks)('makes few arbs of one price after $minute minutes', ({ arbs }) => {
+    const byLeg = new Map<string, number>();
+    for (const { topic } of arbs.flatMap(({ bets }) => bets)) byLeg.set(topic, (byLeg.get(topic) ?? 0) + 1);
+    expect(Math.max(...byLeg.values())).toBeLessThanOrEqual(6);
+    expect(shareOf([...byLeg.values()], (count) => count <= 3)).toBeGreaterThan(0.9);
+  });
+
+  it.each([...NEIGHBOURS.keys()])('has arbs for the bookmakers of %s nearly always', (country) => {
+    const found = looks.filter(({ byCountry }) => (byCountry.get(country) ?? 0) > 0);
+    expect(found.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has neighbours in every country that has two bookmakers or more, and no others', () => {
+    const own = new Map<string, string[]>();
+    for (const { value, countries } of BOOKMAKERS)
+      for (const country of countries) own.set(country, [...(own.get(country) ?? []), value]);
+    const offered = new Set(DEMO_BOOKIES.map(({ value }) => value));
+    for (const [country, values] of own) {
+      const neighbours = NEIGHBOURS.get(country) ?? [];
+      expect(neighbours.length >= 2, country).toBe(values.length >= 2);
+      for (const value of neighbours) {
+        expect(values).toContain(value);
+        expect(offered).toContain(value);
+      }
+    }
+  });
+});
