@@ -2,6 +2,7 @@ import type { DemoBookie } from './bookies.ts';
 import { MAIN_SOURCE, stateByMain } from './fixture.ts';
 import type { Offer } from './offer.ts';
 import type { Happening } from './play/play.ts';
+import { introduce } from './players.ts';
 import { type Listing, SECOND_MS, type Stage } from './stage.ts';
 
 /** The state is told again so often, so that clocks and late joiners are right. */
@@ -21,6 +22,7 @@ export class LiveGames {
 
   /** The listing's game is on: these bookmakers offer it in play. */
   begin(listing: Listing, bookies: readonly DemoBookie[], nowMs: number): void {
+    this.#stage.emit(MAIN_SOURCE, [introduce(listing.fixture, 'live')]);
     for (const bookie of bookies) this.#stage.open(listing, bookie, 'live', nowMs);
     this.#follow(listing, nowMs);
     this.#report(listing, nowMs);

@@ -111,6 +111,22 @@ describe('the market of the demo', () => {
     expect(found.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('says of every event who plays, in all the ways there are to name them', () => {
+    const last = looks.at(-1)?.arbs ?? [];
+    for (const { event } of last) {
+      expect(event.players.map(({ order }) => order)).toEqual([1, 2]);
+      for (const player of event.players) {
+        expect(player.type).toBe(event.sport.name === 'tennis' ? 'player' : 'team');
+        expect(player.id).toBe(`${player.type}-${player.nameTransformed}`);
+        expect(player.nameTransformed).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(player.participantCompetitionId).toContain(player.nameTransformed);
+        expect(player.name.length).toBeGreaterThanOrEqual(player.nameFormatted?.length ?? 99);
+      }
+    }
+    const formatted = last.flatMap(({ event }) => event.players.map((player) => player.nameFormatted));
+    expect(formatted).toContainEqual(expect.stringMatching(/^[A-Z]\. [A-Z]/));
+  });
+
   it('has neighbours in every country that has two bookmakers or more, and no others', () => {
     const own = new Map<string, string[]>();
     for (const { value, countries } of BOOKMAKERS)

@@ -1,10 +1,12 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import { DEMO_BOOKIES, reachOf } from './bookies.ts';
 import { drawRest, moved } from './drift.ts';
+import { MAIN_SOURCE } from './fixture.ts';
 import { LiveGames } from './live-games.ts';
 import { drawMishap } from './mishap.ts';
 import type { Offer } from './offer.ts';
 import { startPlay } from './play/start-play.ts';
+import { introduce } from './players.ts';
 import { SCALES } from './pricing/score-model.ts';
 import { randomFrom } from './random.ts';
 import { drawFarStart, Schedule } from './schedule.ts';
@@ -59,6 +61,11 @@ export class DemoWorld {
     return this.#stage.collect();
   }
 
+  /** Who offers what of the events that have not begun. */
+  get beforeGame(): readonly Listing[] {
+    return this.#listings.filter(({ fixture }) => !fixture.play);
+  }
+
   /** Events on offer now. */
   get events(): Record<Mode, number> {
     const live = this.#listings.filter(({ fixture }) => fixture.play).length;
@@ -90,6 +97,7 @@ export class DemoWorld {
     const fixture = this.#schedule.draw(Math.max(this.#nextStart(nowMs), nowMs + 2 * MINUTE_MS));
     const listing: Listing = { fixture, offers: [] };
     this.#listings.push(listing);
+    this.#stage.emit(MAIN_SOURCE, [introduce(fixture, 'prematch')]);
     for (const bookie of DEMO_BOOKIES) {
       if (random.chance(reachOf(bookie, fixture.league.sport)))
         this.#stage.open(listing, bookie, 'prematch', nowMs);

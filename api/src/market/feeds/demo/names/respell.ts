@@ -1,13 +1,17 @@
 import type { Sport } from '@bothways/domain/sports';
 
+/** Without accents. */
+export const plain = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+
 /** How a second collector writes what the first writes in full: short forms, no accents, surnames first. */
 export function respell(name: string, sport: Sport): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+  const simple = plain(name);
   if (sport === 'tennis') {
-    const [first = '', ...surname] = plain.split(' ');
+    const [first = '', ...surname] = simple.split(' ');
     return `${surname.join(' ')} ${first.slice(0, 1)}.`;
   }
-  return SHORT_FORMS.reduce((text, [long, short]) => text.replace(long, short), plain).trim();
+  return SHORT_FORMS.reduce((text, [long, short]) => text.replace(long, short), simple).trim();
 }
 
 const SHORT_FORMS: readonly [RegExp, string][] = [

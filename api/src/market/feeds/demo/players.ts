@@ -1,0 +1,35 @@
+import type { EventState } from '@bothways/domain/events';
+import type { FeedItem, Mode } from '@bothways/domain/quotes';
+import { type Fixture, stateByMain } from './fixture.ts';
+import { abbreviated } from './names/abbreviate.ts';
+import { plain } from './names/respell.ts';
+
+const lowerDashed = (name: string): string =>
+  plain(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Who takes part, beyond the names in the quotes: their own id, the one they have in the competition, and short names. */
+export function playersOf({ league, home, away }: Fixture): NonNullable<EventState['players']> {
+  const type = league.sport === 'tennis' ? 'player' : 'team';
+  return [home, away].map((name, at) => {
+    const id = `${type}-${lowerDashed(name)}`;
+    return {
+      order: at === 0 ? 1 : 2,
+      nameFormatted: abbreviated(name, league.sport),
+      nameTransformed: lowerDashed(name),
+      participantCompetitionId: `${lowerDashed(league.name)}.${id}`.slice(0, 80),
+      id,
+      type,
+    };
+  });
+}
+
+/** What the main collector says of a fixture before any price of it. */
+export const introduce = (fixture: Fixture, mode: Mode): FeedItem => ({
+  type: 'event',
+  event: stateByMain(fixture).event,
+  mode,
+  state: { players: playersOf(fixture) },
+});
