@@ -1,6 +1,6 @@
 import './node-version.ts';
 import './private-umask.ts';
-import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD } from '#demo';
+import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#demo';
 import { AuditSeals, anchorFile } from '#kernel/audit';
 import { openDatabase } from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
@@ -73,13 +73,20 @@ const database = orExit(() =>
     plugins: [new AuditSeals(authSecret, config.masterKeys)],
   }),
 );
+const historyPlace = { url: config.databaseUrl, file: historyFile(config) };
+const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
+// Before the history's thread has it open.
+if (config.demo && config.feed === 'demo')
+  await seedDemoHistory(historyPlace, demo, demo.beginsMs, (error) =>
+    log.error({ err: error }, 'The history database failed'),
+  );
 const services = await createServices({
   config,
   database,
-  enginePort: new WorkerPort(config, log),
+  enginePort: new WorkerPort({ ...config, feedSettings: { ...config.feedSettings, demo } }, log),
   historyPort: new HistoryWorkerPort(
     {
-      place: { url: config.databaseUrl, file: historyFile(config) },
+      place: historyPlace,
       keepDays: config.historyDays,
       logLevel: config.logLevel,
     },

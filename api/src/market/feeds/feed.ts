@@ -45,7 +45,12 @@ export interface FeedDeps {
 
 /** Configuration values, read by the API's config and handed in. Everything has a default but the key. */
 export interface FeedSettings {
-  demo?: { seed?: number; quotesPerSecond?: number };
+  demo?: {
+    seed?: number;
+    quotesPerSecond?: number;
+    /** When its world begins, where somebody has told what was before; the start of the feed where it is missing or long ago. */
+    beginsMs?: number;
+  };
   theOddsApi?: {
     apiKey?: string;
     baseUrl?: string;

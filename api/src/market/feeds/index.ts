@@ -1,5 +1,6 @@
 export { type Clock, systemClock } from './clock.ts';
 export { createFeed, FeedSpecError } from './create-feed.ts';
+export { pastOfDemo } from './demo/demo-feed.ts';
 export type { Emit, Feed, FeedDeps, FeedSettings, FeedState, FeedStatus } from './feed.ts';
 export { type IngestBatch, IngestError } from './push/ingest-batch.ts';
 export { readIngest } from './push/read-ingest.ts';

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { BLOCK_POINTS } from './compaction.ts';
-import { type HistorySchema, migrateHistory } from './history.tables.ts';
 import { HistoryKeeper, type KeeperLimits } from './history-keeper.ts';
-import { type HistoryDatabase, NO_PAGES, openHistory } from './open-history.ts';
+import { type HistoryDatabase, openHistory } from './open-history.ts';
 import { batchMaker, type Move } from './testing/batches.ts';
+import { historyIn } from './testing/history-in.ts';
 
 /** A busy machine runs many tests at once, and these write a lot. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,11 +38,6 @@ const move = (selection: string, bookie: string, seconds: number, odds: number):
   atMs: START_MS + seconds * 1000,
 });
 
-/** The history's tables as Kysely wants to be told of more tables. */
-type Tables = {
-  [T in keyof HistorySchema]: { [C in keyof HistorySchema[T]]: HistorySchema[T][C] };
-};
-
 onBothDatabases('the history', (database) => {
   let place: HistoryDatabase;
   let keeper: HistoryKeeper;
@@ -51,10 +46,7 @@ onBothDatabases('the history', (database) => {
   let count = 0;
   let selection: string;
   beforeEach(async () => {
-    const { db, kind } = database();
-    const own = db.withTables<Tables>().$pickTables<keyof HistorySchema>();
-    await migrateHistory(own, kind);
-    place = { db: own, pages: NO_PAGES };
+    place = await historyIn(database());
     keeper = await start();
     count += 1;
     selection = `event-${count}~W.FT.1`;

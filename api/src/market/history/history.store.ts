@@ -64,6 +64,12 @@ export async function ensureSelections(
   return found;
 }
 
+/** Whether no price was ever kept. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('historySelections').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
 /** The numbers of bookmakers; unknown ones get one. */
 export async function ensureBookies(db: Db, bookies: readonly string[]): Promise<[string, number][]> {
   if (bookies.length > 0) {

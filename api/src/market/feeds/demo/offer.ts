@@ -4,7 +4,7 @@ import type { DemoBookie } from './bookies.ts';
 import type { Fixture, Statement } from './fixture.ts';
 import { Judgement } from './judgement.ts';
 import { LATE_MS, type Mishap } from './mishap.ts';
-import { type FairMarket, type FairPick, fairMarkets } from './pricing/markets.ts';
+import { type FairMarket, type FairPick, fairMarkets, marketKey, pickKey } from './pricing/markets.ts';
 import { onTick, quotedOdds } from './pricing/price.ts';
 import { modelOf, type Opinion, SCALES, START } from './pricing/score-model.ts';
 import type { Random } from './random.ts';
@@ -42,6 +42,8 @@ export class Offer {
   #slip: Slip | undefined;
   mishap: Mishap | undefined;
   isSuspended = false;
+  /** Its first prices are out. */
+  isOpen = false;
   isClosed = false;
   /** It has noticed a move and is about to follow. */
   isFollowing = false;
@@ -98,6 +100,11 @@ export class Offer {
     return this.#markets;
   }
 
+  /** What it means to offer, by pick. */
+  get quotes(): ReadonlyMap<string, Quote> {
+    return this.#quoted;
+  }
+
   get slip(): Slip | undefined {
     return this.#slip;
   }
@@ -110,6 +117,7 @@ export class Offer {
 
   /** Everything that stands, and once what no longer does. */
   send(nowMs: number): FeedItem[] {
+    this.isOpen = true;
     return [
       ...this.#withdrawn(),
       ...[...this.#quoted].map(([key, quote]) => this.#asSent(key, quote, nowMs)),
@@ -151,7 +159,7 @@ export class Offer {
       const market = this.#priced(fair);
       // a bookmaker that cannot price one side closes the market
       if (!market) continue;
-      this.#markets.set(marketKeyOf(fair), market);
+      this.#markets.set(marketKey(fair), market);
       for (const pick of market.picks) {
         next.set(pick.key, this.#quote(market, pick, pick.odds));
         if (this.#quoted.get(pick.key)?.odds !== pick.odds) this.#changed.add(pick.key);
@@ -165,12 +173,12 @@ export class Offer {
 
   #priced(fair: FairMarket): PricedMarket | undefined {
     const shares = this.#judgement.ofMarket(
-      marketKeyOf(fair),
+      marketKey(fair),
       fair.picks.map(({ share }) => share),
     );
     const picks = fair.picks.flatMap((pick, at) => {
       const odds = quotedOdds(shares[at] ?? pick.share, this.bookie);
-      return odds === undefined ? [] : [{ ...pick, key: keyOf(fair, pick), odds }];
+      return odds === undefined ? [] : [{ ...pick, key: pickKey(fair, pick), odds }];
     });
     return picks.length === fair.picks.length ? { ...fair, picks } : undefined;
   }
@@ -225,15 +233,6 @@ export class Offer {
 }
 
 const typo = (odds: number | null): number | null => odds && Math.round(odds * TYPO_FACTOR * 1000) / 1000;
-
-const keyOf = (
-  { market, period, overTimeIncluded }: FairMarket,
-  { selection, handicap, team }: FairPick,
-): string => `${market} ${period} ${overTimeIncluded} ${selection} ${handicap} ${team}`;
-
-/** The lines of the sides differ in their sign; that of the first names the market. */
-const marketKeyOf = ({ market, period, overTimeIncluded, picks: [first] }: FairMarket): string =>
-  `${market} ${period} ${overTimeIncluded} ${first?.handicap} ${first?.team}`;
 
 const otherTeam = (team: 1 | 2): 1 | 2 => (team === 1 ? 2 : 1);
 

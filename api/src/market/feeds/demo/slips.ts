@@ -67,7 +67,7 @@ export class Slips {
       const slip = canSlip(offer, rival) && drawSlip(offer, rival, random);
       if (!slip) continue;
       offer.slip = slip;
-      this.#stage.send(offer, offer.sendChanged(nowMs));
+      if (offer.isOpen) this.#stage.send(offer, offer.sendChanged(nowMs));
       timeline.at(nowMs + random.between(...LASTS_S) * share * SECOND_MS, (atMs) => this.#end(offer, atMs));
       return;
     }

@@ -1,1 +1,2 @@
+export { historyIn } from './history-in.ts';
 export { type LocalHistory, localHistory } from './local-history.ts';

@@ -19,6 +19,16 @@ export interface FairMarket {
   picks: FairPick[];
 }
 
+/** Names a selection of an event, whichever bookmaker offers it. */
+export const pickKey = (
+  { market, period, overTimeIncluded }: Omit<FairMarket, 'picks'>,
+  { selection, handicap, team }: Omit<FairPick, 'share'>,
+): string => `${market} ${period} ${overTimeIncluded} ${selection} ${handicap} ${team}`;
+
+/** Names a market of an event at one line. The lines of its sides differ in their sign; that of the first names it. */
+export const marketKey = ({ market, period, overTimeIncluded, picks: [first] }: FairMarket): string =>
+  `${market} ${period} ${overTimeIncluded} ${first?.handicap} ${first?.team}`;
+
 /** What a bookmaker offers. */
 export interface Assortment {
   depth: 1 | 2 | 3;

@@ -1,0 +1,140 @@
+import type { FeedItem } from '@bothways/domain/quotes';
+import { Engine, type EngineOptions, EventMatcher, type PriceBatch } from '@bothways/engine';
+import type { Fixture } from './fixture.ts';
+import { Judgement } from './judgement.ts';
+import type { Offer, PricedMarket } from './offer.ts';
+import { fairMarkets, pickKey } from './pricing/markets.ts';
+import { quotedOdds } from './pricing/price.ts';
+import { modelOf, SCALES, START } from './pricing/score-model.ts';
+import { type Random, randomFrom } from './random.ts';
+import { DemoWorld, type WorldOptions } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+/** Bookmakers open an event so long before the present of a world that begins. */
+const OPENED_H = [40, 110] as const;
+/** The truth of the past is known at steps of this long. */
+const STEP_H = 6;
+/**
+ * How far it moves in an hour, in standard deviations of the result. English football moves by 0.07 from opening to close,
+ * some two days (football-data.co.uk, 2019-20 and 2025-26, Pinnacle and four others).
+ */
+const HOUR_SD = 0.01;
+/** The price of the present has stood for up to so long. */
+const STANDS_MS = 2 * HOUR_MS;
+/** How often a bookmaker that follows at once, soon, or late has changed its prices since it opened. */
+const MOVES: readonly (readonly [number, number])[] = [
+  [10, 7],
+  [60, 4],
+  [200, 3],
+];
+const FEWEST_MOVES = 2;
+
+const EVERYTHING = { depth: 3, quarterLines: true } as const;
+
+/**
+ * How the prices before the game came to be what they are when a world begins: every price of a bookmaker that stands then,
+ * back to its opening. The same options and time give the same past.
+ * @returns as the engine tells prices that moved, for whoever keeps their history
+ */
+export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
+  const world = new DemoWorld(options, nowMs);
+  const random = randomFrom(options.seed + 1);
+  const matcher = new EventMatcher();
+  const resolveEvent: EngineOptions['resolveEvent'] = (...stated) => matcher.resolve(...stated);
+  const engine = new Engine({ resolveEvent, logsPrices: true });
+  // an event is known by what is said of it first
+  for (const [source, items] of world.advance(nowMs)) engine.apply(items.filter(isEvent), nowMs, source);
+  const names: PriceBatch['names'] = [];
+  // a quarter of a million prices: numbers, not objects
+  const [series, atMs, oddsMilli]: [number[], number[], number[]] = [[], [], []];
+  for (const { fixture, offers } of world.beforeGame) {
+    const path = pathBefore(fixture, nowMs, random);
+    for (const offer of offers) {
+      engine.apply([...offer.quotes.values()], nowMs, offer.statement.source);
+      const told = engine.takePrices();
+      if (!told) continue;
+      names.push(...told.names);
+      const numbers = new Map([...offer.quotes.keys()].map((key, at) => [key, told.series[at] ?? -1]));
+      tellPast(offer, path, nowMs, random, (pick, toldMs, odds) => {
+        series.push(numbers.get(pick) ?? -1);
+        atMs.push(toldMs);
+        oddsMilli.push(Math.round(odds * 1000));
+      });
+    }
+  }
+  return {
+    names,
+    atMs: new Float64Array(atMs),
+    series: new Int32Array(series),
+    oddsMilli: new Int32Array(oddsMilli),
+    dropped: 0,
+  };
+}
+
+const isEvent = (item: FeedItem): boolean => 'type' in item && item.type === 'event';
+
+/** Fair shares of every selection by its key, at steps before now. */
+interface Path {
+  openedMs: number;
+  sharesAt: (atMs: number) => ReadonlyMap<string, number>;
+}
+
+function pathBefore({ truth, league: { sport } }: Fixture, nowMs: number, random: Random): Path {
+  const { sdDiff, sdTotal } = SCALES[sport];
+  const openedMs = nowMs - random.between(...OPENED_H) * HOUR_MS;
+  const stepSd = HOUR_SD * Math.sqrt(STEP_H);
+  const steps: ReadonlyMap<string, number>[] = [];
+  let at = truth;
+  for (let ms = nowMs; ms > openedMs; ms -= STEP_H * HOUR_MS) {
+    at = {
+      supremacy: at.supremacy + stepSd * sdDiff * random.normal(),
+      total: at.total + stepSd * sdTotal * random.normal(),
+    };
+    const markets = fairMarkets(sport, modelOf(sport, at, START), EVERYTHING);
+    steps.push(new Map(markets.flatMap((one) => one.picks.map((pick) => [pickKey(one, pick), pick.share]))));
+  }
+  const oldest = steps.length - 1;
+  const stepAt = (ms: number): number => Math.floor((nowMs - ms) / (STEP_H * HOUR_MS));
+  return { openedMs, sharesAt: (ms) => steps[Math.min(oldest, stepAt(ms))] ?? new Map() };
+}
+
+/** Tells the prices of one bookmaker from its opening until now, of all that it offers now. */
+function tellPast(
+  offer: Offer,
+  { openedMs, sharesAt }: Path,
+  nowMs: number,
+  random: Random,
+  tell: (pick: string, atMs: number, odds: number) => void,
+): void {
+  const { bookie, fixture, quotes, markets } = offer;
+  const untilMs = Math.round(nowMs - random.next() * STANDS_MS);
+  const judgement = new Judgement(bookie, 'prematch', SCALES[fixture.league.sport], random);
+  for (const atMs of momentsOf(offer, openedMs, untilMs, random)) {
+    judgement.renew();
+    const shares = sharesAt(atMs);
+    for (const [key, { picks }] of markets) {
+      const fair = sharesOf(picks, shares);
+      // a line that came up later
+      if (!fair) continue;
+      const meant = judgement.ofMarket(key, fair);
+      for (const [at, { key: pick }] of picks.entries()) {
+        const odds = quotedOdds(meant[at] ?? 0, bookie);
+        if (odds !== undefined) tell(pick, atMs, odds);
+      }
+    }
+  }
+  for (const [pick, { odds }] of quotes) if (odds) tell(pick, untilMs, odds);
+}
+
+function sharesOf(picks: PricedMarket['picks'], shares: ReadonlyMap<string, number>): number[] | undefined {
+  const found = picks.map(({ key }) => shares.get(key));
+  return found.every((share) => share !== undefined) ? found : undefined;
+}
+
+/** When a bookmaker changed its prices: more often the nearer the game. */
+function momentsOf({ bookie }: Offer, openedMs: number, untilMs: number, random: Random): number[] {
+  const moves = MOVES.find(([lagS]) => bookie.lagS <= lagS)?.[1] ?? FEWEST_MOVES;
+  const spanMs = untilMs - openedMs;
+  const later = Array.from({ length: moves }, () => Math.round(untilMs - spanMs * random.next() ** 2));
+  return [Math.round(openedMs + 0.1 * spanMs * random.next()), ...later].toSorted((a, b) => a - b);
+}
