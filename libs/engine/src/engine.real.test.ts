@@ -1,6 +1,7 @@
 import type { Quote } from '@bothways/domain/quotes';
 import { describe, expect, test } from 'vitest';
 import { Engine } from './engine.ts';
+import { EventMatcher } from './matching/index.ts';
 import { filterOf } from './testing/quotes.ts';
 import {
   apiQuotes,
@@ -108,6 +109,35 @@ describe.skipIf(!REAL_ODDS_DIR)('real odds (REAL_ODDS_DIR)', () => {
     expectSame(shown(quotes), arbsByHand(rows, columns));
   });
 
+  test('a collector with long names: each match is one event from its first price, and no arb is lost', () => {
+    const season = footballRows('footballdata_E0_2025-26_to-2026-03.csv');
+    const books = ['B365', 'BFD', 'BMGM', 'BV', 'BW', 'CL', 'LB', 'PS'];
+    const matcher = new EventMatcher();
+    const engine = new Engine({
+      resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
+    });
+    const nowMs = Date.parse('2025-08-01T12:00:00Z');
+    for (const [at, bookie] of books.entries()) {
+      const quotes = season.flatMap((row) =>
+        (['H', 'D', 'A'] as const).flatMap((side) => {
+          const selection = ({ H: '1', D: 'X', A: '2' } as const)[side];
+          const rest = { bookie: bookie.toLowerCase(), market: 'W' as const, selection };
+          return columnQuote(at % 2 ? withLongNames(row) : row, `${bookie}C${side}`, rest);
+        }),
+      );
+      engine.apply(quotes, nowMs, bookie);
+    }
+    const { arbs, total } = engine.query(filterOf({ limit: 500 }), nowMs);
+    expect(arbs.length).toBe(total);
+    expect(matcher.reviews()).toEqual([]);
+    const byHand = arbsByHand(
+      season,
+      ['H', 'D', 'A'].map((side) => books.map((bookie) => `${bookie}C${side}`)),
+    );
+    expect([...byHand.keys()].some((name) => name.includes("Nott'm Forest"))).toBe(true);
+    expectSame(new Map(arbs.map(({ event, profit }) => [event.name, profit])), byHand);
+  });
+
   test('12 bookmakers: the one naive arb is a placeholder and is refused', () => {
     const quotes = snapshotQuotes('snapshot_12books_6sports_2020-11.json');
     const engine = new Engine();
@@ -141,6 +171,24 @@ describe.skipIf(!REAL_ODDS_DIR)('real odds (REAL_ODDS_DIR)', () => {
     for (const { reason } of refused) expect(['STALE', 'SKEW']).toContain(reason);
   });
 });
+
+const LONG_NAMES: Record<string, string> = {
+  "Nott'm Forest": 'Nottingham Forest',
+  'Man United': 'Manchester United',
+  'Man City': 'Manchester City',
+  Wolves: 'Wolverhampton Wanderers',
+  Tottenham: 'Tottenham Hotspur',
+  Newcastle: 'Newcastle United',
+  Leeds: 'Leeds United',
+  'West Ham': 'West Ham United',
+  Brighton: 'Brighton and Hove Albion',
+  Bournemouth: 'AFC Bournemouth',
+};
+
+function withLongNames(row: Row): Row {
+  const [home, away] = [row.HomeTeam ?? '', row.AwayTeam ?? ''].map((name) => LONG_NAMES[name] ?? name);
+  return { ...row, HomeTeam: home ?? '', AwayTeam: away ?? '' };
+}
 
 const NEVER = { prematch: Number.POSITIVE_INFINITY, live: Number.POSITIVE_INFINITY };
 const WITHOUT_GATES = {

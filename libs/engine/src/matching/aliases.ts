@@ -14,7 +14,7 @@ export interface Alias {
 }
 
 /** One event may be matched by chance; a name that led to the same team twice is believed. */
-const BELIEVED_FROM = 2;
+export const BELIEVED_FROM = 2;
 const MAX_ALIASES = 50_000;
 
 const keyOf = (alias: Omit<Alias, 'team' | 'times'>): string =>

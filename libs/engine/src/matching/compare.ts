@@ -1,6 +1,8 @@
 import type { MatchDoubt } from '@bothways/domain/matching';
+import type { Sport } from '@bothways/domain/sports';
 import type { StatedEvent } from './known-event.ts';
 import type { NameProfile } from './name-profile.ts';
+import { isNamesake, mayBeSiblings, shareTellingWord } from './siblings.ts';
 import { nameSimilarity } from './similarity.ts';
 import { START_WINDOWS } from './windows.ts';
 
@@ -14,13 +16,25 @@ export interface Comparison {
   verdict: 'merge' | 'review' | 'different';
   /** Only with `review`. */
   doubt?: Doubt;
+  /** Only where names alone are in doubt: the opponent is the same for sure, so these may be two names of one team. */
+  twoNames?: TwoNames;
+}
+
+/** What the one and the other of two compared events call a team, and its opponent in both. */
+export interface TwoNames {
+  one: NameProfile;
+  two: NameProfile;
+  opponent: NameProfile;
 }
 
 /**
  * Measured on the names of 15 bookmakers (matcher.real.test.ts): no false pair in thousands. One exact side and a
  * rival of the same city on the other reach 0.57.
  */
-const SAME_EVENT = 0.61;
+export const SAME_EVENT = 0.61;
+/** One word of the other name alike and one not: enough where the opponent is surely the same and the start is, too. */
+const SAME_EVENT_AGAINST_THE_SAME = 0.5;
+const SAME_START_MS = 5 * 60_000;
 /** Events whose names are at least this alike are worth a person's look. */
 const WORTH_A_LOOK = 0.42;
 /** One team surely the same at the same time: it cannot play twice, so the other name is probably an alias. */
@@ -30,45 +44,87 @@ const SWAP_MARGIN = 0.15;
 
 /** Compares what two sources state. Pure and symmetric. */
 export function compareEvents(a: StatedEvent, b: StatedEvent): Comparison {
-  const straight = sides(teamSimilarity(a.homes, b.homes), teamSimilarity(a.aways, b.aways));
+  const straight = sides(compareTeams(a.homes, b.homes), compareTeams(a.aways, b.aways));
   if (straight.score > 1 - SWAP_MARGIN)
     return { score: straight.score, swapped: false, ...judge(a, b, straight) };
-  const crossed = sides(teamSimilarity(a.homes, b.aways), teamSimilarity(a.aways, b.homes));
+  const crossed = sides(compareTeams(a.homes, b.aways), compareTeams(a.aways, b.homes));
   const swapped = crossed.score > straight.score + SWAP_MARGIN;
   const names = swapped ? crossed : straight;
   return { score: names.score, swapped, ...judge(a, b, names) };
 }
 
+interface TeamComparison {
+  score: number;
+  one: NameProfile | undefined;
+  two: NameProfile | undefined;
+}
+
 interface Sides {
   score: number;
   best: number;
+  pairs: readonly TeamComparison[];
 }
 
-const sides = (one: number, two: number): Sides => ({
-  score: (Math.min(one, two) + (one + two) / 2) / 2,
-  best: Math.max(one, two),
+const sides = (one: TeamComparison, two: TeamComparison): Sides => ({
+  score: (Math.min(one.score, two.score) + (one.score + two.score) / 2) / 2,
+  best: Math.max(one.score, two.score),
+  pairs: [one, two],
 });
 
 /** The most alike of all spellings. */
-function teamSimilarity(a: readonly NameProfile[], b: readonly NameProfile[]): number {
-  let best = 0;
-  for (const one of a) for (const two of b) best = Math.max(best, nameSimilarity(one, two));
+function compareTeams(a: readonly NameProfile[], b: readonly NameProfile[]): TeamComparison {
+  let best: TeamComparison = { score: 0, one: a[0], two: b[0] };
+  for (const one of a)
+    for (const two of b) {
+      const score = nameSimilarity(one, two);
+      if (score > best.score) best = { score, one, two };
+    }
   return best;
 }
 
-function judge(a: StatedEvent, b: StatedEvent, names: Sides): Pick<Comparison, 'verdict' | 'doubt'> {
+/** The second team of a club against the first; in a league of second teams nobody needs to say so. */
+const isOtherTeam = ({ one, two }: TeamComparison, competition: string): boolean =>
+  competition === 'open' && one?.reserve !== two?.reserve;
+
+const areSiblings = ({ score, one, two }: TeamComparison, sport: Sport): boolean =>
+  score < 1 && one !== undefined && two !== undefined && mayBeSiblings(one, two, sport);
+
+/** The opponent is written just so, and the names share a word that few have: a team cannot play twice at a time. */
+const isConfirmed = ({ score, best, pairs }: Sides): boolean =>
+  score >= SAME_EVENT_AGAINST_THE_SAME &&
+  best === 1 &&
+  pairs.every(({ score: alike, one, two }) => alike === 1 || (one && two && shareTellingWord(one, two)));
+
+type Judgement = Pick<Comparison, 'verdict' | 'doubt' | 'twoNames'>;
+
+function judge(a: StatedEvent, b: StatedEvent, names: Sides): Judgement {
   const apartMs = Math.abs(a.startMs - b.startMs);
   const window = START_WINDOWS[a.sport];
   const isOnTime = apartMs <= window.mergeMs;
   if (apartMs > window.reviewMs || isEsports(a) !== isEsports(b)) return { verdict: 'different' };
-  if (names.score < SAME_EVENT) {
+  if (names.score < SAME_EVENT && !(isConfirmed(names) && apartMs <= SAME_START_MS)) {
     const isLikely = names.score >= WORTH_A_LOOK || names.best >= SURELY_SAME_TEAM;
     const isComparable = isOnTime && a.competition === b.competition && !isAbroad(a, b);
-    return isLikely && isComparable ? { verdict: 'review', doubt: 'NAMES' } : { verdict: 'different' };
+    if (!isLikely || !isComparable) return { verdict: 'different' };
+    const twoNames = apartMs <= SAME_START_MS ? twoNamesOf(names, a) : undefined;
+    return { verdict: 'review', doubt: 'NAMES', ...(twoNames && { twoNames }) };
   }
-  if (a.competition !== b.competition) return { verdict: 'review', doubt: 'CLASS' };
+  const isOther = names.pairs.some((pair) => isOtherTeam(pair, a.competition));
+  if (a.competition !== b.competition || isOther) return { verdict: 'review', doubt: 'CLASS' };
   if (isAbroad(a, b)) return { verdict: 'review', doubt: 'COUNTRY' };
-  return isOnTime ? { verdict: 'merge' } : { verdict: 'review', doubt: 'START' };
+  if (!isOnTime) return { verdict: 'review', doubt: 'START' };
+  return names.pairs.some((pair) => areSiblings(pair, a.sport))
+    ? { verdict: 'review', doubt: 'NAMES' }
+    : { verdict: 'merge' };
+}
+
+/** The names of the side in doubt, where the other is written alike and no name that several clubs have. */
+function twoNamesOf({ pairs }: Sides, { sport, competition }: StatedEvent): TwoNames | undefined {
+  const doubtful = pairs.find(({ score }) => score < 1);
+  const opponent = pairs.find((pair) => pair !== doubtful)?.one;
+  if (!doubtful?.one || !doubtful.two || !opponent || pairs.every(({ score }) => score < 1)) return undefined;
+  if (isOtherTeam(doubtful, competition) || areSiblings(doubtful, sport)) return undefined;
+  return isNamesake(opponent) ? undefined : { one: doubtful.one, two: doubtful.two, opponent };
 }
 
 const isEsports = (event: StatedEvent): boolean => event.competition.startsWith('esports');

@@ -55,7 +55,7 @@ export const asWritten: Rename = (profile) => profile;
 export function readEvent(event: QuotedEvent, source: string, rename: Rename): StatedEvent {
   const home = profileName(event.home, event.sport);
   const away = profileName(event.away, event.sport);
-  const competition = statedClass(classOfLeague(event.league, event.sport), home, away);
+  const competition = statedClass(event, home, away);
   return {
     event,
     source,
@@ -68,13 +68,39 @@ export function readEvent(event: QuotedEvent, source: string, rename: Rename): S
   };
 }
 
-/** The league's word; only where it says nothing, what both teams' names say alike. */
-function statedClass(league: CompetitionClass, home: NameProfile, away: NameProfile): CompetitionClass {
-  if (league !== 'open' && league !== 'unknown') return league;
-  const parts = [];
-  if (home.women && away.women) parts.push('women');
-  if (home.maxAge > 0 && home.maxAge === away.maxAge) parts.push(`u${home.maxAge}`);
-  return parts.join('-') || 'open';
+/**
+ * The league's word and what the names add: one side marked as women, of an age or as a computer's game is enough. The
+ * age and the youth that the league states need no second word; a second team plays in leagues of first teams, so that
+ * stays with the team.
+ */
+function statedClass(event: QuotedEvent, home: NameProfile, away: NameProfile): CompetitionClass {
+  const league = classOfLeague(event.league, event.sport);
+  if (event.sport === 'tennis') return league === 'unknown' ? 'open' : league;
+  const said = new Set(league === 'open' || league === 'unknown' ? [] : league.split('-'));
+  const isByComputer = home.esports || away.esports || havePlayers(event);
+  const age = Math.max(home.maxAge, away.maxAge);
+  const rest = [...said].filter((part) => part !== 'esports' && part !== 'women');
+  if (rest.length === 0 && age > 0) rest.push(`u${age}`);
+  else if (rest.length === 0 && (home.youth || away.youth)) rest.push('youth');
+  const parts = [
+    (said.has('esports') || isByComputer) && 'esports',
+    (said.has('women') || home.women || away.women) && 'women',
+    ...rest,
+  ];
+  return parts.filter((part) => part !== false).join('-') || 'open';
+}
+
+const NOTE = /\(([^()]+)\)\s*$/;
+/** Three letters may be a country's. */
+const TELLING_LENGTH = 4;
+
+/** "Real Madrid (Kodak)" against "Chelsea (Nio)": people at a console. A country stands there, too. */
+function havePlayers({ home, away }: QuotedEvent): boolean {
+  const notes = [home, away].map((name) => toPlainLetters(NOTE.exec(name)?.[1] ?? '').trim());
+  return (
+    notes.every((note) => note !== '' && nationOf(note) === undefined) &&
+    notes.some((note) => note.length >= TELLING_LENGTH)
+  );
 }
 
 /** More spellings of one team than this add time, not certainty. */

@@ -1,5 +1,6 @@
-import type { Aliases } from './aliases.ts';
-import { asWritten, type KnownEvent, type Rename, readEvent } from './known-event.ts';
+import { type Aliases, BELIEVED_FROM } from './aliases.ts';
+import type { Comparison, TwoNames } from './compare.ts';
+import { asWritten, type KnownEvent, type Rename, readEvent, type StatedEvent } from './known-event.ts';
 import { profileName } from './name-profile.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 
@@ -8,7 +9,10 @@ export const renamer =
   (aliases: Aliases, event: QuotedEvent, source: string): Rename =>
   (profile, competition) => {
     const team = aliases.teamOf({ sport: event.sport, competition, source, name: profile.exact });
-    return team === undefined ? profile : profileName(team, event.sport);
+    if (team === undefined) return profile;
+    // who plays for the club is what this source says of it
+    const { women, reserve, youth, esports, maxAge } = profile;
+    return { ...profileName(team, event.sport), women, reserve, youth, esports, maxAge };
   };
 
 /**
@@ -37,3 +41,49 @@ export function teach(
     else aliases.learn(alias);
   }
 }
+
+/**
+ * Remembers two names of one team that stood for each other. Of the two the first in the alphabet is the usual one,
+ * whoever was met first: else each source could learn the other's name.
+ */
+export function teachTwoNames(
+  aliases: Aliases,
+  known: KnownEvent,
+  stated: StatedEvent,
+  { twoNames, swapped }: Pick<Comparison, 'twoNames' | 'swapped'>,
+): void {
+  if (!twoNames) return;
+  const { sport, competition } = stated;
+  const isHome = known.homes.includes(twoNames.one);
+  const statedTeam = isHome === swapped ? stated.event.away : stated.event.home;
+  const knownTeam = isHome ? known.event.home : known.event.away;
+  const usual = twoNames.one.exact < twoNames.two.exact ? knownTeam : statedTeam;
+  const [name, source, team] =
+    usual === knownTeam
+      ? [twoNames.two.exact, stated.source, knownTeam]
+      : [twoNames.one.exact, known.source, statedTeam];
+  aliases.learn({ sport, competition, source, name, team }, BELIEVED_FROM);
+}
+
+/** Whether one of the two sources uses the other's name, too: then the names are two teams. */
+export function isUsedApart(
+  events: Iterable<KnownEvent>,
+  known: KnownEvent,
+  stated: StatedEvent,
+  { one, two }: TwoNames,
+): boolean {
+  for (const other of events) {
+    if (other === known || other.sport !== stated.sport || other.competition !== stated.competition) continue;
+    if (states(other, stated.source, one.exact) || states(other, known.source, two.exact)) return true;
+  }
+  return false;
+}
+
+const states = ({ homes, aways, sightings }: KnownEvent, source: string, name: string): boolean =>
+  [...homes, ...aways].some(({ exact }) => exact === name) &&
+  sightings.some((sighting) => sighting.source === source && isNamed(sighting.stated, name));
+
+const isNamed = (stated: readonly QuotedEvent[], name: string): boolean =>
+  stated.some(({ home, away, sport }) =>
+    [home, away].some((team) => profileName(team, sport).exact === name),
+  );

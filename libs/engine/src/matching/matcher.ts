@@ -1,7 +1,8 @@
 import { NoRoomError } from '../no-room.ts';
 import { type Alias, Aliases } from './aliases.ts';
 import { CandidateIndex } from './candidate-index.ts';
-import { type Comparison, compareEvents } from './compare.ts';
+import { CoOccurrence } from './co-occurrence.ts';
+import { type Comparison, compareEvents, type Doubt, SAME_EVENT } from './compare.ts';
 import { eventKey } from './event-key.ts';
 import {
   addSpellings,
@@ -11,9 +12,9 @@ import {
   type Sighting,
   type StatedEvent,
 } from './known-event.ts';
-import { renamer, teach } from './learning.ts';
+import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
 import type { QuotedEvent } from './quoted-event.ts';
-import { pairId, type Review, ReviewList } from './review.ts';
+import { type Pair, pairId, type Review, ReviewList } from './review.ts';
 import {
   isStatedBefore,
   moveSighting,
@@ -85,6 +86,9 @@ export class EventMatcher {
   readonly #aliases: Aliases;
   readonly #reviews: ReviewList;
   readonly #accepted: Set<string>;
+  readonly #together = new CoOccurrence();
+  /** Found since they were taken last. */
+  #merges: Merge[] = [];
   readonly #forgetAfterMs: number;
   readonly #maxEvents: number;
   /** Those that no book holds. */
@@ -148,16 +152,18 @@ export class EventMatcher {
     const pair = this.#reviews.get(reviewId);
     if (!pair || shareSource(pair.known, pair.newcomer)) return undefined;
     const { known, newcomer, review } = pair;
-    for (const sighting of newcomer.sightings) {
-      const swapped = sighting.match.swapped !== review.swapped;
-      moveSighting(sighting, known, swapped);
-      for (const event of sighting.stated)
-        teach(this.#aliases, known, { event, source: sighting.source, swapped }, 'person');
+    for (const { stated, source, match } of newcomer.sightings) {
+      const swapped = match.swapped !== review.swapped;
+      for (const event of stated) teach(this.#aliases, known, { event, source, swapped }, 'person');
     }
-    this.#addSpellings(known, newcomer, review.swapped);
-    known.lastSeenMs = Math.max(known.lastSeenMs, newcomer.lastSeenMs);
-    this.#drop(newcomer);
-    return { kept: known.key, dropped: newcomer.key, swapped: review.swapped };
+    return this.#unite(pair);
+  }
+
+  /** Pairs that have turned out to be one event since this was asked last: a name was learned, and nobody need be asked. */
+  takeMerges(): Merge[] {
+    const found = this.#merges;
+    this.#merges = [];
+    return found;
   }
 
   /** The pair is two events; it is not proposed again. False when the pair is gone. */
@@ -189,6 +195,15 @@ export class EventMatcher {
   /** Events known now. */
   get size(): number {
     return this.#events.size;
+  }
+
+  #unite({ known, newcomer, review: { swapped } }: Pair): Merge {
+    for (const sighting of newcomer.sightings)
+      moveSighting(sighting, known, sighting.match.swapped !== swapped);
+    this.#addSpellings(known, newcomer, swapped);
+    known.lastSeenMs = Math.max(known.lastSeenMs, newcomer.lastSeenMs);
+    this.#drop(newcomer);
+    return { kept: known.key, dropped: newcomer.key, swapped };
   }
 
   #asked(known: KnownEvent, nowMs: number): void {
@@ -242,12 +257,12 @@ export class EventMatcher {
       teach(this.#aliases, best.known, { event, source, swapped: best.swapped }, 'match');
       return sighting;
     }
-    const accepted = this.#acceptedOf(stated, found.candidates);
+    const accepted = this.#acceptedOf(stated, found.candidates) ?? this.#learnedOf(stated, found);
     if (accepted) return this.#join(accepted, stated, sourceId);
     const known = this.#create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
     if (best && this.#events.has(best.known.key))
-      this.#reviews.propose(best.known, known, { ...best, reason: best.doubt ?? 'AMBIGUOUS', nowMs });
+      this.#reviews.propose(best.known, known, { ...best, reason: doubtAbout(found.candidates), nowMs });
     return sighting;
   }
 
@@ -268,6 +283,36 @@ export class EventMatcher {
     if (this.#accepted.size === 0) return undefined;
     const key = this.#keyFor(stated);
     return candidates.find(({ known }) => this.#accepted.has(pairId(known.key, key)));
+  }
+
+  /** The one that differs in a name only, and the two names have stood for each other before. */
+  #learnedOf(stated: StatedEvent, { candidates, areAll }: Found): Candidate | undefined {
+    const [best, second] = candidates.filter(({ twoNames }) => twoNames);
+    if (!best?.twoNames || second || !areAll) return undefined;
+    const { one, two, opponent } = best.twoNames;
+    const { sport, competition } = stated;
+    const meeting = { sport, competition, names: [one.exact, two.exact], opponent: opponent.exact } as const;
+    if (!this.#together.note(meeting)) return undefined;
+    if (isUsedApart(this.#events.values(), best.known, stated, best.twoNames)) return undefined;
+    teachTwoNames(this.#aliases, best.known, stated, best);
+    this.#uniteLearned(best.known);
+    return best;
+  }
+
+  /** What was in doubt for want of the name that has just been learned. */
+  #uniteLearned({ sport, competition }: KnownEvent): void {
+    for (const pair of this.#reviews.pairs()) {
+      const { known, newcomer, review } = pair;
+      if (review.reason !== 'NAMES' || known.sport !== sport || known.competition !== competition) continue;
+      const isGone = [known, newcomer].some((event) => this.#events.get(event.key) !== event);
+      if (isGone || shareSource(known, newcomer)) continue;
+      const [one, two] = [known, newcomer].map(({ event, source }) =>
+        readEvent(event, source, renamer(this.#aliases, event, source)),
+      );
+      if (!one || !two) continue;
+      const { verdict, swapped } = compareEvents(one, two);
+      if (verdict === 'merge' && swapped === review.swapped) this.#merges.push(this.#unite(pair));
+    }
   }
 
   #keyFor({ event, competition }: StatedEvent): string {
@@ -354,6 +399,12 @@ export class EventMatcher {
 
 function isBeyondDoubt({ candidates: [best, second], areAll }: Found): boolean {
   return best?.verdict === 'merge' && isClearLead(best, second) && (areAll || best.score >= BEYOND_DOUBT);
+}
+
+/** Where another one fits as well, that is what a person has to know. */
+function doubtAbout([best, second]: readonly Candidate[]): Doubt {
+  const isRivalled = best && second && second.score >= SAME_EVENT && best.score - second.score < CLEAR_LEAD;
+  return isRivalled ? 'AMBIGUOUS' : (best?.doubt ?? 'AMBIGUOUS');
 }
 
 const isClearLead = (best: Candidate, second: Candidate | undefined): boolean =>

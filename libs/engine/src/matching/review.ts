@@ -20,7 +20,8 @@ export interface ReviewSide {
   event: QuotedEvent;
 }
 
-interface Pair {
+/** A review with the events it is about. */
+export interface Pair {
   review: Review;
   known: KnownEvent;
   newcomer: KnownEvent;
@@ -61,6 +62,11 @@ export class ReviewList {
       .filter(({ known, newcomer }) => !shareSource(known, newcomer))
       .map(({ review }) => review)
       .toSorted(byScore);
+  }
+
+  /** The open pairs as they are now: what is done with one may take others away. */
+  pairs(): Pair[] {
+    return [...this.#open.values()];
   }
 
   get(id: string): Pair | undefined {

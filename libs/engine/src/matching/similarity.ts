@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
-import type { NameProfile } from './name-profile.ts';
+import { lettersOf, type NameProfile } from './name-profile.ts';
 import { COMMON } from './words.ts';
 
 /** Words this alike are held against each other; the letters that differ then count as a conflict. */
-const SAME_WORD = 0.55;
+const SAME_WORD = 0.7;
 /** A word that one side lacks costs less than two words that contradict each other. */
 const OMISSION_COST = 0.3;
 const CONFLICT_COST = 1.3;
@@ -30,30 +30,74 @@ export function nameSimilarity(a: NameProfile, b: NameProfile): number {
 }
 
 function tokenScore(a: NameProfile, b: NameProfile): number {
-  const [few, many] = inOrder(a, b);
-  const free = many.tokens.map((_, at) => at);
-  let matched = 0;
-  let misspelt = 0;
-  let fewLeft = 0;
-  for (const [at, word] of few.tokens.entries()) {
-    const best = bestPartner(word, few.letters[at] ?? 0, many, free);
-    if (!best) {
-      fewLeft += letterWeight(word);
-      continue;
-    }
-    free.splice(free.indexOf(best.at), 1);
-    const shared = Math.min(weight(word), weight(many.tokens[best.at] ?? ''));
-    matched += best.score * shared;
-    misspelt += (1 - best.score) * shared;
-  }
+  const { matched, misspelt, fewLeft, manyLeft } = align(a, b);
   if (matched === 0) return 0;
-  const manyLeft = free.reduce((sum, at) => sum + letterWeight(many.tokens[at] ?? ''), 0);
-  const conflict = Math.min(fewLeft, manyLeft) + misspelt;
-  const omitted = Math.abs(fewLeft - manyLeft);
+  const [few, many] = [leftWeight(fewLeft), leftWeight(manyLeft)];
+  const conflict = Math.min(few, many) + misspelt;
+  const omitted = Math.abs(few - many);
   // one player is not a pair that contains him
   const omissionCost = a.isPair === b.isPair ? OMISSION_COST : 1;
   return matched / (matched + CONFLICT_COST * conflict + omissionCost * omitted);
 }
+
+export interface Alignment {
+  /** Words of the shorter name that the other one has in some form. */
+  shared: string[];
+  /** Their weight, and how much of it is spelt otherwise. */
+  matched: number;
+  misspelt: number;
+  fewLeft: string[];
+  manyLeft: string[];
+}
+
+/** Which words two names share, and which only one of them has. */
+export function align(a: NameProfile, b: NameProfile): Alignment {
+  const [one, other] = inOrder(a, b);
+  const isRelated = shareWord(one, other);
+  const [few, many] = isRelated ? [spelledOut(one, other), spelledOut(other, one)] : [one, other];
+  const free = many.tokens.map((_, at) => at);
+  const found: Alignment = { shared: [], matched: 0, misspelt: 0, fewLeft: [], manyLeft: [] };
+  for (const [at, word] of few.tokens.entries()) {
+    const best = bestPartner(word, few.letters[at] ?? 0, many, free, isRelated);
+    if (!best) {
+      found.fewLeft.push(word);
+      continue;
+    }
+    free.splice(free.indexOf(best.at), 1);
+    const partner = many.tokens[best.at] ?? '';
+    const shared = Math.min(weight(word), weight(partner));
+    found.shared.push(word.length < partner.length ? partner : word);
+    found.matched += best.score * shared;
+    found.misspelt += (1 - best.score) * shared;
+  }
+  found.manyLeft = free.map((at) => many.tokens[at] ?? '');
+  return found;
+}
+
+type Words = Pick<NameProfile, 'tokens' | 'letters'>;
+
+const shareWord = (a: NameProfile, b: NameProfile): boolean =>
+  a.tokens.some((word) => word.length > 2 && b.tokens.includes(word));
+
+/** Initials spelled out where the other name has the words: NY Rangers against New York Rangers. */
+function spelledOut(name: NameProfile, other: NameProfile): Words {
+  if (other.tokens.length < 3) return name;
+  const tokens = name.tokens.flatMap((word) => wordsBehind(word, other.tokens) ?? [word]);
+  return tokens.length === name.tokens.length ? name : { tokens, letters: tokens.map(lettersOf) };
+}
+
+function wordsBehind(initials: string, words: readonly string[]): readonly string[] | undefined {
+  const { length } = initials;
+  if (length < 2 || length > words.length || words.includes(initials)) return undefined;
+  for (let from = 0; from + length <= words.length; from++) {
+    const run = words.slice(from, from + length);
+    if (initialsOf(run) === initials) return run;
+  }
+  return undefined;
+}
+
+const leftWeight = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + letterWeight(word), 0);
 
 /** Fewer tokens first; which of two equally long names leads must not depend on who asks. */
 function inOrder(a: NameProfile, b: NameProfile): [NameProfile, NameProfile] {
@@ -65,23 +109,28 @@ function inOrder(a: NameProfile, b: NameProfile): [NameProfile, NameProfile] {
 function bestPartner(
   word: string,
   letters: number,
-  many: NameProfile,
+  many: Words,
   free: readonly number[],
+  isRelated: boolean,
 ): { at: number; score: number } | undefined {
   let best: { at: number; score: number } | undefined;
   for (const at of free) {
-    const score = wordSimilarity(word, many.tokens[at] ?? '', letters ^ (many.letters[at] ?? 0));
+    const score = wordSimilarity(word, many.tokens[at] ?? '', letters ^ (many.letters[at] ?? 0), isRelated);
     if (score >= SAME_WORD && score > (best?.score ?? 0)) best = { at, score };
   }
   return best;
 }
 
-/** @param unlike bits of the letters that only one of the words has */
-function wordSimilarity(a: string, b: string, unlike: number): number {
+/**
+ * @param unlike bits of the letters that only one of the words has
+ * @param isRelated whether the names share another word: then two letters may be the beginning of a word
+ */
+function wordSimilarity(a: string, b: string, unlike: number, isRelated: boolean): number {
   if (a === b) return 1;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0;
-  if (short.length > 2 && long.startsWith(short)) return ABBREVIATION;
+  if (long.startsWith(short) && (short.length > 2 || isRelated))
+    return short.length > 2 ? ABBREVIATION : INITIAL;
   if (short.length < 4 || short.length < long.length * SAME_WORD) return 0;
   // an edit mends at most two such letters, so the distance is at least half of them
   if (bitsOf(unlike) / 2 > long.length * (1 - SAME_WORD)) return 0;

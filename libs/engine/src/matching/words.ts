@@ -7,8 +7,13 @@ export const FILLERS = list(`
   fc cf sc ac afc cd ud sd ca cs fk sk nk hk bk if ik ff bc kk hc hb vhb ss ssc us as rc sv vfb vfl tsv tsg fsv
   bsc rcd ec se cr ad cp sl gd sad cb bb kf mfk hsc osc ogc og usm ks gks mks aa aj og fsc spvgg csm acs afk
   club clube clubs team calcio futbol football fotball fussball baloncesto basket basketball basketbol handball
-  hockey rugby bk de do da del della di du des des la las el los le les the of and et y e
+  hockey rugby rfc ofk pfc krc kv ehc erc ev egs gh ghc hcb ssv svg bbc vmfd cfc gnk rnk jk tj
+  pallacanestro basquet baskets ishockey eishockey
+  bk de do da del della di du des des la las el los le les the of and et y e
 `);
+
+/** Years that tell a club from another of its city; all others are when it was founded. */
+export const TELLING_YEARS = list('1860 1948');
 
 /** Words that many clubs share: they say less about which club it is. */
 export const COMMON = list(`
@@ -43,6 +48,11 @@ export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
     spurs: 'tottenham',
     soton: 'southampton',
     boro: 'middlesbrough',
+    nottm: 'nottingham',
+    klautern: 'kaiserslautern',
+    ddorf: 'dusseldorf',
+    bham: 'birmingham',
+    wton: 'wolverhampton',
   }),
 );
 
@@ -57,7 +67,8 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map(
     qpr: 'Queens Park Rangers',
     'west brom': 'West Bromwich Albion',
     wba: 'West Bromwich Albion',
-    nottm: 'Nottingham',
+    sporting: 'Sporting Lisbon',
+    'sporting portugal': 'Sporting Lisbon',
     gladbach: 'Borussia Monchengladbach',
     bayern: 'Bayern Munchen',
     betis: 'Real Betis',
@@ -71,8 +82,18 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map(
   }).map(([name, full]) => [name, toPlainLetters(full)]),
 );
 
-/** Marks in a name that say women, youth or second team. They are hints only: bookmakers are not consistent. */
-export const WOMEN_MARKS = list(
-  'w f fem women woman womens ladies dames feminine feminines feminino femenino femenina feminin frauen damen',
+/**
+ * Marks in a name that say who plays for the club: women, youth, the second team, computers. A single letter is one only
+ * in brackets or as the last word, and not as an abbreviation ("Nottingham F.").
+ */
+export const WOMEN_MARKS = list(`
+  w f fem wfc woman women womens ladies dames feminine feminines feminino feminina femenino femenina feminin feminas
+  femminile frauen damen kvinner kvinder kobiet zeny
+`);
+export const YOUTH_MARKS = list('youth jugend juvenil primavera academy akademia akademija academia');
+export const RESERVE_MARKS = list(`
+  ii iii b c 2 jong res reserve reserves reserva reservas amateur amateurs amateure castilla mestalla promesas
+`);
+export const ESPORTS_MARKS = list(
+  'esports esport esoccer efootball ebasketball ehockey cyber virtual simulated srl',
 );
-export const RESERVE_MARKS = list('ii iii b c 2 res reserve reserves reserva amateur amateurs');

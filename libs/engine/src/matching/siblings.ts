@@ -1,0 +1,79 @@
+import type { Sport } from '@bothways/domain/sports';
+import type { NameProfile } from './name-profile.ts';
+import { PLACE_NAMES } from './places.ts';
+import { SHARED_WORDS } from './shared-words.ts';
+import { align } from './similarity.ts';
+import { COMMON, EXPANSIONS } from './words.ts';
+
+const list = (words: string): string[] => words.split(/\s+/).filter(Boolean);
+const asInNames = (word: string): string => {
+  const expanded = EXPANSIONS.get(word) ?? word;
+  return PLACE_NAMES.get(expanded) ?? expanded;
+};
+
+/** Cities with more than one club that bookmakers list. */
+const CITIES = list(`
+  manchester sheffield bristol dundee london birmingham cambridge oxford york edinburgh belfast dublin cork
+  paris ajaccio eindhoven rotterdam brugge brussels antwerp liege madrid barcelona sevilla milan turin genoa
+  munich berlin cologne hamburg stuttgart frankfurt vienna linz zurich basel lisbon porto funchal
+  copenhagen stockholm goteborg oslo helsinki turku prague bratislava warsaw krakow lodz budapest
+  belgrade zagreb split sofia plovdiv varna bucharest cluj timisoara athens thessaloniki istanbul ankara izmir
+  nicosia limassol kiev kharkiv moscow petersburg minsk riga vilnius tallinn tbilisi yerevan baku
+  tel aviv haifa jerusalem cairo casablanca rabat tunis
+  buenos aires rosario cordoba plata avellaneda mendoza tucuman montevideo santiago concepcion asuncion lima bogota
+  medellin cali quito guayaquil caracas paulo rio mexico guadalajara monterrey
+  sydney melbourne brisbane tokyo yokohama osaka seoul suwon shanghai beijing guangzhou
+  bologna tirana sarajevo brest skopje reykjavik lviv donetsk tuzla mostar verona tampere angeles
+`);
+/** Names that clubs of several cities carry. */
+const NAMESAKES = list(`
+  arsenal everton liverpool queens park forest albion independiente estudiantes botafogo america nacional guarani
+  olimpia inter internacional internazionale river plate martin gimnasia universidad central defensor cerro libertad
+  progreso aurora vitoria santos flamengo fluminense operario portuguesa fortaleza huracan instituto talleres ferro
+  lorenzo luis jose cruz torpedo cska shakhtar shakhtyor shakhter slavia sparta bohemians slovan viktoria victoria
+  fortuna borussia eintracht kickers concordia austria rapid olympiakos olympiacos apollon aris ethnikos ahli ahly hilal nasr ittihad wahda shabab jazira radnicki mladost sloboda
+  borac sloga botev chernomorets universitatea gloria politehnica excelsior standard red star
+  partizan levski metalurg metallurg energie
+`);
+/** Names that clubs of one city share with those of the next in every sport. */
+const EVERYWHERE = list('hapoel maccabi beitar bnei ironi tel aviv haifa jerusalem cska partizan');
+const NAMESAKE_WORDS: ReadonlySet<string> = new Set([...COMMON, ...EVERYWHERE]);
+const FOOTBALL_WORDS: ReadonlySet<string> = new Set([
+  ...NAMESAKE_WORDS,
+  ...[...CITIES, ...NAMESAKES].map(asInNames),
+]);
+const ANY_WORDS: ReadonlySet<string> = new Set([...FOOTBALL_WORDS, ...SHARED_WORDS]);
+
+/** Words that make another team of a name: Michigan and Michigan State, Sydney and Western Sydney. */
+const TELLING = new Set(
+  list('state tech poly north south east west northern southern eastern western 1860 1948'),
+);
+
+/**
+ * Whether two names may well be two clubs: all they have in common is a city with several or a name that several carry,
+ * and one of them says more; or the word that only one of them has is one that tells two teams apart. Outside football
+ * a city alone means its one team, but not where each name adds its own word. Symmetric.
+ */
+export function mayBeSiblings(a: NameProfile, b: NameProfile, sport: Sport): boolean {
+  if (a.exact === b.exact || (a.nation && b.nation) || sport === 'tennis') return false;
+  const { shared, fewLeft, manyLeft } = align(a, b);
+  if (shared.length === 0 || fewLeft.length + manyLeft.length === 0) return false;
+  if ([...fewLeft, ...manyLeft].some((word) => TELLING.has(word))) return true;
+  const isContrary = fewLeft.length > 0 && manyLeft.length > 0;
+  const namesakes = isContrary ? ANY_WORDS : sport === 'football' ? FOOTBALL_WORDS : NAMESAKE_WORDS;
+  return shared.every((word) => namesakes.has(word));
+}
+
+/** Long enough to be a city or a club, and no initial or number. */
+const TELLING_LENGTH = 4;
+
+/** Whether two names share a whole word that few teams have. */
+export function shareTellingWord(a: NameProfile, b: NameProfile): boolean {
+  return a.tokens.some(
+    (word) => word.length >= TELLING_LENGTH && !ANY_WORDS.has(word) && b.tokens.includes(word),
+  );
+}
+
+/** Whether a name is no more than a city with several clubs, or what several are called. */
+export const isNamesake = ({ nation, tokens }: NameProfile): boolean =>
+  nation === undefined && tokens.length === 1 && tokens.every((word) => FOOTBALL_WORDS.has(word));
