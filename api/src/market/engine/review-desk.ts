@@ -46,6 +46,7 @@ export class ReviewDesk {
 
   /** @param monotonicMs only moves forward */
   beat(monotonicMs: number): void {
+    this.#mergeLearned();
     if (monotonicMs - this.#reviewsAtMs >= REVIEWS_MS) {
       this.#reviewsAtMs = monotonicMs;
       this.#tellReviews();
@@ -54,6 +55,12 @@ export class ReviewDesk {
       this.#aliasesAtMs = monotonicMs;
       this.#tellAliases();
     }
+  }
+
+  /** Pairs that nobody had to decide about: a name was learned since. */
+  #mergeLearned(): void {
+    const { engine, matcher, nowMs } = this.#parts;
+    for (const merge of matcher.takeMerges()) engine.mergeEvents(merge, nowMs());
   }
 
   #tellReviews(): void {

@@ -158,4 +158,22 @@ describe('an unsure pair', () => {
     await beat();
     expect(await reviews()).toEqual([]);
   });
+
+  test('becomes one event without anybody when its names stand for each other again, its arb included', async () => {
+    const next = { id: 'k2', away: 'Unicaja', startedAt: '2026-11-21T18:00:00Z' };
+    const overTimeIncluded = true;
+    engine.thread.apply(
+      [aQuote('bet365', '1', 1.9, { event: { ...KNOWN, ...next }, overTimeIncluded })],
+      'one',
+    );
+    engine.thread.apply(
+      [aQuote('bwin', '2', 1.9, { event: { ...OTHER, ...next }, overTimeIncluded })],
+      'two',
+    );
+    await beat();
+    expect(await reviews()).toEqual([]);
+    const [arb] = await arbs();
+    expect(arb?.event.name).toBe('CB Miraflores vs Real Madrid');
+    expect(arb?.bets.map(({ bookie }) => bookie)).toEqual(['bet365', 'bwin']);
+  });
 });
