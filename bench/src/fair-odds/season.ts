@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig, sharpness } from '@bothways/domain/fair-odds';
+import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig } from '@bothways/domain/fair-odds';
 import { bookSum, isOdds } from '@bothways/domain/odds';
 
 const RESULTS = ['H', 'D', 'A'];
@@ -12,6 +12,8 @@ const CLOSING = 'PSC';
 /** What each forecaster said of one match, and how it ended. */
 export interface Match {
   won: number;
+  odds: number[][];
+  margins: number[];
   books: FairBook[];
   closing: number[];
 }
@@ -31,13 +33,13 @@ export function readSeason(folder: string, file: string): Match[] {
     const closing = noVig(oddsOf(CLOSING), DEFAULT_NO_VIG)?.probabilities;
     const won = RESULTS.indexOf(cells[columns.indexOf('FTR')] ?? '');
     if (won < 0 || !closing || !odds.flat().every(isOdds)) return [];
-    return [{ won, closing, books: odds.map(fairBook) }];
+    const margins = odds.map((own) => bookSum(own) - 1);
+    return [{ won, odds, margins, closing, books: odds.map(fairBook) }];
   });
 }
 
 const fairBook = (odds: readonly number[], group: number): FairBook => ({
   group,
-  weight: sharpness(bookSum(odds) - 1),
   probabilities: noVig(odds, DEFAULT_NO_VIG)?.probabilities ?? [],
 });
 

@@ -4,8 +4,6 @@ import { type LeftOut, WeightedOrder } from './weighted-order.ts';
 export interface FairBook {
   /** Bookmakers that take over each other's prices are one group, and one voice. */
   group: number;
-  /** How much it counts; above 0. See `sharpness`. */
-  weight: number;
   /** One of each selection. */
   probabilities: readonly number[];
 }
@@ -13,7 +11,7 @@ export interface FairBook {
 /** What several bookmakers say together. */
 export interface Blend {
   probabilities: number[];
-  /** Sum of the weights that counted. */
+  /** Voices that counted, each as far as it was near the median. */
   weight: number;
   /** Independent voices that counted. */
   groups: number;
@@ -42,9 +40,11 @@ interface Sums {
 }
 
 /**
- * The books of one line. The estimate is their mean by weight about the weighted median, so that one wild price has no
- * say, and it can leave a group out: nobody is judged by a reference that he is part of. Whoever is left out, the median is
- * one of a few, so the books are summed up once for each of these, for all groups together.
+ * The books of one line. The estimate is the mean of the voices about their median, so that one wild price has no say, and
+ * it can leave a group out: nobody is judged by a reference that he is part of. Every voice counts the same: weights by
+ * margin predicted no better on real odds (`npm run bench:fair-odds`), and one odd price that lowered its bookmaker's
+ * margin took the estimate over. Whoever is left out, the median is one of a few, so the books are summed up once for each
+ * of these, for all groups together.
  */
 export class LineBooks {
   readonly books: readonly FairBook[];
@@ -52,7 +52,7 @@ export class LineBooks {
   /** Of each judged selection the probabilities by book. Of two the second is what the first leaves. */
   readonly #chances: number[][];
   readonly #orders: WeightedOrder[];
-  /** A group's weight is shared among its members. */
+  /** A group is one voice, shared among its members. */
   readonly #weights: number[];
   readonly #groups: LeftOut[];
   /** Where a group stands among them. */
@@ -69,7 +69,7 @@ export class LineBooks {
     this.#places = new Map(members.map(([group], place) => [group, place]));
     this.#weights = new Array<number>(books.length).fill(0);
     this.#groups = members.map(([, own]) => {
-      for (const book of own) this.#weights[book] = (books[book]?.weight ?? 0) / own.length;
+      for (const book of own) this.#weights[book] = 1 / own.length;
       return { books: own, weight: sumOf(own, this.#weights) };
     });
     this.#chances = Array.from({ length: judged }, (_, selection) =>
@@ -85,6 +85,23 @@ export class LineBooks {
     const known = this.#blends[place] ?? { blend: this.#blend(place) };
     this.#blends[place] = known;
     return known.blend;
+  }
+
+  /**
+   * The estimate without the group and, in turn, without each other one, by that one's number: also one that is too far off
+   * to count, as it has moved the median.
+   */
+  *withoutEachToo(group: number | undefined): Generator<{ left: number; probabilities: number[] }> {
+    const judged = this.#groups[this.#placeOf(group)] ?? NOBODY;
+    for (const [other, place] of this.#places) {
+      const own = this.#groups[place] ?? NOBODY;
+      if (own === judged) continue;
+      const probabilities = this.#plainBlend({
+        books: [...judged.books, ...own.books],
+        weight: judged.weight + own.weight,
+      });
+      if (probabilities) yield { left: other, probabilities };
+    }
   }
 
   /** Each one once. */
@@ -114,6 +131,18 @@ export class LineBooks {
     const probabilities = sums.weighted.map((weighted) => (weighted[place] ?? 0) / weight);
     if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
     return { probabilities, weight, groups: sums.groups[place] ?? 0, books: sums.books[place] ?? 0 };
+  }
+
+  /** Probabilities of the others, summed up for this one question. Undefined where nobody is left. */
+  #plainBlend(left: LeftOut): number[] | undefined {
+    const counts = this.#countsAbout(this.#orders.map((order) => order.median(left)));
+    for (const book of left.books) counts[book] = 0;
+    const books = [...counts.keys()];
+    const weight = sumOf(books, counts);
+    if (!(weight > 0)) return undefined;
+    const probabilities = this.#chances.map((chances) => sumOf(books, counts, chances) / weight);
+    if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
+    return probabilities;
   }
 
   /** The sums about the medians of those who are left. */

@@ -12,7 +12,7 @@ import {
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
-const book = (group: number, ...probabilities: number[]): FairBook => ({ group, weight: 1, probabilities });
+const book = (group: number, ...probabilities: number[]): FairBook => ({ group, probabilities });
 const even = (groups: readonly number[], share: number): FairBook[] =>
   groups.map((group) => book(group, share, 1 - share));
 
@@ -23,16 +23,15 @@ const ladders = fc
     slope: fc.double({ min: 0.3, max: 1.5, noNaN: true }),
     lines: fc.uniqueArray(fc.integer({ min: 4, max: 18 }), { minLength: 2, maxLength: 8 }),
     offs: fc.array(fc.double({ min: -0.12, max: 0.12, noNaN: true }), { minLength: 4, maxLength: 9 }),
-    weights: fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }), { minLength: 9, maxLength: 9 }),
     gaps: fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
   })
-  .map(({ level, slope, lines, offs, weights, gaps }): MarketLine[] =>
+  .map(({ level, slope, lines, offs, gaps }): MarketLine[] =>
     lines.map((quarters) => ({
       line: quarters / 4,
       books: offs.flatMap((off, group) => {
         if (gaps.next().value === 0) return [];
         const share = lineShare(quarters / 4, (half) => logistic(level + off - slope * (half - 2.5)));
-        return [{ group, weight: weights[group] ?? 1, probabilities: [share, 1 - share] }];
+        return [{ group, probabilities: [share, 1 - share] }];
       }),
     })),
   );

@@ -34,6 +34,14 @@ export interface FairPrice {
   groups: number;
 }
 
+/** What is left of a fair price when one more voice is left out. */
+export interface LeastPrice {
+  /** The lowest inverse fair odds, whichever voice it is. */
+  probability: number;
+  /** The group without which it is that low. */
+  left: number;
+}
+
 interface Reading {
   blends: readonly (Blend | undefined)[];
   /** Inverse fair odds of the first selection, by place of the line; empty where there is no curve. */
@@ -93,6 +101,21 @@ export class Consensus {
       price.spline = { probability: spline, sameBets: blend?.books ?? 0, dataPoints: reading.dataPoints };
     if (blended !== undefined) price.blended = blended;
     return price;
+  }
+
+  /**
+   * The lowest that a fair price becomes without any one of its references: what hangs on a single odd price shows here.
+   * Undefined where there is no price, or where it does not hang on the books of its own line.
+   */
+  leastAt(at: number, selection: number, without?: number): LeastPrice | undefined {
+    const price = this.priceAt(at, selection, without);
+    if (price?.blended === undefined) return undefined;
+    let least: LeastPrice | undefined;
+    for (const { left, probabilities } of this.#books[at]?.withoutEachToo(without) ?? []) {
+      const probability = price.probability + (probabilities[selection] ?? 0) - price.blended;
+      if (probability < (least?.probability ?? Number.POSITIVE_INFINITY)) least = { probability, left };
+    }
+    return least;
   }
 
   /** What the books of a line say where they are too few to be a reference; undefined where there is none at all. */

@@ -3,5 +3,4 @@ export * from './consensus.ts';
 export * from './curve.ts';
 export * from './line-share.ts';
 export * from './no-vig.ts';
-export * from './sharpness.ts';
 export * from './value.ts';

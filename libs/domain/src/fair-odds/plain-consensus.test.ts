@@ -31,11 +31,10 @@ function expectPlain(lines: readonly MarketLine[], selections: number): void {
       }
 }
 
-/** A bookmaker's opinion of the level, its weight, and whose prices it takes over. Some are of one mind, some far off. */
+/** A bookmaker's opinion of the level, and whose prices it takes over. Some are of one mind, some far off. */
 const sellers = fc.array(
   fc.record({
     off: fc.oneof(fc.constant(0), fc.double({ min: -0.9, max: 0.9, noNaN: true })),
-    weight: fc.oneof(fc.constant(0.25), fc.double({ min: 0.05, max: 1, noNaN: true })),
     group: fc.integer({ min: 0, max: 8 }),
   }),
   { minLength: 1, maxLength: 12 },
@@ -52,20 +51,20 @@ const ladders = fc
   .map(({ own, slope, lines, gaps }): MarketLine[] =>
     lines.map((quarters) => {
       const isThin = gaps.next().value === 0;
-      const books = own.flatMap(({ off, weight, group }, at): FairBook[] => {
+      const books = own.flatMap(({ off, group }, at): FairBook[] => {
         if (isThin ? at > 1 : gaps.next().value === 0) return [];
         const share = lineShare(quarters / 4, (half) => logistic(off - slope * (half - 2.5)));
-        return [{ group, weight, probabilities: [share, 1 - share] }];
+        return [{ group, probabilities: [share, 1 - share] }];
       });
       return { line: quarters / 4, books };
     }),
   );
 
 const threeWays = sellers.map((own): MarketLine[] => {
-  const books = own.map(({ off, weight, group }): FairBook => {
+  const books = own.map(({ off, group }): FairBook => {
     const parts = [logistic(off), 0.3, logistic(-0.5 * off)];
     const total = parts.reduce((sum, part) => sum + part, 0);
-    return { group, weight, probabilities: parts.map((part) => part / total) };
+    return { group, probabilities: parts.map((part) => part / total) };
   });
   return [{ line: undefined, books }];
 });

@@ -3,7 +3,7 @@ import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import { KeptBooks } from './kept-books.ts';
 import { fairLines, isHealthy, type OfferedLine, type OfferedMarket, readMarket } from './market-reader.ts';
-import { ValueTable } from './value-table.ts';
+import { type LeastValue, ValueTable } from './value-table.ts';
 import type { ValueWatch } from './value-watch.ts';
 
 /**
@@ -80,8 +80,10 @@ export class Estimates {
     }
     const odds = 1 / bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
     const percentage = readable(valuePct(odds, known.probability));
-    if (price && isBelieved) this.table.set(quote, price, percentage, changedMs);
-    else this.table.refuse(quote, { ...known, percentage, isThin: !price });
+    if (price && isBelieved) {
+      const least = percentage < 0 ? undefined : leastValue(judged, odds);
+      this.table.set(quote, { price, percentage, least, changedMs });
+    } else this.table.refuse(quote, { ...known, percentage, isThin: !price });
   }
 
   /**
@@ -129,6 +131,11 @@ interface Judged {
   selection: number;
   group: number;
   changedMs: number;
+}
+
+function leastValue({ consensus, at, selection, group }: Judged, odds: number): LeastValue | undefined {
+  const least = consensus.leastAt(at, selection, group);
+  return least && { percentage: readable(valuePct(odds, least.probability)), left: least.left };
 }
 
 /** The consensus of a market at the prices of now. */

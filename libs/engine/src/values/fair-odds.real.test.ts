@@ -1,5 +1,4 @@
-import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig, sharpness } from '@bothways/domain/fair-odds';
-import { bookSum } from '@bothways/domain/odds';
+import { Consensus, DEFAULT_NO_VIG, type FairBook, LineBooks, noVig } from '@bothways/domain/fair-odds';
 import { describe, expect, it } from 'vitest';
 import { footballRows, REAL_ODDS_DIR } from '../testing/real-files.ts';
 
@@ -20,7 +19,6 @@ const matches = (): Match[] =>
 
 const fairBook = (odds: readonly number[], group: number): FairBook => ({
   group,
-  weight: sharpness(bookSum(odds) - 1),
   probabilities: noVig(odds, DEFAULT_NO_VIG)?.probabilities ?? [],
 });
 const consensusOf = (books: readonly FairBook[], without?: number): number[] =>
@@ -63,6 +61,73 @@ describe.runIf(REAL_ODDS_DIR)('fair odds of the Premier League 2019-20', () => {
     );
     expect(mean(moves)).toBeLessThan(2);
     expect(Math.max(...moves)).toBeLessThan(0.5);
+  });
+
+  /** The planted book in place of the own one; without it where its prices add up to less than 1. */
+  const planted = (own: readonly FairBook[], odds: readonly number[], bookie: number): FairBook[] => {
+    const book = fairBook(odds, bookie);
+    return book.probabilities.length === 0 ? own.toSpliced(bookie, 1) : own.with(bookie, book);
+  };
+  /** Every price of all but the planted bookmaker: what it is thought to be worth in a list of 2 percent and more. */
+  const worths = (own: readonly FairBook[], odds: readonly number[][], but: number) => {
+    const consensus = new Consensus([{ line: undefined, books: own }], RESULTS.length);
+    return odds.flatMap((prices, bookie) =>
+      bookie === but
+        ? []
+        : prices.map((price, at) => {
+            const chance = consensus.priceAt(0, at, bookie)?.probability ?? 0;
+            const least = consensus.leastAt(0, at, bookie)?.probability ?? chance;
+            return { chance, value: price * chance - 1, least: price * Math.min(least, chance) - 1 };
+          }),
+    );
+  };
+
+  it('are not taken over by a draw that leaves its bookmaker a margin of 0.1, 0.5 or 1 percent', () => {
+    const falseBets: string[] = [];
+    for (const [match, own] of books.entries()) {
+      const odds = season[match]?.odds ?? [];
+      for (const [bookie, [home = 0, , away = 0]] of odds.entries()) {
+        const before = worths(own, odds, bookie);
+        const alone = worths(own.toSpliced(bookie, 1), odds, bookie);
+        for (const margin of [0.001, 0.005, 0.01]) {
+          const draw = 1 / (1 + margin - 1 / home - 1 / away);
+          const after = worths(planted(own, [home, draw, away], bookie), odds, bookie);
+          for (const [at, { value, least }] of after.entries())
+            if (
+              Math.min(value, least) >= 0.02 &&
+              Math.max(before[at]?.value ?? 0, alone[at]?.value ?? 0) < 0.02
+            )
+              falseBets.push(`${match} ${BOOKIES[bookie]} ${margin}`);
+        }
+      }
+    }
+    expect(falseBets).toEqual([]);
+  });
+
+  it('are moved by a price that is half or three times what it was by a point at most, but where others disagree', () => {
+    let [plants, beyond, furthestMove] = [0, 0, 0];
+    for (const [match, own] of books.entries()) {
+      const odds = season[match]?.odds ?? [];
+      for (const [bookie, prices] of odds.entries()) {
+        const before = worths(own, odds, bookie);
+        for (const factor of [0.5, 0.8, 1.02, 1.2, 1.5, 3]) {
+          const at = (match + bookie) % RESULTS.length;
+          const price = (prices[at] ?? 0) * factor;
+          if (price <= 1) continue;
+          const after = worths(planted(own, prices.with(at, price), bookie), odds, bookie);
+          const moves = after.map(
+            ({ chance }, place) => Math.abs(chance - (before[place]?.chance ?? 0)) * 100,
+          );
+          plants++;
+          if (Math.max(...moves) > 1) beyond++;
+          furthestMove = Math.max(furthestMove, ...moves);
+        }
+      }
+    }
+    expect(plants).toBeGreaterThan(10_000);
+    // Where five others lie six points apart, any sixth decides between them.
+    expect(beyond / plants).toBeLessThan(0.001);
+    expect(furthestMove).toBeLessThan(1.5);
   });
 
   it('move by less than half a point when a 1.01 is planted, wherever that is', () => {

@@ -1,11 +1,4 @@
-import {
-  type FairBook,
-  type MarketLine,
-  type NoVigMethod,
-  noVig,
-  sharpness,
-} from '@bothways/domain/fair-odds';
-import { bookSum } from '@bothways/domain/odds';
+import { type FairBook, type MarketLine, type NoVigMethod, noVig } from '@bothways/domain/fair-odds';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
@@ -99,11 +92,8 @@ export function fairBook(
   method: NoVigMethod,
 ): FairBook | undefined {
   if (!offer.quotes.every((quote) => isHealthy(tables, quote))) return undefined;
-  const odds = pricesOf(tables, offer);
-  const fair = noVig(odds, method, winners);
-  if (!fair) return undefined;
-  const margin = bookSum(odds) / winners - 1;
-  return { group: offer.group, weight: sharpness(margin), probabilities: fair.probabilities };
+  const fair = noVig(pricesOf(tables, offer), method, winners);
+  return fair && { group: offer.group, probabilities: fair.probabilities };
 }
 
 /** The market as the consensus reads it. */

@@ -4,6 +4,7 @@ import type { Gates, Refusal } from '../finder/gates.ts';
 import { median } from '../quality/consensus.ts';
 import type { EngineLimits } from '../types.ts';
 import { isHealthy } from './market-reader.ts';
+import type { LeastValue } from './value-table.ts';
 
 /**
  * Whether the price and its reference were seen too far apart: in play a price from after a goal against a reference from
@@ -41,6 +42,24 @@ export function refusalOf(
   const skew = skewOf(tables, quote, limits);
   const bookie = tables.bookies.value(tables.quotes.bookie(quote));
   return skew && { reason: 'SKEW', detail: { bookie, ...skew } };
+}
+
+/**
+ * The value that a price must keep without any one of its references, in a list of at least so much: then no single odd
+ * price can bring a bet into the list.
+ */
+export const valueToKeep = (minPercentage: number): number => Math.max(0, minPercentage);
+
+/** A value bet that only stands because of one bookmaker's prices; undefined where it does not need any one of them. */
+export function hangsOnOne(
+  { bookies }: Tables,
+  least: LeastValue | undefined,
+  minPercentage: number,
+): Refusal | undefined {
+  const limitPct = valueToKeep(minPercentage);
+  if (!least || least.percentage >= limitPct) return undefined;
+  const bookie = bookies.value(least.left);
+  return { reason: 'ONE_SIDED_REF', detail: { bookie, leftPct: least.percentage, limitPct } };
 }
 
 interface Refusing {

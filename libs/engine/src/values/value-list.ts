@@ -5,7 +5,7 @@ import type { Gates, Refusal } from '../finder/gates.ts';
 import { bestOf } from '../lists/best-of.ts';
 import type { EngineLimits } from '../types.ts';
 import type { ValueLens } from './value-filter.ts';
-import { isSkewed, refusalOf } from './value-gates.ts';
+import { hangsOnOne, isSkewed, refusalOf } from './value-gates.ts';
 import { eventOf } from './value-id.ts';
 import type { ValueTable } from './value-table.ts';
 
@@ -55,6 +55,7 @@ export function valueRows(
   for (const quote of candidates(tables, table, lens)) {
     const percentage = table.percentage(quote);
     if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
+    if (hangsOnOne(tables, table.least(quote), minPercentage)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
     const { startMs } = eventOf(tables, quote);
     const value = tables.bookies.value(tables.quotes.bookie(quote));
@@ -80,7 +81,9 @@ export function refusedRows(
   const found: RefusedRow[] = [];
   const look = (quote: number, price: FairPrice, percentage: number, thinGroups?: number): void => {
     if (percentage < minPercentage || percentage > maxPercentage || !lens.takes(tables, quote, nowMs)) return;
-    const refusal = refusalOf(tables, quote, { gates, limits, nowMs, thinGroups });
+    const refusal =
+      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups }) ??
+      hangsOnOne(tables, table.least(quote), minPercentage);
     if (!refusal) return;
     const { startMs } = eventOf(tables, quote);
     const value = tables.bookies.value(tables.quotes.bookie(quote));

@@ -14,6 +14,21 @@ export interface Refused extends Estimate {
   isThin: boolean;
 }
 
+/** What is left of a value without the one bookmaker on whom it hangs most. */
+export interface LeastValue {
+  percentage: number;
+  /** Clone group of that bookmaker. */
+  left: number;
+}
+
+/** A price that is believed, beside its fair one. */
+export interface Valued {
+  price: FairPrice;
+  percentage: number;
+  least: LeastValue | undefined;
+  changedMs: number;
+}
+
 /** Value of every price by the number of its quote, NaN where there is no estimate. */
 export class ValueTable {
   #percentages = new Float64Array(1024).fill(Number.NaN);
@@ -21,6 +36,7 @@ export class ValueTable {
   #movedMs = new Float64Array(1024);
   #moves = new Int8Array(1024);
   readonly #prices: (FairPrice | undefined)[] = [];
+  readonly #least = new Map<number, LeastValue>();
   /** Quotes that beat their fair price. */
   readonly valued = new Set<number>();
   readonly refused = new Map<number, Refused>();
@@ -30,6 +46,10 @@ export class ValueTable {
   }
   price(quote: number): FairPrice | undefined {
     return this.#prices[quote];
+  }
+  /** Of a price that beats its fair one; undefined where that hangs on nobody. */
+  least(quote: number): LeastValue | undefined {
+    return this.#least.get(quote);
   }
   /** Since when it beats its fair price without a break, ms. */
   sinceMs(quote: number): number {
@@ -44,7 +64,7 @@ export class ValueTable {
   }
 
   /** @param changedMs when the last price of the market changed: that is when the value became what it is */
-  set(quote: number, price: FairPrice, percentage: number, changedMs: number): void {
+  set(quote: number, { price, percentage, least, changedMs }: Valued): void {
     if (quote >= this.#percentages.length) this.#grow(quote);
     this.refused.delete(quote);
     const held = this.percentage(quote);
@@ -58,6 +78,8 @@ export class ValueTable {
       if (!this.valued.has(quote)) this.#since[quote] = changedMs;
       this.valued.add(quote);
     }
+    if (least) this.#least.set(quote, least);
+    else this.#least.delete(quote);
     this.#percentages[quote] = percentage;
     this.#prices[quote] = price;
   }
@@ -72,6 +94,7 @@ export class ValueTable {
     this.refused.delete(quote);
     if (quote >= this.#percentages.length) return;
     if (this.percentage(quote) >= 0) this.valued.delete(quote);
+    this.#least.delete(quote);
     this.#percentages[quote] = Number.NaN;
     this.#moves[quote] = 0;
     this.#prices[quote] = undefined;

@@ -119,6 +119,29 @@ describe('value bets', () => {
     expect(Math.abs(after - before)).toBeLessThan(0.5);
   });
 
+  it('hang on no single bookmaker: without any one of them they still meet what the list asks', () => {
+    const engine = new Engine();
+    // Two say evens; with the third, who says 54 percent, 1.98 would be worth 0.7 percent. And 2.2 is in any case.
+    const prices = (soft: number) => [
+      ...total('alpha', 1.9, 1.9),
+      ...total('beta', 1.9, 1.9),
+      ...total('gamma', 1.76, 2.066),
+      ...total('soft', soft, 1.8),
+    ];
+    engine.apply(prices(1.98), NOW_MS);
+    expect(ids(engine, { channels: ['soft'], minPercentage: 0 })).toEqual([]);
+    const asked = filter({ channels: ['soft'], minPercentage: 0 });
+    const [refused] = engine.rejectedValues(asked, NOW_MS).valuebets;
+    expect(refused).toMatchObject({
+      reason: 'ONE_SIDED_REF',
+      reasonDetail: { bookie: 'gamma', leftPct: -1, limitPct: 0 },
+    });
+    engine.apply(prices(2.2), NOW_MS);
+    expect(ids(engine, { channels: ['soft'] })).toHaveLength(1);
+    expect(ids(engine, { channels: ['soft'], minPercentage: 10 })).toHaveLength(1);
+    expect(ids(engine, { channels: ['soft'], minPercentage: 10.01 })).toEqual([]);
+  });
+
   it('leave the list when their price goes, grows old or is suspended', () => {
     const engine = market();
     expect(ids(engine)).toHaveLength(1);
@@ -335,7 +358,8 @@ describe('rejected value bets', () => {
     happens(engine);
     const nowMs = NOW_MS + laterMs;
     expect(ids(engine, {}, nowMs)).toEqual([]);
-    const { valuebets, total: count, byReason } = engine.rejectedValues(filter(), nowMs);
+    const asked = filter({ channels: ['soft'] });
+    const { valuebets, total: count, byReason } = engine.rejectedValues(asked, nowMs);
     expect(count).toBe(1);
     expect(valuebets[0]).toMatchObject({ channel: 'soft', ...expected });
     expect(valueBetSchema.parse(valuebets[0])).toEqual(valuebets[0]);

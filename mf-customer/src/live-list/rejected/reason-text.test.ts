@@ -44,6 +44,11 @@ describe('measuredText', () => {
       { bookmakers: 2, needed: 3 },
       'Independent bookmakers that quote it whole: 2; a fair price takes 3.',
     ],
+    [
+      'ONE_SIDED_REF',
+      { bookie: 'bwin', leftPct: -1.25, limitPct: 2 },
+      'Without Bwin its value is −1.25%; the list asks for 2.00%.',
+    ],
   ])('%s', (reason, detail, text) => {
     expect(told(reason, detail)).toBe(text);
   });

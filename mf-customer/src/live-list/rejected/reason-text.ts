@@ -24,7 +24,10 @@ const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
   IMPLAUSIBLE: [variant('reason.IMPLAUSIBLE.measured', 'sum', 'limit'), QUOTE],
   ORIENTATION: [variant('reason.ORIENTATION.measured', 'bookie', 'odds')],
   RULES: [variant('reason.RULES.measured', 'rule'), QUOTE],
-  ONE_SIDED_REF: [variant('reason.ONE_SIDED_REF.measured', 'bookmakers', 'needed')],
+  ONE_SIDED_REF: [
+    variant('reason.ONE_SIDED_REF.measured', 'bookmakers', 'needed'),
+    variant('reason.ONE_SIDED_REF.measuredLeft', 'bookie', 'leftPct', 'limitPct'),
+  ],
 };
 const SUM_DIGITS = 3;
 const COUNTS: readonly string[] = ['bookmakers', 'needed'];

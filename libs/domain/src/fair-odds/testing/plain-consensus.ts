@@ -60,9 +60,7 @@ interface Point {
 function blendOf(books: readonly FairBook[], selections: number): Blend | undefined {
   const judged = selections === 2 ? [0] : Array.from({ length: selections }, (_, selection) => selection);
   const chance = (book: FairBook, selection: number): number => book.probabilities[selection] ?? 0;
-  const weights = books.map(
-    ({ weight, group }) => weight / books.filter((other) => other.group === group).length,
-  );
+  const weights = books.map(({ group }) => 1 / books.filter((other) => other.group === group).length);
   const medians = judged.map((selection) =>
     medianOf(books.map((book, at) => ({ value: chance(book, selection), weight: weights[at] ?? 0 }))),
   );
