@@ -19,6 +19,9 @@ function EventMenu({ eventId }: { eventId: string }) {
   return allowed ? <AnalyzedMenu eventId={eventId} /> : null;
 }
 
+/** Who offers what: one price that is off makes an arb with everybody who disagrees. */
+const legKeys = ({ bets }: Arb): string[] => bets.map(({ topic }) => topic);
+
 /** Before it is measured: the room around the legs and each of them, px; on phones they stand below the profit. */
 const WIDE = { around: 17, leg: 24 };
 const NARROW = { around: 56, leg: 28 };
@@ -56,6 +59,7 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
 
   Card: eventCard<Arb>({ Row: ArbRow, count: 'card.arbs', EventMenu }),
   Row: ArbRow,
+  legsOf: legKeys,
   rowHeight({ bets }, isNarrow) {
     const { around, leg } = isNarrow ? NARROW : WIDE;
     return around + leg * bets.length;

@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBet, anAlternative, anArb, isoAt } from '../testing/factories.ts';
 import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
@@ -424,6 +424,8 @@ describe('the keyboard', () => {
     const someone = person();
     await someone.keyboard('j');
     await page.change([], ['a']);
+    // Under the keyboard it would stay: the calculator would open and say so.
+    await act(async () => screen.getByRole('button', { name: /3\.33%/ }).blur());
     await pass(5000);
     await someone.keyboard('c');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -40,6 +40,37 @@ describe('an event card', () => {
     expect(rows()).toEqual(['4.00']);
   });
 
+  it('counts what it shows and what it hides to what it has', async () => {
+    const page = await openList([scored('a', 4), scored('b', 3), scored('c', 2), scored('d', 1)]);
+    await page.change([], ['d']);
+    expect(screen.getByText('3 arbs')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show 1 more' })).toBeTruthy();
+  });
+
+  it('folds what is made of one price, the best first, and opens it', async () => {
+    const price = aBet({ bookie: 'bwin', odds: 2.4 });
+    const against = (id: string, percent: number) =>
+      scored(id, percent, { bets: [price, aBet({ selection: 'under' })] });
+    await openList([against('a', 4), scored('x', 3), against('b', 2), against('c', 1)]);
+    expect(rows()).toEqual(['4.00', '3.00']);
+    expect(screen.getByText('4 arbs')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+    const ways = screen.getByRole('button', { name: '+2 ways' });
+    expect(ways.getAttribute('aria-expanded')).toBe('false');
+    await person().click(ways);
+    expect(rows()).toEqual(['4.00', '2.00', '1.00', '3.00']);
+    await person().click(screen.getByRole('button', { name: '+2 ways' }));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('opens the fold of an arb that the address selects', async () => {
+    const price = aBet({ bookie: 'bwin', odds: 2.4 });
+    const against = (id: string, percent: number) =>
+      scored(id, percent, { bets: [price, aBet({ selection: 'under' })] });
+    await openList([against('a', 4), against('b', 2)], { path: 'dashboard/arbs/prematch?arb=b' });
+    expect(screen.getByRole('button', { name: /^2\.00%/ }).getAttribute('aria-current')).toBe('true');
+  });
+
   it('stands where its best arb stands', async () => {
     const other = {
       event: eventOf('Girona', 'Osasuna', { id: 'e2', _id: 'e2' }),
@@ -172,6 +203,29 @@ describe('an event in play', () => {
 });
 
 describe('a live list', () => {
+  it('lets one take the place of one that went, and nothing else move, while nobody is there', async () => {
+    const other = (id: string, eventId: string, percent: number) =>
+      scored(id, percent, { _id: { id, eventId }, event: anEvent({ id: eventId, _id: eventId }) });
+    const page = await openList([other('a', 'e1', 3), other('b', 'e2', 2)]);
+    await page.change([other('c', 'e3', 9), other('b', 'e2', 5)], ['a']);
+    expect(rows()).toEqual(['3.00', '5.00']);
+    expect(screen.getByRole('button', { name: '1 new arb' })).toBeTruthy();
+    await pass(4100);
+    expect(rows()).toEqual(['9.00', '5.00']);
+    expect(screen.queryByRole('button', { name: '1 new arb' })).toBeNull();
+    await page.change([other('d', 'e4', 8)]);
+    expect(rows()).toEqual(['9.00', '5.00', '8.00']);
+    expect(screen.getByRole('button', { name: '1 new arb' })).toBeTruthy();
+  });
+
+  it('is put in order by a key', async () => {
+    const page = await openList([scored('a', 3), scored('b', 2)]);
+    await page.change([scored('b', 9), scored('c', 5)]);
+    expect(rows()).toEqual(['3.00', '9.00']);
+    await person().keyboard('n');
+    expect(rows()).toEqual(['9.00', '5.00']);
+  });
+
   it('greys what went, and then removes it', async () => {
     const page = await openList([scored('a', 3), scored('b', 2)]);
     await page.change([], ['a']);
@@ -196,6 +250,29 @@ describe('a live list', () => {
     await someone.hover(document.body);
     await pass(100);
     expect(rows()).toEqual(['9.00', '5.00']);
+  });
+
+  it('holds still under the keyboard', async () => {
+    const page = await openList([scored('a', 3), scored('b', 2)]);
+    const someone = person();
+    await someone.keyboard('j');
+    await page.change([scored('b', 9), scored('c', 5)], ['a']);
+    await pass(6000);
+    expect(rows()).toEqual(['3.00', '9.00']);
+    expect(document.activeElement?.getAttribute('data-item')).toBe('a');
+  });
+
+  it('hands the focus of a row that goes to its neighbour', async () => {
+    const page = await openList([scored('a', 4), scored('b', 3), scored('c', 2)], {
+      path: 'dashboard/arbs/prematch?per=4',
+    });
+    const someone = person();
+    await someone.keyboard('jj');
+    await page.change([], ['b']);
+    await someone.keyboard('n');
+    await pass(50);
+    expect(rows()).toEqual(['4.00', '2.00']);
+    expect(document.activeElement?.getAttribute('data-item')).toBe('c');
   });
 
   it('lets what waits in on demand', async () => {
@@ -226,16 +303,13 @@ describe('the list’s states', () => {
     expect(screen.queryByText(/Stale since/)).toBeNull();
   });
 
-  it('says it over the list while the pointer is there, so that nothing moves', async () => {
+  it('says it in room that is there before, so that nothing moves', async () => {
     const page = await openList([scored('a', 3)]);
-    const someone = person();
-    await someone.hover(row(/3\.00%/));
+    const scroller = () => row(/3\.00%/).closest('ul')?.parentElement;
+    const before = [...(scroller()?.children ?? [])];
     await heartbeat(page, 60_000);
-    expect(place()?.className).toContain('over');
-    await someone.unhover(row(/3\.00%/));
-    await someone.hover(document.body);
-    await pass(50);
-    expect(place()?.className).not.toContain('over');
+    expect(place()).toBeTruthy();
+    expect([...(scroller()?.children ?? [])]).toEqual(before);
   });
 
   it('says from when the list is once the connection is lost', async () => {

@@ -47,6 +47,12 @@ export const anAlternative = (
   ...over,
 });
 
+let quotes = 0;
+const anotherQuote = (): string => {
+  quotes += 1;
+  return `winamax/${quotes}`;
+};
+
 export function aBet(over: Partial<ArbBet> = {}): ArbBet {
   const odds = over.odds ?? 2.12;
   return {
@@ -55,7 +61,8 @@ export function aBet(over: Partial<ArbBet> = {}): ArbBet {
     originalOdds: odds,
     updatedOn: isoAt(3000),
     changedOn: isoAt(60_000),
-    topic: 't',
+    // No two bets are on the same quote unless a test says so: what shares one is folded.
+    topic: anotherQuote(),
     marketShortName: 'OU',
     period: 'FT',
     selection: 'over',

@@ -161,7 +161,7 @@ function useRowName(arb: Arb, wording: Wording): string {
 
 /** One arb: profit, its legs, and what can be done with it. */
 export const ArbRow = memo(function ArbRow({ item: arb, ...props }: RowProps<Arb>) {
-  const { goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate, note } = props;
+  const { goneAtMs, isNew, isLive, isSelected, ways, isWay, onSelect, onCalculate, note } = props;
   const wording = useWording(arb.event, arb.bets);
   const name = useRowName(arb, wording);
   const isGone = goneAtMs !== undefined || arb.deleted === true;
@@ -183,10 +183,12 @@ export const ArbRow = memo(function ArbRow({ item: arb, ...props }: RowProps<Arb
       isGone={isGone}
       isNew={isNew}
       isSelected={isSelected}
+      isWay={isWay}
       legs={<Legs arb={arb} wording={wording} />}
       name={name}
       note={note}
       onSelect={onSelect}
+      ways={ways}
     />
   );
 });

@@ -4,7 +4,8 @@ import { ringOf, statusOf, useWords, type WordKey } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import type { Row as ListRow } from '../model/arrange.ts';
-import { shownRows } from '../model/places.ts';
+import { type Line, linesOf } from '../model/fold.ts';
+import { shownLines, shownRows, standingCount } from '../model/places.ts';
 import styles from './event-card.module.css';
 import { EventHead } from './event-head.tsx';
 
@@ -13,11 +14,16 @@ const EDGES: Readonly<Record<'paused' | 'long', CardEdge>> = { paused: 'paused',
 export interface EventCardProps<Item> {
   rows: readonly ListRow<Item>[];
   isLive: boolean;
-  /** How many items stand before "Show more". */
+  /** How many lines stand before "Show more". */
   perEvent: number;
   /** All of them stand. */
   isExpanded: boolean;
-  onExpand: (eventId: string, isExpanded: boolean) => void;
+  /** Lines of which all rows stand. */
+  openLines: readonly string[];
+  /** Opens or closes the event's further lines, or a line's further rows. */
+  onExpand: (eventIdOrLine: string, isOpen: boolean) => void;
+  /** Height that the card keeps although less is in it, px. */
+  roomPx: number | undefined;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;
@@ -52,6 +58,8 @@ function isSameCard<Item extends ListItem>(
     before.isLive === next.isLive &&
     before.perEvent === next.perEvent &&
     before.isExpanded === next.isExpanded &&
+    before.roomPx === next.roomPx &&
+    before.openLines.join() === next.openLines.join() &&
     before.onExpand === next.onExpand &&
     before.onSelect === next.onSelect &&
     before.onCalculate === next.onCalculate
@@ -81,29 +89,73 @@ function MoreButton({ hiddenCount, isExpanded, onPress }: MoreButtonProps) {
   );
 }
 
-/** Makes a kind's card: one event and its items, divided by hairlines. */
+/** Where an item stood: its room, with nothing in it. */
+const Emptied = ({ children }: { children: ReactNode }) => (
+  <div aria-hidden="true" className={styles.emptied} inert>
+    {children}
+  </div>
+);
+
+/** Makes a kind's card: one event and its items, divided by hairlines; what is on the same leg is folded into one line. */
 export function eventCard<Item extends ListItem>({ Row, count, EventMenu }: CardParts<Item>) {
-  function EventCard(props: EventCardProps<Item>): ReactNode {
-    const { rows, isLive, perEvent, isExpanded, onExpand, selectedId, onSelect, onCalculate } = props;
+  type CardProps = EventCardProps<Item>;
+
+  function LineRows({ line, card }: { line: Line<Item>; card: CardProps }) {
+    const { isLive, openLines, onExpand, selectedId, onSelect, onCalculate } = card;
+    const isOpen = openLines.includes(line.key);
+    const ways = {
+      count: standingCount(line.rows.slice(1)),
+      isOpen,
+      onToggle: () => onExpand(line.key, !isOpen),
+    };
+    return shownRows(line, isOpen).map(({ item, goneAtMs, isNew, isEmptied }, at) => {
+      const row = (
+        <Row
+          goneAtMs={goneAtMs}
+          isLive={isLive}
+          isNew={isNew}
+          isSelected={item.id === selectedId}
+          isWay={at > 0}
+          item={item}
+          key={item.id}
+          onCalculate={onCalculate}
+          onSelect={onSelect}
+          ways={at === 0 && ways.count > 0 ? ways : undefined}
+        />
+      );
+      return isEmptied ? <Emptied key={item.id}>{row}</Emptied> : row;
+    });
+  }
+
+  function EventCard(props: CardProps): ReactNode {
+    const { rows, isLive, perEvent, isExpanded, openLines, onExpand, roomPx } = props;
     const t = useWords();
     const titleId = useId();
     const known = newest(rows);
     if (!known) return null;
     const { eventId } = known._id;
     const ring = ringOf(statusOf(known.event, known.status));
-    const standing = rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
+    const lines = shownLines(rows, perEvent, isExpanded);
+    const hidden = linesOf(rows).slice(perEvent);
+    const isEmptied = rows.every((row) => row.isEmptied);
+    // What somebody opens or closes has the room it needs.
+    const minHeight = isExpanded || openLines.length > 0 ? undefined : roomPx;
     return (
       <Card
+        aria-hidden={isEmptied || undefined}
         aria-labelledby={titleId}
         aria-posinset={props.place.at}
         aria-setsize={props.place.of}
         as="li"
-        edge={ring ? EDGES[ring] : 'plain'}
+        className={cx(isEmptied && styles.emptyCard)}
+        data-event={eventId}
+        edge={ring && !isEmptied ? EDGES[ring] : 'plain'}
+        minHeight={minHeight}
       >
         <EventHead
           end={
             <span className={styles.end}>
-              <Badge>{t(count, { count: standing })}</Badge>
+              <Badge className={styles.count ?? ''}>{t(count, { count: standingCount(rows) })}</Badge>
               {EventMenu && <EventMenu eventId={eventId} />}
             </span>
           }
@@ -111,21 +163,12 @@ export function eventCard<Item extends ListItem>({ Row, count, EventMenu }: Card
           item={known}
           titleId={titleId}
         />
-        {shownRows(rows, perEvent, isExpanded).map(({ item, goneAtMs, isNew }) => (
-          <Row
-            goneAtMs={goneAtMs}
-            isLive={isLive}
-            isNew={isNew}
-            isSelected={item.id === selectedId}
-            item={item}
-            key={item.id}
-            onCalculate={onCalculate}
-            onSelect={onSelect}
-          />
+        {lines.map((line) => (
+          <LineRows card={props} key={line.key} line={line} />
         ))}
-        {rows.length > perEvent && (
+        {hidden.length > 0 && (
           <MoreButton
-            hiddenCount={rows.length - perEvent}
+            hiddenCount={standingCount(hidden.flatMap((line) => line.rows))}
             isExpanded={isExpanded}
             onPress={() => onExpand(eventId, !isExpanded)}
           />

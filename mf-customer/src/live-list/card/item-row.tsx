@@ -1,5 +1,7 @@
-import { cx } from '@bothways/ui';
+import { ChevronDownIcon, cx } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { useWords } from '../../words/index.ts';
+import type { Ways } from '../kind/list-parts.ts';
 import styles from './item-row.module.css';
 
 interface ItemRowProps {
@@ -10,6 +12,9 @@ interface ItemRowProps {
   /** Greyed and struck through. */
   isGone: boolean;
   isNew: boolean | undefined;
+  /** Further items on the same leg. */
+  ways?: Ways | undefined;
+  isWay?: boolean | undefined;
   /** Absent where there is nothing to open. */
   onSelect: ((id: string) => void) | undefined;
   /** What stands below the legs: why it was rejected. */
@@ -26,9 +31,26 @@ interface ItemRowProps {
   children?: ReactNode;
 }
 
+/** "+6 ways": how many more bets the same price makes, and the way to them. */
+function WaysButton({ count, isOpen, onToggle }: Ways) {
+  const t = useWords();
+  return (
+    <button
+      aria-expanded={isOpen}
+      className={styles.ways}
+      onClick={onToggle}
+      title={t('card.waysTitle')}
+      type="button"
+    >
+      {t('card.ways', { count })}
+      <ChevronDownIcon className={cx(isOpen && styles.turned)} size={12} />
+    </button>
+  );
+}
+
 /** One item of a card: its figure, its legs in columns that line up down the whole list, and what can be done with it. */
 export function ItemRow(props: ItemRowProps) {
-  const { id, name, isSelected = false, isGone, isNew = false, onSelect, note } = props;
+  const { id, name, isSelected = false, isGone, isNew = false, onSelect, note, ways, isWay = false } = props;
   return (
     <article
       className={cx(
@@ -37,6 +59,8 @@ export function ItemRow(props: ItemRowProps) {
         isGone && styles.gone,
         isNew && styles.new,
         note !== undefined && styles.noted,
+        ways && styles.folded,
+        isWay && styles.way,
       )}
     >
       {onSelect && (
@@ -55,6 +79,7 @@ export function ItemRow(props: ItemRowProps) {
         {props.legs}
         {note !== undefined && <li className={styles.note}>{note}</li>}
       </ul>
+      {ways && <WaysButton {...ways} />}
       {props.actions}
       {props.children}
     </article>

@@ -65,6 +65,8 @@ export interface ListKind<Item extends ListItem, Filter extends ListFilter, View
 
   Card: ComponentType<EventCardProps<Item>>;
   Row: ComponentType<RowProps<Item>>;
+  /** What an item bets on, a key each: items of an event that share one fold. Without, each stands alone. */
+  legsOf?: (item: Item) => readonly string[];
   /** Height of a row before it is measured, px. */
   rowHeight: (item: Item, isNarrow: boolean) => number;
   Pin: ComponentType<PinProps<Item>>;

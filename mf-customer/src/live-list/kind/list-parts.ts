@@ -4,6 +4,13 @@ import type { ReactNode } from 'react';
 import type { Pinned } from '../../pins/index.ts';
 import type { KnownItem, LiveItems, ViewChange } from './list-item.ts';
 
+/** What is folded behind a row. */
+export interface Ways {
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** One item in a card, a detail or among the rejected. */
 export interface RowProps<Item> {
   item: Item;
@@ -13,6 +20,10 @@ export interface RowProps<Item> {
   isNew?: boolean;
   isLive: boolean;
   isSelected?: boolean;
+  /** Further items on the same leg, which stand below it once it is opened. */
+  ways?: Ways | undefined;
+  /** It is one of them. */
+  isWay?: boolean;
   /** Absent where there is nothing to open: rejected ones. */
   onSelect?: ((id: string) => void) | undefined;
   /** Absent where nothing can be done with it: in a detail, whose inner rows only open, and among the rejected. */

@@ -1,10 +1,8 @@
 import { Card, Loading, Skeleton } from '@bothways/ui';
-import type { WordKey } from '../../words/index.ts';
 import more from '../card/event-card.module.css';
 import head from '../card/event-head.module.css';
 import row from '../card/item-row.module.css';
 import leg from '../card/leg-row.module.css';
-import { ColumnNames } from './column-names.tsx';
 import styles from './list-skeleton.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -64,10 +62,9 @@ function EventSkeleton() {
 }
 
 /** The list before its first answer. */
-export function ListSkeleton({ figure, label }: { figure: WordKey; label: string }) {
+export function ListSkeleton({ label }: { label: string }) {
   return (
     <Loading className={styles.list ?? ''} label={label}>
-      <ColumnNames figure={figure} />
       {CARDS.map((key) => (
         <EventSkeleton key={key} />
       ))}

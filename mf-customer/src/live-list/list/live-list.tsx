@@ -22,7 +22,7 @@ export function LiveList<Item extends ListItem, Filter extends ListFilter, View 
     return <FailedList error={live.error} onRetry={live.retry} what={t(kind.texts.failed)} />;
   }
   if (live.status === 'loading') {
-    return <ListSkeleton figure={kind.texts.figure} label={t(kind.texts.loading)} />;
+    return <ListSkeleton label={t(kind.texts.loading)} />;
   }
   if (arrangement.rows.length > 0) return <StandingList {...props} />;
   if (hiddenCount > 0 && hiddenCount === live.items.length) return <AllHidden />;

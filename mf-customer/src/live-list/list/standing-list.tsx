@@ -1,13 +1,15 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useLocale } from '@bothways/platform';
 import { Button, formatNumber, VirtualList } from '@bothways/ui';
-import { useWords, type WordKey } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView, LiveItems, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
+import type { Row } from '../model/arrange.ts';
+import { cardHeight } from '../model/card-height.ts';
+import { linesOf } from '../model/fold.ts';
+import { type Opened, standingCount } from '../model/places.ts';
 import type { ListModel } from '../model/use-list-model.ts';
 import { PHONE, useMedia } from '../use-media.ts';
-import { cardHeight } from './card-height.ts';
-import { ColumnNames } from './column-names.tsx';
 import styles from './standing-list.module.css';
 
 /** Between two cards, as the list's own gap. */
@@ -22,19 +24,6 @@ export interface StandingListProps<Item extends ListItem, Filter extends ListFil
   model: ListModel<Item>;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;
-}
-
-/** Items that came while the pointer was on the list. */
-function Waiting({ text, count, onRelease }: { text: WordKey; count: number; onRelease: () => void }) {
-  const t = useWords();
-  if (count === 0) return null;
-  return (
-    <div className={styles.waiting}>
-      <Button onPress={onRelease} size="small">
-        {t(text, { count })}
-      </Button>
-    </div>
-  );
 }
 
 /** That the server has more than the list shows, and the way to the rest; `onShowAll` is absent once all was asked for. */
@@ -61,20 +50,24 @@ function Cut({
   );
 }
 
+/** The lines of an event of which all rows stand. */
+const openLinesOf = (rows: readonly Row<unknown>[], { isOpen }: Opened): string[] =>
+  linesOf(rows)
+    .map(({ key }) => key)
+    .filter(isOpen);
+
 /** One card an event, in the order of its best item. */
 function Cards<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   props: StandingListProps<Item, Filter, View>,
 ) {
   const { kind, mode, view, model, onSelect, onCalculate } = props;
-  const { groups, expanded, cards, list } = model;
+  const { groups, expanded, cards, list, arrangement } = model;
   const { perEvent, selected } = view;
   const { rowHeight } = kind;
   const isNarrow = useMedia(PHONE);
   return (
     <VirtualList
-      estimate={(group) =>
-        cardHeight(group, { perEvent, isNarrow, rowHeight, isExpanded: expanded.has(group.id) })
-      }
+      estimate={({ rows }) => cardHeight(rows, { ...expanded, perEvent, isNarrow, rowHeight })}
       gap={GAP_PX}
       items={groups}
       keyOf={({ id }) => id}
@@ -83,14 +76,16 @@ function Cards<Item extends ListItem, Filter extends ListFilter, View extends Li
     >
       {({ id, rows }, index) => (
         <kind.Card
-          isExpanded={expanded.has(id)}
+          isExpanded={expanded.isExpanded(id)}
           isLive={mode === 'live'}
           key={id}
           onCalculate={onCalculate}
           onExpand={expanded.set}
           onSelect={onSelect}
+          openLines={openLinesOf(rows, expanded)}
           perEvent={perEvent}
           place={{ at: index + 1, of: groups.length }}
+          roomPx={arrangement.rooms.get(id)}
           rows={rows}
           selectedId={selected}
         />
@@ -104,14 +99,12 @@ export function StandingList<Item extends ListItem, Filter extends ListFilter, V
   props: StandingListProps<Item, Filter, View>,
 ) {
   const { kind, view, change, live, model } = props;
-  const { arrangement, hold, search, hiddenCount } = model;
-  const standing = arrangement.rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
+  const { arrangement, search, hiddenCount } = model;
+  const standing = standingCount(arrangement.rows);
   const total = live.total - hiddenCount;
   const whole = kind.showAll(view);
   return (
     <>
-      <Waiting count={arrangement.waiting} onRelease={hold.release} text={kind.texts.waiting} />
-      <ColumnNames figure={kind.texts.figure} />
       <Cards {...props} />
       {search === '' && total > standing + arrangement.waiting && (
         <Cut onShowAll={whole && (() => change(whole))} shown={standing} total={total} />

@@ -1,24 +1,42 @@
-/** How long an item that went stays in its place, greyed, before it is removed. */
+import { joins, linesOfItems } from './fold.ts';
+import { type KeptForm, keepPlaces } from './keep-places.ts';
+
+/** How long an item that went stays greyed; then its place is empty, and may be taken. */
 export const FADE_MS = 4000;
 
-interface Listed {
+export interface Listed {
   id: string;
+  _id: { eventId: string };
 }
 
 /** An item in its place in the list. */
 export interface Row<Item> {
   item: Item;
+  /** Rows of one line tell of the same mispriced leg. */
+  line: string;
   /** When it left the list, ms since epoch; undefined while it stands. */
   goneAtMs: number | undefined;
+  /** It went so long ago that only its room is left. */
+  isEmptied: boolean;
   /** It came after the list was first shown and may announce itself. */
   isNew: boolean;
+  /** It stands behind the others because it came after the list was put in order last. */
+  isLate: boolean;
 }
 
 export interface Arrangement<Item> {
   rows: readonly Row<Item>[];
-  /** Items that wait for the pointer to leave the list. */
+  /** Items that have no place, or not the server's, until the list is put in order. */
   waiting: number;
+  /** Height that an event's card keeps although there is less in it, px. */
+  rooms: ReadonlyMap<string, number>;
 }
+
+/**
+ * What may move: `order` everything, the server's order counts; `keep` nothing that stands, but what comes may take the
+ * place of what went; `hold` nothing at all, for somebody's hand is on it.
+ */
+export type Manner = 'order' | 'keep' | 'hold';
 
 export interface Arrival<Item> {
   /** As the server orders them. */
@@ -26,85 +44,77 @@ export interface Arrival<Item> {
   /** What left lately, by id. */
   gone: ReadonlyMap<string, { atMs: number }>;
   nowMs: number;
-  /** The pointer is on the list: nothing moves, comes or goes; only figures change. */
-  isHeld: boolean;
+  manner: Manner;
+  form: KeptForm<Item>;
 }
 
-export const NO_ROWS: Arrangement<never> = { rows: [], waiting: 0 };
+export const NO_ROWS: Arrangement<never> = { rows: [], waiting: 0, rooms: new Map() };
 
 /** A row with its newest figures, or with the time it went; the same object where nothing changed. */
 function refreshed<Item extends Listed>(
   row: Row<Item>,
   item: Item | undefined,
-  { gone, nowMs }: Arrival<Item>,
+  { gone, nowMs, manner }: Arrival<Item>,
 ): Row<Item> {
   if (item) {
-    return row.item === item && row.goneAtMs === undefined ? row : { ...row, item, goneAtMs: undefined };
+    const isSame = row.item === item && row.goneAtMs === undefined;
+    return isSame ? row : { ...row, item, goneAtMs: undefined, isEmptied: false };
   }
-  return { ...row, goneAtMs: row.goneAtMs ?? gone.get(row.item.id)?.atMs ?? nowMs };
+  const goneAtMs = row.goneAtMs ?? gone.get(row.item.id)?.atMs ?? nowMs;
+  const isEmptied = row.isEmptied || (manner === 'keep' && nowMs - goneAtMs >= FADE_MS);
+  return row.goneAtMs === goneAtMs && row.isEmptied === isEmptied ? row : { ...row, goneAtMs, isEmptied };
 }
 
-function held<Item extends Listed>(
-  before: readonly Row<Item>[],
-  byId: ReadonlyMap<string, Item>,
-  arrival: Arrival<Item>,
-): Arrangement<Item> {
-  const shown = new Set(before.map(({ item }) => item.id));
-  return {
-    rows: before.map((row) => refreshed(row, byId.get(row.item.id), arrival)),
-    waiting: arrival.items.filter(({ id }) => !shown.has(id)).length,
-  };
-}
-
-/** Rows that fade stand behind the row they stood behind, so that nothing jumps while they do. */
-function withFading<Item extends Listed>(
-  standing: readonly Row<Item>[],
-  before: readonly Row<Item>[],
-): Row<Item>[] {
-  const behind = new Map<string | undefined, Row<Item>[]>();
-  let anchor: string | undefined;
-  for (const row of before) {
-    if (row.goneAtMs === undefined) anchor = row.item.id;
-    else behind.set(anchor, [...(behind.get(anchor) ?? []), row]);
-  }
-  return [
-    ...(behind.get(undefined) ?? []),
-    ...standing.flatMap((row) => [row, ...(behind.get(row.item.id) ?? [])]),
-  ];
-}
-
-function released<Item extends Listed>(
-  before: readonly Row<Item>[],
-  byId: ReadonlyMap<string, Item>,
-  arrival: Arrival<Item>,
-): Arrangement<Item> {
+/** All in the server's order, without what went. */
+function inOrder<Item extends Listed>(before: readonly Row<Item>[], arrival: Arrival<Item>): Row<Item>[] {
   const known = new Map(before.map((row) => [row.item.id, row]));
-  const standing = arrival.items.map((item) => {
+  const lines = linesOfItems(arrival.items, arrival.form.legsOf);
+  return arrival.items.map((item) => {
+    const line = lines.get(item.id) ?? item.id;
     const row = known.get(item.id);
-    return row ? refreshed(row, item, arrival) : { item, goneAtMs: undefined, isNew: before.length > 0 };
+    if (!row)
+      return { item, line, goneAtMs: undefined, isEmptied: false, isNew: before.length > 0, isLate: false };
+    const newest = refreshed(row, item, arrival);
+    return newest.line === line && !newest.isLate ? newest : { ...newest, line, isLate: false };
   });
-  const fading = before
-    .map((row) => refreshed(row, byId.get(row.item.id), arrival))
-    .filter(({ goneAtMs }) => goneAtMs === undefined || arrival.nowMs - goneAtMs < FADE_MS);
-  return { rows: withFading(standing, fading), waiting: 0 };
 }
 
 /**
- * The next picture of a live list from the one before: while it is held every row keeps its place, what went is
- * greyed and what came waits; once released it takes the server's order, and what went fades for `FADE_MS`.
- * A list without rows has nothing to hold.
+ * The next picture of a live list from the one before. Rows change their places only in the manner `order`; see `Manner`.
+ * A list without rows has nothing to keep.
  */
 export function arrange<Item extends Listed>(
   before: Arrangement<Item>,
   arrival: Arrival<Item>,
 ): Arrangement<Item> {
-  const byId = new Map(arrival.items.map((item) => [item.id, item]));
-  const hold = arrival.isHeld && before.rows.length > 0;
-  return (hold ? held : released)(before.rows, byId, arrival);
+  const { items, manner, form } = arrival;
+  if (manner === 'order' || before.rows.length === 0)
+    return { ...NO_ROWS, rows: inOrder(before.rows, arrival) };
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const rows = before.rows.map((row) => refreshed(row, byId.get(row.item.id), arrival));
+  const shown = new Set(rows.map(({ item }) => item.id));
+  const newcomers = items.filter(({ id }) => !shown.has(id));
+  if (manner === 'hold') return { rows, waiting: newcomers.length, rooms: before.rooms };
+  const kept = keepPlaces({ rows, newcomers, rooms: before.rooms }, form, joins(form.legsOf));
+  return { ...kept, waiting: kept.waiting + lateCount(kept.rows, arrival) };
 }
 
-/** When the next faded row is due to be removed, ms since epoch; undefined when none fades. */
+/** How many stand behind the last place that the server would give them, because they came after the others. */
+function lateCount<Item extends Listed>(rows: readonly Row<Item>[], { items }: Arrival<Item>): number {
+  const rank = new Map(items.map(({ id }, at) => [id, at]));
+  let [lowest, late] = [-1, 0];
+  for (const { item, isLate } of rows) {
+    const at = rank.get(item.id) ?? -1;
+    if (isLate && at >= 0 && at < lowest) late += 1;
+    lowest = Math.max(lowest, at);
+  }
+  return late;
+}
+
+/** When the next greyed row leaves its place empty, ms since epoch; undefined when none fades. */
 export function nextFadedMs({ rows }: Arrangement<unknown>): number | undefined {
-  const times = rows.map(({ goneAtMs }) => goneAtMs).filter((atMs) => atMs !== undefined);
+  const times = rows.flatMap(({ goneAtMs, isEmptied }) =>
+    goneAtMs === undefined || isEmptied ? [] : [goneAtMs],
+  );
   return times.length === 0 ? undefined : Math.min(...times) + FADE_MS;
 }

@@ -1,21 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { placeBeside, placesOf, step } from './places.ts';
 
-const row = (id: string) => ({ item: { id }, goneAtMs: undefined, isNew: false });
-const group = (id: string, ids: string) => ({ id, rows: [...ids].map(row) });
+const row = (id: string, line = id) => ({
+  item: { id },
+  line,
+  goneAtMs: undefined,
+  isEmptied: false,
+  isNew: false,
+  isLate: false,
+});
+const group = (id: string, ids: string) => ({ id, rows: [...ids].map((one) => row(one)) });
+const opened = (expanded: (id: string) => boolean, line = '') => ({
+  isExpanded: expanded,
+  isOpen: (key: string) => key === line,
+});
 const groups = [group('e1', 'abc'), group('e2', 'd')];
 
 describe('places', () => {
   it('are the rows that are shown, of folded events the first ones', () => {
     const ids = (expanded: string) =>
-      placesOf(groups, 2, (id) => id === expanded)
+      placesOf(
+        groups,
+        2,
+        opened((id) => id === expanded),
+      )
         .map(({ id }) => id)
         .join('');
     expect([ids(''), ids('e1')]).toEqual(['abd', 'abcd']);
   });
 
   it('are walked from one to the next, and end at the ends', () => {
-    const places = placesOf(groups, 2, () => false);
+    const places = placesOf(
+      groups,
+      2,
+      opened(() => false),
+    );
     const from = (id: string | undefined, by: 1 | -1) => step(places, id, by)?.id;
     expect([from(undefined, 1), from('a', 1), from('b', 1), from('d', 1)]).toEqual(['a', 'b', 'd', 'd']);
     expect([from('d', -1), from('a', -1), from('gone', -1)]).toEqual(['b', 'a', 'a']);
@@ -23,7 +42,29 @@ describe('places', () => {
   });
 
   it('give the keyboard the one behind when a row leaves, or the one before', () => {
-    const places = placesOf(groups, 2, () => true);
+    const places = placesOf(
+      groups,
+      2,
+      opened(() => true),
+    );
     expect(['a', 'd', 'gone'].map((id) => placeBeside(places, id)?.id)).toEqual(['b', 'c', undefined]);
+    const stands = (id: string) => id === 'a' || id === 'd';
+    expect(['a', 'b', 'd'].map((id) => placeBeside(places, id, stands)?.id)).toEqual(['d', 'd', 'a']);
+  });
+
+  it('are of a folded line the first row alone, until it is opened, and never an empty place', () => {
+    const folded = [
+      { id: 'e', rows: [row('a', 'l'), row('b', 'l'), { ...row('c'), isEmptied: true }, row('d')] },
+    ];
+    const ids = (line: string) =>
+      placesOf(
+        folded,
+        3,
+        opened(() => false, line),
+      ).map(({ id }) => id);
+    expect([ids(''), ids('l')]).toEqual([
+      ['a', 'd'],
+      ['a', 'b', 'd'],
+    ]);
   });
 });

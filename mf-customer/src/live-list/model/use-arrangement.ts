@@ -1,27 +1,38 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { type Arrangement, type Arrival, arrange, NO_ROWS, nextFadedMs } from './arrange.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Arrangement, type Arrival, arrange, type Listed, NO_ROWS, nextFadedMs } from './arrange.ts';
+import type { Hold } from './use-hold.ts';
+
+interface Arranged<Item> {
+  listKey: string;
+  /** How often the list had been put in order. */
+  orders: number;
+  arrangement: Arrangement<Item>;
+}
 
 /** A live list as it is shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
-export function useArrangement<Item extends { id: string }>(
+export function useArrangement<Item extends Listed>(
   listKey: string,
-  items: readonly Item[],
-  gone: Arrival<Item>['gone'],
-  isHeld: boolean,
+  { items, gone }: Pick<Arrival<Item>, 'items' | 'gone'>,
+  { isHeld, orders }: Pick<Hold, 'isHeld' | 'orders'>,
+  form: Arrival<Item>['form'],
 ): Arrangement<Item> {
-  const [shown, setShown] = useState<{ listKey: string; arrangement: Arrangement<Item> }>({
-    listKey,
-    arrangement: NO_ROWS,
-  });
+  const [shown, setShown] = useState<Arranged<Item>>({ listKey, orders, arrangement: NO_ROWS });
   const [tick, setTick] = useState(0);
   const { arrangement } = shown;
+  const latestForm = useRef(form);
+  useLayoutEffect(() => {
+    latestForm.current = form;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tick has no value of its own, it only asks again.
   useLayoutEffect(() => {
     setShown((before) => {
       const from = before.listKey === listKey ? before.arrangement : NO_ROWS;
-      return { listKey, arrangement: arrange(from, { items, gone, nowMs: Date.now(), isHeld }) };
+      const manner = before.orders === orders ? (isHeld ? 'hold' : 'keep') : 'order';
+      const arrival = { items, gone, nowMs: Date.now(), manner, form: latestForm.current } as const;
+      return { listKey, orders, arrangement: arrange(from, arrival) };
     });
-  }, [listKey, items, gone, isHeld, tick]);
+  }, [listKey, items, gone, isHeld, orders, tick]);
 
   useEffect(() => {
     const dueMs = isHeld ? undefined : nextFadedMs(arrangement);

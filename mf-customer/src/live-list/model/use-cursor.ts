@@ -1,11 +1,19 @@
 import type { VirtualListHandle } from '@bothways/ui';
-import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import type { Place } from './places.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Place, placeBeside } from './places.ts';
 
 const rowButton = (list: HTMLElement | null, id: string): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('button[data-item]') ?? [])].find(
     (button) => button.dataset.item === id,
   );
+
+/** The row that holds an element: what opens it, or one of its actions. */
+const itemOf = (element: EventTarget | null): string | undefined =>
+  element instanceof Element
+    ? element.closest('article')?.querySelector<HTMLElement>('button[data-item]')?.dataset.item
+    : undefined;
+
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 export interface Cursor {
   /** The row that the keyboard is on: the focused one, or the last that was while nothing else has the focus. */
@@ -38,4 +46,43 @@ export function useCursor(
     [list, cards],
   );
   return useMemo(() => ({ id, moveTo }), [id, moveTo]);
+}
+
+/** A row that goes hands the focus to its neighbour: else the keyboard would fall to the page. */
+export function useKeptFocus(
+  list: RefObject<HTMLElement | null>,
+  places: readonly Place[],
+  { moveTo }: Cursor,
+): void {
+  const focused = useRef<string | undefined>(undefined);
+  const before = useRef(places);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const onFocus = ({ target }: FocusEvent): void => {
+      focused.current = itemOf(target);
+    };
+    // What is taken out of the page loses the focus, too, and that is the case this is for.
+    const onBlur = ({ target }: FocusEvent): void => {
+      if (target instanceof Node && target.isConnected) focused.current = undefined;
+    };
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('focusout', onBlur);
+    return () => {
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('focusout', onBlur);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = places;
+    const id = focused.current;
+    if (id === undefined || !hasNoFocus()) return;
+    const standing = new Set(places.map((place) => place.id));
+    focused.current = undefined;
+    // One that moved is left where it is: it may have been scrolled away on purpose.
+    if (standing.has(id)) return rowButton(list.current, id)?.focus({ preventScroll: true });
+    const next = placeBeside(was, id, (other) => standing.has(other));
+    if (next) moveTo(next);
+  }, [list, places, moveTo]);
 }

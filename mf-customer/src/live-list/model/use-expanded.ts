@@ -1,24 +1,44 @@
 import { useCallback, useState } from 'react';
+import { linesOf } from './fold.ts';
 import type { EventGroup } from './group.ts';
+import type { Opened } from './places.ts';
 
-export interface Expanded {
-  has: (eventId: string) => boolean;
-  set: (eventId: string, isExpanded: boolean) => void;
+export interface Expanded extends Opened {
+  /** Opens or closes an event's further lines, or a line's further rows. */
+  set: (eventIdOrLine: string, isOpen: boolean) => void;
 }
 
-/** Which events show all they have. One that hides the selected row (an address opened it) does so by itself. */
+/** The event and the line that hide a row; undefined where it is in sight or not listed. */
+function hidingOf<Item extends { id: string }>(
+  groups: readonly EventGroup<Item>[],
+  perEvent: number,
+  id: string | undefined,
+) {
+  if (id === undefined) return undefined;
+  const group = groups.find(({ rows }) => rows.some(({ item }) => item.id === id));
+  if (!group) return undefined;
+  const lines = linesOf(group.rows);
+  const at = lines.findIndex(({ rows }) => rows.some(({ item }) => item.id === id));
+  return {
+    eventId: at >= perEvent ? group.id : undefined,
+    line: lines[at]?.rows[0]?.item.id === id ? undefined : lines[at]?.key,
+  };
+}
+
+/** What shows all it has. What hides the selected row (an address opened it) does so by itself. */
 export function useExpanded<Item extends { id: string }>(
   groups: readonly EventGroup<Item>[],
   perEvent: number,
   selectedId: string | undefined,
 ): Expanded {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const set = useCallback((eventId: string, isExpanded: boolean) => {
-    setChosen((before) => new Map(before).set(eventId, isExpanded));
+  const set = useCallback((key: string, isOpen: boolean) => {
+    setChosen((before) => new Map(before).set(key, isOpen));
   }, []);
-  const needed =
-    selectedId === undefined
-      ? undefined
-      : groups.find(({ rows }) => rows.slice(perEvent).some(({ item }) => item.id === selectedId))?.id;
-  return { has: (eventId) => chosen.get(eventId) ?? eventId === needed, set };
+  const hiding = hidingOf(groups, perEvent, selectedId);
+  return {
+    isExpanded: (eventId) => chosen.get(eventId) ?? eventId === hiding?.eventId,
+    isOpen: (line) => chosen.get(line) ?? line === hiding?.line,
+    set,
+  };
 }

@@ -18,8 +18,8 @@ interface ListKeys<Item extends ListItem> {
 }
 
 /**
- * `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `Escape` closes the detail. A key means the row
- * that the keyboard is on, else the open one.
+ * `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `n` lets new ones in, `Escape` closes the detail.
+ * A key means the row that the keyboard is on, else the open one.
  */
 export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
   const { pins, model, selectedId, follows, onSelect, onCalculate, onClose } = keys;
@@ -31,7 +31,6 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
 
   const meant = (): string | undefined => cursor.id() ?? selectedId;
   const go = (place: Place | undefined): void => {
-    hold.release();
     if (!place) return;
     cursor.moveTo(place);
     if (follows) onSelect(place.id);
@@ -70,5 +69,6 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
     withItem(({ item }) => toggle(item)),
   );
   useShortcut('h', t('keys.hide'), hideIt);
+  useShortcut('n', t('keys.order'), hold.order);
   useShortcut('Escape', t('keys.close'), onClose, { enabled: selectedId !== undefined });
 }

@@ -1,16 +1,20 @@
 import { useLocale, useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import { useIsHidden } from '../../hides/index.ts';
 import { type PinKind, type PinnedItems, usePinned } from '../../pins/index.ts';
 import type { KnownItem, ListItem, LiveItems } from '../kind/list-item.ts';
+import { PHONE, useMedia } from '../use-media.ts';
 import type { Arrangement } from './arrange.ts';
+import { type CardForm, cardHeight } from './card-height.ts';
+import type { LegsOf } from './fold.ts';
 import { type EventGroup, groupByEvent } from './group.ts';
-import { type Place, placesOf } from './places.ts';
+import type { KeptForm } from './keep-places.ts';
+import { type Opened, type Place, placesOf } from './places.ts';
 import { matchesSearch } from './search.ts';
 import { useArrangement } from './use-arrangement.ts';
-import { type Cursor, useCursor } from './use-cursor.ts';
+import { type Cursor, useCursor, useKeptFocus } from './use-cursor.ts';
 import { type Expanded, useExpanded } from './use-expanded.ts';
 import { type Hold, useHold } from './use-hold.ts';
 
@@ -24,6 +28,8 @@ export interface ListSource<Item extends ListItem> {
   selectedId: string | undefined;
   /** What was read of one by itself, which the open detail may know when the list has let go of it. */
   read: (id: string) => Item | undefined;
+  legsOf: LegsOf<Item>;
+  rowHeight: CardForm<Item>['rowHeight'];
 }
 
 /** What a list, its keys and the detail beside it share. */
@@ -63,11 +69,39 @@ function useFound<Item extends ListItem>({ live: { items }, pins }: ListSource<I
   }, [items, pins, isHidden, search, bookieName, locale]);
 }
 
+const ALL_CLOSED: Opened = { isExpanded: () => false, isOpen: () => false };
+
+/** What decides how much room rows take, and how much they have. */
+function useForm<Item extends ListItem>(
+  { perEvent, legsOf, rowHeight }: ListSource<Item>,
+  list: RefObject<HTMLElement | null>,
+  opened: RefObject<Opened>,
+): KeptForm<Item> {
+  const isNarrow = useMedia(PHONE);
+  return {
+    perEvent,
+    legsOf,
+    isExpanded: (eventId) => opened.current.isExpanded(eventId),
+    isOpen: (line) => opened.current.isOpen(line),
+    heightOf: (rows) => cardHeight(rows, { ...ALL_CLOSED, perEvent, isNarrow, rowHeight }),
+    roomOf: (eventId) =>
+      // One without a height is not laid out.
+      list.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`)?.offsetHeight ||
+      undefined,
+  };
+}
+
 /** The list's rows as they stand on the screen. */
-function useRows<Item extends ListItem>(source: ListSource<Item>, search: string, isHeld: boolean) {
+function useRows<Item extends ListItem>(
+  source: ListSource<Item>,
+  search: string,
+  hold: Hold,
+  form: KeptForm<Item>,
+) {
   const { live, listKey } = source;
   const { shows, standing, found } = useFound(source, search);
-  const arranged = useArrangement(`${listKey}|${search}`, found, live.gone, isHeld);
+  const come = { items: found, gone: live.gone };
+  const arranged = useArrangement(`${listKey}|${search}`, come, hold, form);
   // What the person hides leaves at once, without the fading of what the market takes away.
   const arrangement = useMemo(
     () => ({ ...arranged, rows: arranged.rows.filter(({ item }) => shows(item)) }),
@@ -81,7 +115,7 @@ type Sources<Item extends ListItem> = Pick<ListModel<Item>, 'arrangement' | 'pin
 
 function find<Item extends ListItem>(id: string, sources: Sources<Item>): KnownItem<Item> | undefined {
   const { arrangement, pinned, live, read } = sources;
-  const row = arrangement.rows.find(({ item }) => item.id === id);
+  const row = arrangement.rows.find(({ item, isEmptied }) => item.id === id && !isEmptied);
   if (row) return { item: row.item, isGone: row.goneAtMs !== undefined, isDeletedPin: false };
   const pin = pinned.pins.find((one) => one.id === id);
   if (pin) return { item: pin, isGone: pin.deleted, isDeletedPin: pin.deleted };
@@ -97,9 +131,17 @@ export function useListModel<Item extends ListItem>(source: ListSource<Item>): L
   const list = useRef<HTMLDivElement>(null);
   const cards = useRef<VirtualListHandle>(null);
   const hold = useHold();
-  const { standing, arrangement, groups } = useRows(source, search, hold.isHeld);
+  const opened = useRef<Opened>(ALL_CLOSED);
+  const form = useForm(source, list, opened);
+  const { standing, arrangement, groups } = useRows(source, search, hold, form);
   const expanded = useExpanded(groups, perEvent, selectedId);
+  useEffect(() => {
+    opened.current = expanded;
+  });
   const pinned = usePinned(pins, live.items);
+  const places = placesOf(groups, perEvent, expanded);
+  const cursor = useCursor(list, cards);
+  useKeptFocus(list, places, cursor);
   return {
     list,
     cards,
@@ -111,8 +153,8 @@ export function useListModel<Item extends ListItem>(source: ListSource<Item>): L
     arrangement,
     groups,
     expanded,
-    places: placesOf(groups, perEvent, expanded.has),
-    cursor: useCursor(list, cards),
+    places,
+    cursor,
     pinned,
     find: (id) => find(id, { ...source, arrangement, pinned }),
   };

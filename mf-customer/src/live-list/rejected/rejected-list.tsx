@@ -65,7 +65,16 @@ interface RejectedListProps<Item extends ListItem> {
 /** What failed a gate, by event, with the reason and what was measured. Nothing here is to be bet on. */
 export function RejectedList<Item extends ListItem>({ items, isLive, Row }: RejectedListProps<Item>) {
   const id = useId();
-  const groups = groupByEvent(items.map((item) => ({ item, goneAtMs: undefined, isNew: false })));
+  const groups = groupByEvent(
+    items.map((item) => ({
+      item,
+      line: item.id,
+      goneAtMs: undefined,
+      isEmptied: false,
+      isNew: false,
+      isLate: false,
+    })),
+  );
   return (
     <ul className={styles.events}>
       {groups.map((group) => (

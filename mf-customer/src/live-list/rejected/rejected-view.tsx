@@ -70,9 +70,7 @@ export function RejectedView<Item extends ListItem, Filter extends ListFilter, V
         <Reasons byReason={data.byReason} chosen={reason} onChoose={(chosen) => change({ reason: chosen })} />
       )}
       {isLocked && <LockedList feature={feature} />}
-      {asked.isPending && !isLocked && (
-        <ListSkeleton figure={texts.figure} label={t('list.loadingRejected')} />
-      )}
+      {asked.isPending && !isLocked && <ListSkeleton label={t('list.loadingRejected')} />}
       {asked.isError && (
         <FailedList error={asked.error} onRetry={() => void asked.refetch()} what={t(texts.failed)} />
       )}

@@ -1,19 +1,13 @@
 import { type LiveStatus, useLiveStatus, useLocale } from '@bothways/platform';
-import { Banner, Button, cx, formatDate, Spinner } from '@bothways/ui';
-import { useState } from 'react';
+import { Banner, Button, formatDate, Spinner } from '@bothways/ui';
 import { useWords } from '../../words/index.ts';
-import type { Hold } from '../model/use-hold.ts';
 import styles from './feed-banner.module.css';
 
 interface FeedBannerProps {
   /** When the server confirmed the list last. */
   atMs: number | undefined;
   onRetry: () => void;
-  /** The pointer is on the list: what it is on may not move. */
-  hold: Pick<Hold, 'isHeld' | 'release'>;
 }
-
-type BannerProps = Pick<FeedBannerProps, 'atMs' | 'onRetry'>;
 
 function useClockText(): (ms: number | undefined) => string {
   const t = useWords();
@@ -59,7 +53,7 @@ const AskBanner = ({ tone, title, action, onAsk, children }: AskBannerProps) => 
   </Banner>
 );
 
-function OfflineBanner({ atMs, onRetry }: BannerProps) {
+function OfflineBanner({ atMs, onRetry }: FeedBannerProps) {
   const t = useWords();
   const clock = useClockText();
   return (
@@ -70,7 +64,7 @@ function OfflineBanner({ atMs, onRetry }: BannerProps) {
 }
 
 /** The socket cannot be had: the list comes all the same, only not at once. */
-function PollingBanner({ atMs, onRetry }: BannerProps) {
+function PollingBanner({ atMs, onRetry }: FeedBannerProps) {
   const t = useWords();
   const clock = useClockText();
   return (
@@ -80,35 +74,15 @@ function PollingBanner({ atMs, onRetry }: BannerProps) {
   );
 }
 
-/** Whether room is made above the list: decided only while nothing may jump. */
-function useRoom(isShown: boolean, isHeld: boolean): boolean {
-  const [hasRoom, setRoom] = useState(isShown);
-  if (!isHeld && hasRoom !== isShown) setRoom(isShown);
-  return isHeld ? hasRoom : isShown;
-}
-
-/**
- * Above the list: how far its prices can be trusted, where they are not live. It is said at once; under the pointer it
- * lies over the list instead of pushing it, and leaves its place open when it goes.
- */
-export function FeedBanner({ atMs, onRetry, hold }: FeedBannerProps) {
+/** How far the list's prices can be trusted, where they are not live. It is said at once, in room of its own. */
+export function FeedBanner({ atMs, onRetry }: FeedBannerProps) {
   const { state, sinceMs } = useLiveStatus();
-  const isShown = state === 'stale' || state === 'polling' || state === 'offline';
-  const hasRoom = useRoom(isShown, hold.isHeld);
-  // Who asks for the list wants to see it, and is not about to press a row of it.
-  const ask = (): void => {
-    hold.release();
-    onRetry();
-  };
-  if (!isShown && !hasRoom) return null;
+  if (state !== 'stale' && state !== 'polling' && state !== 'offline') return null;
   return (
-    <div
-      className={cx(styles.place, !hasRoom && styles.over)}
-      onPointerMove={(event) => event.stopPropagation()}
-    >
+    <div className={styles.place}>
       {state === 'stale' && <StaleBanner sinceMs={sinceMs} />}
-      {state === 'polling' && <PollingBanner atMs={sinceMs} onRetry={ask} />}
-      {state === 'offline' && <OfflineBanner atMs={atMs} onRetry={ask} />}
+      {state === 'polling' && <PollingBanner atMs={sinceMs} onRetry={onRetry} />}
+      {state === 'offline' && <OfflineBanner atMs={atMs} onRetry={onRetry} />}
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { PinnedSection } from '../../pins/index.ts';
 import { EmptyChoice } from '../../settings/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
+import { ListStrip } from '../list/list-strip.tsx';
 import { LiveList } from '../list/live-list.tsx';
 import type { ListModel } from '../model/use-list-model.ts';
 import { RejectedView } from '../rejected/rejected-view.tsx';
+import { FeedBanner } from './feed-banner.tsx';
 import type { ListPageProps } from './list-page.tsx';
 
 interface ListBodyProps<Item extends ListItem, Filter extends ListFilter, View extends ListView>
   extends ListPageProps<Item, Filter, View> {
   model: ListModel<Item>;
+  isPhone: boolean;
+  /** Asks the server once more, and shows what it says. */
+  askAnew: () => void;
   /** The item whose detail is open. */
   openId: string | undefined;
   onSelect: (id: string) => void;
@@ -19,11 +24,19 @@ interface ListBodyProps<Item extends ListItem, Filter extends ListFilter, View e
 export function ListBody<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   props: ListBodyProps<Item, Filter, View>,
 ) {
-  const { kind, mode, view, change, feed, model, openId, onSelect, onCalculate } = props;
+  const { kind, mode, view, change, feed, model, isPhone, askAnew, openId, onSelect, onCalculate } = props;
   const { isEmptyChoice } = feed.request;
   const { pins, isLoading } = model.pinned;
+  const { live } = feed;
+  const hasColumns = live.status === 'loading' || model.arrangement.rows.length > 0;
+  const banner = isPhone ? undefined : <FeedBanner atMs={live.atMs} onRetry={askAnew} />;
   if (view.tab === 'rejected' && !isEmptyChoice) {
-    return <RejectedView change={change} kind={kind} mode={mode} request={feed.request} view={view} />;
+    return (
+      <>
+        {banner}
+        <RejectedView change={change} kind={kind} mode={mode} request={feed.request} view={view} />
+      </>
+    );
   }
   return (
     <>
@@ -38,6 +51,13 @@ export function ListBody<Item extends ListItem, Filter extends ListFilter, View 
           />
         ))}
       </PinnedSection>
+      <ListStrip
+        banner={banner}
+        figure={hasColumns && !isEmptyChoice ? kind.texts.figure : undefined}
+        onOrder={model.hold.order}
+        text={kind.texts.waiting}
+        waiting={model.arrangement.waiting}
+      />
       {isEmptyChoice ? (
         <EmptyChoice family={kind.family} mode={mode} />
       ) : (

@@ -25,6 +25,7 @@ export interface ListPageProps<Item extends ListItem, Filter extends ListFilter,
 }
 
 const noEffects = (): void => undefined;
+const alone = (): readonly string[] => [];
 
 /** The list at the left, the selected item at the right or, on phones, in a sheet. */
 export function ListPage<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
@@ -37,8 +38,23 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
   const listKey = `${mode}|${JSON.stringify(request.filter)}`;
   const { perEvent, selected: selectedId } = view;
   const read = kind.useRead();
-  const model = useListModel({ pins: kind.pins, live, listKey, perEvent, selectedId, read });
+  const { legsOf = alone, rowHeight } = kind;
+  const model = useListModel({
+    pins: kind.pins,
+    live,
+    listKey,
+    perEvent,
+    selectedId,
+    read,
+    legsOf,
+    rowHeight,
+  });
   const { list, hold, standing, pinned, find } = model;
+  // Who asks for the list wants to see it, and is not about to press a row of it.
+  const askAnew = (): void => {
+    hold.order();
+    live.retry();
+  };
   const [calculated, setCalculated] = useState<Item | undefined>(undefined);
   const { openId, isClosing, select, deselect, close } = useSelection(view, change);
   const isBeside = openId !== undefined && !isPhone;
@@ -62,9 +78,17 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
         <VisuallyHidden as="h2">{t(kind.texts.title[mode])}</VisuallyHidden>
         <ListHeader {...props} isPhone={isPhone} />
         <div {...hold.handlers} className={cx(styles.list, request.isCompact && styles.compact)} ref={list}>
-          <FeedBanner atMs={live.atMs} hold={hold} onRetry={live.retry} />
-          <ListBody {...props} model={model} onCalculate={setCalculated} onSelect={select} openId={openId} />
+          <ListBody
+            {...props}
+            isPhone={isPhone}
+            askAnew={askAnew}
+            model={model}
+            onCalculate={setCalculated}
+            onSelect={select}
+            openId={openId}
+          />
         </div>
+        {isPhone && <FeedBanner atMs={live.atMs} onRetry={askAnew} />}
         <ListFooter feed={feed} kind={kind} mode={mode} view={view} />
       </section>
       {openId !== undefined && (

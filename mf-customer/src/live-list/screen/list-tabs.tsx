@@ -27,7 +27,9 @@ function Count({ feature, total }: { feature: Feature | undefined; total: number
       </>
     );
   }
-  return total === undefined ? null : <span className={tabClass.count}>{formatNumber(total, locale)}</span>;
+  return total === undefined ? null : (
+    <span className={cx(tabClass.count, styles.count)}>{formatNumber(total, locale)}</span>
+  );
 }
 
 interface ListTabsProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { cardHeight } from './card-height.ts';
 
-const group = { id: 'e', rows: [...'abc'].map((item) => ({ item, goneAtMs: undefined, isNew: false })) };
+const rows = [...'abc'].map((line) => ({
+  item: { _id: { eventId: 'e' } },
+  line,
+  goneAtMs: undefined,
+  isEmptied: false,
+  isNew: false,
+  isLate: false,
+}));
 const height = (isExpanded: boolean, isNarrow: boolean) =>
-  cardHeight(group, { perEvent: 2, isExpanded, isNarrow, rowHeight: (_, narrow) => (narrow ? 112 : 65) });
+  cardHeight(rows, {
+    perEvent: 2,
+    isExpanded: () => isExpanded,
+    isOpen: () => false,
+    isNarrow,
+    rowHeight: (_, narrow) => (narrow ? 112 : 65),
+  });
 
 describe('the height of a card', () => {
   it('grows with what it shows, and is higher where the legs stand below the profit', () => {

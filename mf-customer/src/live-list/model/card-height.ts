@@ -1,0 +1,27 @@
+import type { Row } from './arrange.ts';
+import { linesOf } from './fold.ts';
+import { type Opened, shownLines, shownRows } from './places.ts';
+
+/** Room of an event's card without its rows, px; measured once it is mounted, so these need not be exact. */
+const WIDE = { head: 42, more: 29 };
+const NARROW = { head: 64, more: 45 };
+
+export interface CardForm<Item> extends Opened {
+  perEvent: number;
+  isNarrow: boolean;
+  /** Height of one row, px. */
+  rowHeight: (item: Item, isNarrow: boolean) => number;
+}
+
+/** How high an event's card will be. */
+export function cardHeight<Item extends { _id: { eventId: string } }>(
+  rows: readonly Row<Item>[],
+  { perEvent, isExpanded, isOpen, isNarrow, rowHeight }: CardForm<Item>,
+): number {
+  const { head, more } = isNarrow ? NARROW : WIDE;
+  const eventId = rows[0]?.item._id.eventId ?? '';
+  const own = shownLines(rows, perEvent, isExpanded(eventId))
+    .flatMap((line) => shownRows(line, isOpen(line.key)))
+    .reduce((sum, { item }) => sum + rowHeight(item, isNarrow), 0);
+  return head + own + (linesOf(rows).length > perEvent ? more : 0);
+}

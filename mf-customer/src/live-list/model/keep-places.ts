@@ -1,0 +1,154 @@
+import type { Arrangement, Listed, Row } from './arrange.ts';
+import { type LegsOf, type Line, linesOf } from './fold.ts';
+
+/** What decides about the room that a row takes. */
+export interface KeptForm<Item> {
+  /** So many lines of an event stand before "Show more". */
+  perEvent: number;
+  /** All lines of the event stand. */
+  isExpanded: (eventId: string) => boolean;
+  /** All rows of the line stand. */
+  isOpen: (line: string) => boolean;
+  legsOf: LegsOf<Item>;
+  /** Height of an event's card with these rows, px. */
+  heightOf: (rows: readonly Row<Item>[]) => number;
+  /** Height that the event's card has on the screen, px; undefined where it is far from it. */
+  roomOf: (eventId: string) => number | undefined;
+}
+
+type Joins<Item> = (item: Item, line: Line<Item>) => boolean;
+
+interface Before<Item> {
+  /** With their newest figures. */
+  rows: readonly Row<Item>[];
+  /** In the server's order. */
+  newcomers: readonly Item[];
+  rooms: ReadonlyMap<string, number>;
+}
+
+/** What came and has found no place yet, in the server's order. */
+type Waiting<Item> = readonly Item[];
+
+const isStanding = ({ goneAtMs }: Row<unknown>): boolean => goneAtMs === undefined;
+const isEmpty = ({ rows }: Line<unknown>): boolean => rows.every(({ isEmptied }) => isEmptied);
+/** All of a card has gone, and is still to be seen. */
+const isLeaving = (lines: readonly Line<unknown>[]): boolean =>
+  !lines.every(isEmpty) && !lines.some(({ rows }) => rows.some(isStanding));
+const rowOf = <Item extends Listed>(item: Item, line: string): Row<Item> => ({
+  item,
+  line,
+  goneAtMs: undefined,
+  isEmptied: false,
+  isNew: true,
+  isLate: false,
+});
+
+/** Splits what comes into what a line takes in and the rest. */
+function taken<Item extends Listed>(line: Line<Item>, waiting: Waiting<Item>, fits: Joins<Item>) {
+  const own = waiting.filter((item) => fits(item, line));
+  return { own, rest: waiting.filter((item) => !own.includes(item)) };
+}
+
+/** Behind its first row a closed line has room for as many as come; where the first has gone stands the next, as high. */
+function closedLine<Item extends Listed>(
+  { key, rows }: Line<Item>,
+  own: readonly Item[],
+  { heightOf }: KeptForm<Item>,
+): Line<Item> {
+  const all = [...rows, ...own.map((item) => rowOf(item, key))];
+  const [first] = all;
+  if (!first || !all.some(isStanding)) return { key, rows: all.slice(0, 1) };
+  const left = all.filter(({ isEmptied }) => !isEmptied);
+  if (!first.isEmptied) return { key, rows: left };
+  const heightPx = heightOf([first]);
+  const next = left.find((row) => isStanding(row) && heightOf([row]) === heightPx);
+  return { key, rows: next ? [next, ...left.filter((row) => row !== next)] : left };
+}
+
+/** The lines of a card that is not empty, each in its place. */
+function keptCard<Item extends Listed>(
+  lines: readonly Line<Item>[],
+  newcomers: Waiting<Item>,
+  form: KeptForm<Item>,
+  fits: Joins<Item>,
+): { lines: readonly Line<Item>[]; waiting: Waiting<Item> } {
+  let waiting = newcomers;
+  const own = lines.map((line) => {
+    if (form.isOpen(line.key)) return line;
+    const come = taken(line, waiting, fits);
+    waiting = come.rest;
+    return closedLine(line, come.own, form);
+  });
+  const isExpanded = form.isExpanded(lines[0]?.rows[0]?.item._id.eventId ?? '');
+  const shown = isExpanded ? own : own.slice(0, form.perEvent);
+  const below = isExpanded ? [] : own.slice(form.perEvent).filter((line) => !isEmpty(line));
+  const refilled = shown.map((line) => (isEmpty(line) ? (below.shift() ?? line) : line));
+  // Where "Show more" stands already, one more below it takes no room.
+  if (isExpanded || lines.length <= form.perEvent) return { lines: refilled, waiting };
+  return { lines: [...refilled, ...below, ...waiting.map(alone)], waiting: [] };
+}
+
+const alone = <Item extends Listed>(item: Item): Line<Item> => ({
+  key: item.id,
+  rows: [rowOf(item, item.id)],
+});
+
+/** Without the empty places at the end, behind which nothing can move. */
+const trimmed = <T>(places: readonly T[], isFree: (place: T) => boolean): readonly T[] =>
+  places.slice(0, places.findLastIndex((place) => !isFree(place)) + 1);
+
+/**
+ * Every row in its place; what comes takes the places of what went, where it fits, the best the uppermost, or stands
+ * behind the last.
+ */
+export function keepPlaces<Item extends Listed>(
+  { rows, newcomers, rooms }: Before<Item>,
+  form: KeptForm<Item>,
+  fits: Joins<Item>,
+): Arrangement<Item> {
+  const keptRooms = new Map<string, number>();
+  const keepRoom = (eventId: string, px = rooms.get(eventId) ?? form.roomOf(eventId)): number | undefined => {
+    if (px !== undefined) keptRooms.set(eventId, px);
+    return px;
+  };
+  const cards = Map.groupBy(rows, ({ item }) => item._id.eventId);
+  const coming = Map.groupBy(newcomers, ({ _id }) => _id.eventId);
+  const waiting: Item[] = [];
+
+  /** The best of what comes that fits into an empty card's room, one of its own event first. */
+  const fill = (emptyId: string, roomPx: number | undefined): Line<Item>[] | undefined => {
+    const fitting = [...coming].find(([eventId, items]) => {
+      if (eventId !== emptyId && cards.has(eventId)) return false;
+      return roomPx === undefined || form.heightOf(items.map((item) => rowOf(item, item.id))) <= roomPx;
+    });
+    if (!fitting) return undefined;
+    const [eventId, items] = fitting;
+    coming.delete(eventId);
+    keepRoom(eventId, roomPx);
+    return items.map(alone);
+  };
+  const place = (eventId: string, own: readonly Row<Item>[]): readonly Line<Item>[] => {
+    const lines = linesOf(own);
+    if (lines.every(isEmpty)) return fill(eventId, keepRoom(eventId)) ?? lines;
+    const kept = keptCard(lines, coming.get(eventId) ?? [], form, fits);
+    coming.delete(eventId);
+    waiting.push(...kept.waiting);
+    if (rooms.has(eventId) || own.some((row) => !isStanding(row))) keepRoom(eventId);
+    return trimmed(kept.lines, isEmpty);
+  };
+  const placed = [...cards].map(([eventId, own]) => place(eventId, own));
+  // As many as there are cards about to leave wait for their places; behind the last card nothing can move.
+  const free = placed.filter((lines) => isLeaving(lines)).length;
+  const late = [...coming.values()];
+  waiting.push(...late.slice(0, free).flat());
+  const appended = late
+    .slice(free)
+    .flat()
+    .map((item) => ({ ...rowOf(item, item.id), isLate: true }));
+  const left = trimmed(placed, (lines) => lines.every(isEmpty));
+  return {
+    rows: [...left.flat().flatMap((line) => line.rows), ...appended],
+    waiting: waiting.length,
+    rooms: keptRooms,
+  };
+}
