@@ -49,6 +49,7 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
   write: writeView,
   isNarrowed,
   widened,
+  isCounted: ({ near }) => !near,
   showAll: ({ all }) => (all ? undefined : { all: true }),
 
   useRequest: useArbRequest,

@@ -4,7 +4,7 @@ import { isNarrowed, queryOf, readView, rulesOf, widened, writeView } from './ar
 
 const read = (search: string) => readView(new URLSearchParams(search));
 const FULL =
-  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&all=1&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
+  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&near=1&all=1&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
 
 describe('readView', () => {
   it('has the defaults of the specification', () => {
@@ -16,6 +16,7 @@ describe('readView', () => {
       minPct: undefined,
       maxPct: undefined,
       perEvent: 2,
+      near: false,
       all: false,
       onlyLiquid: false,
       sameOvertime: false,
@@ -66,8 +67,8 @@ describe('queryOf', () => {
       limit: 100,
       sort: 'profit_desc',
     });
-    expect(arbQuerySchema.parse(queryOf(read(''), 'prematch'))).toMatchObject({ minPercentage: -10 });
-    expect(arbQuerySchema.parse(queryOf(read(FULL), 'prematch'))).toMatchObject({
+    expect(arbQuerySchema.parse(queryOf(read(''), 'prematch'))).toMatchObject({ minPercentage: 0 });
+    expect(arbQuerySchema.parse(queryOf({ ...read(FULL), near: false }, 'prematch'))).toMatchObject({
       mode: 'prematch',
       bookies: ['bet365', 'pinnacle'],
       sports: ['tennis', 'hockey'],
@@ -85,16 +86,36 @@ describe('the range of the address', () => {
     ['', configured],
     ['min=2', { minPercentage: 2, maxPercentage: 10 }],
     ['min=12', { minPercentage: 12 }],
-    ['max=0.5', { maxPercentage: 0.5 }],
+    ['max=0.5', { minPercentage: 0, maxPercentage: 0.5 }],
     ['min=12&max=20', { minPercentage: 12, maxPercentage: 20 }],
   ])(
     'with %s in it takes the place of the configuration’s, which may not contradict it',
     (search, expected) => {
-      const range = { minPercentage: undefined, maxPercentage: undefined, ...expected };
+      const range = { maxPercentage: undefined, ...expected };
       expect({ ...range, ...queryOf(read(search), 'prematch', configured) }).toMatchObject(range);
       expect({ ...range, ...rulesOf(read(search), configured) }).toMatchObject(range);
     },
   );
+});
+
+describe('the range of the list', () => {
+  it.each([
+    ['', {}, 0, 100],
+    ['', { minPercentage: -3, maxPercentage: 10 }, 0, 10],
+    ['min=-5', {}, 0, 100],
+    ['max=-5', {}, 0, 100],
+    ['max=0', {}, 0, 0],
+    ['near=1', {}, -10, -1e-6],
+    ['near=1', { minPercentage: -3, maxPercentage: 10 }, -3, -1e-6],
+    ['near=1', { minPercentage: 0, maxPercentage: 10 }, -10, -1e-6],
+    ['near=1&min=-2&max=-1', {}, -2, -1],
+    ['near=1&min=2', {}, -10, -1e-6],
+  ])('with "%s" and %o is %d to %d: an arb has 0 percent or more', (search, configured, min, max) => {
+    for (const mode of ['prematch', 'live'] as const) {
+      const query = arbQuerySchema.parse(queryOf(read(search), mode, configured));
+      expect([query.minPercentage, query.maxPercentage]).toEqual([min, max]);
+    }
+  });
 });
 
 describe('the whole list', () => {
@@ -108,6 +129,7 @@ describe('isNarrowed', () => {
   it('counts filters, not sort or tab', () => {
     expect(isNarrowed(read('sort=time_asc&view=rejected&per=4&arb=x'))).toBe(false);
     expect(isNarrowed(read('overtime=same'))).toBe(true);
+    expect(isNarrowed(read('near=1'))).toBe(true);
     expect(isNarrowed(widened(read(FULL)))).toBe(false);
   });
 });

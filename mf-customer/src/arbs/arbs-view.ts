@@ -19,9 +19,11 @@ export interface ArbsView extends ListView {
   sports: readonly Sport[];
   /** Empty: every bookmaker. */
   bookies: readonly string[];
-  /** Undefined: the list's own floor, -10 before the match and 0 in play. */
+  /** Undefined: the list's own floor, 0. */
   minPct: number | undefined;
   maxPct: number | undefined;
+  /** What nearly is an arb instead: below 0 percent. */
+  near: boolean;
   /** As many arbs as a list can hold, instead of the first hundred. */
   all: boolean;
   onlyLiquid: boolean;
@@ -76,6 +78,7 @@ export function readView(params: URLSearchParams, defaults: ListDefaults = LIST_
       .slice(0, MAX_BOOKIES),
     ...range(params),
     perEvent: perEventOf(params.get('per')) ?? defaults.perEvent,
+    near: params.get('near') === '1',
     all: params.get('all') === '1',
     onlyLiquid: params.get('liquid') === '1',
     sameOvertime: params.get('overtime') === 'same',
@@ -94,6 +97,7 @@ function written(view: ArbsView, defaults: ListDefaults): Record<string, string 
     min: view.minPct?.toString(),
     max: view.maxPct?.toString(),
     per: view.perEvent === defaults.perEvent ? undefined : String(view.perEvent),
+    near: view.near ? '1' : undefined,
     all: view.all ? '1' : undefined,
     liquid: view.onlyLiquid ? '1' : undefined,
     overtime: view.sameOvertime ? 'same' : undefined,
@@ -122,6 +126,7 @@ export const isNarrowed = (view: ArbsView): boolean =>
   view.bookies.length > 0 ||
   view.minPct !== undefined ||
   view.maxPct !== undefined ||
+  view.near ||
   view.onlyLiquid ||
   view.sameOvertime;
 
@@ -132,6 +137,7 @@ export const widened = (view: ArbsView): ArbsView => ({
   bookies: [],
   minPct: undefined,
   maxPct: undefined,
+  near: false,
   onlyLiquid: false,
   sameOvertime: false,
 });
@@ -154,6 +160,29 @@ export function rangeOf(
   };
 }
 
+/** An arb is one at so many percent or more. */
+const ARB_FLOOR_PCT = 0;
+/** What is near an arb has less, by the smallest step that filters tell apart. */
+const NEAR_MAX_PCT = -1e-6;
+
+/** The bounds of the list: arbs have 0 percent or more, what is near them less; each ignores what is about the other. */
+export function listRange(
+  view: Pick<ArbsView, 'minPct' | 'maxPct' | 'near'>,
+  configured: Range,
+): { minPercentage?: number; maxPercentage?: number } {
+  const { minPercentage: low, maxPercentage: high } = rangeOf(view, configured);
+  if (!view.near) {
+    const minPercentage = Math.max(ARB_FLOOR_PCT, low ?? ARB_FLOOR_PCT);
+    return high === undefined || high < ARB_FLOOR_PCT
+      ? { minPercentage }
+      : { minPercentage, maxPercentage: high };
+  }
+  const maxPercentage = Math.min(NEAR_MAX_PCT, high ?? NEAR_MAX_PCT);
+  return low === undefined || low >= ARB_FLOOR_PCT
+    ? { maxPercentage }
+    : { minPercentage: low, maxPercentage };
+}
+
 /**
  * The query of a view, for the list's topic and for the rejected ones alike. `base` is what the active configuration asks;
  * what the address says takes the place of it.
@@ -168,7 +197,7 @@ export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): A
     sports: view.sports.length > 0 ? [...view.sports] : (base.sports ?? []),
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents === true,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch === true,
-    ...rangeOf(view, base),
+    ...listRange(view, base),
   };
 }
 
@@ -177,7 +206,7 @@ export function rulesOf(view: ArbsView, base: ArbRules): ArbRules {
   const { minPercentage: _min, maxPercentage: _max, ...others } = base;
   return {
     ...others,
-    ...rangeOf(view, base),
+    ...listRange(view, base),
     sports: view.sports.length > 0 ? view.sports : base.sports,
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch,

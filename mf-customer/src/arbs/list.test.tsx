@@ -434,6 +434,33 @@ describe('filters', () => {
     expect(lastFilter(page)).toMatchObject({ minPercentage: 5, maxPercentage: 20 });
   });
 
+  it('show what is nearly an arb only where it is asked for, with a count of its own', async () => {
+    const page = await openList([scored('a', 3)]);
+    expect(lastFilter(page)).toMatchObject({ minPercentage: 0 });
+    const counted = page.line.said.flatMap((message) =>
+      message.kind === 'subscribe' && message.topic.name === 'arbs'
+        ? [{ topicId: message.topicId, filter: JSON.parse(message.topic.filter) }]
+        : [],
+    );
+    const near = counted.find(({ filter }) => filter.maxPercentage < 0);
+    expect(near?.filter).toMatchObject({ limit: 1, channels: ['prematch'] });
+    page.line.say({
+      kind: 'arbsSnapshot',
+      topicId: near?.topicId ?? 0,
+      seq: 1,
+      atMs: Date.now(),
+      arbs: [],
+      total: 2647,
+      rejectedTotal: 0,
+    });
+    await pass(50);
+    await person().click(screen.getByRole('button', { name: 'Near 2,647', pressed: false }));
+    await pass(50);
+    expect(lastFilter(page).maxPercentage).toBeLessThan(0);
+    expect(lastFilter(page).minPercentage).toBeUndefined();
+    expect(page.router.state.location.search).toBe('?near=1');
+  });
+
   it('ask for another order', async () => {
     const page = await openList([scored('a', 3)]);
     const someone = person();

@@ -2,14 +2,14 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ArbPayload, inState } from '@bothways/domain/settings';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { useLocale } from '@bothways/platform';
-import { AddChip, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
+import { useLiveArbs, useLocale } from '@bothways/platform';
+import { AddChip, Chip, formatNumber, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
 import { memo } from 'react';
 import type { ViewChange } from '../../live-list/index.ts';
 import { ConfigurationButton, useActiveConfiguration } from '../../settings/index.ts';
 import { BoldText } from '../../texts.ts';
 import { lineText, useWords } from '../../words/index.ts';
-import { type ArbsView, PER_EVENT_CHOICES, rangeOf } from '../arbs-view.ts';
+import { type ArbsView, PER_EVENT_CHOICES, queryOf, rangeOf } from '../arbs-view.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -106,6 +106,22 @@ function Switches({ view, onChange }: { view: ArbsView; onChange: ViewChange<Arb
   );
 }
 
+/** What is just below an arb, with its own count. */
+function NearChip({ mode, view, onChange }: Pick<FilterBarProps, 'mode' | 'view' | 'onChange'>) {
+  const t = useWords();
+  const locale = useLocale();
+  const { query, status, isEmptyChoice } = useActiveConfiguration('arbs', mode);
+  const isAsked = status !== 'loading' && (!isEmptyChoice || view.bookies.length > 0);
+  const filter = queryOf({ ...view, near: true, all: false }, mode, query);
+  const near = useLiveArbs({ ...filter, limit: 1 }, isAsked);
+  return (
+    <Chip isSelected={view.near} onChange={(isOn) => onChange({ near: isOn })}>
+      {t('filter.near')}
+      {near.status === 'ready' && <span className={styles.count}>{formatNumber(near.total, locale)}</span>}
+    </Chip>
+  );
+}
+
 /** Everything that narrows the list, as chips. What is chosen goes to the address, the query and the live topic. */
 export const FilterBar = memo(function FilterBar({ mode, view, bookies, onChange }: FilterBarProps) {
   const t = useWords();
@@ -146,7 +162,7 @@ export const FilterBar = memo(function FilterBar({ mode, view, bookies, onChange
         isSet={minPct !== undefined || maxPct !== undefined}
         label={t('filter.profitTitle')}
       >
-        <ProfitRange maxPct={maxPct} minPct={minPct} onChange={onChange} />
+        <ProfitRange maxPct={maxPct} minPct={minPct} near={view.near} onChange={onChange} />
       </FilterPopover>
       <FilterPopover
         chip={<BoldText text="filter.perEvent" values={{ count: perEvent }} />}
@@ -161,6 +177,7 @@ export const FilterBar = memo(function FilterBar({ mode, view, bookies, onChange
           value={String(perEvent)}
         />
       </FilterPopover>
+      <NearChip mode={mode} onChange={onChange} view={view} />
       <Switches onChange={onChange} view={view} />
     </fieldset>
   );

@@ -8,14 +8,16 @@ interface ProfitRangeProps {
   /** Undefined: the list's own bound. */
   minPct: number | undefined;
   maxPct: number | undefined;
+  /** What is below 0 percent, instead of arbs. */
+  near: boolean;
   onChange: (range: { minPct: number | undefined; maxPct: number | undefined }) => void;
 }
 
-const bounded = (pct: number | null): number | undefined =>
-  pct === null ? undefined : Math.min(MAX_PROFIT_PCT, Math.max(MIN_PROFIT_PCT, pct));
-
 /** Lowest and highest profit percent; an empty field is the list's own bound, and what is turned round does not count yet. */
-export function ProfitRange({ onChange, ...given }: ProfitRangeProps) {
+export function ProfitRange({ onChange, near, ...given }: ProfitRangeProps) {
+  const [lowest, highest] = near ? [MIN_PROFIT_PCT, 0] : [0, MAX_PROFIT_PCT];
+  const bounded = (pct: number | null): number | undefined =>
+    pct === null ? undefined : Math.min(highest, Math.max(lowest, pct));
   const t = useWords();
   const [{ minPct, maxPct }, setTyped] = useState(given);
   const isTurned = minPct !== undefined && maxPct !== undefined && minPct > maxPct;
@@ -29,8 +31,8 @@ export function ProfitRange({ onChange, ...given }: ProfitRangeProps) {
       <div className={styles.fields}>
         <NumberField
           label={t('filter.min')}
-          maxValue={MAX_PROFIT_PCT}
-          minValue={MIN_PROFIT_PCT}
+          maxValue={highest}
+          minValue={lowest}
           onChange={(pct) => change({ minPct: bounded(pct), maxPct })}
           size="small"
           step={0.5}
@@ -40,8 +42,8 @@ export function ProfitRange({ onChange, ...given }: ProfitRangeProps) {
         <NumberField
           error={isTurned ? t('settings.messages.rangeReversed') : undefined}
           label={t('filter.max')}
-          maxValue={MAX_PROFIT_PCT}
-          minValue={MIN_PROFIT_PCT}
+          maxValue={highest}
+          minValue={lowest}
           onChange={(pct) => change({ minPct, maxPct: bounded(pct) })}
           size="small"
           step={0.5}

@@ -52,6 +52,8 @@ export interface ListKind<Item extends ListItem, Filter extends ListFilter, View
   isNarrowed: (view: View) => boolean;
   /** The same view without anything that narrows it. */
   widened: (view: View) => View;
+  /** The view shows what the navigation counts; absent: always. */
+  isCounted?: (view: View) => boolean;
   /** Asks for as many as a list can hold; undefined where it does already, or cannot. */
   showAll: (view: View) => Partial<View> | undefined;
 

@@ -28,7 +28,8 @@ export function ListScreen<Item extends ListItem, Filter extends ListFilter, Vie
   const feed = useListFeed(kind, mode, view);
   const { clockOffsetMs } = useLiveStatus();
   usePageTitle(t(kind.texts.title[mode]));
-  useNavCount(kind.path('prematch'), sum(feed.totals.prematch, feed.totals.live));
+  const total = sum(feed.totals.prematch, feed.totals.live);
+  useNavCount(kind.path('prematch'), kind.isCounted?.(view) === false ? undefined : total);
   useEffect(() => lastList.set(kind.path(mode)), [kind, mode]);
   useEffect(() => setClockOffset(clockOffsetMs), [clockOffsetMs]);
   return (
