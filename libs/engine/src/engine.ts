@@ -126,7 +126,8 @@ export class Engine {
     const evaluator = new Evaluator(tables, search, gates, this.#check, this.#limits);
     const newScan = (): Scan => new Scan(tables, evaluator, this.#limits);
     const scan = newScan();
-    const shared = { tables, scan, evaluator, limits: this.#limits };
+    const noVig = (quote: number): number | undefined => this.#values.noVigOdds(quote);
+    const shared = { tables, scan, evaluator, limits: this.#limits, noVig };
     this.#lists = new Lists({ ...shared, newScan, dirty, lines, check: this.#check });
     this.#answers = new Answers({ ...shared, gates, lists: this.#lists });
     this.arbLists = this.#followedArbs();

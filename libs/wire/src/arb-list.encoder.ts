@@ -93,7 +93,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     w.close(start);
   }
 
-  #writeRow(told: Told, { arb, addedMs, profitChange }: ListedRow): void {
+  #writeRow(told: Told, { arb, addedMs, profitChange, noVigOdds = [] }: ListedRow): void {
     const row = told.row(arb);
     if (row.event.record !== arb.event) tellEvent(row.event, arb.event);
     for (const outcome of row.outcomes) this.#tellOutcome(told, outcome);
@@ -105,6 +105,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     if (row.isPartial) w.optText(ROW.id, arb.id);
     w.double(ROW.addedOn, addedMs);
     w.uint(ROW.profitChange, positionOf(CHANGES, profitChange));
+    for (const odds of noVigOdds) w.optDouble(ROW.noVigOdds, odds ?? Number.NaN);
     w.close(start);
     row.isPartial = false;
   }

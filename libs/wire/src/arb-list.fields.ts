@@ -68,6 +68,7 @@ export const ROW = {
   addedOn: 14,
   profitChange: 15,
   guaranteed: 16,
+  noVigOdds: 17,
 } as const;
 export const REMOVED = { id: 1, reason: 2, row: 3 } as const;
 

@@ -282,6 +282,8 @@ interface RowNumbers
   extends Omit<Arb, 'id' | '_id' | 'event' | 'bets' | 'reasonDetail' | 'deleted' | 'pinnedAt'> {
   addedMs: number;
   detail: ReturnType<typeof readDetail>[] | undefined;
+  /** By leg; NaN where there are none. */
+  noVigOdds: number[] | undefined;
 }
 
 const blankNumbers = (): RowNumbers => ({
@@ -296,6 +298,7 @@ const blankNumbers = (): RowNumbers => ({
   overTimeMatch: false,
   status: { paused: false, longPaused: false, extra: {} },
   detail: undefined,
+  noVigOdds: undefined,
 });
 
 function readNumber(r: Reader, numbers: RowNumbers, field: number, known: KnownRow | undefined): boolean {
@@ -313,11 +316,15 @@ function readNumber(r: Reader, numbers: RowNumbers, field: number, known: KnownR
   else if (field === tag(ROW.overTimeMatch, VARINT)) numbers.overTimeMatch = r.bool();
   else if (field === tag(ROW.status, BYTES)) numbers.status = readInner(r, readStatus);
   else if (field === tag(ROW.reason, VARINT)) numbers.reason = valueAt(REASONS, r.uint32());
+  else if (field === tag(ROW.noVigOdds, FIXED64)) numbers.noVigOdds = append(numbers.noVigOdds, r.double());
   else if (field === tag(ROW.reasonDetail, BYTES))
     numbers.detail = append(numbers.detail, readInner(r, readDetail));
   else return false;
   return true;
 }
+
+const withNoVig = (bet: ArbBet, odds = Number.NaN): ArbBet =>
+  Number.isNaN(odds) ? bet : { ...bet, noVigOdds: odds };
 
 function arbOf(id: string, event: EventRecord, legs: readonly KnownLeg[], numbers: RowNumbers): Arb {
   const {
@@ -336,7 +343,7 @@ function arbOf(id: string, event: EventRecord, legs: readonly KnownLeg[], number
     id,
     _id: { id, eventId: event.id },
     event,
-    bets: legs.map(({ bet }) => bet),
+    bets: legs.map(({ bet }, leg) => withNoVig(bet, numbers.noVigOdds?.[leg])),
     profit,
     rawProfit,
     addedOn,

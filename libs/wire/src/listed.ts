@@ -25,10 +25,12 @@ export const AS_RECORDED: ShownAs = {
 
 /** A record as if no other list had it: its prices are its own. */
 export function listedOf({ addedOn, profitChange, bets, _id, ...arb }: Arb): ListedRow {
-  return { arb: { ...arb, legs: bets.map(legOf) }, addedMs: toMs(addedOn), profitChange };
+  const row = { arb: { ...arb, legs: bets.map(legOf) }, addedMs: toMs(addedOn), profitChange };
+  const noVigOdds = bets.map((bet) => bet.noVigOdds);
+  return noVigOdds.every((odds) => odds === undefined) ? row : { ...row, noVigOdds };
 }
 
-function legOf({ alternativeOdds, ...bet }: ArbBet): ListedLeg {
+function legOf({ alternativeOdds, noVigOdds: _, ...bet }: ArbBet): ListedLeg {
   const picks: ListedPick[] = [];
   const pickOf = ({ topic }: AlternativeOdds): number => {
     const topicStart = topicStartOf(topic);

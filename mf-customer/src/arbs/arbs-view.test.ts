@@ -118,6 +118,21 @@ describe('the range of the list', () => {
   });
 });
 
+describe('what the worst result must pay', () => {
+  it.each([
+    ['', 0.5, 0.5],
+    ['', undefined, undefined],
+    ['near=1', 0.5, undefined],
+  ])(
+    'with "%s" and %s configured is %s: what is near an arb guarantees nothing',
+    (search, configured, asked) => {
+      const base = configured === undefined ? {} : { minGuaranteed: configured };
+      expect(arbQuerySchema.parse(queryOf(read(search), 'prematch', base)).minGuaranteed).toBe(asked);
+      expect(rulesOf(read(search), base).minGuaranteed).toBe(asked);
+    },
+  );
+});
+
 describe('the whole list', () => {
   it('is asked for where the address says so, but not of what was rejected', () => {
     expect(queryOf(read('all=1'), 'live').limit).toBe(1000);

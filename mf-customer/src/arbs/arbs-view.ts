@@ -183,12 +183,18 @@ export function listRange(
     : { minPercentage: low, maxPercentage };
 }
 
+/** What the worst result must pay: nothing that is near an arb could. */
+const guaranteeOf = (
+  { near }: Pick<ArbsView, 'near'>,
+  { minGuaranteed }: Pick<ArbRules, 'minGuaranteed'>,
+): Pick<ArbRules, 'minGuaranteed'> => (near || minGuaranteed === undefined ? {} : { minGuaranteed });
+
 /**
  * The query of a view, for the list's topic and for the rejected ones alike. `base` is what the active configuration asks;
  * what the address says takes the place of it.
  */
 export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): ArbQueryInput {
-  const { minPercentage: _min, maxPercentage: _max, ...others } = base;
+  const { minPercentage: _min, maxPercentage: _max, minGuaranteed: _least, ...others } = base;
   return {
     ...others,
     channels: view.bookies.length > 0 ? [mode, ...view.bookies] : (base.channels ?? [mode]),
@@ -198,15 +204,17 @@ export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): A
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents === true,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch === true,
     ...listRange(view, base),
+    ...guaranteeOf(view, base),
   };
 }
 
 /** The rules of one finished arb, with the address before the configuration. */
 export function rulesOf(view: ArbsView, base: ArbRules): ArbRules {
-  const { minPercentage: _min, maxPercentage: _max, ...others } = base;
+  const { minPercentage: _min, maxPercentage: _max, minGuaranteed: _least, ...others } = base;
   return {
     ...others,
     ...listRange(view, base),
+    ...guaranteeOf(view, base),
     sports: view.sports.length > 0 ? view.sports : base.sports,
     onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents,
     filterOvertimeMismatch: view.sameOvertime || base.filterOvertimeMismatch,

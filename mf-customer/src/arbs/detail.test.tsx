@@ -117,7 +117,10 @@ describe('the detail', () => {
           ? [JSON.parse(message.topic.filter)]
           : [],
       );
-      const [list, event] = [filters.find(({ events }) => !events), filters.find(({ events }) => events)];
+      const [list, event] = [
+        filters.find(({ limit, events }) => !limit && !events),
+        filters.find(({ events }) => events),
+      ];
       expect(list.alternatives).toBe(false);
       const { alternatives: _, limit: __, ...same } = list;
       expect(event).toEqual({ ...same, events: ['e1'] });
@@ -164,6 +167,18 @@ describe('the detail', () => {
       expect(choice()).toBeNull();
       await page.eventSnapshot('e1', [first]);
       expect(choice()).not.toBeNull();
+    });
+
+    it('and what they say without their margin', async () => {
+      const fair = {
+        ...first,
+        bets: first.bets.map((bet, at) => (at === 0 ? { ...bet, noVigOdds: 2.0312 } : bet)),
+      };
+      const page = await openList([withoutOthers(first)], { path: OPEN });
+      await page.eventSnapshot('e1', [fair]);
+      const text = textOf(screen.getByRole('complementary', { name: 'Selected arb' }));
+      expect(text).toMatch(/No-vig 2\.031/);
+      expect(text).toMatch(/No-vig –/);
     });
 
     it('unless the arb was seen later than its event’s list knows', async () => {

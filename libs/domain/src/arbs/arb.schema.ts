@@ -42,6 +42,11 @@ export const arbBetSchema = alternativeOddsSchema.extend({
   overTimeIncluded: z.boolean(),
   /** When the price last moved, ISO 8601 (`updatedOn` is when it was last seen). */
   changedOn: z.string(),
+  /**
+   * 1 over the probability that the other bookmakers' prices give the selection, as value bets are judged; absent where
+   * they say nothing, and in lists without alternatives.
+   */
+  noVigOdds: z.number().optional(),
   /** Sorted by odds, best first; this leg's own bookmaker is not in it. */
   alternativeOdds: z.array(alternativeOddsSchema),
 });

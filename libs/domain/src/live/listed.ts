@@ -35,7 +35,7 @@ export interface ListedOutcome {
 }
 
 /** A bet without its alternatives: it is the same in every list that calls the bookmaker the same. */
-export type OwnBet = Omit<ArbBet, 'alternativeOdds'>;
+export type OwnBet = Omit<ArbBet, 'alternativeOdds' | 'noVigOdds'>;
 
 export interface ListedLeg {
   outcome: ListedOutcome;
@@ -56,6 +56,8 @@ export interface ListedRow {
   /** Since when the list has it. */
   addedMs: number;
   profitChange: Arb['profitChange'];
+  /** By leg, where the list shows alternatives. */
+  noVigOdds?: readonly (number | undefined)[];
 }
 
 /** How a list shows a bookmaker. */

@@ -45,7 +45,7 @@ export const lineValueSchema = z.object({
 export type LineValue = z.infer<typeof lineValueSchema>;
 
 /** The bet of a value bet. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */
-export const valueInnerBetSchema = arbBetSchema.extend({
+export const valueInnerBetSchema = arbBetSchema.omit({ noVigOdds: true }).extend({
   /** The same as the id of the value bet without its suffix. */
   id: z.string(),
   /** The bet in words of the feed: market, selection and line. */

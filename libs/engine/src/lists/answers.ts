@@ -10,7 +10,7 @@ import type { Found, Gates, Refusal } from '../finder/gates.ts';
 import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import type { Scan } from '../finder/scan.ts';
 import { type ArbAddress, parseArbId } from '../records/arb-id.ts';
-import { arbRecord, inverseOf } from '../records/arb-record.ts';
+import { arbRecord, inverseOf, type NoVig } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, LatestAnswer, RejectedPage } from '../types.ts';
 import { bestOf } from './best-of.ts';
 import { CompiledFilter } from './compiled-filter.ts';
@@ -32,6 +32,7 @@ export interface AnswerParts {
   gates: Gates;
   lists: Lists;
   limits: EngineLimits;
+  noVig: NoVig;
 }
 
 /** Every bookmaker and every price: for whoever asks after an arb without saying by which filter. */
@@ -121,10 +122,11 @@ export class Answers {
   }
 
   #record(combo: number, found: Found, filter: CompiledFilter, nowMs: number, refusal?: Refusal): Arb {
-    const { tables, lists, limits } = this.#parts;
+    const { tables, lists, limits, noVig } = this.#parts;
     const standing = lists.standing(combo, found, filter.maxSum);
     const maxAlternatives = filter.alternatives(limits.maxAlternatives);
-    return arbRecord(tables, { combo, found, filter, standing, refusal, maxAlternatives, nowMs });
+    const asked = { combo, found, filter, standing, refusal, maxAlternatives, nowMs };
+    return arbRecord(tables, filter.filter.alternatives ? { ...asked, noVig } : asked);
   }
 
   #startMs(combo: number): number {

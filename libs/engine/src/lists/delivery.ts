@@ -4,7 +4,7 @@ import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import { isLiquid, type Scan } from '../finder/scan.ts';
 import { arbId } from '../records/arb-id.ts';
-import { arbRecord } from '../records/arb-record.ts';
+import { arbRecord, type NoVig } from '../records/arb-record.ts';
 import type { EngineLimits, ListChange, ListPage } from '../types.ts';
 import { bestOf } from './best-of.ts';
 import { OutcomeBoards } from './outcome-board.ts';
@@ -23,6 +23,13 @@ interface Difference {
   gone: Sent[];
 }
 
+export interface DeliveryParts {
+  tables: Tables;
+  scan: Scan;
+  limits: EngineLimits;
+  noVig: NoVig;
+}
+
 /** How a row is written down. */
 export type Form<Record> = (view: View, row: Row, nowMs: number) => Record;
 
@@ -32,14 +39,16 @@ export class Delivery {
   readonly #tables: Tables;
   readonly #scan: Scan;
   readonly #limits: EngineLimits;
+  readonly #noVig: NoVig;
   readonly #shared: SharedArbs;
 
-  constructor(tables: Tables, scan: Scan, limits: EngineLimits) {
+  constructor({ tables, scan, limits, noVig }: DeliveryParts) {
     this.#tables = tables;
     this.#scan = scan;
     this.#limits = limits;
+    this.#noVig = noVig;
     this.boards = new OutcomeBoards(tables);
-    this.#shared = new SharedArbs(tables, this.boards);
+    this.#shared = new SharedArbs(tables, this.boards, noVig);
   }
 
   /** Whole, and on its own. */
@@ -231,6 +240,7 @@ export class Delivery {
       filter: view.filter,
       standing,
       maxAlternatives,
+      ...(view.filter.filter.alternatives && { noVig: this.#noVig }),
       nowMs,
     });
   }

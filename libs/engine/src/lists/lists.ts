@@ -9,7 +9,7 @@ import { sumOf } from '../finder/formulas.ts';
 import type { Found } from '../finder/gates.ts';
 import type { Scan } from '../finder/scan.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import { inverseOf, type Standing } from '../records/arb-record.ts';
+import { inverseOf, type NoVig, type Standing } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, ListChange, ListPage, ShownAs } from '../types.ts';
 import { CompiledFilter } from './compiled-filter.ts';
 import { Delivery, type Form } from './delivery.ts';
@@ -27,6 +27,7 @@ export interface ListParts {
   /** One more, to be used beside the other. */
   newScan: () => Scan;
   limits: EngineLimits;
+  noVig: NoVig;
 }
 
 /** The subscribed lists, kept up with the book. */
@@ -44,7 +45,7 @@ export class Lists {
   constructor(parts: ListParts) {
     this.#parts = parts;
     this.#masks = new ViewMasks(parts.tables);
-    this.#delivery = new Delivery(parts.tables, parts.scan, parts.limits);
+    this.#delivery = new Delivery(parts);
   }
 
   get size(): number {

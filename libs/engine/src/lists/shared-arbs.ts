@@ -3,7 +3,14 @@ import { type ListedArb, type ListedLeg, type ListedRow, LOOK } from '@bothways/
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import type { Found } from '../finder/gates.ts';
-import { type ArbRequest, arbFigures, lastMove, type Names, ownBet } from '../records/arb-record.ts';
+import {
+  type ArbRequest,
+  arbFigures,
+  lastMove,
+  type Names,
+  type NoVig,
+  ownBet,
+} from '../records/arb-record.ts';
 import type { CompiledFilter } from './compiled-filter.ts';
 import type { OutcomeBoards } from './outcome-board.ts';
 import { isSameLegs, type Row } from './view.ts';
@@ -19,10 +26,12 @@ interface Made {
 export class SharedArbs {
   readonly #tables: Tables;
   readonly #boards: OutcomeBoards;
+  readonly #noVig: NoVig;
   readonly #made = new Map<number, Made[]>();
 
-  constructor(tables: Tables, boards: OutcomeBoards) {
+  constructor(tables: Tables, boards: OutcomeBoards, noVig: NoVig) {
     this.#tables = tables;
+    this.#noVig = noVig;
     this.#boards = boards;
   }
 
@@ -35,8 +44,10 @@ export class SharedArbs {
   row(row: Row, id: string, filter: CompiledFilter, nowMs: number): ListedRow {
     const { combo, found, sinceMs, profitChange } = row;
     const { arb, move } = this.#of({ combo, id, found, nowMs }, filter);
-    if (filter.filter.alternatives) this.#readOffers(found);
-    return { arb, addedMs: sinceMs, profitChange: profitChange ?? move };
+    const listed = { arb, addedMs: sinceMs, profitChange: profitChange ?? move };
+    if (!filter.filter.alternatives) return listed;
+    this.#readOffers(found);
+    return { ...listed, noVigOdds: found.quotes.filter((quote) => quote >= 0).map(this.#noVig) };
   }
 
   #of(request: ArbRequest, filter: CompiledFilter): Made {

@@ -35,11 +35,16 @@ export interface RecordRequest {
   standing: Standing;
   refusal?: Refusal | undefined;
   maxAlternatives: number;
+  /** Where it is wanted. */
+  noVig?: NoVig;
   nowMs: number;
 }
 
+/** The odds without margin of what a quote is a price of, as the others say; undefined where they say nothing. */
+export type NoVig = (quote: number) => number | undefined;
+
 /** Through whose eyes and when a bet is written down. */
-type Lens = Pick<RecordRequest, 'filter' | 'maxAlternatives' | 'nowMs'>;
+type Lens = Pick<RecordRequest, 'filter' | 'maxAlternatives' | 'noVig' | 'nowMs'>;
 
 /** What a bookmaker is called, and what it is to the list. */
 export type Names = Pick<CompiledFilter, 'parts' | 'hasVariants' | 'nameOf'>;
@@ -87,7 +92,12 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
 /** One bet with its alternatives. */
 export function betRecord(tables: Tables, event: BookEvent, quote: number, request: Lens): ArbBet {
   const own = ownBet(tables, event, quote, request);
-  return { ...own, alternativeOdds: alternatives(tables, event, quote, request) };
+  const noVigOdds = request.noVig?.(quote);
+  return {
+    ...own,
+    ...(noVigOdds !== undefined && { noVigOdds }),
+    alternativeOdds: alternatives(tables, event, quote, request),
+  };
 }
 
 /** A bet under its bookmaker's own name is made once for all lists, while the prices of its outcome stand. */

@@ -1,3 +1,4 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
 import { type ValueBetQueryInput, valueBetQuerySchema, valueBetSchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -140,6 +141,35 @@ describe('value bets', () => {
     expect(ids(engine, { channels: ['soft'] })).toHaveLength(1);
     expect(ids(engine, { channels: ['soft'], minPercentage: 10 })).toHaveLength(1);
     expect(ids(engine, { channels: ['soft'], minPercentage: 10.01 })).toEqual([]);
+  });
+
+  it('and arbs have one figure for the odds without margin, which a list without alternatives leaves out', () => {
+    const engine = new Engine();
+    engine.apply(
+      [
+        ...total('alpha', 1.9, 1.9),
+        ...total('beta', 1.91, 1.9),
+        ...total('gamma', 1.9, 1.92),
+        ...total('soft', 2.2, 1.8),
+      ],
+      NOW_MS,
+    );
+    const [value] = engine.queryValues(filter({ channels: ['soft'] }), NOW_MS).valuebets;
+    const fair =
+      1 /
+      (value?.bet.value.splineValue?.adjustedProbability ??
+        value?.bet.value.legacyValue.blendedProbability ??
+        0);
+    const arbsOf = (alternatives: boolean) =>
+      engine.query(arbQuerySchema.parse({ minPercentage: 0, alternatives }), NOW_MS).arbs;
+    const legOf = (alternatives: boolean) =>
+      arbsOf(alternatives)[0]?.bets.find(({ bookie }) => bookie === 'soft');
+    expect(legOf(true)?.noVigOdds).toBeCloseTo(fair, 4);
+    expect(legOf(false)).toBeDefined();
+    expect(legOf(false)?.noVigOdds).toBeUndefined();
+    const list = engine.subscribe(arbQuerySchema.parse({ minPercentage: 0 }), NOW_MS);
+    const listed = engine.snapshot(list, NOW_MS)?.arbs[0]?.bets.find(({ bookie }) => bookie === 'soft');
+    expect(listed?.noVigOdds).toBeCloseTo(fair, 4);
   });
 
   it('leave the list when their price goes, grows old or is suspended', () => {

@@ -1,8 +1,10 @@
 import type { RejectReason } from '@bothways/domain/arbs';
+import { noVigOdds } from '@bothways/domain/fair-odds';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import { Gates } from '../finder/gates.ts';
+import { rounded } from '../records/arb-record.ts';
 import type { EngineLimits, LatestValues, RejectedValues, ValueListChange, ValuePage } from '../types.ts';
 import { Estimates } from './estimates.ts';
 import { explain } from './explain.ts';
@@ -86,6 +88,12 @@ export class Values {
     const [shown] = this.#standing(id, nowMs);
     const quote = this.#quoteOf(id);
     return shown && quote !== undefined ? explain(this.#tables, quote, shown, nowMs) : undefined;
+  }
+
+  /** Odds without margin of a price, as far as it has been estimated: what moved lately may be missing still. */
+  noVigOdds(quote: number): number | undefined {
+    const price = this.#estimates.table.price(quote);
+    return price && rounded(noVigOdds(price.probability));
   }
 
   subscribe(filter: ValueBetFilter): number {

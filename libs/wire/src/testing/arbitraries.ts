@@ -163,19 +163,25 @@ function asShown({ topic }: AlternativeOdds, others: readonly AlternativeOdds[])
 }
 
 /** Topics as the engine names them (event, pick, bookmaker), in some of the bets. */
-const bet: fc.Arbitrary<ArbBet> = fc.tuple(anyBet, fc.option(text)).map(([any, prefix]) => {
-  const topicOf = (offer: AlternativeOdds) => (prefix === null ? offer.topic : `${prefix}~${offer.bookie}`);
-  const own = { ...any, topic: topicOf(any) };
-  const others = any.alternativeOdds.map((offer) => ({ ...offer, topic: topicOf(offer) }));
-  return { ...own, alternativeOdds: asShown(own, others) };
-});
+const bet: fc.Arbitrary<ArbBet> = fc
+  .tuple(anyBet, fc.option(text), fc.option(number))
+  .map(([any, prefix]) => {
+    const topicOf = (offer: AlternativeOdds) => (prefix === null ? offer.topic : `${prefix}~${offer.bookie}`);
+    const own = { ...any, topic: topicOf(any) };
+    const others = any.alternativeOdds.map((offer) => ({ ...offer, topic: topicOf(offer) }));
+    return { ...own, alternativeOdds: asShown(own, others) };
+  });
+
+const arbBet: fc.Arbitrary<ArbBet> = fc
+  .tuple(bet, fc.option(number))
+  .map(([own, fair]) => (fair === null ? own : { ...own, noVigOdds: fair }));
 
 const arbOf = (event: EventRecord): fc.Arbitrary<Arb> =>
   fc
     .record(
       {
         id: text,
-        bets: fc.array(bet, { maxLength: 3 }),
+        bets: fc.array(arbBet, { maxLength: 3 }),
         profit: number,
         rawProfit: number,
         addedOn: iso,

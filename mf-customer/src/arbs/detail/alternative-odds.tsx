@@ -2,18 +2,16 @@ import type { Arb } from '@bothways/domain/arbs';
 import { AlternativesPanel } from '../../alternatives/index.ts';
 import type { Calculator, CalculatorLeg } from '../../calculator/index.ts';
 import { eventTitle, selectionText, useWords, type Wording } from '../../words/index.ts';
-import { noVigOdds } from './alternatives.ts';
 
 interface LegAlternativesProps {
   arb: Arb;
   leg: CalculatorLeg;
   index: number;
-  noVig: number | undefined;
   calculator: Calculator;
   wording: Wording;
 }
 
-function LegAlternatives({ arb, leg, index, noVig, calculator, wording }: LegAlternativesProps) {
+function LegAlternatives({ arb, leg, index, calculator, wording }: LegAlternativesProps) {
   const t = useWords();
   const bet = arb.bets[index];
   const own = leg.choices.find(({ bookie }) => bookie === bet?.bookie);
@@ -27,8 +25,8 @@ function LegAlternatives({ arb, leg, index, noVig, calculator, wording }: LegAlt
       comparedNote={t('alternatives.all')}
       event={eventTitle(arb.event)}
       name={selectionText(leg.pick, wording)}
-      noVigNote={noVig === undefined ? t('detail.noVigUnknown') : t('detail.noVigHow')}
-      noVigOdds={noVig}
+      noVigNote={t(bet.noVigOdds === undefined ? 'detail.noVigUnknown' : 'detail.noVigHow')}
+      noVigOdds={bet.noVigOdds}
       onChoose={(bookie) => calculator.dispatch({ type: 'bookie', leg: index, bookie })}
       own={own}
     />
@@ -38,7 +36,6 @@ function LegAlternatives({ arb, leg, index, noVig, calculator, wording }: LegAlt
 /** For each leg every bookmaker's price, with the best, the average and the odds without margin. */
 export function AlternativeOddsPanel(props: { arb: Arb; calculator: Calculator; wording: Wording }) {
   const { arb, calculator, wording } = props;
-  const noVig = noVigOdds(arb);
   return calculator.calculation.legs.map((leg, index) => (
     <LegAlternatives
       arb={arb}
@@ -46,7 +43,6 @@ export function AlternativeOddsPanel(props: { arb: Arb; calculator: Calculator; 
       index={index}
       key={leg.id}
       leg={leg}
-      noVig={noVig?.[index]}
       wording={wording}
     />
   ));

@@ -2,7 +2,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ArbPayload, inState } from '@bothways/domain/settings';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { useLiveArbs, useLocale } from '@bothways/platform';
+import { useLocale } from '@bothways/platform';
 import { AddChip, Chip, formatNumber, Menu, MenuItem, RemovableChip, Segmented } from '@bothways/ui';
 import { memo } from 'react';
 import type { ViewChange } from '../../live-list/index.ts';
@@ -10,6 +10,7 @@ import { ConfigurationButton, useActiveConfiguration } from '../../settings/inde
 import { BoldText } from '../../texts.ts';
 import { lineText, useWords } from '../../words/index.ts';
 import { type ArbsView, PER_EVENT_CHOICES, queryOf, rangeOf } from '../arbs-view.ts';
+import { useListedArbs } from '../use-live-arb-items.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -113,7 +114,7 @@ function NearChip({ mode, view, onChange }: Pick<FilterBarProps, 'mode' | 'view'
   const { query, status, isEmptyChoice } = useActiveConfiguration('arbs', mode);
   const isAsked = status !== 'loading' && (!isEmptyChoice || view.bookies.length > 0);
   const filter = queryOf({ ...view, near: true, all: false }, mode, query);
-  const near = useLiveArbs({ ...filter, limit: 1 }, isAsked);
+  const near = useListedArbs({ ...filter, limit: 1 }, isAsked);
   return (
     <Chip isSelected={view.near} onChange={(isOn) => onChange({ near: isOn })}>
       {t('filter.near')}
