@@ -22,8 +22,8 @@ class Checksum implements FeedSink {
   listing(): void {
     this.sum += 1;
   }
-  quote(listing: number, pick: number, oddsMilli: number, atMs: number, maxRisk: number): void {
-    this.sum = (this.sum + listing + pick + oddsMilli + atMs + maxRisk) % 1e9;
+  quote(listing: number, pick: number, oddsMicro: number, atMs: number, maxRisk: number): void {
+    this.sum = (this.sum + listing + pick + oddsMicro + atMs + maxRisk) % 1e9;
   }
   state(): void {}
   suspend(): void {}

@@ -1,4 +1,5 @@
 import type { ArbBet } from '@bothways/domain/arbs';
+import { effectiveOdds } from '@bothways/domain/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBet, anAlternative, anArb } from '../testing/factories.ts';
@@ -344,5 +345,36 @@ describe('the bookmakers of the legs', () => {
       freebetLeg: null,
     });
     expect(leg?.price.quotedOdds).toBeCloseTo(2, 3);
+  });
+
+  it.each([2, 1.909, 13.5, 1.251889, 2.123457])(
+    'know the quote %d again after a fee of 5 %',
+    (quotedOdds) => {
+      const fee = { model: 'winnings', ratePct: 5 } as const;
+      const kept = Math.round(effectiveOdds(quotedOdds, fee) * 1e6) / 1e6;
+      const alternative = anAlternative('exchange', kept, { fee });
+      const [leg] = legsOf(anArb({ bets: [aBet({ alternativeOdds: [alternative] })] }), {
+        bookies: { 0: 'exchange' },
+        freebetLeg: null,
+      });
+      const read = leg?.price.quotedOdds ?? Number.NaN;
+      expect(Math.abs(read - quotedOdds)).toBeLessThan(2e-6);
+      if (Number.isInteger(quotedOdds * 1000)) expect(read).toBe(quotedOdds);
+    },
+  );
+
+  it('pay by every place of their odds: 1.251889 is no 1.252', () => {
+    // As 1.252 the pair would be an arb; as quoted it loses.
+    const bets = overUnder(1.251889, 4.9694);
+    const calculation = run(bets, total(100_000));
+    expect(1 / 1.252 + 1 / 4.9694).toBeLessThan(1);
+    for (const row of calculation.payoff?.rows ?? []) {
+      const leg = row.settled.indexOf('won');
+      const odds = bets[leg]?.originalOdds ?? Number.NaN;
+      expect(calculation.plan?.legs[leg]?.wonCents).toBe(
+        Math.round((stakes(calculation)[leg] ?? 0) * odds * 100),
+      );
+    }
+    expect(calculation.warning).toBe('loses');
   });
 });

@@ -1,6 +1,6 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { Pick } from '@bothways/domain/markets';
-import type { Fee } from '@bothways/domain/odds';
+import { type Fee, ODDS_PARTS, oddsMicroOf, oddsOfMicro } from '@bothways/domain/odds';
 import type { StakeLeg } from '@bothways/domain/stakes';
 import { pickId, pickOf } from '../words/index.ts';
 import type { CalculatorState } from './calculator.state.ts';
@@ -26,9 +26,17 @@ interface Placement {
   freebetLeg: CalculatorState['freebetLeg'];
 }
 
-const ODDS_STEPS = 1000;
+const USUAL_PARTS = 1000;
+/** What odds after a fee differ from their own by, because they are kept in millionths, and the quote behind them with it. */
+const NOISE = 2 / ODDS_PARTS;
 
-/** The quote behind odds after a fee, to the 3 decimals that bookmakers show; the inverse of `effectiveOdds`. */
+/** The nearest quote of three decimals, as nearly all are, where it is one; else as it is kept, never more. */
+const quoteNear = (quote: number): number => {
+  const usual = Math.round(quote * USUAL_PARTS) / USUAL_PARTS;
+  return Math.abs(usual - quote) < NOISE ? usual : oddsOfMicro(oddsMicroOf(quote));
+};
+
+/** The quote behind odds after a fee; the inverse of `effectiveOdds`. */
 function quoteBehind(odds: number, fee: Fee): number {
   const rate = fee.ratePct / 100;
   const quote =
@@ -37,7 +45,7 @@ function quoteBehind(odds: number, fee: Fee): number {
       : fee.model === 'return'
         ? odds / (1 - rate)
         : odds * (1 + rate);
-  return Math.round(quote * ODDS_STEPS) / ODDS_STEPS;
+  return quoteNear(quote);
 }
 
 const quoted = (price: AlternativeOdds): Offer => ({

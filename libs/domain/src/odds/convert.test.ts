@@ -6,6 +6,8 @@ import {
   decimalOfFraction,
   fractionOf,
   OddsError,
+  oddsMicroOf,
+  oddsOfMicro,
   parseOdds,
 } from './index.ts';
 
@@ -62,6 +64,15 @@ describe('notations', () => {
   ])('writes %d as %s and %s', (decimal, american, fraction) => {
     expect(americanOf(decimal)).toBe(american);
     expect(fractionOf(decimal)).toBe(fraction);
+  });
+
+  it('knows a fraction again that was kept in millionths', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 100 }), (won, staked) => {
+        const kept = oddsOfMicro(oddsMicroOf(decimalOfFraction(`${won}/${staked}`)));
+        expect(decimalOfFraction(fractionOf(kept))).toBeCloseTo(1 + won / staked, 12);
+      }),
+    );
   });
 
   it.each([1, 0, -3, Number.NaN])('writes no odds of %d', (decimal) => {

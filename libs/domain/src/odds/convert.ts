@@ -1,4 +1,5 @@
 import { isOdds } from './book-sum.ts';
+import { ODDS_PARTS } from './kept.ts';
 
 /** The text or number cannot be read as odds. */
 export class OddsError extends RangeError {
@@ -40,9 +41,10 @@ export function americanOf(decimal: number): string {
   return net >= 1 ? `+${Math.round(net * 100)}` : `-${Math.round(100 / net)}`;
 }
 
-/** Odds are kept to three decimals, so fractions closer than half of the last one are the same price. */
-const EXACT = 1e-9;
-const RESOLUTION = 0.0005 - EXACT;
+/** A fraction that is as close as odds are kept is the same price: 10/11 is kept as 1.909090. */
+const EXACT = 1 / ODDS_PARTS + 1e-9;
+/** Most books quote three decimals; a fraction closer than half of the last one is what such a price stands for. */
+const RESOLUTION = 0.0005 - 1e-9;
 
 /** The fraction with the smallest denominator up to a limit that meets net odds within a distance. */
 function fractionNear(net: number, largestDenominator: number, distance: number): string | undefined {

@@ -1,5 +1,5 @@
 import type { Bookie } from '@bothways/domain/bookies';
-import { effectiveOdds, type Fee } from '@bothways/domain/odds';
+import { effectiveOdds, type Fee, ODDS_PARTS } from '@bothways/domain/odds';
 import { NoRoomError } from '../no-room.ts';
 
 /** A bookmaker takes 12 bits of an entry in the book. */
@@ -57,9 +57,9 @@ export class BookieTable {
   }
 
   /** Share of the return that one unit of stake costs: 1 / odds after the fee. */
-  inverse(bookie: number, oddsMilli: number): number {
+  inverse(bookie: number, oddsMicro: number): number {
     const fee = this.#fees[bookie];
-    return fee ? 1 / effectiveOdds(oddsMilli / 1000, fee) : 1000 / oddsMilli;
+    return fee ? 1 / effectiveOdds(oddsMicro / ODDS_PARTS, fee) : ODDS_PARTS / oddsMicro;
   }
 
   #read(bookie: number, value: string): void {

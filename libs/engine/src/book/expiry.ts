@@ -64,7 +64,7 @@ export class Expiry {
 
   /** When the quote has to be looked at again. */
   #look(quote: number, nowMs: number, action: ExpiryAction): number {
-    if (this.#quotes.oddsMilli(quote) === 0) return Number.POSITIVE_INFINITY;
+    if (this.#quotes.oddsMicro(quote) === 0) return Number.POSITIVE_INFINITY;
     const seenMs = this.#quotes.seenMs(quote);
     const forgetAtMs = seenMs + this.#limit(this.#forgetMs, quote);
     if (forgetAtMs <= nowMs) {

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 interface CarriedQuote {
   pick: PickCode;
-  oddsMilli: number;
+  oddsMicro: number;
   seenMs: number;
   changedMs: number;
   availableMs: number;
@@ -43,10 +43,10 @@ export function carry(tables: Tables, event: BookEvent): CarriedEvent {
 
 function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[] {
   return Array.from({ length: listings.length(listing) }, (_, place) => listings.quoteAt(listing, place))
-    .filter((quote) => quotes.oddsMilli(quote) > 0)
+    .filter((quote) => quotes.oddsMicro(quote) > 0)
     .map((quote) => ({
       pick: quotes.pick(quote),
-      oddsMilli: quotes.oddsMilli(quote),
+      oddsMicro: quotes.oddsMicro(quote),
       seenMs: quotes.seenMs(quote),
       changedMs: quotes.changedMs(quote),
       availableMs: quotes.availableMs(quote),
@@ -91,12 +91,12 @@ function putBack(
   writer: QuoteWriter,
   listing: number,
   pick: PickCode,
-  { oddsMilli, seenMs, changedMs, availableMs, maxRisk, link }: CarriedQuote,
+  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link }: CarriedQuote,
 ): void {
   const held = listings.find(listing, pick);
-  const isOlder = held >= 0 && quotes.oddsMilli(held) > 0 && quotes.seenMs(held) >= seenMs;
+  const isOlder = held >= 0 && quotes.oddsMicro(held) > 0 && quotes.seenMs(held) >= seenMs;
   if (isOlder) return;
-  writer.put(listing, pick, oddsMilli, seenMs, maxRisk, link);
+  writer.put(listing, pick, oddsMicro, seenMs, maxRisk, link);
   const quote = listings.find(listing, pick);
   quotes.setChangedMs(quote, changedMs);
   quotes.setAvailableMs(quote, availableMs);

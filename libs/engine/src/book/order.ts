@@ -139,7 +139,7 @@ export class OrderedQuotes extends Blocks {
 
   #readPrice(entry: number): void {
     const quote = this.quote(entry);
-    const inverse = this.#bookies.inverse(this.#quotes.bookie(quote), this.#quotes.oddsMilli(quote));
+    const inverse = this.#bookies.inverse(this.#quotes.bookie(quote), this.#quotes.oddsMicro(quote));
     this.view.setFloat64(entry * ENTRY + INVERSE, inverse, true);
   }
 

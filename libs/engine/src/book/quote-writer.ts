@@ -52,20 +52,20 @@ export class QuoteWriter {
   /**
    * One price as a source states it. What is older than what is known is dropped.
    * @param pick as the event's sides are
-   * @param oddsMilli thousandths; 0 withdraws
+   * @param oddsMicro millionths; 0 withdraws
    * @param maxRisk USD; NaN where it is not known
    */
   put(
     listing: number,
     pick: PickCode,
-    oddsMilli: number,
+    oddsMicro: number,
     seenMs: number,
     maxRisk: number,
     link: string | undefined,
   ): void {
     const { quotes, listings, outcomeOffers } = this.#tables;
     const known = listings.entryOf(listing, pick);
-    if (known < 0 && oddsMilli === 0) return;
+    if (known < 0 && oddsMicro === 0) return;
     const entry = known < 0 ? this.#directory.addQuote(listing, pick) : known;
     const quote = listings.quote(entry);
     if (known < 0) this.#begin(quote);
@@ -73,7 +73,7 @@ export class QuoteWriter {
     const isLive = quotes.isLive(quote);
     const bookie = quotes.bookie(quote);
     // Old news of the price, but the bookmaker's snapshot lists it all the same.
-    if (oddsMilli > 0) quotes.setGeneration(quote, this.#clocks.generation(bookie, isLive));
+    if (oddsMicro > 0) quotes.setGeneration(quote, this.#clocks.generation(bookie, isLive));
     if (seenMs < lastSeenMs) return;
     outcomeOffers.moved(quotes.outcome(quote));
     quotes.setSeenMs(quote, seenMs);
@@ -82,11 +82,11 @@ export class QuoteWriter {
     if (link !== undefined) quotes.setLink(quote, link);
     // Unseen for too long is unavailable, whether or not somebody looked meanwhile.
     if (this.#expiry.isTooLong(seenMs - lastSeenMs, isLive)) quotes.setAvailableMs(quote, seenMs);
-    const held = quotes.oddsMilli(quote);
-    if (held === oddsMilli) this.#confirm(quote, bookie, isLive, seenMs);
+    const held = quotes.oddsMicro(quote);
+    if (held === oddsMicro) this.#confirm(quote, bookie, isLive, seenMs);
     else {
       this.#clocks.changed(bookie, isLive, seenMs);
-      this.#change(quote, entry, held, oddsMilli, seenMs);
+      this.#change(quote, entry, held, oddsMicro, seenMs);
     }
   }
 
@@ -94,7 +94,7 @@ export class QuoteWriter {
   withdraw(quote: number, nowMs: number): void {
     const { quotes, outcomeOffers } = this.#tables;
     outcomeOffers.moved(quotes.outcome(quote));
-    const held = quotes.oddsMilli(quote);
+    const held = quotes.oddsMicro(quote);
     if (held > 0) this.#change(quote, this.#entryOf(quote), held, 0, nowMs);
   }
 
@@ -113,7 +113,7 @@ export class QuoteWriter {
     outcomeOffers.moved(quotes.outcome(quote));
     quotes.setFlags(quote, next);
     if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
-    if (quotes.oddsMilli(quote) === 0) return;
+    if (quotes.oddsMicro(quote) === 0) return;
     if (quotes.isLive(quote) && ((held ^ next) & UNAVAILABLE) !== 0) this.#lines.moved(quotes.line(quote));
     this.version++;
     order.setHealthy(quote, next === 0);
@@ -124,8 +124,8 @@ export class QuoteWriter {
   /** Writes the price where scans read it. */
   #publish(quote: number, entry: number): void {
     const { quotes, listings } = this.#tables;
-    const oddsMilli = quotes.oddsMilli(quote);
-    listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMilli : 0 - oddsMilli);
+    const oddsMicro = quotes.oddsMicro(quote);
+    listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMicro : 0 - oddsMicro);
     this.#values.touch(quotes.line(quote));
   }
 
@@ -136,7 +136,7 @@ export class QuoteWriter {
 
   #touch(quote: number, bookie: number): void {
     const { quotes, bookies } = this.#tables;
-    this.#dirty.touch(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMilli(quote)));
+    this.#dirty.touch(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMicro(quote)));
   }
 
   #confirm(quote: number, bookie: number, isLive: boolean, seenMs: number): void {
@@ -150,22 +150,22 @@ export class QuoteWriter {
     }
   }
 
-  #change(quote: number, entry: number, held: number, oddsMilli: number, ms: number): void {
+  #change(quote: number, entry: number, held: number, oddsMicro: number, ms: number): void {
     const { quotes, order, bookies, recent } = this.#tables;
     const outcome = quotes.outcome(quote);
     const bookie = quotes.bookie(quote);
     if (held > 0) recent.push(quote, quotes.changedMs(quote), held);
-    this.#log?.moved(quote, oddsMilli, ms);
+    this.#log?.moved(quote, oddsMicro, ms);
     this.#tables.offers.forget(quote);
-    quotes.setOddsMilli(quote, oddsMilli);
+    quotes.setOddsMicro(quote, oddsMicro);
     quotes.setChangedMs(quote, ms);
     this.version++;
-    const isUp = oddsMilli > held;
-    const better = bookies.inverse(bookie, isUp ? oddsMilli : held);
+    const isUp = oddsMicro > held;
+    const better = bookies.inverse(bookie, isUp ? oddsMicro : held);
     if (held === 0) this.#enter(quote, bookie, better, ms);
-    else if (oddsMilli === 0) this.#leave(quote, outcome, ms);
+    else if (oddsMicro === 0) this.#leave(quote, outcome, ms);
     else {
-      const isBest = order.move(outcome, isUp ? better : bookies.inverse(bookie, oddsMilli));
+      const isBest = order.move(outcome, isUp ? better : bookies.inverse(bookie, oddsMicro));
       if (isBest) this.#dirty.bestImproved(outcome);
       quotes.setMove(quote, isUp ? MOVED.UP : MOVED.DOWN);
       if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, ms);

@@ -100,12 +100,12 @@ export class QuoteTable extends Records {
     this.view.setInt32(quote * ROW + ENTRY, entry, true);
   }
 
-  /** As quoted, before fees; 0 while it is withdrawn. */
-  oddsMilli(quote: number): number {
+  /** As quoted, before fees, in millionths; 0 while it is withdrawn. */
+  oddsMicro(quote: number): number {
     return this.view.getInt32(quote * ROW + ODDS, true);
   }
-  setOddsMilli(quote: number, oddsMilli: number): void {
-    this.view.setInt32(quote * ROW + ODDS, oddsMilli, true);
+  setOddsMicro(quote: number, oddsMicro: number): void {
+    this.view.setInt32(quote * ROW + ODDS, oddsMicro, true);
   }
 
   outcome(quote: number): number {

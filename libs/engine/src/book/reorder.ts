@@ -16,8 +16,8 @@ function reorderListing({ listings, quotes, order, bookies }: Tables, listing: n
   const bookie = listings.bookie(listing);
   for (let place = 0; place < listings.length(listing); place++) {
     const quote = listings.quoteAt(listing, place);
-    const oddsMilli = quotes.oddsMilli(quote);
-    if (oddsMilli === 0) continue;
-    order.move(quotes.outcome(quote), bookies.inverse(bookie, oddsMilli));
+    const oddsMicro = quotes.oddsMicro(quote);
+    if (oddsMicro === 0) continue;
+    order.move(quotes.outcome(quote), bookies.inverse(bookie, oddsMicro));
   }
 }

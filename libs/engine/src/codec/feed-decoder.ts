@@ -2,7 +2,7 @@ import { type EventState, eventStateSchema } from '@bothways/domain/events';
 import { type Mode, quotedEventSchema } from '@bothways/domain/quotes';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { ByteReader, FrameError } from './bytes.ts';
-import { HAS, MAGIC, MODES, TAG } from './format.ts';
+import { HAS, MAGIC, MODES, TAG, unpackOdds } from './format.ts';
 
 /** Takes what a stream says. Listings are known by the number that the stream gave them. */
 export interface FeedSink {
@@ -12,7 +12,7 @@ export interface FeedSink {
   quote(
     listing: number,
     pick: number,
-    oddsMilli: number,
+    oddsMicro: number,
     atMs: number,
     maxRisk: number,
     link: string | undefined,
@@ -62,13 +62,13 @@ export class FeedDecoder {
   #quote(reader: ByteReader, tag: number, madeMs: number, arrivedMs: number): void {
     const listing = reader.uint();
     const pick = this.#picks[reader.uint()];
-    const oddsMilli = reader.uint();
+    const oddsMicro = unpackOdds(reader.uint());
     const atMs = tag & HAS.TIME ? madeMs + reader.int() : arrivedMs;
     const maxRisk = tag & HAS.LIMIT ? reader.uint() : Number.NaN;
     const link = tag & HAS.LINK ? this.#links[reader.uint()] : undefined;
     if (pick === undefined || listing >= this.#listings)
       throw new FrameError('A quote of an unknown listing');
-    this.#sink.quote(listing, pick, oddsMilli, atMs, maxRisk, link);
+    this.#sink.quote(listing, pick, oddsMicro, atMs, maxRisk, link);
   }
 
   #define(reader: ByteReader, tag: number): void {

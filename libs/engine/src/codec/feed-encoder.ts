@@ -1,8 +1,9 @@
+import { oddsMicroOf } from '@bothways/domain/odds';
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
 import { packPick } from '../book/pick-code.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { ByteWriter } from './bytes.ts';
-import { HAS, MAGIC, MODE_NUMBERS, TAG } from './format.ts';
+import { HAS, MAGIC, MODE_NUMBERS, packOdds, TAG } from './format.ts';
 
 /** Above this many listings the numbers start anew, so that events of last week do not stay for ever. */
 const MAX_LISTINGS = 400_000;
@@ -95,7 +96,7 @@ export class FeedEncoder {
     this.#writer.byte(TAG.QUOTE | has);
     this.#writer.uint(listing);
     this.#writer.uint(pick);
-    this.#writer.uint(Math.round((quote.odds ?? 0) * 1000));
+    this.#writer.uint(packOdds(oddsMicroOf(quote.odds ?? 0)));
     if (at !== undefined) this.#writer.int(clamp(Date.parse(at) - nowMs));
     if (maxRisk !== undefined) this.#writer.uint(Math.round(maxRisk));
     if (linkNumber >= 0) this.#writer.uint(linkNumber);

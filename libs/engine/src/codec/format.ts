@@ -26,7 +26,7 @@ export const TAG = {
   SNAPSHOT_BEGIN: 9,
   SNAPSHOT_END: 10,
   /**
-   * From here on bits. A quote: listing, pick, odds in thousandths (0 withdraws), then what the bits announce: ms since the
+   * From here on bits. A quote: listing, pick, odds as `packOdds` has them (0 withdraws), then what the bits announce: ms since the
    * frame's time, limit in whole USD, link.
    */
   QUOTE: 0x80,
@@ -36,3 +36,15 @@ export const HAS = { TIME: 1, LIMIT: 2, LINK: 4 } as const;
 
 export const MODE_NUMBERS = { prematch: 0, live: 1 } as const;
 export const MODES = ['prematch', 'live'] as const;
+
+const MICRO_PER_MILLI = 1000;
+
+/**
+ * Odds in millionths as a number that is short where they have three places, as nearly all have: twice the thousandths, else
+ * one more than twice the millionths. Below 2^32 up to odds of 2,000.
+ */
+export const packOdds = (oddsMicro: number): number =>
+  oddsMicro % MICRO_PER_MILLI === 0 ? (oddsMicro / MICRO_PER_MILLI) * 2 : oddsMicro * 2 + 1;
+
+export const unpackOdds = (packed: number): number =>
+  (packed & 1) === 0 ? (packed >>> 1) * MICRO_PER_MILLI : packed >>> 1;

@@ -1,4 +1,5 @@
 import type { EventState } from '@bothways/domain/events';
+import { oddsMicroOf } from '@bothways/domain/odds';
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import type { BookieClocks } from '../book/bookie-clocks.ts';
 import type { Directory, Place, Statement } from '../book/directory.ts';
@@ -44,14 +45,14 @@ export class BookFeed {
   quote(
     { listing, swapped }: Place,
     pick: PickCode,
-    oddsMilli: number,
+    oddsMicro: number,
     atMs: number,
     maxRisk: number,
     link: string | undefined,
     nowMs: number,
   ): void {
     const own = swapped ? mirrorPick(pick) : pick;
-    this.#parts.writer.put(listing, own, oddsMilli, atMs < nowMs ? atMs : nowMs, maxRisk, link);
+    this.#parts.writer.put(listing, own, oddsMicro, atMs < nowMs ? atMs : nowMs, maxRisk, link);
   }
 
   state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {
@@ -94,7 +95,7 @@ export class BookFeed {
     const place = this.#places.of({ event: item.event, bookie: item.bookie, mode: item.mode, source }, nowMs);
     const atMs = item.at === undefined ? nowMs : Date.parse(item.at);
     const maxRisk = item.maxRisk === undefined ? Number.NaN : Math.round(item.maxRisk);
-    const oddsMilli = Math.round((item.odds ?? 0) * 1000);
-    this.quote(place, packPick(item), oddsMilli, atMs, maxRisk, item.link, nowMs);
+    const oddsMicro = oddsMicroOf(item.odds ?? 0);
+    this.quote(place, packPick(item), oddsMicro, atMs, maxRisk, item.link, nowMs);
   }
 }

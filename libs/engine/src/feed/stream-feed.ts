@@ -43,13 +43,13 @@ export class StreamFeed implements FeedSink {
   quote(
     listing: number,
     pick: number,
-    oddsMilli: number,
+    oddsMicro: number,
     atMs: number,
     maxRisk: number,
     link: string | undefined,
   ): void {
     try {
-      this.#feed.quote(this.#placeOf(listing), pick, oddsMilli, atMs, maxRisk, link, this.nowMs);
+      this.#feed.quote(this.#placeOf(listing), pick, oddsMicro, atMs, maxRisk, link, this.nowMs);
     } catch (error) {
       crowdOf(error);
     }

@@ -1,4 +1,5 @@
 import type { RejectReason } from '@bothways/domain/arbs';
+import { oddsOfMicro } from '@bothways/domain/odds';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { EngineLimits } from '../types.ts';
@@ -72,7 +73,7 @@ export class Gates {
     for (const [flag, reason] of BY_FLAG) {
       const quote = legs.find((leg) => leg >= 0 && (quotes.flags(leg) & flag) !== 0);
       if (quote === undefined) continue;
-      const detail = { bookie: this.#bookieOf(quote), odds: quotes.oddsMilli(quote) / 1000 };
+      const detail = { bookie: this.#bookieOf(quote), odds: oddsOfMicro(quotes.oddsMicro(quote)) };
       return { reason, detail: reason === 'STALE' ? { ...detail, ...this.#age(quote, nowMs) } : detail };
     }
     return undefined;

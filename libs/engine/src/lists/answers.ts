@@ -140,7 +140,7 @@ function quoteAt(tables: Tables, event: BookEvent, pick: number, bookie: string)
   const { bookies, listings, quotes } = tables;
   const listing = event.listings.get(bookies.find(bookie) ?? -1);
   const quote = listing === undefined ? -1 : listings.find(listing, pick);
-  const isHealthy = quote >= 0 && quotes.oddsMilli(quote) > 0 && quotes.flags(quote) === 0;
+  const isHealthy = quote >= 0 && quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0;
   return isHealthy ? quote : undefined;
 }
 

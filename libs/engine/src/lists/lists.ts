@@ -240,7 +240,7 @@ function healthySum(tables: Tables, { combo, found }: Row): number {
   const { quotes, combos } = tables;
   const [one, two, three] = found.quotes;
   const inverse = (quote: number): number =>
-    quotes.oddsMilli(quote) > 0 && quotes.flags(quote) === 0
+    quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0
       ? inverseOf(tables, quote)
       : Number.POSITIVE_INFINITY;
   return sumOf(combos.formula(combo), inverse(one), inverse(two), three < 0 ? 0 : inverse(three));

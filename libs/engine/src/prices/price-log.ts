@@ -17,7 +17,7 @@ export interface PriceBatch {
   /** When, ms; as the source said it. */
   atMs: Float64Array<ArrayBuffer>;
   series: Int32Array<ArrayBuffer>;
-  /** Thousandths; 0 where the price was taken away. */
+  /** Thousandths, what is beyond cut off; 0 where the price was taken away. */
   oddsMilli: Int32Array<ArrayBuffer>;
   /** Moves that found no room because nobody took the batches. */
   dropped: number;
@@ -26,6 +26,8 @@ export interface PriceBatch {
 /** Moves that wait at most: about a minute and a half of a busy market. */
 const MAX_POINTS = 1 << 20;
 const FIRST_POINTS = 1 << 10;
+/** A chart has three places, and a third of the bytes of a point would be places that nobody sees. */
+const MICRO_PER_MILLI = 1000;
 
 /** Notes every price that moves, for whoever keeps their history. A series is a quote's number. */
 export class PriceLog {
@@ -52,8 +54,8 @@ export class PriceLog {
     this.#named.fill(0);
   }
 
-  /** @param oddsMilli 0: it was taken away */
-  moved(quote: number, oddsMilli: number, atMs: number): void {
+  /** @param oddsMicro 0: it was taken away */
+  moved(quote: number, oddsMicro: number, atMs: number): void {
     const at = this.#length;
     if (at === MAX_POINTS) {
       this.#dropped++;
@@ -63,7 +65,7 @@ export class PriceLog {
     if (at === this.#atMs.length) this.#grow();
     this.#atMs[at] = atMs;
     this.#series[at] = quote;
-    this.#oddsMilli[at] = oddsMilli;
+    this.#oddsMilli[at] = Math.floor(oddsMicro / MICRO_PER_MILLI);
     this.#length++;
   }
 

@@ -31,6 +31,13 @@ describe('the log of prices', () => {
     ]);
   });
 
+  test('keeps thousandths, what is beyond cut off', () => {
+    const engine = engineWithLog();
+    engine.apply([quote('alpha', 'W.1', 1.251889)], NOW_MS, 'test');
+    engine.apply([quote('alpha', 'W.1', 1.2529999)], NOW_MS + 1000, 'test');
+    expect(told(engine)).toEqual(['alpha W.FT.1 prematch 1251 @0', 'alpha W.FT.1 prematch 1252 @1']);
+  });
+
   test('is empty after it was taken, and names a series once', () => {
     const engine = engineWithLog();
     engine.apply([quote('alpha', 'W.1', 2.1)], NOW_MS, 'test');
@@ -62,13 +69,13 @@ describe('the recent prices of a quote', () => {
   test('are the last five before the present one, whatever came', () => {
     const move = fc.record({
       quote: fc.nat(3),
-      odds: fc.integer({ min: 1001, max: 99_000 }),
+      odds: fc.integer({ min: 1_000_001, max: 99_000_000 }),
       isNew: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 60 }), fc.integer({ min: 0, max: 7 }), (moves, max) => {
         const recent = new RecentPrices();
-        const model = new Map<number, { atMs: number; oddsMilli: number }[]>();
+        const model = new Map<number, { atMs: number; oddsMicro: number }[]>();
         moves.forEach((step, at) => {
           // Numbers far apart share one table.
           const number = step.quote * 3000;
@@ -77,7 +84,7 @@ describe('the recent prices of a quote', () => {
             model.delete(number);
           }
           recent.push(number, NOW_MS + at, step.odds);
-          model.set(number, [...(model.get(number) ?? []), { atMs: NOW_MS + at, oddsMilli: step.odds }]);
+          model.set(number, [...(model.get(number) ?? []), { atMs: NOW_MS + at, oddsMicro: step.odds }]);
         });
         for (const number of [0, 3000, 6000, 9000, 12_000]) {
           const all = model.get(number) ?? [];

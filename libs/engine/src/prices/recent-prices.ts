@@ -8,7 +8,7 @@ const COUNT = 61;
 /** One earlier price of a quote: since when it held. */
 export interface RecentPrice {
   atMs: number;
-  oddsMilli: number;
+  oddsMicro: number;
 }
 
 /** Rows of a page: 256 KB, of which the system gives memory only for what is written. */
@@ -28,13 +28,13 @@ export class RecentPrices {
   }
 
   /** The price that a quote has had since `atMs` is over. */
-  push(quote: number, atMs: number, oddsMilli: number): void {
+  push(quote: number, atMs: number, oddsMicro: number): void {
     const page = this.#pages[quote >> PAGE_LOG2] ?? this.#open(quote >> PAGE_LOG2);
     const row = rowOf(quote);
     const next = page.getUint8(row + NEXT);
     const at = row + next * POINT;
     page.setFloat64(at, atMs, true);
-    page.setInt32(at + ODDS, oddsMilli, true);
+    page.setInt32(at + ODDS, oddsMicro, true);
     page.setUint8(row + NEXT, next + 1 === POINTS ? 0 : next + 1);
     const count = page.getUint8(row + COUNT);
     if (count < POINTS) page.setUint8(row + COUNT, count + 1);
@@ -49,7 +49,7 @@ export class RecentPrices {
     const count = Math.min(max, page.getUint8(row + COUNT));
     return Array.from({ length: count }, (_, step) => {
       const at = row + ((next - count + step + POINTS) % POINTS) * POINT;
-      return { atMs: page.getFloat64(at, true), oddsMilli: page.getInt32(at + ODDS, true) };
+      return { atMs: page.getFloat64(at, true), oddsMicro: page.getInt32(at + ODDS, true) };
     });
   }
 

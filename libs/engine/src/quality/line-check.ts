@@ -83,7 +83,7 @@ export class LineCheck {
       const role = quotes.role(quote);
       if (role === ROLE.DRAW) withDraw = true;
       const seenMs = quotes.seenMs(quote);
-      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMilli(quote), seenMs);
+      this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMicro(quote), seenMs);
     }
     const market = marketNumberOf(pick);
     if (market === DC || market === CS) return 0;
@@ -129,7 +129,7 @@ export class LineCheck {
     // Who agrees enough to need no consensus is of one mind.
     const isSplit = consensus !== undefined && event.isLive && this.#isSplit(selections);
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
-      if (quotes.oddsMilli(quote) === 0) continue;
+      if (quotes.oddsMicro(quote) === 0) continue;
       const isReversed = event.reversed > 0 && this.#isTurned(quote);
       const judged = this.#judge(quotes.bookie(quote), selections, consensus);
       const flags = judged | (isReversed ? FLAG.ORIENTATION : 0) | (isSplit ? FLAG.CAMPS : 0);

@@ -1,3 +1,4 @@
+import { ODDS_PARTS } from '@bothways/domain/odds';
 import { MAX_BOOKIES } from '../book/bookies.ts';
 import { ROLE } from '../book/outcome-key.ts';
 
@@ -22,13 +23,13 @@ export class OwnBooks {
     this.bookies.length = 0;
   }
 
-  /** @param oddsMilli 0 where the bookmaker once had a price and has none now */
-  add(bookie: number, listing: number, role: number, oddsMilli: number, seenMs: number): void {
+  /** @param oddsMicro 0 where the bookmaker once had a price and has none now */
+  add(bookie: number, listing: number, role: number, oddsMicro: number, seenMs: number): void {
     if (this.#isKnown[bookie] !== 1) this.#open(bookie, listing);
     if (role === ROLE.DRAW) this.#knowsDraw[bookie] = 1;
-    if (oddsMilli === 0) return;
+    if (oddsMicro === 0) return;
     if (seenMs > this.seenMs(bookie)) this.#seenMs[bookie] = seenMs;
-    const inverse = 1000 / oddsMilli;
+    const inverse = ODDS_PARTS / oddsMicro;
     this.#sum[bookie] = this.sum(bookie) + inverse;
     this.#offered[bookie] = this.offered(bookie) + 1;
     if (role === ROLE.SIDE1) this.#side1[bookie] = inverse;

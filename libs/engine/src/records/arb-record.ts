@@ -1,5 +1,6 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { OwnBet } from '@bothways/domain/live';
+import { ODDS_PARTS, oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
 import { selectionOf, unpackPick } from '../book/pick-code.ts';
 import { MOVED } from '../book/quotes.ts';
@@ -131,7 +132,7 @@ function newBet(
   const isTotal = pick.selection === 'over' || pick.selection === 'under';
   return {
     ...offer,
-    originalOdds: quotes.oddsMilli(quote) / 1000,
+    originalOdds: oddsOfMicro(quotes.oddsMicro(quote)),
     ...(oddsChange && { oddsChange }),
     marketShortName: pick.market,
     period: pick.period,
@@ -245,14 +246,14 @@ export function alternatives(
 }
 
 export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
-  return bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
+  return bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
 }
 
-/** Odds after fees, with four places: bounds are asked of what people read, and binary fractions are a hair off it. */
+/** Odds after fees, as exact as they are kept: bounds are asked of what people read, and binary fractions are a hair off it. */
 export const shownOdds = (tables: Tables, quote: number): number => shownOf(inverseOf(tables, quote));
 
 function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {
-  const [one = 0, two = 0, three = 0] = legs.map((quote) => 1000 / quotes.oddsMilli(quote));
+  const [one = 0, two = 0, three = 0] = legs.map((quote) => ODDS_PARTS / quotes.oddsMicro(quote));
   return sumOf(combos.formula(combo), one, two, three);
 }
 

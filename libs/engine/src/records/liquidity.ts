@@ -26,7 +26,7 @@ function sumOfLimits({ listings, quotes }: Tables, event: BookEvent): number {
     for (let place = 0; place < listings.length(listing); place++) {
       const quote = listings.quoteAt(listing, place);
       const limit = quotes.maxRisk(quote);
-      if (quotes.oddsMilli(quote) > 0 && limit > largest) largest = limit;
+      if (quotes.oddsMicro(quote) > 0 && limit > largest) largest = limit;
     }
     usd += largest;
   }

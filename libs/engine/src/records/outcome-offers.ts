@@ -1,5 +1,6 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
 import { byOdds, type OwnBet } from '@bothways/domain/live';
+import { ODDS_PARTS } from '@bothways/domain/odds';
 import type { BookieTable } from '../book/bookies.ts';
 import type { OrderedQuotes } from '../book/order.ts';
 import type { OutcomeTable } from '../book/outcomes.ts';
@@ -85,5 +86,5 @@ interface Ranked {
   by: string;
 }
 
-/** Odds of an inverse after fees, with the four places that are shown. */
-export const shownOf = (inverse: number): number => Math.round(1e4 / inverse) / 1e4;
+/** Odds of an inverse after fees, in the places that odds are kept in; the rest is noise of the division. */
+export const shownOf = (inverse: number): number => Math.round(ODDS_PARTS / inverse) / ODDS_PARTS;

@@ -1,4 +1,5 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
+import { oddsOfMicro } from '@bothways/domain/odds';
 import type { Tables } from '../book/tables.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -13,10 +14,13 @@ export function recentHistory(
   quote: number,
   points: number,
 ): NonNullable<AlternativeOdds['history']> {
-  const history = recent.of(quote, points - 1).map(({ atMs, oddsMilli }) => pointOf(atMs, oddsMilli));
-  const oddsMilli = quotes.oddsMilli(quote);
-  if (oddsMilli > 0) history.push(pointOf(quotes.changedMs(quote), oddsMilli));
+  const history = recent.of(quote, points - 1).map(({ atMs, oddsMicro }) => pointOf(atMs, oddsMicro));
+  const oddsMicro = quotes.oddsMicro(quote);
+  if (oddsMicro > 0) history.push(pointOf(quotes.changedMs(quote), oddsMicro));
   return history;
 }
 
-const pointOf = (atMs: number, oddsMilli: number) => ({ timestamp: isoTime(atMs), odds: oddsMilli / 1000 });
+const pointOf = (atMs: number, oddsMicro: number) => ({
+  timestamp: isoTime(atMs),
+  odds: oddsOfMicro(oddsMicro),
+});

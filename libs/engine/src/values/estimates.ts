@@ -78,7 +78,7 @@ export class Estimates {
       this.table.clear(quote);
       return;
     }
-    const odds = 1 / bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote));
+    const odds = 1 / bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
     const percentage = readable(valuePct(odds, known.probability));
     if (price && isBelieved) {
       const least = percentage < 0 ? undefined : leastValue(judged, odds);
@@ -97,7 +97,7 @@ export class Estimates {
     const others = line.offers.flatMap((offer) => {
       const quote = offer.group === group ? -1 : (offer.quotes[selection] ?? -1);
       return isHealthy(this.#tables, quote)
-        ? [bookies.inverse(quotes.bookie(quote), quotes.oddsMilli(quote))]
+        ? [bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote))]
         : [];
     });
     if (others.length === 0) return undefined;
@@ -108,7 +108,7 @@ export class Estimates {
   #clearWithdrawn(line: number): void {
     const { lines, quotes } = this.#tables;
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote))
-      if (quotes.oddsMilli(quote) === 0) this.table.clear(quote);
+      if (quotes.oddsMicro(quote) === 0) this.table.clear(quote);
   }
 
   #lastChange({ lines }: OfferedMarket): number {

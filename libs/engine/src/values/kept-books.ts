@@ -54,7 +54,7 @@ function sourceOf(tables: Tables, { selections, winners }: MarketKind, { offers 
   for (const { group, quotes } of offers) {
     if (!quotes.every((quote) => isHealthy(tables, quote))) continue;
     source.push(group);
-    for (const quote of quotes) source.push(tables.quotes.oddsMilli(quote));
+    for (const quote of quotes) source.push(tables.quotes.oddsMicro(quote));
   }
   return source;
 }

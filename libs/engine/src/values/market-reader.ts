@@ -1,4 +1,5 @@
 import { type FairBook, type MarketLine, type NoVigMethod, noVig } from '@bothways/domain/fair-odds';
+import { oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
@@ -58,7 +59,7 @@ function readLine(tables: Tables, line: number, kind: MarketKind, hasNumberLine:
   const { lines, quotes, bookies } = tables;
   const byBookie = new Map<number, MarketOffer>();
   for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
-    if (quotes.oddsMilli(quote) === 0) continue;
+    if (quotes.oddsMicro(quote) === 0) continue;
     const selection = kind.selections.indexOf(selectionOf(quotes.pick(quote)));
     if (selection < 0) continue;
     const bookie = quotes.bookie(quote);
@@ -78,11 +79,11 @@ function above(pick: PickCode): number {
 
 /** Whether the price can be bet on and is believed. */
 export const isHealthy = ({ quotes }: Tables, quote: number): boolean =>
-  quote >= 0 && quotes.oddsMilli(quote) > 0 && quotes.flags(quote) === 0;
+  quote >= 0 && quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0;
 
 /** An offer's prices as quoted, in the order of the selections; 0 where it has none. */
 export const pricesOf = ({ quotes }: Tables, offer: MarketOffer): number[] =>
-  offer.quotes.map((quote) => (quote < 0 ? 0 : quotes.oddsMilli(quote) / 1000));
+  offer.quotes.map((quote) => (quote < 0 ? 0 : oddsOfMicro(quotes.oddsMicro(quote))));
 
 /** The offer as a voice of the reference; undefined where it is not whole, not believed or has no margin. */
 export function fairBook(

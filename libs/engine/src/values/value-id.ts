@@ -37,7 +37,7 @@ export function quoteOf(tables: Tables, { eventId, mode, pick, bookie }: ValueAd
   const event = tables.events.findById(eventId, mode);
   const listing = event?.listings.get(tables.bookies.find(bookie) ?? -1);
   const quote = listing === undefined ? -1 : tables.listings.find(listing, pick);
-  return quote >= 0 && tables.quotes.oddsMilli(quote) > 0 ? quote : undefined;
+  return quote >= 0 && tables.quotes.oddsMicro(quote) > 0 ? quote : undefined;
 }
 
 export const eventOf = ({ quotes, lines, events }: Tables, quote: number): BookEvent =>

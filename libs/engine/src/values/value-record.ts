@@ -1,6 +1,6 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
 import { type FairPrice, valuePct } from '@bothways/domain/fair-odds';
-import { roiPct } from '@bothways/domain/odds';
+import { oddsOfMicro, roiPct } from '@bothways/domain/odds';
 import {
   type LineValue,
   VALUE_BET_VERSION,
@@ -57,7 +57,7 @@ export function valueRecord(
   const id = channel === undefined ? bare : `${bare}:${channel}`;
   const value = bookies.value(quotes.bookie(quote));
   const odds = 1 / inverseOf(tables, quote);
-  const rawOdds = quotes.oddsMilli(quote) / 1000;
+  const rawOdds = oddsOfMicro(quotes.oddsMicro(quote));
   const bet = innerBet(tables, table, event, price, request);
   const change = changeOf(table, quote, nowMs);
   return {

@@ -100,7 +100,7 @@ export class ValueViews {
     const everyMs = quotes.isLive(quote) ? refreshMs.live : refreshMs.prematch;
     const { revision } = eventOf(this.#tables, quote);
     const seen = Math.floor(Math.min(quotes.seenMs(quote), nowMs) / everyMs);
-    return `${percentage.toFixed(2)} ${quotes.oddsMilli(quote)} ${revision} ${seen}`;
+    return `${percentage.toFixed(2)} ${quotes.oddsMicro(quote)} ${revision} ${seen}`;
   }
 
   #record(view: View, { quote, channel }: ValueRow, nowMs: number) {

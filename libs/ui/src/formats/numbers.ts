@@ -3,9 +3,22 @@ import type { Locale } from './locale.ts';
 
 type Maybe = number | null | undefined;
 
-/** Decimal odds with 3 places and the decimal mark of the locale: 2.120, in Spanish 2,120. */
+const ODDS_PLACES = 1000;
+/** Odds are kept in millionths: what they differ from one by is noise of binary fractions, of which 2.3 is a hair below. */
+const KEPT_PLACES = 1_000_000;
+
+const cutOff = (odds: number): number =>
+  Math.floor(Math.round(odds * KEPT_PLACES) / (KEPT_PLACES / ODDS_PLACES)) / ODDS_PLACES;
+
+/**
+ * Decimal odds with 3 places and the decimal mark of the locale: 2.120, in Spanish 2,120. What is beyond is cut off, because
+ * a price that is rounded up is one that nobody pays: 1.251889 is 1.251.
+ */
 export function formatOdds(odds: Maybe, locale: Locale): string {
-  return formatWith(odds, locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  return formatWith(typeof odds === 'number' ? cutOff(odds) : odds, locale, {
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+  });
 }
 
 /**

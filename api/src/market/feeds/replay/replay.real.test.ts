@@ -83,12 +83,12 @@ describe.skipIf(!REAL_ODDS_DIR)('replay of real files (REAL_ODDS_DIR)', () => {
         overTimeIncluded,
       ]);
     expect(said).toEqual([
-      ['W', '2', 1.323, undefined, true],
+      ['W', '2', 1 + 100 / 310, undefined, true],
       ['W', '1', 3.5, undefined, true],
-      ['AH', '2', 1.909, -8, true],
-      ['AH', '1', 1.909, 8, true],
-      ['OU', 'over', 1.893, 225, true],
-      ['OU', 'under', 1.926, 225, true],
+      ['AH', '2', 1 + 100 / 110, -8, true],
+      ['AH', '1', 1 + 100 / 110, 8, true],
+      ['OU', 'over', 1 + 100 / 112, 225, true],
+      ['OU', 'under', 1 + 100 / 108, 225, true],
     ]);
   });
 });

@@ -113,7 +113,8 @@ describe('quotesOf an answer of The Odds API', () => {
   it('reads American odds when all prices are such', () => {
     const nba = market('h2h', { name: 'Norte', price: -310 }, { name: 'Sur', price: 250 });
     expect(read(event({ sport_key: 'basketball_nba' }, nba)).quotes.map(({ odds }) => odds)).toEqual([
-      1.323, 3.5,
+      1 + 100 / 310,
+      3.5,
     ]);
   });
 

@@ -123,5 +123,4 @@ function isAmerican(events: readonly OddsApiEvent[]): boolean {
 }
 
 const decimal: ToDecimal = (price) => (price > 1 && price <= 1000 ? price : undefined);
-const american: ToDecimal = (price) =>
-  Math.abs(price) >= 100 ? Math.round(decimalOfAmerican(price) * 1000) / 1000 : undefined;
+const american: ToDecimal = (price) => (Math.abs(price) >= 100 ? decimalOfAmerican(price) : undefined);
