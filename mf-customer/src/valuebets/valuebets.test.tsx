@@ -438,6 +438,49 @@ describe('the Kelly calculator', () => {
     expect(text).toMatch(/Probability50\.00%/);
   });
 
+  it('counts the void of a whole line by the half line beside it', async () => {
+    // Over 3 at fair 2.00 and over 3.5 at 2.50: 40 % win, 40 % lose, 20 % get the stake back.
+    const bet = aValueBet(
+      {},
+      {
+        handicap: 3,
+        lines: [
+          { handicap: 3, probability: 0.5 },
+          { handicap: 3.5, probability: 0.4 },
+        ],
+      },
+    );
+    const routes = { 'POST /api/valuebets/latest': () => latestAnswer([bet]) };
+    await open([bet], { routes });
+    await calculate();
+    const text = textOf(screen.getByRole('dialog'));
+    expect(text).toMatch(/Stake€20\.83/);
+    expect(text).toMatch(/Probability40\.00%/);
+    expect(text).toMatch(/Stake back20\.00%/);
+    // 20.83 * (0.4 * 1.2 - 0.4), where a plain bet at 50 % would expect 2.08.
+    expect(text).toMatch(/Expected profit€1\.67/);
+  });
+
+  it('stakes more on a line that loses by halves than on one that loses all', async () => {
+    const lines = [
+      { handicap: 2.25, probability: 0.5 },
+      { handicap: 2.5, probability: 0.45 },
+    ];
+    const bet = aValueBet({}, { handicap: 2.25, lines });
+    await open([bet], { routes: { 'POST /api/valuebets/latest': () => latestAnswer([bet]) } });
+    await calculate();
+    const text = textOf(screen.getByRole('dialog'));
+    expect(text).toMatch(/Half lost20\.00%/);
+    expect(Number(/Optimal Kelly([\d.]+)%/.exec(text)?.[1])).toBeGreaterThan(8.34);
+  });
+
+  it('says where it does not know how often a stake comes back', async () => {
+    await open([aValueBet({}, { marketShortName: 'DNB', selection: '1', handicap: undefined })]);
+    await calculate();
+    expect(textOf(screen.getByRole('dialog'))).toContain('How often the stake comes back is not known here');
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/Stake€20\.83/);
+  });
+
   it('follows bank and fraction, and begins anew on opening', async () => {
     await open([aValueBet()]);
     await calculate();

@@ -57,7 +57,7 @@ export function guaranteedSumOf(tables: Tables, combo: number, { quotes, sum }: 
   const { quotes: table, bookies } = tables;
   const inverses = quotes
     .filter((quote) => quote >= 0)
-    .map((quote) => bookies.inverse(table.bookie(quote), table.oddsMilli(quote)));
+    .map((quote) => bookies.inverse(table.bookie(quote), table.oddsMicro(quote)));
   return guaranteedSum(tables, combo, sum, inverses);
 }
 

@@ -1,11 +1,12 @@
 import {
+  type Chances,
   DEFAULT_BANK,
   DEFAULT_KELLY_FRACTION,
   KELLY_FRACTION_STEP,
   kellyStake,
 } from '@bothways/domain/kelly';
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
-import { useLocale } from '@bothways/platform';
+import { useLocale, useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
@@ -15,8 +16,10 @@ import { StartTime } from '../../time/index.ts';
 import { eventTitle, leagueText, pickOf, selectionText, useWording, useWords } from '../../words/index.ts';
 import { ReadNote } from '../read-note.tsx';
 import { useSelectedValue } from '../use-selected-value.ts';
+import { bareId, latestValueQuery } from '../value.queries.ts';
 import { probabilityOf } from '../value-figures.ts';
 import styles from './kelly-dialog.module.css';
+import { mayBeVoid, valueChances } from './value-chances.ts';
 
 /** A probability that is none is no estimate: then the calculator assumes one and says so. */
 const knownChance = (chance: number): number | undefined =>
@@ -27,13 +30,36 @@ interface Inputs {
   fraction: number | null;
 }
 
+/** The fair prices of the other lines, which only the answer about one value bet carries; whoever asks, it is read here. */
+function useLines({ id }: ValueBet) {
+  const { data } = useQuery({ ...latestValueQuery(bareId(id)), enabled: false });
+  return data?.data.valuebets[0]?.bet.lines;
+}
+
+/** How the bet may end beside won and lost, where that is known; that it may where it is not. */
+function Returned({ value, chances }: { value: ValueBet; chances: Chances | undefined }) {
+  const t = useWords();
+  if (!mayBeVoid(value)) return null;
+  if (!chances) return <p className={styles.formula}>{t('kelly.voidUnknown')}</p>;
+  const { void: back, halfWon, halfLost } = chances;
+  const label =
+    back !== undefined ? 'kelly.void' : halfWon !== undefined ? 'kelly.halfWon' : 'kelly.halfLost';
+  return (
+    <Stat label={t(label)}>
+      <Percent percent={(back ?? halfWon ?? halfLost ?? 0) * 100} />
+    </Stat>
+  );
+}
+
 function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
   const t = useWords();
+  const chances = valueChances(value, useLines(value));
   const result = kellyStake({
     bankCents: Math.round((inputs.bank ?? 0) * 100),
     fraction: inputs.fraction ?? Number.NaN,
     odds: value.bet.odds,
     probability: knownChance(probabilityOf(value)),
+    chances,
   });
   if (!result) return <Banner title={t('kelly.noBank')} tone="stale" />;
   return (
@@ -48,6 +74,7 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
         <Stat label={t('kelly.probability')}>
           <Percent percent={result.probability * 100} />
         </Stat>
+        {chances && <Returned chances={chances} value={value} />}
         <Stat label={t('kelly.odds')}>
           <Odds odds={value.bet.odds} />
         </Stat>
@@ -58,6 +85,7 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
           <Money cents={result.expectedCents} tone="result" />
         </Stat>
       </div>
+      {!chances && <Returned chances={undefined} value={value} />}
       {result.isAssumed && <Banner title={t('kelly.assumed')} tone="stale" />}
       {result.share === 0 && <Banner title={t('kelly.noStake')} tone="stale" />}
     </>
