@@ -169,5 +169,5 @@ describe('demo world', () => {
     expect(world.events.prematch).toBe(8);
     const events = new Set(book.standing('live').map(({ quote }) => quote.link?.split('/').at(-1)));
     expect(events.size).toBeLessThanOrEqual(world.events.live);
-  }, 20_000);
+  }, 60_000);
 });

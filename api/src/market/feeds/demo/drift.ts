@@ -12,9 +12,9 @@ const EVERY_S: Record<Mode, number> = { prematch: 300, live: 20 };
  * minutes.
  */
 const STEP_SD: Record<Mode, number> = { prematch: 0.005, live: 0.01 };
-/** News, about once in eight hours of an event before its game: line-ups, weather. The last day brings one to three. */
-const NEWS_CHANCE = 0.01;
-const NEWS_SD = [0.03, 0.07] as const;
+/** News, about once in ten hours of an event before its game: line-ups, weather. The last day brings some two. */
+const NEWS_CHANCE = 0.008;
+const NEWS_SD = [0.02, 0.05] as const;
 
 /** Until the truth about an event moves next, in seconds. */
 export const drawRest = (mode: Mode, random: Random): number => random.wait(EVERY_S[mode]);

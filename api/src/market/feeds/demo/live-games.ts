@@ -1,9 +1,7 @@
 import type { DemoBookie } from './bookies.ts';
-import { MAIN_SOURCE, stateByMain } from './fixture.ts';
 import type { Offer } from './offer.ts';
 import type { Happening } from './play/play.ts';
-import { introduce } from './players.ts';
-import { type Listing, SECOND_MS, type Stage } from './stage.ts';
+import { type Listing, SECOND_MS, type Stage, tellerOf } from './stage.ts';
 
 /** The state is told again so often, so that clocks and late joiners are right. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;
@@ -22,7 +20,7 @@ export class LiveGames {
 
   /** The listing's game is on: these bookmakers offer it in play. */
   begin(listing: Listing, bookies: readonly DemoBookie[], nowMs: number): void {
-    this.#stage.emit(MAIN_SOURCE, [introduce(listing.fixture, 'live')]);
+    this.#stage.introduce(listing, 'live');
     for (const bookie of bookies) this.#stage.open(listing, bookie, 'live', nowMs);
     this.#follow(listing, nowMs);
     this.#report(listing, nowMs);
@@ -69,10 +67,11 @@ export class LiveGames {
     this.#stage.timeline.at(nowMs + REPORT_EVERY_MS, (atMs) => this.#report(listing, atMs));
   }
 
-  #emitState({ fixture }: Listing, nowMs: number): void {
+  #emitState(listing: Listing, nowMs: number): void {
+    const { fixture } = listing;
     if (!fixture.play) return;
-    const { event } = stateByMain(fixture);
-    this.#stage.emit(MAIN_SOURCE, [{ type: 'event', event, mode: 'live', state: fixture.play.state(nowMs) }]);
+    const { event, source } = tellerOf(listing);
+    this.#stage.emit(source, [{ type: 'event', event, mode: 'live', state: fixture.play.state(nowMs) }]);
   }
 
   #end(listing: Listing): void {

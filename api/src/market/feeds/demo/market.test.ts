@@ -1,5 +1,7 @@
-import { type ArbFilter, type ArbQueryInput, arbQuerySchema } from '@bothways/domain/arbs';
+import { type ArbFilter, type ArbQueryInput, arbQuerySchema, REJECT_REASONS } from '@bothways/domain/arbs';
+import type { EventState } from '@bothways/domain/events';
 import type { Quote } from '@bothways/domain/quotes';
+import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { Engine, EventMatcher } from '@bothways/engine';
 import { describe, expect, it } from 'vitest';
 import { BOOKMAKERS } from '#market/bookies';
@@ -21,6 +23,9 @@ class Watch {
   readonly engine: Engine;
   readonly matcher = new EventMatcher();
   readonly sharp = new Map<string, Path>();
+  readonly states: EventState[] = [];
+  readonly suspended = new Set<string>();
+  readonly reasons = new Set<string>();
   nowMs = START;
   readonly #world = new DemoWorld({ seed: 20_261_121, quotesPerSecond: 1000 }, START);
 
@@ -36,9 +41,25 @@ class Watch {
       this.nowMs += 250;
       for (const [source, items] of this.#world.advance(this.nowMs)) {
         this.engine.apply(items, this.nowMs, source);
-        for (const item of items) if (!('type' in item)) this.#note(item);
+        for (const item of items) {
+          if (!('type' in item)) this.#note(item);
+          else if (item.type === 'event') this.states.push(item.state);
+          else if (item.type === 'suspend' && item.suspended) this.suspended.add(item.mode);
+        }
       }
     }
+  }
+
+  /** Why what would have been an arb or a value bet is none. */
+  lookAtRefused(): void {
+    const { engine, nowMs } = this;
+    const values = valueBetQuerySchema.parse({ minPercentage: 0 });
+    const answers = [
+      engine.rejected(filter({ channels: ['prematch'] }), nowMs),
+      engine.rejected(filter({ channels: ['live'] }), nowMs),
+      engine.rejectedValues(values, nowMs),
+    ];
+    for (const { byReason } of answers) for (const reason of Object.keys(byReason)) this.reasons.add(reason);
   }
 
   #note({ event, mode, bookie, market, period, overTimeIncluded, handicap, team, selection, odds }: Quote) {
@@ -64,7 +85,10 @@ const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): number => all.f
 describe('the market of the demo', () => {
   const watch = new Watch();
   const looks = [2, 5, 9].map((minute) => {
-    watch.pass(START + minute * MINUTE - watch.nowMs);
+    while (watch.nowMs < START + minute * MINUTE) {
+      watch.pass(MINUTE);
+      watch.lookAtRefused();
+    }
     const { engine, nowMs } = watch;
     const { arbs } = engine.query(filter({}), nowMs);
     const live = engine.query(filter({ channels: ['live'] }), nowMs);
@@ -74,7 +98,7 @@ describe('the market of the demo', () => {
         return [country, engine.query(ofThem, nowMs).total];
       }),
     );
-    return { minute, arbs, live: live.total, byCountry, quotes: engine.stats(nowMs).quotes };
+    return { minute, arbs, live: live.total, byCountry };
   });
 
   it('is slow before the game: a sharp price moves by little in four minutes', () => {
@@ -125,6 +149,46 @@ describe('the market of the demo', () => {
     }
     const formatted = last.flatMap(({ event }) => event.players.map((player) => player.nameFormatted));
     expect(formatted).toContainEqual(expect.stringMatching(/^[A-Z]\. [A-Z]/));
+  });
+
+  describe('shows in nine minutes each state that a screen knows:', () => {
+    const arbs = looks.flatMap((look) => look.arbs);
+
+    it.each<[string, (state: EventState) => boolean]>([
+      ['a goal', ({ action }) => action?.type === 'goal'],
+      ['a pause', ({ status }) => status?.paused === true && !status.longPaused],
+      ['a long pause', ({ status }) => status?.longPaused === true],
+      ['a running clock', ({ time }) => time?.ticking === true],
+    ])('%s', (_, isIt) => expect(watch.states.some(isIt)).toBe(true));
+
+    it('suspensions before the game and in play', () => {
+      expect(watch.suspended).toEqual(new Set(['prematch', 'live']));
+    });
+
+    it.each(looks)('overtime that differs, middles, quarter lines after $minute minutes', (look) => {
+      const isQuarter = (handicap = 0): boolean => (handicap * 2) % 1 !== 0;
+      expect(look.arbs.some(({ overTimeMatch }) => overTimeMatch === false)).toBe(true);
+      expect(look.arbs.some(({ middle = 0 }) => middle > 0)).toBe(true);
+      expect(look.arbs.some(({ bets }) => bets.some(({ handicap }) => isQuarter(handicap)))).toBe(true);
+      expect(look.arbs.some(({ bets }) => bets.length === 3)).toBe(true);
+    });
+
+    it.each(REJECT_REASONS)('what is refused as %s', (reason) => {
+      expect(watch.reasons).toContain(reason);
+    });
+
+    it('arbs that grow and that shrink', () => {
+      expect(new Set(arbs.map(({ profitChange }) => profitChange))).toEqual(
+        new Set(['up', 'down', undefined]),
+      );
+    });
+
+    it('two events that look like one, for a person to keep apart', () => {
+      const pairs = watch.matcher
+        .reviews()
+        .map(({ known, newcomer }) => [known.event.home, newcomer.event.home]);
+      expect(pairs).toContainEqual(['Atlético Miradelta', 'Sporting Miradelta']);
+    });
   });
 
   it('has neighbours in every country that has two bookmakers or more, and no others', () => {

@@ -74,6 +74,12 @@ export class Offer {
     return Math.abs(this.basis.supremacy) > CLEAR_FAVOURITE_SD * SCALES[this.fixture.league.sport].sdDiff;
   }
 
+  /** What a collector leaves out that expects two sides: the draw, where there is one. */
+  get #lastSide(): Selection {
+    const { sport } = this.fixture.league;
+    return sport === 'football' || sport === 'hockey' ? 'X' : '2';
+  }
+
   /** How far the truth has moved since the bookmaker looked, in standard deviations of the result. */
   get lagSd(): number {
     const { sdDiff, sdTotal } = SCALES[this.fixture.league.sport];
@@ -217,7 +223,7 @@ export class Offer {
       case 'typo':
         return isWinner && quote.selection === '1' ? { ...quote, odds: typo(quote.odds) } : quote;
       case 'incomplete':
-        return isWinner && quote.selection === '2' ? { ...quote, odds: null } : quote;
+        return isWinner && quote.selection === this.#lastSide ? { ...quote, odds: null } : quote;
       case 'flipped':
         return isWinner ? { ...quote, selection: mirrored(quote.selection) } : quote;
       case 'late':

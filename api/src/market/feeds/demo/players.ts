@@ -1,6 +1,6 @@
 import type { EventState } from '@bothways/domain/events';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
-import { type Fixture, stateByMain } from './fixture.ts';
+import type { Fixture, Statement } from './fixture.ts';
 import { abbreviated } from './names/abbreviate.ts';
 import { plain } from './names/respell.ts';
 
@@ -26,10 +26,10 @@ export function playersOf({ league, home, away }: Fixture): NonNullable<EventSta
   });
 }
 
-/** What the main collector says of a fixture before any price of it. */
-export const introduce = (fixture: Fixture, mode: Mode): FeedItem => ({
+/** What a collector says of a fixture before any price of it. */
+export const introduce = (fixture: Fixture, { event }: Statement, mode: Mode): FeedItem => ({
   type: 'event',
-  event: stateByMain(fixture).event,
+  event,
   mode,
   state: { players: playersOf(fixture) },
 });

@@ -38,10 +38,20 @@ export class Schedule {
       if (free.length < 2) continue;
       const home = this.#random.pick(free);
       const away = this.#random.pick(free.filter((team) => team !== home));
-      for (const team of [home, away]) this.#busyOf(league, team).add(startMs);
-      const truth = drawTruth(league, this.#random);
-      return { number: ++this.#number, league, home, away, startMs, truth, play: undefined };
+      return this.#fixture(league, home, away, startMs);
     }
+  }
+
+  /** The first two of a league meet about then. */
+  meet(league: League, aboutMs: number): Fixture {
+    const [home = '', away = ''] = league.teams;
+    return this.#fixture(league, home, away, Math.ceil(aboutMs / GRID_MS) * GRID_MS);
+  }
+
+  #fixture(league: League, home: string, away: string, startMs: number): Fixture {
+    for (const team of [home, away]) this.#busyOf(league, team).add(startMs);
+    const truth = drawTruth(league, this.#random);
+    return { number: ++this.#number, league, home, away, startMs, truth, play: undefined };
   }
 
   /** The fixture is over; its teams rest from now on. */

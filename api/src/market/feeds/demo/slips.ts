@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 import { type Listing, SECOND_MS, type Stage } from './stage.ts';
 
 const COUNTRIES = [...NEIGHBOURS.values()];
-/** In a world of a thousand quotes a second some bookmaker slips about this often: each country has some two at a time. */
-const EVERY_S = 15;
+/** In a world of a thousand quotes a second some bookmaker slips about this often: each country has two or three at a time. */
+const EVERY_S = 12;
 const LASTS_S = [480, 1500] as const;
 /** In a world that begins each country has so many that began before. */
 const FIRST = 2;

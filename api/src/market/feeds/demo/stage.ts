@@ -1,8 +1,9 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import { DEMO_BOOKIES, type DemoBookie } from './bookies.ts';
-import { type Fixture, stateByMain, stateBySecond } from './fixture.ts';
+import { type Fixture, SECOND_SOURCE, type Statement, stateByMain, stateBySecond } from './fixture.ts';
 import { Offer } from './offer.ts';
 import { Pace } from './pace.ts';
+import { introduce } from './players.ts';
 import type { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
@@ -12,12 +13,24 @@ export const SECOND_MS = 1000;
 export interface Listing {
   fixture: Fixture;
   offers: Offer[];
+  /** Only bookmakers that this collector reads have it. */
+  onlyBy?: string;
 }
 
 /** The first prices are sent over this long. */
 const OPENING_MS = 2500;
 /** Every so many bookmakers one is read by the second collector. */
 const SECOND_COLLECTOR_EVERY = 5;
+/** The collector that reads a bookmaker, as it states an event. */
+export const statementOf = (bookie: DemoBookie, fixture: Fixture): Statement => {
+  const isSecond = DEMO_BOOKIES.indexOf(bookie) % SECOND_COLLECTOR_EVERY === SECOND_COLLECTOR_EVERY - 1;
+  return (isSecond ? stateBySecond : stateByMain)(fixture);
+};
+
+/** Who tells the state of an event: the main collector, where it has it. */
+export const tellerOf = ({ fixture, onlyBy }: Listing): Statement =>
+  (onlyBy === SECOND_SOURCE ? stateBySecond : stateByMain)(fixture);
+
 /** Share of the game in which every point moves the prices much. */
 const LAST_PHASE = 0.2;
 
@@ -46,6 +59,12 @@ export class Stage {
     return emitted;
   }
 
+  /** Says who plays. */
+  introduce(listing: Listing, mode: Mode): void {
+    const teller = tellerOf(listing);
+    this.emit(teller.source, [introduce(listing.fixture, teller, mode)]);
+  }
+
   /** Sends prices through the collector that reads this bookmaker. */
   send({ statement }: Offer, items: readonly FeedItem[]): void {
     this.pace.count(items.length);
@@ -54,8 +73,7 @@ export class Stage {
 
   /** A bookmaker begins to offer an event and repeats its prices until it closes. */
   open(listing: Listing, bookie: DemoBookie, mode: Mode, nowMs: number): void {
-    const isSecond = DEMO_BOOKIES.indexOf(bookie) % SECOND_COLLECTOR_EVERY === SECOND_COLLECTOR_EVERY - 1;
-    const statement = (isSecond ? stateBySecond : stateByMain)(listing.fixture);
+    const statement = statementOf(bookie, listing.fixture);
     const offer = new Offer(bookie, listing.fixture, mode, statement, this.random);
     listing.offers.push(offer);
     this.timeline.at(nowMs + this.random.between(0, OPENING_MS), (atMs) => {

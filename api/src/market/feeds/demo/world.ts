@@ -1,17 +1,17 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
-import { DEMO_BOOKIES, reachOf } from './bookies.ts';
+import { DEMO_BOOKIES, type DemoBookie, reachOf } from './bookies.ts';
 import { drawRest, moved } from './drift.ts';
-import { MAIN_SOURCE } from './fixture.ts';
+import { MAIN_SOURCE, SECOND_SOURCE } from './fixture.ts';
 import { LiveGames } from './live-games.ts';
 import { drawMishap } from './mishap.ts';
+import { type League, TWINS } from './names/leagues.ts';
 import type { Offer } from './offer.ts';
 import { startPlay } from './play/start-play.ts';
-import { introduce } from './players.ts';
 import { SCALES } from './pricing/score-model.ts';
 import { randomFrom } from './random.ts';
 import { drawFarStart, Schedule } from './schedule.ts';
 import { Slips } from './slips.ts';
-import { type Listing, SECOND_MS, Stage } from './stage.ts';
+import { type Listing, SECOND_MS, Stage, statementOf } from './stage.ts';
 
 export interface WorldOptions {
   seed: number;
@@ -27,6 +27,11 @@ const SOON_MS = 150 * MINUTE_MS;
 const SOON_EVENTS = 27;
 /** A bookmaker's prices go wrong somewhere about this often, in a world of that size. */
 const MISHAP_EVERY_S = 8;
+/** The twins play on the day after. */
+const TWINS_AHEAD_MS = 26 * 60 * MINUTE_MS;
+/** One fewer than it takes to judge the price of one of them. */
+const TWIN_BOOKIES = 3;
+const LONELY_FACTOR = 1.14;
 const PACE_EVERY_MS = 10 * SECOND_MS;
 
 /**
@@ -77,7 +82,8 @@ export class DemoWorld {
     const live = Math.max(2, Math.round(LIVE_EVENTS * this.#scale));
     const prematch = Math.max(8, Math.round(PREMATCH_EVENTS * this.#scale));
     for (let at = 0; at < live; at++) this.#addStarted(nowMs - random.between(2, 100) * MINUTE_MS, nowMs);
-    for (let at = 0; at < prematch; at++) this.#add(nowMs);
+    this.#addTwins(nowMs);
+    for (let at = TWINS.length; at < prematch; at++) this.#add(nowMs);
   }
 
   /** Soon, while there are too few that start soon; else far ahead. */
@@ -93,18 +99,43 @@ export class DemoWorld {
   }
 
   #add(nowMs: number): void {
-    const { random, timeline } = this.#stage;
+    const { random } = this.#stage;
     const fixture = this.#schedule.draw(Math.max(this.#nextStart(nowMs), nowMs + 2 * MINUTE_MS));
     const listing: Listing = { fixture, offers: [] };
+    const { sport } = fixture.league;
+    this.#offer(
+      listing,
+      DEMO_BOOKIES.filter((bookie) => random.chance(reachOf(bookie, sport))),
+      nowMs,
+    );
+  }
+
+  /** An event that has not begun is on offer at these bookmakers from now on. */
+  #offer(listing: Listing, bookies: readonly DemoBookie[], nowMs: number): void {
     this.#listings.push(listing);
-    this.#stage.emit(MAIN_SOURCE, [introduce(fixture, 'prematch')]);
-    for (const bookie of DEMO_BOOKIES) {
-      if (random.chance(reachOf(bookie, fixture.league.sport)))
-        this.#stage.open(listing, bookie, 'prematch', nowMs);
-    }
+    this.#stage.introduce(listing, 'prematch');
+    for (const bookie of bookies) this.#stage.open(listing, bookie, 'prematch', nowMs);
     for (const offer of listing.offers) this.#reviewLater(offer, nowMs);
     this.#moveLater(listing, nowMs);
-    timeline.at(fixture.startMs, (atMs) => this.#kickOff(listing, atMs));
+    this.#stage.timeline.at(listing.fixture.startMs, (atMs) => this.#kickOff(listing, atMs));
+  }
+
+  /** Two events that are hard to tell apart. Of one nobody can say what a price should be, of the other nobody has the draw. */
+  #addTwins(nowMs: number): void {
+    const startMs = nowMs + TWINS_AHEAD_MS;
+    const [lonely] = this.#addTwin(TWINS[0], MAIN_SOURCE, startMs, nowMs);
+    const [winner] = lonely?.markets.values() ?? [];
+    if (lonely && winner?.picks[0]) lonely.slip = { pick: winner.picks[0].key, factor: LONELY_FACTOR };
+    for (const offer of this.#addTwin(TWINS[1], SECOND_SOURCE, startMs, nowMs))
+      offer.mishap = { kind: 'incomplete', untilMs: startMs };
+  }
+
+  #addTwin(league: League, onlyBy: string, startMs: number, nowMs: number): readonly Offer[] {
+    const fixture = this.#schedule.meet(league, startMs);
+    const listing: Listing = { fixture, offers: [], onlyBy };
+    const read = DEMO_BOOKIES.filter((bookie) => statementOf(bookie, fixture).source === onlyBy);
+    this.#offer(listing, read.filter(isUsual).slice(0, TWIN_BOOKIES), nowMs);
+    return listing.offers;
   }
 
   /** An event that is under way when the world begins. */
@@ -141,7 +172,8 @@ export class DemoWorld {
       .map(({ bookie }) => bookie)
       .filter(({ liveCoverage }) => random.chance(liveCoverage));
     this.#games.begin(listing, bookies, nowMs);
-    this.#add(nowMs);
+    if (!listing.onlyBy) this.#add(nowMs);
+    else if (listing.onlyBy === MAIN_SOURCE) this.#addTwins(nowMs);
   }
 
   #remove(listing: Listing): void {
@@ -221,3 +253,6 @@ export class DemoWorld {
 }
 
 const modeOf = ({ fixture }: Listing): Mode => (fixture.play ? 'live' : 'prematch');
+
+/** Has the usual markets and errs like others. */
+const isUsual = ({ depth, isCareful }: DemoBookie): boolean => depth === 2 && !isCareful;

@@ -139,3 +139,12 @@ export const TOURNAMENTS: readonly League[] = [
   },
   { sport: 'tennis', country: 'France', name: 'Women’s Open Côte d’Argent', teams: PLAYERS.filter(isWoman) },
 ];
+
+/**
+ * Two matches of a cup between two cities, at one time: each is read by one collector alone, and their names are so alike that a
+ * person has to say that they are two.
+ */
+export const TWINS: readonly [League, League] = [
+  league('football', 'Spain', 'Copa de las Dos Orillas', 'Atlético Miradelta, Real Costaverde'),
+  league('football', 'Spain', 'Copa de las Dos Orillas', 'Sporting Miradelta, Racing Costaverde'),
+];
