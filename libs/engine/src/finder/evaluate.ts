@@ -97,6 +97,7 @@ export class Evaluator {
       order.isHealthy(one) &&
       order.isHealthy(two) &&
       (three < 0 || order.isHealthy(three)) &&
+      this.#search.needsAll(combo, entries) &&
       this.#search.areLegal(entries, three < 0 ? 2 : 3, filter)
     );
   }
@@ -149,7 +150,8 @@ export class Evaluator {
   #best(combo: number, terms: Terms, nowMs: number): Legs | undefined {
     for (;;) {
       const legs = this.#search.best(combo, terms);
-      if (!legs || legs.sum > terms.filter.maxSum) return undefined;
+      if (!legs || legs.sum > terms.filter.maxSum || !this.#search.needsAll(combo, legs.entries))
+        return undefined;
       if (!this.#checkLines(legs, nowMs)) return legs;
     }
   }
