@@ -40,21 +40,36 @@ type Shares = readonly [number, number, number];
  * Infinity where that is no arb: of mixes that lose a little there are too many to be worth a look.
  */
 export function mixedSum(mix: Mix, a: number, b: number, c: number): number {
+  if (atLeast(mix, a, b, c) >= 1) return Number.POSITIVE_INFINITY;
   const sum = bestSum(mix, a, b, c);
   return sum < 1 ? sum : Number.POSITIVE_INFINITY;
 }
 
-function bestSum({ shape, lines: [l0 = 0, l1 = 0, l2 = 0] }: Mix, a: number, b: number, c: number): number {
+/** Both sides have to be paid, whatever the score itself costs: nearly always that alone is too much. */
+function atLeast({ shape }: Mix, a: number, b: number, c: number): number {
+  if (shape === 'draw') return a + c;
+  return shape === 'sameSide' ? c + (a < b ? a : b) : Math.min(a + b, c);
+}
+
+function bestSum({ shape, lines }: Mix, a: number, b: number, c: number): number {
+  // taken apart by hand: this runs for every combination of the book
+  const l0 = lines[0] ?? 0;
+  const l1 = lines[1] ?? 0;
+  const l2 = lines[2] ?? 0;
   if (shape === 'draw') return a + c + lacking(cover(l0, a) + cover(l1, c)) * cheapest(b, l0, a, l1, c);
-  if (shape === 'either')
-    return eitherSum(a, b, c, cover(l0, a) + cover(l1, b), cheapest(Number.POSITIVE_INFINITY, l0, a, l1, b));
+  if (shape === 'either') {
+    const dear = cheapest(Number.POSITIVE_INFINITY, l0, a, l1, b);
+    return eitherSum(a, b, c, cover(l0, a) + cover(l1, b), dear);
+  }
   const first = cover(l0, a);
+  const second = cover(l1, b);
   const wanted = 1 - cover(l2, c);
   const dear = Math.min(cheapest(Number.POSITIVE_INFINITY, l0, a, l1, b), price(l2, c));
-  const part = partOfSecond(first, cover(l1, b), wanted);
-  const at = (second: number): number =>
-    a + (b - a) * second + above(wanted - first - (cover(l1, b) - first) * second) * dear;
-  return c + Math.min(at(0), at(part), at(1));
+  const allFirst = a + above(wanted - first) * dear;
+  const allSecond = b + above(wanted - second) * dear;
+  const part = partOfSecond(first, second, wanted);
+  const both = a + (b - a) * part + above(wanted - first - (second - first) * part) * dear;
+  return c + Math.min(allFirst, both, allSecond);
 }
 
 /** What each leg of a mix pays; undefined where two of them do as well without the third. */
