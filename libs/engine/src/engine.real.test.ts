@@ -79,6 +79,11 @@ describe.skipIf(!REAL_ODDS_DIR)('real odds (REAL_ODDS_DIR)', () => {
   test('the closing prices of the same six', () => {
     const byHand = arbsByHand(rows, winnerColumns('C'));
     expect(byHand.size).toBeGreaterThan(5);
+    // One bookmaker still has its price of days before, nine points off the five others.
+    const believed = winnerColumns('C').map((side) => side.filter((column) => !column.startsWith('IW')));
+    const stale = 'Liverpool vs Everton';
+    expect(byHand.get(stale)).toBeCloseTo(0.944, 3);
+    byHand.set(stale, arbsByHand(rows, believed).get(stale) ?? Number.NaN);
     expectSame(shown(winner('C')), byHand);
   });
 

@@ -36,6 +36,12 @@ export const DEFAULT_LIMITS: EngineLimits = {
    */
   maxProbabilityGap: 0.2,
   maxFavourFactor: 3,
+  /**
+   * Of 11,240 real books before the game and at its start one is more than 8 points off others within 4. A price that is
+   * makes an arb of some ten percent with any of them.
+   */
+  aloneGap: 0.08,
+  agreedSpread: 0.04,
   favouriteRatio: MIN_FAVOURITE_RATIO,
   /** A card's ages may lag by this; each price seen again is not worth a message. */
   refreshMs: { prematch: 15 * SECOND_MS, live: 5 * SECOND_MS },

@@ -45,6 +45,10 @@ export interface EngineLimits {
   maxProbabilityGap: number;
   /** The same as odds in favour, p / (1 - p): not more than so many times the median's, or so many times less. */
   maxFavourFactor: number;
+  /** A book further than this from three others who agree is not believed; 1 for none. */
+  aloneGap: number;
+  /** Books so close are of one mind. */
+  agreedSpread: number;
   /** A favourite this clear that is the outsider everywhere else means swapped sides. */
   favouriteRatio: number;
   /** What changed only by being seen again is sent at most so often. */

@@ -151,6 +151,105 @@ describe('swapped sides', () => {
   });
 });
 
+describe('sides near evens', () => {
+  const [FAIR, TURNED] = [
+    { '1': 2.4, X: 3.3, '2': 2.95 },
+    { '1': 2.95, X: 3.3, '2': 2.4 },
+  ];
+  const winner = (bookie: string, prices: Record<string, number>) =>
+    Object.entries(prices).map(([selection, odds]) => quote(bookie, `W.${selection}`, odds));
+  const HONEST = ['alpha', 'beta', 'gamma'];
+
+  test('the other way round, with a handicap: nothing is shown, the bookmaker is named', () => {
+    const engine = new Engine();
+    engine.apply(
+      [
+        ...HONEST.flatMap((bookie) => winner(bookie, FAIR)),
+        ...winner('swap', TURNED),
+        quote('alpha', 'AH.1.0', 1.7),
+        quote('alpha', 'AH.2.0', 2.15),
+        quote('swap', 'AH.1.0', 2.15),
+        quote('swap', 'AH.2.0', 1.7),
+      ],
+      NOW_MS,
+    );
+    expect(engine.query(filterOf(), NOW_MS).arbs).toEqual([]);
+    const { arbs } = engine.rejected(filterOf(), NOW_MS);
+    expect(arbs.length).toBeGreaterThan(0);
+    for (const { reason, reasonDetail } of arbs)
+      expect([reason, reasonDetail?.bookie]).toEqual(['ORIENTATION', 'swap']);
+  });
+
+  test.each([1.1, 1.2, 1.3, 1.4, 1.5, 2])('a handicap alone, at a ratio of %d', (ratio) => {
+    const engine = new Engine();
+    const [short, long] = [(1 + 1 / ratio) / 1.03, (1 + ratio) / 1.03];
+    const line = (bookie: string, one: number, two: number) => [
+      quote(bookie, 'AH.1.-0.25', one),
+      quote(bookie, 'AH.2.0.25', two),
+    ];
+    engine.apply(
+      [...HONEST.flatMap((bookie) => line(bookie, short, long)), ...line('swap', long, short)],
+      NOW_MS,
+    );
+    expect(engine.query(filterOf(), NOW_MS).arbs).toEqual([]);
+    expect(engine.rejected(filterOf(), NOW_MS).arbs[0]).toMatchObject({
+      reason: 'ORIENTATION',
+      reasonDetail: { bookie: 'swap' },
+    });
+  });
+
+  test('an opinion is none: an arb with it stands', () => {
+    const engine = new Engine();
+    engine.apply(
+      [
+        ...HONEST.flatMap((bookie) => winner(bookie, { '1': 2.6, X: 3.3, '2': 2.65 })),
+        ...winner('other', { '1': 2.8, X: 3.6, '2': 2.45 }),
+      ],
+      NOW_MS,
+    );
+    expect(engine.rejected(filterOf({ minPercentage: -5 }), NOW_MS).arbs).toEqual([]);
+    expect(engine.query(filterOf({ minPercentage: -5 }), NOW_MS).arbs.length).toBeGreaterThan(0);
+  });
+});
+
+describe('one bookmaker beside others who agree', () => {
+  const EVENT = { event: tennis() };
+
+  scenario(
+    'is not believed where it is nineteen points off them',
+    `list min=0
+     at 0s
+       alpha W.1 1.90
+       alpha W.2 1.90
+       beta  W.1 1.90
+       beta  W.2 1.90
+       gamma W.1 1.90
+       gamma W.2 1.90
+       wild  W.1 1.38
+       wild  W.2 3.072
+       rejected 1
+     at 1s
+       wild  W.1 1.75
+       wild  W.2 2.15
+       opened W.FT.1@alpha W.FT.2@wild 0.86%`,
+    EVENT,
+  );
+
+  scenario(
+    'is believed where only two others agree: either side may be slow',
+    `list min=0
+     at 0s
+       alpha W.1 1.90
+       alpha W.2 1.90
+       beta  W.1 1.90
+       beta  W.2 1.90
+       other W.1 1.65
+       other W.2 2.30
+       opened W.FT.1@alpha W.FT.2@other 3.89%`,
+    EVENT,
+  );
+});
+
 describe('what a card says', () => {
   const only = ({ arbs }: { arbs: Arb[] }): Arb => {
     const [arb, ...more] = arbs;

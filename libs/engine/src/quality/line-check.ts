@@ -8,8 +8,9 @@ import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { looksSwapped } from '../matching/swap-guard.ts';
 import type { EngineLimits } from '../types.ts';
+import { isAlone, isMirrored } from './alone.ts';
 import { areOfTwoMinds, type Opinion } from './camps.ts';
-import { type Consensus, consensusOf, isFar } from './consensus.ts';
+import { type Consensus, consensusOf, isFar, median } from './consensus.ts';
 import { OwnBooks } from './own-books.ts';
 import { decidesSides } from './side-line.ts';
 
@@ -20,6 +21,26 @@ const CS = marketNumber('CS');
 const WHOLE_BOOK = 0.98;
 /** What a check sets and clears; the other flags are not its business. */
 const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.CAMPS;
+
+/** One says nothing of another. */
+const MIN_OPINIONS = 3;
+/** Who is so near the middle of all is neither alone nor the other way round. */
+const NEAR_MIDDLE = 0.01;
+const NOBODY: ReadonlySet<number> = new Set();
+
+interface Voice extends Opinion {
+  bookie: number;
+}
+
+/** What the books of a line show together. */
+interface Findings {
+  /** That make a book whole. */
+  selections: number;
+  consensus: Consensus | undefined;
+  /** Bookmakers. */
+  mirrored: ReadonlySet<number>;
+  alone: ReadonlySet<number>;
+}
 
 /**
  * Checks bookmakers' own books of a line against arithmetic and against each other, and flags quotes that are not
@@ -47,8 +68,12 @@ export class LineCheck {
     const pick = lines.pick(line);
     const selections = this.#read(event, line, pick);
     const consensus = consensusOf(this.#books, selections, this.#limits);
-    if (decidesSides(event, pick)) this.#checkSides(event, consensus);
-    this.#flag(event, line, selections, consensus, nowMs);
+    const decides = decidesSides(event, pick);
+    const opinions = this.#opinions(event, selections, decides);
+    const mirrored = hasSides(pick) ? this.#whoIs(opinions, isMirrored) : NOBODY;
+    if (decides) this.#checkSides(event, consensus, mirrored);
+    const alone = this.#whoIs(opinions, (own, all) => isAlone(own, all, this.#limits));
+    this.#flag(event, line, { selections, consensus, mirrored, alone }, nowMs);
     this.#books.clear();
     return true;
   }
@@ -91,11 +116,12 @@ export class LineCheck {
   }
 
   /** Whoever sees the others' outsider as the favourite has the sides the other way round. */
-  #checkSides(event: BookEvent, consensus: Consensus | undefined): void {
+  #checkSides(event: BookEvent, consensus: Consensus | undefined, mirrored: ReadonlySet<number>): void {
     const { listings } = this.#tables;
     for (const bookie of this.#books.bookies) {
       const listing = this.#books.listing(bookie);
-      const isReversed = consensus !== undefined && this.#isReversed(bookie, consensus);
+      const isReversed =
+        mirrored.has(bookie) || (consensus !== undefined && this.#isReversed(bookie, consensus));
       if (listings.is(listing, LISTING.REVERSED) === isReversed) continue;
       listings.set(listing, LISTING.REVERSED, isReversed);
       event.reversed += isReversed ? 1 : -1;
@@ -120,8 +146,7 @@ export class LineCheck {
   #flag(
     event: BookEvent,
     line: number,
-    selections: number,
-    consensus: Consensus | undefined,
+    { selections, consensus, mirrored, alone }: Findings,
     nowMs: number,
   ): void {
     const { quotes, lines } = this.#tables;
@@ -130,8 +155,9 @@ export class LineCheck {
     const isSplit = consensus !== undefined && event.isLive && this.#isSplit(selections);
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
       if (quotes.oddsMicro(quote) === 0) continue;
-      const isReversed = event.reversed > 0 && this.#isTurned(quote);
-      const judged = this.#judge(quotes.bookie(quote), selections, consensus);
+      const bookie = quotes.bookie(quote);
+      const isReversed = mirrored.has(bookie) || (event.reversed > 0 && this.#isTurned(quote));
+      const judged = this.#judge(bookie, selections, consensus) | (alone.has(bookie) ? FLAG.IMPLAUSIBLE : 0);
       const flags = judged | (isReversed ? FLAG.ORIENTATION : 0) | (isSplit ? FLAG.CAMPS : 0);
       const held = quotes.flags(quote) & CHECKED;
       if (flags !== 0) isFlagged = true;
@@ -143,25 +169,73 @@ export class LineCheck {
 
   /** Whether those who were seen at about the same time are of two minds. */
   #isSplit(selections: number): boolean {
-    const books = this.#books;
-    const newestMs = Math.max(...books.bookies.map((bookie) => books.seenMs(bookie)));
-    const isAsked = (bookie: number): boolean =>
-      books.offered(bookie) === selections && newestMs - books.seenMs(bookie) < this.#limits.campsMs;
-    const opinions = books.bookies.filter(isAsked).flatMap((bookie) => this.#opinion(bookie));
+    const asked = this.#asked(selections);
+    const opinions = asked.filter((bookie) => !this.#isOut(bookie)).map((bookie) => this.#opinion(bookie));
     return areOfTwoMinds(opinions, this.#limits);
   }
 
-  /** None of a bookmaker that takes no bets now, or whose prices are not believed as they stand. */
-  #opinion(bookie: number): Opinion[] {
-    const { bookies, listings } = this.#tables;
-    const { ownSum } = this.#limits;
+  /** Bookmakers with a whole book that was seen at about the same time as the newest. */
+  #asked(selections: number): number[] {
     const books = this.#books;
-    const listing = books.listing(bookie);
+    const newestMs = Math.max(...books.bookies.map((bookie) => books.seenMs(bookie)));
+    return books.bookies.filter(
+      (bookie) => this.#isWhole(bookie, selections) && newestMs - books.seenMs(bookie) < this.#limits.campsMs,
+    );
+  }
+
+  /** All its selections are on offer, at prices that make a book. */
+  #isWhole(bookie: number, selections: number): boolean {
+    const { ownSum } = this.#limits;
+    const sum = this.#books.sum(bookie);
+    return this.#books.offered(bookie) === selections && sum >= ownSum.min && sum <= ownSum.max;
+  }
+
+  /** Takes no bets now, or has the sides the other way round. */
+  #isOut(bookie: number): boolean {
+    const { listings } = this.#tables;
+    const listing = this.#books.listing(bookie);
+    return listings.is(listing, LISTING.SUSPENDED) || listings.is(listing, LISTING.REVERSED);
+  }
+
+  #opinion(bookie: number): Voice {
+    const books = this.#books;
     const sum = books.sum(bookie);
-    const isOut = listings.is(listing, LISTING.SUSPENDED) || listings.is(listing, LISTING.REVERSED);
-    if (isOut || sum < ownSum.min || sum > ownSum.max) return [];
     const [side1, side2] = [books.side1(bookie) / sum, books.side2(bookie) / sum];
-    return [{ group: bookies.group(bookie), side1, side2 }];
+    return { bookie, group: this.#tables.bookies.group(bookie), side1, side2 };
+  }
+
+  /**
+   * Whose whole books say how the line stands. Before the game whoever has a price; in play those who take bets and were
+   * seen lately. The line that says who has the sides right asks those, too, whom it found to have them wrong.
+   */
+  #opinions(event: BookEvent, selections: number, decides: boolean): Voice[] {
+    if (selections === 0) return [];
+    const { listings } = this.#tables;
+    const asked = event.isLive
+      ? this.#asked(selections)
+      : this.#books.bookies.filter((bookie) => this.#isWhole(bookie, selections));
+    const isHeard = (bookie: number): boolean => {
+      const listing = this.#books.listing(bookie);
+      if (event.isLive && listings.is(listing, LISTING.SUSPENDED)) return false;
+      return decides || !listings.is(listing, LISTING.REVERSED);
+    };
+    return asked.filter(isHeard).map((bookie) => this.#opinion(bookie));
+  }
+
+  /** Bookmakers of whom something is true beside the others; those near the middle of all are not asked. */
+  #whoIs(
+    opinions: readonly Voice[],
+    isTrue: (own: Opinion, all: readonly Opinion[]) => boolean,
+  ): ReadonlySet<number> {
+    if (opinions.length < MIN_OPINIONS || this.#limits.maxProbabilityGap >= 1) return NOBODY;
+    const [middle1, middle2] = [
+      median(opinions.map(({ side1 }) => side1)),
+      median(opinions.map(({ side2 }) => side2)),
+    ];
+    const isOff = ({ side1, side2 }: Opinion): boolean =>
+      Math.abs(side1 - middle1) > NEAR_MIDDLE || Math.abs(side2 - middle2) > NEAR_MIDDLE;
+    const found = opinions.filter((own) => isOff(own) && isTrue(own, opinions));
+    return found.length === 0 ? NOBODY : new Set(found.map(({ bookie }) => bookie));
   }
 
   #isTurned(quote: number): boolean {

@@ -4,7 +4,7 @@ import type { Gates, Refusal } from '../finder/gates.ts';
 import { median } from '../quality/consensus.ts';
 import type { EngineLimits } from '../types.ts';
 import { isHealthy } from './market-reader.ts';
-import type { LeastValue } from './value-table.ts';
+import type { ValueTable } from './value-table.ts';
 
 /**
  * Whether the price and its reference were seen too far apart: in play a price from after a goal against a reference from
@@ -44,19 +44,17 @@ export function refusalOf(
   return skew && { reason: 'SKEW', detail: { bookie, ...skew } };
 }
 
-/**
- * The value that a price must keep without any one of its references, in a list of at least so much: then no single odd
- * price can bring a bet into the list.
- */
-export const valueToKeep = (minPercentage: number): number => Math.max(0, minPercentage);
+/** A value that people look for; it has to be there without any one of its references. */
+const NOTABLE_PCT = 2;
 
-/** A value bet that only stands because of one bookmaker's prices; undefined where it does not need any one of them. */
-export function hangsOnOne(
-  { bookies }: Tables,
-  least: LeastValue | undefined,
-  minPercentage: number,
-): Refusal | undefined {
-  const limitPct = valueToKeep(minPercentage);
+/**
+ * A value bet that only stands because of one bookmaker's prices: below 2 percent one that without them is none, above one
+ * that would be below. So no single odd price makes a value of 2 percent that the others do not see. Undefined where it
+ * needs none of them.
+ */
+export function hangsOnOne({ bookies }: Tables, table: ValueTable, quote: number): Refusal | undefined {
+  const least = table.least(quote);
+  const limitPct = table.percentage(quote) >= NOTABLE_PCT ? NOTABLE_PCT : 0;
   if (!least || least.percentage >= limitPct) return undefined;
   const bookie = bookies.value(least.left);
   return { reason: 'ONE_SIDED_REF', detail: { bookie, leftPct: least.percentage, limitPct } };

@@ -55,7 +55,7 @@ export function valueRows(
   for (const quote of candidates(tables, table, lens)) {
     const percentage = table.percentage(quote);
     if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
-    if (hangsOnOne(tables, table.least(quote), minPercentage)) continue;
+    if (hangsOnOne(tables, table, quote)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
     const { startMs } = eventOf(tables, quote);
     const value = tables.bookies.value(tables.quotes.bookie(quote));
@@ -82,8 +82,7 @@ export function refusedRows(
   const look = (quote: number, price: FairPrice, percentage: number, thinGroups?: number): void => {
     if (percentage < minPercentage || percentage > maxPercentage || !lens.takes(tables, quote, nowMs)) return;
     const refusal =
-      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups }) ??
-      hangsOnOne(tables, table.least(quote), minPercentage);
+      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups }) ?? hangsOnOne(tables, table, quote);
     if (!refusal) return;
     const { startMs } = eventOf(tables, quote);
     const value = tables.bookies.value(tables.quotes.bookie(quote));

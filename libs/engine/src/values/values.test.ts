@@ -120,7 +120,7 @@ describe('value bets', () => {
     expect(Math.abs(after - before)).toBeLessThan(0.5);
   });
 
-  it('hang on no single bookmaker: without any one of them they still meet what the list asks', () => {
+  it('hang on no single bookmaker: without any one of them they still are value bets', () => {
     const engine = new Engine();
     // Two say evens; with the third, who says 54 percent, 1.98 would be worth 0.7 percent. And 2.2 is in any case.
     const prices = (soft: number) => [
@@ -140,7 +140,12 @@ describe('value bets', () => {
     engine.apply(prices(2.2), NOW_MS);
     expect(ids(engine, { channels: ['soft'] })).toHaveLength(1);
     expect(ids(engine, { channels: ['soft'], minPercentage: 10 })).toHaveLength(1);
-    expect(ids(engine, { channels: ['soft'], minPercentage: 10.01 })).toEqual([]);
+    // A value of 2 percent is 2 percent without any one of them.
+    engine.apply(prices(2.01), NOW_MS);
+    expect(engine.rejectedValues(asked, NOW_MS).valuebets[0]).toMatchObject({
+      reason: 'ONE_SIDED_REF',
+      reasonDetail: { bookie: 'gamma', leftPct: 0.5, limitPct: 2 },
+    });
   });
 
   it('and arbs have one figure for the odds without margin, which a list without alternatives leaves out', () => {
@@ -245,7 +250,7 @@ describe('value bets', () => {
     const engine = new Engine();
     for (const [place, odds] of [2.2, 2.1, 2.3].entries()) {
       const event = { ...ARSENAL, home: `Home ${place}`, startedAt: `2026-11-2${2 + place}T15:00:00Z` };
-      const prices = [...SELLERS.flatMap((name) => total(name, 1.9, 1.9)), ...total('soft', odds, 1.65)];
+      const prices = [...SELLERS.flatMap((name) => total(name, 1.9, 1.9)), ...total('soft', odds, 1.75)];
       engine.apply(
         prices.map((one) => ({ ...one, event })),
         NOW_MS,
@@ -470,7 +475,7 @@ describe('subscribed value bets', () => {
     const subscription = engine.subscribeValues(filter());
     expect(engine.snapshotValues(subscription, NOW_MS)?.valuebets).toHaveLength(1);
     expect(engine.drainValues(NOW_MS + 1000)).toEqual([]);
-    engine.apply(total('soft', 2.3, 1.6), NOW_MS + 1000);
+    engine.apply(total('soft', 2.3, 1.75), NOW_MS + 1000);
     const [change] = engine.drainValues(NOW_MS + 2000);
     expect(change?.upserts[0]).toMatchObject({ percentage: 15, percentageChange: 'up' });
     engine.apply([quote('soft', 'OU.over.2.5', 0)], NOW_MS + 2000);

@@ -47,7 +47,7 @@ describe('measuredText', () => {
     [
       'ONE_SIDED_REF',
       { bookie: 'bwin', leftPct: -1.25, limitPct: 2 },
-      'Without Bwin its value is −1.25%; the list asks for 2.00%.',
+      'Without Bwin its value is −1.25%; it should be 2.00% without any one bookmaker.',
     ],
   ])('%s', (reason, detail, text) => {
     expect(told(reason, detail)).toBe(text);

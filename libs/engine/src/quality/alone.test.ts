@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../options.ts';
+import { isAlone, isMirrored } from './alone.ts';
+import type { Opinion } from './camps.ts';
+
+/** The judged book first, then the others: shares of both sides. */
+const books = (...shares: (readonly [number, number])[]): Opinion[] =>
+  shares.map(([side1, side2], group) => ({ group, side1, side2 }));
+const twoWay = (...shares: number[]): Opinion[] =>
+  books(...shares.map((share) => [share, 1 - share] as const));
+const judge = ([own, ...others]: Opinion[], isTrue: (own: Opinion, all: Opinion[]) => boolean): boolean =>
+  own !== undefined && isTrue(own, [own, ...others]);
+const alone = (opinions: Opinion[]): boolean =>
+  judge(opinions, (own, all) => isAlone(own, all, DEFAULT_LIMITS));
+const mirrored = (opinions: Opinion[]): boolean => judge(opinions, isMirrored);
+
+describe('isAlone', () => {
+  test.each<[string, Opinion[], boolean]>([
+    ['nine points off three who agree', twoWay(0.59, 0.5, 0.5, 0.5), true],
+    ['seven points off them', twoWay(0.57, 0.5, 0.5, 0.5), false],
+    ['off the middle of three within four points', twoWay(0.6, 0.5, 0.51, 0.535), true],
+    ['off three who differ by five points', twoWay(0.64, 0.5, 0.52, 0.55), false],
+    ['off two', twoWay(0.65, 0.5, 0.5), false],
+    ['off on one side alone', books([0.4, 0.2], [0.4, 0.3], [0.41, 0.31], [0.4, 0.3]), true],
+  ])('%s', (_, opinions, expected) => {
+    expect(alone(opinions)).toBe(expected);
+  });
+
+  test('clones of one original are one voice', () => {
+    const [own, ...others] = twoWay(0.65, 0.5, 0.5, 0.5);
+    expect(alone([own ?? expect.fail(), ...others.map((other) => ({ ...other, group: 1 }))])).toBe(false);
+  });
+});
+
+describe('isMirrored', () => {
+  test.each<[string, Opinion[], boolean]>([
+    [
+      'at an odds ratio of 1.2, with a draw',
+      books([0.33, 0.4], [0.4, 0.33], [0.405, 0.325], [0.4, 0.33]),
+      true,
+    ],
+    ['beside two others', twoWay(0.45, 0.55, 0.552), true],
+    ['of a clear favourite', twoWay(0.2, 0.8, 0.81, 0.79), true],
+    ['of sides that are even', twoWay(0.49, 0.51, 0.51, 0.51), false],
+    ['an opinion half way', twoWay(0.5, 0.55, 0.55, 0.55), false],
+    ['far beyond the mirror', twoWay(0.38, 0.55, 0.55, 0.55), false],
+    ['beside others who differ as much', twoWay(0.45, 0.5, 0.55, 0.61), false],
+    ['beside one other: who is it?', twoWay(0.45, 0.55), false],
+  ])('%s', (_, opinions, expected) => {
+    expect(mirrored(opinions)).toBe(expected);
+  });
+
+  const share = fc.double({ min: 0.55, max: 0.95, noNaN: true });
+  const offs = fc.array(fc.double({ min: -0.005, max: 0.005, noNaN: true }), { minLength: 3, maxLength: 8 });
+
+  test('whoever has the sides exchanged is found at any ratio, and no other', () => {
+    fc.assert(
+      fc.property(share, offs, (fair, [own = 0, ...others]) => {
+        const all = twoWay(1 - fair + own, ...others.map((off) => fair + off));
+        const found = all.filter((one) => isMirrored(one, all)).map(({ group }) => group);
+        expect(found).toEqual([0]);
+      }),
+    );
+  });
+
+  test('says the same with the sides changed and in any order', () => {
+    const opinion = fc.record({ group: fc.nat(6), side1: share, side2: share });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(opinion, { minLength: 1, maxLength: 8, selector: ({ group }) => group }),
+        (all) => {
+          const turned = all.map(({ group, side1, side2 }) => ({ group, side1: side2, side2: side1 }));
+          for (const [at, own] of all.entries()) {
+            expect(isMirrored(own, all.toReversed())).toBe(isMirrored(own, all));
+            expect(isMirrored(turned[at] ?? own, turned)).toBe(isMirrored(own, all));
+          }
+        },
+      ),
+    );
+  });
+});
