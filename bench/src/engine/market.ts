@@ -5,6 +5,8 @@ import { Random } from './random.ts';
 
 /** The catalogue has so many bookmakers; each covers a part of the events. */
 export const BOOKIES = 80;
+/** Before the game all the while: what has begun is off. */
+const DAY_MS = 86_400_000;
 const SPORTS: readonly Sport[] = ['football', 'football', 'football', 'tennis', 'basketball', 'hockey'];
 const START_MS = Date.UTC(2026, 10, 21, 12);
 
@@ -126,7 +128,7 @@ export class BenchMarket {
         league: `League ${index % 50}`,
         home: `Home ${index}`,
         away: `Away ${index}`,
-        startedAt: new Date(START_MS + index * 60_000).toISOString(),
+        startedAt: new Date(START_MS + DAY_MS + index * 60_000).toISOString(),
       },
       sellings,
       home: this.#random.between(0.25, 0.6),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Engine } from './engine.ts';
+import { ARSENAL, filterOf, quote } from './testing/quotes.ts';
 import { play, type ScenarioSetup } from './testing/scenario.ts';
 
 const scenario = (name: string, text: string, setup?: ScenarioSetup): void => {
@@ -88,6 +90,48 @@ describe('health of prices', () => {
        opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
        rejected 0`,
   );
+
+  scenario(
+    'prices from before the game leave when it begins, and those that come later stay out',
+    `list min=0
+     at 179m
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+       rejected 0
+     at 180m
+       closed DNB.FT.1@alpha DNB.FT.2@beta STARTED
+       rejected 1
+     at 181m
+       gamma DNB.1 2.20
+       rejected 1`,
+  );
+
+  scenario(
+    'in play they are at home',
+    `list live min=0
+     at 190m
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%`,
+  );
+
+  test('a game that is put off brings its prices back', () => {
+    const engine = new Engine();
+    const list = filterOf();
+    const atMs = Date.parse(ARSENAL.startedAt) + 60_000;
+    const price = (bookie: string, pick: string, event = ARSENAL) => quote(bookie, pick, 2.1, { event });
+    const named = { ...ARSENAL, id: 'e1' };
+    engine.apply([price('alpha', 'DNB.1', named), price('beta', 'DNB.2', named)], atMs, 'test');
+    expect(engine.query(list, atMs).arbs).toEqual([]);
+    expect(engine.rejected(list, atMs).arbs[0]).toMatchObject({
+      reason: 'STARTED',
+      reasonDetail: { begunMs: 60_000 },
+    });
+    const later = { ...named, startedAt: '2026-11-21T16:00:00Z' };
+    engine.apply([price('alpha', 'DNB.1', later)], atMs, 'test');
+    expect(engine.query(list, atMs).arbs).toHaveLength(1);
+  });
 
   scenario(
     'a suspended bookmaker is passed over',

@@ -7,6 +7,7 @@ import { BookieClocks } from './book/bookie-clocks.ts';
 import { Directory } from './book/directory.ts';
 import type { BookEvent } from './book/events.ts';
 import { Expiry } from './book/expiry.ts';
+import { KickOffs } from './book/kick-offs.ts';
 import { LineWatch } from './book/line-watch.ts';
 import { carry, settleIn } from './book/merge.ts';
 import { QuoteWriter } from './book/quote-writer.ts';
@@ -77,6 +78,7 @@ export class Engine {
   readonly #expiry: Expiry;
   readonly #directory: Directory;
   readonly #writer: QuoteWriter;
+  readonly #kickOffs: KickOffs;
   readonly #feed: BookFeed;
   readonly #check: LineCheck;
   readonly #log: PriceLog | undefined;
@@ -118,6 +120,7 @@ export class Engine {
       values: this.#valueWatch,
       log: this.#log,
     });
+    this.#kickOffs = new KickOffs(tables, this.#writer);
     this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks });
     this.#values = new Values(tables, this.#valueWatch, this.#limits);
     this.#check = new LineCheck(tables, this.#writer, lines, this.#limits);
@@ -374,6 +377,7 @@ export class Engine {
       stale: (quote) => writer.flag(quote, FLAG.STALE, true, nowMs),
       forget: (quote) => writer.withdraw(quote, nowMs),
     });
+    this.#kickOffs.sweep(nowMs);
     this.#sweepEvents(nowMs);
   }
 

@@ -61,6 +61,7 @@ export const REASONS: readonly RejectReason[] = [
   'ORIENTATION',
   'RULES',
   'ONE_SIDED_REF',
+  'STARTED',
 ];
 export const FLAGS: readonly StatusFlag[] = [
   'isInTimeout',

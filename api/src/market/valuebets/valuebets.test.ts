@@ -177,7 +177,11 @@ describe('POST /api/valuebets/rejected', () => {
       ({ bookie }) => !['bet365', 'bwin'].includes(bookie),
     );
     engine.thread.apply(thin, 'test');
-    const response = await ask('/api/valuebets/rejected', {}, cookies.pro);
+    const response = await ask(
+      '/api/valuebets/rejected',
+      { channels: ['prematch', 'softbook'] },
+      cookies.pro,
+    );
     const { message, data } = valueBetRejectedAnswerSchema.parse(await response.json());
     expect([message, data.total, data.byReason]).toEqual([
       'Rejected valuebets fetched',

@@ -62,6 +62,7 @@ export const REJECT_REASONS = [
   'ORIENTATION',
   'RULES',
   'ONE_SIDED_REF',
+  'STARTED',
 ] as const;
 export const rejectReasonSchema = z.enum(REJECT_REASONS);
 export type RejectReason = z.infer<typeof rejectReasonSchema>;

@@ -65,8 +65,11 @@ export class Directory {
     const bookie = bookies.intern(value);
     const { event, swapped } = this.event(stated, speakerOf(stated, source, value), mode, nowMs);
     const listing = this.listingOf(event, bookie);
-    if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated))
+    const { hasStarted } = event;
+    if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated)) {
       this.#tables.events.changed(event);
+      this.#tables.events.startsAt(hasStarted ? Number.NEGATIVE_INFINITY : event.startMs);
+    }
     if (listings.is(listing, LISTING.SWAPPED) !== swapped) {
       listings.set(listing, LISTING.SWAPPED, swapped);
       this.#tables.events.changed(event);

@@ -13,6 +13,8 @@ export interface BookEvent {
   /** As its first listing states it. */
   info: QuotedEvent;
   startMs: number;
+  /** It was quoted before the game and the game has begun, as far as `KickOffs` has looked. */
+  hasStarted: boolean;
   /** The listing whose statement of the event counts. */
   owner: number;
   state: EventState;
@@ -76,6 +78,14 @@ export class EventTable {
 
   readonly #revisions = { prematch: 0, live: 0 };
 
+  /** Before this no event begins that has not begun. */
+  nextStartMs = Number.POSITIVE_INFINITY;
+
+  /** An event is new, or begins at another time than before. */
+  startsAt(ms: number): void {
+    this.nextStartMs = Math.min(this.nextStartMs, ms);
+  }
+
   /** Something that a card shows of the event is another now. */
   changed(event: BookEvent): void {
     event.revision++;
@@ -120,6 +130,7 @@ export class EventTable {
       isLive: mode === 'live',
       info,
       startMs: Date.parse(info.startedAt),
+      hasStarted: false,
       owner: -1,
       state: {},
       listings: new Map(),
@@ -140,6 +151,7 @@ export class EventTable {
       liquidity: undefined,
       liquidityAtMs: Number.NEGATIVE_INFINITY,
     };
+    this.startsAt(event.startMs);
     this.#events[number] = event;
     this.#byKey.set(keyOf(key, mode), event);
     this.#byId.set(keyOf(event.id, mode), event);

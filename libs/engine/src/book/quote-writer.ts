@@ -11,7 +11,7 @@ import { FLAG, MOVED } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
 /** While one of these holds, the quote cannot be bet on; the other flags only say that it is not believed. */
-const UNAVAILABLE = FLAG.SUSPENDED | FLAG.STALE;
+const UNAVAILABLE = FLAG.SUSPENDED | FLAG.STALE | FLAG.STARTED;
 
 /** Writes what sources say of single prices into the book and tells the finder what that can matter to. */
 export class QuoteWriter {
@@ -179,14 +179,15 @@ export class QuoteWriter {
     const { quotes, order, listings, events } = this.#tables;
     const listing = quotes.listing(quote);
     const outcome = quotes.outcome(quote);
+    const event = events.at(listings.event(listing));
     const suspended = listings.is(listing, LISTING.SUSPENDED) ? FLAG.SUSPENDED : 0;
-    quotes.setFlags(quote, suspended);
+    const flags = suspended | (event.hasStarted ? FLAG.STARTED : 0);
+    quotes.setFlags(quote, flags);
     quotes.setMove(quote, MOVED.NONE);
     quotes.setAvailableMs(quote, ms);
-    const isBest = order.insert(outcome, quote, bookie, suspended === 0, inverse);
+    const isBest = order.insert(outcome, quote, bookie, flags === 0, inverse);
     if (isBest) this.#dirty.bestImproved(outcome);
     listings.addAvailable(listing, 1);
-    const event = events.at(listings.event(listing));
     event.available++;
     event.offerRevision++;
     this.available++;

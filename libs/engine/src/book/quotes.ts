@@ -8,6 +8,7 @@ export const FLAG = {
   ORIENTATION: 8,
   IMPLAUSIBLE: 16,
   CAMPS: 32,
+  STARTED: 64,
 } as const;
 
 const ROW = 64;

@@ -26,6 +26,7 @@ export interface Gated extends Refusal {
 
 /** Worst first: what is certain before what is likely. */
 const BY_FLAG: readonly (readonly [number, RejectReason])[] = [
+  [FLAG.STARTED, 'STARTED'],
   [FLAG.SUSPENDED, 'SUSPENDED'],
   [FLAG.STALE, 'STALE'],
   [FLAG.CAMPS, 'SKEW'],
@@ -74,6 +75,7 @@ export class Gates {
       const quote = legs.find((leg) => leg >= 0 && (quotes.flags(leg) & flag) !== 0);
       if (quote === undefined) continue;
       const detail = { bookie: this.#bookieOf(quote), odds: oddsOfMicro(quotes.oddsMicro(quote)) };
+      if (reason === 'STARTED') return { reason, detail: { ...detail, ...this.#begun(quote, nowMs) } };
       return { reason, detail: reason === 'STALE' ? { ...detail, ...this.#age(quote, nowMs) } : detail };
     }
     return undefined;
@@ -110,6 +112,11 @@ export class Gates {
     const seen = legs.map((quote) => this.#tables.quotes.seenMs(quote));
     const first = Math.min(...seen);
     return { culprit: legs[seen.indexOf(first)] ?? -1, apartMs: Math.max(...seen) - first };
+  }
+
+  #begun(quote: number, nowMs: number): Detail {
+    const { events, lines, quotes } = this.#tables;
+    return { begunMs: nowMs - events.at(lines.event(quotes.line(quote))).startMs };
   }
 
   #age(quote: number, nowMs: number): Detail {

@@ -82,9 +82,12 @@ describe.runIf(REAL_ODDS_DIR)('fair odds of the Premier League 2019-20', () => {
     );
   };
 
+  /** All of the season are in `npm run bench:fair-odds`. */
+  const everyThird = () => [...books.entries()].filter(([match]) => match % 3 === 0);
+
   it('are not taken over by a draw that leaves its bookmaker a margin of 0.1, 0.5 or 1 percent', () => {
     const falseBets: string[] = [];
-    for (const [match, own] of books.entries()) {
+    for (const [match, own] of everyThird()) {
       const odds = season[match]?.odds ?? [];
       for (const [bookie, [home = 0, , away = 0]] of odds.entries()) {
         const before = worths(own, odds, bookie);
@@ -106,7 +109,7 @@ describe.runIf(REAL_ODDS_DIR)('fair odds of the Premier League 2019-20', () => {
 
   it('are moved by a price that is half or three times what it was by a point at most, but where others disagree', () => {
     let [plants, beyond, furthestMove] = [0, 0, 0];
-    for (const [match, own] of books.entries()) {
+    for (const [match, own] of everyThird()) {
       const odds = season[match]?.odds ?? [];
       for (const [bookie, prices] of odds.entries()) {
         const before = worths(own, odds, bookie);
@@ -124,7 +127,7 @@ describe.runIf(REAL_ODDS_DIR)('fair odds of the Premier League 2019-20', () => {
         }
       }
     }
-    expect(plants).toBeGreaterThan(10_000);
+    expect(plants).toBeGreaterThan(3000);
     // Where five others lie six points apart, any sixth decides between them.
     expect(beyond / plants).toBeLessThan(0.001);
     expect(furthestMove).toBeLessThan(1.5);

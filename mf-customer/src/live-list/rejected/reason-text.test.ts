@@ -39,6 +39,7 @@ describe('measuredText', () => {
     ['INCOMPLETE_MARKET', { missing: 'X' }, 'Missing: X.'],
     ['RULES', { rule: 'overtime' }, 'One bet counts overtime, another does not.'],
     ['ORIENTATION', { bookie: 'bwin', odds: 3.5 }, 'Bwin at 3.500 fits the other side.'],
+    ['STARTED', { bookie: 'bwin', odds: 2.1, begunMs: 120_000 }, 'It began 2 min ago.'],
     [
       'ONE_SIDED_REF',
       { bookmakers: 2, needed: 3 },

@@ -28,6 +28,7 @@ const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
     variant('reason.ONE_SIDED_REF.measured', 'bookmakers', 'needed'),
     variant('reason.ONE_SIDED_REF.measuredLeft', 'bookie', 'leftPct', 'limitPct'),
   ],
+  STARTED: [variant('reason.STARTED.measured', 'begunMs')],
 };
 const SUM_DIGITS = 3;
 const COUNTS: readonly string[] = ['bookmakers', 'needed'];
