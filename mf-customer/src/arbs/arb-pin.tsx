@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { HideMenu, type PinProps } from '../live-list/index.ts';
 import { PinCard } from '../pins/index.ts';
-import { pickId, pickOf, useWording, useWords } from '../words/index.ts';
+import { pickId, pickOf, selectionText, useWording, useWords } from '../words/index.ts';
 import { ARB_PINS, targetOfArb } from './arb-pins.ts';
 import { oldestSeen, profitPctOf } from './profit.ts';
 
@@ -12,23 +12,25 @@ import { oldestSeen, profitPctOf } from './profit.ts';
 export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
   const t = useWords();
   const bookieName = useBookieName();
-  const { locale } = useWording(pin.event, pin.bets);
+  const wording = useWording(pin.event, pin.bets);
+  const { locale } = wording;
   const pct = profitPctOf(pin);
   const legs = pin.bets.map((bet) => ({
     id: pickId(pickOf(bet)),
     bookie: bookieName(bet.bookie),
+    selection: selectionText(pickOf(bet), wording),
     odds: formatOdds(bet.originalOdds, locale),
   }));
-  const legsText = legs.map(({ bookie, odds }) => `${bookie} ${odds}`).join(', ');
+  const legsText = legs.map(({ bookie, selection, odds }) => `${bookie} ${selection} ${odds}`).join(', ');
   return (
     <PinCard
       {...rest}
       calculator={t('card.calculator')}
       kind={ARB_PINS}
-      legs={legs.map(({ id, bookie, odds }, index) => (
+      legs={legs.map(({ id, bookie, selection, odds }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
-          {bookie} <b>{odds}</b>
+          {bookie} <b>{odds}</b> {selection}
         </Fragment>
       ))}
       menu={<HideMenu isDisabled={pin.deleted} itemLabel={t('hides.arb')} target={targetOfArb(pin)} />}

@@ -198,6 +198,8 @@ describe('the detail', () => {
         return list ? person().click(list) : Promise.reject(new Error('No list'));
       },
     ],
+    ['a press on the filters', () => person().click(screen.getByRole('group', { name: 'Filters' }))],
+    ['a press on a tab', () => person().click(screen.getByRole('navigation', { name: 'Lists' }))],
   ])('closes 200 ms after %s', async (_way, close) => {
     const page = await openList([first], { path: OPEN });
     await close();
@@ -206,6 +208,18 @@ describe('the detail', () => {
     await pass(100);
     expect(page.router.state.location.search).toBe('');
     expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
+
+describe('the open detail', () => {
+  it('stays for a press in itself and on what lies over the page', async () => {
+    const page = await openList([first], { path: OPEN });
+    await person().click(panel().getByRole('heading', { name: 'Payoff' }));
+    const over = document.body.appendChild(document.createElement('div'));
+    await person().click(over);
+    over.remove();
+    await pass(300);
+    expect(page.router.state.location.search).toBe('?arb=a');
   });
 });
 

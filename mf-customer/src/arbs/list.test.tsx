@@ -115,6 +115,15 @@ describe('an arb row', () => {
     expect(within(row(/2\.00%/)).queryByText(/Middle/)).toBeNull();
   });
 
+  it('has no middle badge for a draw where play goes on until one side leads', async () => {
+    const bets = (['1', '2'] as const).map((selection) =>
+      aBet({ marketShortName: 'AH', selection, handicap: 0.5, overTimeIncluded: true }),
+    );
+    const basketball = anEvent({ sport: { name: 'basketball', id: 'b' } });
+    await openList([scored('a', 3, { event: basketball, bets, middle: 28 })]);
+    expect(within(row(/3\.00%/)).queryByText(/Middle/)).toBeNull();
+  });
+
   it('says overtime once where all legs count it, and on each leg where they differ', async () => {
     const leg = (selection: '1' | '2', overTimeIncluded: boolean) =>
       aBet({ marketShortName: 'W', selection, handicap: undefined, overTimeIncluded });

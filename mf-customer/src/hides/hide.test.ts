@@ -27,6 +27,20 @@ describe('what can be hidden', () => {
     ]);
   });
 
+  it('is each pair of three legs, and all three', () => {
+    const three = hidesFor(target({ bookies: ['bwin', 'bet365', 'codere'] }), NOW_MS);
+    expect(three.filter(({ way }) => way === 'pair').map(({ bookies }) => bookies.join('+'))).toEqual([
+      'bet365+bwin',
+      'bwin+codere',
+      'bet365+codere',
+      'bet365+bwin+codere',
+    ]);
+    expect(new Set(three.map(hideKey)).size).toBe(three.length);
+    const [first] = three.filter(({ way }) => way === 'pair');
+    expect(hidden(first, { bookies: ['bet365', 'bwin', 'x'] })).toBe(true);
+    expect(hidden(first, { bookies: ['bwin', 'codere'] })).toBe(false);
+  });
+
   it('is no pair where there is one bookmaker', () => {
     expect(hidesFor(target({ bookies: ['bwin'] }), NOW_MS).map(({ way }) => way)).toEqual([
       'item',

@@ -18,14 +18,22 @@ const KEPT_MS = 24 * 3_600_000;
 /** More of one way nobody has hidden on purpose; the oldest give way. */
 export const MAX_HIDES = 500;
 
-/** What there is to hide from one item: itself, its event, the event at each of its bookmakers, at all of them together. */
+/** Every two of them, each pair in one order. */
+const pairsOf = (bookies: readonly string[]): string[][] =>
+  bookies.flatMap((one, at) => bookies.slice(at + 1).map((other) => [one, other].toSorted()));
+
+/**
+ * What there is to hide from one item: itself, its event, the event at each of its bookmakers, at each two of them, at all
+ * of them together.
+ */
 export function hidesFor({ id, eventId, bookies, title, startedAt }: Target, nowMs: number): Hide[] {
   const base = { id, eventId, title, startedAt, hiddenAt: new Date(nowMs).toISOString() };
   return [
     { ...base, way: 'item', bookies },
     { ...base, way: 'event', bookies },
     ...bookies.map((bookie) => ({ ...base, way: 'bookie' as const, bookies: [bookie] })),
-    ...(bookies.length < 2 ? [] : [{ ...base, way: 'pair' as const, bookies: bookies.toSorted() }]),
+    ...pairsOf(bookies).map((pair) => ({ ...base, way: 'pair' as const, bookies: pair })),
+    ...(bookies.length < 3 ? [] : [{ ...base, way: 'pair' as const, bookies: bookies.toSorted() }]),
   ];
 }
 

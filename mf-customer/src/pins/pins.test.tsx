@@ -27,7 +27,9 @@ describe('pins of arbs', () => {
     await person().click(row(/^3\.00%/));
     expect(screen.queryByRole('region', { name: /^Pinned/ })).toBeNull();
     await pin(/^3\.00%/);
-    expect(textOf(cards()[0])).toMatch(/Real Sociedad – Villarreal3\.00%Winamax 2\.120 · Pinnacle 2\.020/);
+    expect(textOf(cards()[0])).toMatch(
+      /Real Sociedad – Villarreal3\.00%Winamax 2\.120 Over 2\.25 goals · Pinnacle 2\.020 Under 2\.75 goals/,
+    );
     expect(screen.getByText('1 of 5')).toBeTruthy();
     expect(stored()).toMatchObject([{ id: 'a', kind: 'arb', pinnedAt: expect.any(Number), deleted: false }]);
     await person().click(within(row(/^3\.00%/)).getByRole('button', { name: 'Unpin' }));

@@ -1,6 +1,6 @@
 export { useCountryName } from './countries.ts';
 export { countryText } from './country-names.ts';
-export { middleRange, rangeText } from './middle.ts';
+export { isRangeMiddle, middleRange, rangeText } from './middle.ts';
 export { eventTitle, leagueText } from './names.ts';
 export { handicapText, lineText } from './numbers.ts';
 export { pickId, pickOf } from './pick.ts';

@@ -20,30 +20,47 @@ describe('middleRange', () => {
     [2.5, 3, '3'],
     [2.5, 3.5, '3'],
   ])('over %d and under %d meet at %s', (over, under, text) => {
-    const range = middleRange(totals(over, under));
+    const range = middleRange(totals(over, under), 'football');
     expect(range && rangeText(range)).toBe(text);
   });
 
   it.each([
     [-1.5, 2.5, '+2'],
     [-0.5, 1.5, '+1'],
-    [0.75, 0.5, '−1 … 0'],
-    [1.5, 0.5, '−1 … 0'],
+    [0.75, 0.5, '−1–0'],
+    [1.5, 0.5, '−1–0'],
   ])('side 1 at %d and side 2 at %d meet at margin %s', (first, second, text) => {
-    const range = middleRange(handicaps(first, second));
+    const range = middleRange(handicaps(first, second), 'football');
     expect(range && rangeText(range)).toBe(text);
   });
 
   it('knows no range of opposite half lines, of three legs or of winners', () => {
-    expect(middleRange(totals(2.5, 2.5))).toBeUndefined();
+    expect(middleRange(totals(2.5, 2.5), 'football')).toBeUndefined();
     expect(
-      middleRange([...totals(2.25, 2.75), aBet({ selection: 'X', marketShortName: 'W' })]),
+      middleRange([...totals(2.25, 2.75), aBet({ selection: 'X', marketShortName: 'W' })], 'football'),
     ).toBeUndefined();
     expect(
-      middleRange([
-        aBet({ marketShortName: 'W', selection: '1' }),
-        aBet({ marketShortName: 'W', selection: '2' }),
-      ]),
+      middleRange(
+        [aBet({ marketShortName: 'W', selection: '1' }), aBet({ marketShortName: 'W', selection: '2' })],
+        'football',
+      ),
     ).toBeUndefined();
   });
+
+  it.each([
+    ['basketball', 0.5, 0.5, true, undefined],
+    ['basketball', -0.5, 2.5, true, '+1–+2'],
+    ['basketball', 2.5, 0.5, true, '−2–−1'],
+    ['basketball', 0.5, 0.5, false, '0'],
+    ['americanFootball', 0.5, 0.5, true, '0'],
+    ['tennis', 0.5, 0.5, true, '0'],
+    ['football', 0.5, 0.5, true, '0'],
+  ] as const)(
+    'in %s with %d and %d (overtime: %s) is %s: no draw where play goes on',
+    (sport, one, two, overTimeIncluded, text) => {
+      const bets = handicaps(one, two).map((bet) => ({ ...bet, overTimeIncluded }));
+      const range = middleRange(bets, sport);
+      expect(range && rangeText(range)).toBe(text);
+    },
+  );
 });

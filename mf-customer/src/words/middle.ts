@@ -1,5 +1,6 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import { type Pick, TOTAL_MARKETS } from '@bothways/domain/markets';
+import type { Sport } from '@bothways/domain/sports';
 import { pickOf } from './pick.ts';
 
 /** Whole results, both ends included: goals of a total, or the winning margin of side 1. */
@@ -30,8 +31,21 @@ function marginRange(first: Pick, second: Pick): MiddleRange {
   };
 }
 
-/** Results in which neither of two opposite legs is lost whole; undefined where the legs are of another shape. */
-export function middleRange(bets: readonly ArbBet[]): MiddleRange | undefined {
+/** Played on until one side leads. A tennis match may be level in games, and the NFL lets a match end level. */
+const DRAWLESS: ReadonlySet<Sport> = new Set(['basketball', 'baseball', 'hockey']);
+
+const isDrawless = (bets: readonly ArbBet[], sport: Sport): boolean =>
+  DRAWLESS.has(sport) && bets.every((bet) => bet.period === 'FT' && bet.overTimeIncluded);
+
+/** A margin of 0 cannot be where play goes on until somebody leads. */
+const withoutDraw = ({ kind, from, to }: MiddleRange, drawless: boolean): MiddleRange => ({
+  kind,
+  from: drawless && from === 0 ? 1 : from,
+  to: drawless && to === 0 ? -1 : to,
+});
+
+/** Results in which neither of two opposite legs is lost whole; undefined where the legs are of another shape or there are none. */
+export function middleRange(bets: readonly ArbBet[], sport: Sport): MiddleRange | undefined {
   if (bets.length !== 2) return undefined;
   const picks = bets.map(pickOf);
   const find = (selection: string): Pick | undefined => picks.find((pick) => pick.selection === selection);
@@ -40,7 +54,7 @@ export function middleRange(bets: readonly ArbBet[]): MiddleRange | undefined {
     over && under && TOTAL_MARKETS.has(over.market)
       ? totalRange(over, under)
       : first?.market === 'AH' && second?.market === 'AH'
-        ? marginRange(first, second)
+        ? withoutDraw(marginRange(first, second), isDrawless(bets, sport))
         : undefined;
   return range && range.from <= range.to ? range : undefined;
 }
@@ -49,8 +63,12 @@ const MINUS = '−';
 const signed = (margin: number): string =>
   margin < 0 ? `${MINUS}${-margin}` : margin > 0 ? `+${margin}` : '0';
 
-/** "2–3", "2" for totals; "+1", "0 … +1" for margins. */
+/** "2–3", "2" for totals; "+1", "0–+1" for margins. */
 export function rangeText({ kind, from, to }: MiddleRange): string {
-  if (kind === 'total') return from === to ? `${from}` : `${from}–${to}`;
-  return from === to ? signed(from) : `${signed(from)} … ${signed(to)}`;
+  const text = kind === 'total' ? String : signed;
+  return from === to ? text(from) : `${text(from)}–${text(to)}`;
 }
+
+/** Whether all middles of such legs are ranges: what has none of its range is none. */
+export const isRangeMiddle = (bets: readonly ArbBet[]): boolean =>
+  bets.length === 2 && bets.every(({ marketShortName }) => marketShortName === 'AH');

@@ -1,6 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useLocale } from '@bothways/platform';
-import { Badge, ClockIcon, formatOdds, formatPercent, Percent } from '@bothways/ui';
+import { Badge, ClockIcon, formatOdds, formatPercent } from '@bothways/ui';
 import { memo } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { useIsPinned } from '../../pins/index.ts';
 import { ShortAge, useEverySecond } from '../../time/index.ts';
 import {
+  isRangeMiddle,
   middleRange,
   pickId,
   pickOf,
@@ -34,22 +35,13 @@ const mixesOvertime = ({ bets }: Arb): boolean => new Set(bets.map((bet) => bet.
 
 function MiddleBadge({ arb }: { arb: Arb }) {
   const t = useWords();
-  const range = middleRange(arb.bets);
-  if (arb.middle <= 0) return null;
+  const range = middleRange(arb.bets, arb.event.sport.name);
+  // A margin of 0 where play goes on until one side leads.
+  if (arb.middle <= 0 || (!range && isRangeMiddle(arb.bets))) return null;
   return (
     <Badge tone="outline">
-      {range ? t(`card.middle_${range.kind}`, { range: rangeText(range) }) : <PlainMiddle pct={arb.middle} />}
+      {range ? t(`card.middle_${range.kind}`, { range: rangeText(range) }) : t('card.middle')}
     </Badge>
-  );
-}
-
-/** Where no range of results can be named, what the middle pays. */
-function PlainMiddle({ pct }: { pct: number }) {
-  const t = useWords();
-  return (
-    <>
-      {t('card.middle')} <Percent percent={pct} />
-    </>
   );
 }
 

@@ -37,12 +37,14 @@ function WaysButton({ count, isOpen, onToggle }: Ways) {
   return (
     <button
       aria-expanded={isOpen}
+      aria-label={t('card.ways', { count })}
       className={styles.ways}
       onClick={onToggle}
       title={t('card.waysTitle')}
       type="button"
     >
-      {t('card.ways', { count })}
+      <span className={styles.waysText}>{t('card.ways', { count })}</span>
+      <span className={styles.waysShort}>{t('card.waysShort', { count })}</span>
       <ChevronDownIcon className={cx(isOpen && styles.turned)} size={12} />
     </button>
   );

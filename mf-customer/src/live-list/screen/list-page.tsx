@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { cx, VisuallyHidden } from '@bothways/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
@@ -13,6 +13,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-page.module.css';
 import type { ListFeed } from './use-list-feed.ts';
+import { useListTop } from './use-list-top.ts';
 import { useOutsideClose } from './use-outside-close.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -62,7 +63,10 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
   const filter = request.isLoading || request.isEmptyChoice ? undefined : request.filter;
   const useEffects = kind.useEffects ?? noEffects;
   useEffects({ items: live.items, standing, isReady, listKey, onSelect: select });
-  useOutsideClose(list, isBeside, close);
+  const page = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  useOutsideClose(list, detail, isBeside, close);
+  useListTop(list, page);
   useListKeys({
     pins: kind.pins,
     model,
@@ -73,7 +77,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
     onClose: close,
   });
   return (
-    <div className={cx(styles.page, isBeside && styles.open)}>
+    <div className={cx(styles.page, isBeside && styles.open)} ref={page}>
       <section aria-label={t(kind.texts.title[mode])} className={styles.feed}>
         <VisuallyHidden as="h2">{t(kind.texts.title[mode])}</VisuallyHidden>
         <ListHeader {...props} isPhone={isPhone} />
@@ -92,7 +96,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
         <ListFooter feed={feed} kind={kind} mode={mode} view={view} />
       </section>
       {openId !== undefined && (
-        <div className={cx(styles.detail, isClosing && styles.closing)}>
+        <div className={cx(styles.detail, isClosing && styles.closing)} ref={detail}>
           <kind.Detail
             filter={filter}
             id={openId}

@@ -3,19 +3,25 @@ import { type RefObject, useEffect } from 'react';
 /** Cards and what else in the list has a meaning of its own. */
 const OCCUPIED = 'li, a, button, [role="status"]';
 
-/** A press on the bare list, beside every card, closes what is open. */
+/**
+ * A press anywhere in the page beside the detail closes it: on the bare list, the filters, the tabs, the bars around them.
+ * What lies over the page (dialogs, menus, toasts) stands outside the element of the page that has the list.
+ */
 export function useOutsideClose(
   list: RefObject<HTMLElement | null>,
+  detail: RefObject<HTMLElement | null>,
   isOpen: boolean,
   onClose: () => void,
 ): void {
   useEffect(() => {
-    const element = list.current;
-    if (!isOpen || !element) return;
-    const onClick = (event: MouseEvent): void => {
-      if (event.target instanceof Element && !event.target.closest(OCCUPIED)) onClose();
+    const page = list.current?.closest('body > *');
+    if (!isOpen || !page) return;
+    const onClick = ({ target }: Event): void => {
+      if (!(target instanceof Element) || detail.current?.contains(target)) return;
+      if (list.current?.contains(target) && target.closest(OCCUPIED)) return;
+      onClose();
     };
-    element.addEventListener('click', onClick);
-    return () => element.removeEventListener('click', onClick);
-  }, [list, isOpen, onClose]);
+    page.addEventListener('click', onClick);
+    return () => page.removeEventListener('click', onClick);
+  }, [list, detail, isOpen, onClose]);
 }
