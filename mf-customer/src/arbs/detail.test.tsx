@@ -199,7 +199,7 @@ describe('the detail', () => {
       },
     ],
     ['a press on the filters', () => person().click(screen.getByRole('group', { name: 'Filters' }))],
-    ['a press on a tab', () => person().click(screen.getByRole('navigation', { name: 'Lists' }))],
+    ['a press beside the tabs', () => person().click(screen.getByRole('navigation', { name: 'Lists' }))],
   ])('closes 200 ms after %s', async (_way, close) => {
     const page = await openList([first], { path: OPEN });
     await close();
@@ -221,6 +221,13 @@ describe('the open detail', () => {
     await pass(300);
     expect(page.router.state.location.search).toBe('?arb=a');
   });
+});
+
+it('leaves the way to a link that is pressed while a detail is open', async () => {
+  const page = await openList([first], { path: OPEN });
+  await person().click(screen.getByRole('link', { name: /^Rejected/ }));
+  await pass(300);
+  expect(page.router.state.location.search).toBe('?view=rejected');
 });
 
 describe('the detail’s freshness', () => {

@@ -18,6 +18,8 @@ export function useOutsideClose(
     if (!isOpen || !page) return;
     const onClick = ({ target }: Event): void => {
       if (!(target instanceof Element) || detail.current?.contains(target)) return;
+      // A link says where to go, without the detail; closing late would write the address that is being left.
+      if (target.closest('a')) return;
       if (list.current?.contains(target) && target.closest(OCCUPIED)) return;
       onClose();
     };
