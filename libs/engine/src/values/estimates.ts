@@ -1,9 +1,17 @@
 import { Consensus, DEFAULT_NO_VIG, type FairPrice, valuePct } from '@bothways/domain/fair-odds';
 import type { BookEvent } from '../book/events.ts';
+import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { KeptBooks } from './kept-books.ts';
-import { fairLines, isHealthy, type OfferedLine, type OfferedMarket, readMarket } from './market-reader.ts';
-import { type LeastValue, ValueTable } from './value-table.ts';
+import {
+  fairLines,
+  isBelievedAtRest,
+  isHealthy,
+  type OfferedLine,
+  type OfferedMarket,
+  readMarket,
+} from './market-reader.ts';
+import { type LeastValue, type Resting, ValueTable } from './value-table.ts';
 import type { ValueWatch } from './value-watch.ts';
 
 /**
@@ -53,13 +61,30 @@ export class Estimates {
     for (const one of market.lines) this.#watch.forget(one.line);
     const consensus = this.#consensus(market);
     const changedMs = this.#lastChange(market);
+    const atRest = this.#atRest(market);
     for (const line of market.lines) {
       this.#clearWithdrawn(line.line);
       const at = consensus.placeOf(line.at);
       for (const { quotes, group } of line.offers)
         for (const [selection, quote] of quotes.entries())
-          if (quote >= 0) this.#estimate(quote, { consensus, at, line, selection, group, changedMs });
+          if (quote >= 0) this.#estimate(quote, { consensus, atRest, at, line, selection, group, changedMs });
     }
+  }
+
+  /** The consensus as it was before some went stale or closed; undefined where nobody did. Made when it is asked for. */
+  #atRest(market: OfferedMarket): (() => Consensus) | undefined {
+    const quotes = market.lines.flatMap(({ offers }) => offers.flatMap((offer) => offer.quotes));
+    const isResting = (quote: number): boolean =>
+      !isHealthy(this.#tables, quote) && isBelievedAtRest(this.#tables, quote);
+    if (!quotes.some(isResting)) return undefined;
+    let made: Consensus | undefined;
+    return () => {
+      made ??= new Consensus(
+        fairLines(this.#tables, market, DEFAULT_NO_VIG, isBelievedAtRest),
+        market.kind.selections.length,
+      );
+      return made;
+    };
   }
 
   #consensus({ kind, lines }: OfferedMarket): Consensus {
@@ -72,8 +97,12 @@ export class Estimates {
     const { consensus, at, selection, group, changedMs } = judged;
     const isBelieved = isHealthy(this.#tables, quote);
     const price = consensus.priceAt(at, selection, group);
+    const resting =
+      price || !isBelievedAtRest(this.#tables, quote)
+        ? undefined
+        : judged.atRest?.().priceAt(at, selection, group);
     // What is not believed and has no reference either is nothing that anybody misses.
-    const known = price ?? (isBelieved ? this.#thinPrice(judged) : undefined);
+    const known = price ?? resting ?? (isBelieved ? this.#thinPrice(judged) : undefined);
     if (!known) {
       this.table.clear(quote);
       return;
@@ -83,7 +112,27 @@ export class Estimates {
     if (price && isBelieved) {
       const least = percentage < 0 ? undefined : leastValue(judged, odds);
       this.table.set(quote, { price, percentage, least, changedMs });
-    } else this.table.refuse(quote, { ...known, percentage, isThin: !price });
+    } else {
+      const isThin = !price && !resting;
+      this.table.refuse(quote, {
+        ...known,
+        percentage,
+        isThin,
+        resting: resting && this.#restOf(judged),
+      });
+    }
+  }
+
+  /** Who of the others' whole books of the line cannot be bet at now, and why. */
+  #restOf({ line, group }: Judged): Resting {
+    const { quotes } = this.#tables;
+    const others = line.offers.filter((offer) => offer.group !== group);
+    const flags = others.map((offer) =>
+      offer.quotes.reduce((all, quote) => (quote < 0 ? all : all | quotes.flags(quote)), 0),
+    );
+    const all = flags.reduce((held, one) => held | one, 0);
+    const reason = (all & FLAG.STARTED) !== 0 ? 'STARTED' : (all & FLAG.STALE) !== 0 ? 'STALE' : 'SUSPENDED';
+    return { reason, bookmakers: flags.filter((one) => one !== 0).length };
   }
 
   /**
@@ -125,6 +174,8 @@ export class Estimates {
 /** A price among those of its line. */
 interface Judged {
   consensus: Consensus;
+  /** See `#atRest`. */
+  atRest: (() => Consensus) | undefined;
   line: OfferedLine;
   /** Of the line in the consensus. */
   at: number;

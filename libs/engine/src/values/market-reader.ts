@@ -2,6 +2,7 @@ import { type FairBook, type MarketLine, type NoVigMethod, noVig } from '@bothwa
 import { oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
+import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { isLadder, type MarketKind, marketKind } from './market-kind.ts';
 
@@ -81,6 +82,13 @@ function above(pick: PickCode): number {
 export const isHealthy = ({ quotes }: Tables, quote: number): boolean =>
   quote >= 0 && quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0;
 
+/** Why a price that is believed cannot be bet on for the time being. */
+const RESTING = FLAG.STALE | FLAG.SUSPENDED | FLAG.STARTED;
+
+/** Whether the price is believed, though nobody may be able to bet on it now. */
+export const isBelievedAtRest = ({ quotes }: Tables, quote: number): boolean =>
+  quote >= 0 && quotes.oddsMilli(quote) > 0 && (quotes.flags(quote) & ~RESTING) === 0;
+
 /** An offer's prices as quoted, in the order of the selections; 0 where it has none. */
 export const pricesOf = ({ quotes }: Tables, offer: MarketOffer): number[] =>
   offer.quotes.map((quote) => (quote < 0 ? 0 : oddsOfMicro(quotes.oddsMicro(quote))));
@@ -91,8 +99,9 @@ export function fairBook(
   { winners }: MarketKind,
   offer: MarketOffer,
   method: NoVigMethod,
+  isUsable = isHealthy,
 ): FairBook | undefined {
-  if (!offer.quotes.every((quote) => isHealthy(tables, quote))) return undefined;
+  if (!offer.quotes.every((quote) => isUsable(tables, quote))) return undefined;
   const fair = noVig(pricesOf(tables, offer), method, winners);
   return fair && { group: offer.group, probabilities: fair.probabilities };
 }
@@ -102,8 +111,11 @@ export const fairLines = (
   tables: Tables,
   { kind, lines }: OfferedMarket,
   method: NoVigMethod,
+  isUsable = isHealthy,
 ): MarketLine[] =>
   lines.map(({ at, offers }) => ({
     line: at,
-    books: offers.map((offer) => fairBook(tables, kind, offer, method)).filter((book) => book !== undefined),
+    books: offers
+      .map((offer) => fairBook(tables, kind, offer, method, isUsable))
+      .filter((book) => book !== undefined),
   }));

@@ -4,7 +4,7 @@ import type { Gates, Refusal } from '../finder/gates.ts';
 import { median } from '../quality/consensus.ts';
 import type { EngineLimits } from '../types.ts';
 import { isHealthy } from './market-reader.ts';
-import type { ValueTable } from './value-table.ts';
+import type { Resting, ValueTable } from './value-table.ts';
 
 /**
  * Whether the price and its reference were seen too far apart: in play a price from after a goal against a reference from
@@ -33,10 +33,11 @@ export const isSkewed = (tables: Tables, quote: number, limits: EngineLimits): b
 export function refusalOf(
   tables: Tables,
   quote: number,
-  { gates, limits, nowMs, thinGroups }: Refusing,
+  { gates, limits, nowMs, thinGroups, resting }: Refusing,
 ): Refusal | undefined {
   const flagged = gates.flagged({ quotes: [quote, -1, -1], sum: 1 }, nowMs);
   if (flagged) return flagged;
+  if (resting) return { reason: resting.reason, detail: restDetail(tables, quote, resting, limits) };
   if (thinGroups !== undefined)
     return { reason: 'ONE_SIDED_REF', detail: { bookmakers: thinGroups, needed: MIN_REFERENCES } };
   const skew = skewOf(tables, quote, limits);
@@ -66,4 +67,17 @@ interface Refusing {
   nowMs: number;
   /** Independent bookmakers behind a reference that is too thin. */
   thinGroups: number | undefined;
+  /** Who behind the reference cannot be bet at now. */
+  resting: Resting | undefined;
+}
+
+/** That it is about the reference: not which bookmaker, but how many. */
+function restDetail(
+  { quotes }: Tables,
+  quote: number,
+  { reason, bookmakers }: Resting,
+  { staleMs }: EngineLimits,
+): Refusal['detail'] {
+  const limitMs = quotes.isLive(quote) ? staleMs.live : staleMs.prematch;
+  return reason === 'STALE' ? { bookmakers, limitMs } : { bookmakers };
 }

@@ -7,7 +7,7 @@ import type { EngineLimits } from '../types.ts';
 import type { ValueLens } from './value-filter.ts';
 import { hangsOnOne, isSkewed, refusalOf } from './value-gates.ts';
 import { eventOf } from './value-id.ts';
-import type { ValueTable } from './value-table.ts';
+import type { Refused, ValueTable } from './value-table.ts';
 
 /** One row of a list: a price, and the variant that it is shown for. */
 export interface ValueRow {
@@ -79,18 +79,20 @@ export function refusedRows(
 ): RefusedRow[] {
   const { minPercentage, maxPercentage } = lens.filter;
   const found: RefusedRow[] = [];
-  const look = (quote: number, price: FairPrice, percentage: number, thinGroups?: number): void => {
+  const look = (quote: number, price: FairPrice & Partial<Refused>, percentage: number): void => {
+    const { resting } = price;
+    const thinGroups = price.isThin ? price.groups : undefined;
     if (percentage < minPercentage || percentage > maxPercentage || !lens.takes(tables, quote, nowMs)) return;
     const refusal =
-      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups }) ?? hangsOnOne(tables, table, quote);
+      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups, resting }) ??
+      hangsOnOne(tables, table, quote);
     if (!refusal) return;
     const { startMs } = eventOf(tables, quote);
     const value = tables.bookies.value(tables.quotes.bookie(quote));
     for (const channel of lens.variantsOf(value))
       found.push({ quote, channel, percentage, startMs, price, refusal });
   };
-  for (const [quote, refused] of table.refused)
-    look(quote, refused, refused.percentage, refused.isThin ? refused.groups : undefined);
+  for (const [quote, refused] of table.refused) look(quote, refused, refused.percentage);
   for (const quote of table.valued) {
     const price = table.price(quote);
     if (price) look(quote, price, table.percentage(quote));

@@ -8,10 +8,17 @@ export interface Estimate extends FairPrice {
   percentage: number;
 }
 
+export interface Resting {
+  reason: 'STALE' | 'SUSPENDED' | 'STARTED';
+  bookmakers: number;
+}
+
 /** A price that beats what is known of its fair one and is no value bet all the same. */
 export interface Refused extends Estimate {
   /** Too few bookmakers stand behind the estimate; else the price itself is not believed. */
   isThin: boolean;
+  /** Bookmakers behind the estimate who are stale or take no bets now, where without them it would be too thin. */
+  resting?: Resting | undefined;
 }
 
 /** What is left of a value without the one bookmaker on whom it hangs most. */

@@ -373,6 +373,22 @@ describe('rejected value bets', () => {
       { reason: 'IMPLAUSIBLE' },
     ],
     [
+      'references gone stale',
+      91_000,
+      (engine) => engine.apply(total('soft', 2.2, 1.65), NOW_MS + 90_000),
+      { percentage: 10, reason: 'STALE', reasonDetail: { bookmakers: 4, limitMs: 90_000 } },
+    ],
+    [
+      'references that take no bets',
+      0,
+      (engine) =>
+        engine.apply(
+          SELLERS.map((bookie) => ({ ...suspend, bookie })),
+          NOW_MS,
+        ),
+      { percentage: 10, reason: 'SUSPENDED', reasonDetail: { bookmakers: 4 } },
+    ],
+    [
       'a thin reference',
       0,
       (engine) => engine.apply([...total('alpha', 0, 0), ...total('beta', 0, 0)], NOW_MS),

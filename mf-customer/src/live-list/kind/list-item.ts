@@ -3,7 +3,10 @@ import type { Mode } from '@bothways/domain/quotes';
 
 /** What a live list shows, whatever its kind: an arb, a value bet. */
 export interface ListItem
-  extends Pick<Arb, 'id' | 'event' | 'status' | 'updatedOn' | 'deleted' | 'reason' | 'reasonDetail'> {
+  extends Pick<
+    Arb,
+    'id' | 'event' | 'status' | 'updatedOn' | 'deleted' | 'profit' | 'reason' | 'reasonDetail'
+  > {
   _id: { eventId: string };
   bets: readonly { bookie: string }[];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainName } from '../../bookies/index.ts';
 import { anArb } from '../../testing/factories.ts';
 import { wordsIn } from '../../testing/texts.ts';
-import { measuredText } from './reason-text.ts';
+import { measuredText, reasonText } from './reason-text.ts';
 
 const told = (
   reason: RejectReason,
@@ -29,6 +29,12 @@ describe('measuredText', () => {
       'Bwin is 4 s behind: prices move 0.87% in that time, the profit is 0.74%.',
     ],
     ['SKEW', { bookie: 'bwin', odds: 2.5 }, 'It is about Bwin at 2.500.'],
+    [
+      'STALE',
+      { bookmakers: 4, limitMs: 90_000 },
+      'A fair price has 4 bookmakers behind it that were not seen for 1 min.',
+    ],
+    ['SUSPENDED', { bookmakers: 4 }, 'A fair price has 4 bookmakers behind it that take no bets now.'],
     ['SUSPENDED', { bookie: 'bwin', odds: 1.01 }, 'It is about Bwin at 1.010.'],
     [
       'IMPLAUSIBLE',
@@ -65,5 +71,14 @@ describe('measuredText', () => {
     expect(
       measuredText(anArb({ reason: 'STALE' }), { t: wordsIn('en'), locale: 'en', bookieName: plainName }),
     ).toBeUndefined();
+  });
+});
+
+describe('reasonText', () => {
+  it.each([
+    [0.8, 'Too good to be true: almost always a data error.'],
+    [1.05, 'Far from what the others say: almost always a data error.'],
+  ])('of an implausible price in a sum of %d', (profit, text) => {
+    expect(reasonText(anArb({ reason: 'IMPLAUSIBLE', profit }), wordsIn('en'))).toBe(text);
   });
 });

@@ -13,13 +13,17 @@ const QUOTE = variant('reason.quote', 'bookie', 'odds');
 
 /** What gates may have measured; the first that is there whole is told, else nothing is added to the reason. */
 const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
-  STALE: [variant('reason.STALE.measured', 'bookie', 'odds', 'ageMs', 'limitMs'), QUOTE],
+  STALE: [
+    variant('reason.STALE.measured', 'bookie', 'odds', 'ageMs', 'limitMs'),
+    variant('reason.STALE.references', 'bookmakers', 'limitMs'),
+    QUOTE,
+  ],
   SKEW: [
     variant('reason.SKEW.measured', 'bookie', 'apartMs', 'limitMs'),
     variant('reason.SKEW.measuredMove', 'bookie', 'apartMs', 'profitPct', 'wanderPct'),
     QUOTE,
   ],
-  SUSPENDED: [QUOTE],
+  SUSPENDED: [variant('reason.SUSPENDED.references', 'bookmakers'), QUOTE],
   INCOMPLETE_MARKET: [variant('reason.INCOMPLETE_MARKET.measured', 'missing'), QUOTE],
   IMPLAUSIBLE: [variant('reason.IMPLAUSIBLE.measured', 'sum', 'limit'), QUOTE],
   ORIENTATION: [variant('reason.ORIENTATION.measured', 'bookie', 'odds')],
@@ -35,7 +39,7 @@ const COUNTS: readonly string[] = ['bookmakers', 'needed'];
 const PCT_DIGITS = 2;
 
 /** Why something was rejected. */
-export type Rejection = Pick<Arb, 'reason' | 'reasonDetail'>;
+export type Rejection = Pick<Arb, 'reason' | 'reasonDetail' | 'profit'>;
 
 interface Telling {
   t: Words;
@@ -49,6 +53,12 @@ function told(name: string, value: string | number, { locale, bookieName }: Tell
   if (COUNTS.includes(name)) return formatNumber(value, locale);
   if (name.endsWith('Pct')) return formatNumber(value, locale, PCT_DIGITS);
   return name === 'odds' ? formatOdds(value, locale) : formatNumber(value, locale, SUM_DIGITS);
+}
+
+/** What the reason says in general. A bet that loses is not too good to be true, whatever else is wrong with its price. */
+export function reasonText({ reason, profit }: Rejection, t: Words): string | undefined {
+  if (reason === undefined) return undefined;
+  return t(reason === 'IMPLAUSIBLE' && profit >= 1 ? 'reason.IMPLAUSIBLE.loses' : `reason.${reason}.text`);
 }
 
 /** What was measured, in words: "Bwin at 2.120 was seen 7 min ago; the limit is 2 min." Undefined where it is not known. */

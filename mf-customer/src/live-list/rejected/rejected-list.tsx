@@ -8,7 +8,7 @@ import { EventHead } from '../card/event-head.tsx';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import { groupByEvent } from '../model/group.ts';
-import { measuredText, type Rejection } from './reason-text.ts';
+import { measuredText, type Rejection, reasonText } from './reason-text.ts';
 import styles from './rejected-list.module.css';
 
 interface ReasonsProps {
@@ -49,7 +49,7 @@ function Why({ rejection }: { rejection: Rejection }) {
     <span className={styles.why}>
       <Badge tone="outline">{t(`reason.${reason}.title`)}</Badge>
       <span>
-        {t(`reason.${reason}.text`)}
+        {reasonText(rejection, t)}
         {measured !== undefined && <span className={styles.detail}> {measured}</span>}
       </span>
     </span>
