@@ -134,6 +134,25 @@ describe('health of prices', () => {
   });
 
   scenario(
+    'a clock from the future counts from when it came, however often the same sighting is repeated',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.10 seen 10m
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 60s
+       alpha DNB.1 2.10 seen 10m
+       beta  DNB.2 2.10
+     at 90s
+       closed DNB.FT.1@alpha DNB.FT.2@beta STALE
+       rejected 1
+     at 91s
+       alpha DNB.1 2.10 seen 11m
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+       rejected 0`,
+  );
+
+  scenario(
     'a suspended bookmaker is passed over',
     `list min=0
      at 0s

@@ -9,6 +9,7 @@ import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
+import { ClocksAhead } from './clocks-ahead.ts';
 import { mergeState, mirrorState } from './event-state.ts';
 import { Places } from './places.ts';
 
@@ -23,6 +24,7 @@ export interface FeedParts {
 export class BookFeed {
   readonly #parts: FeedParts;
   readonly #places: Places;
+  readonly #ahead = new ClocksAhead();
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
@@ -43,7 +45,7 @@ export class BookFeed {
 
   /** @param atMs when the source saw the price; nobody has seen it later than now */
   quote(
-    { listing, swapped }: Place,
+    { listing, serial, swapped }: Place,
     pick: PickCode,
     oddsMicro: number,
     atMs: number,
@@ -52,7 +54,8 @@ export class BookFeed {
     nowMs: number,
   ): void {
     const own = swapped ? mirrorPick(pick) : pick;
-    this.#parts.writer.put(listing, own, oddsMicro, atMs < nowMs ? atMs : nowMs, maxRisk, link);
+    const seenMs = this.#ahead.cameMs({ serial, pick: own, oddsMicro, atMs }, nowMs);
+    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link);
   }
 
   state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {
