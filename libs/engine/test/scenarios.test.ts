@@ -260,6 +260,22 @@ describe('what a card says', () => {
   const at = (seconds: number): number => NOW_MS + seconds * 1000;
   const iso = (seconds: number): string => new Date(at(seconds)).toISOString();
 
+  test('a price far above the next best of another original, by how much', () => {
+    const engine = new Engine({
+      bookies: [{ value: 'clone', label: 'Clone', countries: [], ogBookie: 'alpha' }],
+    });
+    const legs = () => only(engine.query(filterOf({ bookies: ['alpha', 'beta'] }), NOW_MS)).bets;
+    engine.apply(
+      [quote('alpha', 'DNB.1', 2.28), quote('beta', 'DNB.2', 2), quote('clone', 'DNB.1', 2.28)],
+      NOW_MS,
+    );
+    expect(legs().map(({ aboveNextPct }) => aboveNextPct)).toEqual([undefined, undefined]);
+    engine.apply([quote('gamma', 'DNB.1', 2)], NOW_MS);
+    expect(legs().map(({ aboveNextPct }) => aboveNextPct)).toEqual([14, undefined]);
+    engine.apply([quote('gamma', 'DNB.1', 2.1)], NOW_MS);
+    expect(legs()[0]).not.toHaveProperty('aboveNextPct');
+  });
+
   test('a middle: what is won when both legs are, and the loss otherwise', () => {
     const engine = new Engine();
     engine.apply([quote('alpha', 'OU.over.2.5', 1.95), quote('beta', 'OU.under.3.5', 1.95)], NOW_MS);

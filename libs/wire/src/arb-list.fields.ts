@@ -50,6 +50,7 @@ export const LEG = {
   original: 10,
   oddsChange: 11,
   changedOn: 12,
+  aboveNextPct: 13,
 } as const;
 export const ROW = {
   number: 1,

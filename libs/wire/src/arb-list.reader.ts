@@ -137,6 +137,7 @@ export class ArbListReader {
     let originalOdds = 0;
     let oddsChange: ArbBet['oddsChange'];
     let changedOn = EPOCH;
+    let aboveNextPct: number | undefined;
     while (r.pos < end) {
       const field = r.uint32();
       if (readPrice(r, price, field)) continue;
@@ -145,6 +146,7 @@ export class ArbListReader {
       else if (field === tag(LEG.original, FIXED64)) originalOdds = r.double();
       else if (field === tag(LEG.oddsChange, VARINT)) oddsChange = valueAt(CHANGES, r.uint32());
       else if (field === tag(LEG.changedOn, FIXED64)) changedOn = toIso(r.double());
+      else if (field === tag(LEG.aboveNextPct, FIXED64)) aboveNextPct = r.double();
       else r.skipType(field & 7);
     }
     checkEnd(r, end);
@@ -155,6 +157,7 @@ export class ArbListReader {
     const own = offerOf(price, name, pick);
     const bet: ArbBet = { ...own, ...pick.words, originalOdds, changedOn, alternativeOdds };
     if (oddsChange) bet.oddsChange = oddsChange;
+    if (aboveNextPct !== undefined) bet.aboveNextPct = aboveNextPct;
     return { outcome: known, bet };
   }
 

@@ -47,6 +47,7 @@ function writeLeg(w: ByteWriter, { bet, pick }: ListedLeg, outcome: number, name
   writeOdds(w, LEG.originalE4, LEG.original, bet.originalOdds);
   w.uint(LEG.oddsChange, positionOf(CHANGES, bet.oddsChange));
   w.double(LEG.changedOn, toMs(bet.changedOn));
+  if (bet.aboveNextPct !== undefined) w.optDouble(LEG.aboveNextPct, bet.aboveNextPct);
   w.close(start);
 }
 

@@ -109,6 +109,7 @@ export function writeBet(w: Writer, bet: ArbBet): void {
   optBool(w, 11, bet.isOver);
   writeBool(w, 12, bet.overTimeIncluded);
   writeTime(w, 13, bet.changedOn);
+  optDouble(w, 15, bet.aboveNextPct);
   for (const offer of bet.alternativeOdds) writeOfferOnce(w, 14, offer, topicPrefix);
 }
 
@@ -149,6 +150,7 @@ export function readBet(r: Reader, end: number): ArbBet {
     else if (field === tag(3, FIXED64)) bet.originalOdds = r.double();
     else if (field === tag(4, VARINT)) bet.oddsChange = valueAt(CHANGES, r.uint32());
     else if (field === tag(13, FIXED64)) bet.changedOn = toIso(r.double());
+    else if (field === tag(15, FIXED64)) bet.aboveNextPct = r.double();
     else if (field === tag(14, BYTES)) bet.alternativeOdds.push(readInto(blankOffer()));
     else return readPick(r, bet, field);
     return true;

@@ -138,6 +138,12 @@ describe('an arb row', () => {
     expect(within(row(/2\.00%/)).getByText('Regular time')).toBeTruthy();
   });
 
+  it('marks a leg far above the next best price, and no other', async () => {
+    await openList([scored('a', 3, { bets: [aBet({ aboveNextPct: 14.6 }), aBet({ selection: 'under' })] })]);
+    expect(screen.getAllByText(/above the next/)).toHaveLength(1);
+    expect(screen.getByText(/^14% above the next/)).toBeTruthy();
+  });
+
   it('marks moved odds with an arrow for 60 s', async () => {
     await openList([
       scored('a', 3, {

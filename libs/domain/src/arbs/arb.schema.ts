@@ -26,9 +26,14 @@ export type AlternativeOdds = z.infer<typeof alternativeOddsSchema>;
 /** Most alternatives that a bet carries, the best. */
 export const MAX_ALTERNATIVES = 20;
 
+/** A price so many percent above the next best is likely to be a mistake, and voided. */
+export const FAR_ABOVE_PCT = 10;
+
 /** One leg. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */
 export const arbBetSchema = alternativeOddsSchema.extend({
   originalOdds: z.number(),
+  /** By how many percent `odds` exceed the next best of another original, where that is `FAR_ABOVE_PCT` or more. */
+  aboveNextPct: z.number().optional(),
   oddsChange: changeSchema.optional(),
   /** The market's code. */
   marketShortName: marketSchema,

@@ -1,4 +1,4 @@
-import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
+import { type AlternativeOdds, type Arb, type ArbBet, FAR_ABOVE_PCT } from '@bothways/domain/arbs';
 import type { OwnBet } from '@bothways/domain/live';
 import { ODDS_PARTS, oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
@@ -122,17 +122,20 @@ export function ownBet(
 }
 
 function newBet(
-  { quotes }: Tables,
+  tables: Tables,
   quote: number,
   offer: AlternativeOdds,
   choice: string,
   oddsChange: ArbBet['oddsChange'],
 ): OwnBet {
+  const { quotes } = tables;
   const pick = unpackPick(quotes.pick(quote));
+  const above = aboveNextPct(tables, quote);
   const isTotal = pick.selection === 'over' || pick.selection === 'under';
   return {
     ...offer,
     originalOdds: oddsOfMicro(quotes.oddsMicro(quote)),
+    ...(above !== undefined && { aboveNextPct: above }),
     ...(oddsChange && { oddsChange }),
     marketShortName: pick.market,
     period: pick.period,
@@ -144,6 +147,17 @@ function newBet(
     overTimeIncluded: pick.overTimeIncluded,
     changedOn: isoTime(quotes.changedMs(quote)),
   };
+}
+
+/** Held against everybody's prices, whoever asks: they are what the bookmaker will look at. */
+function aboveNextPct(tables: Tables, quote: number): number | undefined {
+  const { quotes, bookies, outcomeOffers } = tables;
+  const offers = outcomeOffers.of(quotes.outcome(quote));
+  const group = bookies.group(quotes.bookie(quote));
+  const next = offers.quotes[offers.bookies.findIndex((bookie) => bookies.group(bookie) !== group)];
+  if (next === undefined) return undefined;
+  const pct = (inverseOf(tables, next) / inverseOf(tables, quote) - 1) * 100;
+  return pct >= FAR_ABOVE_PCT ? Math.floor(pct * 100) / 100 : undefined;
 }
 
 function changeOf({ quotes }: Tables, quote: number, nowMs: number): 'up' | 'down' | undefined {

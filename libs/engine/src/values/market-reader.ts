@@ -87,7 +87,7 @@ const RESTING = FLAG.STALE | FLAG.SUSPENDED | FLAG.STARTED;
 
 /** Whether the price is believed, though nobody may be able to bet on it now. */
 export const isBelievedAtRest = ({ quotes }: Tables, quote: number): boolean =>
-  quote >= 0 && quotes.oddsMilli(quote) > 0 && (quotes.flags(quote) & ~RESTING) === 0;
+  quote >= 0 && quotes.oddsMicro(quote) > 0 && (quotes.flags(quote) & ~RESTING) === 0;
 
 /** An offer's prices as quoted, in the order of the selections; 0 where it has none. */
 export const pricesOf = ({ quotes }: Tables, offer: MarketOffer): number[] =>

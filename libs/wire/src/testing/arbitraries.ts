@@ -124,6 +124,7 @@ const anyBet: fc.Arbitrary<ArbBet> = fc.record(
     ...offerFields,
     originalOdds: number,
     oddsChange: change,
+    aboveNextPct: fc.double({ min: 10, max: 900, noNaN: true }),
     marketShortName: fc.constantFrom(...MARKETS),
     period: fc.constantFrom(...PERIODS),
     selection,

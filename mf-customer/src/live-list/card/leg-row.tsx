@@ -1,5 +1,14 @@
 import type { ArbBet } from '@bothways/domain/arbs';
-import { ArrowDownIcon, ArrowUpIcon, Badge, Liquidity, Odds, VisuallyHidden } from '@bothways/ui';
+import { useLocale } from '@bothways/platform';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  Badge,
+  formatNumber,
+  Liquidity,
+  Odds,
+  VisuallyHidden,
+} from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import { Flash, ShortAge, useEverySecond } from '../../time/index.ts';
@@ -18,6 +27,19 @@ function OddsArrow({ bet }: { bet: ArbBet }) {
       {bet.oddsChange === 'up' ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />}
       <VisuallyHidden>{t(`card.odds_${bet.oddsChange}`)}</VisuallyHidden>
     </>
+  );
+}
+
+/** Far above the next best price: likely to be voided. */
+function FarAbove({ bet }: { bet: ArbBet }) {
+  const t = useWords();
+  const locale = useLocale();
+  if (bet.aboveNextPct === undefined) return null;
+  return (
+    <Badge tone="warn">
+      {t('card.aboveNext', { pct: formatNumber(Math.floor(bet.aboveNextPct), locale) })}
+      <VisuallyHidden> {t('card.aboveNextText')}</VisuallyHidden>
+    </Badge>
   );
 }
 
@@ -40,6 +62,7 @@ export function LegRow({ bet, wording, saysOvertime, badges }: LegRowProps) {
       <span className={styles.market}>
         <span className={styles.pick}>{selectionText(pickOf(bet), wording)}</span>
         {badges}
+        <FarAbove bet={bet} />
         {saysOvertime && (
           <Badge tone="warn">{t(bet.overTimeIncluded ? 'card.overtime' : 'card.regularTime')}</Badge>
         )}
