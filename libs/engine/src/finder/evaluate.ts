@@ -97,7 +97,6 @@ export class Evaluator {
       order.isHealthy(one) &&
       order.isHealthy(two) &&
       (three < 0 || order.isHealthy(three)) &&
-      this.#search.needsAll(combo, entries) &&
       this.#search.areLegal(entries, three < 0 ? 2 : 3, filter)
     );
   }
@@ -150,8 +149,7 @@ export class Evaluator {
   #best(combo: number, terms: Terms, nowMs: number): Legs | undefined {
     for (;;) {
       const legs = this.#search.best(combo, terms);
-      if (!legs || legs.sum > terms.filter.maxSum || !this.#search.needsAll(combo, legs.entries))
-        return undefined;
+      if (!legs || legs.sum > terms.filter.maxSum) return undefined;
       if (!this.#checkLines(legs, nowMs)) return legs;
     }
   }

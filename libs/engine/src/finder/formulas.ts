@@ -1,5 +1,3 @@
-import { MIXES, type Mix, mixedShares, mixedSum } from './mixes.ts';
-
 /**
  * How the legs of a combination add up: the sum of stakes that returns 1 whatever happens, from the inverse effective
  * odds of the legs. Below 1 it is an arb. Source: design/research/domain.md 1.7 (equal to the LP optimum). Each sum rises
@@ -21,10 +19,7 @@ export const FORMULA = {
   /** 1X, X2, 12: each result pays two of them. */
   DOUBLE_CHANCES: 6,
 } as const;
-/** The mixes have the numbers from here on, in their order. */
-const FIRST_MIX = 16;
-export const mixNumber = (mix: number): number => FIRST_MIX + mix;
-const mixOf = (formula: number): Mix | undefined => MIXES[formula - FIRST_MIX];
+export type Formula = (typeof FORMULA)[keyof typeof FORMULA];
 
 export const legCount = (formula: number): 2 | 3 =>
   formula === FORMULA.PAIR || formula === FORMULA.PLUS_QUARTER_WIN ? 2 : 3;
@@ -49,24 +44,13 @@ export function sumOf(formula: number, a: number, b: number, c: number): number 
       return (2 * a) / (1 + a) + b;
     case FORMULA.DOUBLE_CHANCES:
       return (a + b + c) / 2;
-    default: {
-      const mix = mixOf(formula);
-      return mix ? mixedSum(mix, a, b, c) : Number.POSITIVE_INFINITY;
-    }
+    default:
+      return Number.POSITIVE_INFINITY;
   }
 }
 
-/** Whether every leg has a part in it: of a mix at these prices two legs may do as well, and then it is their market. */
-export function needsAll(formula: number, a: number, b: number, c: number): boolean {
-  const mix = mixOf(formula);
-  return !mix || mixedShares(mix, a, b, c) !== undefined;
-}
-
-/** Whether `needsAll` has to be asked. */
-export const isMix = (formula: number): boolean => formula >= FIRST_MIX;
-
 /** What each leg's bet must pay of the common return: 1 for a plain leg. Stakes are share / odds; they sum to `sumOf`. */
-export function sharesOf(formula: number, a: number, b = 0, c = 0): readonly [number, number, number] {
+export function sharesOf(formula: number, a: number): readonly [number, number, number] {
   switch (formula) {
     case FORMULA.DNB_DRAW_WIN:
       return [1, rest(1 - a), 1];
@@ -78,9 +62,7 @@ export function sharesOf(formula: number, a: number, b = 0, c = 0): readonly [nu
       return [2 / (1 + a), 1, 1];
     case FORMULA.DOUBLE_CHANCES:
       return [0.5, 0.5, 0.5];
-    default: {
-      const mix = mixOf(formula);
-      return (mix && mixedShares(mix, a, b, c)) ?? [1, 1, 1];
-    }
+    default:
+      return [1, 1, 1];
   }
 }

@@ -1,7 +1,7 @@
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
-import { isMix, needsAll, sumOf } from './formulas.ts';
+import { sumOf } from './formulas.ts';
 
 /** No list needs more; a leg's candidates are few by construction. */
 const MAX_CANDIDATES = 48;
@@ -65,13 +65,6 @@ export class LegSearch {
     const [one, two, three] = entries;
     const third = three < 0 ? 0 : order.inverse(three);
     return sumOf(combos.formula(combo), order.inverse(one), order.inverse(two), third);
-  }
-
-  /** Whether no leg is too many at these prices; see `needsAll` of the formulas. */
-  needsAll(combo: number, [one, two, three]: Legs['entries']): boolean {
-    const { order, combos } = this.#tables;
-    const formula = combos.formula(combo);
-    return !isMix(formula) || needsAll(formula, order.inverse(one), order.inverse(two), order.inverse(three));
   }
 
   /** At least two clone groups, at least one selected bookmaker, and each bookmaker's odds range met by one of its legs. */

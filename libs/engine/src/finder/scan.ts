@@ -6,7 +6,7 @@ import { liquidityOf } from '../records/liquidity.ts';
 import type { EngineLimits } from '../types.ts';
 import { HEAD, TRAIT } from './combos.ts';
 import type { Evaluator, Refused } from './evaluate.ts';
-import { isMix, sumOf } from './formulas.ts';
+import { sumOf } from './formulas.ts';
 import { guaranteedSumOf, PUSH, pushedSum, pushOf } from './guaranteed.ts';
 import { PriceBoard } from './price-board.ts';
 
@@ -172,8 +172,7 @@ export class Scan {
     const { combos } = this.#tables;
     const board = this.#board;
     const isMixedUp = filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS);
-    // Of a mix a leg may be too many, which its sum does not show.
-    if (isMixedUp || isMix(combos.formula(combo)) || this.#needsVerdict(filter)) return UNCLEAR;
+    if (isMixedUp || this.#needsVerdict(filter)) return UNCLEAR;
     const one = combos.leg(combo, 0);
     const two = combos.leg(combo, 1);
     const three = combos.leg(combo, 2);

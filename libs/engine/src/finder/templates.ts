@@ -1,7 +1,6 @@
 import { NOT_TO_LOSE, ROLE, type Role, TO_WIN } from '../book/outcome-key.ts';
 import { TRAIT } from './combos.ts';
-import { FORMULA, mixNumber } from './formulas.ts';
-import { MIXES, type Mix } from './mixes.ts';
+import { FORMULA } from './formulas.ts';
 
 /**
  * A leg around a lead: at lead 0 the sides' lines are their own handicaps in quarters; at a home lead of `k` points all
@@ -34,20 +33,6 @@ const late = (role: Role, line: number): TemplateLeg => ({ role, line, overtime:
 /** From the home side and from the away side. */
 function bothSides(make: (one: Role, two: Role) => Template): Template[] {
   return [make(SIDE1, SIDE2), make(SIDE2, SIDE1)];
-}
-
-function mixTemplates(mix: Mix, index: number): Template[] {
-  const { shape, lines } = mix;
-  const [first = 0, second = 0, third = 0] = lines;
-  const shared = { formula: mixNumber(index), traits: 0 };
-  const make = (one: Role, two: Role): Template => {
-    if (shape === 'draw') return { ...shared, legs: [side(one, first), draw, side(two, second)] };
-    if (shape === 'either')
-      return { ...shared, legs: [side(one, first), side(two, second), either], levelOnly: true };
-    return { ...shared, legs: [side(one, first), side(one, second), side(two, third)], alsoTotals: true };
-  };
-  const isSymmetric = shape !== 'sameSide' && first === second;
-  return isSymmetric ? [make(SIDE1, SIDE2)] : bothSides(make);
 }
 
 /** Source: design/research/domain.md 1.7. Pairs of two lines of one family are found by their lines, see `pair-lines`. */
@@ -93,7 +78,6 @@ export const SAME_CLOCK: readonly Template[] = [
     legs: [side(one, 1), side(two, TO_WIN)],
     alsoTotals: true as const,
   })),
-  ...MIXES.flatMap(mixTemplates),
 ];
 
 /**

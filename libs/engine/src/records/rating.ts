@@ -4,10 +4,7 @@ import { FORMULA, sharesOf } from '../finder/formulas.ts';
  * What each leg must pay of the common return when the first one is a freebet. Void, it pays nothing, so that the draw is
  * all on the others; half won, it pays half.
  */
-function sharesOfFreeFirst(
-  formula: number,
-  [first = 1, second, third]: readonly number[],
-): readonly [number, number, number] {
+function sharesOfFreeFirst(formula: number, inverse: number): readonly [number, number, number] {
   switch (formula) {
     case FORMULA.DNB_DRAW_WIN:
     case FORMULA.MINUS_QUARTER_DRAW_WIN:
@@ -17,7 +14,7 @@ function sharesOfFreeFirst(
     case FORMULA.PLUS_QUARTER_WIN:
       return [2, 1, 1];
     default:
-      return sharesOf(formula, first, second, third);
+      return sharesOf(formula, inverse);
   }
 }
 
@@ -29,8 +26,8 @@ function sharesOfFreeFirst(
  */
 export function freebetRating(formula: number, inverses: readonly number[]): number {
   const free = inverses.indexOf(Math.min(...inverses));
-  const [first = 1, second, third] = inverses;
-  const shares = free === 0 ? sharesOfFreeFirst(formula, inverses) : sharesOf(formula, first, second, third);
+  const first = inverses[0] ?? 1;
+  const shares = free === 0 ? sharesOfFreeFirst(formula, first) : sharesOf(formula, first);
   const inverse = inverses[free] ?? 1;
   const others = inverses.reduce(
     (sum, other, leg) => (leg === free ? sum : sum + other * (shares[leg] ?? 1)),

@@ -1,6 +1,6 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Quote } from '@bothways/domain/quotes';
-import { balanceOfPicks, bookSumOf } from '@bothways/domain/settlement';
+import { bookSumOf } from '@bothways/domain/settlement';
 import { pickOf } from './quotes.ts';
 
 /** Picks that pay the same, by the name that the list below uses. */
@@ -49,15 +49,6 @@ const MARKETS: readonly (readonly string[])[] = [
   ['q2+', '1'],
 ];
 
-const NAMES = Object.keys(SAME);
-const isListed = (names: readonly string[]): boolean =>
-  MARKETS.some((market) => market.length === names.length && market.every((name) => names.includes(name)));
-
-/** Every other three picks, whether they make a market or not: they count where they are an arb that needs all three. */
-const OTHER_TRIPLES: readonly (readonly string[])[] = NAMES.flatMap((one, at) =>
-  NAMES.slice(at + 1).flatMap((two, next) => NAMES.slice(at + next + 2).map((three) => [one, two, three])),
-).filter((names) => !isListed(names));
-
 interface Leg {
   bookie: string;
   odds: number;
@@ -83,23 +74,10 @@ export function bestSums(
         .filter((quote) => keyOf(quote) === keyOf(pickOf(text)))
         .map(({ bookie, odds }) => ({ bookie, odds: odds ?? 0, pick: pickOf(text) })),
     );
-  const sums = MARKETS.map((names) => bestOf(names.map(legsOf), filter, groupOf).sum);
+  const sums = MARKETS.map((names) => bestOf(names.map(legsOf), filter, groupOf));
   const floor = 1 - filter.minPercentage / 100 + 1e-9;
-  const mixed = OTHER_TRIPLES.flatMap((names) => {
-    const choices = names.map(legsOf);
-    // No legs can do better than the best prices, whatever the rules.
-    if (sumOf(choices.flatMap(bestPriced)) >= 1) return [];
-    const { sum, legs } = bestOf(choices, filter, groupOf);
-    const needsAll = balanceOfPicks(legs, 'football').weights.every((weight) => weight > 1e-9);
-    return sum < 1 && needsAll ? [sum] : [];
-  });
-  return [...sums, ...mixed].filter((sum) => sum <= floor).toSorted((a, b) => a - b);
+  return sums.filter((sum) => sum <= floor).toSorted((a, b) => a - b);
 }
-
-const sumOf = (legs: readonly Leg[]): number =>
-  legs.length < 3 ? Number.POSITIVE_INFINITY : bookSumOf(legs, 'football');
-
-const bestPriced = (legs: readonly Leg[]): Leg[] => legs.toSorted((a, b) => b.odds - a.odds).slice(0, 1);
 
 const keyOf = ({ market, selection, handicap }: Pick<Quote, 'market' | 'selection' | 'handicap'>): string =>
   `${market} ${selection} ${handicap ?? ''}`;
@@ -113,20 +91,12 @@ const partOf = (filter: ArbFilter, bookie: string): 'selected' | 'reference' | '
         ? 'selected'
         : 'none';
 
-interface Best {
-  sum: number;
-  legs: readonly Leg[];
-}
-
-function bestOf(choices: readonly Leg[][], filter: ArbFilter, groupOf: (bookie: string) => string): Best {
-  let best: Best = { sum: Number.POSITIVE_INFINITY, legs: [] };
+function bestOf(choices: readonly Leg[][], filter: ArbFilter, groupOf: (bookie: string) => string): number {
+  let best = Number.POSITIVE_INFINITY;
   const tryAll = (legs: Leg[]): void => {
     const next = choices[legs.length];
     if (next) for (const leg of next) tryAll([...legs, leg]);
-    else if (mayStand(legs, filter, groupOf)) {
-      const sum = bookSumOf(legs, 'football');
-      if (sum < best.sum) best = { sum, legs };
-    }
+    else if (mayStand(legs, filter, groupOf)) best = Math.min(best, bookSumOf(legs, 'football'));
   };
   tryAll([]);
   return best;
