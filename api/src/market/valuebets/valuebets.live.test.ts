@@ -13,7 +13,7 @@ const FAIR = ['one', 'two', 'three', 'four'].flatMap((bookie) => [
   aQuote(bookie, '1', 1.9),
   aQuote(bookie, '2', 1.9),
 ]);
-const soft = (odds: number) => [aQuote('soft', '1', odds), aQuote('soft', '2', 1.65)];
+const soft = (odds: number) => [aQuote('soft', '1', odds), aQuote('soft', '2', 1.75)];
 
 /** Lists of value bets are looked at every half second. */
 function beat(): void {

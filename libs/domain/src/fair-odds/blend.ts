@@ -25,6 +25,9 @@ export interface Blend {
  */
 const CUTOFF = 0.16;
 
+/** A voice less than this is what rounding leaves of none. */
+const NOTHING_LEFT = 1e-9;
+
 const NOBODY: LeftOut = { books: [], weight: 0 };
 
 /** What all books weigh about one set of medians, summed up without each group in turn, and last without nobody. */
@@ -92,15 +95,23 @@ export class LineBooks {
    * to count, as it has moved the median.
    */
   *withoutEachToo(group: number | undefined): Generator<{ left: number; probabilities: number[] }> {
-    const judged = this.#groups[this.#placeOf(group)] ?? NOBODY;
-    for (const [other, place] of this.#places) {
-      const own = this.#groups[place] ?? NOBODY;
-      if (own === judged) continue;
-      const probabilities = this.#plainBlend({
-        books: [...judged.books, ...own.books],
-        weight: judged.weight + own.weight,
+    const judged = this.#placeOf(group);
+    const own = this.#groups[judged] ?? NOBODY;
+    for (const [left, place] of this.#places) {
+      const other = this.#groups[place] ?? NOBODY;
+      if (place === judged) continue;
+      const sums = this.#about({
+        books: own.books.concat(other.books),
+        weight: own.weight + other.weight,
       });
-      if (probabilities) yield { left: other, probabilities };
+      const weight = (sums.weights[judged] ?? 0) - sumOf(other.books, sums.counts);
+      if (weight < NOTHING_LEFT) continue;
+      const probabilities = sums.weighted.map((weighted, at) => {
+        const theirs = sumOf(other.books, sums.counts, this.#chances[at]);
+        return ((weighted[judged] ?? 0) - theirs) / weight;
+      });
+      if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
+      yield { left, probabilities };
     }
   }
 
@@ -131,18 +142,6 @@ export class LineBooks {
     const probabilities = sums.weighted.map((weighted) => (weighted[place] ?? 0) / weight);
     if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
     return { probabilities, weight, groups: sums.groups[place] ?? 0, books: sums.books[place] ?? 0 };
-  }
-
-  /** Probabilities of the others, summed up for this one question. Undefined where nobody is left. */
-  #plainBlend(left: LeftOut): number[] | undefined {
-    const counts = this.#countsAbout(this.#orders.map((order) => order.median(left)));
-    for (const book of left.books) counts[book] = 0;
-    const books = [...counts.keys()];
-    const weight = sumOf(books, counts);
-    if (!(weight > 0)) return undefined;
-    const probabilities = this.#chances.map((chances) => sumOf(books, counts, chances) / weight);
-    if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
-    return probabilities;
   }
 
   /** The sums about the medians of those who are left. */

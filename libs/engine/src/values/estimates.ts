@@ -71,20 +71,23 @@ export class Estimates {
     }
   }
 
-  /** The consensus as it was before some went stale or closed; undefined where nobody did. Made when it is asked for. */
-  #atRest(market: OfferedMarket): (() => Consensus) | undefined {
-    const quotes = market.lines.flatMap(({ offers }) => offers.flatMap((offer) => offer.quotes));
+  /** The consensus as it was before some went stale or closed; worked out once, when it is asked for. */
+  #atRest(market: OfferedMarket): () => Consensus | undefined {
+    let asked: { consensus: Consensus | undefined } | undefined;
+    return () => {
+      asked ??= { consensus: this.#consensusAtRest(market) };
+      return asked.consensus;
+    };
+  }
+
+  /** Undefined where nobody did. */
+  #consensusAtRest(market: OfferedMarket): Consensus | undefined {
     const isResting = (quote: number): boolean =>
       !isHealthy(this.#tables, quote) && isBelievedAtRest(this.#tables, quote);
-    if (!quotes.some(isResting)) return undefined;
-    let made: Consensus | undefined;
-    return () => {
-      made ??= new Consensus(
-        fairLines(this.#tables, market, DEFAULT_NO_VIG, isBelievedAtRest),
-        market.kind.selections.length,
-      );
-      return made;
-    };
+    const isAny = market.lines.some(({ offers }) => offers.some(({ quotes }) => quotes.some(isResting)));
+    if (!isAny) return undefined;
+    const lines = fairLines(this.#tables, market, DEFAULT_NO_VIG, isBelievedAtRest);
+    return new Consensus(lines, market.kind.selections.length);
   }
 
   #consensus({ kind, lines }: OfferedMarket): Consensus {
@@ -100,7 +103,7 @@ export class Estimates {
     const resting =
       price || !isBelievedAtRest(this.#tables, quote)
         ? undefined
-        : judged.atRest?.().priceAt(at, selection, group);
+        : judged.atRest()?.priceAt(at, selection, group);
     // What is not believed and has no reference either is nothing that anybody misses.
     const known = price ?? resting ?? (isBelieved ? this.#thinPrice(judged) : undefined);
     if (!known) {
@@ -175,7 +178,7 @@ export class Estimates {
 interface Judged {
   consensus: Consensus;
   /** See `#atRest`. */
-  atRest: (() => Consensus) | undefined;
+  atRest: () => Consensus | undefined;
   line: OfferedLine;
   /** Of the line in the consensus. */
   at: number;
