@@ -140,6 +140,11 @@ describe.skipIf(!REAL_ODDS_DIR)('real odds (REAL_ODDS_DIR)', () => {
       ['H', 'D', 'A'].map((side) => books.map((bookie) => `${bookie}C${side}`)),
     );
     expect([...byHand.keys()].some((name) => name.includes("Nott'm Forest"))).toBe(true);
+    // One book is the other seven's with the sides exchanged, to a point: it is refused, and said to be.
+    const exchanged = 'West Ham vs Brentford';
+    expect(byHand.delete(exchanged)).toBe(true);
+    const refused = engine.rejected(filterOf({ limit: 500 }), nowMs).arbs;
+    expect(refused.find(({ event }) => event.name === exchanged)?.reason).toBe('ORIENTATION');
     expectSame(new Map(arbs.map(({ event, profit }) => [event.name, profit])), byHand);
   });
 

@@ -68,7 +68,7 @@ describe('the odds history', () => {
 
   it('shows current, average, highest and lowest odds and the trend of the last three points', async () => {
     await openHistory();
-    expect(text()).toMatch(/Current2\.120Average2\.107Highest2\.200Lowest2\.000Trend ?Rising/);
+    expect(text()).toMatch(/Current2\.120Average2\.106Highest2\.200Lowest2\.000Trend ?Rising/);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the odds history', () => {
 
   it('shows the same in Spanish', async () => {
     await openHistory({ locale: 'es', path: OPEN }, /^Histórico de cuotas de Winamax/);
-    expect(text()).toMatch(/Actual2,120Media2,107Máxima2,200Mínima2,000Tendencia ?Al alza/);
+    expect(text()).toMatch(/Actual2,120Media2,106Máxima2,200Mínima2,000Tendencia ?Al alza/);
   });
 
   it('describes the chart in words, and its keys', async () => {
