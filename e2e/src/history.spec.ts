@@ -52,7 +52,7 @@ type Locale = keyof typeof TEXTS;
 /** Opens the arb of a match and the history of its first price. */
 async function openHistory(page: Page, match: Match, locale: Locale) {
   const texts = TEXTS[locale];
-  await page.goto(`/${locale}/dashboard/arbs/prematch?sports=tennis`);
+  await page.goto(`/${locale}/dashboard/arbs/prematch?sports=tennis&q=${encodeURIComponent(match.home)}`);
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `${match.home} – ${match.away}` }) });
