@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../options.ts';
-import { isAlone, isMirrored } from './alone.ts';
+import { beyondOthers, isAlone, isMirrored } from './alone.ts';
 import type { Opinion } from './camps.ts';
 
 /** The judged book first, then the others: shares of both sides. */
@@ -79,4 +79,25 @@ describe('isMirrored', () => {
       ),
     );
   });
+});
+
+test('who is alone or mirrored lies beyond all others on one of the sides', () => {
+  const share = fc
+    .oneof({ weight: 6, arbitrary: fc.integer({ min: 49, max: 51 }) }, fc.integer({ min: 30, max: 70 }))
+    .map((percent) => percent / 100);
+  const opinion = fc.record({ group: fc.nat({ max: 6 }), side1: share, side2: share });
+  let found = 0;
+  fc.assert(
+    fc.property(fc.array(opinion, { minLength: 3, maxLength: 8 }), (all) => {
+      const isBeyond1 = beyondOthers(all, ({ side1 }) => side1);
+      const isBeyond2 = beyondOthers(all, ({ side2 }) => side2);
+      for (const own of all) {
+        if (!isAlone(own, all, DEFAULT_LIMITS) && !isMirrored(own, all)) continue;
+        found++;
+        expect(isBeyond1(own) || isBeyond2(own)).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  expect(found).toBeGreaterThan(20);
 });

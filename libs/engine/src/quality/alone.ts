@@ -66,3 +66,35 @@ const furthest = (one: Sides, other: Sides): number =>
   Math.max(Math.abs(one.side1 - other.side1), Math.abs(one.side2 - other.side2));
 
 const width = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+
+/**
+ * Whether an opinion's side lies beyond those of all other originals. Who is alone or mirrored does on one of them: both are
+ * further from the others' middle than the others are from each other. It takes a look at each, not at each pair. Clones of
+ * one original are one voice, the first.
+ */
+export function beyondOthers(
+  all: readonly Opinion[],
+  sideOf: (opinion: Opinion) => number,
+): (own: Opinion) => boolean {
+  const met = new Set<number>();
+  const voices = all.filter(({ group }) => met.size !== met.add(group).size);
+  const low = lowest(voices, sideOf);
+  const high = lowest(voices, (opinion) => 0 - sideOf(opinion));
+  return (own) => sideOf(own) < low.besides(own.group) || 0 - sideOf(own) < high.besides(own.group);
+}
+
+/** The lowest value besides those of a group. */
+function lowest(voices: readonly Opinion[], heightOf: (opinion: Opinion) => number) {
+  let group = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let next = Number.POSITIVE_INFINITY;
+  for (const voice of voices) {
+    const value = heightOf(voice);
+    if (value < least) {
+      next = least;
+      least = value;
+      group = voice.group;
+    } else if (value < next) next = value;
+  }
+  return { besides: (own: number): number => (own === group ? next : least) };
+}

@@ -8,9 +8,9 @@ import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { looksSwapped } from '../matching/swap-guard.ts';
 import type { EngineLimits } from '../types.ts';
-import { isAlone, isMirrored } from './alone.ts';
+import { beyondOthers, isAlone, isMirrored } from './alone.ts';
 import { areOfTwoMinds, type Opinion } from './camps.ts';
-import { type Consensus, consensusOf, isFar, median } from './consensus.ts';
+import { type Consensus, consensusOf, isFar } from './consensus.ts';
 import { OwnBooks } from './own-books.ts';
 import { decidesSides } from './side-line.ts';
 
@@ -24,8 +24,6 @@ const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.CAM
 
 /** One says nothing of another. */
 const MIN_OPINIONS = 3;
-/** Who is so near the middle of all is neither alone nor the other way round. */
-const NEAR_MIDDLE = 0.01;
 const NOBODY: ReadonlySet<number> = new Set();
 
 interface Voice extends Opinion {
@@ -228,13 +226,9 @@ export class LineCheck {
     isTrue: (own: Opinion, all: readonly Opinion[]) => boolean,
   ): ReadonlySet<number> {
     if (opinions.length < MIN_OPINIONS || this.#limits.maxProbabilityGap >= 1) return NOBODY;
-    const [middle1, middle2] = [
-      median(opinions.map(({ side1 }) => side1)),
-      median(opinions.map(({ side2 }) => side2)),
-    ];
-    const isOff = ({ side1, side2 }: Opinion): boolean =>
-      Math.abs(side1 - middle1) > NEAR_MIDDLE || Math.abs(side2 - middle2) > NEAR_MIDDLE;
-    const found = opinions.filter((own) => isOff(own) && isTrue(own, opinions));
+    const isBeyond1 = beyondOthers(opinions, ({ side1 }) => side1);
+    const isBeyond2 = beyondOthers(opinions, ({ side2 }) => side2);
+    const found = opinions.filter((own) => (isBeyond1(own) || isBeyond2(own)) && isTrue(own, opinions));
     return found.length === 0 ? NOBODY : new Set(found.map(({ bookie }) => bookie));
   }
 
