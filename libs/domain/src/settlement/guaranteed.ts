@@ -1,9 +1,6 @@
-import { effectiveOdds } from '../odds/index.ts';
 import type { Sport } from '../sports/index.ts';
-import { balance } from '../stakes/index.ts';
 import type { PricedPick } from './book-sum-of.ts';
-import { balancedReturns } from './middle.ts';
-import { resultsOf } from './results.ts';
+import { balancedOf } from './middle.ts';
 
 /**
  * Percent that the worst result pays with the balanced stakes, of what it returns: `(1 - S / w) * 100` with `S` staked and
@@ -12,12 +9,7 @@ import { resultsOf } from './results.ts';
  * @param sport decides about draws; see `resultsOf`
  */
 export function guaranteedPctOf(legs: readonly PricedPick[], sport?: Sport): number {
-  const results = resultsOf(
-    legs.map((leg) => leg.pick),
-    sport,
-  ).map((result) => result.settled);
-  const odds = legs.map((leg) => effectiveOdds(leg.odds, leg.fee));
-  const { bookSum } = balance(odds, results);
-  const worst = Math.min(1, ...balancedReturns(legs, results));
+  const { bookSum, returns } = balancedOf(legs, sport);
+  const worst = Math.min(1, ...returns);
   return worst > 0 && Number.isFinite(bookSum) ? (1 - bookSum / worst) * 100 : Number.NEGATIVE_INFINITY;
 }

@@ -23,6 +23,16 @@ export function balancedReturns(
   );
 }
 
+/** Every result of the picks, what balanced stakes come to per unit of their return, and what each result returns of it. */
+export function balancedOf(legs: readonly PricedPick[], sport?: Sport) {
+  const results = resultsOf(
+    legs.map((leg) => leg.pick),
+    sport,
+  ).map((result) => result.settled);
+  const odds = legs.map((leg) => effectiveOdds(leg.odds, leg.fee));
+  return { results, bookSum: balance(odds, results).bookSum, returns: balancedReturns(legs, results) };
+}
+
 /** Results in which more than the balanced return is won; the push or split of one line is not a gain. */
 export function middles(legs: readonly PricedPick[], results: readonly (readonly Settled[])[]): boolean[] {
   const returns = balancedReturns(legs, results);
@@ -41,13 +51,7 @@ const paysTwo = (settled: readonly Settled[]): boolean =>
  * both win, `(1 + 1/o)/S - 1` where one wins and the other is void. 0 where there is no middle.
  */
 export function middlePctOf(legs: readonly PricedPick[], sport?: Sport): number {
-  const results = resultsOf(
-    legs.map((leg) => leg.pick),
-    sport,
-  ).map((result) => result.settled);
-  const odds = legs.map((leg) => effectiveOdds(leg.odds, leg.fee));
-  const { bookSum } = balance(odds, results);
-  const returns = balancedReturns(legs, results);
+  const { results, bookSum, returns } = balancedOf(legs, sport);
   const marked = middles(legs, results);
   const gains = returns.filter((_, at) => marked[at] && paysTwo(results[at] ?? []));
   if (gains.length === 0 || !Number.isFinite(bookSum)) return 0;

@@ -37,28 +37,13 @@ export function pushOf({ combos, outcomes }: Tables, combo: number): Push {
  * The sum of stakes over what the worst result returns, with the stakes of `sumOf`: where results that win nothing whole pay
  * less than the others, it is above that sum, and `(1 - it) * 100` is the percent that is guaranteed. Equal to the domain's
  * `guaranteedPctOf`.
- * @param inverses of the effective odds of the legs
  */
-export function guaranteedSum(
-  tables: Tables,
-  combo: number,
-  sum: number,
-  inverses: readonly number[],
-): number {
+export function guaranteedSumOf(tables: Tables, combo: number, { quotes: legs, sum }: Found): number {
   const push = pushOf(tables, combo);
-  return push === PUSH.UNEVEN
-    ? sum / Math.min(1, unevenReturn(tables, combo, inverses))
-    : pushedSum(push, sum);
-}
-
-/** The same of the legs that were found. */
-export function guaranteedSumOf(tables: Tables, combo: number, { quotes, sum }: Found): number {
-  if (pushOf(tables, combo) !== PUSH.UNEVEN) return pushedSum(pushOf(tables, combo), sum);
-  const { quotes: table, bookies } = tables;
-  const inverses = quotes
-    .filter((quote) => quote >= 0)
-    .map((quote) => bookies.inverse(table.bookie(quote), table.oddsMicro(quote)));
-  return guaranteedSum(tables, combo, sum, inverses);
+  if (push !== PUSH.UNEVEN) return pushedSum(push, sum);
+  const { quotes, bookies } = tables;
+  const inverse = (quote: number): number => bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
+  return sum / Math.min(1, unevenReturn(tables, combo, inverse(legs[0]), inverse(legs[1])));
 }
 
 /** The same where it follows from the sum alone: not for `PUSH.UNEVEN`. */
@@ -68,7 +53,6 @@ export function pushedSum(push: Push, sum: number): number {
 }
 
 /** The leg on the whole line is void, the other wins half. */
-function unevenReturn({ combos, outcomes }: Tables, combo: number, inverses: readonly number[]): number {
-  const [one = 0, two = 0] = inverses;
+function unevenReturn({ combos, outcomes }: Tables, combo: number, one: number, two: number): number {
   return isWhole(outcomes.line(combos.leg(combo, 0))) ? one + (1 + two) / 2 : (1 + one) / 2 + two;
 }

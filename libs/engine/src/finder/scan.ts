@@ -12,7 +12,7 @@ import { PriceBoard } from './price-board.ts';
 
 /** What a scan finds, one combination after the other. */
 export interface Findings {
-  /** @param guaranteed see `guaranteedSum` */
+  /** @param guaranteed see `guaranteedSumOf` */
   arb(combo: number, sum: number, guaranteed: number): void;
   refused(combo: number, refused: Refused): void;
 }

@@ -22,7 +22,7 @@ export class CompiledFilter implements Looks {
   /** Sums of inverse odds that the list shows. */
   readonly maxSum: number;
   readonly minSum: number;
-  /** What the worst result must pay, as `guaranteedSum` says it. */
+  /** What the worst result must pay, as `guaranteedSumOf` says it. */
   readonly maxGuaranteedSum: number;
   /** By bookmaker: `PART`. */
   readonly parts = new Uint8Array(MAX_BOOKIES);

@@ -4,7 +4,7 @@ import type { ArbSort } from '@bothways/domain/arbs';
 export interface Sortable {
   combo: number;
   sum: number;
-  /** See `guaranteedSum`. */
+  /** See `guaranteedSumOf`. */
   guaranteed: number;
   startMs: number;
 }

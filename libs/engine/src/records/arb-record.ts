@@ -8,7 +8,7 @@ import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
 import { sumOf } from '../finder/formulas.ts';
 import type { Found, Refusal } from '../finder/gates.ts';
-import { guaranteedSum } from '../finder/guaranteed.ts';
+import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
 import { arbId, topicOf } from './arb-id.ts';
 import { eventRecord, statusOf } from './event-record.ts';
@@ -81,7 +81,7 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
     profit: roundedSum(found.sum),
     rawProfit: roundedSum(rawSum(tables, combo, legs)),
     updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
-    guaranteed: rounded((1 - guaranteedSum(tables, combo, found.sum, inverses)) * 100),
+    guaranteed: rounded((1 - guaranteedSumOf(tables, combo, found)) * 100),
     middle: rounded(middlePct(tables, combo, inverses)),
     rating: rounded(freebetRating(combos.formula(combo), inverses)),
     overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
