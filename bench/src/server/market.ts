@@ -14,11 +14,12 @@ export const bookieValue = (bookie: number): string => `bookmaker_${bookie}`;
 
 /**
  * In the live market this bookmaker's price of the first player is always the best: each of its moves is a change of
- * the list, and a time that can be measured. Other prices may come into the list long after they were sent.
+ * the list, and a time that can be measured. Other prices may come into the list long after they were sent. It stays near
+ * the others': what is far off waits among the rejected for others to come nearer, and that is no time of the way here.
  */
 export const MARKED = bookieValue(0);
-export const markedOdds = (move: number): number => (2300 + (move % 100)) / 1000;
-const OTHER_SIDE_ODDS = 1.6;
+export const markedOdds = (move: number): number => (2120 + (move % 100)) / 1000;
+const OTHER_SIDE_ODDS = 1.7;
 
 /** One bookmaker's price of one side of a tennis match. Matches start tomorrow. */
 export function quoteOf(match: number, bookie: number, selection: '1' | '2', odds: number): QuoteInput {
