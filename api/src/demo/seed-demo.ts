@@ -9,6 +9,7 @@ import { assignRole, type RoleId } from '#people/iam';
 import { findUserIdByEmail, linkBotUsers, type ProfilePatch, saveProfile } from '#people/users';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from './demo-bot-users.ts';
+import { seedDemoCredits } from './demo-credits.ts';
 
 async function addUser(
   db: Db,
@@ -40,7 +41,8 @@ async function addCoupon(db: Db, nowMs: number): Promise<void> {
   await transact(db, (trx) => insertCoupon(trx, { ...DEMO_COUPON, ...bounds, ...made }));
 }
 
-interface Made {
+/** A demo account that was made just now. */
+export interface Made {
   userId: string;
   role: RoleId;
 }
@@ -67,5 +69,6 @@ export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Pro
   const made = await addAccounts(passwords, db, nowMs);
   // Their tags are somebody's.
   await addBotUsers(db, DEMO_BOT_USERS);
+  await seedDemoCredits(db, made, nowMs);
   for (const { userId, role } of made) await linkBotUsers(db, userId, DEMO_LINKED_EMAILS[role] ?? []);
 }

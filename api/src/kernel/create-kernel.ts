@@ -4,6 +4,7 @@ import type { Database } from '#kernel/db';
 import { Background, type MailConfig } from '#kernel/delivery';
 import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
 import { Jobs, mountAdminJobs } from '#kernel/jobs';
+import { LedgerKeeper } from '#kernel/ledger';
 import { createMailer, type LetterQueue, letterKind, letterOutcomes } from '#kernel/mail';
 import { type MasterKey, Vault } from '#kernel/vault';
 
@@ -27,6 +28,7 @@ export interface Kernel {
   mailQueue: LetterQueue;
   background: Background;
   auditKeeper: AuditKeeper;
+  ledgerKeeper: LedgerKeeper;
   mounts: readonly Mount[];
   /** Resolves when nothing is left to do behind the answers: letters are out. */
   idle(): Promise<void>;
@@ -46,6 +48,8 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const mailQueue = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
+  const ledgerKeeper = new LedgerKeeper({ db, log, registry, nowMs });
+  ledgerKeeper.begin(jobs);
   return {
     vault,
     metrics,
@@ -53,6 +57,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     mailQueue,
     background,
     auditKeeper,
+    ledgerKeeper,
     mounts: [
       mountAudit(db, () => auditKeeper.verify()),
       mountAdminJobs({ db, look: () => jobs.look(), trustProxy: config.trustProxy, nowMs }),

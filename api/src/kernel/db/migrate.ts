@@ -24,6 +24,7 @@ import { rewardedNumbers } from './migrations/021-rewarded-numbers.ts';
 import { privateTags } from './migrations/024-private-tags.ts';
 import { letters } from './migrations/025-letters.ts';
 import { jobs } from './migrations/026-jobs.ts';
+import { ledger } from './migrations/027-ledger.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -52,6 +53,7 @@ const STEPS: Record<string, Step> = {
   '024-private-tags': privateTags,
   '025-letters': letters,
   '026-jobs': jobs,
+  '027-ledger': ledger,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { LedgerSchema } from './ledger.schema.ts';
 
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
-export interface Schema {
+export interface Schema extends LedgerSchema {
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;

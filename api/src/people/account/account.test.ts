@@ -1,10 +1,11 @@
 import { accountExportSchema, securitySchema, sessionsAnswerSchema } from '@bothways/domain/account';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { numberHasher } from '#kernel/vault';
 import { assignRole } from '#people/iam';
-import { noteReward } from '#people/phone/testing';
+import { payReward } from '#people/phone/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TEST_SECRET } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -212,14 +213,20 @@ onBothDatabases('account', (database) => {
       const rewardOf = async (browser: Browser) => {
         const { id: userId } = await steps.me(browser);
         const reward = { userId, phoneNumber: '+34612000777', credits: 50, atMs: 1 };
-        await transact(db, (trx) => noteReward(trx, reward, hashNumber));
+        await transact(db, (trx) => payReward(trx, reward, hashNumber));
         return db.selectFrom('phoneRewards').select('credits').where('userId', '=', userId).execute();
       };
+      const answerSchema = z.object({ user: z.object({ credits: z.number() }) });
+      const creditsOf = async (browser: Browser) =>
+        answerSchema.parse(await expectOk(browser.get('/api/auth/me'))).user.credits;
       const email = 'rewarded@example.test';
       const browser = await steps.newcomer(email);
       expect(await rewardOf(browser)).toEqual([{ credits: 50 }]);
+      expect(await creditsOf(browser)).toBe(5000);
       await expectOk(browser.post('/api/account/delete', { ...RIGHT, confirmation: email }));
-      expect(await rewardOf(await steps.newcomer('rewarded-again@example.test'))).toEqual([]);
+      const again = await steps.newcomer('rewarded-again@example.test');
+      expect(await rewardOf(again)).toEqual([]);
+      expect(await creditsOf(again)).toBe(0);
       const kept = await db.selectFrom('rewardedNumbers').selectAll().execute();
       expect(kept).toHaveLength(1);
       expect(JSON.stringify(kept)).not.toContain('612000777');

@@ -2,6 +2,7 @@ import { codeSentSchema, phoneVerifiedSchema } from '@bothways/domain/phone';
 import { expect, test, vi } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { onBothDatabases } from '#kernel/db/testing';
+import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { codeIn, PASSWORD, wrong } from './testing/phone-app.ts';
 import { freshNumber, keyOf, phoneSteps, refusal } from './testing/phone-steps.ts';
 
@@ -144,8 +145,11 @@ onBothDatabases('phone verification', (database) => {
     expect(await keyOf(await app.post('send-code', body, { 'x-user': userId }))).toBe('ok');
     expect(await keyOf(await app.verify(userId, codeIn(app.sent.at(-1))))).toBe('ok');
     // The first number is free now, and worth nothing to its next holder.
-    await verified(app, await app.newUser(), number);
+    const nextUser = await app.newUser();
+    await verified(app, nextUser, number);
     expect(await rewards()).toEqual(kept);
+    const creditsOf = (id: string) => availableIn(database().db, accountIdOf(adminAccount(id)));
+    expect([await creditsOf(userId), await creditsOf(nextUser)]).toEqual([5000, 0]);
     const all = await database()
       .db.selectFrom('phoneRewards')
       .selectAll()

@@ -7,7 +7,7 @@ import type { HashNumber } from '#kernel/vault';
 import { saveProfile } from '#people/users';
 import { guessesAtNumber, guessesFromPlace } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
-import { noteReward } from './rewards.store.ts';
+import { payReward } from './rewards.store.ts';
 
 /** What became of a guess. `closed`: no code is open. `tooMany`: the number or the place had its guesses. */
 export type Outcome = 'verified' | 'wrong' | 'taken' | 'closed' | 'tooMany';
@@ -25,7 +25,7 @@ async function saveNumber(
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
   await saveProfile(trx, userId, { mobilePhoneNumber: phoneNumber, mobilePhoneVerifiedAtMs: nowMs });
   const reward = { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs };
-  await noteReward(trx, reward, hashNumber);
+  await payReward(trx, reward, hashNumber);
   await recordAudit(trx, {
     atMs: nowMs,
     actor: userId,

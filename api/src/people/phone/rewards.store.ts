@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { adminAccount, REWARDS, transfer } from '#kernel/ledger';
 import type { HashNumber } from '#kernel/vault';
 
 type Trx = Transaction<Schema>;
 
-/** Writes down what a verified number is worth, unless the account or the number has had it, in whichever account. */
-export async function noteReward(
+const HUNDREDTHS = 100;
+
+/** Pays what a verified number is worth, unless the account or the number has had it, in whichever account. */
+export async function payReward(
   trx: Trx,
+  /** `credits`: whole ones. */
   reward: { userId: string; phoneNumber: string; credits: number; atMs: number },
   hashNumber: HashNumber,
 ): Promise<void> {
@@ -16,11 +20,19 @@ export async function noteReward(
     .where('numberHash', '=', hashNumber(reward.phoneNumber))
     .executeTakeFirst();
   if (spent) return;
-  await trx
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('phoneRewards')
     .values(reward)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  const { userId, credits, atMs } = reward;
+  const amount = credits * HUNDREDTHS;
+  const legs = [
+    { account: REWARDS, amount: 0 - amount },
+    { account: adminAccount(userId), amount },
+  ];
+  await transfer(trx, { key: `phone-reward:${userId}`, kind: 'phoneReward', legs, actor: userId }, atMs);
 }
 
 /** The account goes, and the reward with it: its number is worth nothing to who comes back. */

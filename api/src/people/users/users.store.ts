@@ -2,6 +2,7 @@ import { type User, userSchema } from '@bothways/domain/identity';
 import { isoOrNull } from '@bothways/domain/time';
 import type { Updateable } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
+import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { linkedEmails } from './bot-user-links.store.ts';
 import { effectivePlan } from './plans.store.ts';
 
@@ -33,7 +34,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
     },
     addedOn: new Date(row.createdAt).toISOString(),
     adminInfo: { users: await linkedEmails(db, userId) },
-    credits: 0,
+    credits: await availableIn(db, accountIdOf(adminAccount(userId))),
     plan: row.plan,
   });
 }

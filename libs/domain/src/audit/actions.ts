@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'deployment.released',
   'deployment.rolled-back',
   'job.retried',
+  'ledger.closed',
+  'ledger.opened',
   'vault.rotated',
   'audit.tail-missing',
 ] as const;

@@ -1,2 +1,2 @@
-export { noteReward } from '../rewards.store.ts';
+export { payReward } from '../rewards.store.ts';
 export { codeIn } from './phone-app.ts';

@@ -1,0 +1,62 @@
+import type { LedgerAccountKind, TransferKind } from '@bothways/domain/ledger';
+
+/** The ledger's tables. Amounts are hundredths of credits or euro cents, as the account's unit says. */
+export interface LedgerSchema {
+  ledgerAccounts: LedgerAccountsTable;
+  ledgerTransfers: LedgerTransfersTable;
+  ledgerEntries: LedgerEntriesTable;
+  ledgerReservations: LedgerReservationsTable;
+  ledgerClosings: LedgerClosingsTable;
+}
+
+interface LedgerAccountsTable {
+  id: string;
+  kind: LedgerAccountKind;
+  owner: string | null;
+  unit: 'credits' | 'cents';
+  floor: number | null;
+  /** The sum of its entries. */
+  posted: number;
+  /** What pending transfers may still take out. */
+  reserved: number;
+  /** How many entries it has. */
+  entries: number;
+}
+
+interface LedgerTransfersTable {
+  id: string;
+  key: string;
+  bodyHash: string;
+  kind: TransferKind;
+  phase: 'single' | 'pending' | 'post' | 'void';
+  pendingId: string | null;
+  reversesId: string | null;
+  expiresAtMs: number | null;
+  actor: string;
+  comment: string | null;
+  cause: string | null;
+  atMs: number;
+}
+
+interface LedgerEntriesTable {
+  transferId: string;
+  accountId: string;
+  amount: number;
+  /** Its number in the account, from 1. */
+  place: number;
+  /** What the account came to with it. */
+  balance: number;
+}
+
+interface LedgerReservationsTable {
+  transferId: string;
+  accountId: string;
+  amount: number;
+}
+
+/** One row while nothing may be written. */
+interface LedgerClosingsTable {
+  id: number;
+  atMs: number;
+  fault: string;
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+
+/** A sum that does not hold. */
+export interface LedgerFault {
+  /** An account's id or a transfer's. */
+  at: string;
+  reason: 'unbalanced' | 'broken chain' | 'wrong balance' | 'wrong reserve';
+}
+
+export interface LedgerVerdict {
+  accounts: number;
+  entries: number;
+  /** The first that was found. */
+  fault?: LedgerFault;
+}
+
+export interface CheckOptions {
+  /** Rows that are read at once; SQLite holds the thread for that long. */
+  rowsAtOnce: number;
+  /** Lets others have their turn between two reads; what it throws ends the check. */
+  breathe: () => Promise<void>;
+}
+
+/**
+ * Sums the whole ledger again: each transfer to 0 in each unit, each account from its first entry to where it stands, each
+ * reserve from what is pending. What is written meanwhile disturbs nothing: entries never change, and an account is followed
+ * to where it stood when it was read.
+ */
+export async function checkLedger(db: Reader, options: CheckOptions): Promise<LedgerVerdict> {
+  const transfers = await checkTransfers(db, options);
+  const accounts = await checkAccounts(db, options);
+  const fault = transfers ?? accounts.fault ?? (await checkReserves(db));
+  return { accounts: accounts.accounts, entries: accounts.entries, ...(fault && { fault }) };
+}
+
+async function checkTransfers(db: Reader, options: CheckOptions): Promise<LedgerFault | undefined> {
+  let after: readonly [string, string] = ['', ''];
+  let open: { id: string; sums: Map<string, number> } | undefined;
+  const isUneven = () => open !== undefined && [...open.sums.values()].some((sum) => sum !== 0);
+  for (;;) {
+    const [id, accountId] = after;
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'accountId')
+      .select(['transferId', 'accountId', 'amount', 'unit'])
+      .where((eb) =>
+        eb.or([
+          eb('transferId', '>', id),
+          eb.and([eb('transferId', '=', id), eb('accountId', '>', accountId)]),
+        ]),
+      )
+      .orderBy('transferId')
+      .orderBy('accountId')
+      .limit(options.rowsAtOnce)
+      .execute();
+    for (const { transferId, unit, amount } of rows) {
+      if (open?.id !== transferId) {
+        if (open && isUneven()) return { at: open.id, reason: 'unbalanced' };
+        open = { id: transferId, sums: new Map() };
+      }
+      open.sums.set(unit, (open.sums.get(unit) ?? 0) + amount);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < options.rowsAtOnce)
+      return open && isUneven() ? { at: open.id, reason: 'unbalanced' } : undefined;
+    after = [last.transferId, last.accountId];
+    await options.breathe();
+  }
+}
+
+async function checkAccounts(db: Reader, options: CheckOptions): Promise<LedgerVerdict> {
+  const verdict: LedgerVerdict = { accounts: 0, entries: 0 };
+  let after = '';
+  for (;;) {
+    const accounts = await db
+      .selectFrom('ledgerAccounts')
+      .select(['id', 'posted', 'entries'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(options.rowsAtOnce)
+      .execute();
+    for (const account of accounts) {
+      const reason = await brokenAt(db, account, options);
+      verdict.accounts += 1;
+      verdict.entries += account.entries;
+      if (reason && !verdict.fault) verdict.fault = { at: account.id, reason };
+    }
+    const last = accounts.at(-1);
+    if (!last || accounts.length < options.rowsAtOnce) return verdict;
+    after = last.id;
+    await options.breathe();
+  }
+}
+
+/** Follows an account from its first entry to where it stands. */
+async function brokenAt(
+  db: Reader,
+  { id, posted, entries }: { id: string; posted: number; entries: number },
+  options: CheckOptions,
+): Promise<LedgerFault['reason'] | undefined> {
+  let balance = 0;
+  let place = 0;
+  while (place < entries) {
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .select(['amount', 'place', 'balance'])
+      .where('accountId', '=', id)
+      .where('place', '>', place)
+      .where('place', '<=', entries)
+      .orderBy('place')
+      .limit(options.rowsAtOnce)
+      .execute();
+    if (rows.length === 0) return 'broken chain';
+    for (const row of rows) {
+      if (row.place !== place + 1 || row.balance !== balance + row.amount) return 'broken chain';
+      place = row.place;
+      balance = row.balance;
+    }
+    await options.breathe();
+  }
+  return balance === posted ? undefined : 'wrong balance';
+}
+
+/** One statement, so that both sides are of one moment. */
+async function checkReserves(db: Reader): Promise<LedgerFault | undefined> {
+  const row = await db
+    .selectFrom('ledgerAccounts')
+    .select('ledgerAccounts.id')
+    .where('reserved', '<>', (eb) =>
+      eb
+        .selectFrom('ledgerReservations')
+        .select(sql<number>`coalesce(sum(-amount), 0)`.as('pending'))
+        .whereRef('ledgerReservations.accountId', '=', 'ledgerAccounts.id')
+        .where('amount', '<', 0)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('ledgerTransfers')
+                .select('ledgerTransfers.id')
+                .whereRef('ledgerTransfers.pendingId', '=', 'ledgerReservations.transferId'),
+            ),
+          ),
+        ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row && { at: row.id, reason: 'wrong reserve' };
+}

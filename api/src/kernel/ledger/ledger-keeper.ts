@@ -1,0 +1,104 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import type { Jobs } from '#kernel/jobs';
+import { checkLedger, type LedgerFault, type LedgerVerdict } from './check.store.ts';
+import { closingOf, deleteClosing, expiredPending, insertClosing } from './ledger.store.ts';
+import { AlreadyDecidedError } from './refusals.ts';
+import { moving, voidPending } from './transfers.ts';
+
+const CHECK_EVERY_MS = 15 * 60_000;
+const VOID_EVERY_MS = 60_000;
+const VOIDED_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
+
+export interface LedgerKeeperDeps {
+  db: Db;
+  log: Logger;
+  registry: Registry;
+  nowMs: () => number;
+  /** Entries that a check reads at once. */
+  rowsAtOnce?: number | undefined;
+}
+
+/** Sums the ledger again and again, closes it where a sum does not hold, and ends what nobody decided in time. */
+export class LedgerKeeper {
+  readonly #deps: LedgerKeeperDeps;
+  readonly #faults: Counter<'reason'>;
+
+  constructor(deps: LedgerKeeperDeps) {
+    this.#deps = deps;
+    this.#faults = new Counter({
+      name: 'bothways_ledger_faults_total',
+      help: 'Checks of the ledger that found a sum that does not hold',
+      labelNames: ['reason'] as const,
+      registers: [deps.registry],
+    });
+  }
+
+  /** From now on it happens by itself, in one process for all. */
+  begin(jobs: Pick<Jobs, 'repeat'>): void {
+    jobs.repeat('check-ledger', CHECK_EVERY_MS, async (signal) => {
+      await this.check(SYSTEM_ACTOR, signal);
+    });
+    jobs.repeat('void-pending-transfers', VOID_EVERY_MS, (signal) => this.voidExpired(signal));
+  }
+
+  /**
+   * Sums everything. A fault closes the ledger: nothing moves any more. Without one it is open again.
+   * @param actor who asks; written down where that opens or closes it
+   */
+  async check(actor: string, signal?: AbortSignal): Promise<LedgerVerdict> {
+    const { db, rowsAtOnce = ROWS_AT_ONCE } = this.#deps;
+    const breathe = async (): Promise<void> => {
+      signal?.throwIfAborted();
+      await turn();
+    };
+    const verdict = await checkLedger(db, { rowsAtOnce, breathe });
+    if (verdict.fault) await this.#close(actor, verdict.fault);
+    else await this.#open(actor);
+    return verdict;
+  }
+
+  async #close(actor: string, fault: LedgerFault): Promise<void> {
+    const { db, log, nowMs } = this.#deps;
+    this.#faults.inc({ reason: fault.reason });
+    log.fatal({ area: 'ledger', ...fault }, 'The ledger does not add up: nothing moves until it does');
+    await transact(db, async (trx) => {
+      const closing = { atMs: nowMs(), fault: `${fault.reason}: ${fault.at}` };
+      if (!(await insertClosing(trx, closing))) return;
+      const detail = { ...fault };
+      await recordAudit(trx, { atMs: nowMs(), actor, action: 'ledger.closed', target: 'ledger:all', detail });
+    });
+  }
+
+  async #open(actor: string): Promise<void> {
+    const { db, nowMs } = this.#deps;
+    if (!(await closingOf(db))) return;
+    await transact(db, async (trx) => {
+      if (!(await deleteClosing(trx))) return;
+      await recordAudit(trx, {
+        atMs: nowMs(),
+        actor,
+        action: 'ledger.opened',
+        target: 'ledger:all',
+        detail: {},
+      });
+    });
+  }
+
+  /** Frees what pending transfers have kept that nobody decided in time. */
+  async voidExpired(signal?: AbortSignal): Promise<void> {
+    const { db, nowMs } = this.#deps;
+    for (const id of await expiredPending(db, nowMs(), VOIDED_AT_ONCE)) {
+      signal?.throwIfAborted();
+      const followup = { key: `time-out:${id}`, actor: SYSTEM_ACTOR };
+      await moving(db, (trx) => voidPending(trx, id, followup, nowMs())).catch((error: unknown) => {
+        // Somebody has decided it a moment ago.
+        if (!(error instanceof AlreadyDecidedError)) throw error;
+      });
+    }
+  }
+}

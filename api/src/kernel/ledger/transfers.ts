@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type Db, retried, type Schema } from '#kernel/db';
+import { bodyHashOf, checkedLegs, type Leg, type TransferDraft } from './draft.ts';
+import {
+  bookLeg,
+  closingOf,
+  findTransfer,
+  freeLeg,
+  insertTransfer,
+  legsOf,
+  openAccount,
+  reserveLeg,
+  type TransferRow,
+} from './ledger.store.ts';
+import { AlreadyDecidedError, keyReused, ledgerClosed } from './refusals.ts';
+
+type Trx = Transaction<Schema>;
+
+/** A transfer that happened, now or when the same was asked before. */
+export interface Transferred {
+  id: string;
+  /** It had happened already. */
+  isRepeat: boolean;
+}
+
+/** By whom and why something is done with an earlier transfer. */
+export type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
+
+/**
+ * A transaction in which credits move. Rows are locked in one order and asked in the statement that moves them, so it needs
+ * no serializable isolation, under which transfers of one busy account would refuse each other.
+ */
+export const moving = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().setIsolationLevel('read committed').execute(work));
+
+async function demandOpen(trx: Trx): Promise<void> {
+  if (await closingOf(trx)) throw ledgerClosed();
+}
+
+/** Writes the transfer down; `book` is left to do unless it happened before, or another one came before it. */
+async function once(trx: Trx, row: TransferRow, book: () => Promise<void>): Promise<Transferred> {
+  await demandOpen(trx);
+  if (await insertTransfer(trx, row)) {
+    await book();
+    return { id: row.id, isRepeat: false };
+  }
+  const before = await findTransfer(trx, 'key', row.key);
+  if (!before) throw new AlreadyDecidedError(`${row.pendingId ?? row.reversesId} is decided`);
+  if (before.bodyHash !== row.bodyHash) throw keyReused();
+  return { id: before.id, isRepeat: true };
+}
+
+type Phase = Partial<Pick<TransferRow, 'phase' | 'pendingId' | 'reversesId' | 'expiresAtMs'>>;
+
+const rowOf = (draft: TransferDraft, atMs: number, phase: Phase = {}): TransferRow => {
+  const { key, kind, actor, comment = null, cause = null } = draft;
+  const said = { phase: 'single', pendingId: null, reversesId: null, expiresAtMs: null, ...phase } as const;
+  const about = [said.phase, said.pendingId ?? said.reversesId ?? ''].join(' ');
+  const bodyHash = bodyHashOf(draft, about, said.expiresAtMs ?? undefined);
+  return { id: randomUUID(), key, bodyHash, kind, ...said, actor, comment, cause, atMs };
+};
+
+/**
+ * Moves money, once for each key.
+ * @throws NotEnoughError where an account would fall below its floor
+ * @throws ApiError KEY_REUSED for a key of another transfer, UNAVAILABLE while the ledger is closed
+ * @throws UnsoundTransferError where the legs do not sum to 0
+ */
+export function transfer(trx: Trx, draft: TransferDraft, atMs: number): Promise<Transferred> {
+  const legs = checkedLegs(draft);
+  const row = rowOf(draft, atMs);
+  return once(trx, row, async () => {
+    for (const leg of legs) {
+      await openAccount(trx, leg.account);
+      await bookLeg(trx, row.id, leg);
+    }
+  });
+}
+
+/**
+ * Keeps money for a transfer that somebody outside decides: `post` or `void` it, or it is voided when its time is over.
+ * @throws as `transfer`
+ */
+export function reserve(
+  trx: Trx,
+  draft: TransferDraft & { expiresAtMs: number },
+  atMs: number,
+): Promise<Transferred> {
+  const legs = checkedLegs(draft);
+  const { expiresAtMs } = draft;
+  const row = rowOf(draft, atMs, { phase: 'pending', expiresAtMs });
+  return once(trx, row, async () => {
+    for (const leg of legs) {
+      await openAccount(trx, leg.account);
+      await reserveLeg(trx, row.id, leg);
+    }
+  });
+}
+
+async function demandTransfer(trx: Trx, id: string): Promise<TransferRow> {
+  const found = await findTransfer(trx, 'id', id);
+  if (!found) throw new Error(`There is no transfer ${id}`);
+  return found;
+}
+
+const keptLegs = async (
+  trx: Trx,
+  table: 'ledgerEntries' | 'ledgerReservations',
+  id: string,
+): Promise<Leg[]> => {
+  const legs = await legsOf(trx, table, id);
+  return legs.map(({ kind, owner, amount }) => ({
+    account: { kind, ...(owner !== null && { owner }) },
+    amount,
+  }));
+};
+
+/**
+ * What was pending happens.
+ * @throws AlreadyDecidedError where it was posted or voided before
+ */
+export async function post(
+  trx: Trx,
+  pendingId: string,
+  followup: Followup,
+  atMs: number,
+): Promise<Transferred> {
+  const pending = await demandTransfer(trx, pendingId);
+  const legs = await keptLegs(trx, 'ledgerReservations', pendingId);
+  const draft = draftAfter(pending, followup, legs);
+  const row = rowOf(draft, atMs, { phase: 'post', pendingId });
+  return once(trx, row, async () => {
+    for (const leg of checkedLegs(draft)) await bookLeg(trx, row.id, leg, Math.min(leg.amount, 0));
+  });
+}
+
+/**
+ * What was pending does not happen; what it kept is free again.
+ * @throws AlreadyDecidedError where it was posted or voided before
+ */
+export async function voidPending(
+  trx: Trx,
+  pendingId: string,
+  followup: Followup,
+  atMs: number,
+): Promise<Transferred> {
+  const pending = await demandTransfer(trx, pendingId);
+  const legs = await keptLegs(trx, 'ledgerReservations', pendingId);
+  const draft = draftAfter(pending, followup, legs);
+  const row = rowOf(draft, atMs, { phase: 'void', pendingId });
+  return once(trx, row, async () => {
+    for (const { account, amount } of checkedLegs(draft))
+      if (amount < 0) await freeLeg(trx, account.id, 0 - amount);
+  });
+}
+
+/**
+ * Takes a transfer back by one the other way round; nothing is edited.
+ * @throws AlreadyDecidedError where it was taken back before
+ * @throws NotEnoughError where what came in has gone out again
+ */
+export async function reverse(
+  trx: Trx,
+  reversesId: string,
+  followup: Followup,
+  atMs: number,
+): Promise<Transferred> {
+  const earlier = await demandTransfer(trx, reversesId);
+  const legs = await keptLegs(trx, 'ledgerEntries', reversesId);
+  const back = legs.map(({ account, amount }) => ({ account, amount: 0 - amount }));
+  const draft = { ...draftAfter(earlier, followup, back), kind: 'reversal' } as const;
+  const row = rowOf(draft, atMs, { reversesId });
+  return once(trx, row, async () => {
+    for (const leg of checkedLegs(draft)) await bookLeg(trx, row.id, leg);
+  });
+}
+
+const draftAfter = (
+  { kind, cause }: TransferRow,
+  { key, actor, comment }: Followup,
+  legs: readonly Leg[],
+): TransferDraft => ({
+  key,
+  kind,
+  legs,
+  actor,
+  ...(comment !== undefined && { comment }),
+  ...(cause !== null && { cause }),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What a movement of credits or euros is, as the statement names it; stands in the database and never changes. */
+export const TRANSFER_KINDS = [
+  'pack',
+  'bonus',
+  'freePack',
+  'phoneReward',
+  'referralReward',
+  'transfer',
+  'deposit',
+  'withdrawal',
+  'reversal',
+] as const;
+export const transferKindSchema = z.enum(TRANSFER_KINDS);
+export type TransferKind = z.infer<typeof transferKindSchema>;
+
+/** Whose money it is; the names stand in the database and never change. */
+export const LEDGER_ACCOUNT_KINDS = [
+  /** Credits come from here, so it owes as many as there are outside. */
+  'house',
+  'promotions',
+  'rewards',
+  'admin',
+  'botUser',
+  /** What somebody owes the house after money went back: below zero until it is paid. */
+  'receivable',
+  'sales',
+  /** Euros on their way between a payment provider and us. */
+  'clearing',
+] as const;
+export const ledgerAccountKindSchema = z.enum(LEDGER_ACCOUNT_KINDS);
+export type LedgerAccountKind = z.infer<typeof ledgerAccountKindSchema>;
