@@ -95,6 +95,15 @@ describe('POST /api/valuebets/query', () => {
     });
   });
 
+  test('of the events that are named, and of no other', async () => {
+    const eventOf = async (body: object) => (await query(body)).data.valuebets.map(({ event }) => event.id);
+    const [id = ''] = await eventOf({});
+    expect(await eventOf({ events: [id] })).toEqual([id]);
+    expect(await eventOf({ events: ['nobody-plays'] })).toEqual([]);
+    const many = { events: Array.from({ length: 21 }, (_, at) => `e${at}`) };
+    expect((await ask('/api/valuebets/query', many, cookies.pro)).status).toBe(400);
+  });
+
   test('a range that is turned round is refused, and by name', async () => {
     for (const [body, path] of [
       [{ minPercentage: 5, maxPercentage: 2 }, 'maxPercentage'],

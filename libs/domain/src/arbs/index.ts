@@ -1,7 +1,7 @@
 export * from './arb.schema.ts';
 export * from './filter.ts';
 export { inOrder } from './in-order.ts';
-export { inOneForm } from './one-form.ts';
+export { inOneForm, inOneOrder } from './one-form.ts';
 export * from './order.ts';
 export * from './pause-filter.ts';
 export * from './query.schema.ts';

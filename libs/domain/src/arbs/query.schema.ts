@@ -86,6 +86,9 @@ export const arbFilterFields = {
   markets: z.array(marketSchema).max(30).default([]),
 };
 
+/** Ids; empty: every event. */
+export const eventIdsField = z.array(z.string().min(1).max(100)).max(20).default([]);
+
 const isLive = (channels: readonly string[]): boolean => channels.includes('live');
 
 /** Body of `POST /api/arbs/query`. `minPercentage` defaults to -10 prematch, and to 0 live where `maxPercentage` is not below that. */
@@ -93,8 +96,7 @@ export const arbQuerySchema = z
   .strictObject({
     ...arbFilterFields,
     minPercentage: percent.optional(),
-    /** Ids; empty: every event. */
-    events: z.array(z.string().min(1).max(100)).max(20).default([]),
+    events: eventIdsField,
     /** Without, legs come with no `alternativeOdds`: most rows of a long list are never opened, and their prices move. */
     alternatives: z.boolean().default(true),
   })

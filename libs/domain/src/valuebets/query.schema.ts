@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { arbFilterFields, channelsSchema, inOneForm, inOrder, rejectReasonSchema } from '../arbs/index.ts';
+import {
+  arbFilterFields,
+  channelsSchema,
+  eventIdsField,
+  inOneForm,
+  inOneOrder,
+  inOrder,
+  rejectReasonSchema,
+} from '../arbs/index.ts';
 import { valueBetSchema } from './value-bet.schema.ts';
 
 export const VALUE_SORTS = ['value_desc', 'value_asc', 'time_asc', 'time_desc'] as const;
@@ -45,11 +53,13 @@ export const valueBetQuerySchema = z
     oddsFilters: valueOddsRangeSchema.default({}),
     sports,
     markets,
+    events: eventIdsField,
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
-  .transform(({ channels, minPercentage, maxPercentage, ...rest }) =>
+  .transform(({ channels, minPercentage, maxPercentage, events, ...rest }) =>
     inOneForm({
       ...rest,
+      events: inOneOrder(events),
       minPercentage:
         minPercentage ??
         ((maxPercentage ?? MAX_VALUE_PCT) < DEFAULT_MIN_VALUE_PCT ? MIN_VALUE_PCT : DEFAULT_MIN_VALUE_PCT),

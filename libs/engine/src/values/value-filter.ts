@@ -25,7 +25,7 @@ export class ValueLens {
 
   constructor(filter: ValueBetFilter, bookies: BookieTable) {
     const { mode, bookies: own, references, bookieMapping, excludeCompetitions, sports, markets } = filter;
-    const { onlyLiquidEvents } = filter;
+    const { events, onlyLiquidEvents } = filter;
     this.filter = filter;
     this.shared = new CompiledFilter(
       {
@@ -36,6 +36,7 @@ export class ValueLens {
         excludeCompetitions,
         sports,
         markets,
+        events,
         onlyLiquidEvents,
       },
       bookies,

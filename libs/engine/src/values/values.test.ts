@@ -262,6 +262,32 @@ describe('value bets', () => {
     expect([first.valuebets[0]?.match.slice(5, 6), first.total]).toEqual([order[0], 3]);
   });
 
+  it('are of the events that are named, in the list and among the rejected', () => {
+    const event = { ...ARSENAL, home: 'Leeds', away: 'Burnley' };
+    const engine = market();
+    const prices = [...SELLERS.flatMap((name) => total(name, 1.9, 1.9)), ...total('soft', 2.2, 1.65)];
+    engine.apply(
+      prices.map((price) => ({ ...price, event })),
+      NOW_MS,
+    );
+    expect(ids(engine)).toHaveLength(2);
+    const [leeds = ''] = ids(engine).filter((id) => id.includes('leeds'));
+    const events = [leeds.split('~')[0] ?? ''];
+    expect(ids(engine, { events })).toEqual([leeds]);
+    expect(ids(engine, { events: ['nobody-plays'] })).toEqual([]);
+    const below = ids(engine, { events, minPercentage: -50 });
+    expect(below.length).toBeGreaterThan(1);
+    expect(below.filter((id) => !id.startsWith(`${events[0]}~`))).toEqual([]);
+    const old = NOW_MS + 91_000;
+    engine.apply(
+      SELLERS.flatMap((name) => total(name, 1.9, 1.9)).flatMap((price) => [price, { ...price, event }]),
+      old - 1000,
+    );
+    const rejected = engine.rejectedValues(filter({ events }), old);
+    expect(rejected.valuebets.map(({ id }) => id)).toEqual([leeds]);
+    expect(rejected.byReason).toEqual({ STALE: 1 });
+  });
+
   it('below the fair price are every other one that can be judged', () => {
     const { valuebets } = market().queryValues(filter({ minPercentage: -50, sort: 'value_asc' }), NOW_MS);
     expect(valuebets).toHaveLength(10);
