@@ -79,6 +79,8 @@ export interface LiveValueBets {
   atMs: number | undefined;
   /** With status `error`: a code that `useErrorText` puts into words. */
   error: string | undefined;
+  /** With status `error`: what the server said of it, in its own words. */
+  message: string | undefined;
   retry(): void;
 }
 export type UseLiveValueBets = (input: ValueBetQueryInput, enabled?: boolean) => LiveValueBets;

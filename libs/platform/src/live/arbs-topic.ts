@@ -17,7 +17,7 @@ export function createArbsTopic(sort: ArbSort | undefined): ArbsTopic {
     snapshot: (message, nowMs) => list.snapshot({ ...message, items: message.arbs }, nowMs),
     changes: (message, nowMs) => list.changes(message, nowMs),
     entry() {
-      const { items, gone, ...state } = list.entry();
+      const { items, gone, message: _, ...state } = list.entry();
       const left = [...gone].map(([id, { item, ...rest }]) => [id, { ...rest, arb: item }] as const);
       return { ...state, arbs: items, gone: new Map(left) };
     },

@@ -33,6 +33,8 @@ export interface ListState<Item> {
   gone: Map<string, Gone<Item>>;
   atMs: number | undefined;
   error: string | undefined;
+  /** What the server said of the error, in its own words. */
+  message: string | undefined;
 }
 
 /** A list that is told by numbered messages. Times are handed in. */
@@ -43,7 +45,7 @@ export interface ListTopic<Item> {
   changes(message: ListChanges<Item>, nowMs: number): 'applied' | 'gap' | 'old';
   /** The numbering is broken (new connection, resync): changes count only after the next snapshot. */
   await(): void;
-  fail(status: 'loading' | 'error' | 'locked', error: string | undefined): void;
+  fail(status: 'loading' | 'error' | 'locked', error: string | undefined, message?: string): void;
   /** Lets go of what has been gone for `GONE_MS`; says when to come again. */
   forgetGone(nowMs: number): number | undefined;
   entry(): ListState<Item>;
@@ -55,6 +57,7 @@ const START = {
   rejectedTotal: 0,
   atMs: undefined as number | undefined,
   error: undefined as string | undefined,
+  message: undefined as string | undefined,
 };
 
 export function createListTopic<Item extends { id: string }>(
@@ -76,7 +79,7 @@ export function createListTopic<Item extends { id: string }>(
   };
   const confirm = ({ seq: at, atMs, total, rejectedTotal }: Head): void => {
     seq = at;
-    state = { ...state, status: 'ready', error: undefined, atMs, total, rejectedTotal };
+    state = { ...state, status: 'ready', error: undefined, message: undefined, atMs, total, rejectedTotal };
   };
 
   return {
@@ -97,11 +100,11 @@ export function createListTopic<Item extends { id: string }>(
     await() {
       seq = undefined;
     },
-    fail(status, error) {
+    fail(status, error, message) {
       seq = undefined;
       items.clear();
       gone.clear();
-      state = { ...START, status, error };
+      state = { ...START, status, error, message };
     },
     forgetGone(nowMs) {
       let nextMs: number | undefined;

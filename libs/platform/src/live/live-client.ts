@@ -97,10 +97,10 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   };
   const topics = lists({ name: 'arbs', create: (filter) => createArbsTopic(sortOf(filter)) }, arbsKey);
   const values = lists({ name: 'valuebets', create: createValuesTopic }, valuesKey);
-  const refuse = (topicId: number, code: string): void => {
+  const refuse = ({ topicId, code, message }: { topicId: number; code: string; message: string }): void => {
     if (histories.refuse(topicId, code)) return;
-    topics.refuse(topicId, code);
-    values.refuse(topicId, code);
+    topics.refuse(topicId, code, message);
+    values.refuse(topicId, code, message);
   };
   const ask = async (signal: AbortSignal): Promise<boolean> => {
     const asking = parts.loadAsking();
@@ -122,7 +122,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     else if (message.kind === 'valueBetsSnapshot') values.snapshot(message);
     else if (message.kind === 'valueBetsChanges') values.changes(message);
     else if (message.kind === 'oddsHistory') histories.receive(message);
-    else if (message.kind === 'refused') refuse(message.topicId, message.code);
+    else if (message.kind === 'refused') refuse(message);
     else if (message.kind === 'closing' && message.reason === 'session') parts.onTrouble();
     else if (message.kind === 'heartbeat') status.set(afterHeartbeat(status.get(), message, now()));
   };

@@ -9,7 +9,7 @@ export interface Topic<Snapshot, Changes, Entry> {
   changes(message: Changes, nowMs: number): 'applied' | 'gap' | 'old';
   /** The numbering is broken (new connection, resync): changes count only after the next snapshot. */
   await(): void;
-  fail(status: 'loading' | 'error' | 'locked', error: string | undefined): void;
+  fail(status: 'loading' | 'error' | 'locked', error: string | undefined, message?: string): void;
   /** Lets go of what has been gone for a while; says when to come again. */
   forgetGone(nowMs: number): number | undefined;
   entry(): Entry;
@@ -52,7 +52,8 @@ export interface LiveTopics<Snapshot, Changes, Entry> {
   subscribeAll(): void;
   snapshot(message: Snapshot): void;
   changes(message: Changes): void;
-  refuse(topicId: number, code: string): void;
+  /** `message` is the server's own, where it said one. */
+  refuse(topicId: number, code: string, message: string | undefined): void;
   retry(filter: string): void;
   /** How many lists there are to ask for. */
   size(): number;
@@ -73,6 +74,10 @@ export type AskList<Snapshot> = (question: {
 /** A gateway that finds no server behind it is no answer either. */
 const hasAnswered = (error: unknown): boolean =>
   isApiError(error) && error.status >= 200 && error.status < 500;
+
+/** What the server said; of an error that is not its own it said nothing. */
+const serverMessage = (error: unknown): string | undefined =>
+  isApiError(error) && error.status > 0 && error.code !== 'BAD_ANSWER' ? error.message : undefined;
 
 export function createLiveTopics<
   Snapshot extends Addressed,
@@ -118,8 +123,8 @@ export function createLiveTopics<
     subscribe(item);
     return item;
   };
-  const refuseItem = ({ filter, topic }: Item, code: string): void => {
-    topic.fail(code === 'PLAN_REQUIRED' ? 'locked' : 'error', code);
+  const refuseItem = ({ filter, topic }: Item, code: string, message: string | undefined): void => {
+    topic.fail(code === 'PLAN_REQUIRED' ? 'locked' : 'error', code, message);
     onDirty(filter);
   };
   const askFor = async (item: Item, ask: AskList<Snapshot>, signal: AbortSignal): Promise<boolean> => {
@@ -134,7 +139,7 @@ export function createLiveTopics<
       if (signal.aborted) return true;
       const isRefused = hasAnswered(error);
       if (isRefused || topic.entry().status === 'loading')
-        refuseItem(item, isApiError(error) ? error.code : 'NETWORK');
+        refuseItem(item, isApiError(error) ? error.code : 'NETWORK', serverMessage(error));
       return isRefused;
     }
   };
@@ -167,9 +172,9 @@ export function createLiveTopics<
       }
       if (item) onDirty(item.filter);
     },
-    refuse(topicId, code) {
+    refuse(topicId, code, message) {
       const item = byId(topicId);
-      if (item) refuseItem(item, code);
+      if (item) refuseItem(item, code, message);
     },
     retry(filter) {
       const item = followed.get(filter);

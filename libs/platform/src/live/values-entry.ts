@@ -12,6 +12,7 @@ export const LOADING_VALUES: ValuesEntry = {
   gone: new Map(),
   atMs: undefined,
   error: undefined,
+  message: undefined,
 };
 
 export const valuesKey = (filter: string): QueryKey => ['live', 'valuebets', filter];
