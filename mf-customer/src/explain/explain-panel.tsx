@@ -1,14 +1,13 @@
 import type { ExplainQuote, Explanation, ValueBet } from '@bothways/domain/valuebets';
 import { useErrorText, useLocale, useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
 import {
   Badge,
   Button,
   DownloadIcon,
-  ErrorState,
   formatDuration,
   formatNumber,
   formatPercent,
-  Loading,
   Odds,
   Percent,
   Skeleton,
@@ -271,21 +270,18 @@ export function ExplainPanel({ value }: { value: ValueBet }) {
       <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} size="small">
         {t(isOpen ? 'explain.hide' : 'explain.show')}
       </Button>
-      {isOpen && query.isPending && (
-        <Loading label={t('explain.loading')}>
-          <Skeleton height={120} />
-        </Loading>
-      )}
-      {isOpen && query.isError && (
-        <ErrorState
-          onRetry={() => void query.refetch()}
+      {isOpen && (
+        <QueryState
+          failed={t('explain.failedTitle')}
+          failedText={`${t('explain.failed')} ${errorText(query.error)}`}
+          loadingLabel={t('explain.loading')}
+          query={query}
           retryLabel={t('list.retry')}
-          title={t('explain.failedTitle')}
+          skeleton={<Skeleton height={120} />}
         >
-          {t('explain.failed')} {errorText(query.error)}
-        </ErrorState>
+          {({ data }) => <Told told={data} />}
+        </QueryState>
       )}
-      {isOpen && query.data && <Told told={query.data.data} />}
     </div>
   );
 }

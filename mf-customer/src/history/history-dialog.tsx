@@ -1,17 +1,7 @@
 import type { OddsHistory } from '@bothways/domain/history';
-import { planFor } from '@bothways/domain/plans';
-import {
-  Banner,
-  Button,
-  DatePicker,
-  Dialog,
-  EmptyState,
-  Loading,
-  LockIcon,
-  Segmented,
-  Skeleton,
-  Switch,
-} from '@bothways/ui';
+import { type Feature, planFor } from '@bothways/domain/plans';
+import { QueryState } from '@bothways/platform/query-state';
+import { DatePicker, Dialog, EmptyState, LockIcon, Segmented, Skeleton, Switch } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { PlansLink } from '../subscriptions/index.ts';
@@ -23,7 +13,7 @@ import { type Period, RANGES, type RangeHours } from './history.queries.ts';
 import { HistoryLines } from './history-lines.tsx';
 import { HistoryStats } from './history-stats.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { type HistoryState, useHistory } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 
 export interface HistoryDialogProps {
   bookie: string;
@@ -117,32 +107,21 @@ function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) 
 }
 
 /** Where there is no history, the figures come from the current odds alone. */
-function Fallback(props: { currentOdds: number | null; isOfDays?: boolean; retry?: () => void }) {
-  const { currentOdds, isOfDays = false, retry } = props;
+const CurrentOdds = ({ currentOdds }: { currentOdds: number | null }) => (
+  <HistoryStats history={{ history: [], currentOdds }} />
+);
+
+function None({ currentOdds, isOfDays }: { currentOdds: number | null; isOfDays: boolean }) {
   const t = useWords();
   return (
     <>
-      {retry ? (
-        <Banner
-          action={
-            <Button onPress={retry} size="small">
-              {t('history.retry')}
-            </Button>
-          }
-          title={t('history.failed')}
-          tone="warning"
-        >
-          {t('history.failedText')}
-        </Banner>
-      ) : (
-        <p className={styles.note}>{t(isOfDays ? 'history.noneThen' : 'history.none')}</p>
-      )}
-      <HistoryStats history={{ history: [], currentOdds }} />
+      <p className={styles.note}>{t(isOfDays ? 'history.noneThen' : 'history.none')}</p>
+      <CurrentOdds currentOdds={currentOdds} />
     </>
   );
 }
 
-function Locked({ state }: { state: Extract<HistoryState, { status: 'locked' }> }) {
+function Locked({ feature }: { feature: Feature }) {
   const t = useWords();
   return (
     <EmptyState
@@ -150,7 +129,7 @@ function Locked({ state }: { state: Extract<HistoryState, { status: 'locked' }> 
       icon={<LockIcon size={24} />}
       title={t('history.lockedTitle')}
     >
-      {t('history.locked', { plan: t(`plan.${planFor(state.feature)}`) })}
+      {t('history.locked', { plan: t(`plan.${planFor(feature)}`) })}
     </EmptyState>
   );
 }
@@ -169,19 +148,17 @@ function Loaded({ history, looks, period }: { history: OddsHistory; looks: Looks
   );
 }
 
-function Waiting() {
-  const t = useWords();
-  return (
-    <Loading className={styles.waiting} label={t('history.loading')}>
-      <Skeleton height={48} />
-      <Skeleton height={260} />
-    </Loading>
-  );
-}
+const WAITING = (
+  <>
+    <Skeleton height={48} />
+    <Skeleton height={260} />
+  </>
+);
 
 interface BodyProps extends Pick<HistoryDialogProps, 'bookie' | 'topic' | 'currentOdds'> {}
 
 function Body({ bookie, topic, currentOdds }: BodyProps) {
+  const t = useWords();
   const [looks, setLooks] = useState<Looks>(() => {
     const today = dayOf(serverNow());
     return { view: 'chart', compares: false, range: 24, days: { from: today, to: today } };
@@ -192,17 +169,27 @@ function Body({ bookie, topic, currentOdds }: BodyProps) {
   if (chosen && JSON.stringify(chosen) !== JSON.stringify(last)) setLast(chosen);
   const period = chosen ?? last;
   const state = useHistory({ bookie, topic, period });
-  if (state.status === 'locked') return <Locked state={state} />;
-  const isEmpty = state.status === 'ready' && state.history.history.length === 0;
+  if (state.locked) return <Locked feature={state.locked} />;
+  const { query } = state;
   return (
     <div className={styles.body}>
       <Controls looks={looks} onChange={setLooks} />
-      {state.status === 'loading' && <Waiting />}
-      {state.status === 'failed' && <Fallback currentOdds={currentOdds} retry={state.retry} />}
-      {isEmpty && <Fallback currentOdds={currentOdds} isOfDays={looks.range === 'days'} />}
-      {state.status === 'ready' && !isEmpty && (
-        <Loaded history={state.history} looks={looks} period={period} />
-      )}
+      <QueryState
+        className={styles.waiting}
+        empty={{
+          when: ({ history }) => history.length === 0,
+          show: <None currentOdds={currentOdds} isOfDays={looks.range === 'days'} />,
+        }}
+        failed={t('history.failed')}
+        failedText={t('history.failedText')}
+        loadingLabel={t('history.loading')}
+        query={query}
+        retryLabel={t('history.retry')}
+        skeleton={WAITING}
+      >
+        {(history) => <Loaded history={history} looks={looks} period={period} />}
+      </QueryState>
+      {query.data === undefined && query.error != null && <CurrentOdds currentOdds={currentOdds} />}
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import type { OddsHistory } from '@bothways/domain/history';
 import type { Feature } from '@bothways/domain/plans';
 import { isApiError, useLiveOddsHistory, useLiveStatus, useQuery, useSession } from '@bothways/platform';
+import type { QueryResult } from '@bothways/platform/query-state';
 import { type HistoryWish, historyQuery } from './history.queries.ts';
 
 /** What there is to show of a history. */
-export type HistoryState =
-  | { status: 'loading' }
-  | { status: 'ready'; history: OddsHistory }
-  | { status: 'failed'; retry: () => void }
-  | { status: 'locked'; feature: Feature };
+export type HistoryState = { locked: Feature } | { locked: undefined; query: QueryResult<OddsHistory> };
 
 const FEATURES: readonly Feature[] = ['historicOdds:prematch', 'historicOdds:live'];
 
@@ -39,8 +36,8 @@ export function useHistory(wish: HistoryWish): HistoryState {
     { bookie: wish.bookie, topic: wish.topic, hours },
     feature === undefined && !isOfDays,
   );
-  if (feature) return { status: 'locked', feature };
-  if (live.history && !isOfDays && !isPolled) return { status: 'ready', history: live.history };
-  if (query.data) return { status: 'ready', history: query.data.data };
-  return query.isError ? { status: 'failed', retry: () => void query.refetch() } : { status: 'loading' };
+  if (feature) return { locked: feature };
+  const told = isOfDays || isPolled ? undefined : live.history;
+  const { error, isFetching, refetch } = query;
+  return { locked: undefined, query: { data: told ?? query.data?.data, error, isFetching, refetch } };
 }

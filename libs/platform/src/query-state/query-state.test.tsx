@@ -1,7 +1,8 @@
 import { apiQuery, defineArea, useQuery } from '@bothways/platform';
 import { refusal, renderArea } from '@bothways/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QueryState } from './query-state.tsx';
 
@@ -11,6 +12,22 @@ const names = apiQuery({
   path: '/api/names',
   schema: { parse: (raw: unknown): string[] => JSON.parse(JSON.stringify(raw)) },
 });
+
+const Framed = ({ children }: { children: ReactNode }) => <figure>{children}</figure>;
+function FramedNames() {
+  const query = useQuery(names);
+  return (
+    <QueryState
+      frame={Framed}
+      failed="The names did not load"
+      query={query}
+      retryLabel="Retry"
+      skeleton={<i>grey</i>}
+    >
+      {(all) => <p>{all.join(', ')}</p>}
+    </QueryState>
+  );
+}
 
 function Names() {
   const query = useQuery(names);
@@ -34,12 +51,14 @@ function Names() {
     </>
   );
 }
-const area = defineArea({
-  name: 'mf-landing',
-  routes: [{ path: 'names', Component: Names }],
-  locales: { en: async () => ({}), es: async () => ({}) },
-});
-const show = (answer: () => unknown) => renderArea(area, { path: 'names', routes: { [NAMES]: answer } });
+const areaOf = (Component: ComponentType) =>
+  defineArea({
+    name: 'mf-landing',
+    routes: [{ path: 'names', Component }],
+    locales: { en: async () => ({}), es: async () => ({}) },
+  });
+const show = (answer: () => unknown, Component = Names) =>
+  renderArea(areaOf(Component), { path: 'names', routes: { [NAMES]: answer } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('what a query shows', () => {
@@ -72,6 +91,13 @@ describe('what a query shows', () => {
     await press('Retry');
     expect(await screen.findByText('Ana')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('where it failed stands in the frame that it is given', async () => {
+    await show(() => refusal(503, 'UNAVAILABLE'), FramedNames);
+    const alert = await screen.findByRole('alert');
+    expect(within(screen.getByRole('figure')).getByRole('alert')).toBe(alert);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('is an older answer with a warning, where a newer one cannot be had', async () => {

@@ -1,6 +1,6 @@
 import { useErrorText } from '@bothways/platform';
 import { Banner, Button, ErrorState, Loading } from '@bothways/ui';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What `useQuery` says of a query, as far as its state shows it. */
 export interface QueryResult<T> {
@@ -25,6 +25,8 @@ export interface QueryStateProps<T> {
   stale?: string;
   /** Around the skeleton, and around the failure. */
   className?: string | undefined;
+  /** Around the failure instead, where the skeleton has a frame of its own: `Card`. */
+  frame?: ComponentType<{ children: ReactNode }>;
   /** Instead of `children`, where the answer has nothing in it. */
   empty?: { when(data: T): boolean; show: ReactNode };
   children(data: T): ReactNode;
@@ -51,10 +53,10 @@ export function QueryState<T>(props: QueryStateProps<T>) {
 
 type FailureProps = Pick<
   QueryStateProps<unknown>,
-  'failed' | 'failedText' | 'retryLabel' | 'className' | 'query'
+  'failed' | 'failedText' | 'retryLabel' | 'className' | 'frame' | 'query'
 >;
 
-function Failed({ query, failed, failedText, retryLabel, className }: FailureProps) {
+function Failed({ query, failed, failedText, retryLabel, className, frame: Frame }: FailureProps) {
   const errorText = useErrorText();
   const state = (
     <ErrorState
@@ -66,6 +68,7 @@ function Failed({ query, failed, failedText, retryLabel, className }: FailurePro
       {failedText ?? errorText(query.error)}
     </ErrorState>
   );
+  if (Frame) return <Frame>{state}</Frame>;
   return className === undefined ? state : <div className={className}>{state}</div>;
 }
 
