@@ -80,6 +80,13 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     setFault(undefined);
     setDraft(draftOf(family, configuration));
   };
+  /** Of a save of value bets the action's own words lead (customer.md section 8); what the server said stands below them. */
+  const failureOf = (error: unknown, fallback: SettingsMessage) => {
+    const told = failureText(error, fallback);
+    const own = t(`settings.messages.${fallback}`);
+    if (family !== 'valuebets' || fallback !== 'failedToSaveConfiguration' || told.title === own) return told;
+    return { title: own, description: told.title };
+  };
   /** Runs an action; a refusal becomes a toast and leaves the form as it is. */
   async function run(kind: Busy, fallback: SettingsMessage, work: () => Promise<void>): Promise<boolean> {
     setBusy(kind);
@@ -87,7 +94,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
       await work();
       return true;
     } catch (error) {
-      toast.show({ tone: 'error', ...failureText(error, fallback) });
+      toast.show({ tone: 'error', ...failureOf(error, fallback) });
       if (isApiError(error) && error.code === 'CONFLICT') await adoptVersion();
       return false;
     } finally {

@@ -220,15 +220,23 @@ describe('named configurations', () => {
     expect(titles()).toEqual(['Configuration deleted. “Estonia” is active now']);
   });
 
-  it('say why a save failed', async () => {
-    const open = await openDialog(BOTH, {
-      routes: {
-        'PUT /api/settings/valuebets/prematch': () =>
-          refusal(500, 'INTERNAL', 'Failed to update valuebet configuration'),
-      },
-    });
+  it('say that a save failed, and below it what the server said', async () => {
+    const message = 'Failed to update valuebet configuration';
+    const routes = { 'PUT /api/settings/valuebets/prematch': () => refusal(500, 'INTERNAL', message) };
+    const open = await openDialog(BOTH, { routes });
     await save(open);
-    expect(titles()).toEqual(['Failed to update valuebet configuration']);
+    expect(toasts.map(({ title, description }) => [title, description])).toEqual([
+      ['Failed to save configuration', message],
+    ]);
+  });
+
+  it('say of any other action what the server said', async () => {
+    const message = 'Failed to set valuebet configuration as active';
+    const routes = { 'PUT /api/settings/valuebets/prematch/active': () => refusal(500, 'INTERNAL', message) };
+    const open = await openDialog(BOTH, { routes });
+    await choose(open, 'Estonia', 'menuitemradio');
+    await choose(open, 'Set as default');
+    expect(titles()).toEqual([message]);
   });
 
   it('say that a save failed without an answer', async () => {
