@@ -94,9 +94,9 @@ export const COMPOSING = ['demo', 'testing'] as const;
 export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'mf-customer': [
     ['dashboard', 'geo', 'words'],
-    ['time', 'phone', 'analyzed', 'bookies'],
+    ['time', 'phone', 'analyzed', 'bookies', 'folds'],
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
-    ['hides', 'account'],
+    ['hides', 'account', 'filters'],
     ['subscriptions', 'explain'],
     ['history'],
     ['alternatives', 'live-list'],

@@ -5,10 +5,11 @@ import { arbsPath } from '../dashboard/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
 import { ArbPin } from './arb-pin.tsx';
 import { ARB_PINS } from './arb-pins.ts';
-import { ArbFilters, ArbTools } from './arb-tools.tsx';
+import { ArbTools } from './arb-tools.tsx';
 import { type ArbsView, isNarrowed, widened, writeView } from './arbs-view.ts';
 import { ArbCalculator } from './calculator/arb-calculator.tsx';
 import { ArbDetailSlot } from './detail/arb-detail-slot.tsx';
+import { ArbFilters } from './filters/arb-filters.tsx';
 import { ArbRow } from './row/arb-row.tsx';
 import { useArbEffects, useArbRequest, useArbsView, useReadArb, useRejectedArbs } from './use-arbs.ts';
 import { useListedArbs } from './use-live-arb-items.ts';
@@ -24,7 +25,7 @@ const legKeys = ({ bets }: Arb): string[] => bets.map(({ topic }) => topic);
 
 /** Before it is measured: the room around the legs and each of them, px; on phones they stand below the profit. */
 const WIDE = { around: 17, leg: 24 };
-const NARROW = { around: 56, leg: 28 };
+const NARROW = { around: 78, leg: 28 };
 
 /** The lists of arbs. */
 export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
@@ -41,6 +42,8 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
     waiting: 'list.waiting',
     noneTitle: 'empty.noneTitle',
     none: 'empty.none',
+    hiddenTitle: 'empty.hiddenTitle',
+    hiddenCount: 'empty.hiddenCount',
     rejectedIntro: 'rejected.intro',
     rejectedEmpty: 'rejected.empty',
   },

@@ -4,7 +4,7 @@ import { isNarrowed, queryOf, readView, rulesOf, widened, writeView } from './ar
 
 const read = (search: string) => readView(new URLSearchParams(search));
 const FULL =
-  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&per=3&near=1&all=1&liquid=1&overtime=same&reason=STALE&arb=e1%7Ca';
+  'view=rejected&sort=time_asc&sports=tennis%2Chockey&books=bet365%2Cpinnacle&min=1.5&max=10&liquid=1&overtime=same&least=0.5&per=3&near=1&all=1&reason=STALE&arb=e1%7Ca';
 
 describe('readView', () => {
   it('has the defaults of the specification', () => {
@@ -15,6 +15,7 @@ describe('readView', () => {
       bookies: [],
       minPct: undefined,
       maxPct: undefined,
+      minGuaranteed: undefined,
       perEvent: 2,
       near: false,
       all: false,
@@ -37,7 +38,13 @@ describe('readView', () => {
       bookies: ['bwin'],
       reason: undefined,
     });
-    expect(read('min=-50&max=')).toMatchObject({ minPct: -10, maxPct: undefined });
+    expect(read('min=-50&max=&least=-50')).toMatchObject({
+      minPct: -10,
+      maxPct: undefined,
+      minGuaranteed: -10,
+    });
+    expect(read('least=101').minGuaranteed).toBe(100);
+    expect(read('least=x').minGuaranteed).toBeUndefined();
     expect(read('min=5&max=2')).toMatchObject({ minPct: undefined, maxPct: undefined });
   });
 });
@@ -123,6 +130,10 @@ describe('what the worst result must pay', () => {
     ['', 0.5, 0.5],
     ['', undefined, undefined],
     ['near=1', 0.5, undefined],
+    ['least=2', 0.5, 2],
+    ['least=-1', 0.5, -1],
+    ['least=0', undefined, 0],
+    ['least=2&near=1', undefined, undefined],
   ])(
     'with "%s" and %s configured is %s: what is near an arb guarantees nothing',
     (search, configured, asked) => {
@@ -145,6 +156,7 @@ describe('isNarrowed', () => {
     expect(isNarrowed(read('sort=time_asc&view=rejected&per=4&arb=x'))).toBe(false);
     expect(isNarrowed(read('overtime=same'))).toBe(true);
     expect(isNarrowed(read('near=1'))).toBe(true);
+    expect(isNarrowed(read('least=0'))).toBe(true);
     expect(isNarrowed(widened(read(FULL)))).toBe(false);
   });
 });

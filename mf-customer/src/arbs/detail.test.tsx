@@ -318,11 +318,35 @@ describe('"Still there?"', () => {
     expect(textOf(panel().getByRole('status'))).toMatch(/Read again [56] s ago/);
   });
 
+  it('says what it was when it was opened, whatever came since, and from then on what was read', async () => {
+    const [over = aBet(), under = aBet()] = first.bets;
+    const at = (profit: number, odds: number, ageMs: number): Arb => ({
+      ...first,
+      profit,
+      updatedOn: isoAt(ageMs),
+      bets: [{ ...over, odds }, under],
+    });
+    const page = await openList([first], { path: OPEN });
+    page.server.on('POST /api/arbs/latest', () => latestAnswer([at(1.0033, 1.98, -1000)]));
+    await page.change([], ['a']);
+    await pass(50);
+    expect(textOf(screen.getByRole('complementary', { name: 'Selected arb' }))).toMatch(/Profit.0\.33%/);
+    await press();
+    expect(textOf(panel().getByRole('status'))).toMatch(
+      /^Read again now: no longer an arb3\.33% to .0\.33%Winamax 2\.120 to 1\.980$/,
+    );
+    page.server.on('POST /api/arbs/latest', () => latestAnswer([at(1, 2, -2000)]));
+    await press();
+    expect(textOf(panel().getByRole('status'))).toMatch(
+      /^Read again now: still there.0\.33% to 0\.00%Winamax 1\.980 to 2\.000$/,
+    );
+  });
+
   it('says when it is gone', async () => {
     const page = await openList([first], { path: OPEN });
     page.server.on('POST /api/arbs/latest', () => latestAnswer([], ['a']));
     await press();
-    expect(textOf(panel().getByRole('status'))).toBe('Read again now: gone');
+    expect(textOf(panel().getByRole('status'))).toBe('Read again now: goneit was 3.33%');
   });
 
   it('restores an arb that left the live list but still stands, as long as the answer is fresh', async () => {

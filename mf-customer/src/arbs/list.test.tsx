@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, anEvent, eventOf, isoAt } from '../testing/factories.ts';
 import { openList, pass, person, queryAnswer, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { anArbConfiguration, settingsAnswer } from '../testing/settings.ts';
 
 withFakeTime();
 
@@ -474,6 +475,42 @@ describe('filters', () => {
     expect(lastFilter(page).maxPercentage).toBeLessThan(0);
     expect(lastFilter(page).minPercentage).toBeUndefined();
     expect(page.router.state.location.search).toBe('?near=1');
+  });
+
+  it('ask for what the worst result pays, as a chip that says so, in place of the configuration’s', async () => {
+    const page = await openList([scored('a', 3)], {
+      routes: {
+        'GET /api/settings/arbs/prematch': () =>
+          settingsAnswer([anArbConfiguration({}, { profitRange: { minGuaranteed: 0.5 } })]),
+      },
+    });
+    expect(lastFilter(page).minGuaranteed).toBe(0.5);
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Guaranteed from 0.5%' }));
+    await someone.type(screen.getByRole('textbox', { name: 'Worst result, at least' }), '2');
+    await pass(50);
+    expect(lastFilter(page).minGuaranteed).toBe(2);
+    expect(page.router.state.location.search).toBe('?least=2');
+    expect(screen.getByText('2%')).toBeTruthy();
+    await someone.click(screen.getByRole('button', { name: 'Clear' }));
+    await someone.keyboard('{Escape}');
+    expect(page.router.state.location.search).toBe('');
+    expect(screen.getByRole('button', { name: 'Guaranteed from 0.5%' })).toBeTruthy();
+  });
+
+  it('bound what the worst result pays, and leave it out of what is near an arb', async () => {
+    const page = await openList([scored('a', 3)], { locale: 'es' });
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Garantizado: todo' }));
+    await someone.type(screen.getByRole('textbox', { name: 'Peor resultado, como mínimo' }), '500');
+    await someone.keyboard('{Escape}');
+    await pass(50);
+    expect(page.router.state.location.search).toBe('?least=100');
+    expect(lastFilter(page).minGuaranteed).toBe(100);
+    await someone.click(screen.getByRole('button', { name: /^Casi/ }));
+    await pass(50);
+    expect(screen.queryByRole('button', { name: /^Garantizado/ })).toBeNull();
+    expect(lastFilter(page).minGuaranteed).toBeUndefined();
   });
 
   it('ask for another order', async () => {

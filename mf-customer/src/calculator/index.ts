@@ -1,5 +1,5 @@
 export { CalculatorBody, ModeChoice } from './calculator-body.tsx';
-export type { CalculatorLeg } from './legs.ts';
+export { type CalculatorLeg, offersFor } from './legs.ts';
 export { Payoff } from './payoff.tsx';
 export { PlanActions } from './plan-actions.tsx';
 export { useEuroSign } from './stake-total.tsx';

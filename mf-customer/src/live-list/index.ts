@@ -4,9 +4,10 @@ export { ItemRow } from './card/item-row.tsx';
 export { LegRow } from './card/leg-row.tsx';
 export { RowActions } from './card/row-actions.tsx';
 export { RowArrow, RowFigure } from './card/row-figure.tsx';
-export { DetailFrame, DetailLoading, DetailMissing } from './detail/detail-frame.tsx';
+export { DetailFrame, DetailNotThere } from './detail/detail-frame.tsx';
 export { DetailFigures, DetailHead } from './detail/detail-head.tsx';
 export { DetailPanel, DetailSection } from './detail/detail-panel.tsx';
+export { OldAndNewOdds, OldAndNewPct } from './detail/old-and-new.tsx';
 export { OtherItems } from './detail/other-items.tsx';
 export type {
   ListAddress,
@@ -25,7 +26,7 @@ export type {
   ShownList,
   ToolProps,
 } from './kind/list-parts.ts';
-export { FailedList } from './list/list-state.tsx';
+export { liveQuery } from './kind/live-query.ts';
 export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';
 export { ToolGroup } from './screen/tool-group.tsx';

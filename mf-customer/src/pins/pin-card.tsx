@@ -10,6 +10,7 @@ import {
   SportIcon,
 } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
+import { type Ways, WaysButton } from '../folds/index.ts';
 import { ShortAge, useEverySecond } from '../time/index.ts';
 import { eventTitle, useWords } from '../words/index.ts';
 import type { PinKind, Pinned } from './pin.ts';
@@ -31,6 +32,8 @@ interface PinCardProps<T extends PinnedItem> {
   says: string;
   /** Its bets in one line. */
   legs: ReactNode;
+  /** Further pins on the same price. */
+  ways: Ways | undefined;
   /** When the oldest of its figures was seen, ISO 8601. */
   seenOn: string;
   isSelected: boolean;
@@ -54,6 +57,7 @@ function RemovedBadge({ since }: { since: string | undefined }) {
 /** One pinned item in two lines; greyed and struck through once it is gone, its place kept. */
 export function PinCard<T extends PinnedItem>(props: PinCardProps<T>) {
   const { pin, kind, pct, says, legs, seenOn, isSelected, onSelect, calculator, onCalculate, menu } = props;
+  const { ways } = props;
   const titleId = useId();
   const title = eventTitle(pin.event);
   const Text = pin.deleted ? 's' : 'span';
@@ -78,6 +82,7 @@ export function PinCard<T extends PinnedItem>(props: PinCardProps<T>) {
         <span className={styles.title} id={titleId}>
           {title}
         </span>
+        {ways && <WaysButton {...ways} className={styles.ways} />}
         <Text className={cx(styles.figure, pin.deleted && styles.gone)}>
           <Percent percent={pct} tone={pin.deleted ? 'plain' : 'result'} />
         </Text>

@@ -7,6 +7,8 @@ import styles from './pinned-section.module.css';
 
 interface PinnedSectionProps {
   count: number;
+  /** As many cards: pins on one price share one. */
+  cards: number;
   /** Their figures were not read yet: what lies in the storage may be from yesterday. */
   isLoading: boolean;
   /** One `PinCard` each. */
@@ -14,7 +16,7 @@ interface PinnedSectionProps {
 }
 
 /** Above a list: what is pinned, oldest first. Nothing while nothing is. */
-export function PinnedSection({ count, isLoading, children }: PinnedSectionProps) {
+export function PinnedSection({ count, cards, isLoading, children }: PinnedSectionProps) {
   const t = useWords();
   const locale = useLocale();
   const titleId = useId();
@@ -28,7 +30,7 @@ export function PinnedSection({ count, isLoading, children }: PinnedSectionProps
           {t('pins.count', { count: formatNumber(count, locale), most: formatNumber(MAX_PINS, locale) })}
         </span>
       </h3>
-      {isLoading ? <PinsSkeleton count={count} /> : <ul className={styles.pins}>{children}</ul>}
+      {isLoading ? <PinsSkeleton count={cards} /> : <ul className={styles.pins}>{children}</ul>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ARBS } from '../arbs/index.ts';
-import { anArb, eventOf, isoAt } from '../testing/factories.ts';
+import { aBet, anArb, eventOf, isoAt } from '../testing/factories.ts';
 import { latestAnswer, openList, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
@@ -49,6 +49,51 @@ describe('pins of arbs', () => {
       'Hide this event at Pinnacle',
       'Hide this event at Pinnacle + Winamax',
     ]);
+  });
+
+  describe('on one price', () => {
+    const price = aBet({ bookie: 'bwin', odds: 2.4 });
+    const against = (id: string, percent: number): Arb =>
+      arbOf(id, percent, { bets: [price, aBet({ bookie: 'pinnacle', selection: 'under', handicap: 2.75 })] });
+    const [good, best, third] = [against('a', 2), against('b', 4), against('c', 1)];
+    const figures = () => cards().map((card) => /\d\.\d\d%/.exec(textOf(card))?.[0]);
+    const openPinned = async () => {
+      const page = await openList([best, good, third], {
+        routes: { 'POST /api/arbs/latest': () => latestAnswer([best, good, third]) },
+      });
+      await person().click(screen.getByRole('button', { name: '+2 ways' }));
+      for (const name of [/^2\.00%/, /^1\.00%/, /^4\.00%/]) await pin(name);
+      return page;
+    };
+
+    it('are one card, the best of them, until it is opened', async () => {
+      await openPinned();
+      expect(figures()).toEqual(['4.00%']);
+      expect(section().getByText('3 of 5')).toBeTruthy();
+      const ways = () => section().getByRole('button', { name: '+2 ways' });
+      expect(ways().getAttribute('aria-expanded')).toBe('false');
+      await person().click(ways());
+      expect(figures()).toEqual(['4.00%', '2.00%', '1.00%']);
+      await person().click(ways());
+      expect(figures()).toEqual(['4.00%']);
+    });
+
+    it('stand all in sight where the detail of one of them is open', async () => {
+      await openPinned();
+      await person().click(screen.getByRole('button', { name: /^1\.00%/ }));
+      await pass(50);
+      expect(figures()).toEqual(['4.00%', '2.00%', '1.00%']);
+    });
+
+    it('that are gone stand by themselves', async () => {
+      const page = await openPinned();
+      page.server.on('POST /api/arbs/latest', () => latestAnswer([best, third], ['a']));
+      await page.change([], ['a']);
+      await pass(45_100);
+      expect(figures()).toEqual(['2.00%', '4.00%']);
+      expect(textOf(cards()[0])).toContain('Removed');
+      expect(section().getByRole('button', { name: '+1 way' })).toBeTruthy();
+    });
   });
 
   it('are five: the sixth drops the oldest and says so', async () => {

@@ -1,6 +1,7 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative } from '@bothways/ui';
+import { OldAndNewOdds, OldAndNewPct } from '../live-list/index.ts';
 import { useEverySecond } from '../time/index.ts';
 import { useWords } from '../words/index.ts';
 import type { SelectedValue } from './use-selected-value.ts';
@@ -30,6 +31,18 @@ export function ReadNote({ selected, value }: { selected: SelectedValue; value: 
   return (
     <p className={styles.note} role="status">
       {t('valuebets.readAgain', { ago })} <b>{t(`valuebets.${verdict}`)}</b>
+      <OldAndNew isGone={selected.isGone} now={value} was={selected.before ?? value} />
     </p>
+  );
+}
+
+/** What it was worth and at which price, and is. */
+function OldAndNew({ was, now, isGone }: { was: ValueBet; now: ValueBet; isGone: boolean }) {
+  const [before, odds] = [was.bet.originalOdds, now.bet.originalOdds];
+  return (
+    <>
+      <OldAndNewPct before={was.percentage} now={isGone ? undefined : now.percentage} />
+      {!isGone && before !== odds && <OldAndNewOdds before={before} now={odds} />}
+    </>
   );
 }

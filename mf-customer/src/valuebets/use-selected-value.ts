@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { bareId, latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
 
 export interface SelectedValue {
-  status: 'loading' | 'missing' | 'failed' | 'ready';
-  /** With status `ready`. */
+  /** Undefined while it is not known. */
   value: ValueBet | undefined;
+  /** The server does not know it. */
+  isMissing: boolean;
+  /** As it was shown on opening, or when it was last asked whether it still stands. */
+  before: ValueBet | undefined;
   /** It stands no longer; what is shown is the last that was known. */
   isGone: boolean;
   isReading: boolean;
@@ -34,15 +37,21 @@ export function useSelectedValue(
   // A row of a mapping keeps its own name.
   const named = answered && last ? { ...answered, id: last.id, channel: last.channel } : answered;
   const value = newer(newer(listed, named), last);
+  const [before, setBefore] = useState(value);
+  if (!before && value) setBefore(value);
   if (value !== last && value?.updatedOn !== last?.updatedOn) setLast(value);
   const isMissing = query.data !== undefined && !answered;
   return {
-    status: value ? 'ready' : isMissing ? 'missing' : query.isError ? 'failed' : 'loading',
     value,
+    isMissing,
+    before,
     isGone: isMissing && !listed,
     isReading: query.isFetching,
     error: query.error,
     readAtMs: query.dataUpdatedAt,
-    read: () => void query.refetch(),
+    read: () => {
+      setBefore(value);
+      void query.refetch();
+    },
   };
 }

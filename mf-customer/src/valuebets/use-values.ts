@@ -11,33 +11,60 @@ import {
 } from '../live-list/index.ts';
 import { useActiveConfiguration } from '../settings/index.ts';
 import { bareId, latestValueQuery, rejectedValuesQuery } from './value.queries.ts';
-import { readValuesView, type ValuesView, writeValuesView } from './values-view.ts';
+import {
+  readValuesView,
+  type ValuesView,
+  valuesQueryOf,
+  valuesRulesOf,
+  writeValuesView,
+} from './values-view.ts';
 
 const ADDRESS: ListAddress<ValuesView> = { read: readValuesView, write: writeValuesView };
 
 export const useValuesView = () => useListView(ADDRESS);
 
-/** What a mode's list asks: the active configuration, in the order of the address. */
-export function useValueRequest(mode: Mode, { sort }: ValuesView): ListRequest<ValueBet, ValueBetQueryInput> {
-  const { status, query, rules, isEmptyChoice, proMode } = useActiveConfiguration('valuebets', mode);
+/** What a mode's list asks: the active configuration, and what the address says in the place of it. */
+export function useValueRequest(mode: Mode, view: ValuesView): ListRequest<ValueBet, ValueBetQueryInput> {
+  const settings = useActiveConfiguration('valuebets', mode);
+  const { status, query, isEmptyChoice, proMode } = settings;
+  const rules = useMemo(() => valuesRulesOf(view, settings.rules), [view, settings.rules]);
   const passes = useMemo(
     () => (value: ValueBet, nowMs: number) => passesValueBetFilter(value, rules, nowMs),
     [rules],
   );
   return {
     isLoading: status === 'loading',
-    filter: { ...query, ...(sort && { sort }) },
-    isEmptyChoice,
+    filter: valuesQueryOf(view, mode, query),
+    isEmptyChoice: isEmptyChoice && view.bookies.length === 0,
     passes,
     asksAge: rules.minActiveSeconds !== undefined || rules.maxActiveSeconds !== undefined,
     isCompact: proMode,
   };
 }
 
-/** The value bets of a filter, as every live list has its items. */
+/** What the server says where it has no more to say; the list says that in the person's language. */
+const SERVER_FALLBACK = 'Failed to fetch valuebets';
+const ownWords = (message: string | undefined): string | undefined =>
+  message === '' || message === SERVER_FALLBACK ? undefined : message;
+
+/** The value bets of a filter, as every live list has its items; a failure passes on what the server says. */
 export function useLiveValueItems(filter: ValueBetQueryInput, isWanted: boolean): LiveItems<ValueBet> {
   const live = useLiveValueBets(filter, isWanted);
-  return useMemo(() => ({ ...live, items: live.valuebets }), [live]);
+  return useMemo(() => ({ ...live, items: live.valuebets, message: ownWords(live.message) }), [live]);
+}
+
+/**
+ * The value bets of one event that a list's filter has, also those that the list has no room for; undefined until they are
+ * told.
+ */
+export function useEventValues(
+  filter: ValueBetQueryInput | undefined,
+  eventId: string,
+): LiveItems<ValueBet> | undefined {
+  const { limit: _, ...whole } = filter ?? {};
+  const isAsked = filter !== undefined;
+  const told = useLiveValueItems({ ...whole, events: [eventId] }, isAsked);
+  return isAsked && told.status === 'ready' ? told : undefined;
 }
 
 export const useRejectedValues = (filter: ValueBetQueryInput, isWanted: boolean): RejectedQuery<ValueBet> =>

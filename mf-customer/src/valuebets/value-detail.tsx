@@ -1,11 +1,11 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useErrorText } from '@bothways/platform';
-import { Button, CalculatorIcon, ErrorState } from '@bothways/ui';
+import { Button, CalculatorIcon } from '@bothways/ui';
 import { ExplainPanel } from '../explain/index.ts';
+import { useIsHidden } from '../hides/index.ts';
 import {
   DetailFrame,
-  DetailLoading,
-  DetailMissing,
+  DetailNotThere,
   DetailPanel,
   type DetailProps,
   DetailSection,
@@ -13,9 +13,14 @@ import {
 } from '../live-list/index.ts';
 import { useWords } from '../words/index.ts';
 import { type SelectedValue, useSelectedValue } from './use-selected-value.ts';
+import { useEventValues } from './use-values.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
 import { ValueHead } from './value-head.tsx';
+import { targetOfValue } from './value-pins.ts';
 import { ValueRow } from './value-row.tsx';
+
+/** So many of the event's other value bets are shown before the rest is asked for. */
+const SHOWN_VALUES = 5;
 
 type ValueDetailProps = DetailProps<ValueBet, ValueBetQueryInput>;
 type Parts = ValueDetailProps & { value: ValueBet; selected: SelectedValue };
@@ -33,9 +38,19 @@ function StakeButton({ value, selected, onCalculate }: Parts) {
   );
 }
 
-function Sections({ value, live, mode, onSelect }: Parts) {
+/** The event's other value bets, in the order of the list; from the list alone until the whole event is told. */
+function useOthers({ value, live, filter }: Parts): readonly ValueBet[] {
+  const { items } = useEventValues(filter, value.event.id) ?? live;
+  const isHidden = useIsHidden();
+  return items.filter(
+    (other) => other.event.id === value.event.id && other.id !== value.id && !isHidden(targetOfValue(other)),
+  );
+}
+
+function Sections(parts: Parts) {
+  const { value, mode, onSelect } = parts;
   const t = useWords();
-  const others = live.items.filter(({ event, id }) => event.id === value.event.id && id !== value.id);
+  const others = useOthers(parts);
   return (
     <>
       <DetailSection title={t('detail.alternatives')}>
@@ -46,7 +61,13 @@ function Sections({ value, live, mode, onSelect }: Parts) {
       </DetailSection>
       {others.length > 0 && (
         <DetailSection title={t('valuebets.others', { count: others.length })}>
-          <OtherItems isLive={mode === 'live'} items={others} onSelect={onSelect} Row={ValueRow} />
+          <OtherItems
+            isLive={mode === 'live'}
+            items={others}
+            most={SHOWN_VALUES}
+            onSelect={onSelect}
+            Row={ValueRow}
+          />
         </DetailSection>
       )}
     </>
@@ -73,16 +94,15 @@ function Ready(parts: Parts) {
 function NotThere({ selected, onClose }: { selected: SelectedValue; onClose: () => void }) {
   const t = useWords();
   const errorText = useErrorText();
-  if (selected.status === 'loading') return <DetailLoading />;
-  if (selected.status === 'failed') {
-    return (
-      <ErrorState onRetry={selected.read} retryLabel={t('list.retry')} title={t('valuebets.latestFailed')}>
-        {errorText(selected.error)}
-      </ErrorState>
-    );
-  }
+  const { isMissing, error, isReading, read } = selected;
   return (
-    <DetailMissing onClose={onClose} text={t('valuebets.missing')} title={t('valuebets.missingTitle')} />
+    <DetailNotThere
+      failed={t('valuebets.latestFailed')}
+      failedText={errorText(error)}
+      missing={{ title: t('valuebets.missingTitle'), text: t('valuebets.missing') }}
+      onClose={onClose}
+      query={{ data: isMissing ? 'missing' : undefined, error, isFetching: isReading, refetch: read }}
+    />
   );
 }
 

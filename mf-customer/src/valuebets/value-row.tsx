@@ -136,11 +136,7 @@ export const ValueRow = memo(function ValueRow({ item: value, ...props }: RowPro
       note={note}
       onSelect={onSelect}
     >
-      {isOpen && (
-        <div className={styles.odds}>
-          <ValueAlternatives value={value} />
-        </div>
-      )}
+      {isOpen && <ValueAlternatives value={value} />}
     </ItemRow>
   );
 });

@@ -1,22 +1,18 @@
 import { VALUE_SORTS, type ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { SortMenu, ToolGroup, type ToolProps } from '../live-list/index.ts';
-import { ConfigurationButton } from '../settings/index.ts';
 import { useWords } from '../words/index.ts';
 import type { ValuesView } from './values-view.ts';
 
-export function ValueTools({ mode, filter, change }: ToolProps<ValueBetQueryInput, ValuesView>) {
+export function ValueTools({ filter, change }: ToolProps<ValueBetQueryInput, ValuesView>) {
   const t = useWords();
   return (
-    <>
-      <ConfigurationButton family="valuebets" mode={mode} />
-      <ToolGroup>
-        <SortMenu
-          onChange={(sort) => change({ sort })}
-          sort={filter.sort ?? 'value_desc'}
-          sorts={VALUE_SORTS}
-          textOf={(sort) => t(`settings.valueSort.${sort}`)}
-        />
-      </ToolGroup>
-    </>
+    <ToolGroup>
+      <SortMenu
+        onChange={(sort) => change({ sort })}
+        sort={filter.sort ?? 'value_desc'}
+        sorts={VALUE_SORTS}
+        textOf={(sort) => t(`settings.valueSort.${sort}`)}
+      />
+    </ToolGroup>
   );
 }

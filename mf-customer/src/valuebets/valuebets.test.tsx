@@ -1,11 +1,12 @@
 import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
-import { explainAnswerSchema, type ValueBet } from '@bothways/domain/valuebets';
+import { explainAnswerSchema, type ValueBet, type ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { anAlternative, anEvent, eventOf, isoAt } from '../testing/factories.ts';
 import { listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { aValueConfiguration, settingsAnswer } from '../testing/settings.ts';
 import { aValueBet } from '../testing/values.ts';
 
 withFakeTime();
@@ -45,14 +46,19 @@ const routesOf = (valuebets: ValueBet[], more: Routes = {}): Routes =>
     ...more,
   });
 
-/** The topic of the page's own list; its neighbour's is asked with a limit of 1. */
-function topicOf(page: RenderedArea): number {
+type Asked = ValueBetQueryInput;
+/** Its neighbour's is asked with a limit of 1, the open bet's event by its id. */
+const isOwn = ({ limit, events }: Asked): boolean => limit !== 1 && events === undefined;
+
+/** What the newest topic of the page asks, the page's own list unless told otherwise. */
+function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean = isOwn) {
   const own = page.line.said.flatMap((message) => {
     if (message.kind !== 'subscribe' || message.topic.name !== 'valuebets') return [];
-    return JSON.parse(message.topic.filter).limit === 1 ? [] : [message.topicId];
+    const asked: Asked = JSON.parse(message.topic.filter);
+    return isIt(asked) ? [{ topicId: message.topicId, asked }] : [];
   });
   const last = own.at(-1);
-  if (last === undefined) throw new Error('The page follows no list of value bets');
+  if (last === undefined) throw new Error('The page follows no such list of value bets');
   return last;
 }
 
@@ -68,11 +74,11 @@ async function render(valuebets: ValueBet[], options: Options = {}): Promise<Ren
   return page;
 }
 
-async function say(page: RenderedArea, valuebets: ValueBet[]): Promise<void> {
+async function say(page: RenderedArea, valuebets: ValueBet[], isIt = isOwn): Promise<void> {
   page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
   page.line.say({
     kind: 'valueBetsSnapshot',
-    topicId: topicOf(page),
+    topicId: topicOf(page, isIt).topicId,
     seq: 1,
     atMs: Date.now(),
     valuebets,
@@ -158,11 +164,29 @@ describe('the list', () => {
     expect(screen.getByText('No value bets')).toBeTruthy();
   });
 
-  it('shows a failure in the words of the specification, with a retry', async () => {
+  it.each([
+    ['en', 'The market is being rebuilt.', 'The market is being rebuilt.'],
+    ['es', 'The market is being rebuilt.', 'The market is being rebuilt.'],
+    ['en', '', 'Failed to fetch valuebets.'],
+    ['en', 'Failed to fetch valuebets', 'Failed to fetch valuebets.'],
+    ['es', 'Failed to fetch valuebets', 'No se pudieron cargar las apuestas de valor.'],
+  ] as const)(
+    'that fails says what the server says, else so in its own words: %s, “%s”',
+    async (locale, message, said) => {
+      const page = await render([], { locale });
+      page.line.say({ kind: 'refused', topicId: topicOf(page).topicId, code: 'INTERNAL', message });
+      await pass(50);
+      const text = textOf(screen.getByRole('alert'));
+      expect(text).toContain(said);
+      expect(text.includes('Failed to fetch valuebets')).toBe(said.startsWith('Failed to fetch valuebets'));
+    },
+  );
+
+  it('that failed can be asked for again', async () => {
     const page = await render([]);
-    page.line.say({ kind: 'refused', topicId: topicOf(page), code: 'INTERNAL', message: 'x' });
+    const { topicId } = topicOf(page);
+    page.line.say({ kind: 'refused', topicId, code: 'INTERNAL', message: 'Not now' });
     await pass(50);
-    expect(screen.getByText(/Failed to fetch valuebets/)).toBeTruthy();
     await person().click(screen.getByRole('button', { name: 'Retry' }));
     await pass(50);
     await say(page, [aValueBet()]);
@@ -264,7 +288,7 @@ describe('the keys', () => {
     await press('{Enter}');
     expect(page.router.state.location.search).toContain('bet=');
     await press('j');
-    expect(panel().getByText('9.00%')).toBeTruthy();
+    expect(textOf(screen.getByRole('complementary', { name: 'Selected value bet' }))).toContain('Value9.00%');
     await press('{Escape}');
     await pass(300);
     expect(screen.queryByRole('complementary', { name: 'Selected value bet' })).toBeNull();
@@ -334,6 +358,70 @@ describe('rejected value bets', () => {
   });
 });
 
+describe('filters', () => {
+  const search = (page: RenderedArea): string => page.router.state.location.search;
+
+  it('ask the server for the chosen bookmakers, and stand in the address', async () => {
+    const page = await open([aValueBet()]);
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'All bookmakers' }));
+    await someone.click(screen.getByRole('checkbox', { name: 'Bwin' }));
+    await pass(50);
+    expect(topicOf(page).asked.channels).toEqual(['prematch', 'bwin']);
+    expect(search(page)).toBe('?books=bwin');
+  });
+
+  it('ask for a sport and a range of value', async () => {
+    const page = await open([aValueBet()]);
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'All sports' }));
+    await someone.click(screen.getByRole('checkbox', { name: 'Tennis' }));
+    await someone.keyboard('{Escape}');
+    await someone.click(screen.getByRole('button', { name: 'Any value' }));
+    await someone.type(screen.getByRole('textbox', { name: 'At least' }), '-200');
+    await someone.keyboard('{Escape}');
+    await pass(50);
+    expect(topicOf(page).asked).toMatchObject({ sports: ['tennis'], minPercentage: -50 });
+    expect(search(page)).toBe('?sports=tennis&min=-50');
+    expect(screen.getByRole('button', { name: /^Value from .50%$/ })).toBeTruthy();
+  });
+
+  it('show as many of an event as they say', async () => {
+    const page = await open(several);
+    await person().click(screen.getByRole('button', { name: '2 per event' }));
+    await person().click(screen.getByRole('radio', { name: '1' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(search(page)).toBe('?per=1');
+  });
+
+  it('ask for liquid events, as a chip that can be taken away', async () => {
+    const page = await open([aValueBet()], { locale: 'es' });
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Filtro' }));
+    await someone.click(screen.getByRole('menuitem', { name: 'Eventos líquidos' }));
+    expect(topicOf(page).asked.onlyLiquidEvents).toBe(true);
+    await someone.click(screen.getByRole('button', { name: 'Quitar Eventos líquidos' }));
+    expect(search(page)).toBe('');
+  });
+
+  it('that hide everything say so, and can be cleared', async () => {
+    const page = await open([], { path: 'dashboard/valuebets/prematch?min=40' });
+    expect(screen.getByText('No value bets match')).toBeTruthy();
+    await person().click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await pass(50);
+    expect(search(page)).toBe('');
+  });
+
+  it('name what the configuration says', async () => {
+    const valueRange = { minPercentage: 3, maxPercentage: 40 };
+    const config = settingsAnswer([aValueConfiguration({}, { valueRange, sports: ['tennis'] })]);
+    await open([aValueBet()], { routes: { 'GET /api/settings/valuebets/prematch': () => config } });
+    const bar = within(screen.getByRole('group', { name: 'Filters' }));
+    const chips = bar.getAllByRole('button').map(textOf);
+    expect(chips).toEqual(['Spain', '1 bookmaker', '1 sport', 'Value 3–40%', '2 per event', 'Filter']);
+  });
+});
+
 describe('the detail', () => {
   const selected = aValueBet(
     {},
@@ -361,6 +449,73 @@ describe('the detail', () => {
     expect(text).toMatch(/Value10\.00%Fair odds2\.000Probability50\.00%/);
     expect(panel().getByText('2 other value bets of this event')).toBeTruthy();
     expect(panel().getByText(/still there/)).toBeTruthy();
+  });
+
+  it('says what the bet was when it was opened, and from the next reading on what it was then', async () => {
+    const at = (percentage: number, odds: number, ageMs: number): ValueBet =>
+      aValueBet({ percentage, updatedOn: isoAt(ageMs) }, { odds, originalOdds: odds });
+    const path = `dashboard/valuebets/prematch?bet=${selected.id}`;
+    const page = await open([at(10, 2.2, 0)], { path });
+    const note = () => textOf(panel().getByRole('status'));
+    expect(note()).toMatch(/still there ?10\.00% to 10\.00%$/);
+    const moved = at(-0.5, 1.99, -1000);
+    page.server.on('POST /api/valuebets/latest', () => latestAnswer([moved]));
+    await say(page, [moved]);
+    expect(note()).toMatch(/no value left ?10\.00% to .0\.50%2\.200 to 1\.990$/);
+    const again = at(2, 2.04, -2000);
+    page.server.on('POST /api/valuebets/latest', () => latestAnswer([again]));
+    await person().click(panel().getByRole('button', { name: 'Still there?' }));
+    await pass(50);
+    expect(note()).toMatch(/still there ?.0\.50% to 2\.00%1\.990 to 2\.040$/);
+    page.server.on('POST /api/valuebets/latest', () => latestAnswer([], [selected.id]));
+    await say(page, []);
+    await person().click(panel().getByRole('button', { name: 'Still there?' }));
+    await pass(50);
+    expect(note()).toMatch(/gone ?it was 2\.00%$/);
+  });
+
+  describe('knows the other value bets of the event', () => {
+    const ofEvent = ({ events }: ValueBetQueryInput): boolean => events !== undefined;
+    const others = () =>
+      panel()
+        .getAllByRole('article')
+        .map((article) => /[\d.]+%/.exec(article.textContent ?? '')?.[0]);
+    const at = (percentage: number) => aValueBet({ id: idOf(`over.${percentage}`), percentage });
+    const path = `dashboard/valuebets/prematch?bet=${idOf('over.10')}`;
+
+    it('from the list, until the whole event is told', async () => {
+      const page = await open([at(10), at(9)], {
+        path,
+        routes: { 'POST /api/valuebets/latest': () => latestAnswer([at(10)]) },
+      });
+      expect(others()).toEqual(['9.00%']);
+      await say(page, [at(10), at(9), at(8), at(7), at(6), at(5), at(4)], ofEvent);
+      expect(others()).toEqual(['9.00%', '8.00%', '7.00%', '6.00%', '5.00%']);
+      await person().click(panel().getByRole('button', { name: 'Show 1 more' }));
+      expect(others()).toHaveLength(6);
+    });
+
+    it('asked with all that the list is asked with, but for its room', async () => {
+      const valueRange = { minPercentage: 3, maxPercentage: 40, sort: 'value_asc' } as const;
+      const config = settingsAnswer([aValueConfiguration({}, { valueRange })]);
+      const page = await open([at(10)], {
+        path,
+        routes: { 'GET /api/settings/valuebets/prematch': () => config },
+      });
+      const { limit: _, ...list } = topicOf(page).asked;
+      expect(list).toMatchObject({ minPercentage: 3, maxPercentage: 40, sort: 'value_asc' });
+      expect(topicOf(page, ofEvent).asked).toEqual({ ...list, events: ['e1'] });
+    });
+
+    it('but for those that the person has hidden', async () => {
+      const page = await open([at(10), at(9)], { path });
+      const list = within(screen.getByRole('listitem', { name: /Real Sociedad/ }));
+      const [, nine] = list.getAllByRole('article');
+      await person().click(within(nine ?? document.body).getByRole('button', { name: 'More' }));
+      await person().click(screen.getByRole('menuitem', { name: 'Hide this value bet' }));
+      await say(page, [at(10), at(9), at(8)], ofEvent);
+      expect(others()).toEqual(['8.00%']);
+    });
   });
 
   it('reads the bet again every 60 s', async () => {

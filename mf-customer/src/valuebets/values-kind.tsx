@@ -1,5 +1,6 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { valuesPath } from '../dashboard/index.ts';
+import { narrows } from '../filters/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
 import { KellyDialog } from './kelly/kelly-dialog.tsx';
 import {
@@ -10,16 +11,17 @@ import {
   useValuesView,
 } from './use-values.ts';
 import { ValueDetail } from './value-detail.tsx';
+import { ValueFilters } from './value-filters.tsx';
 import { ValuePin } from './value-pin.tsx';
 import { VALUE_PINS } from './value-pins.ts';
 import { ValueRow } from './value-row.tsx';
 import { ValueTools } from './value-tools.tsx';
-import { type ValuesView, writeValuesView } from './values-view.ts';
+import { type ValuesView, widenedValues, writeValuesView } from './values-view.ts';
 
 /** Before it is measured. */
 const ROW_PX = 65;
 
-/** The lists of value bets. Nothing in their address narrows them: what they ask is the configuration's. */
+/** The lists of value bets. */
 export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
   family: 'valuebets',
   feature: 'valueBets',
@@ -34,14 +36,16 @@ export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
     waiting: 'valuebets.waiting',
     noneTitle: 'valuebets.noneTitle',
     none: 'valuebets.none',
+    hiddenTitle: 'valuebets.hiddenTitle',
+    hiddenCount: 'valuebets.hiddenCount',
     rejectedIntro: 'valuebets.rejectedIntro',
     rejectedEmpty: 'valuebets.rejectedEmpty',
   },
 
   useView: useValuesView,
   write: writeValuesView,
-  isNarrowed: () => false,
-  widened: (view) => view,
+  isNarrowed: narrows,
+  widened: widenedValues,
   showAll: () => undefined,
 
   useRequest: useValueRequest,
@@ -55,5 +59,6 @@ export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
   Pin: ValuePin,
   Detail: ValueDetail,
   Calculator: KellyDialog,
+  Filters: ValueFilters,
   Tools: ValueTools,
 };

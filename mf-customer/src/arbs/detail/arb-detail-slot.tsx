@@ -1,11 +1,6 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
-import {
-  DetailFrame,
-  DetailLoading,
-  DetailMissing,
-  type DetailProps,
-  FailedList,
-} from '../../live-list/index.ts';
+import { useErrorText } from '@bothways/platform';
+import { DetailFrame, DetailNotThere, type DetailProps } from '../../live-list/index.ts';
 import { useWords } from '../../words/index.ts';
 import { useEventList, withPrices } from '../use-event-list.ts';
 import { ArbDetail } from './arb-detail.tsx';
@@ -17,16 +12,19 @@ interface NotThereProps {
   onClose: () => void;
 }
 
-function NotThere({ selected, onClose }: NotThereProps) {
+function NotThere({ selected: { query, isMissing }, onClose }: NotThereProps) {
   const t = useWords();
-  switch (selected.status) {
-    case 'loading':
-      return <DetailLoading />;
-    case 'failed':
-      return <FailedList error={selected.error} onRetry={selected.retry} what={t('list.failed')} />;
-    case 'missing':
-      return <DetailMissing onClose={onClose} text={t('detail.missing')} title={t('detail.missingTitle')} />;
-  }
+  const errorText = useErrorText();
+  const { error, isFetching, refetch } = query;
+  return (
+    <DetailNotThere
+      failed={t('list.failedTitle')}
+      failedText={`${t('list.failed')} ${errorText(error)}`}
+      missing={{ title: t('detail.missingTitle'), text: t('detail.missing') }}
+      onClose={onClose}
+      query={{ data: isMissing ? 'missing' : undefined, error, isFetching, refetch }}
+    />
+  );
 }
 
 /** The selected arb, or why it cannot be shown. */

@@ -1,6 +1,7 @@
 import { useErrorText, useLocale } from '@bothways/platform';
-import { formatRelative, Odds, Percent } from '@bothways/ui';
+import { formatRelative } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
+import { OldAndNewOdds, OldAndNewPct } from '../../live-list/index.ts';
 import { useEverySecond } from '../../time/index.ts';
 import { useWords } from '../../words/index.ts';
 import styles from './reading-note.module.css';
@@ -10,35 +11,14 @@ import type { StillThereCheck } from './use-still-there.ts';
 function Verdict({ reading }: { reading: StillThere }) {
   const t = useWords();
   if (reading.nowPct === undefined) return <b className={styles.gone}>{t('stillThere.gone')}</b>;
-  return <b>{t(reading.nowPct > 0 ? 'stillThere.yes' : 'stillThere.noProfit')}</b>;
-}
-
-/** What was, and what is. */
-function OldAndNew({ reading }: { reading: StillThere }) {
-  const t = useWords();
-  if (reading.nowPct === undefined) return null;
-  return (
-    <span className={styles.change}>
-      <Percent percent={reading.beforePct} /> {t('stillThere.to')}{' '}
-      <b>
-        <Percent percent={reading.nowPct} tone="result" />
-      </b>
-    </span>
-  );
+  return <b>{t(reading.nowPct >= 0 ? 'stillThere.yes' : 'stillThere.noProfit')}</b>;
 }
 
 function Moved({ reading }: { reading: StillThere }) {
-  const t = useWords();
   const bookieName = useBookieName();
   return reading.moved.map(({ bookie, before, now }) => (
     <span className={styles.leg} key={bookie}>
-      {bookieName(bookie)}{' '}
-      <span className={styles.change}>
-        <Odds odds={before} /> {t('stillThere.to')}{' '}
-        <b>
-          <Odds odds={now} />
-        </b>
-      </span>
+      {bookieName(bookie)} <OldAndNewOdds before={before} now={now} />
     </span>
   ));
 }
@@ -69,7 +49,7 @@ export function ReadingNote({ check }: { check: StillThereCheck }) {
       <span>
         {t('stillThere.read', { ago })} <Verdict reading={reading} />
       </span>
-      <OldAndNew reading={reading} />
+      <OldAndNewPct before={reading.beforePct} now={reading.nowPct} />
       <Moved reading={reading} />
     </div>
   );

@@ -1,14 +1,18 @@
 import type { Arb } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import { useQuery } from '@bothways/platform';
+import type { QueryResult } from '@bothways/platform/query-state';
 import { useEffect, useRef, useState } from 'react';
 import { useEverySecond } from '../../time/index.ts';
 import { DETAIL_REFRESH_MS, latestQuery } from '../arbs.queries.ts';
 
 export type SelectedArb =
-  | { status: 'loading' }
-  | { status: 'missing' }
-  | { status: 'failed'; error: unknown; retry: () => void }
+  /** `isMissing`: the server does not know it. */
+  | {
+      status: 'notThere';
+      isMissing: boolean;
+      query: Pick<QueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
+    }
   /** `isGone`: it stands no longer; what is shown is the last that was known. */
   | { status: 'ready'; arb: Arb; isGone: boolean };
 
@@ -59,7 +63,5 @@ export function useSelectedArb(id: string, mode: Mode, inList: InList, known: Ar
   const isLeft = isLive && inList.isReady && !(answered && isCurrent);
   const isGone = !inList.arb && (isUnknown || isLeft);
   if (arb) return { status: 'ready', arb, isGone };
-  if (isUnknown) return { status: 'missing' };
-  if (query.isError) return { status: 'failed', error: query.error, retry: () => void query.refetch() };
-  return { status: 'loading' };
+  return { status: 'notThere', isMissing: isUnknown, query };
 }

@@ -1,7 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useLocale } from '@bothways/platform';
 import { Badge, ClockIcon, formatOdds, formatPercent } from '@bothways/ui';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import {
   HideMenu,
@@ -29,6 +29,7 @@ import { ARB_PINS, targetOfArb } from '../arb-pins.ts';
 import { leastPctOf, oldestSeen, profitPctOf } from '../profit.ts';
 import { profitChanges } from '../profit-changes.ts';
 import styles from './arb-row.module.css';
+import { RowAlternatives } from './row-alternatives.tsx';
 
 /** Where legs differ in it, each says whether it counts overtime. */
 const mixesOvertime = ({ bets }: Arb): boolean => new Set(bets.map((bet) => bet.overTimeIncluded)).size > 1;
@@ -154,6 +155,7 @@ function useRowName(arb: Arb, wording: Wording): string {
 /** One arb: profit, its legs, and what can be done with it. */
 export const ArbRow = memo(function ArbRow({ item: arb, ...props }: RowProps<Arb>) {
   const { goneAtMs, isNew, isLive, isSelected, ways, isWay, onSelect, onCalculate, note } = props;
+  const [isOpen, setOpen] = useState(false);
   const wording = useWording(arb.event, arb.bets);
   const name = useRowName(arb, wording);
   const isGone = goneAtMs !== undefined || arb.deleted === true;
@@ -180,7 +182,10 @@ export const ArbRow = memo(function ArbRow({ item: arb, ...props }: RowProps<Arb
       name={name}
       note={note}
       onSelect={onSelect}
+      prices={onCalculate && { isOpen, onToggle: () => setOpen(!isOpen) }}
       ways={ways}
-    />
+    >
+      {isOpen && <RowAlternatives arb={arb} isLive={isLive} />}
+    </ItemRow>
   );
 });

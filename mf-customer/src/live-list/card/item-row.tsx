@@ -1,7 +1,7 @@
 import { ChevronDownIcon, cx } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { type Disclosure, type Ways, WaysButton } from '../../folds/index.ts';
 import { useWords } from '../../words/index.ts';
-import type { Ways } from '../kind/list-parts.ts';
 import styles from './item-row.module.css';
 
 interface ItemRowProps {
@@ -27,24 +27,25 @@ interface ItemRowProps {
   legs: ReactNode;
   /** At the right: a `RowActions`. */
   actions: ReactNode;
+  /** Opens the other bookmakers' prices, which then stand below. */
+  prices?: Disclosure | undefined;
   /** Below, over the whole width. */
   children?: ReactNode;
 }
 
-/** "+6 ways": how many more bets the same price makes, and the way to them. */
-function WaysButton({ count, isOpen, onToggle }: Ways) {
+/** The way to what the other bookmakers pay: words where there is room, else a mark beside the calculator. */
+function PricesButton({ isOpen, onToggle }: Disclosure) {
   const t = useWords();
   return (
     <button
       aria-expanded={isOpen}
-      aria-label={t('card.ways', { count })}
-      className={styles.ways}
+      aria-label={t('detail.alternatives')}
+      className={styles.prices}
       onClick={onToggle}
-      title={t('card.waysTitle')}
+      title={t('detail.alternatives')}
       type="button"
     >
-      <span className={styles.waysText}>{t('card.ways', { count })}</span>
-      <span className={styles.waysShort}>{t('card.waysShort', { count })}</span>
+      <span className={styles.pricesText}>{t('detail.alternatives')}</span>
       <ChevronDownIcon className={cx(isOpen && styles.turned)} size={12} />
     </button>
   );
@@ -53,6 +54,7 @@ function WaysButton({ count, isOpen, onToggle }: Ways) {
 /** One item of a card: its figure, its legs in columns that line up down the whole list, and what can be done with it. */
 export function ItemRow(props: ItemRowProps) {
   const { id, name, isSelected = false, isGone, isNew = false, onSelect, note, ways, isWay = false } = props;
+  const { prices, children } = props;
   return (
     <article
       className={cx(
@@ -81,9 +83,14 @@ export function ItemRow(props: ItemRowProps) {
         {props.legs}
         {note !== undefined && <li className={styles.note}>{note}</li>}
       </ul>
-      {ways && <WaysButton {...ways} />}
+      {ways && <WaysButton {...ways} className={styles.ways} />}
       {props.actions}
-      {props.children}
+      {prices && <PricesButton {...prices} />}
+      {children && (
+        <div className={styles.below} data-below="">
+          <div className={styles.belowInner}>{children}</div>
+        </div>
+      )}
     </article>
   );
 }

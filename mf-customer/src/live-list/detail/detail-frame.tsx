@@ -1,4 +1,5 @@
-import { Button, EmptyState, Loading, Sheet, SidePanel, Skeleton } from '@bothways/ui';
+import { type QueryResult, QueryState } from '@bothways/platform/query-state';
+import { Button, EmptyState, Sheet, SidePanel, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../words/index.ts';
 import styles from './detail-frame.module.css';
@@ -24,26 +25,45 @@ export function DetailFrame({ label, isPhone, onClose, children }: DetailFramePr
   );
 }
 
-export const DetailLoading = () => (
-  <Loading className={styles.loading ?? ''}>
+interface DetailNotThereProps {
+  /** Reading what the address selects; answered, where the server does not know it. */
+  query: QueryResult<'missing'>;
+  /** What did not load, and why. */
+  failed: string;
+  failedText: string;
+  missing: { title: string; text: string };
+  onClose: () => void;
+}
+
+const SKELETON = (
+  <>
     <Skeleton height={20} width={240} />
     <Skeleton width={180} />
     <Skeleton height={28} width={96} />
     <Skeleton height={160} />
     <Skeleton height={160} />
-  </Loading>
+  </>
 );
 
+/** What stands in the detail's place while there is nothing to show. */
+export function DetailNotThere({ query, failed, failedText, missing, onClose }: DetailNotThereProps) {
+  const t = useWords();
+  return (
+    <QueryState
+      className={styles.loading}
+      failed={failed}
+      failedText={failedText}
+      query={query}
+      retryLabel={t('list.retry')}
+      skeleton={SKELETON}
+    >
+      {() => <DetailMissing {...missing} onClose={onClose} />}
+    </QueryState>
+  );
+}
+
 /** The server does not know what the address selects. */
-export function DetailMissing({
-  title,
-  text,
-  onClose,
-}: {
-  title: string;
-  text: string;
-  onClose: () => void;
-}) {
+function DetailMissing({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const t = useWords();
   return (
     <EmptyState action={<Button onPress={onClose}>{t('detail.close')}</Button>} title={title}>

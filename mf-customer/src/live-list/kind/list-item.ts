@@ -1,5 +1,6 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
+import type { QueryResult } from '@bothways/platform/query-state';
 
 /** What a live list shows, whatever its kind: an arb, a value bet. */
 export interface ListItem
@@ -26,6 +27,8 @@ export interface LiveItems<Item> {
   atMs: number | undefined;
   /** With status `error`: a code that `useErrorText` puts into words. */
   error: string | undefined;
+  /** What the server said of the error, where the list passes it on. */
+  message?: string | undefined;
   retry(): void;
 }
 
@@ -46,13 +49,7 @@ export interface Rejected<Item> {
 }
 
 /** A question about what failed a gate, in whatever state it is. */
-export interface RejectedQuery<Item> {
-  data: Rejected<Item> | undefined;
-  isPending: boolean;
-  isError: boolean;
-  error: unknown;
-  refetch: () => unknown;
-}
+export type RejectedQuery<Item> = QueryResult<Rejected<Item>>;
 
 /** What every list's filter has: how many it asks for. */
 export interface ListFilter {

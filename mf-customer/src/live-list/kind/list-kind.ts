@@ -28,6 +28,9 @@ export interface ListTexts {
   waiting: WordKey;
   noneTitle: WordKey;
   none: WordKey;
+  /** The filters hide all of them. */
+  hiddenTitle: WordKey;
+  hiddenCount: WordKey;
   rejectedIntro: WordKey;
   rejectedEmpty: WordKey;
 }
@@ -75,7 +78,7 @@ export interface ListKind<Item extends ListItem, Filter extends ListFilter, View
   Detail: ComponentType<DetailProps<Item, Filter>>;
   Calculator: ComponentType<CalculatorProps<Item, Filter>>;
   /** Above the tabs; on phones below them. */
-  Filters?: ComponentType<ToolProps<Filter, View>>;
+  Filters: ComponentType<ToolProps<Filter, View>>;
   /** At the end of the tabs; on phones below them. */
   Tools: ComponentType<ToolProps<Filter, View>>;
 }

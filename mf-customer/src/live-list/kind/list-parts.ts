@@ -1,15 +1,9 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ReactNode } from 'react';
+import type { Ways } from '../../folds/index.ts';
 import type { Pinned } from '../../pins/index.ts';
 import type { KnownItem, LiveItems, ViewChange } from './list-item.ts';
-
-/** What is folded behind a row. */
-export interface Ways {
-  count: number;
-  isOpen: boolean;
-  onToggle: () => void;
-}
 
 /** One item in a card, a detail or among the rejected. */
 export interface RowProps<Item> {
@@ -35,6 +29,8 @@ export interface RowProps<Item> {
 /** A pinned item above the list. */
 export interface PinProps<Item> {
   pin: Pinned<Item>;
+  /** Further pins on the same price, which stand behind it once it is opened. */
+  ways: Ways | undefined;
   isSelected: boolean;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;

@@ -1,4 +1,4 @@
-import { Card, Loading, Skeleton } from '@bothways/ui';
+import { Card, Skeleton } from '@bothways/ui';
 import more from '../card/event-card.module.css';
 import head from '../card/event-head.module.css';
 import row from '../card/item-row.module.css';
@@ -61,13 +61,11 @@ function EventSkeleton() {
   );
 }
 
-/** The list before its first answer. */
-export function ListSkeleton({ label }: { label: string }) {
-  return (
-    <Loading className={styles.list ?? ''} label={label}>
-      {CARDS.map((key) => (
-        <EventSkeleton key={key} />
-      ))}
-    </Loading>
-  );
-}
+/** The list before its first answer, as the skeleton of a `QueryState`. */
+export const LIST_SKELETON = (
+  <div className={styles.list}>
+    {CARDS.map((key) => (
+      <EventSkeleton key={key} />
+    ))}
+  </div>
+);

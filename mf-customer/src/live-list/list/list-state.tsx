@@ -1,8 +1,7 @@
 import { type Feature, planFor } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
-import { useErrorText } from '@bothways/platform';
-import { Button, Card, EmptyState, ErrorState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
+import { Button, Card, EmptyState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
 import { hides } from '../../hides/index.ts';
 import { NothingFits } from '../../settings/index.ts';
 import { PlansLink } from '../../subscriptions/index.ts';
@@ -25,31 +24,10 @@ export function LockedList({ feature }: { feature: Feature }) {
   );
 }
 
-interface FailedListProps {
-  /** An ApiError or its code. */
-  error: unknown;
-  /** What failed. */
-  what: string;
-  onRetry: () => void;
-}
-
-/** The list did not load. */
-export function FailedList({ error, what, onRetry }: FailedListProps) {
-  const t = useWords();
-  const errorText = useErrorText();
-  return (
-    <Card>
-      <ErrorState onRetry={onRetry} retryLabel={t('list.retry')} title={t('list.failedTitle')}>
-        {what} {errorText(error)}
-      </ErrorState>
-    </Card>
-  );
-}
-
 interface EmptyListProps {
   family: SettingsFamily;
   mode: Mode;
-  texts: Pick<ListTexts, 'noneTitle' | 'none'>;
+  texts: Pick<ListTexts, 'noneTitle' | 'none' | 'hiddenTitle' | 'hiddenCount'>;
   /** Filters hide something, or may. */
   isNarrowed: boolean;
   /** How many stand without the filters, once known. */
@@ -80,11 +58,8 @@ export function EmptyList(props: EmptyListProps) {
   }
   return (
     <Card>
-      <EmptyState
-        action={<Button onPress={onWiden}>{t('empty.widen')}</Button>}
-        title={t('empty.hiddenTitle')}
-      >
-        {withoutFilters === undefined ? t('empty.hidden') : t('empty.hiddenCount', { count: withoutFilters })}
+      <EmptyState action={<Button onPress={onWiden}>{t('empty.widen')}</Button>} title={t(texts.hiddenTitle)}>
+        {withoutFilters === undefined ? t('empty.hidden') : t(texts.hiddenCount, { count: withoutFilters })}
       </EmptyState>
     </Card>
   );

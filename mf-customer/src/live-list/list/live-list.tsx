@@ -1,7 +1,11 @@
+import { useErrorText } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Card } from '@bothways/ui';
 import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { AllHidden, EmptyList, FailedList, LockedList } from './list-state.tsx';
+import { liveQuery } from '../kind/live-query.ts';
+import { LIST_SKELETON } from './list-skeleton.tsx';
+import { AllHidden, EmptyList, LockedList } from './list-state.tsx';
 import { StandingList, type StandingListProps } from './standing-list.tsx';
 
 interface LiveListProps<Item extends ListItem, Filter extends ListFilter, View extends ListView>
@@ -17,24 +21,33 @@ export function LiveList<Item extends ListItem, Filter extends ListFilter, View 
   const { kind, mode, view, change, live, model, withoutFilters } = props;
   const { arrangement, search, hiddenCount } = model;
   const t = useWords();
+  const errorText = useErrorText();
   if (live.status === 'locked') return <LockedList feature={`${kind.feature}:${mode}`} />;
-  if (live.status === 'error') {
-    return <FailedList error={live.error} onRetry={live.retry} what={t(kind.texts.failed)} />;
-  }
-  if (live.status === 'loading') {
-    return <ListSkeleton label={t(kind.texts.loading)} />;
-  }
-  if (arrangement.rows.length > 0) return <StandingList {...props} />;
-  if (hiddenCount > 0 && hiddenCount === live.items.length) return <AllHidden />;
   return (
-    <EmptyList
-      family={kind.family}
-      isNarrowed={kind.isNarrowed(view)}
-      mode={mode}
-      onWiden={() => change(kind.widened(view))}
-      search={search}
-      texts={kind.texts}
-      withoutFilters={withoutFilters}
-    />
+    <QueryState
+      failed={t('list.failedTitle')}
+      failedText={`${live.message ?? t(kind.texts.failed)} ${errorText(live.error)}`}
+      frame={Card}
+      loadingLabel={t(kind.texts.loading)}
+      query={liveQuery(live)}
+      retryLabel={t('list.retry')}
+      skeleton={LIST_SKELETON}
+    >
+      {(items) => {
+        if (arrangement.rows.length > 0) return <StandingList {...props} />;
+        if (hiddenCount > 0 && hiddenCount === items.length) return <AllHidden />;
+        return (
+          <EmptyList
+            family={kind.family}
+            isNarrowed={kind.isNarrowed(view)}
+            mode={mode}
+            onWiden={() => change(kind.widened(view))}
+            search={search}
+            texts={kind.texts}
+            withoutFilters={withoutFilters}
+          />
+        );
+      }}
+    </QueryState>
   );
 }

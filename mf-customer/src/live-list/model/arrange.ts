@@ -1,4 +1,5 @@
-import { joins, linesOfItems } from './fold.ts';
+import { lineKeys } from '../../folds/index.ts';
+import { joins } from './fold.ts';
 import { type KeptForm, keepPlaces } from './keep-places.ts';
 
 /** How long an item that went stays greyed; then its place is empty, and may be taken. */
@@ -68,7 +69,7 @@ function refreshed<Item extends Listed>(
 /** All in the server's order, without what went. */
 function inOrder<Item extends Listed>(before: readonly Row<Item>[], arrival: Arrival<Item>): Row<Item>[] {
   const known = new Map(before.map((row) => [row.item.id, row]));
-  const lines = linesOfItems(arrival.items, arrival.form.legsOf);
+  const lines = lineKeys(arrival.items, arrival.form.legsOf);
   return arrival.items.map((item) => {
     const line = lines.get(item.id) ?? item.id;
     const row = known.get(item.id);

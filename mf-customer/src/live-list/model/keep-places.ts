@@ -1,5 +1,6 @@
+import type { LegsOf } from '../../folds/index.ts';
 import type { Arrangement, Listed, Row } from './arrange.ts';
-import { type LegsOf, type Line, linesOf } from './fold.ts';
+import { type Line, linesOf } from './fold.ts';
 
 /** What decides about the room that a row takes. */
 export interface KeptForm<Item> {

@@ -16,7 +16,7 @@ const itemOf = (element: EventTarget | null): string | undefined =>
 const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 export interface Cursor {
-  /** The row that the keyboard is on: the focused one, or the last that was while nothing else has the focus. */
+  /** The row that the keyboard is in, its actions included, or the last that was while nothing else has the focus. */
   id(): string | undefined;
   /** Moves the keyboard to a row; one that is far off is scrolled to first. */
   moveTo(place: Place): void;
@@ -30,7 +30,7 @@ export function useCursor(
   const last = useRef<string | undefined>(undefined);
   const id = useCallback(() => {
     const { activeElement } = document;
-    const focused = activeElement instanceof HTMLElement ? activeElement.dataset.item : undefined;
+    const focused = itemOf(activeElement);
     if (focused !== undefined && list.current?.contains(activeElement)) last.current = focused;
     const isElsewhere = focused === undefined && activeElement !== null && activeElement !== document.body;
     return isElsewhere ? undefined : last.current;

@@ -2,13 +2,13 @@ import { useLocale, useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
+import type { LegsOf } from '../../folds/index.ts';
 import { useIsHidden } from '../../hides/index.ts';
 import { type PinKind, type PinnedItems, usePinned } from '../../pins/index.ts';
 import type { KnownItem, ListItem, LiveItems } from '../kind/list-item.ts';
 import { PHONE, useMedia } from '../use-media.ts';
 import type { Arrangement } from './arrange.ts';
 import { type CardForm, cardHeight } from './card-height.ts';
-import type { LegsOf } from './fold.ts';
 import { type EventGroup, groupByEvent } from './group.ts';
 import type { KeptForm } from './keep-places.ts';
 import { type Opened, type Place, placesOf } from './places.ts';
@@ -69,6 +69,14 @@ function useFound<Item extends ListItem>({ live: { items }, pins }: ListSource<I
   }, [items, pins, isHidden, search, bookieName, locale]);
 }
 
+/** Height of an event's card as it is, without the prices that are opened in it; undefined where it is not laid out. */
+function roomOf(list: HTMLElement | null, eventId: string): number | undefined {
+  const card = list?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`);
+  const opened = [...(card?.querySelectorAll<HTMLElement>('[data-below]') ?? [])];
+  const px = opened.reduce((sum, { offsetHeight }) => sum - offsetHeight, card?.offsetHeight ?? 0);
+  return px > 0 ? px : undefined;
+}
+
 const ALL_CLOSED: Opened = { isExpanded: () => false, isOpen: () => false };
 
 /** What decides how much room rows take, and how much they have. */
@@ -84,10 +92,7 @@ function useForm<Item extends ListItem>(
     isExpanded: (eventId) => opened.current.isExpanded(eventId),
     isOpen: (line) => opened.current.isOpen(line),
     heightOf: (rows) => cardHeight(rows, { ...ALL_CLOSED, perEvent, isNarrow, rowHeight }),
-    roomOf: (eventId) =>
-      // One without a height is not laid out.
-      list.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`)?.offsetHeight ||
-      undefined,
+    roomOf: (eventId) => roomOf(list.current, eventId),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { useLocalePath, useNavigate, useSearchParams, useSession } from '@bothways/platform';
+import { useErrorText, useLocalePath, useNavigate, useSearchParams, useSession } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
 import { Card, EmptyState, Segmented } from '@bothways/ui';
 import { useWords } from '../../words/index.ts';
 import {
@@ -8,12 +9,13 @@ import {
   type ListRequest,
   type ListView,
   listAddress,
+  type Rejected,
   type ViewChange,
 } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { ColumnNames } from '../list/column-names.tsx';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
-import { FailedList, LockedList } from '../list/list-state.tsx';
+import { LIST_SKELETON } from '../list/list-skeleton.tsx';
+import { LockedList } from '../list/list-state.tsx';
 import { Reasons, RejectedList } from './rejected-list.tsx';
 import styles from './rejected-view.module.css';
 
@@ -43,6 +45,40 @@ interface RejectedViewProps<Item extends ListItem, Filter extends ListFilter, Vi
   change: ViewChange<View>;
 }
 
+interface AnswerProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
+  kind: ListKind<Item, Filter, View>;
+  isLive: boolean;
+  rejected: Rejected<Item>;
+  reason: ListView['reason'];
+  onChoose: (reason: ListView['reason']) => void;
+}
+
+function Answer<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
+  kind: { texts, Row },
+  isLive,
+  rejected,
+  reason,
+  onChoose,
+}: AnswerProps<Item, Filter, View>) {
+  const t = useWords();
+  const items = rejected.items.filter((item) => reason === undefined || item.reason === reason);
+  return (
+    <>
+      <Reasons byReason={rejected.byReason} chosen={reason} onChoose={onChoose} />
+      {items.length > 0 ? (
+        <>
+          <ColumnNames figure={texts.figure} />
+          <RejectedList isLive={isLive} items={items} Row={Row} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState title={t('rejected.emptyTitle')}>{t(texts.rejectedEmpty)}</EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}
+
 /** What failed a gate, and why, in whatever state the list is: nothing is dropped in silence. */
 export function RejectedView<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
@@ -58,32 +94,36 @@ export function RejectedView<Item extends ListItem, Filter extends ListFilter, V
   const feature = `${kind.feature}:${mode}` as const;
   const isLocked = !useSession().has(feature);
   const asked = kind.useRejected(request.filter, !isLocked && !request.isLoading);
-  const { data } = asked;
-  const items = data?.items.filter((item) => reason === undefined || item.reason === reason) ?? [];
+  const errorText = useErrorText();
   return (
     <>
       <div className={styles.intro}>
         <p>{t(texts.rejectedIntro)}</p>
         <ModeChoice mode={mode} pathOf={(next) => listAddress(path(next), write(view, params))} />
       </div>
-      {data && (
-        <Reasons byReason={data.byReason} chosen={reason} onChoose={(chosen) => change({ reason: chosen })} />
-      )}
-      {isLocked && <LockedList feature={feature} />}
-      {asked.isPending && !isLocked && <ListSkeleton label={t('list.loadingRejected')} />}
-      {asked.isError && (
-        <FailedList error={asked.error} onRetry={() => void asked.refetch()} what={t(texts.failed)} />
-      )}
-      {items.length > 0 && (
-        <>
-          <ColumnNames figure={texts.figure} />
-          <RejectedList isLive={mode === 'live'} items={items} Row={kind.Row} />
-        </>
-      )}
-      {data && items.length === 0 && (
-        <Card>
-          <EmptyState title={t('rejected.emptyTitle')}>{t(texts.rejectedEmpty)}</EmptyState>
-        </Card>
+      {isLocked ? (
+        <LockedList feature={feature} />
+      ) : (
+        <QueryState
+          failed={t('list.failedTitle')}
+          failedText={`${t(texts.failed)} ${errorText(asked.error)}`}
+          frame={Card}
+          loadingLabel={t('list.loadingRejected')}
+          query={asked}
+          retryLabel={t('list.retry')}
+          skeleton={LIST_SKELETON}
+          stale={t(texts.failed)}
+        >
+          {(rejected) => (
+            <Answer
+              isLive={mode === 'live'}
+              kind={kind}
+              onChoose={(chosen) => change({ reason: chosen })}
+              reason={reason}
+              rejected={rejected}
+            />
+          )}
+        </QueryState>
       )}
     </>
   );

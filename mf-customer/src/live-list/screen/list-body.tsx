@@ -1,4 +1,3 @@
-import { PinnedSection } from '../../pins/index.ts';
 import { EmptyChoice } from '../../settings/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import { ListStrip } from '../list/list-strip.tsx';
@@ -7,6 +6,7 @@ import type { ListModel } from '../model/use-list-model.ts';
 import { RejectedView } from '../rejected/rejected-view.tsx';
 import { FeedBanner } from './feed-banner.tsx';
 import type { ListPageProps } from './list-page.tsx';
+import { PinnedList } from './pinned-list.tsx';
 
 interface ListBodyProps<Item extends ListItem, Filter extends ListFilter, View extends ListView>
   extends ListPageProps<Item, Filter, View> {
@@ -26,7 +26,6 @@ export function ListBody<Item extends ListItem, Filter extends ListFilter, View 
 ) {
   const { kind, mode, view, change, feed, model, isPhone, askAnew, openId, onSelect, onCalculate } = props;
   const { isEmptyChoice } = feed.request;
-  const { pins, isLoading } = model.pinned;
   const { live } = feed;
   const hasColumns = live.status === 'loading' || model.arrangement.rows.length > 0;
   const banner = isPhone ? undefined : <FeedBanner atMs={live.atMs} onRetry={askAnew} />;
@@ -40,17 +39,13 @@ export function ListBody<Item extends ListItem, Filter extends ListFilter, View 
   }
   return (
     <>
-      <PinnedSection count={pins.length} isLoading={isLoading}>
-        {pins.map((pin) => (
-          <kind.Pin
-            isSelected={pin.id === openId}
-            key={pin.id}
-            onCalculate={onCalculate}
-            onSelect={onSelect}
-            pin={pin}
-          />
-        ))}
-      </PinnedSection>
+      <PinnedList
+        kind={kind}
+        onCalculate={onCalculate}
+        onSelect={onSelect}
+        openId={openId}
+        pinned={model.pinned}
+      />
       <ListStrip
         banner={banner}
         figure={hasColumns && !isEmptyChoice ? kind.texts.figure : undefined}

@@ -20,7 +20,7 @@ export function ListHeader<Item extends ListItem, Filter extends ListFilter, Vie
 }: ListHeaderProps<Item, Filter, View>) {
   const { Filters, Tools } = kind;
   const about = { mode, view, change, filter: feed.request.filter, bookies: feed.bookies };
-  const filters = Filters && <Filters {...about} />;
+  const filters = <Filters {...about} />;
   const tools = <Tools {...about} />;
   return (
     <>
@@ -33,7 +33,7 @@ export function ListHeader<Item extends ListItem, Filter extends ListFilter, Vie
         view={view}
       />
       {isPhone && (
-        <div className={Filters ? styles.tools : styles.below}>
+        <div className={styles.tools}>
           {filters}
           {tools}
         </div>

@@ -1,27 +1,24 @@
-import { MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs';
 import { Button, NumberField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/index.ts';
-import styles from './profit-range.module.css';
+import { useWords } from '../words/index.ts';
+import type { Narrowing, PercentBounds } from './narrowing.ts';
+import styles from './percent-range.module.css';
 
-interface ProfitRangeProps {
-  /** Undefined: the list's own bound. */
-  minPct: number | undefined;
-  maxPct: number | undefined;
-  /** What is below 0 percent, instead of arbs. */
-  near: boolean;
-  onChange: (range: { minPct: number | undefined; maxPct: number | undefined }) => void;
+type Range = Pick<Narrowing, 'minPct' | 'maxPct'>;
+
+interface PercentRangeProps extends Range {
+  bounds: PercentBounds;
+  onChange: (range: Range) => void;
 }
 
-/** Lowest and highest profit percent; an empty field is the list's own bound, and what is turned round does not count yet. */
-export function ProfitRange({ onChange, near, ...given }: ProfitRangeProps) {
-  const [lowest, highest] = near ? [MIN_PROFIT_PCT, 0] : [0, MAX_PROFIT_PCT];
+/** Lowest and highest percent; an empty field is the list's own bound, and what is turned round does not count yet. */
+export function PercentRangeFields({ onChange, bounds: [lowest, highest], ...given }: PercentRangeProps) {
   const bounded = (pct: number | null): number | undefined =>
     pct === null ? undefined : Math.min(highest, Math.max(lowest, pct));
   const t = useWords();
-  const [{ minPct, maxPct }, setTyped] = useState(given);
+  const [{ minPct, maxPct }, setTyped] = useState<Range>(given);
   const isTurned = minPct !== undefined && maxPct !== undefined && minPct > maxPct;
-  const change = (range: Pick<ProfitRangeProps, 'minPct' | 'maxPct'>): void => {
+  const change = (range: Range): void => {
     setTyped(range);
     if (range.minPct === undefined || range.maxPct === undefined || range.minPct <= range.maxPct)
       onChange(range);

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SearchField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useWords } from '../words/index.ts';
 import styles from './choice-list.module.css';
 
 export interface Choice {

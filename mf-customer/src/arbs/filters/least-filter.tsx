@@ -1,0 +1,62 @@
+import { useLocale } from '@bothways/platform';
+import { Button, NumberField } from '@bothways/ui';
+import { FilterPopover } from '../../filters/index.ts';
+import type { ViewChange } from '../../live-list/index.ts';
+import { BoldText } from '../../texts.ts';
+import { lineText, useWords } from '../../words/index.ts';
+import { type ArbsView, PROFIT_BOUNDS } from '../arbs-view.ts';
+import styles from './least-filter.module.css';
+
+interface LeastFilterProps {
+  view: ArbsView;
+  /** What the configuration asks for, percent. */
+  configured: number | undefined;
+  onChange: ViewChange<ArbsView>;
+}
+
+const [LOWEST, HIGHEST] = PROFIT_BOUNDS;
+const bounded = (pct: number | null): number | undefined =>
+  pct === null ? undefined : Math.min(HIGHEST, Math.max(LOWEST, pct));
+
+/** Least that the worst result pays: less than the profit where a leg can be void or half lost. */
+export function LeastFilter({ view, configured, onChange }: LeastFilterProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const { minGuaranteed } = view;
+  const shown = minGuaranteed ?? configured;
+  return (
+    <FilterPopover
+      chip={
+        shown === undefined ? (
+          t('filter.guaranteed_any')
+        ) : (
+          <BoldText text="filter.guaranteed_from" values={{ min: lineText(shown, locale) }} />
+        )
+      }
+      isSet={minGuaranteed !== undefined}
+      label={t('filter.guaranteedTitle')}
+    >
+      <NumberField
+        hint={t('filter.guaranteedHelp')}
+        label={t('filter.guaranteedField')}
+        maxValue={HIGHEST}
+        minValue={LOWEST}
+        onChange={(pct) => onChange({ minGuaranteed: bounded(pct) })}
+        size="small"
+        step={0.5}
+        suffix="%"
+        value={minGuaranteed ?? null}
+      />
+      <div className={styles.foot}>
+        <Button
+          isDisabled={minGuaranteed === undefined}
+          onPress={() => onChange({ minGuaranteed: undefined })}
+          size="small"
+          variant="quiet"
+        >
+          {t('filter.clear')}
+        </Button>
+      </div>
+    </FilterPopover>
+  );
+}

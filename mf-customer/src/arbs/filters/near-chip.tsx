@@ -1,0 +1,31 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { useLocale } from '@bothways/platform';
+import { Chip, formatNumber } from '@bothways/ui';
+import type { ViewChange } from '../../live-list/index.ts';
+import { useActiveConfiguration } from '../../settings/index.ts';
+import { useWords } from '../../words/index.ts';
+import { type ArbsView, queryOf } from '../arbs-view.ts';
+import { useListedArbs } from '../use-live-arb-items.ts';
+import styles from './near-chip.module.css';
+
+interface NearChipProps {
+  mode: Mode;
+  view: ArbsView;
+  onChange: ViewChange<ArbsView>;
+}
+
+/** What is just below an arb, with its own count. */
+export function NearChip({ mode, view, onChange }: NearChipProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const { query, status, isEmptyChoice } = useActiveConfiguration('arbs', mode);
+  const isAsked = status !== 'loading' && (!isEmptyChoice || view.bookies.length > 0);
+  const filter = queryOf({ ...view, near: true, all: false }, mode, query);
+  const near = useListedArbs({ ...filter, limit: 1 }, isAsked);
+  return (
+    <Chip isSelected={view.near} onChange={(isOn) => onChange({ near: isOn })}>
+      {t('filter.near')}
+      {near.status === 'ready' && <span className={styles.count}>{formatNumber(near.total, locale)}</span>}
+    </Chip>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Arb, ArbBet } from '@bothways/domain/arbs';
+import { AlternativesPanel } from '../alternatives/index.ts';
+import { offersFor } from '../calculator/index.ts';
+import { eventTitle, pickOf, selectionText, useWords, type Wording } from '../words/index.ts';
+
+interface LegAlternativesProps {
+  arb: Arb;
+  bet: ArbBet;
+  wording: Wording;
+  /** A chip takes its bookmaker into a calculator; without, it opens the odds history. */
+  choice?: { bookie: string; onChoose: (bookie: string) => void };
+}
+
+/** Every bookmaker's price for one leg, with the best, the average and the odds without margin. */
+export function LegAlternatives({ arb, bet, wording, choice }: LegAlternativesProps) {
+  const t = useWords();
+  const offers = offersFor(bet);
+  const own = offers.find(({ bookie }) => bookie === bet.bookie);
+  if (!own) return null;
+  return (
+    <AlternativesPanel
+      alternatives={offers.filter((price) => price !== own)}
+      changedOn={bet.changedOn}
+      compared={offers}
+      comparedNote={t('alternatives.all')}
+      event={eventTitle(arb.event)}
+      name={selectionText(pickOf(bet), wording)}
+      noVigNote={t(bet.noVigOdds === undefined ? 'detail.noVigUnknown' : 'detail.noVigHow')}
+      noVigOdds={bet.noVigOdds}
+      own={own}
+      {...(choice && { chosen: choice.bookie, onChoose: choice.onChoose })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Arb } from '@bothways/domain/arbs';
+import { QueryState } from '@bothways/platform/query-state';
+import { Skeleton } from '@bothways/ui';
+import { useState } from 'react';
+import { liveQuery } from '../../live-list/index.ts';
+import { pickId, pickOf, useWording, useWords } from '../../words/index.ts';
+import { LegAlternatives } from '../leg-alternatives.tsx';
+import { useArbRequest, useArbsView } from '../use-arbs.ts';
+import { useEventItems } from '../use-event-list.ts';
+import styles from './arb-row.module.css';
+
+/** The arb with the other prices of its legs, as its event's own list tells them while somebody looks. */
+function usePriced({ id, _id }: Arb, isLive: boolean) {
+  const mode = isLive ? 'live' : 'prematch';
+  const [view] = useArbsView(mode);
+  const { filter } = useArbRequest(mode, view);
+  const query = liveQuery(useEventItems(filter, _id.eventId));
+  const [last, setLast] = useState<Arb | undefined>(undefined);
+  const told = query.data?.find((item) => item.id === id);
+  // One that leaves the list keeps the prices that it had.
+  if (told && told !== last) setLast(told);
+  return { ...query, data: told ?? last ?? (query.data && ('gone' as const)) };
+}
+
+/** What every bookmaker pays for each leg of an arb of the list. */
+export function RowAlternatives({ arb, isLive }: { arb: Arb; isLive: boolean }) {
+  const t = useWords();
+  const wording = useWording(arb.event, arb.bets);
+  const query = usePriced(arb, isLive);
+  return (
+    <QueryState
+      failed={t('list.failed')}
+      loadingLabel={t('card.loadingOdds')}
+      query={query}
+      retryLabel={t('list.retry')}
+      skeleton={<Skeleton height={60 * arb.bets.length} />}
+    >
+      {(priced) =>
+        priced === 'gone' ? (
+          <p className={styles.none}>{t('detail.missing')}</p>
+        ) : (
+          priced.bets.map((bet) => (
+            <LegAlternatives arb={priced} bet={bet} key={pickId(pickOf(bet))} wording={wording} />
+          ))
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import { inState, type PayloadOf, type SettingsFamily } from '@bothways/domain/settings';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
+import { useLocale } from '@bothways/platform';
+import { Segmented } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { ConfigurationButton } from '../settings/index.ts';
+import { BoldText } from '../texts.ts';
+import { lineText, useWords, type WordKey } from '../words/index.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './filter-bar.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+import { FilterSwitches } from './filter-switches.tsx';
+import type { Narrowing, PercentBounds, PercentRange } from './narrowing.ts';
+import { rangeOf } from './narrowing.ts';
+import { PER_EVENT_CHOICES } from './per-event.ts';
+import { PercentRangeFields } from './percent-range.tsx';
+
+/** What a list's bar says of its own figure. */
+export interface FilterTexts {
+  percentTitle: WordKey;
+  /** "Profit 0–10%"; an open end says "from" or "up to". */
+  percent: Readonly<Record<'' | 'from' | 'To' | 'fromTo', WordKey>>;
+  perEventTitle: WordKey;
+}
+
+interface FilteredView extends Narrowing {
+  perEvent: number;
+}
+
+interface FilterBarProps {
+  family: SettingsFamily;
+  mode: Mode;
+  view: FilteredView;
+  bookies: readonly Bookie[];
+  /** What the address says comes before it. */
+  configured: PayloadOf[SettingsFamily] | undefined;
+  /** What the configuration says of the figure. */
+  range: PercentRange | undefined;
+  bounds: PercentBounds;
+  texts: FilterTexts;
+  onChange: (part: Partial<FilteredView>) => void;
+  /** What only this list can be narrowed by. */
+  children?: ReactNode;
+}
+
+function PercentText({ view, range = {}, texts }: Pick<FilterBarProps, 'view' | 'range' | 'texts'>) {
+  const locale = useLocale();
+  const { minPercentage, maxPercentage } = rangeOf(view, range);
+  const from = minPercentage === undefined ? '' : 'from';
+  const to = maxPercentage === undefined ? '' : 'To';
+  const values = {
+    min: lineText(minPercentage ?? 0, locale),
+    max: lineText(maxPercentage ?? 0, locale),
+  };
+  return <BoldText text={texts.percent[`${from}${to}` as const]} values={values} />;
+}
+
+const CountText = ({ name, count }: { name: 'bookmakers' | 'sports'; count: number }) => (
+  <BoldText text={count === 0 ? `filter.${name}_all` : `filter.${name}`} values={{ count }} />
+);
+
+/** "14 bookmakers + 2 ref.": those of the address, else of the configuration. */
+function BookiesText({ view: { bookies: chosen }, configured }: Pick<FilterBarProps, 'view' | 'configured'>) {
+  const t = useWords();
+  const states = configured?.bookmakers ?? {};
+  if (chosen.length > 0 || !configured) return <CountText count={chosen.length} name="bookmakers" />;
+  const [selected, references] = [inState(states, 'selected'), inState(states, 'reference')];
+  if (selected.length === 0) return t('filter.bookmakers_none');
+  return (
+    <>
+      <CountText count={selected.length} name="bookmakers" />
+      {references.length > 0 && t('settings.summary.references', { count: references.length })}
+    </>
+  );
+}
+
+/** How many sports a configuration narrows to; 0 is all of them. */
+const sportsOf = (configured: FilterBarProps['configured']): number =>
+  configured && configured.sports.length < SPORTS.length ? configured.sports.length : 0;
+
+const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport === value);
+
+function BookiesFilter(props: FilterBarProps) {
+  const { view, bookies, onChange } = props;
+  const t = useWords();
+  return (
+    <FilterPopover
+      chip={<BookiesText {...props} />}
+      isSet={view.bookies.length > 0}
+      label={t('filter.bookmakersTitle')}
+    >
+      <ChoiceList
+        choices={bookies}
+        label={t('filter.bookmakersTitle')}
+        onChange={(next) => onChange({ bookies: next })}
+        searchLabel={t('filter.searchBookmakers')}
+        selected={view.bookies}
+      />
+    </FilterPopover>
+  );
+}
+
+function SportsFilter({ view: { sports }, configured, onChange }: FilterBarProps) {
+  const t = useWords();
+  return (
+    <FilterPopover
+      chip={<CountText count={sports.length || sportsOf(configured)} name="sports" />}
+      isSet={sports.length > 0}
+      label={t('filter.sportsTitle')}
+    >
+      <ChoiceList
+        choices={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
+        label={t('filter.sportsTitle')}
+        onChange={(next) => onChange({ sports: next.filter(isSport) })}
+        selected={sports}
+      />
+    </FilterPopover>
+  );
+}
+
+function PercentFilter(props: FilterBarProps) {
+  const { view, bounds, texts, onChange } = props;
+  const { minPct, maxPct } = view;
+  const t = useWords();
+  return (
+    <FilterPopover
+      chip={<PercentText {...props} />}
+      isSet={minPct !== undefined || maxPct !== undefined}
+      label={t(texts.percentTitle)}
+    >
+      <PercentRangeFields bounds={bounds} maxPct={maxPct} minPct={minPct} onChange={onChange} />
+    </FilterPopover>
+  );
+}
+
+function PerEventFilter({ view: { perEvent }, texts, onChange }: FilterBarProps) {
+  const t = useWords();
+  const title = t(texts.perEventTitle);
+  return (
+    <FilterPopover
+      chip={<BoldText text="filter.perEvent" values={{ count: perEvent }} />}
+      isSet={false}
+      label={title}
+    >
+      <span className={styles.title}>{title}</span>
+      <Segmented
+        label={title}
+        onChange={(value) => onChange({ perEvent: Number(value) })}
+        options={PER_EVENT_CHOICES.map((choice) => ({ value: String(choice), label: String(choice) }))}
+        value={String(perEvent)}
+      />
+    </FilterPopover>
+  );
+}
+
+/** Everything that narrows a list, as chips. What is chosen goes to the address, the query and the live topic. */
+export function FilterBar(props: FilterBarProps) {
+  const { family, mode, view, onChange, children } = props;
+  const t = useWords();
+  return (
+    <fieldset aria-label={t('filter.label')} className={styles.bar}>
+      <ConfigurationButton family={family} mode={mode} />
+      <BookiesFilter {...props} />
+      <SportsFilter {...props} />
+      <PercentFilter {...props} />
+      <PerEventFilter {...props} />
+      {children}
+      <FilterSwitches onChange={onChange} view={view} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+export { FilterBar, type FilterTexts } from './filter-bar.tsx';
+export { FilterPopover } from './filter-popover.tsx';
+export {
+  channelsOf,
+  type Narrowing,
+  NO_NARROWING,
+  narrows,
+  narrowsRules,
+  type PercentBounds,
+  type PercentRange,
+  rangeOf,
+  readNarrowing,
+  readPercent,
+  writtenNarrowing,
+} from './narrowing.ts';
+export { PER_EVENT_CHOICES, readPerEvent } from './per-event.ts';
