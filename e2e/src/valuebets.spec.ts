@@ -76,7 +76,7 @@ const WORDS = {
     stake: /28,85\s?€/,
     bank: 'Banca',
     doubled: /57,69\s?€/,
-    odds: 'Cuotas alternativas',
+    odds: 'Otras cuotas',
     explain: 'Explicar la cuota',
     methods: 'Por método',
     detail: 'Apuesta de valor seleccionada',

@@ -3,6 +3,7 @@ import { usePermission } from '@bothways/platform';
 import { AnalyzedMenu } from '../analyzed/index.ts';
 import { arbsPath } from '../dashboard/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
+import type { WordKey } from '../words/index.ts';
 import { ArbPin } from './arb-pin.tsx';
 import { ARB_PINS } from './arb-pins.ts';
 import { ArbTools } from './arb-tools.tsx';
@@ -10,6 +11,7 @@ import { type ArbsView, isNarrowed, widened, writeView } from './arbs-view.ts';
 import { ArbCalculator } from './calculator/arb-calculator.tsx';
 import { ArbDetailSlot } from './detail/arb-detail-slot.tsx';
 import { ArbFilters } from './filters/arb-filters.tsx';
+import { profitPctOf } from './profit.ts';
 import { ArbRow } from './row/arb-row.tsx';
 import { useArbEffects, useArbRequest, useArbsView, useReadArb, useRejectedArbs } from './use-arbs.ts';
 import { useListedArbs } from './use-live-arb-items.ts';
@@ -22,6 +24,9 @@ function EventMenu({ eventId }: { eventId: string }) {
 
 /** Who offers what: one price that is off makes an arb with everybody who disagrees. */
 const legKeys = ({ bets }: Arb): string[] => bets.map(({ topic }) => topic);
+
+/** What is near an arb is none. */
+const countOf = (arb: Arb): WordKey => (profitPctOf(arb) < 0 ? 'card.near' : 'card.arbs');
 
 /** Before it is measured: the room around the legs and each of them, px; on phones they stand below the profit. */
 const WIDE = { around: 17, leg: 24 };
@@ -61,7 +66,7 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
   useRead: useReadArb,
   useEffects: useArbEffects,
 
-  Card: eventCard<Arb>({ Row: ArbRow, count: 'card.arbs', EventMenu }),
+  Card: eventCard<Arb>({ Row: ArbRow, countOf, EventMenu }),
   Row: ArbRow,
   legsOf: legKeys,
   rowHeight({ bets }, isNarrow) {

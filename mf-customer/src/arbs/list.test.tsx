@@ -34,6 +34,13 @@ describe('an event card', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('calls what is near an arb near', async () => {
+    await openList([scored('a', -0.5)], { path: 'dashboard/arbs/prematch?near=1' });
+    const card = within(screen.getByRole('listitem', { name: 'Real Sociedad – Villarreal' }));
+    expect(card.getByText('1 near')).toBeTruthy();
+    expect(card.queryByText('1 arb')).toBeNull();
+  });
+
   it('shows as many as the address says', async () => {
     await openList([scored('a', 4), scored('b', 3), scored('c', 2)], {
       path: 'dashboard/arbs/prematch?per=1',

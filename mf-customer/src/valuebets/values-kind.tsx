@@ -53,7 +53,7 @@ export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
   useRejected: useRejectedValues,
   useRead: useReadValue,
 
-  Card: eventCard<ValueBet>({ Row: ValueRow, count: 'valuebets.count' }),
+  Card: eventCard<ValueBet>({ Row: ValueRow, countOf: () => 'valuebets.count' }),
   Row: ValueRow,
   rowHeight: () => ROW_PX,
   Pin: ValuePin,

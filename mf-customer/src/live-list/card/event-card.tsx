@@ -34,8 +34,8 @@ export interface EventCardProps<Item> {
 /** What of a card a kind of list has of its own. */
 interface CardParts<Item> {
   Row: ComponentType<RowProps<Item>>;
-  /** "3 arbs". */
-  count: WordKey;
+  /** "3 arbs", for a card of such items. */
+  countOf: (item: Item) => WordKey;
   /** In the head, behind the count. */
   EventMenu?: ComponentType<{ eventId: string }>;
 }
@@ -97,7 +97,7 @@ const Emptied = ({ children }: { children: ReactNode }) => (
 );
 
 /** Makes a kind's card: one event and its items, divided by hairlines; what is on the same leg is folded into one line. */
-export function eventCard<Item extends ListItem>({ Row, count, EventMenu }: CardParts<Item>) {
+export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: CardParts<Item>) {
   type CardProps = EventCardProps<Item>;
 
   function LineRows({ line, card }: { line: Line<Item>; card: CardProps }) {
@@ -155,7 +155,9 @@ export function eventCard<Item extends ListItem>({ Row, count, EventMenu }: Card
         <EventHead
           end={
             <span className={styles.end}>
-              <Badge className={styles.count ?? ''}>{t(count, { count: standingCount(rows) })}</Badge>
+              <Badge className={styles.count ?? ''}>
+                {t(countOf(known), { count: standingCount(rows) })}
+              </Badge>
               {EventMenu && <EventMenu eventId={eventId} />}
             </span>
           }
