@@ -129,6 +129,50 @@ describe('arrange, keeping places', () => {
     expect([picture(higher), higher.waiting]).toEqual(['xabc yd', 1]);
   });
 
+  it('takes into an empty card of the same event as many as it has room for; the others wait', () => {
+    const empty = gone(arrive(NO_ROWS, 'xa yd ze'), 'yd ze');
+    expect(picture(empty)).toBe('x. yd ze');
+    const back = arrive(empty, 'xfgh yd ze', LATER);
+    expect([picture(back), back.waiting]).toEqual(['xf yd ze', 2]);
+    const again = arrive(back, 'xfgh yd ze', LATER);
+    expect([picture(again), again.waiting]).toEqual(['xf yd ze', 2]);
+  });
+
+  it('takes the place of what went only with what is as high', () => {
+    const high = ['xc', 'xe'];
+    const heightOf: KeptForm<Arb>['heightOf'] = (rows) =>
+      HEAD_PX + rows.reduce((sum, { item }) => sum + ROW_PX + (high.includes(item.id) ? 24 : 0), 0);
+    const own = { form: { ...form, heightOf } };
+    const before = arrive(NO_ROWS, 'xabcde', own);
+    expect(picture(gone(before, 'xbcde', own))).toBe('xdbce');
+    expect(picture(gone(gone(before, 'xbcde', own), 'xbce', own))).toBe('x.bce');
+  });
+
+  it('puts nothing into an empty card that is too small for any of it', () => {
+    const small = { ...form, roomOf: () => HEAD_PX };
+    const empty = gone(arrive(NO_ROWS, 'xa yd'), 'yd', { form: small });
+    const back = arrive(empty, 'xf yd', { ...LATER, form: small });
+    expect([picture(back), back.waiting]).toEqual(['x. yd', 1]);
+  });
+
+  it('takes into the room that a card keeps what comes of its event, and no more than fits', () => {
+    const own = { form: { ...form, roomOf: () => HEAD_PX + 2 * ROW_PX } };
+    const before = arrive(NO_ROWS, 'xab yd', own);
+    expect([picture(arrive(before, 'xabc yd', own)), arrive(before, 'xabc yd', own).waiting]).toEqual([
+      'xab yd',
+      1,
+    ]);
+    const less = gone(before, 'xa yd', own);
+    expect(picture(less)).toBe('xa yd');
+    const refilled = arrive(less, 'xacd yd', { ...LATER, ...own });
+    expect(picture(refilled)).toBe('xacd yd');
+    const small = {
+      form: { ...own.form, heightOf: (rows: readonly unknown[]) => HEAD_PX + ROW_PX * rows.length },
+    };
+    const one = arrive(less, 'xacd yd', { ...LATER, ...small });
+    expect([picture(one), one.waiting]).toEqual(['xac yd', 1]);
+  });
+
   it('remembers the room of a card that has less in it now', () => {
     const left = gone(arrive(NO_ROWS, 'xab yd'), 'xa yd', { form: { ...form, roomOf: () => 172 } });
     expect(left.rooms.get('x')).toBe(172);

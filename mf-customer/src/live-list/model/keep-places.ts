@@ -72,6 +72,7 @@ function keptCard<Item extends Listed>(
   newcomers: Waiting<Item>,
   form: KeptForm<Item>,
   fits: Joins<Item>,
+  roomPx = 0,
 ): { lines: readonly Line<Item>[]; waiting: Waiting<Item> } {
   let waiting = newcomers;
   const own = lines.map((line) => {
@@ -83,10 +84,31 @@ function keptCard<Item extends Listed>(
   const isExpanded = form.isExpanded(lines[0]?.rows[0]?.item._id.eventId ?? '');
   const shown = isExpanded ? own : own.slice(0, form.perEvent);
   const below = isExpanded ? [] : own.slice(form.perEvent).filter((line) => !isEmpty(line));
-  const refilled = shown.map((line) => (isEmpty(line) ? (below.shift() ?? line) : line));
+  const heightPx = ({ rows }: Line<Item>): number => form.heightOf(rows.slice(0, 1));
+  const refilled = shown.map((line) => {
+    const at = isEmpty(line) ? below.findIndex((other) => heightPx(other) === heightPx(line)) : -1;
+    return below.splice(at, at < 0 ? 0 : 1)[0] ?? line;
+  });
   // Where "Show more" stands already, one more below it takes no room.
-  if (isExpanded || lines.length <= form.perEvent) return { lines: refilled, waiting };
+  if (isExpanded) return { lines: refilled, waiting };
+  if (lines.length <= form.perEvent) return withinRoom(refilled, waiting, roomPx, form);
   return { lines: [...refilled, ...below, ...waiting.map(alone)], waiting: [] };
+}
+
+/** As many of what comes as the room has place for that the card keeps below its last line. */
+function withinRoom<Item extends Listed>(
+  lines: readonly Line<Item>[],
+  newcomers: Waiting<Item>,
+  roomPx: number,
+  { heightOf }: KeptForm<Item>,
+) {
+  const rows = lines.flatMap((line) => line.rows.slice(0, 1));
+  const come = newcomers.map(alone);
+  const count =
+    come.findLastIndex(
+      (_, at) => heightOf([...rows, ...come.slice(0, at + 1).flatMap((line) => line.rows)]) <= roomPx,
+    ) + 1;
+  return { lines: [...lines, ...come.slice(0, count)], waiting: newcomers.slice(count) };
 }
 
 const alone = <Item extends Listed>(item: Item): Line<Item> => ({
@@ -116,12 +138,21 @@ export function keepPlaces<Item extends Listed>(
   const coming = Map.groupBy(newcomers, ({ _id }) => _id.eventId);
   const waiting: Item[] = [];
 
-  /** The best of what comes that fits into an empty card's room, one of its own event first. */
+  const hasRoom = (items: readonly Item[], roomPx: number | undefined): boolean =>
+    roomPx === undefined || form.heightOf(items.map((item) => rowOf(item, item.id))) <= roomPx;
+  /** Of what comes of the empty card's own event as many as fit; the others wait for it, they are in no other card. */
+  const refill = (emptyId: string, roomPx: number | undefined): Line<Item>[] => {
+    const own = coming.get(emptyId) ?? [];
+    coming.delete(emptyId);
+    const count = own.findLastIndex((_, at) => hasRoom(own.slice(0, at + 1), roomPx)) + 1;
+    waiting.push(...own.slice(count));
+    return own.slice(0, count).map(alone);
+  };
+  /** What an empty card's room takes: of its own event, else the best event that fits as a whole. */
   const fill = (emptyId: string, roomPx: number | undefined): Line<Item>[] | undefined => {
-    const fitting = [...coming].find(([eventId, items]) => {
-      if (eventId !== emptyId && cards.has(eventId)) return false;
-      return roomPx === undefined || form.heightOf(items.map((item) => rowOf(item, item.id))) <= roomPx;
-    });
+    const own = refill(emptyId, roomPx);
+    if (own.length > 0) return own;
+    const fitting = [...coming].find(([eventId, items]) => !cards.has(eventId) && hasRoom(items, roomPx));
     if (!fitting) return undefined;
     const [eventId, items] = fitting;
     coming.delete(eventId);
@@ -131,10 +162,11 @@ export function keepPlaces<Item extends Listed>(
   const place = (eventId: string, own: readonly Row<Item>[]): readonly Line<Item>[] => {
     const lines = linesOf(own);
     if (lines.every(isEmpty)) return fill(eventId, keepRoom(eventId)) ?? lines;
-    const kept = keptCard(lines, coming.get(eventId) ?? [], form, fits);
+    const isKept = rooms.has(eventId) || own.some((row) => !isStanding(row));
+    const roomPx = isKept ? keepRoom(eventId) : undefined;
+    const kept = keptCard(lines, coming.get(eventId) ?? [], form, fits, roomPx);
     coming.delete(eventId);
     waiting.push(...kept.waiting);
-    if (rooms.has(eventId) || own.some((row) => !isStanding(row))) keepRoom(eventId);
     return trimmed(kept.lines, isEmpty);
   };
   const placed = [...cards].map(([eventId, own]) => place(eventId, own));
