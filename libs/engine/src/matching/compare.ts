@@ -16,6 +16,10 @@ export interface Comparison {
   verdict: 'merge' | 'review' | 'different';
   /** Only with `review`. */
   doubt?: Doubt;
+  /** Only names are in doubt, and they are neither two clubs of one city or name nor another team of one club. */
+  isOpen?: true;
+  /** Of those that are open: each side is written alike, or the names share a word that few teams have. */
+  shareWords?: true;
   /** Only where names alone are in doubt: the opponent is the same for sure, so these may be two names of one team. */
   twoNames?: TwoNames;
 }
@@ -90,12 +94,13 @@ const areSiblings = ({ score, one, two }: TeamComparison, sport: Sport): boolean
   score < 1 && one !== undefined && two !== undefined && mayBeSiblings(one, two, sport);
 
 /** The opponent is written just so, and the names share a word that few have: a team cannot play twice at a time. */
-const isConfirmed = ({ score, best, pairs }: Sides): boolean =>
-  score >= SAME_EVENT_AGAINST_THE_SAME &&
-  best === 1 &&
-  pairs.every(({ score: alike, one, two }) => alike === 1 || (one && two && shareTellingWord(one, two)));
+const isConfirmed = (names: Sides): boolean =>
+  names.score >= SAME_EVENT_AGAINST_THE_SAME && names.best === 1 && doShareWords(names);
 
-type Judgement = Pick<Comparison, 'verdict' | 'doubt' | 'twoNames'>;
+const doShareWords = ({ pairs }: Sides): boolean =>
+  pairs.every(({ score, one, two }) => score === 1 || (one && two && shareTellingWord(one, two)));
+
+type Judgement = Pick<Comparison, 'verdict' | 'doubt' | 'isOpen' | 'shareWords' | 'twoNames'>;
 
 function judge(a: StatedEvent, b: StatedEvent, names: Sides): Judgement {
   const apartMs = Math.abs(a.startMs - b.startMs);
@@ -106,24 +111,27 @@ function judge(a: StatedEvent, b: StatedEvent, names: Sides): Judgement {
     const isLikely = names.score >= WORTH_A_LOOK || names.best >= SURELY_SAME_TEAM;
     const isComparable = isOnTime && a.competition === b.competition && !isAbroad(a, b);
     if (!isLikely || !isComparable) return { verdict: 'different' };
-    const twoNames = apartMs <= SAME_START_MS ? twoNamesOf(names, a) : undefined;
-    return { verdict: 'review', doubt: 'NAMES', ...(twoNames && { twoNames }) };
+    if (areOthers(names, a)) return { verdict: 'review', doubt: 'NAMES' };
+    const twoNames = apartMs <= SAME_START_MS ? twoNamesOf(names) : undefined;
+    const shared = doShareWords(names) && { shareWords: true as const };
+    return { verdict: 'review', doubt: 'NAMES', isOpen: true, ...shared, ...(twoNames && { twoNames }) };
   }
   const isOther = names.pairs.some((pair) => isOtherTeam(pair, a.competition));
   if (a.competition !== b.competition || isOther) return { verdict: 'review', doubt: 'CLASS' };
   if (isAbroad(a, b)) return { verdict: 'review', doubt: 'COUNTRY' };
   if (!isOnTime) return { verdict: 'review', doubt: 'START' };
-  return names.pairs.some((pair) => areSiblings(pair, a.sport))
-    ? { verdict: 'review', doubt: 'NAMES' }
-    : { verdict: 'merge' };
+  return areOthers(names, a) ? { verdict: 'review', doubt: 'NAMES' } : { verdict: 'merge' };
 }
 
+/** One side at least is likelier another team: of one city or name, or another one of the club. */
+const areOthers = ({ pairs }: Sides, { sport, competition }: StatedEvent): boolean =>
+  pairs.some((pair) => isOtherTeam(pair, competition) || areSiblings(pair, sport));
+
 /** The names of the side in doubt, where the other is written alike and no name that several clubs have. */
-function twoNamesOf({ pairs }: Sides, { sport, competition }: StatedEvent): TwoNames | undefined {
+function twoNamesOf({ pairs }: Sides): TwoNames | undefined {
   const doubtful = pairs.find(({ score }) => score < 1);
   const opponent = pairs.find((pair) => pair !== doubtful)?.one;
   if (!doubtful?.one || !doubtful.two || !opponent || pairs.every(({ score }) => score < 1)) return undefined;
-  if (isOtherTeam(doubtful, competition) || areSiblings(doubtful, sport)) return undefined;
   return isNamesake(opponent) ? undefined : { one: doubtful.one, two: doubtful.two, opponent };
 }
 

@@ -1,7 +1,8 @@
 import { type Aliases, BELIEVED_FROM } from './aliases.ts';
 import type { Comparison, TwoNames } from './compare.ts';
 import { asWritten, type KnownEvent, type Rename, readEvent, type StatedEvent } from './known-event.ts';
-import { profileName } from './name-profile.ts';
+import type { KnownEvents } from './known-events.ts';
+import { type NameProfile, profileName } from './name-profile.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 
 /** Reads a source's names the way they were learned. */
@@ -67,21 +68,20 @@ export function teachTwoNames(
 
 /** Whether one of the two sources uses the other's name, too: then the names are two teams. */
 export function isUsedApart(
-  events: Iterable<KnownEvent>,
+  events: Pick<KnownEvents, 'named'>,
   known: KnownEvent,
   stated: StatedEvent,
-  { one, two }: TwoNames,
+  { one, two }: Pick<TwoNames, 'one' | 'two'>,
 ): boolean {
-  for (const other of events) {
-    if (other === known || other.sport !== stated.sport || other.competition !== stated.competition) continue;
-    if (states(other, stated.source, one.exact) || states(other, known.source, two.exact)) return true;
-  }
-  return false;
+  const isUsed = (source: string, name: NameProfile): boolean => {
+    for (const other of events.named(stated.sport, name))
+      if (other !== known && other !== stated && other.competition === stated.competition)
+        if (other.sightings.some((seen) => seen.source === source && isNamed(seen.stated, name.exact)))
+          return true;
+    return false;
+  };
+  return isUsed(stated.source, one) || isUsed(known.source, two);
 }
-
-const states = ({ homes, aways, sightings }: KnownEvent, source: string, name: string): boolean =>
-  [...homes, ...aways].some(({ exact }) => exact === name) &&
-  sightings.some((sighting) => sighting.source === source && isNamed(sighting.stated, name));
 
 const isNamed = (stated: readonly QuotedEvent[], name: string): boolean =>
   stated.some(({ home, away, sport }) =>

@@ -1,0 +1,62 @@
+import { type Comparison, compareEvents, type Doubt, SAME_EVENT } from './compare.ts';
+import type { KnownEvent, StatedEvent } from './known-event.ts';
+import type { KnownEvents } from './known-events.ts';
+import { ownSighting } from './sighting.ts';
+
+/** A known event that another may be. */
+export type Candidate = Comparison & { known: KnownEvent };
+
+export interface Found {
+  /** Best first. */
+  candidates: Candidate[];
+  /** Whether all there are were compared. */
+  areAll: boolean;
+}
+
+/** Two candidates closer than this cannot be told apart by score. */
+export const CLEAR_LEAD = 0.08;
+/** Where not all could be compared: the rivals that were not share no whole word with the event, and cannot be so alike. */
+const BEYOND_DOUBT = 0.95;
+
+/** Known events that a stated one could be. One that is exactly the same makes looking further needless. */
+export function candidatesFor(stated: StatedEvent, known: KnownEvents): Found {
+  const exact = compared(stated, known.exactly(stated));
+  const sure = exact.filter(({ verdict, score }) => verdict === 'merge' && score === 1);
+  if (sure.length === 1) return { candidates: sure, areAll: true };
+  const { events, areAll } = known.near(stated);
+  return { candidates: compared(stated, events).sort(bestFirst), areAll };
+}
+
+function compared(stated: StatedEvent, events: ReadonlySet<KnownEvent>): Candidate[] {
+  const found: Candidate[] = [];
+  for (const known of events) {
+    const own = ownSighting(known, stated);
+    if (own === 'other') continue;
+    const comparison = compareEvents(known, stated);
+    if (comparison.verdict === 'different' || (own === 'moved' && comparison.verdict !== 'merge')) continue;
+    found.push({ known, ...comparison });
+  }
+  return found;
+}
+
+/** Whether the best one is the event for sure. */
+export function isBeyondDoubt({ candidates: [best, second], areAll }: Found): boolean {
+  return best?.verdict === 'merge' && isClearLead(best, second) && (areAll || best.score >= BEYOND_DOUBT);
+}
+
+/** Where another one fits as well, that is what a person has to know. */
+export function doubtAbout([best, second]: readonly Candidate[]): Doubt {
+  const isRivalled = best && second && second.score >= SAME_EVENT && best.score - second.score < CLEAR_LEAD;
+  return isRivalled ? 'AMBIGUOUS' : (best?.doubt ?? 'AMBIGUOUS');
+}
+
+const isClearLead = (best: Candidate, second: Candidate | undefined): boolean =>
+  second?.verdict !== 'merge' ||
+  best.score - second.score >= CLEAR_LEAD ||
+  (best.score === 1 && second.score < 1);
+
+/** Mergeable before doubtful, then the most alike; the key settles ties, so that order of arrival does not. */
+const bestFirst = (a: Candidate, b: Candidate): number =>
+  Number(b.verdict === 'merge') - Number(a.verdict === 'merge') ||
+  b.score - a.score ||
+  (a.known.key < b.known.key ? -1 : 1);

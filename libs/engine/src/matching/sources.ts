@@ -1,0 +1,37 @@
+import { NoRoomError } from '../no-room.ts';
+import type { Sighting } from './known-event.ts';
+
+/** What each source has stated, by the source's id of the event. */
+export class Sources {
+  readonly #bySource = new Map<string, Map<string, Sighting>>();
+  readonly #most: number;
+  #size = 0;
+
+  /** @param most sightings that are kept at once */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(source: string, sourceId: string): Sighting | undefined {
+    return this.#bySource.get(source)?.get(sourceId);
+  }
+
+  /** @throws NoRoomError where there is none for one more */
+  demandRoom(): void {
+    if (this.#size >= this.#most) throw new NoRoomError('sources', this.#most);
+  }
+
+  add(sighting: Sighting): void {
+    const { source, sourceId } = sighting;
+    const held = this.#bySource.get(source);
+    if (held) held.set(sourceId, sighting);
+    else this.#bySource.set(source, new Map([[sourceId, sighting]]));
+    this.#size += 1;
+  }
+
+  remove({ source, sourceId }: Sighting): void {
+    const held = this.#bySource.get(source);
+    if (held?.delete(sourceId)) this.#size -= 1;
+    if (held?.size === 0) this.#bySource.delete(source);
+  }
+}
