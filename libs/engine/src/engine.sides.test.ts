@@ -49,9 +49,9 @@ describe('sources that name the sides the other way round', () => {
     const { event } = shown();
     expect(event).toMatchObject({ period: state.period, action: { type: 'goal', team: 2 } });
     expect(event.score).toEqual({ home: 2, away: 1, totalScore: 3, homeArray: [0, 2], awayArray: [1, 0] });
-    expect(event.players).toEqual([
-      { order: 1, name: 'Arsenal' },
-      { order: 2, name: 'Chelsea', id: 'chelsea' },
+    expect(event.players).toMatchObject([
+      { order: 1, name: 'Arsenal', id: 'football-arsenal' },
+      { order: 2, name: 'Chelsea', id: 'chelsea', nameTransformed: 'chelsea' },
     ]);
   });
 });

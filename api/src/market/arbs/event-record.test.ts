@@ -99,13 +99,43 @@ test('all that a feed says of an event in play arrives on its arbs', async () =>
     league: { country: 'ES', id: 'es-challenger-norte', name: 'Challenger Norte' },
     players: [
       { ...players[0], name: 'Ana Ribas' },
-      { ...players[1], name: 'Eva Solano' },
+      {
+        ...players[1],
+        name: 'Eva Solano',
+        nameTransformed: 'eva-solano',
+        participantCompetitionId: 'es-challenger-norte.eva-solano',
+      },
     ],
     bookies: ['bet365', 'bwin', 'unibet'],
     active: true,
     liquidityScore: 7.6,
   });
   expect(status).toEqual(STATE.status);
+});
+
+test('who takes part is said by the names where no feed says more', async () => {
+  await push(...live(EVENT));
+  const { event } = await shown();
+  expect(event.players).toEqual([
+    {
+      order: 1,
+      name: 'Ana Ribas',
+      nameFormatted: 'A. Ribas',
+      nameTransformed: 'ana-ribas',
+      participantCompetitionId: 'es-challenger-norte.ana-ribas',
+      id: 'tennis-ana-ribas',
+      type: 'player',
+    },
+    {
+      order: 2,
+      name: 'Eva Solano',
+      nameFormatted: 'E. Solano',
+      nameTransformed: 'eva-solano',
+      participantCompetitionId: 'es-challenger-norte.eva-solano',
+      id: 'tennis-eva-solano',
+      type: 'player',
+    },
+  ]);
 });
 
 test('a part that is told anew replaces its like and leaves the others', async () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 import { lineSchema } from '../text/index.ts';
 
+export * from './short-name.ts';
+
 /** Pause and phase flags of an event in play; absent means false. */
 export const STATUS_FLAGS = [
   'isInTimeout',

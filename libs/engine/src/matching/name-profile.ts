@@ -54,6 +54,10 @@ export function profileName(name: string, sport: Sport): NameProfile {
   };
 }
 
+/** The name as the comparison has it, in one piece: `manchester-united`, `barcelona-reserve`, of a country its code. */
+export const canonicalName = ({ nation, tokens, reserve }: NameProfile): string =>
+  [...(nation ? [nation.slice(1)] : tokens), ...(reserve ? ['reserve'] : [])].join('-');
+
 const wordsOf = (plain: string): string[] => plain.split(SEPARATORS).filter(Boolean).slice(0, MAX_WORDS);
 
 export function lettersOf(word: string): number {

@@ -2,14 +2,9 @@ import type { EventRecord, EventStatus } from '@bothways/domain/events';
 import type { BookEvent } from '../book/events.ts';
 import { LISTING } from '../book/listings.ts';
 import type { Tables } from '../book/tables.ts';
+import { leagueId } from './league-id.ts';
 import { liquidityOf } from './liquidity.ts';
-
-/** Names in ids: what is left when everything but letters and digits becomes a dash. */
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+import { participantsOf } from './participants.ts';
 
 /** The event as lists deliver it; the same object for as long as it is true. */
 export function eventRecord(tables: Tables, event: BookEvent, nowMs: number): EventRecord {
@@ -37,7 +32,7 @@ function newRecord(tables: Tables, event: BookEvent, liquidity: number | undefin
     startedAt: inUtc(startedAt),
     isSwapped: isSwapped(tables, event),
     sport: { name: sport, id: sport },
-    league: { country, id: slug(`${country} ${league}`), name: league },
+    league: { country, id: leagueId(event.info), name: league },
     players: [playerRecord(event, 1, home), playerRecord(event, 2, away)],
     bookies: bookiesOf(tables, event),
     active: event.available > 0,
@@ -48,8 +43,10 @@ function newRecord(tables: Tables, event: BookEvent, liquidity: number | undefin
 const PLAYING: EventStatus = { paused: false, longPaused: false, extra: {} };
 export const statusOf = (event: BookEvent): EventStatus => event.state.status ?? PLAYING;
 
-const playerRecord = ({ state }: BookEvent, order: 1 | 2, name: string): EventRecord['players'][number] => ({
-  ...state.players?.find((player) => player.order === order),
+/** What a source tells of a player counts; the rest is what the event's names say. */
+const playerRecord = (event: BookEvent, order: 1 | 2, name: string): EventRecord['players'][number] => ({
+  ...participantsOf(event.info)[order - 1],
+  ...event.state.players?.find((player) => player.order === order),
   order,
   name,
 });

@@ -1,7 +1,6 @@
-import type { EventState } from '@bothways/domain/events';
+import { type EventState, shortName } from '@bothways/domain/events';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { Fixture, Statement } from './fixture.ts';
-import { abbreviated } from './names/abbreviate.ts';
 import { plain } from './names/respell.ts';
 
 const lowerDashed = (name: string): string =>
@@ -17,7 +16,7 @@ export function playersOf({ league, home, away }: Fixture): NonNullable<EventSta
     const id = `${type}-${lowerDashed(name)}`;
     return {
       order: at === 0 ? 1 : 2,
-      nameFormatted: abbreviated(name, league.sport),
+      nameFormatted: shortName(name, league.sport),
       nameTransformed: lowerDashed(name),
       participantCompetitionId: `${lowerDashed(league.name)}.${id}`.slice(0, 80),
       id,

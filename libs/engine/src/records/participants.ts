@@ -1,0 +1,43 @@
+import { type EventRecord, shortName } from '@bothways/domain/events';
+import { asWritten, readEvent } from '../matching/known-event.ts';
+import { canonicalName, type NameProfile } from '../matching/name-profile.ts';
+import type { QuotedEvent } from '../matching/quoted-event.ts';
+import { leagueId } from './league-id.ts';
+
+type Participant = Omit<EventRecord['players'][number], 'order' | 'name'>;
+
+/** As long as the wire takes. */
+const MAX_NAME = 120;
+const MAX_ID = 80;
+
+/** Event statements are few and are asked for with every record. */
+const known = new WeakMap<QuotedEvent, readonly [Participant, Participant]>();
+
+/**
+ * Who takes part, as far as the event's names say: one id for a team in all its events, whoever states them, another for
+ * its women, its youth and its second team. Feeds that know more say more.
+ */
+export function participantsOf(info: QuotedEvent): readonly [Participant, Participant] {
+  const held = known.get(info);
+  if (held) return held;
+  const { homes, aways, competition } = readEvent(info, '', asWritten);
+  const who = competition === 'open' || competition === 'unknown' ? '' : `-${competition}`;
+  const participant = (name: string, profile: NameProfile | undefined): Participant => {
+    const canonical = profile && canonicalName(profile);
+    const transformed = canonical && `${canonical}${who}`;
+    const league = leagueId(info);
+    const formatted = shortName(name, info.sport)?.slice(0, MAX_NAME);
+    return {
+      type: info.sport === 'tennis' ? 'player' : 'team',
+      ...(formatted && { nameFormatted: formatted }),
+      ...(transformed && {
+        nameTransformed: transformed.slice(0, MAX_NAME),
+        id: `${info.sport}-${transformed}`.slice(0, MAX_ID),
+        ...(league && { participantCompetitionId: `${league}.${transformed}`.slice(0, MAX_ID) }),
+      }),
+    };
+  };
+  const made = [participant(info.home, homes[0]), participant(info.away, aways[0])] as const;
+  known.set(info, made);
+  return made;
+}
