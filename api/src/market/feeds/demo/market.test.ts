@@ -25,7 +25,8 @@ class Watch {
   readonly sharp = new Map<string, Path>();
   readonly states: EventState[] = [];
   readonly suspended = new Set<string>();
-  readonly reasons = new Set<string>();
+  readonly ofArbs = new Set<string>();
+  readonly ofValues = new Set<string>();
   nowMs = START;
   readonly #world = new DemoWorld({ seed: 20_261_121, quotesPerSecond: 1000 }, START);
 
@@ -53,13 +54,16 @@ class Watch {
   /** Why what would have been an arb or a value bet is none. */
   lookAtRefused(): void {
     const { engine, nowMs } = this;
+    for (const channel of ['prematch', 'live'] as const)
+      for (const reason of Object.keys(engine.rejected(filter({ channels: [channel] }), nowMs).byReason))
+        this.ofArbs.add(reason);
     const values = valueBetQuerySchema.parse({ minPercentage: 0 });
-    const answers = [
-      engine.rejected(filter({ channels: ['prematch'] }), nowMs),
-      engine.rejected(filter({ channels: ['live'] }), nowMs),
-      engine.rejectedValues(values, nowMs),
-    ];
-    for (const { byReason } of answers) for (const reason of Object.keys(byReason)) this.reasons.add(reason);
+    for (const reason of Object.keys(engine.rejectedValues(values, nowMs).byReason))
+      this.ofValues.add(reason);
+  }
+
+  get reasons(): Set<string> {
+    return new Set([...this.ofArbs, ...this.ofValues]);
   }
 
   #note({ event, mode, bookie, market, period, overTimeIncluded, handicap, team, selection, odds }: Quote) {
@@ -173,9 +177,16 @@ describe('the market of the demo', () => {
       expect(look.arbs.some(({ bets }) => bets.length === 3)).toBe(true);
     });
 
-    // Its collectors take prices away when the game begins, as good ones do: STARTED is for those who do not.
-    it.each(REJECT_REASONS.filter((reason) => reason !== 'STARTED'))('what is refused as %s', (reason) => {
+    it.each(REJECT_REASONS)('what is refused as %s', (reason) => {
       expect(watch.reasons).toContain(reason);
+    });
+
+    it('arbs of a game that has begun, which a collector still shows', () => {
+      expect(watch.ofArbs).toContain('STARTED');
+    });
+
+    it('a value bet that too few others speak of', () => {
+      expect(watch.ofValues).toContain('ONE_SIDED_REF');
     });
 
     it('arbs that grow and that shrink', () => {

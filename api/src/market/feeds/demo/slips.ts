@@ -46,6 +46,11 @@ export class Slips {
     this.#next(nowMs, 0);
   }
 
+  /** The prices of a game that has begun, where a collector is behind: one of them looks too good beside another. */
+  leave(offers: readonly Offer[], nowMs: number): void {
+    for (let tries = 0; tries < TRIES; tries++) if (this.#between(offers, nowMs, 1)) return;
+  }
+
   #next(nowMs: number, turn: number): void {
     const { random, timeline } = this.#stage;
     timeline.at(nowMs + random.wait(this.#waitS) * SECOND_MS, (atMs) => {
@@ -55,22 +60,26 @@ export class Slips {
   }
 
   #slip(neighbours: readonly string[], nowMs: number, share: number): void {
-    const { random, timeline } = this.#stage;
     const offered = this.#listings
       .filter(({ fixture }) => !fixture.play)
-      .map(({ offers }) => offers.filter(({ bookie }) => neighbours.includes(bookie.value)))
-      .filter(({ length }) => length > 1);
-    for (let tries = 0; tries < TRIES && offered.length > 0; tries++) {
-      const offers = random.pick(offered);
-      const offer = random.pick(offers);
-      const rival = random.pick(offers.filter((other) => other !== offer));
-      const slip = canSlip(offer, rival) && drawSlip(offer, rival, random);
-      if (!slip) continue;
-      offer.slip = slip;
-      if (offer.isOpen) this.#stage.send(offer, offer.sendChanged(nowMs));
-      timeline.at(nowMs + random.between(...LASTS_S) * share * SECOND_MS, (atMs) => this.#end(offer, atMs));
-      return;
-    }
+      .map(({ offers }) => offers.filter(({ bookie }) => neighbours.includes(bookie.value)));
+    const events = offered.filter(({ length }) => length > 1);
+    for (let tries = 0; tries < TRIES && events.length > 0; tries++)
+      if (this.#between(this.#stage.random.pick(events), nowMs, share)) return;
+  }
+
+  /** One of the offers slips beside another, where that can be. */
+  #between(offers: readonly Offer[], nowMs: number, share: number): boolean {
+    const { random, timeline } = this.#stage;
+    if (offers.length < 2) return false;
+    const offer = random.pick(offers);
+    const rival = random.pick(offers.filter((other) => other !== offer));
+    const slip = canSlip(offer, rival) && drawSlip(offer, rival, random);
+    if (!slip) return false;
+    offer.slip = slip;
+    if (offer.isOpen) this.#stage.send(offer, offer.sendChanged(nowMs));
+    timeline.at(nowMs + random.between(...LASTS_S) * share * SECOND_MS, (atMs) => this.#end(offer, atMs));
+    return true;
   }
 
   #end(offer: Offer, nowMs: number): void {

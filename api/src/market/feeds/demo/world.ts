@@ -33,6 +33,9 @@ const TWINS_AHEAD_MS = 26 * 60 * MINUTE_MS;
 const TWIN_BOOKIES = 3;
 const LONELY_FACTOR = 1.14;
 const PACE_EVERY_MS = 10 * SECOND_MS;
+/** When the game begins a bookmaker takes its prices away within; a collector that is behind finds out within. */
+const CLOSING_S = [0, 8] as const;
+const BEHIND_S = [100, 200] as const;
 
 /**
  * A market of many bookmakers around one truth: sharp ones follow it at once, soft ones lag and err, and what is
@@ -42,6 +45,7 @@ export class DemoWorld {
   readonly #stage: Stage;
   readonly #schedule: Schedule;
   readonly #games: LiveGames;
+  readonly #slips: Slips;
   readonly #scale: number;
   readonly #listings: Listing[] = [];
   #nowMs: number;
@@ -55,7 +59,8 @@ export class DemoWorld {
     this.#nowMs = nowMs;
     this.#populate(nowMs);
     this.#stage.timeline.at(nowMs, (atMs) => this.#goWrong(atMs));
-    new Slips(this.#stage, this.#listings, this.#scale).begin(nowMs);
+    this.#slips = new Slips(this.#stage, this.#listings, this.#scale);
+    this.#slips.begin(nowMs);
     this.#keepPace(nowMs);
   }
 
@@ -164,10 +169,13 @@ export class DemoWorld {
     const { fixture } = listing;
     fixture.play = startPlay(fixture.league.sport, fixture.truth, nowMs, random);
     const before = listing.offers.splice(0);
+    const behind = before.filter(isBehind);
     for (const offer of before) {
-      const closeMs = nowMs + random.between(0, 8) * SECOND_MS;
+      const [soonest, latest] = isBehind(offer) ? BEHIND_S : CLOSING_S;
+      const closeMs = nowMs + random.between(soonest, latest) * SECOND_MS;
       timeline.at(closeMs, () => this.#stage.emit(offer.statement.source, offer.close()));
     }
+    this.#slips.leave(behind, nowMs);
     const bookies = before
       .map(({ bookie }) => bookie)
       .filter(({ liveCoverage }) => random.chance(liveCoverage));
@@ -201,7 +209,7 @@ export class DemoWorld {
   #reviewLater(offer: Offer, nowMs: number): void {
     const { random, timeline } = this.#stage;
     timeline.at(nowMs + random.wait(offer.bookie.reviewS) * SECOND_MS, (atMs) => {
-      if (offer.isClosed) return;
+      if (hasLeft(offer)) return;
       if (offer.isResponsive) this.#follow(offer, atMs);
       this.#reviewLater(offer, atMs);
     });
@@ -219,7 +227,7 @@ export class DemoWorld {
     offer.isFollowing = true;
     this.#stage.timeline.at(nowMs + this.#stage.random.wait(lagS) * SECOND_MS, (atMs) => {
       offer.isFollowing = false;
-      if (!offer.isClosed && offer.isResponsive) this.#follow(offer, atMs);
+      if (!hasLeft(offer) && offer.isResponsive) this.#follow(offer, atMs);
     });
   }
 
@@ -239,8 +247,9 @@ export class DemoWorld {
     if (mishap.kind === 'suspended') this.#stage.emit(offer.statement.source, [offer.suspend(true)]);
     this.#stage.timeline.at(mishap.untilMs, (atMs) => {
       offer.mishap = undefined;
+      if (hasLeft(offer)) return;
       if (offer.isSuspended) this.#games.reopen(offer, atMs);
-      else if (!offer.isClosed) this.#stage.send(offer, offer.send(atMs));
+      else this.#stage.send(offer, offer.send(atMs));
     });
   }
 
@@ -253,6 +262,14 @@ export class DemoWorld {
 }
 
 const modeOf = ({ fixture }: Listing): Mode => (fixture.play ? 'live' : 'prematch');
+
+/** Its prices of before the game stand as they were, if at all: nobody looks at them any more. */
+const hasLeft = ({ isClosed, mode, fixture }: Offer): boolean =>
+  isClosed || (mode === 'prematch' && fixture.play !== undefined);
+
+/** Small bookmakers are what the second collector comes to last. */
+const isBehind = ({ bookie, statement }: Offer): boolean =>
+  bookie.depth < 3 && !bookie.isCareful && statement.source === SECOND_SOURCE;
 
 /** Has the usual markets and errs like others. */
 const isUsual = ({ depth, isCareful }: DemoBookie): boolean => depth === 2 && !isCareful;
