@@ -73,6 +73,10 @@ export const selectionSchema = z.union([
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
 
+/** `back`: the bet wins what the selection wins. `lay`, which exchanges alone take: it wins what the selection loses. */
+export const sideSchema = z.enum(['back', 'lay']);
+export type Side = z.infer<typeof sideSchema>;
+
 /**
  * What a bet is on, apart from event, bookmaker and price. `handicap` is from the selection's own side for AH and EH
  * (home -0.25 stands against away +0.25) and the line for totals; `team` is the side of a team total.
@@ -83,6 +87,8 @@ export interface Pick {
   selection: Selection;
   handicap?: number | undefined;
   team?: 1 | 2 | undefined;
+  /** Absent: a back. */
+  side?: Side | undefined;
   /** Overtime counts for settlement. Never equal to the regular-time market of the same name. */
   overTimeIncluded: boolean;
 }

@@ -7,6 +7,7 @@ import {
   feeSchema,
   freebetReturn,
   layAsBack,
+  oddsAfterFee,
   outlayPerStake,
 } from './index.ts';
 
@@ -49,10 +50,18 @@ describe('effectiveOdds', () => {
 
 describe('outlayPerStake', () => {
   it('is more than the stake only where the fee comes on top', () => {
-    expect(outlayPerStake()).toBe(1);
-    expect(outlayPerStake({ model: 'winnings', ratePct: 5 })).toBe(1);
-    expect(outlayPerStake({ model: 'return', ratePct: 5 })).toBe(1);
-    expect(outlayPerStake({ model: 'stake', ratePct: 5 })).toBeCloseTo(1.05, 12);
+    expect(outlayPerStake({ odds: 3 })).toBe(1);
+    expect(outlayPerStake({ odds: 3, fee: { model: 'winnings', ratePct: 5 } })).toBe(1);
+    expect(outlayPerStake({ odds: 3, fee: { model: 'return', ratePct: 5 } })).toBe(1);
+    expect(outlayPerStake({ odds: 3, fee: { model: 'stake', ratePct: 5 } })).toBeCloseTo(1.05, 12);
+  });
+
+  it('is the liability of a lay: what the layer pays when the selection wins', () => {
+    expect(outlayPerStake({ odds: 3.05, side: 'lay' })).toBeCloseTo(2.05, 12);
+    expect(outlayPerStake({ odds: 1.2, side: 'lay', fee: { model: 'winnings', ratePct: 5 } })).toBeCloseTo(
+      0.2,
+      12,
+    );
   });
 });
 
@@ -77,6 +86,20 @@ describe('lay bets', () => {
     const liability = layStake * (layOdds - 1);
     const profitWhenLayWins = layStake * (1 - commissionPct / 100);
     expect(liability * (layAsBack(layOdds, commissionPct) - 1)).toBeCloseTo(profitWhenLayWins, 9);
+  });
+
+  it('have the effective odds of that back, and after the fee the odds that a back must beat', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 0, max: 30 }), (odds, ratePct) => {
+        const fee: Fee = { model: 'winnings', ratePct };
+        const effective = effectiveOdds(odds, fee, 'lay');
+        expect(effective / layAsBack(odds, ratePct)).toBeCloseTo(1, 9);
+        expect(oddsAfterFee({ odds, fee, side: 'lay' }) / backThreshold(odds, ratePct)).toBeCloseTo(1, 9);
+        expect(oddsAfterFee({ odds, fee })).toBe(effectiveOdds(odds, fee));
+      }),
+    );
+    expect(effectiveOdds(3.05, { model: 'winnings', ratePct: 2 }, 'lay')).toBeCloseTo(1.478049, 6);
+    expect(effectiveOdds(2, undefined, 'lay')).toBe(2);
   });
 
   it('become an arb exactly above the threshold', () => {

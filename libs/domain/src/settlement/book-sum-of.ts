@@ -1,5 +1,5 @@
 import type { Pick } from '../markets/index.ts';
-import { effectiveOdds, type Fee, isOdds } from '../odds/index.ts';
+import { effectiveOdds, type Fee, isOdds, type QuotedPrice } from '../odds/index.ts';
 import type { Sport } from '../sports/index.ts';
 import { type Balance, balanceOf, type Results, strictBalance, UNCOVERED } from '../stakes/index.ts';
 import { resultsOf } from './results.ts';
@@ -12,6 +12,11 @@ export interface PricedPick {
   fee?: Fee | undefined;
 }
 
+const priceOf = ({ pick, odds, fee }: PricedPick): QuotedPrice => ({ odds, fee, side: pick.side });
+
+/** Odds after the fee, of the liability where the pick is laid. */
+export const effectiveOf = ({ pick, odds, fee }: PricedPick): number => effectiveOdds(odds, fee, pick.side);
+
 const settledBy = (legs: readonly PricedPick[], sport?: Sport): Results =>
   resultsOf(
     legs.map((leg) => leg.pick),
@@ -20,7 +25,7 @@ const settledBy = (legs: readonly PricedPick[], sport?: Sport): Results =>
 
 /** Best stakes of any picks of one event, per unit of return; see `bookSumOf`. */
 export const balanceOfPicks = (legs: readonly PricedPick[], sport?: Sport): Balance =>
-  balanceOf(legs, settledBy(legs, sport));
+  balanceOf(legs.map(priceOf), settledBy(legs, sport));
 
 /**
  * Total stake over guaranteed return with best stakes, for any picks of one event: what cards call `profit`.
@@ -34,8 +39,5 @@ export const bookSumOf = (legs: readonly PricedPick[], sport?: Sport): number =>
 /** The same over every result, pushes and splits included, with the stakes that are best for that. */
 export function guaranteedSumOf(legs: readonly PricedPick[], sport?: Sport): number {
   if (!legs.every((leg) => isOdds(leg.odds))) return UNCOVERED.bookSum;
-  return strictBalance(
-    legs.map((leg) => effectiveOdds(leg.odds, leg.fee)),
-    settledBy(legs, sport),
-  ).bookSum;
+  return strictBalance(legs.map(effectiveOf), settledBy(legs, sport)).bookSum;
 }

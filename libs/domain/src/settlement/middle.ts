@@ -1,7 +1,7 @@
-import { effectiveOdds, returnFactor, type Settled } from '../odds/index.ts';
+import { returnFactor, type Settled } from '../odds/index.ts';
 import type { Sport } from '../sports/index.ts';
 import { balance, gainParts, isRefund } from '../stakes/index.ts';
-import type { PricedPick } from './book-sum-of.ts';
+import { effectiveOf, type PricedPick } from './book-sum-of.ts';
 import { resultsOf } from './results.ts';
 
 /** Returns above the balanced one by less than this are rounding of the solver. */
@@ -15,7 +15,7 @@ export function balancedReturns(
   legs: readonly PricedPick[],
   results: readonly (readonly Settled[])[],
 ): number[] {
-  const odds = legs.map((leg) => effectiveOdds(leg.odds, leg.fee));
+  const odds = legs.map(effectiveOf);
   const { weights } = balance(odds, results);
   const stakes = weights.length > 0 ? weights : odds.map((price) => 1 / price);
   return results.map((row) =>
@@ -29,7 +29,7 @@ export function balancedOf(legs: readonly PricedPick[], sport?: Sport) {
     legs.map((leg) => leg.pick),
     sport,
   ).map((result) => result.settled);
-  const odds = legs.map((leg) => effectiveOdds(leg.odds, leg.fee));
+  const odds = legs.map(effectiveOf);
   return { results, bookSum: balance(odds, results).bookSum, returns: balancedReturns(legs, results) };
 }
 

@@ -1,7 +1,7 @@
 import type { Pick, Selection } from '../markets/index.ts';
 import type { Cell } from './cell.ts';
 import type { ResultScope } from './label.ts';
-import { type Score, settle } from './settle.ts';
+import { ofSide, type Score, settle } from './settle.ts';
 
 /** Both sides scored, or not. */
 export const bothCells = (picks: readonly Pick[], scope: ResultScope): Cell[] =>
@@ -35,7 +35,7 @@ export function exactCells(picks: readonly Pick[], scope: ResultScope): Cell[] {
     ),
     {
       parts: [{ label: { kind: 'otherScore', scope }, contains: isOther }],
-      settled: picks.map(() => 'lost'),
+      settled: picks.map(({ side }) => ofSide('lost', side)),
     },
   ];
 }

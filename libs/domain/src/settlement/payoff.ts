@@ -1,12 +1,12 @@
 import type { Pick } from '../markets/index.ts';
 import type { Settled } from '../odds/index.ts';
 import type { Sport } from '../sports/index.ts';
-import { legOutlayCents, legReturnCents, type StakeLeg } from '../stakes/index.ts';
+import { legOutlayCents, returnsCents, type StakeLeg } from '../stakes/index.ts';
 import type { ResultLabel } from './label.ts';
 import { middles } from './middle.ts';
 import { resultsOf } from './results.ts';
 
-/** A bet as it is placed. */
+/** A bet as it is placed; the pick says on which side. */
 export interface PlacedBet extends StakeLeg {
   pick: Pick;
   stakeCents: number;
@@ -39,14 +39,18 @@ export interface PayoffTable {
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, value) => total + value, 0);
 
-const profitOf = (bet: PlacedBet, settled: Settled): number =>
-  legReturnCents(bet, bet.stakeCents, settled) - legOutlayCents(bet, bet.stakeCents);
+/** Profit or loss of each bet in one result. */
+function profitsOf(bets: readonly PlacedBet[], settled: readonly Settled[]): number[] {
+  const stakes = bets.map(({ stakeCents }) => stakeCents);
+  const returns = returnsCents(bets, stakes, settled);
+  return bets.map((bet, at) => (returns[at] ?? 0) - legOutlayCents(bet, bet.stakeCents));
+}
 
 /** The rows' profits with one leg void, the worst of them. */
 function worstVoid(bets: readonly PlacedBet[], rows: readonly PayoffRow[]): VoidRow | undefined {
-  const voids = bets.flatMap((bet, voidLeg) =>
+  const voids = bets.flatMap((_, voidLeg) =>
     rows.map((row): VoidRow => {
-      const legProfitCents = row.legProfitCents.with(voidLeg, profitOf(bet, 'void'));
+      const legProfitCents = profitsOf(bets, row.settled.with(voidLeg, 'void'));
       return { voidLeg, legProfitCents, profitCents: sum(legProfitCents) };
     }),
   );
@@ -61,7 +65,8 @@ function worstVoid(bets: readonly PlacedBet[], rows: readonly PayoffRow[]): Void
  * @param sport decides about draws; see `resultsOf`
  * Throws PickError when a pick's market, selection and line do not go together.
  */
-export function payoffTable(bets: readonly PlacedBet[], sport?: Sport): PayoffTable {
+export function payoffTable(placed: readonly PlacedBet[], sport?: Sport): PayoffTable {
+  const bets = placed.map((bet) => ({ ...bet, side: bet.pick.side }));
   const results = resultsOf(
     bets.map((bet) => bet.pick),
     sport,
@@ -71,7 +76,7 @@ export function payoffTable(bets: readonly PlacedBet[], sport?: Sport): PayoffTa
     results.map((result) => result.settled),
   );
   const rows = results.map(({ labels, settled }, at): PayoffRow => {
-    const legProfitCents = bets.map((bet, leg) => profitOf(bet, settled[leg] ?? 'lost'));
+    const legProfitCents = profitsOf(bets, settled);
     return {
       results: labels,
       settled,

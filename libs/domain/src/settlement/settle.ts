@@ -1,4 +1,4 @@
-import type { Market, Pick, Selection } from '../markets/index.ts';
+import type { Market, Pick, Selection, Side } from '../markets/index.ts';
 import type { Settled } from '../odds/index.ts';
 
 /** What the two sides have of whatever the pick counts (goals, points, games, sets, corners) at the end of its period. */
@@ -30,6 +30,18 @@ export function settleMargin(margin: number): Settled {
   if (margin === 0) return 'void';
   return margin > -0.5 ? 'halfLost' : 'lost';
 }
+
+const OPPOSITE: Readonly<Record<Settled, Settled>> = {
+  won: 'lost',
+  halfWon: 'halfLost',
+  void: 'void',
+  halfLost: 'halfWon',
+  lost: 'won',
+};
+
+/** How a bet ends of which the selection ends so. */
+export const ofSide = (settled: Settled, side?: Side): Settled =>
+  side === 'lay' ? OPPOSITE[settled] : settled;
 
 const wonIf = (condition: boolean): Settled => (condition ? 'won' : 'lost');
 
@@ -106,14 +118,18 @@ export function canSettle(pick: Pick): boolean {
   return (NAMED[pick.market] ?? ['over', 'under']).includes(pick.selection);
 }
 
+function settleBack(pick: Pick, outcome: Outcome): Settled {
+  const isChoice = CHOICE_MARKETS.has(pick.market);
+  if ('selection' in outcome) return isChoice ? wonIf(pick.selection === outcome.selection) : refuse(pick);
+  return isChoice ? refuse(pick) : settleOnScore(pick, outcome);
+}
+
 /**
  * How a pick ends, given the outcome of its own period with or without overtime as the pick counts it.
- * A draw loses a W bet; where a two-way winner market cannot be drawn, there is no such outcome.
+ * A lay ends the other way round than a back of the same pick. A draw loses a W bet; where a two-way winner market cannot be drawn, there is no such outcome.
  * Throws PickError. Source of the quarter rule: research/domain.md 1.6.
  */
 export function settle(pick: Pick, outcome: Outcome): Settled {
   if (!canSettle(pick)) return refuse(pick);
-  const isChoice = CHOICE_MARKETS.has(pick.market);
-  if ('selection' in outcome) return isChoice ? wonIf(pick.selection === outcome.selection) : refuse(pick);
-  return isChoice ? refuse(pick) : settleOnScore(pick, outcome);
+  return ofSide(settleBack(pick, outcome), pick.side);
 }

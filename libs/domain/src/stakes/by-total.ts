@@ -1,14 +1,15 @@
-import { effectiveOdds, isOdds, outlayPerStake } from '../odds/index.ts';
+import { effectiveOdds, isOdds, outlayPerStake, type QuotedPrice } from '../odds/index.ts';
 import { apportion } from './apportion.ts';
 import { balance, type Results, UNCOVERED } from './balance.ts';
-import { planOf, roundCents, type StakeLeg, type StakePlan } from './money.ts';
+import { roundCents, type StakeLeg } from './leg.ts';
+import { planOf, type StakePlan } from './money.ts';
 import type { Balance } from './shapes.ts';
 
 /** Best stakes of cash legs per unit of guaranteed return; see `balance`. */
-export function balanceOf(legs: readonly Pick<StakeLeg, 'odds' | 'fee'>[], results?: Results): Balance {
+export function balanceOf(legs: readonly QuotedPrice[], results?: Results): Balance {
   if (!legs.every((leg) => isOdds(leg.odds))) return UNCOVERED;
   return balance(
-    legs.map((leg) => effectiveOdds(leg.odds, leg.fee)),
+    legs.map(({ odds, fee, side }) => effectiveOdds(odds, fee, side)),
     results,
   );
 }
@@ -16,7 +17,7 @@ export function balanceOf(legs: readonly Pick<StakeLeg, 'odds' | 'fee'>[], resul
 const isAmount = (cents: number): boolean => Number.isFinite(cents) && cents > 0;
 
 const stakesOf = (legs: readonly StakeLeg[], outlays: readonly number[]): number[] =>
-  legs.map((leg, index) => (outlays[index] ?? 0) / outlayPerStake(leg.fee));
+  legs.map((leg, index) => (outlays[index] ?? 0) / outlayPerStake(leg));
 
 /**
  * Splits a total over cash legs so that every result returns the same: `s = T / (e S)`.
@@ -51,7 +52,7 @@ export function stakesByLeg(
   const fixed = legs[fixedLeg];
   const weight = weights[fixedLeg] ?? 0;
   if (!isAmount(stakeCents) || !fixed || weight <= 0) return undefined;
-  const returned = (stakeCents * outlayPerStake(fixed.fee)) / weight;
+  const returned = (stakeCents * outlayPerStake(fixed)) / weight;
   const exact = stakesOf(
     legs,
     weights.map((share) => share * returned),
@@ -76,7 +77,7 @@ export function stakesUnderLimits(
   const bounds = legs.map((leg, index) => {
     const weight = weights[index] ?? 0;
     const most = leg.maxCents ?? Number.POSITIVE_INFINITY;
-    return weight > 0 ? (most * outlayPerStake(leg.fee)) / weight : Number.POSITIVE_INFINITY;
+    return weight > 0 ? (most * outlayPerStake(leg)) / weight : Number.POSITIVE_INFINITY;
   });
   const returned = Math.min(totalCents / bookSum, ...bounds);
   if (!isAmount(returned)) return undefined;

@@ -8,7 +8,8 @@ import {
   type Settled,
 } from '../odds/index.ts';
 import { partitionResults, type Results } from './balance.ts';
-import { planOf, roundCents, type StakeLeg, type StakePlan, wonShare } from './money.ts';
+import { roundCents, type StakeLeg, wonShare } from './leg.ts';
+import { planOf, type StakePlan } from './money.ts';
 import { maximise } from './simplex.ts';
 
 export interface FreebetPlan extends StakePlan {
@@ -62,7 +63,8 @@ function bestCover(rows: readonly FreebetRow[], most: readonly number[]): Cover 
  * by one leg alone, every result returns the same: `R = F (o_k - 1)` (stake not returned), `s_j = R / e_j`, profit
  * `R - sum s_j`. A refund of all legs (the push of a line) gives the cash stake back and turns nothing into cash. Where
  * covering costs more than it brings the freebet stands alone. No stake goes beyond its leg's `maxCents`.
- * Undefined when the amount is not above 0, odds are not odds, or some result pays nothing at all.
+ * Undefined when the amount is not above 0, odds are not odds, or some result pays nothing at all; and for a lay: exchanges take
+ * no freebets on it.
  */
 export function stakesByFreebet(
   legs: readonly StakeLeg[],
@@ -72,23 +74,26 @@ export function stakesByFreebet(
   results: Results = partitionResults(legs.length),
 ): FreebetPlan | undefined {
   const free = legs[freebetLeg];
-  if (!free || !(freebetCents > 0) || !legs.every((leg) => isOdds(leg.odds))) return undefined;
+  if (!free || free.side === 'lay' || !(freebetCents > 0) || !legs.every((leg) => isOdds(leg.odds)))
+    return undefined;
   const cash = legs.flatMap((leg, at) => (at === freebetLeg ? [] : [{ leg, at }]));
   const full = freebetReturn(kind, free.odds, free.fee);
   const telling = results.filter((row) => !isRefunded(row, freebetLeg));
   const rows = telling.map((row) => ({
     free: full * wonShare(row[freebetLeg] ?? 'lost'),
-    returns: cash.map(({ leg, at }) => returnFactor(row[at] ?? 'lost', effectiveOdds(leg.odds, leg.fee))),
+    returns: cash.map(({ leg, at }) =>
+      returnFactor(row[at] ?? 'lost', effectiveOdds(leg.odds, leg.fee, leg.side)),
+    ),
   }));
   if (rows.length === 0 || rows.some((row) => row.free === 0 && row.returns.every((factor) => factor === 0)))
     return undefined;
   const most = cash.map(
-    ({ leg }) => ((leg.maxCents ?? Number.POSITIVE_INFINITY) * outlayPerStake(leg.fee)) / freebetCents,
+    ({ leg }) => ((leg.maxCents ?? Number.POSITIVE_INFINITY) * outlayPerStake(leg)) / freebetCents,
   );
   const cover = bestCover(rows, most);
   const stakes = legs.map(() => freebetCents);
   for (const [place, { leg, at }] of cash.entries()) {
-    const exact = ((cover.outlays[place] ?? 0) * freebetCents) / outlayPerStake(leg.fee);
+    const exact = ((cover.outlays[place] ?? 0) * freebetCents) / outlayPerStake(leg);
     stakes[at] = Math.min(roundCents(exact), Math.floor(leg.maxCents ?? Number.POSITIVE_INFINITY));
   }
   const placed = legs.map((leg, at) => (at === freebetLeg ? { ...free, freebet: kind } : leg));

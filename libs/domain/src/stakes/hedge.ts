@@ -1,7 +1,7 @@
 import { effectiveOdds, returnFactor } from '../odds/index.ts';
 import { partitionResults, type Results } from './balance.ts';
 import { cheapestCover } from './cover.ts';
-import type { StakeLeg } from './money.ts';
+import type { StakeLeg } from './leg.ts';
 
 /** A bet that already stands. */
 export interface StandingBet {
@@ -34,7 +34,7 @@ export function hedge(
   const matrix = results.map((row) =>
     row.map((settled, index) => {
       const leg = legs[index];
-      return leg ? returnFactor(settled, effectiveOdds(leg.odds, leg.fee)) : 0;
+      return leg ? returnFactor(settled, effectiveOdds(leg.odds, leg.fee, leg.side)) : 0;
     }),
   );
   const outlays = cheapestCover(

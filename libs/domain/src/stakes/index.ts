@@ -4,6 +4,7 @@ export * from './cover.ts';
 export * from './freebet.ts';
 export * from './hedge.ts';
 export * from './lay.ts';
+export * from './leg.ts';
 export * from './money.ts';
 export * from './round.ts';
 export * from './shapes.ts';

@@ -1,5 +1,5 @@
 import { effectiveOdds, type Fee, type FreebetKind, freebetReturn } from '../odds/index.ts';
-import { roundCents } from './money.ts';
+import { roundCents } from './leg.ts';
 
 export interface LayInput {
   /** Stake of the back bet, or the freebet. */

@@ -1,24 +1,7 @@
-import {
-  effectiveOdds,
-  type Fee,
-  type FreebetKind,
-  freebetReturn,
-  outlayPerStake,
-  returnFactor,
-  type Settled,
-} from '../odds/index.ts';
+import type { Settled } from '../odds/index.ts';
 import { partitionResults, type Results } from './balance.ts';
-
-/** One leg to stake. */
-export interface StakeLeg {
-  /** As quoted, before the fee. */
-  odds: number;
-  fee?: Fee | undefined;
-  /** Staked with a freebet: it costs no cash. A void freebet counts as nothing. */
-  freebet?: FreebetKind | undefined;
-  /** Most that may be staked there: the bookmaker's limit or the balance. */
-  maxCents?: number | undefined;
-}
+import { legOutlayCents, legReturnCents, type StakeLeg } from './leg.ts';
+import { feesBack } from './market-fee.ts';
 
 /** Money of a set of stakes in one result. */
 export interface ResultMoney {
@@ -30,7 +13,7 @@ export interface ResultMoney {
 export interface StakedLeg {
   /** What is typed in at the bookmaker. */
   stakeCents: number;
-  /** What it takes out of the account: the stake and a fee on it; 0 for a freebet. */
+  /** What it takes out of the account: the stake and a fee on it, the liability of a lay; 0 for a freebet. */
   outlayCents: number;
   /** Cash returned when this leg wins in full. */
   wonCents: number;
@@ -52,26 +35,17 @@ export interface StakePlan {
   zeroLegs: number[];
 }
 
-/** Decimal odds times cents may land a hair under a half cent; bookmakers pay halves up. */
-export const roundCents = (cents: number): number => Math.round(cents + 1e-7);
-
-/** Share of a freebet that is won; what is void or lost pays no cash. */
-export const wonShare = (settled: Settled): number =>
-  settled === 'won' ? 1 : settled === 'halfWon' ? 0.5 : 0;
-
-/** Cash that a staked leg returns, in cents. */
-export function legReturnCents(leg: StakeLeg, stakeCents: number, settled: Settled): number {
-  if (leg.freebet) {
-    return roundCents(stakeCents * wonShare(settled) * freebetReturn(leg.freebet, leg.odds, leg.fee));
-  }
-  return roundCents(
-    stakeCents * outlayPerStake(leg.fee) * returnFactor(settled, effectiveOdds(leg.odds, leg.fee)),
-  );
+/** Cash that each staked leg returns in one result, in cents, with fees on what a market wins as a whole. */
+export function returnsCents(
+  legs: readonly StakeLeg[],
+  stakesCents: readonly number[],
+  settled: readonly Settled[],
+): number[] {
+  const returns = legs.map((leg, at) => legReturnCents(leg, stakesCents[at] ?? 0, settled[at] ?? 'lost'));
+  for (const { leg, cents } of feesBack(legs, stakesCents, settled))
+    returns[leg] = (returns[leg] ?? 0) + cents;
+  return returns;
 }
-
-/** Cash that a staked leg costs, in cents. */
-export const legOutlayCents = (leg: StakeLeg, stakeCents: number): number =>
-  leg.freebet ? 0 : roundCents(stakeCents * outlayPerStake(leg.fee));
 
 /**
  * The money of given stakes in every result.
@@ -90,7 +64,7 @@ export function planOf(
   }));
   const totalCents = staked.reduce((sum, leg) => sum + leg.outlayCents, 0);
   const money = results.map((row): ResultMoney => {
-    const returns = legs.map((leg, index) => legReturnCents(leg, stakeOf(index), row[index] ?? 'lost'));
+    const returns = returnsCents(legs, stakesCents, row);
     const returnCents = returns.reduce((sum, cents) => sum + cents, 0);
     return { returnCents, profitCents: returnCents - totalCents };
   });

@@ -1,5 +1,6 @@
 import { boundingResults, partitionResults, type Results } from './balance.ts';
-import { planOf, type StakeLeg, type StakePlan } from './money.ts';
+import type { StakeLeg } from './leg.ts';
+import { planOf, type StakePlan } from './money.ts';
 
 /** Stakes are rounded to 5 of the currency, as people place them. */
 export const STAKE_STEP_CENTS = 500;
