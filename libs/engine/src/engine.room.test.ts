@@ -29,8 +29,8 @@ describe('a full book', () => {
     const { engine } = engineFor(2);
     const items = [...arb(1), ...arb(2), ...arb(3), of(1, 'gamma', 'DNB.1', 2.2)];
     expect(engine.apply(items, NOW_MS, 's')).toEqual([
-      { index: 4, crowd: 'events' },
-      { index: 5, crowd: 'events' },
+      { index: 4, why: 'events' },
+      { index: 5, why: 'events' },
     ]);
     expect(engine.query(filterOf(), NOW_MS).total).toBe(2);
     expect(engine.stats(NOW_MS).quotes).toBe(5);
@@ -46,7 +46,7 @@ describe('a full book', () => {
   test('refuses bookmakers beyond all that there are', () => {
     const { engine } = engineFor(9);
     const many = Array.from({ length: MAX_BOOKIES + 1 }, (_, number) => of(1, `b${number}`, 'DNB.1', 2));
-    expect(engine.apply(many, NOW_MS, 's')).toEqual([{ index: MAX_BOOKIES, crowd: 'bookmakers' }]);
+    expect(engine.apply(many, NOW_MS, 's')).toEqual([{ index: MAX_BOOKIES, why: 'bookmakers' }]);
   });
 
   test('reads the rest of a frame', () => {

@@ -28,7 +28,7 @@ import { Scan } from './finder/scan.ts';
 import { Answers, type Lens } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
 import type { Merge } from './matching/matcher.ts';
-import { crowdOf } from './no-room.ts';
+import { whyNot } from './no-room.ts';
 import { DEFAULT_LIMITS } from './options.ts';
 import { type PriceBatch, PriceLog } from './prices/price-log.ts';
 import { LineCheck } from './quality/line-check.ts';
@@ -181,7 +181,7 @@ export class Engine {
 
   /**
    * Takes in what a source says; what that can matter to is looked at when somebody asks, once however often it changed.
-   * `source` names who speaks; events with an id of the same source are the same event. Answers what it had no room for.
+   * `source` names who speaks; events with an id of the same source are the same event. Answers what it did not take.
    */
   apply(items: readonly FeedItem[], nowMs: number, source = ''): Refused[] {
     this.#tidy(nowMs);
@@ -191,7 +191,7 @@ export class Engine {
       try {
         this.#feed.item(item, source, nowMs);
       } catch (error) {
-        refused.push({ index, crowd: crowdOf(error) });
+        refused.push({ index, why: whyNot(error) });
       }
       index++;
     }

@@ -1,6 +1,9 @@
 /** What there is too much of. */
 export type Crowd = 'events' | 'namesakes' | 'sources' | 'bookmakers' | 'prices';
 
+/** Why the book does not take an item: it is full, or the bookmaker takes no lays. */
+export type NotTaken = Crowd | 'lays';
+
 /** The book is full; what it has goes on. Nothing of the item that asked for more room was taken. */
 export class NoRoomError extends RangeError {
   override name = 'NoRoomError';
@@ -12,8 +15,18 @@ export class NoRoomError extends RangeError {
   }
 }
 
-/** What there was no room for. Throws the error again where it is another one. */
-export function crowdOf(error: unknown): Crowd {
+/** A lay at a bookmaker that is no exchange. */
+export class NoLaysError extends RangeError {
+  override name = 'NoLaysError';
+
+  constructor(bookie: string) {
+    super(`${bookie} is no exchange: nobody can lay there`);
+  }
+}
+
+/** Why an item was not taken. Throws the error again where it is another one. */
+export function whyNot(error: unknown): NotTaken {
   if (error instanceof NoRoomError) return error.crowd;
+  if (error instanceof NoLaysError) return 'lays';
   throw error;
 }

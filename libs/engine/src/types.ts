@@ -4,7 +4,7 @@ import type { Looks } from '@bothways/domain/live';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import type { QuotedEvent } from './matching/quoted-event.ts';
-import type { Crowd } from './no-room.ts';
+import type { NotTaken } from './no-room.ts';
 
 /**
  * Which event a source means. `speaker` is the narrowest one known: the source where the event carries the source's own
@@ -72,11 +72,11 @@ export interface EngineOptions {
   logsPrices?: boolean;
 }
 
-/** An item for which there is no room; the others were taken. */
+/** An item that the book does not take; the others were taken. */
 export interface Refused {
   /** Its place among the items. */
   index: number;
-  crowd: Crowd;
+  why: NotTaken;
 }
 
 export interface ArbPage {

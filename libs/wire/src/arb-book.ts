@@ -143,6 +143,7 @@ function writePick(w: ByteWriter, pick: ListedPick): void {
   if (pick.handicap !== undefined) w.optDouble(PICK.handicap, pick.handicap);
   if (pick.isOver !== undefined) w.optUint(PICK.isOver, pick.isOver ? 1 : 0);
   w.uint(PICK.overTimeIncluded, pick.overTimeIncluded ? 1 : 0);
+  w.uint(PICK.isLay, pick.side === 'lay' ? 1 : 0);
 }
 
 function nameBytes(

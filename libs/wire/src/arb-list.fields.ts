@@ -40,6 +40,7 @@ export const PICK = {
   handicap: 7,
   isOver: 8,
   overTimeIncluded: 9,
+  isLay: 10,
 } as const;
 /** Of an offer, and of a leg. */
 export const PRICE = { name: 1, pick: 2, oddsE4: 3, odds: 4, updatedOn: 5, maxRisk: 6, link: 7 } as const;

@@ -275,6 +275,7 @@ function readPick(r: Reader, end: number): KnownPick {
     else if (field === tag(PICK.handicap, FIXED64)) words.handicap = r.double();
     else if (field === tag(PICK.isOver, VARINT)) words.isOver = r.bool();
     else if (field === tag(PICK.overTimeIncluded, VARINT)) words.overTimeIncluded = r.bool();
+    else if (field === tag(PICK.isLay, VARINT)) words.side = r.bool() ? 'lay' : 'back';
     else return false;
     return true;
   });

@@ -1,6 +1,6 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
-import { byOdds, type ListedPick } from '@bothways/domain/live';
+import { byOdds, type ListedPick, type PricedBy } from '@bothways/domain/live';
 import { WireError } from './error.ts';
 
 /** What is the same of all prices of a bookmaker. */
@@ -19,9 +19,7 @@ interface KnownEvent {
   rows: number;
 }
 
-interface Priced {
-  odds: number;
-  by: string;
+interface Priced extends PricedBy {
   offer: AlternativeOdds;
 }
 
@@ -55,7 +53,8 @@ export class KnownOutcome {
     const held = offers.findIndex((priced) => priced.by === by);
     if (held >= 0) offers.splice(held, 1);
     if (!offer) return;
-    const priced = { odds: offer.odds, by, offer };
+    const isLay = this.picks[0]?.words.side === 'lay';
+    const priced = { odds: offer.odds, by, isLay, offer };
     const worse = offers.findIndex((other) => byOdds(priced, other) < 0);
     offers.splice(worse < 0 ? offers.length : worse, 0, priced);
   }

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import type { Crowd, Refused } from '@bothways/engine';
+import type { NotTaken, Refused } from '@bothways/engine';
 import { type IngestBatch, IngestError, readIngest } from '#market/feeds';
 import type { FromEngine, ToEngine } from './protocol.ts';
 import type { Steps, Turns } from './turns.ts';
@@ -10,12 +10,13 @@ type Push = Extract<ToEngine, { kind: 'ingest' }>;
 const STEP = 4;
 /** Bodies are read in the order in which they came, as only a body says whose quotes it has. */
 const READING = 'reading';
-const NO_ROOM: Record<Crowd, string> = {
+const NOT_TAKEN: Record<NotTaken, string> = {
   events: 'event: the book is full; events that nobody quotes any more make room within the hour',
   namesakes: 'event: too many of the same names are known; give each event one id',
   sources: 'event: too many sources speak of it or of others',
   bookmakers: 'bookie: no room for another bookmaker',
   prices: 'the book is full; prices of events that nobody quotes any more make room within the hour',
+  lays: 'side: the bookmaker is no exchange in the catalogue, so nobody can lay there',
 };
 
 const encoder = new TextEncoder();
@@ -62,14 +63,14 @@ export class PushIntake {
   }
 
   *#apply(id: number, { items, places, rejected }: IngestBatch, source: string): Generator<void, void> {
-    const full: IngestBatch['rejected'] = [];
+    const refused: IngestBatch['rejected'] = [];
     for (let from = 0; from < items.length; from += STEP) {
-      for (const { index, crowd } of this.#parts.apply(items.slice(from, from + STEP), source))
-        full.push({ index: places[from + index] ?? 0, message: NO_ROOM[crowd] });
+      for (const { index, why } of this.#parts.apply(items.slice(from, from + STEP), source))
+        refused.push({ index: places[from + index] ?? 0, message: NOT_TAKEN[why] });
       yield;
     }
-    const accepted = items.length - full.length;
-    this.#answer(id, accepted, full.length === 0 ? rejected : inOrder([...rejected, ...full]));
+    const accepted = items.length - refused.length;
+    this.#answer(id, accepted, refused.length === 0 ? rejected : inOrder([...rejected, ...refused]));
   }
 
   /** Fifty thousand refusals as objects would take the other thread longer than a hundred lists. */

@@ -79,6 +79,55 @@ describe('good quotes', () => {
   });
 });
 
+describe('lays', () => {
+  const back = aQuote('bet365', '1', 2.2);
+  const lay = { ...aQuote('matchbook', '1', 2), side: 'lay', maxRisk: 80 };
+
+  test('at an exchange are taken, and stand beside a back as the other leg', async () => {
+    expect(await accept(json(back, lay, { ...back, side: 'back', bookie: 'bwin', odds: 2.1 }))).toEqual({
+      success: true,
+      accepted: 3,
+      rejected: [],
+    });
+    services.clock.ms += 1000;
+    const response = await postJson(services, '/api/arbs/query', { minPercentage: 0 }, { cookie });
+    const { data } = arbQueryAnswerSchema.parse(await response.json());
+    expect(
+      data.arbs.map(({ bets }) => bets.map((bet) => [bet.side, bet.bookie, bet.originalOdds, bet.maxRisk])),
+    ).toEqual([
+      [
+        [undefined, 'bet365', 2.2, undefined],
+        ['lay', 'matchbook', 2, 80],
+      ],
+    ]);
+    // 4 percent of what the lay wins.
+    expect(data.arbs[0]?.profit).toBeCloseTo(1 / 2.2 + 1 / 1.96, 6);
+  });
+
+  test.each(['bet365', 'nobody-knows-it'])(
+    'at %s are refused by themselves, with the reason',
+    async (bookie) => {
+      expect(await accept(json(back, { ...lay, bookie }, lay))).toEqual({
+        success: true,
+        accepted: 2,
+        rejected: [
+          {
+            index: 1,
+            message: 'side: the bookmaker is no exchange in the catalogue, so nobody can lay there',
+          },
+        ],
+      });
+    },
+  );
+
+  test('on a side that there is not are refused', async () => {
+    expect(await accept(json({ ...lay, side: 'against' }))).toMatchObject({
+      accepted: 0,
+      rejected: [{ index: 0, message: expect.stringMatching(/^side/) }],
+    });
+  });
+});
+
 describe('bad quotes are refused one by one; the rest is taken and nothing is lost', () => {
   const quote = aQuote('bet365', '1', 2.1);
   const BAD: [string, unknown, RegExp][] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventSchema, eventStatusSchema } from '../events/index.ts';
-import { marketSchema, periodSchema, selectionSchema } from '../markets/index.ts';
+import { marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
 import { feeSchema } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 
@@ -29,8 +29,13 @@ export const MAX_ALTERNATIVES = 20;
 /** A price so many percent above the next best is likely to be a mistake, and voided. */
 export const FAR_ABOVE_PCT = 10;
 
-/** One leg. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */
+/**
+ * One leg. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted; those of a lay are what the backer
+ * on the other side gets, so the lower the better, and its `maxRisk` is what that one stakes.
+ */
 export const arbBetSchema = alternativeOddsSchema.extend({
+  /** Absent: a back. */
+  side: sideSchema.optional(),
   originalOdds: z.number(),
   /** By how many percent `odds` exceed the next best of another original, where that is `FAR_ABOVE_PCT` or more. */
   aboveNextPct: z.number().optional(),
@@ -52,7 +57,7 @@ export const arbBetSchema = alternativeOddsSchema.extend({
    * they say nothing, and in lists without alternatives.
    */
   noVigOdds: z.number().optional(),
-  /** Sorted by odds, best first; this leg's own bookmaker is not in it. */
+  /** Of the same side. Sorted by odds, best first; this leg's own bookmaker is not in it. */
   alternativeOdds: z.array(alternativeOddsSchema),
 });
 export type ArbBet = z.infer<typeof arbBetSchema>;

@@ -115,6 +115,6 @@ export interface OddsHistoryMessage {
 }
 
 /** What a list's message says by which fields: a page of another version asks for its lists instead. */
-export const LIVE_PROTOCOL = 3;
+export const LIVE_PROTOCOL = 4;
 /** Most topics that one socket may hold. */
 export const MAX_TOPICS = 8;

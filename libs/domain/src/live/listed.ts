@@ -5,7 +5,15 @@ import type { AlternativeOdds, Arb, ArbBet } from '../arbs/index.ts';
 /** What is bet on, in the words of one market; equal bets of two markets are one outcome. */
 export type ListedPick = Pick<
   ArbBet,
-  'marketShortName' | 'period' | 'selection' | 'choice' | 'team' | 'handicap' | 'isOver' | 'overTimeIncluded'
+  | 'side'
+  | 'marketShortName'
+  | 'period'
+  | 'selection'
+  | 'choice'
+  | 'team'
+  | 'handicap'
+  | 'isOver'
+  | 'overTimeIncluded'
 > & {
   /** What the topics of its prices begin with; the bookmaker follows. */
   topicStart: string;
@@ -71,11 +79,14 @@ export interface Looks {
   isReference(bookie: number): boolean;
 }
 
-/** The order of prices everywhere: best first, equal ones by their bookmakers' own names. */
+/** The order of prices of one outcome everywhere: best first, equal ones by their bookmakers' own names. */
 export const byOdds = (one: PricedBy, other: PricedBy): number =>
-  other.odds - one.odds || (one.by < other.by ? -1 : one.by > other.by ? 1 : 0);
+  (one.isLay ? one.odds - other.odds : other.odds - one.odds) ||
+  (one.by < other.by ? -1 : one.by > other.by ? 1 : 0);
 
 export interface PricedBy {
   odds: number;
+  /** Of a lay the lower odds are the better ones. */
+  isLay?: boolean;
   by: string;
 }

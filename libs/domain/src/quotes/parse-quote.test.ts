@@ -17,6 +17,7 @@ const PLAIN = {
     startedAt: '2026-11-21T15:00:00Z',
   },
   mode: 'prematch',
+  side: 'lay',
   bookie: 'bet365',
   market: 'AH',
   period: 'FT',
@@ -107,6 +108,8 @@ const OTHER_VALUES: unknown[] = [
   'W',
   'X2',
   'live',
+  'lay',
+  'back',
 ];
 
 describe('parseQuote', () => {
@@ -166,6 +169,7 @@ describe('parseQuote', () => {
     {
       event: anyEvent,
       mode: fc.constantFrom('prematch', 'live', 'Live'),
+      side: fc.constantFrom('back', 'lay', 'Lay', null),
       bookie: fc.oneof(fc.stringMatching(/^[a-z0-9_.-]{1,41}$/), fc.string({ maxLength: 5 })),
       market: fc.constantFrom(...MARKETS, 'w'),
       period: fc.constantFrom(...PERIODS, 'F'),

@@ -50,8 +50,13 @@ function readQuote(raw: Fields): Quote | undefined {
 
 /** Takes over what a quote may have; returns how many of them it has, -1 when one of them is not certain. */
 function addOptional(quote: Quote, raw: Fields): number {
-  const { handicap, team, maxRisk, link, at } = raw;
+  const { side, handicap, team, maxRisk, link, at } = raw;
   let found = 0;
+  if (side !== undefined) {
+    if (side !== 'back' && side !== 'lay') return -1;
+    quote.side = side;
+    found++;
+  }
   if (handicap !== undefined) {
     if (typeof handicap !== 'number' || !isLine(handicap)) return -1;
     quote.handicap = handicap;

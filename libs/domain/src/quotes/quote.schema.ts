@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketSchema, periodSchema, selectionSchema } from '../markets/index.ts';
+import { marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
 import { parseSport, type Sport } from '../sports/index.ts';
 import { foreignIdSchema, isOneLine, lineSchema } from '../text/index.ts';
 
@@ -36,6 +36,8 @@ export const quotedEventSchema = z.strictObject({
 export const quoteSchema = z.strictObject({
   event: quotedEventSchema,
   mode: modeSchema,
+  /** Absent: back. A lay is what exchanges alone offer: `odds` and `maxRisk` are those of the backer on the other side. */
+  side: sideSchema.optional(),
   bookie: bookieValueSchema,
   market: marketSchema,
   period: periodSchema.default('FT'),
@@ -44,7 +46,7 @@ export const quoteSchema = z.strictObject({
   team: z.union([z.literal(1), z.literal(2)]).optional(),
   selection: selectionSchema,
   odds: z.union([z.number().gt(1).max(1000), z.literal(0), z.null()]),
-  /** Liquidity in USD. */
+  /** Liquidity in USD: the largest stake that is taken. */
   maxRisk: z.number().min(0).max(1e9).optional(),
   overTimeIncluded: z.boolean().default(false),
   link: z

@@ -2,6 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { TRAIT } from '../finder/combos.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { weave } from '../finder/weave.ts';
+import { weaveLays } from '../finder/weave-lays.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { NoRoomError } from '../no-room.ts';
 import type { ResolveEvent } from '../types.ts';
@@ -77,6 +78,21 @@ export class Directory {
     return { listing, serial: listings.serial(listing), swapped };
   }
 
+  /**
+   * Where the lays of a bookmaker's listing go: to one that is suspended and has its sides as that one.
+   * @throws NoLaysError, NoRoomError
+   */
+  laysOf({ listing, swapped }: Pick<Place, 'listing' | 'swapped'>): number {
+    const { bookies, listings, events } = this.#tables;
+    const lays = this.listingOf(
+      events.at(listings.event(listing)),
+      bookies.internLays(listings.bookie(listing)),
+    );
+    listings.set(lays, LISTING.SUSPENDED, listings.is(listing, LISTING.SUSPENDED));
+    listings.set(lays, LISTING.SWAPPED, swapped);
+    return lays;
+  }
+
   /** The event's listing of a bookmaker, made where there is none. */
   listingOf(event: BookEvent, bookie: number): number {
     return event.listings.get(bookie) ?? this.#addListing(event, bookie);
@@ -127,6 +143,7 @@ export class Directory {
     const outcome = this.#tables.outcomes.add(event.number, event.isLive, key);
     event.outcomes.set(number, outcome);
     event.outcomeList.push(outcome);
+    if (key.isLaid) event.hasLays = true;
     this.#addCombos(event, key);
     if (key.role === ROLE.DRAW) this.#openTwoWays(event, key, outcome);
     return outcome;
@@ -136,7 +153,8 @@ export class Directory {
     const { combos } = this.#tables;
     const find = (other: OutcomeKey): number | undefined => event.outcomes.get(outcomeNumber(other));
     const draw = find({ family: key.family, role: ROLE.DRAW, line: 0 });
-    for (const shape of weave(key, event.info.sport, find)) {
+    const shapes = event.hasLays ? weaveLays : weave;
+    for (const shape of shapes(key, event.info.sport, find)) {
       const combo = combos.add(event.number, event.isLive, shape);
       ((shape.traits & TRAIT.TRAP) === 0 ? event.combos : event.traps).push(combo);
       if (draw !== undefined && (shape.traits & TRAIT.TWO_WAY) !== 0) combos.setDraw(combo, draw);

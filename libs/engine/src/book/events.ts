@@ -26,6 +26,8 @@ export interface BookEvent {
   readonly outcomeList: number[];
   /** Line by `lineNumber`. */
   readonly lines: Map<number, number>;
+  /** An exchange offers, or once offered, to be laid against. */
+  hasLays: boolean;
   readonly combos: number[];
   /** Combinations that are never arbs. */
   readonly traps: number[];
@@ -137,6 +139,7 @@ export class EventTable {
       outcomes: new Map(),
       outcomeList: [],
       lines: new Map(),
+      hasLays: false,
       combos: [],
       traps: [],
       dirtyLines: [],

@@ -3,6 +3,7 @@ import type { Sport } from '@bothways/domain/sports';
 import {
   detailOf,
   hasOvertime,
+  isLay,
   isScore,
   marketNumber,
   marketNumberOf,
@@ -21,12 +22,14 @@ import {
 export interface OutcomeKey {
   family: number;
   role: Role;
-  /** SIDE1, SIDE2: own handicap in quarters. DRAW: the home lead that it means, in whole points. */
+  /** SIDE1, SIDE2: own handicap in quarters. DRAW and EITHER: the home lead that it means, in whole points. */
   line: number;
+  /** It is bet on by laying its opposite: an outcome of its own, so that no lay is ever taken for a back. */
+  isLaid?: true;
 }
 
-/** SIDE1 wins above its line, SIDE2 below; over and yes are SIDE1, under and no are SIDE2. EITHER is 12. */
-export const ROLE = { SIDE1: 0, SIDE2: 1, DRAW: 2, EITHER: 3, OTHER: 4 } as const;
+/** SIDE1 wins above its line, SIDE2 below; over and yes are SIDE1, under and no are SIDE2. EITHER is 12, REST all but OTHER. */
+export const ROLE = { SIDE1: 0, SIDE2: 1, DRAW: 2, EITHER: 3, OTHER: 4, REST: 5 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
 /** A win is a lead of more than half a point. */
@@ -48,6 +51,7 @@ const DNB = marketNumber('DNB');
 const AH = marketNumber('AH');
 const EH = marketNumber('EH');
 const CS = marketNumber('CS');
+const Q = marketNumber('Q');
 
 const family = (scope: number, group: number, line = 0): number =>
   (((line << GROUP_BITS) | group) << SCOPE_BITS) | scope;
@@ -91,8 +95,30 @@ const marketOfGroup = (group: number): Market => MARKETS[Math.floor((group - FIR
 export const otherClock = (familyNumber: number): number => familyNumber ^ 1;
 export const countsOvertime = (familyNumber: number): boolean => (familyNumber & 1) === 1;
 
-/** Where a pick of a sport lies. */
-export function outcomeKey(code: PickCode, sport: Sport): OutcomeKey {
+/** Where a pick of a sport lies; a lay lies where the opposite of its selection does. */
+export const outcomeKey = (code: PickCode, sport: Sport): OutcomeKey =>
+  isLay(code) ? laid(backKey(code, sport), isTwoWay(code, sport)) : backKey(code, sport);
+
+/** Whoever does not win there loses: to lay one side is to back the other. */
+const isTwoWay = (code: PickCode, sport: Sport): boolean =>
+  marketNumberOf(code) === Q || (marketNumberOf(code) === W && !mayDraw(sport, hasOvertime(code)));
+
+const OPPOSITE: Readonly<Record<Role, Role>> = {
+  [ROLE.SIDE1]: ROLE.SIDE2,
+  [ROLE.SIDE2]: ROLE.SIDE1,
+  [ROLE.DRAW]: ROLE.EITHER,
+  [ROLE.EITHER]: ROLE.DRAW,
+  [ROLE.OTHER]: ROLE.REST,
+  [ROLE.REST]: ROLE.OTHER,
+};
+
+/** To lay the win of one side is to back that it does not win: a draw, where there is one, is enough. */
+function laid({ family: familyNumber, role, line }: OutcomeKey, isOther: boolean): OutcomeKey {
+  const isSide = (role === ROLE.SIDE1 || role === ROLE.SIDE2) && !isOther;
+  return { family: familyNumber, role: OPPOSITE[role], line: isSide ? 0 - line : line, isLaid: true };
+}
+
+function backKey(code: PickCode, sport: Sport): OutcomeKey {
   const market = marketNumberOf(code);
   if (market === W || market === DC || market === DNB) return winnerOutcome(code, sport);
   if (market === AH || market === EH) return handicapOutcome(code);
@@ -169,7 +195,8 @@ const otherOutcome = (code: PickCode): OutcomeKey => ({
 
 const ROLES = 8;
 const LINES = 1 << 18;
+const LAID = 2 ** 50;
 
 /** One number for an outcome of an event. */
-export const outcomeNumber = ({ family: familyNumber, role, line }: OutcomeKey): number =>
-  (familyNumber * ROLES + role) * LINES + line + LINES / 2;
+export const outcomeNumber = ({ family: familyNumber, role, line, isLaid }: OutcomeKey): number =>
+  (familyNumber * ROLES + role) * LINES + line + LINES / 2 + (isLaid ? LAID : 0);

@@ -1,7 +1,7 @@
 import { MARKETS, type Market, PERIODS, type Pick, type Selection } from '@bothways/domain/markets';
 
 /**
- * A pick in 29 bits: market 5, period 4, overtime 1, team 2, then 17 that say the selection. They are 0, selection 4 and
+ * A pick in 30 bits: side 1 (set for a lay), market 5, period 4, overtime 1, team 2, then 17 that say the selection. They are 0, selection 4 and
  * handicap in quarters 12; or 1 and a score as `home * 100 + away`. Equal picks have equal codes.
  */
 export type PickCode = number;
@@ -11,7 +11,9 @@ type Named = (typeof NAMED)[number];
 /** The same selection seen from the other side. */
 const MIRRORED: readonly Named[] = ['2', 'X', '1', 'X2', '12', '1X', 'over', 'under', 'yes', 'no'];
 
+const LAY_BIT = 1 << 29;
 const MARKET_SHIFT = 24;
+const MARKET_BITS = 31;
 const PERIOD_SHIFT = 20;
 const OVERTIME_BIT = 1 << 19;
 const TEAM_SHIFT = 17;
@@ -33,6 +35,7 @@ const isNamed = (selection: Selection): selection is Named => namedIndex.has(sel
 
 /** Handicaps are quarters by schema; a finer one would be another line and is rounded to none of ours. */
 export const packPick = (pick: Pick): PickCode =>
+  (pick.side === 'lay' ? LAY_BIT : 0) |
   ((marketIndex.get(pick.market) ?? 0) << MARKET_SHIFT) |
   ((periodIndex.get(pick.period) ?? 0) << PERIOD_SHIFT) |
   (pick.overTimeIncluded ? OVERTIME_BIT : 0) |
@@ -52,16 +55,22 @@ export function unpackPick(code: PickCode): Pick {
   const team = (code >> TEAM_SHIFT) & 3;
   const line = quartersOf(code);
   return {
-    market: MARKETS[code >> MARKET_SHIFT] ?? 'W',
+    market: MARKETS[marketNumberOf(code)] ?? 'W',
     period: PERIODS[(code >> PERIOD_SHIFT) & 15] ?? 'FT',
     selection: selectionOf(code),
     overTimeIncluded: hasOvertime(code),
     ...(line === undefined ? {} : { handicap: line / 4 }),
     ...(team === 1 || team === 2 ? { team } : {}),
+    ...(isLay(code) ? { side: 'lay' } : {}),
   };
 }
 
-export const marketNumberOf = (code: PickCode): number => code >> MARKET_SHIFT;
+/** The bet wins what the selection loses. */
+export const isLay = (code: PickCode): boolean => (code & LAY_BIT) !== 0;
+export const backOf = (code: PickCode): PickCode => code & ~LAY_BIT;
+export const layOf = (code: PickCode): PickCode => code | LAY_BIT;
+
+export const marketNumberOf = (code: PickCode): number => (code >> MARKET_SHIFT) & MARKET_BITS;
 /** Period and overtime: two picks of different scopes are never equal. */
 export const scopeNumberOf = (code: PickCode): number => (code >> (PERIOD_SHIFT - 1)) & 31;
 export const hasOvertime = (code: PickCode): boolean => (code & OVERTIME_BIT) !== 0;
@@ -104,7 +113,7 @@ function mirrorNamed(code: PickCode): number {
   return (mirrored << SELECTION_SHIFT) | (isDraw ? 2 * LINE_ZERO - line : line);
 }
 
-/** A pick as part of an id: `W.FT.1`, `AH.FT.ot.2.-0.25`, `OUT.H1.t1.over.1.5`, `CS.FT.2-1`. No colon, no tilde. */
+/** A pick as part of an id: `W.FT.1`, `AH.FT.ot.2.-0.25`, `OUT.H1.t1.over.1.5`, `CS.FT.2-1`, `W.FT.lay.1`. No colon, no tilde. */
 export function pickText(code: PickCode): string {
   const held = texts.get(code);
   if (held !== undefined) return held;
@@ -122,17 +131,19 @@ function textOf(code: PickCode): string {
   const pick = unpackPick(code);
   const parts: string[] = [pick.market, pick.period];
   if (pick.overTimeIncluded) parts.push('ot');
+  if (pick.side === 'lay') parts.push('lay');
   if (pick.team) parts.push(`t${pick.team}`);
   parts.push(pick.selection.replace(':', '-'));
   if (pick.handicap !== undefined) parts.push(String(pick.handicap));
   return parts.join('.');
 }
 
-const TEXT = /^([A-Z]+)\.([A-Z0-9]+)(\.ot)?(?:\.t([12]))?\.(\d+-\d+|[A-Za-z0-9]+)(?:\.(-?\d+(?:\.\d+)?))?$/;
+const TEXT =
+  /^([A-Z]+)\.([A-Z0-9]+)(\.ot)?(\.lay)?(?:\.t([12]))?\.(\d+-\d+|[A-Za-z0-9]+)(?:\.(-?\d+(?:\.\d+)?))?$/;
 
 /** The code of a text that `pickText` made; undefined for any other text. */
 export function parsePickText(text: string): PickCode | undefined {
-  const [, market = '', period = '', overtime, team, selection = '', line] = TEXT.exec(text) ?? [];
+  const [, market = '', period = '', overtime, lay, team, selection = '', line] = TEXT.exec(text) ?? [];
   const marketAt = marketIndex.get(market);
   const periodAt = periodIndex.get(period);
   const isScoreText = selection.includes('-');
@@ -144,6 +155,7 @@ export function parsePickText(text: string): PickCode | undefined {
     (marketAt << MARKET_SHIFT) |
     (periodAt << PERIOD_SHIFT) |
     (overtime ? OVERTIME_BIT : 0) |
+    (lay ? LAY_BIT : 0) |
     (Number(team ?? 0) << TEAM_SHIFT) |
     (isScoreText ? packScore(selection.replace('-', ':')) : ((named ?? 0) << SELECTION_SHIFT) | lineCode);
   // Whatever does not fit its bits comes back as another text.

@@ -1,6 +1,7 @@
 import { MODES } from '../codec/format.ts';
 import type { BookieStats, EngineStats } from '../types.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
+import type { BookEvent } from './events.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,9 +26,10 @@ export function statsOf(
     markets += event.lines.size;
     for (const [bookie, listing] of event.listings) {
       const quotes = tables.listings.available(listing);
-      const key = `${bookie} ${event.mode}`;
+      const key = `${tables.bookies.ownOf(bookie)} ${event.mode}`;
       const held = counts.get(key) ?? { events: 0, quotes: 0 };
-      counts.set(key, { events: held.events + (quotes > 0 ? 1 : 0), quotes: held.quotes + quotes });
+      const isCounted = quotes === 0 || offersBacks(tables, event, bookie);
+      counts.set(key, { events: held.events + (isCounted ? 0 : 1), quotes: held.quotes + quotes });
       staleQuotes += staleOf(tables, listing);
     }
   }
@@ -36,20 +38,31 @@ export function statsOf(
   return { ...known, events, staleQuotes, markets, bookies, newestSeenMs: clocks.newestSeenMs };
 }
 
+/** Whether the number is for an exchange's lays and it offers backs of the event as well. */
+function offersBacks({ bookies, listings }: Tables, event: BookEvent, bookie: number): boolean {
+  const backs = bookies.isLays(bookie) ? event.listings.get(bookies.ownOf(bookie)) : undefined;
+  return backs !== undefined && listings.available(backs) > 0;
+}
+
 function bookieStats(
   { bookies }: Tables,
   clocks: BookieClocks,
   countOf: (bookie: number, mode: string) => { events: number; quotes: number } | undefined,
 ): BookieStats[] {
   const rows: BookieStats[] = [];
-  for (let bookie = 0; bookie < bookies.count; bookie++)
+  for (let bookie = 0; bookie < bookies.count; bookie++) {
+    if (bookies.isLays(bookie)) continue;
+    const lays = bookies.laysOf(bookie);
+    const sides = lays === undefined ? [bookie] : [bookie, lays];
     for (const mode of MODES) {
-      const lastSeenMs = clocks.lastSeenMs(bookie, mode === 'live');
+      const isLive = mode === 'live';
+      const lastSeenMs = Math.max(...sides.map((side) => clocks.lastSeenMs(side, isLive)));
       if (lastSeenMs === 0) continue;
       const { events, quotes } = countOf(bookie, mode) ?? { events: 0, quotes: 0 };
-      const lastChangedMs = clocks.lastChangedMs(bookie, mode === 'live');
+      const lastChangedMs = Math.max(...sides.map((side) => clocks.lastChangedMs(side, isLive)));
       rows.push({ bookie: bookies.value(bookie), mode, events, quotes, lastSeenMs, lastChangedMs });
     }
+  }
   return rows.toSorted((a, b) =>
     a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.mode < b.mode ? -1 : 1,
   );

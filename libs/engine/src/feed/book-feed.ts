@@ -4,7 +4,7 @@ import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import type { BookieClocks } from '../book/bookie-clocks.ts';
 import type { Directory, Place, Statement } from '../book/directory.ts';
 import { LISTING } from '../book/listings.ts';
-import { mirrorPick, type PickCode, packPick } from '../book/pick-code.ts';
+import { isLay, mirrorPick, type PickCode, packPick } from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
@@ -45,7 +45,7 @@ export class BookFeed {
 
   /** @param atMs when the source saw the price; nobody has seen it later than now */
   quote(
-    { listing, serial, swapped }: Place,
+    place: Place,
     pick: PickCode,
     oddsMicro: number,
     atMs: number,
@@ -53,7 +53,9 @@ export class BookFeed {
     link: string | undefined,
     nowMs: number,
   ): void {
+    const { serial, swapped } = place;
     const own = swapped ? mirrorPick(pick) : pick;
+    const listing = isLay(own) ? this.#parts.directory.laysOf(place) : place.listing;
     const seenMs = this.#ahead.cameMs({ serial, pick: own, oddsMicro, atMs }, nowMs);
     this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link);
   }
@@ -66,6 +68,12 @@ export class BookFeed {
   }
 
   suspend({ listing }: Place, suspended: boolean, nowMs: number): void {
+    this.#suspendListing(listing, suspended, nowMs);
+    const lays = this.#laysBeside(listing);
+    if (lays !== undefined) this.#suspendListing(lays, suspended, nowMs);
+  }
+
+  #suspendListing(listing: number, suspended: boolean, nowMs: number): void {
     const { tables, writer } = this.#parts;
     const { listings } = tables;
     listings.set(listing, LISTING.SUSPENDED, suspended);
@@ -73,11 +81,24 @@ export class BookFeed {
       writer.flag(listings.quoteAt(listing, place), FLAG.SUSPENDED, suspended, nowMs);
   }
 
+  /** The listing of the same bookmaker's lays of the event, where it has any. */
+  #laysBeside(listing: number): number | undefined {
+    const { listings, bookies, events } = this.#parts.tables;
+    const lays = bookies.laysOf(listings.bookie(listing));
+    return lays === undefined ? undefined : events.at(listings.event(listing)).listings.get(lays);
+  }
+
   /** What a whole snapshot did not list is gone. One that never ends takes nothing away. */
   snapshot(value: string, mode: Mode, isBegin: boolean, nowMs: number): void {
+    const { bookies } = this.#parts.tables;
+    const bookie = bookies.intern(value);
+    const lays = bookies.laysOf(bookie);
+    this.#snapshotOf(bookie, mode === 'live', isBegin, nowMs);
+    if (lays !== undefined) this.#snapshotOf(lays, mode === 'live', isBegin, nowMs);
+  }
+
+  #snapshotOf(bookie: number, isLive: boolean, isBegin: boolean, nowMs: number): void {
     const { tables, clocks } = this.#parts;
-    const bookie = tables.bookies.intern(value);
-    const isLive = mode === 'live';
     if (isBegin) clocks.beginSnapshot(bookie, isLive);
     if (isBegin || !clocks.endSnapshot(bookie, isLive)) return;
     for (const event of tables.events.all()) {
@@ -95,6 +116,8 @@ export class BookFeed {
   }
 
   #quote(item: Quote, source: string, nowMs: number): void {
+    // Before a place is made for it.
+    if (item.side === 'lay') this.#parts.tables.bookies.demandLays(item.bookie);
     const place = this.#places.of({ event: item.event, bookie: item.bookie, mode: item.mode, source }, nowMs);
     const atMs = item.at === undefined ? nowMs : Date.parse(item.at);
     const maxRisk = item.maxRisk === undefined ? Number.NaN : Math.round(item.maxRisk);

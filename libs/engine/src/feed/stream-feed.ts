@@ -4,7 +4,7 @@ import type { Place, Statement } from '../book/directory.ts';
 import type { ListingTable } from '../book/listings.ts';
 import type { FeedSink } from '../codec/feed-decoder.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
-import { crowdOf } from '../no-room.ts';
+import { whyNot } from '../no-room.ts';
 import type { BookFeed } from './book-feed.ts';
 
 /** One encoder's stream on its way into the book: knows which listing each of the stream's numbers stands for. */
@@ -51,7 +51,7 @@ export class StreamFeed implements FeedSink {
     try {
       this.#feed.quote(this.#placeOf(listing), pick, oddsMicro, atMs, maxRisk, link, this.nowMs);
     } catch (error) {
-      crowdOf(error);
+      whyNot(error);
     }
   }
 
@@ -67,12 +67,12 @@ export class StreamFeed implements FeedSink {
     this.#whereRoom(() => this.#feed.snapshot(bookie, mode, isBegin, this.nowMs));
   }
 
-  /** What there is no room for is left out; the rest of its frame goes on. */
+  /** What the book does not take is left out; the rest of its frame goes on. */
   #whereRoom(act: () => void): void {
     try {
       act();
     } catch (error) {
-      crowdOf(error);
+      whyNot(error);
     }
   }
 

@@ -113,26 +113,27 @@ export class LegSearch {
     return filter.parts[this.#tables.order.bookie(entry)] ?? PART.NONE;
   }
 
+  /** Backs and lays of an exchange are of one bookmaker. */
   #areInRange(entries: Legs['entries'], count: number, filter: CompiledFilter): boolean {
-    const { order } = this.#tables;
+    const { order, bookies } = this.#tables;
+    const ownerOf = (leg: number): number => bookies.ownOf(order.bookie(entries[leg] ?? -1));
     for (let leg = 0; leg < count; leg++) {
-      const bookie = order.bookie(entries[leg] ?? -1);
+      const bookie = ownerOf(leg);
       let met = filter.rangeOf(bookie) === undefined;
-      for (let other = 0; other < count && !met; other++) {
-        const entry = entries[other] ?? -1;
-        met = order.bookie(entry) === bookie && this.#isInRange(entry, filter);
-      }
+      for (let other = 0; other < count && !met; other++)
+        met = ownerOf(other) === bookie && this.#isInRange(entries[other] ?? -1, filter);
       if (!met) return false;
     }
     return true;
   }
 
-  /** Odds after fees, as cards show them. */
+  /** Odds after fees, as cards show them: of a lay those of the other side. */
   #isInRange(entry: number, filter: CompiledFilter): boolean {
-    const { order } = this.#tables;
+    const { order, bookies } = this.#tables;
     const range = filter.rangeOf(order.bookie(entry));
     if (!range) return true;
-    const odds = 1 / order.inverse(entry);
+    const inverse = order.inverse(entry);
+    const odds = 1 / (bookies.isLays(order.bookie(entry)) ? 1 - inverse : inverse);
     return odds >= range.min - 1e-9 && odds <= range.max + 1e-9;
   }
 

@@ -50,7 +50,8 @@ export const SAME_CLOCK: readonly Template[] = [
     levelOnly: true,
     alsoSided: true,
   },
-  { formula: FORMULA.PAIR, traits: 0, legs: [either, draw], levelOnly: true },
+  // At a lead, and in a market that only names a side, the draw can be laid.
+  { formula: FORMULA.PAIR, traits: 0, legs: [either, draw], alsoSided: true },
   {
     formula: FORMULA.DOUBLE_CHANCES,
     traits: 0,

@@ -2,6 +2,7 @@ import type { Arb, ArbFilter, RejectReason } from '@bothways/domain/arbs';
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import type { BookEvent } from '../book/events.ts';
+import { isLay } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
 import type { Evaluator, Refused } from '../finder/evaluate.ts';
@@ -138,7 +139,8 @@ export class Answers {
 /** The healthy quote of a bookmaker for a pick. */
 function quoteAt(tables: Tables, event: BookEvent, pick: number, bookie: string): number | undefined {
   const { bookies, listings, quotes } = tables;
-  const listing = event.listings.get(bookies.find(bookie) ?? -1);
+  const own = bookies.find(bookie) ?? -1;
+  const listing = event.listings.get((isLay(pick) ? bookies.laysOf(own) : own) ?? -1);
   const quote = listing === undefined ? -1 : listings.find(listing, pick);
   const isHealthy = quote >= 0 && quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0;
   return isHealthy ? quote : undefined;

@@ -96,6 +96,7 @@ function listedPick(event: BookEvent, code: PickCode, choice: string): ListedPic
   const isTotal = pick.selection === 'over' || pick.selection === 'under';
   return {
     topicStart: `${selectionTopicOf(event.id, code)}~`,
+    ...(pick.side && { side: pick.side }),
     marketShortName: pick.market,
     period: pick.period,
     selection: pick.selection,

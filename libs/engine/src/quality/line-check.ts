@@ -1,8 +1,18 @@
 import type { BookEvent } from '../book/events.ts';
 import type { LineWatch } from '../book/line-watch.ts';
+import { lineNumber } from '../book/lines.ts';
 import { LISTING } from '../book/listings.ts';
 import { mayDraw, ROLE } from '../book/outcome-key.ts';
-import { hasOvertime, hasSides, marketNumber, marketNumberOf, type PickCode } from '../book/pick-code.ts';
+import {
+  backOf,
+  hasOvertime,
+  hasSides,
+  isLay,
+  layOf,
+  marketNumber,
+  marketNumberOf,
+  type PickCode,
+} from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
@@ -11,6 +21,7 @@ import type { EngineLimits } from '../types.ts';
 import { beyondOthers, isAlone, isMirrored } from './alone.ts';
 import { areOfTwoMinds, type Opinion } from './camps.ts';
 import { type Consensus, consensusOf, isFar } from './consensus.ts';
+import { layFlags } from './lay-flags.ts';
 import { OwnBooks } from './own-books.ts';
 import { decidesSides } from './side-line.ts';
 
@@ -64,6 +75,10 @@ export class LineCheck {
     const { lines, events } = this.#tables;
     const event = events.at(lines.event(line));
     const pick = lines.pick(line);
+    if (isLay(pick)) {
+      this.#flagLays(event, line, nowMs);
+      return true;
+    }
     const selections = this.#read(event, line, pick);
     const consensus = consensusOf(this.#books, selections, this.#limits);
     const decides = decidesSides(event, pick);
@@ -73,6 +88,7 @@ export class LineCheck {
     const alone = this.#whoIs(opinions, (own, all) => isAlone(own, all, this.#limits));
     this.#flag(event, line, { selections, consensus, mirrored, alone }, nowMs);
     this.#books.clear();
+    if (event.hasLays) this.#recheckLays(event, pick);
     return true;
   }
 
@@ -87,6 +103,13 @@ export class LineCheck {
     const { dirtyLines } = events.at(lines.event(line));
     if (dirtyLines.length === 0) return false;
     const event = events.at(lines.event(line));
+    // A lay is judged by what was found of the back prices.
+    const pick = lines.pick(line);
+    const backs = isLay(pick) ? event.lines.get(lineNumber(backOf(pick))) : undefined;
+    if (backs !== undefined && this.linesOf(backs, nowMs)) {
+      this.line(line, nowMs);
+      return true;
+    }
     const sides = dirtyLines.find((dirty) => decidesSides(event, lines.pick(dirty)));
     const hasSided = sides !== undefined && this.line(sides, nowMs);
     return this.line(line, nowMs) || hasSided;
@@ -135,9 +158,11 @@ export class LineCheck {
   }
 
   #recheckAll(event: BookEvent, listing: number): void {
-    const { listings, quotes } = this.#tables;
-    for (let place = 0; place < listings.length(listing); place++)
-      this.#watch.recheck(quotes.line(listings.quoteAt(listing, place)));
+    const { bookies, listings, quotes } = this.#tables;
+    const lays = event.listings.get(bookies.laysOf(listings.bookie(listing)) ?? -1);
+    for (const own of lays === undefined ? [listing] : [listing, lays])
+      for (let place = 0; place < listings.length(own); place++)
+        this.#watch.recheck(quotes.line(listings.quoteAt(own, place)));
     this.#tables.events.changed(event);
   }
 
@@ -157,12 +182,34 @@ export class LineCheck {
       const isReversed = mirrored.has(bookie) || (event.reversed > 0 && this.#isTurned(quote));
       const judged = this.#judge(bookie, selections, consensus) | (alone.has(bookie) ? FLAG.IMPLAUSIBLE : 0);
       const flags = judged | (isReversed ? FLAG.ORIENTATION : 0) | (isSplit ? FLAG.CAMPS : 0);
-      const held = quotes.flags(quote) & CHECKED;
       if (flags !== 0) isFlagged = true;
-      if ((held & ~flags) !== 0) this.#writer.flag(quote, held & ~flags, false, nowMs);
-      if ((flags & ~held) !== 0) this.#writer.flag(quote, flags & ~held, true, nowMs);
+      this.#setFlags(quote, flags, nowMs);
     }
     lines.setFlagged(line, isFlagged);
+  }
+
+  #setFlags(quote: number, flags: number, nowMs: number): void {
+    const held = this.#tables.quotes.flags(quote) & CHECKED;
+    if ((held & ~flags) !== 0) this.#writer.flag(quote, held & ~flags, false, nowMs);
+    if ((flags & ~held) !== 0) this.#writer.flag(quote, flags & ~held, true, nowMs);
+  }
+
+  /** Lays are no opinions of the line; they are held against the back prices of the same market. */
+  #flagLays(event: BookEvent, line: number, nowMs: number): void {
+    const { quotes, lines } = this.#tables;
+    let isFlagged = false;
+    for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
+      if (quotes.oddsMicro(quote) === 0) continue;
+      const flags = layFlags(this.#tables, event, quote, this.#limits);
+      if (flags !== 0) isFlagged = true;
+      this.#setFlags(quote, flags, nowMs);
+    }
+    lines.setFlagged(line, isFlagged);
+  }
+
+  #recheckLays(event: BookEvent, pick: PickCode): void {
+    const lays = event.lines.get(lineNumber(layOf(pick)));
+    if (lays !== undefined) this.#watch.recheck(lays);
   }
 
   /** Whether those who were seen at about the same time are of two minds. */

@@ -1,8 +1,8 @@
 import { type AlternativeOdds, type Arb, type ArbBet, FAR_ABOVE_PCT } from '@bothways/domain/arbs';
 import type { OwnBet } from '@bothways/domain/live';
-import { ODDS_PARTS, oddsOfMicro } from '@bothways/domain/odds';
+import { effectiveOdds, oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
-import { selectionOf, unpackPick } from '../book/pick-code.ts';
+import { isLay, selectionOf, unpackPick } from '../book/pick-code.ts';
 import { MOVED } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
@@ -83,7 +83,7 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
     updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
     guaranteed: rounded((1 - guaranteedSumOf(tables, combo, found)) * 100),
     middle: rounded(middlePct(tables, combo, inverses)),
-    rating: rounded(freebetRating(combos.formula(combo), inverses)),
+    rating: rounded(freebetRating(combos.formula(combo), inverses, (leg) => takesFreebet(tables, legs[leg]))),
     overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
     status: statusOf(event),
     ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
@@ -137,6 +137,7 @@ function newBet(
     originalOdds: oddsOfMicro(quotes.oddsMicro(quote)),
     ...(above !== undefined && { aboveNextPct: above }),
     ...(oddsChange && { oddsChange }),
+    ...(pick.side && { side: pick.side }),
     marketShortName: pick.market,
     period: pick.period,
     selection: pick.selection,
@@ -152,6 +153,8 @@ function newBet(
 /** Held against everybody's prices, whoever asks: they are what the bookmaker will look at. */
 function aboveNextPct(tables: Tables, quote: number): number | undefined {
   const { quotes, bookies, outcomeOffers } = tables;
+  // Nobody voids what other people offer.
+  if (isLay(quotes.pick(quote))) return undefined;
   const offers = outcomeOffers.of(quotes.outcome(quote));
   const group = bookies.group(quotes.bookie(quote));
   const next = offers.quotes[offers.bookies.findIndex((bookie) => bookies.group(bookie) !== group)];
@@ -165,11 +168,18 @@ function changeOf({ quotes }: Tables, quote: number, nowMs: number): 'up' | 'dow
   return move === MOVED.NONE ? undefined : move === MOVED.UP ? 'up' : 'down';
 }
 
-/** The leg whose price changed last took the profit with it; undefined where legs changed at once and not the same way. */
+/** Whether a price got better or worse for whoever bets on it. */
+function worthOf(tables: Tables, quote: number, nowMs: number): 'up' | 'down' | undefined {
+  const change = changeOf(tables, quote, nowMs);
+  if (change === undefined || !isLay(tables.quotes.pick(quote))) return change;
+  return change === 'up' ? 'down' : 'up';
+}
+
+/** The leg whose price changed last took the profit with it, a lay the other way than its odds; undefined where legs changed at once and not the same way. */
 export function lastMove(tables: Tables, legs: readonly number[], nowMs: number): 'up' | 'down' | undefined {
   const changedMs = (leg: number): number => tables.quotes.changedMs(leg);
   const lastMs = Math.max(...legs.map(changedMs));
-  const moves = legs.filter((leg) => changedMs(leg) === lastMs).map((leg) => changeOf(tables, leg, nowMs));
+  const moves = legs.filter((leg) => changedMs(leg) === lastMs).map((leg) => worthOf(tables, leg, nowMs));
   return moves.every((move) => move === moves[0]) ? moves[0] : undefined;
 }
 
@@ -233,6 +243,9 @@ function newOffer(
 /** Filled anew each time: an array that grows is copied as it does. */
 const collected: AlternativeOdds[] = [];
 
+/** Exchanges take no freebets on lays. */
+const takesFreebet = ({ quotes }: Tables, quote = -1): boolean => quote >= 0 && !isLay(quotes.pick(quote));
+
 /** The other allowed and healthy prices of the outcome, one of each bookmaker, best first. */
 export function alternatives(
   tables: Tables,
@@ -263,11 +276,20 @@ export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
   return bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
 }
 
-/** Odds after fees, as exact as they are kept: bounds are asked of what people read, and binary fractions are a hair off it. */
-export const shownOdds = (tables: Tables, quote: number): number => shownOf(inverseOf(tables, quote));
+/** Odds after fees, those of a lay as the other side has them, as exact as they are kept: bounds are asked of what people read, and binary fractions are a hair off it. */
+export const shownOdds = (tables: Tables, quote: number): number =>
+  shownOf(inverseOf(tables, quote), isLay(tables.quotes.pick(quote)));
 
 function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {
-  const [one = 0, two = 0, three = 0] = legs.map((quote) => ODDS_PARTS / quotes.oddsMicro(quote));
+  const [one = 0, two = 0, three = 0] = legs.map(
+    (quote) =>
+      1 /
+      effectiveOdds(
+        oddsOfMicro(quotes.oddsMicro(quote)),
+        undefined,
+        isLay(quotes.pick(quote)) ? 'lay' : 'back',
+      ),
+  );
   return sumOf(combos.formula(combo), one, two, three);
 }
 

@@ -54,16 +54,17 @@ const playerRecord = (event: BookEvent, order: 1 | 2, name: string): EventRecord
 const inUtc = (text: string): string => new Date(text).toISOString();
 
 /** Most bookmakers that quote the event name its sides the other way round. */
-function isSwapped({ listings }: Tables, event: BookEvent): boolean {
+function isSwapped({ listings, bookies }: Tables, event: BookEvent): boolean {
   let balance = 0;
-  for (const listing of event.listings.values())
-    if (listings.available(listing) > 0) balance += listings.is(listing, LISTING.SWAPPED) ? 1 : -1;
+  for (const [bookie, listing] of event.listings)
+    if (listings.available(listing) > 0 && !bookies.isLays(bookie))
+      balance += listings.is(listing, LISTING.SWAPPED) ? 1 : -1;
   return balance > 0;
 }
 
 function bookiesOf({ listings, bookies }: Tables, event: BookEvent): string[] {
-  const values: string[] = [];
+  const values = new Set<string>();
   for (const [bookie, listing] of event.listings)
-    if (listings.available(listing) > 0) values.push(bookies.value(bookie));
-  return values.toSorted();
+    if (listings.available(listing) > 0) values.add(bookies.value(bookie));
+  return [...values].sort();
 }

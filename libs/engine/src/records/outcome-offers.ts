@@ -1,5 +1,5 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
-import { byOdds, type OwnBet } from '@bothways/domain/live';
+import { byOdds, type OwnBet, type PricedBy } from '@bothways/domain/live';
 import { ODDS_PARTS } from '@bothways/domain/odds';
 import type { BookieTable } from '../book/bookies.ts';
 import type { OrderedQuotes } from '../book/order.ts';
@@ -74,17 +74,21 @@ export class OutcomeOffers {
       const bookie = order.bookie(entry);
       if (!order.isHealthy(entry) || met.has(bookie)) continue;
       met.add(bookie);
-      entries.push({ entry, odds: shownOf(order.inverse(entry)), by: this.#bookies.value(bookie) });
+      const isLay = this.#bookies.isLays(bookie);
+      const odds = shownOf(order.inverse(entry), isLay);
+      entries.push({ entry, odds, isLay, by: this.#bookies.value(bookie) });
     }
     return entries.sort(byOdds);
   }
 }
 
-interface Ranked {
+interface Ranked extends PricedBy {
   entry: number;
-  odds: number;
-  by: string;
 }
 
-/** Odds of an inverse after fees, in the places that odds are kept in; the rest is noise of the division. */
-export const shownOf = (inverse: number): number => Math.round(ODDS_PARTS / inverse) / ODDS_PARTS;
+/**
+ * Odds of an inverse after fees, in the places that odds are kept in; the rest is noise of the division. A lay's are those of
+ * the other side, `1 / (1 - inverse)`.
+ */
+export const shownOf = (inverse: number, isLay: boolean): number =>
+  Math.round(ODDS_PARTS / (isLay ? 1 - inverse : inverse)) / ODDS_PARTS;

@@ -19,13 +19,18 @@ function sharesOfFreeFirst(formula: number, inverse: number): readonly [number, 
 }
 
 /**
- * Share of a freebet (stake not returned) that becomes cash when it is placed on the leg with the highest odds and the
- * others are staked to return as much: `(o - 1) (1 - sum of the other stakes)`, divided by what that leg must pay of the
- * common return. Nothing where the others cost more than they bring. Source: design/research/domain.md 1.3.
+ * Share of a freebet (stake not returned) that becomes cash when it is placed on the leg with the highest odds of those that
+ * take one and the others are staked to return as much: `(o - 1) (1 - sum of the other stakes)`, divided by what that leg must
+ * pay of the common return. Nothing where the others cost more than they bring, and where no leg takes one. Source: design/research/domain.md 1.3.
  * @param inverses of the effective odds of the legs, in the order of the formula
  */
-export function freebetRating(formula: number, inverses: readonly number[]): number {
-  const free = inverses.indexOf(Math.min(...inverses));
+export function freebetRating(
+  formula: number,
+  inverses: readonly number[],
+  takesFreebet: (leg: number) => boolean = () => true,
+): number {
+  const free = inverses.indexOf(Math.min(...inverses.filter((_, leg) => takesFreebet(leg))));
+  if (free < 0) return 0;
   const first = inverses[0] ?? 1;
   const shares = free === 0 ? sharesOfFreeFirst(formula, first) : sharesOf(formula, first);
   const inverse = inverses[free] ?? 1;

@@ -1,11 +1,12 @@
 import { type ArbFilter, isExcludedLeague, type OddsRange } from '@bothways/domain/arbs';
 import type { Market, Pick } from '@bothways/domain/markets';
-import { effectiveOdds, type Fee } from '@bothways/domain/odds';
+import { effectiveOdds, type Fee, oddsAfterFee } from '@bothways/domain/odds';
 import type { Quote } from '@bothways/domain/quotes';
 import { resultsOf } from '@bothways/domain/settlement';
 import type { Sport } from '@bothways/domain/sports';
 import { balance } from '@bothways/domain/stakes';
 import { BOOKIES } from './random-book.ts';
+import type { StatedQuote } from './stated.ts';
 
 /**
  * What a list must show, found without the engine: every pair and triple of prices that the settlement oracle of the
@@ -27,8 +28,10 @@ function rowsOf(picks: readonly Pick[], sport: Sport): Settled[] {
 }
 
 /** The name of what a pick pays on: picks that settle alike in every result have one name. */
-export function outcomeName(pick: Pick, sport: Sport, among: readonly Pick[]): string {
-  const same = among.find((other) => isSameFamily(pick, other, sport) && areAlike(pick, other, sport));
+export function outcomeName(pick: StatedPick, sport: Sport, among: readonly StatedPick[]): string {
+  const same = among.find(
+    (other) => other.laid === pick.laid && isSameFamily(pick, other, sport) && areAlike(pick, other, sport),
+  );
   return JSON.stringify(same ?? pick);
 }
 
@@ -129,8 +132,12 @@ export interface Best {
 const feeOf = (bookie: string): Fee | undefined => BOOKIES.find(({ value }) => value === bookie)?.fee;
 const groupOf = (bookie: string): string => BOOKIES.find(({ value }) => value === bookie)?.ogBookie ?? bookie;
 
-/** Effective odds as the filter means them. */
-const priceOf = (quote: Quote): number => effectiveOdds(quote.odds ?? 0, feeOf(quote.bookie));
+/** Effective odds. */
+const priceOf = (quote: Quote): number => effectiveOdds(quote.odds ?? 0, feeOf(quote.bookie), quote.side);
+
+/** Odds after the fee as cards show them and ranges mean them. */
+const shownOf = (quote: Quote): number =>
+  oddsAfterFee({ odds: quote.odds ?? 0, fee: feeOf(quote.bookie), side: quote.side });
 
 /** Whether a list lets these prices stand together. Written from the contract in `query.schema.ts` and `filter.ts`. */
 export class Rules {
@@ -152,9 +159,9 @@ export class Rules {
     return names.some((name) => !references.includes(name));
   }
 
-  isAllowed(quote: Quote): boolean {
+  isAllowed(quote: StatedQuote): boolean {
     const { references, markets } = this.#filter;
-    const isListed = markets.length === 0 || markets.includes(quote.market);
+    const isListed = markets.length === 0 || markets.includes(quote.laid?.market ?? quote.market);
     const isReference = this.#names(quote.bookie).some((name) => references.includes(name));
     return isListed && (isReference || this.isSelected(quote.bookie));
   }
@@ -180,7 +187,7 @@ export class Rules {
     const range = this.#rangeOf(bookie);
     if (!range) return true;
     const { min = 0, max = Number.POSITIVE_INFINITY } = range;
-    const own = legs.filter((leg) => leg.bookie === bookie).map(priceOf);
+    const own = legs.filter((leg) => leg.bookie === bookie).map(shownOf);
     return own.some((price) => price >= min - 1e-9 && price <= max + 1e-9);
   }
 
@@ -193,13 +200,17 @@ export class Rules {
   }
 }
 
-/** What a bookmaker quotes as two-way where the market has a draw is not believed. */
-function believed(quotes: readonly Quote[], sport: Sport): Quote[] {
+/**
+ * What a bookmaker quotes as two-way where the market has a draw is not believed, nor is a lay of what its exchange does not
+ * offer to back in a way that is.
+ */
+function believed(quotes: readonly StatedQuote[], sport: Sport): StatedQuote[] {
+  const backs = quotes.filter(({ laid }) => !laid);
   const lineOf = ({ market, period, overTimeIncluded, handicap = 0, selection }: Quote): string =>
     [market, period, overTimeIncluded, selection === '2' ? 0 - handicap : handicap].join();
-  return quotes.filter((quote) => {
-    if (quote.market !== 'W' && quote.market !== 'EH') return true;
-    const line = quotes
+  const isHalf = (quote: Quote): boolean => {
+    if (quote.market !== 'W' && quote.market !== 'EH') return false;
+    const line = backs
       .filter(({ market }) => market === quote.market)
       .filter((other) => lineOf(other) === lineOf(quote));
     const own = line.filter(({ bookie }) => bookie === quote.bookie);
@@ -208,12 +219,17 @@ function believed(quotes: readonly Quote[], sport: Sport): Quote[] {
       (quote.market === 'W' && !quote.overTimeIncluded && (sport === 'football' || sport === 'hockey'));
     const sides = own.filter(({ selection }) => selection !== 'X');
     const sum = sides.reduce((total, { odds }) => total + 1 / (odds ?? 0), 0);
-    return !(isThreeWay && own.length === 2 && sides.length === 2 && sum >= 0.98);
-  });
+    return isThreeWay && own.length === 2 && sides.length === 2 && sum >= 0.98;
+  };
+  return quotes.filter(({ laid, ...quote }) => !isHalf(laid ?? quote) || laid?.selection === 'X');
 }
 
 /** The best legs of every market of one event, by market. */
-export function bestByMarket(all: readonly Quote[], sport: Sport, filter: ArbFilter): Map<string, Best> {
+export function bestByMarket(
+  all: readonly StatedQuote[],
+  sport: Sport,
+  filter: ArbFilter,
+): Map<string, Best> {
   const rules = new Rules(filter);
   const quotes = believed(all, sport).filter((quote) => rules.takesEvent(quote) && rules.isAllowed(quote));
   const picks = [...new Map(quotes.map((quote) => [JSON.stringify(pickOf(quote)), pickOf(quote)])).values()];
@@ -238,7 +254,7 @@ export function bestByMarket(all: readonly Quote[], sport: Sport, filter: ArbFil
 export const isWithin = (sum: number, { minPercentage, maxPercentage }: ArbFilter): boolean =>
   (1 - sum) * 100 >= minPercentage - 1e-7 && (1 - sum) * 100 <= maxPercentage + 1e-7;
 
-export const keyOf = (picks: readonly Pick[], sport: Sport, among: readonly Pick[]): string =>
+export const keyOf = (picks: readonly StatedPick[], sport: Sport, among: readonly StatedPick[]): string =>
   picks
     .map((pick) => outcomeName(pick, sport, among))
     .sort()
@@ -278,7 +294,19 @@ function* choices(offers: readonly Quote[][]): Generator<Quote[]> {
   else for (const quote of first) for (const more of choices(rest)) yield [quote, ...more];
 }
 
-export const pickOf = ({ market, period, selection, handicap, team, overTimeIncluded }: Quote): Pick => ({
+/** A lay is stated here as the back that settles as it does, see `stated`; it is never taken for one that can be backed. */
+type StatedPick = Pick & { laid?: true };
+
+export const pickOf = ({
+  side,
+  market,
+  period,
+  selection,
+  handicap,
+  team,
+  overTimeIncluded,
+}: Quote): StatedPick => ({
+  ...(side === 'lay' && { laid: true }),
   market,
   period,
   selection,

@@ -8,10 +8,10 @@ import type { EngineLimits } from '../index.ts';
 import { POOLS } from './pools.ts';
 import { eventOf, quoteOf } from './quotes.ts';
 
-/** Each fee model, an exchange, and two clones of one original. */
+/** Each fee model, an exchange with one and one without, and two clones of one original. */
 export const BOOKIES: readonly Bookie[] = [
   { value: 'alpha', label: 'Alpha', countries: [] },
-  { value: 'beta', label: 'Beta', countries: [] },
+  { value: 'beta', label: 'Beta', countries: [], exchange: true },
   { value: 'gamma', label: 'Gamma', countries: [], exchange: true, fee: { model: 'winnings', ratePct: 5 } },
   { value: 'delta', label: 'Delta', countries: [], fee: { model: 'stake', ratePct: 2 } },
   { value: 'epsilon', label: 'Epsilon', countries: [], fee: { model: 'return', ratePct: 3 } },

@@ -1,7 +1,7 @@
 import { type Market, type Selection, TOTAL_MARKETS } from '@bothways/domain/markets';
 import type { Sport } from '@bothways/domain/sports';
 import { mayDraw } from '../book/outcome-key.ts';
-import { unpackPick } from '../book/pick-code.ts';
+import { isLay, unpackPick } from '../book/pick-code.ts';
 
 /** The selections that make a market whole, and how many of them win. */
 export interface MarketKind {
@@ -22,11 +22,12 @@ const LADDERS: ReadonlySet<Market> = new Set<Market>([...TOTAL_MARKETS, 'AH']);
 export const isLadder = (pick: number): boolean => LADDERS.has(unpackPick(pick).market);
 
 /**
- * What makes a pick's market whole; undefined where that is never known, as of scores.
+ * What makes a pick's market whole; undefined where that is never known, as of scores, and for lays.
  * @param hasDraw some bookmaker quotes, or once quoted, a draw there
  */
 export function marketKind(pick: number, sport: Sport, hasDraw: boolean): MarketKind | undefined {
   const { market, selection, overTimeIncluded } = unpackPick(pick);
+  if (isLay(pick)) return undefined;
   if (market === 'DC') return DOUBLE_CHANCE;
   if (market === 'CS' || selection.includes(':')) return undefined;
   if (TOTAL_MARKETS.has(market)) return TOTAL;

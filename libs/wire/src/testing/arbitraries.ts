@@ -154,27 +154,29 @@ const anyBet: fc.Arbitrary<ArbBet> = fc.record(
 const endOf = (topic: string): string => topic.slice(topic.lastIndexOf('~') + 1);
 
 /** One of each bookmaker but the bet's own, best first. */
-function asShown({ topic }: AlternativeOdds, others: readonly AlternativeOdds[]): AlternativeOdds[] {
+function asShown({ topic, side }: ArbBet, others: readonly AlternativeOdds[]): AlternativeOdds[] {
   const byEnd = new Map(others.map((offer) => [endOf(offer.topic), offer]));
   byEnd.delete(endOf(topic));
   return [...byEnd]
-    .map(([by, offer]) => ({ by, odds: offer.odds, offer }))
+    .map(([by, offer]) => ({ by, odds: offer.odds, isLay: side === 'lay', offer }))
     .sort(byOdds)
     .map(({ offer }) => offer);
 }
 
 /** Topics as the engine names them (event, pick, bookmaker), in some of the bets. */
-const bet: fc.Arbitrary<ArbBet> = fc
-  .tuple(anyBet, fc.option(text), fc.option(number))
-  .map(([any, prefix]) => {
+const betOn = (side: fc.Arbitrary<Pick<ArbBet, 'side'>>): fc.Arbitrary<ArbBet> =>
+  fc.tuple(anyBet, side, fc.option(text)).map(([any, sided, prefix]) => {
     const topicOf = (offer: AlternativeOdds) => (prefix === null ? offer.topic : `${prefix}~${offer.bookie}`);
-    const own = { ...any, topic: topicOf(any) };
+    const own = { ...any, ...sided, topic: topicOf(any) };
     const others = any.alternativeOdds.map((offer) => ({ ...offer, topic: topicOf(offer) }));
     return { ...own, alternativeOdds: asShown(own, others) };
   });
 
+/** Value bets are backs. */
+const bet = betOn(fc.constant({}));
+
 const arbBet: fc.Arbitrary<ArbBet> = fc
-  .tuple(bet, fc.option(number))
+  .tuple(betOn(fc.constantFrom({}, { side: 'lay' as const })), fc.option(number))
   .map(([own, fair]) => (fair === null ? own : { ...own, noVigOdds: fair }));
 
 const arbOf = (event: EventRecord): fc.Arbitrary<Arb> =>

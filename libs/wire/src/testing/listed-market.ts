@@ -34,6 +34,7 @@ class MarketOutcome {
         selection: '1',
         choice: `Team ${number}`,
         overTimeIncluded: false,
+        ...(number % 3 === 1 && { side: 'lay' }),
       },
     ];
   }
@@ -130,6 +131,7 @@ export class ListedMarket {
       .map(({ bookie, offer }) => ({
         odds: offer.odds,
         by: bookieValue(bookie),
+        isLay: this.#outcomes[outcome]?.picks[0]?.side === 'lay',
         offer: named(offer, bookie, looks),
       }))
       .sort(byOdds)

@@ -1,0 +1,38 @@
+import type { Sport } from '@bothways/domain/sports';
+import { type OutcomeKey, outcomeNumber, ROLE } from '../book/outcome-key.ts';
+import type { ComboShape } from './combos.ts';
+import { FORMULA } from './formulas.ts';
+import { type FindOutcome, weave } from './weave.ts';
+
+/**
+ * The combinations of `weave` where an outcome may be backed, or reached by laying its opposite: a lay of 1 stands wherever X2
+ * does, by the same sums, with the liability as its stake. Each way of reaching each leg is a combination of its own.
+ */
+export function weaveLays(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
+  const { isLaid, ...place } = added;
+  const own = outcomeNumber(place);
+  const ways = new Map<number, number[]>();
+  const findPlace: FindOutcome = (key) => {
+    const number = outcomeNumber(key);
+    const asked: OutcomeKey[] = number === own ? [added] : [key, { ...key, isLaid: true }];
+    const found = asked.map(find).filter((outcome) => outcome !== undefined);
+    if (found.length === 0) return undefined;
+    ways.set(number, found);
+    return number;
+  };
+  const waysOf = (number: number): number[] => ways.get(number) ?? [];
+  return [...weave(place, sport, findPlace), ...restPair(place, findPlace)].flatMap((shape) =>
+    product(shape.legs.map(waysOf)).map((legs) => ({ ...shape, legs })),
+  );
+}
+
+/** A score, or anything else that stands for itself, and the lay of the same. */
+function restPair(place: OutcomeKey, find: FindOutcome): ComboShape[] {
+  if (place.role !== ROLE.OTHER && place.role !== ROLE.REST) return [];
+  const legs = [find({ ...place, role: ROLE.OTHER }), find({ ...place, role: ROLE.REST })];
+  const found = legs.filter((leg) => leg !== undefined);
+  return found.length === legs.length ? [{ formula: FORMULA.PAIR, traits: 0, legs: found }] : [];
+}
+
+const product = (legs: readonly (readonly number[])[]): number[][] =>
+  legs.reduce<number[][]>((made, ways) => made.flatMap((start) => ways.map((way) => [...start, way])), [[]]);
