@@ -31,6 +31,8 @@ export interface Manners {
   depth: 1 | 2 | 3;
   /** Its prices are not placeholders, nor of the wrong side, nor late. */
   isCareful?: true;
+  /** People bet against each other there, so that every price can be laid as well. */
+  isExchange?: true;
   /** Usual liquidity in USD where the bookmaker shows a limit. */
   limitUsd?: number;
 }
@@ -68,6 +70,7 @@ const EXCHANGE: Manners = {
   liveCoverage: 0.7,
   quarterLines: false,
   depth: 1,
+  isExchange: true,
   limitUsd: 600,
 };
 const BRISK: Manners = {

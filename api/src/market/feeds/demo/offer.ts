@@ -5,7 +5,7 @@ import type { Fixture, Statement } from './fixture.ts';
 import { Judgement } from './judgement.ts';
 import { LATE_MS, type Mishap } from './mishap.ts';
 import { type FairMarket, type FairPick, fairMarkets, marketKey, pickKey } from './pricing/markets.ts';
-import { onTick, quotedOdds } from './pricing/price.ts';
+import { onTick, quotedOdds, stepsAbove } from './pricing/price.ts';
 import { modelOf, type Opinion, SCALES, START } from './pricing/score-model.ts';
 import type { Random } from './random.ts';
 
@@ -13,12 +13,29 @@ import type { Random } from './random.ts';
 const CLEAR_FAVOURITE_SD = 0.5;
 const PLACEHOLDER_ODDS = 1.01;
 const TYPO_FACTOR = 9;
+const LONG_ODDS = 4;
+/** Fewer people wait to back than offer to be backed. */
+const LAID_SHARE = 0.7;
 
 /** A price that a bookmaker has by mistake: this many times what it means to offer. */
 export interface Slip {
   pick: string;
   factor: number;
 }
+
+/** Names the lay of a selection. */
+export const layKey = (pick: string): string => `lay ${pick}`;
+
+/** One step above the back, two where it is a long shot that few bet on. */
+export const layOdds = (backOdds: number): number => stepsAbove(backOdds, backOdds < LONG_ODDS ? 1 : 2);
+
+/** What somebody offers who wants to back the pick at a little more than it can be backed at now. */
+const layBeside = ({ maxRisk, ...back }: Quote, backOdds: number): Quote => ({
+  ...back,
+  side: 'lay',
+  odds: layOdds(backOdds),
+  ...(maxRisk !== undefined && { maxRisk: Math.round((maxRisk * LAID_SHARE) / 10) * 10 }),
+});
 
 /** A market as a bookmaker prices it, its sides as the fixture has them. */
 export interface PricedMarket extends Omit<FairMarket, 'picks'> {
@@ -167,14 +184,20 @@ export class Offer {
       if (!market) continue;
       this.#markets.set(marketKey(fair), market);
       for (const pick of market.picks) {
-        next.set(pick.key, this.#quote(market, pick, pick.odds));
-        if (this.#quoted.get(pick.key)?.odds !== pick.odds) this.#changed.add(pick.key);
+        const back = this.#quote(market, pick, pick.odds);
+        this.#offer(next, pick.key, back);
+        if (this.bookie.isExchange) this.#offer(next, layKey(pick.key), layBeside(back, pick.odds));
       }
     }
     for (const [key, quote] of this.#quoted)
       if (!next.has(key)) this.#gone.set(key, { ...quote, odds: null });
     for (const key of next.keys()) this.#gone.delete(key);
     this.#quoted = next;
+  }
+
+  #offer(next: Map<string, Quote>, key: string, quote: Quote): void {
+    next.set(key, quote);
+    if (this.#quoted.get(key)?.odds !== quote.odds) this.#changed.add(key);
   }
 
   #priced(fair: FairMarket): PricedMarket | undefined {

@@ -1,8 +1,9 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import { Engine, type EngineOptions, EventMatcher, type PriceBatch } from '@bothways/engine';
+import { DEMO_BOOKIES } from './bookies.ts';
 import type { Fixture } from './fixture.ts';
 import { Judgement } from './judgement.ts';
-import type { Offer, PricedMarket } from './offer.ts';
+import { layKey, layOdds, type Offer, type PricedMarket } from './offer.ts';
 import { fairMarkets, pickKey } from './pricing/markets.ts';
 import { quotedOdds } from './pricing/price.ts';
 import { modelOf, SCALES, START } from './pricing/score-model.ts';
@@ -29,6 +30,14 @@ const MOVES: readonly (readonly [number, number])[] = [
 ];
 const FEWEST_MOVES = 2;
 
+/** All that the engine asks of a catalogue to take prices: where one can lay. */
+const EXCHANGES = DEMO_BOOKIES.filter(({ isExchange }) => isExchange).map(({ value }) => ({
+  value,
+  label: value,
+  countries: [],
+  exchange: true,
+}));
+
 const EVERYTHING = { depth: 3, quarterLines: true } as const;
 
 /**
@@ -41,7 +50,7 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
   const random = randomFrom(options.seed + 1);
   const matcher = new EventMatcher();
   const resolveEvent: EngineOptions['resolveEvent'] = (...stated) => matcher.resolve(...stated);
-  const engine = new Engine({ resolveEvent, logsPrices: true });
+  const engine = new Engine({ resolveEvent, logsPrices: true, bookies: EXCHANGES });
   // an event is known by what is said of it first
   for (const [source, items] of world.advance(nowMs)) engine.apply(items.filter(isEvent), nowMs, source);
   const names: PriceBatch['names'] = [];
@@ -119,7 +128,9 @@ function tellPast(
       const meant = judgement.ofMarket(key, fair);
       for (const [at, { key: pick }] of picks.entries()) {
         const odds = quotedOdds(meant[at] ?? 0, bookie);
-        if (odds !== undefined) tell(pick, atMs, odds);
+        if (odds === undefined) continue;
+        tell(pick, atMs, odds);
+        if (bookie.isExchange) tell(layKey(pick), atMs, layOdds(odds));
       }
     }
   }

@@ -62,7 +62,7 @@ export class NaiveBook {
   }
 
   #hold(quote: Quote, source: string, nowMs: number): void {
-    if (quote.market === 'DC') return;
+    if (quote.market === 'DC' || quote.side === 'lay') return;
     const { key, swapped } = this.#resolve(quote.event, source);
     const side = swapped ? mirror(quote.selection) : quote.selection;
     const lineKey = `${key} ${lineOf(quote, side, swapped)}`;

@@ -58,6 +58,44 @@ describe('quotesOf an answer of The Odds API', () => {
     expect(skipped).toEqual({});
   });
 
+  it('reads what can be laid as lays of the same selections, apart from what can be backed', () => {
+    const lay = market(
+      'h2h_lay',
+      { name: 'Norte', price: 2.14, bet_limit: 310 },
+      { name: 'Sur', price: 3.7 },
+      { name: 'Draw', price: 3.55 },
+    );
+    const { quotes, skipped } = read(
+      event({ bookmakers: [{ key: 'matchbook', last_update: SEEN, markets: [H2H, lay] }] }),
+    );
+    expect(
+      quotes.map(({ side, market: code, selection, odds, maxRisk }) => [
+        side,
+        code,
+        selection,
+        odds,
+        maxRisk,
+      ]),
+    ).toEqual([
+      [undefined, 'W', '1', 2.1, undefined],
+      [undefined, 'W', '2', 3.6, undefined],
+      [undefined, 'W', 'X', 3.4, undefined],
+      ['lay', 'W', '1', 2.14, 310],
+      ['lay', 'W', '2', 3.7, undefined],
+      ['lay', 'W', 'X', 3.55, undefined],
+    ]);
+    expect(skipped).toEqual({});
+  });
+
+  it('a lay of two in a sport with overtime counts it, as the back does', () => {
+    const lay = market('h2h_lay', { name: 'Norte', price: 1.9 }, { name: 'Sur', price: 2.2 });
+    const { quotes } = read(event({ sport_key: 'icehockey_nhl' }, lay));
+    expect(quotes.map(({ side, overTimeIncluded }) => [side, overTimeIncluded])).toEqual([
+      ['lay', true],
+      ['lay', true],
+    ]);
+  });
+
   it('reads handicaps from their own side, and totals', () => {
     const { quotes } = read(
       event(
@@ -120,9 +158,9 @@ describe('quotesOf an answer of The Odds API', () => {
 
   it.each<[string, unknown, Record<string, number>]>([
     [
-      'lay prices',
-      event({}, market('h2h_lay', { name: 'Norte', price: 2.2 }, { name: 'Sur', price: 3.9 })),
-      { lay: 2 },
+      'lays of outrights',
+      event({}, market('outrights_lay', { name: 'Norte', price: 9 })),
+      { 'other market': 1 },
     ],
     ['other markets', event({}, market('outrights', { name: 'Norte', price: 9 })), { 'other market': 1 }],
     ['other sports', event({ sport_key: 'cricket_ipl' }, H2H), { 'other sport': 1 }],

@@ -15,8 +15,8 @@ import { competitionOf, countsOvertime, sportOfKey } from './odds-api-sports.ts'
 const BOOKIE_VALUES: Readonly<Record<string, string>> = { betfair: 'betfair_ex_eu' };
 
 /**
- * Reads events of a v4 `/odds` answer. One that is malformed is skipped and counted, the rest is read. Lay prices are
- * skipped: a quote has no side, and a lay of one result shown as a back of another could not be found at the exchange.
+ * Reads events of a v4 `/odds` answer. One that is malformed is skipped and counted, the rest is read. What can be laid at an
+ * exchange comes as a market of its own, unasked.
  * @param asOfMs when the answer was made: an event that has commenced by then is live
  */
 export function quotesOf(answer: readonly unknown[], asOfMs: number, { skip }: Pick<Tally, 'skip'>): Quote[] {
@@ -67,6 +67,9 @@ const MARKET_CODES: Readonly<Record<string, Market>> = {
   spreads: 'AH',
   totals: 'OU',
 };
+const LAY_MARKET = 'h2h_lay';
+/** What is laid there. */
+const LAID_MARKET = 'h2h';
 
 function quotesOfMarket(
   event: OddsApiEvent,
@@ -76,18 +79,21 @@ function quotesOfMarket(
   toDecimal: ToDecimal,
   skip: Skip,
 ): Quote[] {
-  const code = MARKET_CODES[market.key];
+  const isLay = market.key === LAY_MARKET;
+  const key = isLay ? LAID_MARKET : market.key;
+  const code = MARKET_CODES[key];
   if (!code) {
-    skip(market.key.endsWith('_lay') ? 'lay' : 'other market', market.outcomes.length);
+    skip('other market', market.outcomes.length);
     return [];
   }
   const { sport } = offer.event;
-  const overTimeIncluded = countsOvertime(sport, event.sport_key, market.key, market.outcomes.length);
+  const overTimeIncluded = countsOvertime(sport, event.sport_key, key, market.outcomes.length);
   const at = market.last_update ?? bookmaker.last_update;
   return market.outcomes.flatMap((outcome) => {
     const link = outcome.link ?? market.link ?? bookmaker.link;
     const { success, data } = quoteSchema.safeParse({
       ...offer,
+      ...(isLay && { side: 'lay' }),
       market: code,
       selection: selectionOf(outcome.name, event),
       odds: toDecimal(outcome.price),

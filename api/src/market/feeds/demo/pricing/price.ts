@@ -34,5 +34,12 @@ export function onTick(odds: number, ticks: Manners['ticks']): number {
   return Math.round(Math.floor(odds / step + 1e-9) * step * 1000) / 1000;
 }
 
+/** So many steps of an exchange's ladder above odds that stand on one. */
+export function stepsAbove(odds: number, steps: number): number {
+  let at = odds;
+  for (let step = 0; step < steps; step++) at = Math.round((at + ladderStep(at)) * 1000) / 1000;
+  return at;
+}
+
 const ladderStep = (odds: number): number => LADDER.find(([upTo]) => odds < upTo)?.[1] ?? 5;
 const softStep = (odds: number): number => (odds < 4 ? 0.01 : odds < 8 ? 0.1 : odds < 15 ? 0.5 : 1);
