@@ -103,4 +103,9 @@ describe('the panel of alternative odds', () => {
   });
 });
 
+it('the best lay is the lowest', () => {
+  const prices = [{ odds: 2.1 }, { odds: 2 }, { odds: 2.3 }];
+  expect(priceFigures(prices, 'lay')?.best).toBe(2);
+  expect(priceFigures(prices)?.best).toBe(2.3);
+});
 it('figures of nothing are none', () => expect(priceFigures([])).toBeUndefined());

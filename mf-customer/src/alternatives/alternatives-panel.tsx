@@ -1,10 +1,11 @@
+import type { Side } from '@bothways/domain/markets';
 import { Button, MISSING, Odds, Sparkline } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { HistoryDialog } from '../history/index.ts';
 import { ShortAge } from '../time/index.ts';
 import { useWords } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
-import { priceFigures } from './figures.ts';
+import { byPrice, priceFigures } from './figures.ts';
 import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';
 
 export type { PanelPrice } from './price-chip.tsx';
@@ -12,6 +13,8 @@ export type { PanelPrice } from './price-chip.tsx';
 export interface AlternativesPanelProps {
   /** The selection in words: "Over 2.25 goals". */
   name: string;
+  /** Absent: a back. */
+  side?: Side | undefined;
   /** The event in words, for the head of the history. */
   event: string;
   /** The bet's own price. */
@@ -47,9 +50,9 @@ const Figure = ({ label, title, odds }: { label: string; title?: string; odds: n
   </span>
 );
 
-function Figures({ compared, comparedNote, noVigOdds, noVigNote, more }: AlternativesPanelProps) {
+function Figures({ compared, side, comparedNote, noVigOdds, noVigNote, more }: AlternativesPanelProps) {
   const t = useWords();
-  const figures = priceFigures(compared);
+  const figures = priceFigures(compared, side);
   return (
     <div className={styles.figures}>
       <Figure label={t('alternatives.best')} odds={figures?.best} title={comparedNote} />
@@ -76,10 +79,10 @@ function Head({ name, changedOn, aside }: AlternativesPanelProps) {
 }
 
 function Chips(props: AlternativesPanelProps & { onHistory: (price: PanelPrice) => void }) {
-  const { own, alternatives, chosen = own.bookie, onChoose, onHistory } = props;
+  const { own, side, alternatives, chosen = own.bookie, onChoose, onHistory } = props;
   const t = useWords();
   const [showsAll, setShowsAll] = useState(false);
-  const prices = [own, ...alternatives].toSorted((a, b) => b.odds - a.odds);
+  const prices = [own, ...alternatives].toSorted(byPrice(side));
   const hidden = prices.length - SHOWN_PRICES;
   return (
     <fieldset aria-label={t('alternatives.prices')} className={styles.chips}>

@@ -1,3 +1,5 @@
+import type { Side } from '@bothways/domain/markets';
+
 interface Price {
   readonly odds: number;
 }
@@ -8,9 +10,16 @@ export interface PriceFigures {
   average: number;
 }
 
+/** Best first: the highest odds of a back, the lowest of a lay. */
+export const byPrice =
+  (side: Side | undefined) =>
+  (one: Price, other: Price): number =>
+    side === 'lay' ? one.odds - other.odds : other.odds - one.odds;
+
 /** Undefined where there are no prices. */
-export function priceFigures(prices: readonly Price[]): PriceFigures | undefined {
-  if (prices.length === 0) return undefined;
+export function priceFigures(prices: readonly Price[], side?: Side): PriceFigures | undefined {
+  const [best] = prices.toSorted(byPrice(side));
+  if (!best) return undefined;
   const odds = prices.map((price) => price.odds);
-  return { best: Math.max(...odds), average: odds.reduce((sum, value) => sum + value, 0) / odds.length };
+  return { best: best.odds, average: odds.reduce((sum, value) => sum + value, 0) / odds.length };
 }

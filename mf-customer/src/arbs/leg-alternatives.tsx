@@ -1,7 +1,7 @@
 import type { Arb, ArbBet } from '@bothways/domain/arbs';
 import { AlternativesPanel } from '../alternatives/index.ts';
 import { offersFor } from '../calculator/index.ts';
-import { eventTitle, pickOf, selectionText, useWords, type Wording } from '../words/index.ts';
+import { eventTitle, isLay, pickOf, selectionText, useWords, type Wording } from '../words/index.ts';
 
 interface LegAlternativesProps {
   arb: Arb;
@@ -10,6 +10,12 @@ interface LegAlternativesProps {
   /** A chip takes its bookmaker into a calculator; without, it opens the odds history. */
   choice?: { bookie: string; onChoose: (bookie: string) => void };
 }
+
+/** How the odds without margin came about, or why there are none. */
+const noVigNoteOf = (bet: ArbBet) => {
+  if (isLay(bet)) return 'detail.noVigLay';
+  return bet.noVigOdds === undefined ? 'detail.noVigUnknown' : 'detail.noVigHow';
+};
 
 /** Every bookmaker's price for one leg, with the best, the average and the odds without margin. */
 export function LegAlternatives({ arb, bet, wording, choice }: LegAlternativesProps) {
@@ -25,9 +31,10 @@ export function LegAlternatives({ arb, bet, wording, choice }: LegAlternativesPr
       comparedNote={t('alternatives.all')}
       event={eventTitle(arb.event)}
       name={selectionText(pickOf(bet), wording)}
-      noVigNote={t(bet.noVigOdds === undefined ? 'detail.noVigUnknown' : 'detail.noVigHow')}
+      noVigNote={t(noVigNoteOf(bet))}
       noVigOdds={bet.noVigOdds}
       own={own}
+      side={bet.side}
       {...(choice && { chosen: choice.bookie, onChoose: choice.onChoose })}
     />
   );

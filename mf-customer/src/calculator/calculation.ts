@@ -4,7 +4,7 @@ import { canSettle, type PayoffTable, payoffTable, resultsOf } from '@bothways/d
 import type { Sport } from '@bothways/domain/sports';
 import { balanceOf, partitionResults, type Results, type StakePlan } from '@bothways/domain/stakes';
 import type { CalculatorState } from './calculator.state.ts';
-import { type CalculatorLeg, legsOf, stakeLegOf } from './legs.ts';
+import { type CalculatorLeg, legsOf, stakeLegsOf } from './legs.ts';
 import { limitCents } from './limits.ts';
 import {
   betterFreebetOf,
@@ -74,8 +74,9 @@ function warningOf(
 
 function payoffOf(arb: Arb, legs: readonly CalculatorLeg[], plan: StakePlan): PayoffTable | undefined {
   if (!legs.every(({ pick }) => canSettle(pick))) return undefined;
+  const stakeLegs = stakeLegsOf(legs);
   const bets = legs.map((leg, at) => ({
-    ...stakeLegOf(leg),
+    ...(stakeLegs[at] ?? { odds: leg.price.quotedOdds }),
     ...(leg.isFreebet ? { freebet: 'snr' as const } : {}),
     pick: leg.pick,
     stakeCents: plan.legs[at]?.stakeCents ?? 0,
@@ -96,7 +97,7 @@ export function calculate(arb: Arb, state: CalculatorState): Calculation {
   const limitsCents = legs.map((leg, at) => limitCents(leg, state.limitsCents[at]));
   const problem: Problem = {
     state,
-    legs: legs.map((leg, at) => ({ ...stakeLegOf(leg), maxCents: limitsCents[at] })),
+    legs: stakeLegsOf(legs).map((leg, at) => ({ ...leg, maxCents: limitsCents[at] })),
     results: resultsFor(
       legs.map(({ pick }) => pick),
       arb.event.sport.name,

@@ -1,6 +1,7 @@
 import { Segmented } from '@bothways/ui';
-import { useWords, type Wording } from '../words/index.ts';
+import { isLay, useWords, type Wording } from '../words/index.ts';
 import { FreebetOffer } from './freebet-offer.tsx';
+import type { CalculatorLeg } from './legs.ts';
 import { StakeLegs } from './stake-legs.tsx';
 import { StakeLimits } from './stake-limits.tsx';
 import { StakeTotal } from './stake-total.tsx';
@@ -11,7 +12,8 @@ import type { Calculator } from './use-calculator.ts';
 export function ModeChoice({ calculator, size }: { calculator: Calculator; size: 'small' | 'medium' }) {
   const t = useWords();
   const { state, dispatch, calculation } = calculator;
-  const odds = calculation.legs.map(({ price }) => price.quotedOdds);
+  if (!takesFreebet(calculation.legs)) return null;
+  const odds = freebetOdds(calculation.legs);
   return (
     <Segmented
       label={t('calc.mode')}
@@ -25,6 +27,14 @@ export function ModeChoice({ calculator, size }: { calculator: Calculator; size:
     />
   );
 }
+
+/** What the mode is chosen by: the odds of the legs, 0 of lays, which exchanges take no freebets on. */
+export const freebetOdds = (legs: readonly CalculatorLeg[]): number[] =>
+  legs.map(({ pick, price }) => (isLay(pick) ? 0 : price.quotedOdds));
+
+/** Not where every leg is laid. */
+export const takesFreebet = (legs: readonly CalculatorLeg[]): boolean =>
+  !legs.every(({ pick }) => isLay(pick));
 
 interface CalculatorBodyProps {
   calculator: Calculator;

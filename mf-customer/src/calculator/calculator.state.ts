@@ -23,7 +23,7 @@ export type CalculatorAction =
   | { type: 'amount'; cents: number | null }
   | { type: 'fix'; leg: number; stakeCents: number | null }
   | { type: 'round'; isRounded: boolean }
-  /** `odds` of the legs as they stand: the highest carries the freebet. */
+  /** `odds` of the legs as they stand, 0 of those that take no freebet: the highest carries it. */
   | { type: 'mode'; mode: CalculatorState['mode']; odds: readonly number[] }
   | { type: 'freebetLeg'; leg: number }
   | { type: 'bookie'; leg: number; bookie: string }

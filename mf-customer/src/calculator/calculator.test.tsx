@@ -274,3 +274,45 @@ describe('the calculator dialog', () => {
     expect(await navigator.clipboard.readText()).toContain('Winamax · Over 2.5 goals · 2.000 · €55.56');
   });
 });
+
+describe('a lay in the calculator dialog', () => {
+  const winner = { marketShortName: 'W', selection: '1', handicap: undefined } as const;
+  const fee = { model: 'winnings', ratePct: 2 } as const;
+  const laid = anArb({
+    profit: 1 / 4.3 + 3.1 / 4.08,
+    bets: [
+      aBet({ ...winner, odds: 4.3 }),
+      aBet({ ...winner, side: 'lay', bookie: 'pinnacle', odds: 4.142857, originalOdds: 4.1, fee }),
+    ],
+  });
+
+  it('is called one, with the liability beside its stake, and its profit or loss in each result', async () => {
+    await openCalculator(laid);
+    await setTotal('404');
+    expect(inField('Stake on 1 Real Sociedad')).toBe('94.85');
+    expect(inField('Stake on Lay 1 Real Sociedad')).toBe('99.97');
+    expect(textOf(screen.getByRole('dialog'))).toContain('Liability €309.91');
+    const table = within(dialog().getByRole('table'));
+    expect(table.getAllByRole('columnheader').map((head) => textOf(head))).toEqual([
+      'Result',
+      'Real Sociedad',
+      'Lay Real Sociedad',
+      'Profit',
+    ]);
+  });
+
+  it('says so in Spanish', async () => {
+    await openCalculator(laid, 'es');
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/Lay \(en contra\) 1 Real Sociedad.*Responsabilidad/);
+  });
+
+  it('offers no freebet where every leg is laid', async () => {
+    const bets = laid.bets.map((bet) => ({ ...bet, side: 'lay' as const }));
+    await openCalculator({
+      ...laid,
+      bets: bets.map((bet, at) => (at === 0 ? { ...bet, selection: '2' as const } : bet)),
+    });
+    expect(dialog().queryByRole('tab', { name: 'Freebet mode' })).toBeNull();
+    expect(dialog().getByRole('tab', { name: 'Normal bets' })).toBeTruthy();
+  });
+});

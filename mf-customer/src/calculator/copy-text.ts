@@ -4,11 +4,15 @@ export interface CopiedStake {
   selection: string;
   odds: string;
   stake: string;
+  /** Of a lay: what it may cost. */
+  liability?: string;
 }
 
 /** The plan as plain text: the event, then one line a bet. */
 export const stakesText = (event: string, stakes: readonly CopiedStake[]): string =>
   [
     event,
-    ...stakes.map(({ bookie, selection, odds, stake }) => `${bookie} · ${selection} · ${odds} · ${stake}`),
+    ...stakes.map(({ bookie, selection, odds, stake, liability }) =>
+      [bookie, selection, odds, stake, ...(liability === undefined ? [] : [liability])].join(' · '),
+    ),
   ].join('\n');

@@ -1,4 +1,4 @@
-export { CalculatorBody, ModeChoice } from './calculator-body.tsx';
+export { CalculatorBody, freebetOdds, ModeChoice, takesFreebet } from './calculator-body.tsx';
 export { type CalculatorLeg, offersFor } from './legs.ts';
 export { Payoff } from './payoff.tsx';
 export { PlanActions } from './plan-actions.tsx';

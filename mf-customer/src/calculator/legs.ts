@@ -1,8 +1,9 @@
 import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
-import type { Pick } from '@bothways/domain/markets';
+import type { Pick, Side } from '@bothways/domain/markets';
 import { type Fee, ODDS_PARTS, oddsMicroOf, oddsOfMicro } from '@bothways/domain/odds';
 import type { StakeLeg } from '@bothways/domain/stakes';
-import { pickId, pickOf } from '../words/index.ts';
+import { byPrice } from '../alternatives/index.ts';
+import { isLay, pickId, pickOf } from '../words/index.ts';
 import type { CalculatorState } from './calculator.state.ts';
 
 /** A bookmaker's price; `odds` is after its fee, `quotedOdds` as the bookmaker itself shows it. */
@@ -36,27 +37,32 @@ const quoteNear = (quote: number): number => {
   return Math.abs(usual - quote) < NOISE ? usual : oddsOfMicro(oddsMicroOf(quote));
 };
 
-/** The quote behind odds after a fee; the inverse of `effectiveOdds`. */
-function quoteBehind(odds: number, fee: Fee): number {
-  const rate = fee.ratePct / 100;
-  const quote =
-    fee.model === 'winnings'
-      ? 1 + (odds - 1) / (1 - rate)
-      : fee.model === 'return'
-        ? odds / (1 - rate)
-        : odds * (1 + rate);
-  return quoteNear(quote);
+/** The quote behind odds after a fee; the inverse of `oddsAfterFee`. */
+function quoteBehind(odds: number, fee: Fee, side: Side | undefined): number {
+  if (side === 'lay') return quoteNear(opposite(backBehind(opposite(odds), fee)));
+  return quoteNear(backBehind(odds, fee));
 }
 
-const quoted = (price: AlternativeOdds): Offer => ({
-  ...price,
-  quotedOdds: price.fee ? quoteBehind(price.odds, price.fee) : price.odds,
-});
+function backBehind(odds: number, fee: Fee): number {
+  const rate = fee.ratePct / 100;
+  if (fee.model === 'winnings') return 1 + (odds - 1) / (1 - rate);
+  return fee.model === 'return' ? odds / (1 - rate) : odds * (1 + rate);
+}
+
+/** Odds of a lay as those of a back with the liability as its stake, and the other way round. */
+const opposite = (odds: number): number => odds / (odds - 1);
+
+const quoted =
+  (side: Side | undefined) =>
+  (price: AlternativeOdds): Offer => ({
+    ...price,
+    quotedOdds: price.fee ? quoteBehind(price.odds, price.fee, side) : price.odds,
+  });
 
 /** Every offer for a leg, its own bookmaker's included, best after fees first. */
 export const offersFor = (bet: ArbBet): Offer[] =>
-  [{ ...bet, quotedOdds: bet.originalOdds }, ...bet.alternativeOdds.map(quoted)].toSorted(
-    (a, b) => b.odds - a.odds,
+  [{ ...bet, quotedOdds: bet.originalOdds }, ...bet.alternativeOdds.map(quoted(bet.side))].toSorted(
+    byPrice(bet.side),
   );
 
 /** The legs of an arb at the bookmakers that the person chose; one that quotes no longer gives way to the arb's own. */
@@ -71,7 +77,28 @@ export function legsOf(arb: Arb, { bookies, freebetLeg }: Placement): Calculator
 }
 
 /** The leg as the stake solver knows it. */
-export const stakeLegOf = ({ price }: CalculatorLeg): StakeLeg => ({
+const stakeLegOf = ({ price, pick }: CalculatorLeg): StakeLeg => ({
   odds: price.quotedOdds,
   fee: price.fee,
+  side: pick.side,
 });
+
+/**
+ * The legs as the stake solver knows them. Where one of them is a lay its bookmaker is an exchange, which takes its fee of what
+ * its bets on one market win together.
+ */
+export function stakeLegsOf(legs: readonly CalculatorLeg[]): StakeLeg[] {
+  const exchanges = new Set(legs.filter(({ pick }) => isLay(pick)).map(({ price }) => price.bookie));
+  return legs.map((leg) => ({
+    ...stakeLegOf(leg),
+    ...(exchanges.has(leg.price.bookie) && { market: marketAt(leg) }),
+  }));
+}
+
+/** A market as an exchange has it: every line is one of its own. */
+function marketAt({ pick, price }: CalculatorLeg): string {
+  const { market, period, overTimeIncluded, team, selection, handicap } = pick;
+  const isAway = (market === 'AH' || market === 'EH') && selection === '2';
+  const line = handicap !== undefined && isAway ? 0 - handicap : handicap;
+  return [price.bookie, market, period, overTimeIncluded, team, line].join('|');
+}

@@ -1,7 +1,7 @@
 import type { EventRecord } from '@bothways/domain/events';
 import type { PayoffRow, PayoffTable } from '@bothways/domain/settlement';
 import { cx, Money, VisuallyHidden } from '@bothways/ui';
-import { resultText, shortSelectionText, useWords, type Wording } from '../words/index.ts';
+import { isLay, resultText, shortSelectionText, useWords, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import styles from './payoff.module.css';
 
@@ -111,7 +111,8 @@ export function Payoff({ calculation, event, wording }: PayoffProps) {
   const { payoff, legs } = calculation;
   if (!payoff)
     return <p className={styles.none}>{t(calculation.plan ? 'payoff.unknown' : 'payoff.noStake')}</p>;
-  const oneEach = isOneEach(payoff.rows, legs.length);
+  // Of a lay the stake and what it pays are of two people: what it wins or loses says more.
+  const oneEach = isOneEach(payoff.rows, legs.length) && !legs.some(({ pick }) => isLay(pick));
   const Rows = oneEach ? OneEach : ByLeg;
   return (
     <div className={styles.scroll}>

@@ -13,7 +13,7 @@ import {
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { eventTitle, selectionText, useWords, type Wording } from '../words/index.ts';
+import { eventTitle, isLay, selectionText, useWords, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
 
@@ -63,6 +63,9 @@ function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: 
     selection: selectionText(leg.pick, wording),
     odds: formatOdds(leg.price.quotedOdds, locale),
     stake: formatMoney(plan?.legs[index]?.stakeCents, locale),
+    ...(isLay(leg.pick) && {
+      liability: `${t('calc.liability')} ${formatMoney(plan?.legs[index]?.outlayCents, locale)}`,
+    }),
   }));
   const copyStakes = (): void => copy(stakesText(eventTitle(arb.event), stakes));
   useShortcut('s', t('detail.keyCopy'), copyStakes, { enabled: plan !== undefined, inDialog });

@@ -3,6 +3,7 @@ import {
   formatOdds,
   GiftIcon,
   IconButton,
+  Money,
   NumberField,
   Odds,
   Select,
@@ -10,7 +11,7 @@ import {
 } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
 import { Flash } from '../time/index.ts';
-import { selectionText, useWords, type Wording } from '../words/index.ts';
+import { isLay, selectionText, useWords, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
 import styles from './stake-legs.module.css';
 import { useEuroSign } from './stake-total.tsx';
@@ -101,6 +102,16 @@ function StakeField({ leg, index, calculator, wording }: LegProps) {
   );
 }
 
+/** What a lay may cost: its stake is what the other side puts up. */
+function Liability({ cents }: { cents: number | undefined }) {
+  const t = useWords();
+  return (
+    <span className={styles.liability}>
+      {t('calc.liability')} <Money cents={cents} />
+    </span>
+  );
+}
+
 /** One line a bet: pick, bookmaker, odds, stake. A typed stake leads and the others follow. */
 export function StakeLegs({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
   const { calculation, state } = calculator;
@@ -112,11 +123,12 @@ export function StakeLegs({ calculator, wording }: { calculator: Calculator; wor
           <li className={styles.leg} key={leg.id}>
             <span className={styles.name}>
               <span className={styles.pick}>{selectionText(leg.pick, wording)}</span>
-              {state.mode === 'freebet' && <FreebetMark {...props} />}
+              {state.mode === 'freebet' && !isLay(leg.pick) && <FreebetMark {...props} />}
             </span>
             <BookieChoice {...props} />
             <QuotedOdds leg={leg} />
             <StakeField {...props} />
+            {isLay(leg.pick) && <Liability cents={calculation.plan?.legs[index]?.outlayCents} />}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { Button, ChevronDownIcon, formatMoney, formatNumber, NumberField, useUi } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { isLay, useWords } from '../words/index.ts';
 import { DOLLARS_PER_EURO, liquidityCents } from './limits.ts';
 import styles from './stake-limits.module.css';
 import { useEuroSign } from './stake-total.tsx';
@@ -28,7 +28,9 @@ function LimitFields({ calculator }: StakeLimitsProps) {
             {...euro}
             align="end"
             key={leg.id}
-            label={t('calc.limitAt', { bookmaker: bookieName(leg.price.bookie) })}
+            label={t(isLay(leg.pick) ? 'calc.limitLayAt' : 'calc.limitAt', {
+              bookmaker: bookieName(leg.price.bookie),
+            })}
             minValue={0}
             onChange={(euros) =>
               dispatch({

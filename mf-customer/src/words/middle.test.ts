@@ -34,6 +34,18 @@ describe('middleRange', () => {
     expect(range && rangeText(range)).toBe(text);
   });
 
+  it('takes a lay of one side for the other', () => {
+    const [over = aBet(), higher = aBet()] = [1.75, 2.25].map((handicap) =>
+      aBet({ selection: 'over', handicap }),
+    );
+    const range = middleRange([over, { ...higher, side: 'lay' }], 'football');
+    expect(range && rangeText(range)).toBe('2');
+    const [own = aBet(), other = aBet()] = handicaps(-1.5, 2.5);
+    const laid: ArbBet = { ...other, side: 'lay', selection: '1', handicap: -2.5 };
+    const margin = middleRange([own, laid], 'football');
+    expect(margin && rangeText(margin)).toBe('+2');
+  });
+
   it('knows no range of opposite half lines, of three legs or of winners', () => {
     expect(middleRange(totals(2.5, 2.5), 'football')).toBeUndefined();
     expect(

@@ -1,7 +1,7 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import { type Pick, TOTAL_MARKETS } from '@bothways/domain/markets';
 import type { Sport } from '@bothways/domain/sports';
-import { pickOf } from './pick.ts';
+import { isLay, pickOf } from './pick.ts';
 
 /** Whole results, both ends included: goals of a total, or the winning margin of side 1. */
 export interface MiddleRange {
@@ -44,10 +44,28 @@ const withoutDraw = ({ kind, from, to }: MiddleRange, drawless: boolean): Middle
   to: drawless && to === 0 ? -1 : to,
 });
 
+const OTHER_SIDES: Partial<Record<Pick['selection'], Pick['selection']>> = {
+  '1': '2',
+  '2': '1',
+  over: 'under',
+  under: 'over',
+};
+
+/** A lay of a line as the back of its other side, which wins and loses with it. */
+function backed(pick: Pick): Pick {
+  if (!isLay(pick)) return pick;
+  const isOwnSide = pick.market === 'AH' && pick.handicap !== undefined;
+  return {
+    ...pick,
+    selection: OTHER_SIDES[pick.selection] ?? pick.selection,
+    ...(isOwnSide && { handicap: 0 - (pick.handicap ?? 0) }),
+  };
+}
+
 /** Results in which neither of two opposite legs is lost whole; undefined where the legs are of another shape or there are none. */
 export function middleRange(bets: readonly ArbBet[], sport: Sport): MiddleRange | undefined {
   if (bets.length !== 2) return undefined;
-  const picks = bets.map(pickOf);
+  const picks = bets.map(pickOf).map(backed);
   const find = (selection: string): Pick | undefined => picks.find((pick) => pick.selection === selection);
   const [over, under, first, second] = [find('over'), find('under'), find('1'), find('2')];
   const range =

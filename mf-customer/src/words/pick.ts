@@ -3,6 +3,7 @@ import type { Pick } from '@bothways/domain/markets';
 
 /** The pick of a leg, as the wording and the settlement know it. */
 export const pickOf = (bet: ArbBet): Pick => ({
+  side: bet.side,
   market: bet.marketShortName,
   period: bet.period,
   selection: bet.selection,
@@ -12,5 +13,7 @@ export const pickOf = (bet: ArbBet): Pick => ({
 });
 
 /** Tells the picks of one arb apart. */
-export const pickId = ({ market, period, selection, handicap, team, overTimeIncluded }: Pick): string =>
-  [market, period, selection, handicap, team, overTimeIncluded].join('|');
+export const pickId = ({ side, market, period, selection, handicap, team, overTimeIncluded }: Pick): string =>
+  [side, market, period, selection, handicap, team, overTimeIncluded].join('|');
+
+export const isLay = ({ side }: { side?: Pick['side'] }): boolean => side === 'lay';

@@ -33,6 +33,15 @@ type Row = [sport: Sport, pick: Pick, en: string, es: string];
 const ROWS: Row[] = [
   ['football', pick('W', '1'), '1 Real Sociedad', '1 Real Sociedad'],
   ['football', pick('W', 'X'), 'X Draw', 'X Empate'],
+  ['football', pick('W', '1', { side: 'back' }), '1 Real Sociedad', '1 Real Sociedad'],
+  ['football', pick('W', '1', { side: 'lay' }), 'Lay 1 Real Sociedad', 'Lay (en contra) 1 Real Sociedad'],
+  ['tennis', pick('W', '1', { side: 'lay' }), 'Lay Winner: Ruud', 'Lay (en contra) Ganador: Ruud'],
+  [
+    'football',
+    pick('OU', 'over', { handicap: 2.5, period: 'H1', side: 'lay' }),
+    'Lay 1st half: Over 2.5 goals',
+    'Lay (en contra) 1.ª parte: Más de 2,5 goles',
+  ],
   ['football', pick('W', '2'), '2 Villarreal', '2 Villarreal'],
   ['football', pick('W', '1', { period: 'H1' }), '1st half: 1 Real Sociedad', '1.ª parte: 1 Real Sociedad'],
   ['tennis', pick('W', '1'), 'Winner: Ruud', 'Ganador: Ruud'],

@@ -127,15 +127,23 @@ function periodText({ market, period }: Pick, t: Words): string | undefined {
   return market === 'HOU' || market === 'HOUT' ? t('period.half') : undefined;
 }
 
-/** A pick in words: "Over 2.25 goals", "1 Real Sociedad", "Winner: Ruud", "Set 1: Games: Ruud +1.5". */
+/** A lay says so before anything else: it wins what the words after it lose. */
+const withSide = (text: string, { side }: Pick, { t }: Wording): string =>
+  side === 'lay' ? t('selection.lay', { text }) : text;
+
+/** A pick in words: "Over 2.25 goals", "1 Real Sociedad", "Lay Winner: Ruud", "Set 1: Games: Ruud +1.5". */
 export function selectionText(pick: Pick, wording: Wording): string {
   const text = inMarket(pick, wording);
   const period = periodText(pick, wording.t);
-  return period === undefined ? text : wording.t('selection.inPeriod', { period, text });
+  const whole = period === undefined ? text : wording.t('selection.inPeriod', { period, text });
+  return withSide(whole, pick, wording);
 }
 
 /** A pick in the fewest words that tell it from its opposite, for a table's head: "Over 2.25", "Ruud". */
-export function shortSelectionText(pick: Pick, wording: Wording): string {
+export const shortSelectionText = (pick: Pick, wording: Wording): string =>
+  withSide(shortText(pick, wording), pick, wording);
+
+function shortText(pick: Pick, wording: Wording): string {
   const { t, locale, sides } = wording;
   if (isTotal(pick)) {
     return t(`selection.short_${pick.selection}`, { line: lineText(pick.handicap ?? 0, locale) });

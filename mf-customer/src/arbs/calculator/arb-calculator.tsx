@@ -1,7 +1,14 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { useLocale, useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Percent, SportIcon, Tabs } from '@bothways/ui';
-import { CalculatorBody, Payoff, PlanActions, useCalculator } from '../../calculator/index.ts';
+import {
+  CalculatorBody,
+  freebetOdds,
+  Payoff,
+  PlanActions,
+  takesFreebet,
+  useCalculator,
+} from '../../calculator/index.ts';
 import type { CalculatorProps } from '../../live-list/index.ts';
 import { StartTime, useEverySecond } from '../../time/index.ts';
 import { eventTitle, leagueText, useWording, useWords } from '../../words/index.ts';
@@ -59,13 +66,11 @@ function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
       )}
       <Tabs
         items={[
-          { id: 'normal', label: t('calc.normal') },
-          { id: 'freebet', label: t('calc.freebet') },
+          { id: 'normal' as const, label: t('calc.normal') },
+          ...(takesFreebet(calculation.legs) ? [{ id: 'freebet' as const, label: t('calc.freebet') }] : []),
         ]}
         label={t('calc.mode')}
-        onSelect={(mode) =>
-          dispatch({ type: 'mode', mode, odds: calculation.legs.map(({ price }) => price.quotedOdds) })
-        }
+        onSelect={(mode) => dispatch({ type: 'mode', mode, odds: freebetOdds(calculation.legs) })}
         panelClassName={styles.panel ?? ''}
         selected={state.mode}
       >

@@ -4,6 +4,7 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   Badge,
+  cx,
   formatNumber,
   Liquidity,
   Odds,
@@ -12,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import { Flash, ShortAge, useEverySecond } from '../../time/index.ts';
-import { pickOf, selectionText, useWords, type Wording } from '../../words/index.ts';
+import { isLay, pickOf, selectionText, useWords, type Wording } from '../../words/index.ts';
 import styles from './leg-row.module.css';
 
 /** How long a moved price keeps its arrow. */
@@ -60,7 +61,9 @@ export function LegRow({ bet, wording, saysOvertime, badges }: LegRowProps) {
     <li className={styles.leg}>
       <span className={styles.bookie}>{bookieName(bet.bookie)}</span>
       <span className={styles.market}>
-        <span className={styles.pick}>{selectionText(pickOf(bet), wording)}</span>
+        <span className={cx(styles.pick, isLay(bet) && styles.lay)}>
+          {selectionText(pickOf(bet), wording)}
+        </span>
         {badges}
         <FarAbove bet={bet} />
         {saysOvertime && (
