@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
-import { type Match, push, winner } from './market.ts';
+import { lay, type Match, push, winner } from './market.ts';
 import { asPerson, type Person } from './people.ts';
 
 /** A search that leaves only the journey's own match, whatever the demo feed brings. */
@@ -97,6 +97,27 @@ test.describe('in English', () => {
     await page.keyboard.press('s');
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain('2.100 · €50.00');
+  });
+
+  test('a bet that is laid says so, with what it may cost, and its history is its own', async ({ page }) => {
+    const match = { home: 'Lena Aho', away: 'Mona Berg' };
+    await push(page.request, [...winner(match, 'bet365', [3.3, 1.3]), ...lay(match, 'matchbook', [3, 1.45])]);
+    await page.goto(LIST(match));
+    const card = cardOf(page, match);
+    await expect(card.getByRole('article')).toContainText('Lay Winner: Lena Aho');
+    await card
+      .getByRole('button', {
+        name: /profit: .*bet365 Winner: Lena Aho .*, Matchbook Lay Winner: Lena Aho 3\.000/,
+      })
+      .click();
+    const detail = page.getByRole('complementary', { name: /Lena Aho/ });
+    // 31.02 x 3.30 = 34.49 x (3 - 0.04): a hundred in all, of which the lay's liability is twice its stake.
+    await expect(detail.getByRole('textbox', { name: 'Stake on Lay Winner: Lena Aho' })).toHaveValue('34.07');
+    await expect(detail).toContainText('Liability €68.14');
+    await expect(detail.getByRole('columnheader', { name: 'Lay Aho' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await detail.getByRole('button', { name: 'Odds history at Matchbook' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Matchbook Lay Winner: Lena Aho');
   });
 
   test('the command palette finds what the page can do, and does it', async ({ page }) => {

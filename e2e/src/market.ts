@@ -32,6 +32,10 @@ export const winner = (match: Match, bookie: string, odds: Pair, mode: Mode = 'p
     odds: odds[index] ?? null,
   }));
 
+/** What can be laid at an exchange. */
+export const lay = (match: Match, bookie: string, odds: Pair): QuoteInput[] =>
+  winner(match, bookie, odds).map((quote) => ({ ...quote, side: 'lay' }));
+
 /** Over and under a number of games. */
 export const total = (
   match: Match,

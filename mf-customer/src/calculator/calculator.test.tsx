@@ -289,9 +289,9 @@ describe('a lay in the calculator dialog', () => {
   it('is called one, with the liability beside its stake, and its profit or loss in each result', async () => {
     await openCalculator(laid);
     await setTotal('404');
-    expect(inField('Stake on 1 Real Sociedad')).toBe('94.85');
-    expect(inField('Stake on Lay 1 Real Sociedad')).toBe('99.97');
-    expect(textOf(screen.getByRole('dialog'))).toContain('Liability €309.91');
+    expect(inField('Stake on 1 Real Sociedad')).toBe('94.68');
+    expect(inField('Stake on Lay 1 Real Sociedad')).toBe('99.78');
+    expect(textOf(screen.getByRole('dialog'))).toContain('Liability €309.32');
     const table = within(dialog().getByRole('table'));
     expect(table.getAllByRole('columnheader').map((head) => textOf(head))).toEqual([
       'Result',
@@ -303,7 +303,7 @@ describe('a lay in the calculator dialog', () => {
 
   it('says so in Spanish', async () => {
     await openCalculator(laid, 'es');
-    expect(textOf(screen.getByRole('dialog'))).toMatch(/Lay \(en contra\) 1 Real Sociedad.*Responsabilidad/);
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/Lay 1 Real Sociedad.*Responsabilidad/);
   });
 
   it('offers no freebet where every leg is laid', async () => {

@@ -1,4 +1,5 @@
 import {
+  isLayTopic,
   type OddsHistory,
   type OddsHistoryQuery,
   type OddsPoint,
@@ -68,6 +69,15 @@ function ownAmong(known: ReadonlyMap<string, unknown>, { bookie, topic }: OddsHi
   return known.has(bookie) || named === undefined ? bookie : named;
 }
 
+/** Best first, the lowest of lays; who offers nothing now comes last. */
+const byPrice =
+  (isLay: boolean) =>
+  (one: OddsSeries, other: OddsSeries): number => {
+    const rank = ({ currentOdds }: OddsSeries): number =>
+      currentOdds === null ? 0 : isLay ? 1 / currentOdds : currentOdds;
+    return rank(other) - rank(one) || (one.bookie < other.bookie ? -1 : 1);
+  };
+
 /** What was read, as the answer to a question; of the other bookmakers those that had a price in the stretch. */
 export function assemble(
   { series }: SelectionReading,
@@ -89,6 +99,6 @@ export function assemble(
   const each = Math.floor((MAX_CHART_POINTS - history.history.length) / Math.max(1, others.length));
   const allBookies = others
     .map(([value, reading]) => seriesOf(value, reading, Math.max(4, each)))
-    .toSorted((a, b) => (b.currentOdds ?? 0) - (a.currentOdds ?? 0) || (a.bookie < b.bookie ? -1 : 1));
+    .toSorted(byPrice(isLayTopic(topic)));
   return { ...history, topic, allBookies };
 }

@@ -1,7 +1,15 @@
 import { oddsHistoryAnswerSchema } from '@bothways/domain/history';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
-import { aQuote, cookieOf, type DemoName, TestClock, type TestServices, testServices } from '#testing';
+import {
+  aQuote,
+  cookieOf,
+  type DemoName,
+  postJson,
+  TestClock,
+  type TestServices,
+  testServices,
+} from '#testing';
 import { lackingFeature } from './history.service.ts';
 import { type LocalHistory, localHistory } from './testing/local-history.ts';
 
@@ -96,6 +104,38 @@ describe('GET /api/odds/history', () => {
     const data = await read(about('bwin', topic));
     expect([data.bookie, data.currentOdds]).toEqual(['bwin', 2]);
     expect(data.allBookies.map(({ bookie }) => bookie)).toEqual(['bet365', 'unibet']);
+  });
+
+  test('of a lay is its own, beside those of other lays, the lowest first', async () => {
+    const event = { ...aQuote('bet365', '1', 2).event, id: 'match-lay', home: 'Ada', away: 'Ida' };
+    const lay = (bookie: string, odds: number) => aQuote(bookie, '1', odds, { event, side: 'lay' });
+    await push(
+      aQuote('matchbook', '1', 2.2, { event }),
+      lay('matchbook', 2.24),
+      lay('smarkets', 2.3),
+      lay('betdaq', 2.26),
+    );
+    engine.thread.apply([aQuote('bet365', '2', 1.9, { event })], 'test');
+    engine.thread.tick();
+    const response = await postJson(
+      services,
+      '/api/arbs/query',
+      { minPercentage: -10, alternatives: false },
+      { cookie: cookies.get('pro') ?? '' },
+    );
+    const ofLay = /"topic":"([^"]*)~W\.FT\.1~matchbook"/.exec(await response.text())?.[1] ?? '';
+    const laid = await read(about('matchbook', `${ofLay}~W.FT.lay.1~matchbook`));
+    expect([laid.bookie, laid.currentOdds, laid.history.map(({ odds }) => odds)]).toEqual([
+      'matchbook',
+      2.24,
+      [2.24],
+    ]);
+    expect(laid.allBookies.map(({ bookie, currentOdds }) => [bookie, currentOdds])).toEqual([
+      ['betdaq', 2.26],
+      ['smarkets', 2.3],
+    ]);
+    const backed = await read(about('matchbook', `${ofLay}~W.FT.1~matchbook`));
+    expect([backed.currentOdds, backed.allBookies]).toEqual([2.2, []]);
   });
 
   test('of a variant is that of the bookmaker whose prices it takes over', async () => {

@@ -14,3 +14,6 @@ export function parseTopic(topic: string): TopicParts | undefined {
   if (!event || !pick || bookie === '' || rest.length > 0) return undefined;
   return { selection: `${event}~${pick}`, bookie };
 }
+
+/** Whether a topic, or the selection in it, is of lays, whose lower prices are the better ones. */
+export const isLayTopic = (topic: string): boolean => /^[^~]+~[^~]*\.lay\./.test(topic);

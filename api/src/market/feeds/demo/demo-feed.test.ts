@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { NaiveBook } from '../testing/naive-book.ts';
 import { runFeed } from '../testing/run-feed.ts';
 import { VirtualClock } from '../testing/virtual-clock.ts';
+import { DEMO_BOOKIES } from './bookies.ts';
 import { createDemoFeed } from './demo-feed.ts';
+import { stepsAbove } from './pricing/price.ts';
 import { DemoWorld } from './world.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -133,6 +135,28 @@ describe('demo world', () => {
       expect(profits.length).toBeLessThanOrEqual(most);
       expect(profits.filter((profit) => profit <= 4).length / profits.length).toBeGreaterThan(0.85);
     }
+  });
+
+  it("lets every price of an exchange be laid, a step or two above it, and no other bookmaker's", () => {
+    const keyOf = ({ side: _, odds: __, at: ___, maxRisk: ____, ...rest }: Quote): string =>
+      JSON.stringify(rest);
+    const backs = new Map<string, number>();
+    const exchanges = new Set(DEMO_BOOKIES.filter(({ isExchange }) => isExchange).map(({ value }) => value));
+    const apart: { steps: number; pct: number }[] = [];
+    for (const quote of quotes) {
+      if (!exchanges.has(quote.bookie)) expect(quote.side).toBeUndefined();
+      else if (quote.odds && quote.side === 'lay') {
+        const back = backs.get(keyOf(quote)) ?? 0;
+        const steps = [1, 2].find((count) => stepsAbove(back, count) === quote.odds) ?? 0;
+        apart.push({ steps, pct: (quote.odds / back - 1) * 100 });
+      } else if (quote.odds) backs.set(keyOf(quote), quote.odds);
+    }
+    expect(apart.length).toBeGreaterThan(5000);
+    // But where the exchange has a price by mistake.
+    expect(apart.filter(({ steps }) => steps > 0).length / apart.length).toBeGreaterThan(0.97);
+    const usual = apart.map(({ pct }) => pct).toSorted((a, b) => a - b)[apart.length >> 1];
+    expect(usual).toBeGreaterThan(0.4);
+    expect(usual).toBeLessThan(2.5);
   });
 
   it('has prices that a gate must stop', () => {
