@@ -147,8 +147,23 @@ describe('odds ranges per bookmaker', () => {
     expect(passes({ bookieOddsFilters: { winamax: range } })).toBe(is);
   });
 
+  it.each([
+    ['shown inside, below after the fee', 2.1, 2.05, { min: 2.1 }, true],
+    ['shown outside, inside after the fee', 2.1, 2.05, { max: 2.07 }, false],
+  ])('are of the odds that the card shows: %s', (_, originalOdds, odds, range, is) => {
+    const exchange = arb({ bets: [arbBet({ originalOdds, odds })] });
+    expect(passes({ bookieOddsFilters: { winamax: range } }, exchange)).toBe(is);
+  });
+
+  it('take -110 as the price that it is kept as', () => {
+    const kept = arb({ bets: [arbBet({ originalOdds: 1.90909 })] });
+    const bound = 1 + 100 / 110;
+    expect(passes({ bookieOddsFilters: { winamax: { min: bound, max: bound } } }, kept)).toBe(true);
+    expect(passes({ bookieOddsFilters: { winamax: { min: 1.909092 } } }, kept)).toBe(false);
+  });
+
   it('one leg of the bookmaker in range is enough', () => {
-    const twice = arb({ bets: [arbBet({ odds: 1.5 }), arbBet({ odds: 3 })] });
+    const twice = arb({ bets: [arbBet({ originalOdds: 1.5 }), arbBet({ originalOdds: 3 })] });
     expect(passes({ bookieOddsFilters: { winamax: { min: 2 } } }, twice)).toBe(true);
     expect(passes({ bookieOddsFilters: { winamax: { min: 4 } } }, twice)).toBe(false);
   });

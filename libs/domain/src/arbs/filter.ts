@@ -1,5 +1,5 @@
 import type { Market } from '../markets/index.ts';
-import { profitPct } from '../odds/index.ts';
+import { isBetweenOdds, profitPct } from '../odds/index.ts';
 import type { Sport } from '../sports/index.ts';
 import type { Arb } from './arb.schema.ts';
 import { type PauseFilter, passesPauseFilter } from './pause-filter.ts';
@@ -63,11 +63,11 @@ export function isExcludedLeague(
   return terms.some((term) => term.trim() !== '' && name.includes(term.trim().toLowerCase()));
 }
 
-/** Every range whose bookmaker is a leg must hold for at least one of that bookmaker's legs. */
+/** Every range whose bookmaker is a leg must hold for at least one of that bookmaker's legs, at the odds that it shows itself. */
 function passesOddsRanges(arb: Arb, ranges: Readonly<Record<string, OddsRange>>): boolean {
   return Object.entries(ranges).every(([bookie, range]) => {
     const own = arb.bets.filter((bet) => bet.bookie === bookie);
-    return own.length === 0 || own.some((bet) => within(bet.odds, range.min, range.max));
+    return own.length === 0 || own.some((bet) => isBetweenOdds(bet.originalOdds, range.min, range.max));
   });
 }
 

@@ -32,7 +32,8 @@ function valueBet(
     bets: undefined,
     ...more,
     bet: {
-      ...arbBet({ odds: 2.2 }),
+      // An exchange: 2.20 after its fee, 2.25 on its screen.
+      ...arbBet({ odds: 2.2, originalOdds: 2.25 }),
       id: 'e1~p~OU.FT.over.2.5@winamax',
       name: 'Total: over 2.5',
       shortName: 'over 2.5',
@@ -66,9 +67,10 @@ describe('who belongs to a list of value bets', () => {
     ['another market', { markets: ['AH'] }, false],
     ['its competition left out', { excludeCompetitions: ['LALIGA'] }, false],
     ['another competition left out', { excludeCompetitions: ['Premier'] }, true],
-    ['odds at the bounds', { oddsFilters: { minOdds: 2.2, maxOdds: 2.2 } }, true],
-    ['odds below the bounds', { oddsFilters: { minOdds: 2.21 } }, false],
-    ['odds above the bounds', { oddsFilters: { maxOdds: 2.19 } }, false],
+    ['shown odds at the bounds', { oddsFilters: { minOdds: 2.25, maxOdds: 2.25 } }, true],
+    ['shown odds below the bounds', { oddsFilters: { minOdds: 2.26 } }, false],
+    ['shown odds above the bounds, though not after the fee', { oddsFilters: { maxOdds: 2.24 } }, false],
+    ['shown odds within, though not after the fee', { oddsFilters: { minOdds: 2.24 } }, true],
     ['an age within', { minActiveSeconds: 252, maxActiveSeconds: 252 }, true],
     ['too young', { minActiveSeconds: 253 }, false],
     ['too old', { maxActiveSeconds: 251 }, false],
@@ -89,9 +91,9 @@ describe('who belongs to a list of value bets', () => {
 
   it('odds that are no number are hidden by no bound', () => {
     const odd = valueBet();
-    expect(passes({ oddsFilters: { minOdds: 3 } }, { ...odd, bet: { ...odd.bet, odds: Number.NaN } })).toBe(
-      true,
-    );
+    expect(
+      passes({ oddsFilters: { minOdds: 3 } }, { ...odd, bet: { ...odd.bet, originalOdds: Number.NaN } }),
+    ).toBe(true);
   });
 
   it('paused only asks for each sport by itself, and only in play', () => {

@@ -6,6 +6,7 @@ import {
   statusOf,
 } from '../arbs/index.ts';
 import type { Market } from '../markets/index.ts';
+import { isBetweenOdds } from '../odds/index.ts';
 import { parseSport } from '../sports/index.ts';
 import type { ValueBet } from './value-bet.schema.ts';
 
@@ -41,9 +42,9 @@ export interface ValueBetRules {
 const within = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): boolean =>
   value >= min && value <= max;
 
-/** A bound or odds that are no number hide nothing. */
+/** Bounds are of the odds that the bookmaker shows. A bound or odds that are no number hide nothing. */
 const passesOdds = (odds: number, { minOdds, maxOdds }: ValueOddsRange): boolean =>
-  !Number.isFinite(odds) || within(odds, minOdds, maxOdds);
+  !Number.isFinite(odds) || isBetweenOdds(odds, minOdds, maxOdds);
 
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -76,7 +77,7 @@ export function passesValueBetFilter(value: ValueBet, rules: ValueBetRules, nowM
     !isExcludedLeague(event.league, rules.excludeCompetitions ?? []) &&
     !(rules.onlyLiquidEvents && typeof score === 'number' && score < LIQUID_SCORE) &&
     !(rules.filterOvertimeMismatch && value.overTimeMatch === false) &&
-    passesOdds(bet.odds, rules.oddsFilters ?? {}) &&
+    passesOdds(bet.originalOdds, rules.oddsFilters ?? {}) &&
     passesActiveTime(value, rules, nowMs) &&
     (rules.mode === 'prematch' ||
       passesPauseFilter(rules.showOnlyPausedEvents ?? {}, event.sport.name, statusOf(value)))

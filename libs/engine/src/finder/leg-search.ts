@@ -1,3 +1,4 @@
+import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
@@ -127,14 +128,12 @@ export class LegSearch {
     return true;
   }
 
-  /** Odds after fees, as cards show them: of a lay those of the other side. */
+  /** At the odds that the bookmaker itself shows, as cards do. */
   #isInRange(entry: number, filter: CompiledFilter): boolean {
-    const { order, bookies } = this.#tables;
+    const { order, quotes } = this.#tables;
     const range = filter.rangeOf(order.bookie(entry));
     if (!range) return true;
-    const inverse = order.inverse(entry);
-    const odds = 1 / (bookies.isLays(order.bookie(entry)) ? 1 - inverse : inverse);
-    return odds >= range.min - 1e-9 && odds <= range.max + 1e-9;
+    return isBetweenOdds(oddsOfMicro(quotes.oddsMicro(order.quote(entry))), range.min, range.max);
   }
 
   #bestOfCandidates(combo: number, count: number, terms: Terms): Legs | undefined {

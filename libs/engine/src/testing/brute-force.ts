@@ -1,6 +1,6 @@
 import { type ArbFilter, isExcludedLeague, type OddsRange } from '@bothways/domain/arbs';
 import type { Market, Pick } from '@bothways/domain/markets';
-import { effectiveOdds, type Fee, oddsAfterFee } from '@bothways/domain/odds';
+import { effectiveOdds, type Fee } from '@bothways/domain/odds';
 import type { Quote } from '@bothways/domain/quotes';
 import { resultsOf } from '@bothways/domain/settlement';
 import type { Sport } from '@bothways/domain/sports';
@@ -135,10 +135,6 @@ const groupOf = (bookie: string): string => BOOKIES.find(({ value }) => value ==
 /** Effective odds. */
 const priceOf = (quote: Quote): number => effectiveOdds(quote.odds ?? 0, feeOf(quote.bookie), quote.side);
 
-/** Odds after the fee as cards show them and ranges mean them. */
-const shownOf = (quote: Quote): number =>
-  oddsAfterFee({ odds: quote.odds ?? 0, fee: feeOf(quote.bookie), side: quote.side });
-
 /** Whether a list lets these prices stand together. Written from the contract in `query.schema.ts` and `filter.ts`. */
 export class Rules {
   readonly #filter: ArbFilter;
@@ -187,8 +183,8 @@ export class Rules {
     const range = this.#rangeOf(bookie);
     if (!range) return true;
     const { min = 0, max = Number.POSITIVE_INFINITY } = range;
-    const own = legs.filter((leg) => leg.bookie === bookie).map(shownOf);
-    return own.some((price) => price >= min - 1e-9 && price <= max + 1e-9);
+    const own = legs.filter((leg) => leg.bookie === bookie).map(({ odds }) => odds ?? 0);
+    return own.some((quoted) => quoted >= min - 1e-9 && quoted <= max + 1e-9);
   }
 
   #rangeOf(bookie: string): OddsRange | undefined {

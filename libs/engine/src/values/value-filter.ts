@@ -1,4 +1,5 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
+import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
 import type { BookieTable } from '../book/bookies.ts';
@@ -6,11 +7,7 @@ import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { isLiquid } from '../finder/scan.ts';
 import { CompiledFilter, PART } from '../lists/compiled-filter.ts';
-import { shownOdds } from '../records/arb-record.ts';
 import { eventOf } from './value-id.ts';
-
-/** A price without end, so that a bound that is not given excludes nothing. */
-const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** Every bookmaker: for whoever asks after a bet without saying by which filter. */
 export const everyValue = (mode: Mode): ValueBetFilter => valueBetQuerySchema.parse({ channels: [mode] });
@@ -64,9 +61,8 @@ export class ValueLens {
     const { marketBits } = this.shared;
     if (marketBits !== undefined && ((marketBits >> marketNumberOf(quotes.pick(quote))) & 1) === 0)
       return false;
-    const { minOdds = 0, maxOdds = NO_LIMIT } = this.filter.oddsFilters;
-    const odds = shownOdds(tables, quote);
-    if (odds < minOdds || odds > maxOdds) return false;
+    const { minOdds, maxOdds } = this.filter.oddsFilters;
+    if (!isBetweenOdds(oddsOfMicro(quotes.oddsMicro(quote)), minOdds, maxOdds)) return false;
     const event = eventOf(tables, quote);
     return this.shared.takesEvent(event) && (!this.filter.onlyLiquidEvents || isLiquid(tables, event, nowMs));
   }
