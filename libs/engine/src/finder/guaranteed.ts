@@ -1,3 +1,4 @@
+import type { Settled } from '@bothways/domain/odds';
 import { isLineFamily, ROLE } from '../book/outcome-key.ts';
 import type { Tables } from '../book/tables.ts';
 import { FORMULA } from './formulas.ts';
@@ -31,6 +32,21 @@ export function pushOf({ combos, outcomes }: Tables, combo: number): Push {
   if (line1 + line2 === 0) return isHalf(line1) ? PUSH.NONE : isWhole(line1) ? PUSH.VOID : PUSH.SPLIT;
   const isUneven = line1 + line2 === 1 && (isWhole(line1) || isWhole(line2));
   return isUneven ? PUSH.UNEVEN : PUSH.NONE;
+}
+
+/**
+ * How both legs of a pair settle where neither wins whole; undefined where there is no such result. A line a quarter below a
+ * whole or half one (-0.25, -0.75) has its other side a quarter above: of both the one that ends in .25 below loses half.
+ */
+export function pushedLegs(tables: Tables, combo: number): readonly [Settled, Settled] | undefined {
+  if (pushOf(tables, combo) === PUSH.NONE) return undefined;
+  const { combos, outcomes } = tables;
+  const settled = (leg: 0 | 1): Settled => {
+    const line = outcomes.line(combos.leg(combo, leg));
+    if (isWhole(line)) return 'void';
+    return (line & 3) === 1 ? 'halfWon' : 'halfLost';
+  };
+  return [settled(0), settled(1)];
 }
 
 /**

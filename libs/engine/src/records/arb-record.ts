@@ -8,7 +8,7 @@ import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
 import { sumOf } from '../finder/formulas.ts';
 import type { Found, Refusal } from '../finder/gates.ts';
-import { guaranteedSumOf } from '../finder/guaranteed.ts';
+import { guaranteedSumOf, pushedLegs } from '../finder/guaranteed.ts';
 import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
 import { arbId, topicOf } from './arb-id.ts';
 import { eventRecord, statusOf } from './event-record.ts';
@@ -83,7 +83,12 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
     updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
     guaranteed: rounded((1 - guaranteedSumOf(tables, combo, found)) * 100),
     middle: rounded(middlePct(tables, combo, inverses)),
-    rating: rounded(freebetRating(combos.formula(combo), inverses, (leg) => takesFreebet(tables, legs[leg]))),
+    rating: rounded(
+      freebetRating(combos.formula(combo), inverses, {
+        pushed: pushedLegs(tables, combo),
+        takesFreebet: (leg) => takesFreebet(tables, legs[leg]),
+      }),
+    ),
     overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
     status: statusOf(event),
     ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
@@ -276,8 +281,8 @@ export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
   return bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
 }
 
-/** Odds after fees, those of a lay as the other side has them, as exact as they are kept: bounds are asked of what people read, and binary fractions are a hair off it. */
-export const shownOdds = (tables: Tables, quote: number): number =>
+/** Odds after fees, those of a lay as the other side has them, as exact as they are kept. */
+const shownOdds = (tables: Tables, quote: number): number =>
   shownOf(inverseOf(tables, quote), isLay(tables.quotes.pick(quote)));
 
 function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { Settled } from '@bothways/domain/odds';
-import { partitionResults, type Results, stakesByFreebet } from '@bothways/domain/stakes';
+import { partitionResults, type Results, stakesByFreebet, wonShare } from '@bothways/domain/stakes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMULA } from '../finder/formulas.ts';
@@ -65,6 +65,31 @@ describe('rating', () => {
     const prices = [4.2, 3.9, 2];
     expect(ratingOf(FORMULA.DNB_DRAW_WIN, prices) * 100).toBeCloseTo(calculated(prices, withDraw('void')), 6);
     expect(ratingOf(FORMULA.DNB_DRAW_WIN, [3.53, 3.72, 2.19])).toBeCloseTo(0.987, 3);
+  });
+
+  it.each([
+    ['-0.25 and +0.25', ['halfLost', 'halfWon']],
+    ['+0.25 and -0.25', ['halfWon', 'halfLost']],
+    ['+0.25 and draw no bet', ['halfWon', 'void']],
+    ['draw no bet and +0.25', ['void', 'halfWon']],
+  ] as const)('of %s is what the worst result brings, as the calculator says', (_, pushed) => {
+    fc.assert(
+      fc.property(odds, odds, (first, second) => {
+        const prices = [first, second];
+        const results: Results = [['won', 'lost'], pushed, ['lost', 'won']];
+        const rating = freebetRating(FORMULA.PAIR, [1 / first, 1 / second], { pushed });
+        const free = prices.indexOf(Math.max(...prices));
+        // A cash stake that comes back says nothing about the stakes, but what the freebet pays beside it is all there is.
+        const pays = wonShare(pushed[free] ?? 'lost') * (Math.max(...prices) - 1) * 100;
+        const ends = pushed[1 - free] === 'void' ? pays : Number.POSITIVE_INFINITY;
+        expect(rating * 100).toBeCloseTo(Math.min(calculated(prices, results), ends), 6);
+        expect(rating).toBeLessThanOrEqual(ratingOf(FORMULA.PAIR, prices) + 1e-9);
+      }),
+    );
+  });
+
+  it('of draw no bet on both sides is nothing: a draw refunds the cash and takes the freebet', () => {
+    expect(freebetRating(FORMULA.PAIR, [1 / 5, 1 / 1.25], { pushed: ['void', 'void'] })).toBe(0);
   });
 
   it('of +0.25 against a win is half won at a draw', () => {

@@ -1,3 +1,5 @@
+import { returnFactor, type Settled } from '@bothways/domain/odds';
+import { wonShare } from '@bothways/domain/stakes';
 import { FORMULA, sharesOf } from '../finder/formulas.ts';
 
 /**
@@ -18,19 +20,57 @@ function sharesOfFreeFirst(formula: number, inverse: number): readonly [number, 
   }
 }
 
+/** Profit of a result per unit of the freebet: what it brings without the cash bet, and what each unit of that adds. */
+type Row = readonly [alone: number, perStake: number];
+
+/**
+ * The most that every result of a pair brings: the cash stake at which the worst one is best, which lies where two of them
+ * are equal. At a result that pushes both legs the freebet pays by its share alone, and void it is nothing.
+ */
+function pairRating(
+  freeOdds: number,
+  cashOdds: number,
+  pushed: readonly [free: Settled, cash: Settled],
+): number {
+  const [free, cash] = pushed;
+  const rows: readonly Row[] = [
+    [freeOdds - 1, -1],
+    [0, cashOdds - 1],
+    [wonShare(free) * (freeOdds - 1), returnFactor(cash, cashOdds) - 1],
+  ];
+  const worst = (stake: number): number => Math.min(...rows.map(([alone, per]) => alone + per * stake));
+  const crossings = rows.flatMap(([alone, per], at) =>
+    rows.slice(at + 1).map(([other, otherPer]) => (other - alone) / (per - otherPer)),
+  );
+  return Math.max(0, ...crossings.filter((stake) => stake >= 0 && Number.isFinite(stake)).map(worst));
+}
+
+interface RatingOptions {
+  /** How the legs of a pair settle where neither wins whole. */
+  pushed?: readonly [Settled, Settled] | undefined;
+  takesFreebet?: (leg: number) => boolean;
+}
+
 /**
  * Share of a freebet (stake not returned) that becomes cash when it is placed on the leg with the highest odds of those that
  * take one and the others are staked to return as much: `(o - 1) (1 - sum of the other stakes)`, divided by what that leg must
- * pay of the common return. Nothing where the others cost more than they bring, and where no leg takes one. Source: design/research/domain.md 1.3.
+ * pay of the common return. Nothing where the others cost more than they bring, where no leg takes one, or where some result
+ * refunds every bet: it turns no freebet into cash. Source: design/research/domain.md 1.3.
  * @param inverses of the effective odds of the legs, in the order of the formula
  */
 export function freebetRating(
   formula: number,
   inverses: readonly number[],
-  takesFreebet: (leg: number) => boolean = () => true,
+  { pushed, takesFreebet = () => true }: RatingOptions = {},
 ): number {
   const free = inverses.indexOf(Math.min(...inverses.filter((_, leg) => takesFreebet(leg))));
   if (free < 0) return 0;
+  if (pushed) {
+    const [first = 1, second = 1] = inverses;
+    return free === 0
+      ? pairRating(1 / first, 1 / second, pushed)
+      : pairRating(1 / second, 1 / first, [pushed[1], pushed[0]]);
+  }
   const first = inverses[0] ?? 1;
   const shares = free === 0 ? sharesOfFreeFirst(formula, first) : sharesOf(formula, first);
   const inverse = inverses[free] ?? 1;
