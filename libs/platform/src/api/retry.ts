@@ -9,7 +9,7 @@ export async function withRetry<T>(read: () => Promise<T>): Promise<T> {
       return await read();
     } catch (error) {
       if (!shouldRetry(failures, error)) throw error;
-      await pause(retryDelayMs(failures));
+      await pause(retryDelayMs(failures, error));
     }
   }
 }

@@ -31,11 +31,21 @@ describe('a read that fails', () => {
     ['401', failure(401, 'UNAUTHORIZED')],
     ['403', failure(403, 'FORBIDDEN')],
     ['a plan that lacks it', failure(403, 'PLAN_REQUIRED')],
-    ['404', failure(404, 'NOT_FOUND')],
-    ['an answer of another form', failure(200, 'BAD_ANSWER')],
   ])('with %s is not tried again', async (_what, error) => {
     expect(await triesOf(error)).toEqual([0]);
   });
+
+  it.each([
+    ['400', failure(400, 'BAD_REQUEST')],
+    ['404', failure(404, 'NOT_FOUND')],
+    ['409', failure(409, 'CONFLICT')],
+    ['an answer of another form', failure(200, 'BAD_ANSWER')],
+  ])(
+    'with %s is tried again three times too, and whoever waits is told within a second',
+    async (_what, error) => {
+      expect(await triesOf(error)).toEqual([0, 100, 300, 700]);
+    },
+  );
 
   it.each([
     ['500', failure(500, 'INTERNAL')],
