@@ -1,4 +1,5 @@
-import { MinusIcon, PlusIcon } from '@bothways/ui';
+import { useLocale } from '@bothways/platform';
+import { Markdown, MinusIcon, PlusIcon } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
@@ -14,6 +15,7 @@ interface QuestionProps {
 
 function Question({ id, isOpen, onPress }: QuestionProps) {
   const t = useText();
+  const locale = useLocale();
   const answerId = useId();
   return (
     <div className={styles.question}>
@@ -23,9 +25,9 @@ function Question({ id, isOpen, onPress }: QuestionProps) {
           {isOpen ? <MinusIcon /> : <PlusIcon />}
         </button>
       </h3>
-      <p hidden={!isOpen} id={answerId}>
-        {t(`pricing.faq.${id}.answer`)}
-      </p>
+      <div className={styles.answer} hidden={!isOpen} id={answerId}>
+        <Markdown>{t(`pricing.faq.${id}.answer`, { locale })}</Markdown>
+      </div>
     </div>
   );
 }

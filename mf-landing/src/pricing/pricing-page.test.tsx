@@ -194,15 +194,30 @@ describe('the questions', () => {
     await userEvent.click(first);
     await userEvent.click(second);
     expect(opened()).toEqual([second]);
-    expect(part.getByText(/Through PayPal, at the beginning/)).toHaveProperty('hidden', false);
+    expect(part.getByText('PayPal', { selector: 'strong' })).toBeTruthy();
+    expect(document.getElementById(second.getAttribute('aria-controls') ?? '')).toHaveProperty(
+      'hidden',
+      false,
+    );
     await userEvent.click(second);
     expect(opened()).toEqual([]);
+  });
+
+  it('have lists and links, which lead to the place in the language of the page', async () => {
+    await open({ locale: 'es' });
+    const part = within(await screen.findByRole('region', { name: 'Preguntas antes de pagar' }));
+    await userEvent.click(part.getByRole('button', { name: '¿Puedo cancelar en cualquier momento?' }));
+    expect(part.getByRole('link', { name: 'en tu cuenta' }).getAttribute('href')).toBe('/es/account/plan');
+    await userEvent.click(part.getByRole('button', { name: '¿Qué diferencia hay entre la lista y el bot?' }));
+    expect(part.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('promise nothing, and the notice stands below', async () => {
     await open({ locale: 'es' });
     await userEvent.click(await screen.findByRole('button', { name: '¿Un plan garantiza beneficios?' }));
-    expect(screen.getByText(/^No\. Un plan muestra cuotas/)).toBeTruthy();
+    expect(screen.getByText('No.', { selector: 'strong' }).parentElement?.textContent).toMatch(
+      /^No\. Un plan muestra/,
+    );
     expect(screen.getByText('18+')).toBeTruthy();
   });
 });
