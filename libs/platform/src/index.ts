@@ -61,6 +61,7 @@ export { useNavCount } from './nav/nav-counts.ts';
 export { usePageTitle } from './nav/page-title.ts';
 export { sameSitePath } from './nav/same-site-path.ts';
 export { useSearchText } from './nav/search.ts';
+export { useOddsFormat } from './odds-format/odds-format.ts';
 export { apiQuery } from './query/api-query.ts';
 export { cacheAnswer } from './query/cache-answer.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';

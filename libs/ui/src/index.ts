@@ -39,6 +39,7 @@ export {
 } from './feedback/empty-state.tsx';
 export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
+export { OddsField, type OddsFieldProps } from './fields/odds-field.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx';
@@ -84,6 +85,7 @@ export {
   Odds,
   Percent,
   RelativeTime,
+  useOddsText,
 } from './text/figures.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { useNow } from './text/use-now.ts';

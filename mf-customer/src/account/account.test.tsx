@@ -336,6 +336,15 @@ describe('phone and preferences', () => {
     expect(localStorage.getItem('theme:v1')).toBe('"dark"');
   });
 
+  it('changes how odds are written, for this browser', async () => {
+    const { person } = await open('account/preferences');
+    const part = within(await region('Odds'));
+    expect(part.getByRole('radio', { name: 'Decimal', checked: true })).toBeTruthy();
+    await person.click(part.getByRole('radio', { name: 'American' }));
+    expect(part.getByRole('radio', { name: 'American', checked: true })).toBeTruthy();
+    expect(localStorage.getItem('oddsFormat:v1')).toBe('"american"');
+  });
+
   it('leads to the alerts; letters and codes have no switch that would change nothing', async () => {
     const { person } = await open('account/preferences');
     const part = await region('What we send');

@@ -1,4 +1,5 @@
-import { THEMES, useLocale, useSwitchLocale, useTheme } from '@bothways/platform';
+import { ODDS_FORMATS } from '@bothways/domain/odds';
+import { THEMES, useLocale, useOddsFormat, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
 import { AlertsButton } from '../alerts/index.ts';
 import { useText } from '../texts.ts';
@@ -14,12 +15,13 @@ const LANGUAGES = [
 /** What reaches the person, and by which way. */
 const LETTERS = ['security', 'codes'] as const;
 
-/** Language, light and dark, and what is sent. */
+/** Language, light and dark, odds, and what is sent. */
 export function PreferencesTab() {
   const t = useText();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   const [theme, setTheme] = useTheme();
+  const [oddsFormat, setOddsFormat] = useOddsFormat();
   return (
     <>
       <Section lead={t('account.language.lead')} title={t('account.language.title')}>
@@ -36,6 +38,14 @@ export function PreferencesTab() {
           onChange={setTheme}
           options={THEMES.map((value) => ({ value, label: t(`account.theme.${value}`) }))}
           value={theme}
+        />
+      </Section>
+      <Section lead={t('account.odds.lead')} title={t('account.odds.title')}>
+        <Segmented
+          label={t('account.odds.title')}
+          onChange={setOddsFormat}
+          options={ODDS_FORMATS.map((value) => ({ value, label: t(`account.odds.${value}`) }))}
+          value={oddsFormat}
         />
       </Section>
       <Section lead={t('account.notifications.lead')} title={t('account.notifications.title')}>

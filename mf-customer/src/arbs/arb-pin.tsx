@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { formatOdds, formatPercent } from '@bothways/ui';
+import { formatPercent, useOddsText } from '@bothways/ui';
 import { Fragment } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { HideMenu, type PinProps } from '../live-list/index.ts';
@@ -14,12 +14,13 @@ export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
   const bookieName = useBookieName();
   const wording = useWording(pin.event, pin.bets);
   const { locale } = wording;
+  const oddsText = useOddsText();
   const pct = profitPctOf(pin);
   const legs = pin.bets.map((bet) => ({
     id: pickId(pickOf(bet)),
     bookie: bookieName(bet.bookie),
     selection: selectionText(pickOf(bet), wording),
-    odds: formatOdds(bet.originalOdds, locale),
+    odds: oddsText(bet.originalOdds),
   }));
   const legsText = legs.map(({ bookie, selection, odds }) => `${bookie} ${selection} ${odds}`).join(', ');
   return (

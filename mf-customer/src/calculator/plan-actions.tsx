@@ -6,9 +6,9 @@ import {
   CopyIcon,
   ExternalLinkIcon,
   formatMoney,
-  formatOdds,
   IconButton,
   useCopied,
+  useOddsText,
   VisuallyHidden,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
@@ -58,10 +58,11 @@ function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: 
   const { isCopied, copy } = useCopied(() => toast.show({ tone: 'error', title: t('detail.copyFailed') }));
   const { legs, plan } = calculation;
   const { locale } = wording;
+  const oddsText = useOddsText();
   const stakes = legs.map((leg, index) => ({
     bookie: bookieName(leg.price.bookie),
     selection: selectionText(leg.pick, wording),
-    odds: formatOdds(leg.price.quotedOdds, locale),
+    odds: oddsText(leg.price.quotedOdds),
     stake: formatMoney(plan?.legs[index]?.stakeCents, locale),
     ...(isLay(leg.pick) && {
       liability: `${t('calc.liability')} ${formatMoney(plan?.legs[index]?.outlayCents, locale)}`,

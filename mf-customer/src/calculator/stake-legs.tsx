@@ -1,12 +1,12 @@
 import {
   ExternalLinkIcon,
-  formatOdds,
   GiftIcon,
   IconButton,
   Money,
   NumberField,
   Odds,
   Select,
+  useOddsText,
   VisuallyHidden,
 } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
@@ -28,6 +28,7 @@ interface LegProps {
 function BookieChoice({ leg, index, calculator, wording }: LegProps) {
   const t = useWords();
   const bookieName = useBookieName();
+  const oddsText = useOddsText();
   if (leg.choices.length < 2) return <span className={styles.bookie}>{bookieName(leg.price.bookie)}</span>;
   return (
     <Select
@@ -37,7 +38,7 @@ function BookieChoice({ leg, index, calculator, wording }: LegProps) {
       options={leg.choices.map(({ bookie, quotedOdds }) => ({
         value: bookie,
         label: bookieName(bookie),
-        note: formatOdds(quotedOdds, wording.locale),
+        note: oddsText(quotedOdds),
       }))}
       size="small"
       value={leg.price.bookie}

@@ -1,6 +1,6 @@
 import { type OddsHistory, oddsStats } from '@bothways/domain/history';
 import { useLocale } from '@bothways/platform';
-import { type DateStyle, formatDate, formatOdds, LineChart } from '@bothways/ui';
+import { type DateStyle, formatDate, LineChart, useOddsText } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { serverNow } from '../time/index.ts';
@@ -41,14 +41,14 @@ export function HistoryLines({ history, compares, period }: HistoryLinesProps) {
   const moment = (atMs: number) => formatDate(atMs, { ...texts, style: 'dayTime' });
   const ticks = tickStyle(chart.toMs - chart.fromMs);
   const stats = oddsStats(history.history, history.currentOdds);
-  const odds = (value: number | undefined) => formatOdds(value, locale);
+  const odds = useOddsText();
   return (
     <>
       <LineChart
         failed={t('history.chartFailed')}
         formatMoment={moment}
         formatTick={(atMs) => formatDate(atMs, { ...texts, style: ticks })}
-        formatValue={(value) => formatOdds(value, locale)}
+        formatValue={odds}
         fromMs={chart.fromMs}
         help={t('history.chartHelp')}
         label={t('history.chartLabel', {

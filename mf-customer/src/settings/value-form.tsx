@@ -1,6 +1,6 @@
 import type { ValuePayload } from '@bothways/domain/settings';
 import { MAX_VALUE_PCT, MIN_VALUE_PCT, VALUE_SORTS } from '@bothways/domain/valuebets';
-import { NumberField } from '@bothways/ui';
+import { OddsField } from '@bothways/ui';
 import { BookieGrid } from '../bookies/index.ts';
 import { useWords } from '../words/index.ts';
 import type { FormProps } from './form-props.ts';
@@ -15,25 +15,25 @@ type Odds = ValuePayload['oddsFilters'];
 
 /** Only numbers are sent: an empty field is no bound. */
 const bounded = (minOdds: number | null | undefined, maxOdds: number | null | undefined): Odds => ({
-  ...(typeof minOdds === 'number' && { minOdds: Math.max(1, minOdds) }),
-  ...(typeof maxOdds === 'number' && { maxOdds: Math.max(1, maxOdds) }),
+  ...(typeof minOdds === 'number' && { minOdds }),
+  ...(typeof maxOdds === 'number' && { maxOdds }),
 });
 
 function OddsBounds({ value, onChange }: { value: Odds; onChange: (odds: Odds) => void }) {
   const t = useWords();
   const { minOdds, maxOdds } = value;
   const isReversed = minOdds !== undefined && maxOdds !== undefined && minOdds > maxOdds;
-  const field = { minValue: 1, maxValue: 1000, step: 0.01, digits: 2 };
+  const field = { least: 1, most: 1000 };
   return (
     <Section title={t('settings.odds')}>
       <div className={sections.fields}>
-        <NumberField
+        <OddsField
           {...field}
           label={t('settings.min')}
           onChange={(odds) => onChange(bounded(odds, maxOdds))}
           value={minOdds ?? null}
         />
-        <NumberField
+        <OddsField
           {...field}
           error={isReversed ? t('settings.messages.rangeReversed') : undefined}
           label={t('settings.max')}

@@ -1,6 +1,6 @@
 import type { ArbPayloadInput } from '@bothways/domain/settings';
 import type { aUser, RenderedArea, Routes } from '@bothways/platform/testing';
-import { type BoundFunctions, type queries, screen, within } from '@testing-library/react';
+import { act, type BoundFunctions, type queries, screen, within } from '@testing-library/react';
 import { openList, pass, person } from './screen.tsx';
 import { anArbConfiguration, settingsRoutes } from './settings.ts';
 
@@ -22,6 +22,13 @@ export interface OpenDialog {
   dialog: BoundFunctions<typeof queries>;
 }
 
+/** Writes what the browser keeps, as another tab would. */
+export const keepInBrowser = (key: string, text: string): void =>
+  act(() => {
+    localStorage.setItem(key, text);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+
 const BUTTON = { en: /^Configur/, es: /^Configurar/ };
 
 /** The arbs page with its configuration dialog open. */
@@ -33,7 +40,7 @@ export async function openDialog(summaries: Configurations = [], options: Openin
     routes: { ...settingsRoutes('arbs', summaries, mode), ...routes },
     ...(user && { user }),
   });
-  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+  for (const [key, text] of Object.entries(stored)) keepInBrowser(key, text);
   const someone = person();
   await someone.click(screen.getByRole('button', { name: BUTTON[locale] }));
   return { page, someone, dialog: within(screen.getByRole('dialog')) };

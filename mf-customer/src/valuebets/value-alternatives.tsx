@@ -1,7 +1,7 @@
 import { noVigOdds } from '@bothways/domain/fair-odds';
 import type { ValueAlternative, ValueBet } from '@bothways/domain/valuebets';
 import { useQuery } from '@bothways/platform';
-import { formatOdds, Percent, Select } from '@bothways/ui';
+import { Percent, Select, useOddsText } from '@bothways/ui';
 import { useState } from 'react';
 import { AlternativesPanel } from '../alternatives/index.ts';
 import { useBookieName } from '../bookies/index.ts';
@@ -44,6 +44,7 @@ interface LineSelectorProps {
 /** The lines of the market with their fair odds. */
 function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
   const t = useWords();
+  const oddsText = useOddsText();
   const { lines = [], isOver, marketShortName } = value.bet;
   const isHandicap = isOver === undefined && marketShortName === 'AH';
   const text = isHandicap ? handicapText : lineText;
@@ -58,7 +59,7 @@ function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
         note:
           handicap === value.bet.handicap
             ? t('valuebets.ownLine')
-            : t('valuebets.lineFair', { odds: formatOdds(noVigOdds(probability), wording.locale) }),
+            : t('valuebets.lineFair', { odds: oddsText(noVigOdds(probability)) }),
       }))}
       size="small"
       value={String(line)}

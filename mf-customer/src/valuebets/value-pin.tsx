@@ -1,5 +1,5 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
-import { formatOdds, formatPercent } from '@bothways/ui';
+import { formatPercent, useOddsText } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
 import { HideMenu, type PinProps } from '../live-list/index.ts';
 import { PinCard } from '../pins/index.ts';
@@ -11,11 +11,12 @@ export function ValuePin({ pin, ...rest }: PinProps<ValueBet>) {
   const t = useWords();
   const bookieName = useBookieName();
   const wording = useWording(pin.event, [pin.bet]);
+  const oddsText = useOddsText();
   const values = {
     value: formatPercent(pin.percentage, wording.locale),
     bookie: bookieName(pin.channel),
     selection: selectionText(pickOf(pin.bet), wording),
-    odds: formatOdds(pin.bet.originalOdds, wording.locale),
+    odds: oddsText(pin.bet.originalOdds),
   };
   return (
     <PinCard

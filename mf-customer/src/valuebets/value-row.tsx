@@ -1,6 +1,6 @@
 import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
 import type { ValueBet } from '@bothways/domain/valuebets';
-import { ChevronDownIcon, ClockIcon, cx, formatOdds, formatPercent } from '@bothways/ui';
+import { ChevronDownIcon, ClockIcon, cx, formatPercent, useOddsText } from '@bothways/ui';
 import { memo, useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import {
@@ -62,7 +62,7 @@ function Actions({ value, isGone, onCalculate }: ActionProps) {
 function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => void) | undefined }) {
   const { value, isOpen, onToggle } = props;
   const t = useWords();
-  const { locale } = useWording(value.event, [value.bet]);
+  const oddsText = useOddsText();
   const { splineValue } = value.bet.value;
   // A bet carries so many alternatives at most; behind the estimate may be more.
   const others = value.bet.alternativeOdds.length;
@@ -73,7 +73,7 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
       <span>
         <BoldText
           text={value.reason === 'ONE_SIDED_REF' ? 'valuebets.thinFair' : 'valuebets.fair'}
-          values={{ odds: formatOdds(fairOddsOf(value), locale) }}
+          values={{ odds: oddsText(fairOddsOf(value)) }}
         />
       </span>
       <span className={styles.groups}>
@@ -93,12 +93,13 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
 function useRowName(value: ValueBet): string {
   const t = useWords();
   const bookieName = useBookieName();
+  const oddsText = useOddsText();
   const wording = useWording(value.event, [value.bet]);
   return t('valuebets.open', {
     value: formatPercent(value.percentage, wording.locale),
     bookie: bookieName(value.channel),
     selection: selectionText(pickOf(value.bet), wording),
-    odds: formatOdds(value.bet.originalOdds, wording.locale),
+    odds: oddsText(value.bet.originalOdds),
   });
 }
 

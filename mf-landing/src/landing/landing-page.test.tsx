@@ -27,6 +27,22 @@ describe('the landing page', () => {
     expect(sum.queryByText('10.00%')).toBeNull();
   });
 
+  it('takes and shows odds as the visitor writes them', async () => {
+    await page('es');
+    await userEvent.click(await screen.findByRole('radio', { name: '+150' }));
+    const sum = within(screen.getByRole('region', { name: 'Dos cuotas que no coinciden' }));
+    const odds = sum.getByRole<HTMLInputElement>('textbox', { name: 'Segunda cuota' });
+    expect(odds.value).toBe('+150');
+    await userEvent.clear(odds);
+    await userEvent.type(odds, '+200');
+    expect(sum.getByText(/16,67/)).toBeTruthy();
+    await userEvent.clear(odds);
+    await userEvent.type(odds, '+50');
+    await userEvent.tab();
+    expect(sum.getByText('Una cuota americana es +100 o más, o -100 o menos')).toBeTruthy();
+    expect(sum.queryByRole('table')).toBeNull();
+  });
+
   it('says what is missing instead of a result while a field is empty', async () => {
     await page();
     const sum = within(await screen.findByRole('region', { name: 'Two prices that disagree' }));

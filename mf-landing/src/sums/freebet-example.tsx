@@ -1,4 +1,4 @@
-import { Money, NumberField, Percent } from '@bothways/ui';
+import { Money, NumberField, OddsField, Percent } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { Figure, Figures, NoSum } from './figures.tsx';
@@ -24,18 +24,8 @@ export function FreebetExample() {
           prefix="€"
           value={input.freebet}
         />
-        <NumberField
-          label={t('freebet.odds')}
-          minValue={1.01}
-          onChange={set('backOdds')}
-          value={input.backOdds}
-        />
-        <NumberField
-          label={t('freebet.layOdds')}
-          minValue={1.01}
-          onChange={set('layOdds')}
-          value={input.layOdds}
-        />
+        <OddsField label={t('freebet.odds')} onChange={set('backOdds')} value={input.backOdds} />
+        <OddsField label={t('freebet.layOdds')} onChange={set('layOdds')} value={input.layOdds} />
         <NumberField
           label={t('freebet.commission')}
           maxValue={50}

@@ -1,4 +1,4 @@
-import { formatNumber, Money, NumberField, Percent, useUi } from '@bothways/ui';
+import { formatExactOdds, Money, NumberField, OddsField, Percent, useUi } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../texts.ts';
 import { Figure, Figures, NoSum } from './figures.tsx';
@@ -24,18 +24,8 @@ export function PairExample() {
           prefix="€"
           value={input.stake}
         />
-        <NumberField
-          label={t('pair.firstOdds')}
-          minValue={1.01}
-          onChange={set('firstOdds')}
-          value={input.firstOdds}
-        />
-        <NumberField
-          label={t('pair.secondOdds')}
-          minValue={1.01}
-          onChange={set('secondOdds')}
-          value={input.secondOdds}
-        />
+        <OddsField label={t('pair.firstOdds')} onChange={set('firstOdds')} value={input.firstOdds} />
+        <OddsField label={t('pair.secondOdds')} onChange={set('secondOdds')} value={input.secondOdds} />
       </div>
       {sum ? <PairResult input={input} sum={sum} /> : <NoSum />}
     </section>
@@ -44,12 +34,12 @@ export function PairExample() {
 
 function PairResult({ input, sum }: { input: PairInput; sum: PairSum }) {
   const t = useText();
-  const { locale } = useUi();
+  const { locale, odds: format } = useUi();
   const [first, second] = sum.legs.map((leg) => leg.stakeCents);
   const [ifFirst, ifSecond] = sum.results;
   const staked = (cents: number | undefined, odds: number | null): ReactNode => (
     <>
-      <Money cents={cents} /> {t('pair.at')} {formatNumber(odds, locale, 2)}
+      <Money cents={cents} /> {t('pair.at')} {formatExactOdds(odds ?? 0, locale, format)}
     </>
   );
   return (

@@ -35,16 +35,24 @@ export function parseOdds(raw: string | number): number {
   return checked(/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN, raw);
 }
 
-/** American notation, whole: 4.40 is "+340", 1.50 is "-200". Throws OddsError. */
-export function americanOf(decimal: number): string {
-  const net = checked(decimal, decimal) - 1;
-  return net >= 1 ? `+${Math.round(net * 100)}` : `-${Math.round(100 / net)}`;
-}
-
 /** A fraction that is as close as odds are kept is the same price: 10/11 is kept as 1.909090. */
 const EXACT = 1 / ODDS_PARTS + 1e-9;
-/** Most books quote three decimals; a fraction closer than half of the last one is what such a price stands for. */
+/** Most books quote three decimals; a notation closer than half of the last one is what such a price stands for. */
 const RESOLUTION = 0.0005 - 1e-9;
+
+/**
+ * American notation, whole: 4.40 is "+340", 1.909 is "-110". What lies between two whole numbers is the lower price of
+ * both, because nobody pays the higher. Throws OddsError.
+ */
+export function americanOf(decimal: number): string {
+  const net = checked(decimal, decimal) - 1;
+  const isPlus = net >= 1;
+  const points = isPlus ? net * 100 : 100 / net;
+  const whole = Math.round(points);
+  const isNear = Math.abs((isPlus ? whole / 100 : 100 / whole) - net) < RESOLUTION;
+  const lower = isPlus ? Math.floor(points) : Math.ceil(points);
+  return `${isPlus ? '+' : '-'}${isNear ? whole : lower}`;
+}
 
 /** The fraction with the smallest denominator up to a limit that meets net odds within a distance. */
 function fractionNear(net: number, largestDenominator: number, distance: number): string | undefined {

@@ -1,13 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  isOddsText,
-  isPercentText,
-  oddsBound,
-  settledOddsText,
-  settledPercent,
-  switchedPause,
-  toggledPause,
-} from './typed-numbers.ts';
+import { isPercentText, settledPercent, switchedPause, toggledPause } from './typed-numbers.ts';
 
 const PROFIT = { min: -10, max: 100, fallback: 0 };
 
@@ -34,30 +26,6 @@ describe('a percentage that is typed', () => {
 
   it('falls back to what its field says', () => {
     expect(settledPercent('', { min: -50, max: 100, fallback: 100 }).value).toBe(100);
-  });
-});
-
-describe('odds that are typed', () => {
-  test.each([
-    ['', true],
-    ['1', true],
-    ['1.', true],
-    ['.5', true],
-    ['1.05', true],
-    ['1..5', false],
-    ['1,5', false],
-    ['-1', false],
-    ['1e2', false],
-  ])('%j: %s', (text, takes) => expect(isOddsText(text)).toBe(takes));
-
-  test.each([
-    ['', '', undefined],
-    ['1.', '1', 1],
-    ['1.5', '1.5', 1.5],
-    ['.', '', undefined],
-  ])('%j is left as %j', (text, left, bound) => {
-    expect(settledOddsText(text)).toBe(left);
-    expect(oddsBound(text)).toBe(bound);
   });
 });
 

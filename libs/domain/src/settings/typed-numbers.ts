@@ -4,12 +4,9 @@ import type { Sport } from '../sports/index.ts';
 
 /** Digits with an optional minus sign and a decimal part, in either mark, as far as it is typed. */
 const PERCENT_TEXT = /^[-−]?\d*[.,]?\d*$/;
-const ODDS_TEXT = /^\d*\.?\d*$/;
 
 /** Whether a percent field takes this text. */
 export const isPercentText = (text: string): boolean => PERCENT_TEXT.test(text);
-/** Whether an odds field takes this text: digits and one dot only. */
-export const isOddsText = (text: string): boolean => ODDS_TEXT.test(text);
 
 const numberIn = (text: string): number | undefined => {
   const plain = text.trim().replace('−', '-').replace(',', '.');
@@ -31,12 +28,6 @@ export function settledPercent(text: string, limits: PercentLimits): { value: nu
   const value = Math.min(limits.max, Math.max(limits.min, typed));
   return { value, corrected: value !== typed };
 }
-
-/** An odds text when its field is left: without a trailing dot. */
-export const settledOddsText = (text: string): string => text.replace(/\.$/, '');
-
-/** The bound that an odds text stands for; an empty one is no bound. */
-export const oddsBound = (text: string): number | undefined => numberIn(settledOddsText(text));
 
 interface OwnPause {
   enabled: boolean;

@@ -10,5 +10,12 @@ export { ageParts, formatAge, formatDuration, formatRelative } from './durations
 export { MISSING, type SignStyle } from './intl.ts';
 export { formatLiquidity, formatLiquidityShort } from './liquidity.ts';
 export { INTL_TAG, type Locale } from './locale.ts';
-export { formatCredits, formatMoney, formatNumber, formatOdds, formatPercent } from './numbers.ts';
+export {
+  formatCredits,
+  formatExactOdds,
+  formatMoney,
+  formatNumber,
+  formatOdds,
+  formatPercent,
+} from './numbers.ts';
 export { parseDecimal } from './parse.ts';

@@ -3,7 +3,7 @@ import { INTL_TAG, type Locale } from './locale.ts';
 /** What stands where a number is not known. */
 export const MISSING = '–';
 
-const MINUS = '−';
+export const MINUS = '−';
 const formatters = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
 
 /** A cached `Intl.NumberFormat`: making one costs far more than using it, and lists use thousands. */

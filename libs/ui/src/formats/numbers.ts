@@ -1,5 +1,6 @@
-import { formatWith, type SignStyle, signDisplay } from './intl.ts';
-import type { Locale } from './locale.ts';
+import { exactOdds, isOdds, type OddsFormat, shortOdds } from '@bothways/domain/odds';
+import { formatWith, MINUS, type SignStyle, signDisplay } from './intl.ts';
+import { DECIMAL_MARK, type Locale } from './locale.ts';
 
 type Maybe = number | null | undefined;
 
@@ -13,12 +14,20 @@ const cutOff = (odds: number): number =>
 /**
  * Decimal odds with 3 places and the decimal mark of the locale: 2.120, in Spanish 2,120. What is beyond is cut off, because
  * a price that is rounded up is one that nobody pays: 1.251889 is 1.251.
+ * @param format for who reads odds as +112 or 28/25.
  */
-export function formatOdds(odds: Maybe, locale: Locale): string {
+export function formatOdds(odds: Maybe, locale: Locale, format: OddsFormat = 'decimal'): string {
+  if (format !== 'decimal' && typeof odds === 'number' && isOdds(odds))
+    return shortOdds(odds, format).replace('-', MINUS);
   return formatWith(typeof odds === 'number' ? cutOff(odds) : odds, locale, {
     minimumFractionDigits: 3,
     maximumFractionDigits: 3,
   });
+}
+
+/** Odds to the millionth with the decimal mark of the locale, as short as that is: 2.50, in Spanish 2,50. */
+export function formatExactOdds(odds: number, locale: Locale, format: OddsFormat = 'decimal'): string {
+  return exactOdds(odds, format).replace('.', DECIMAL_MARK[locale]);
 }
 
 /**

@@ -1,9 +1,7 @@
-import type { Locale } from './locale.ts';
+import { DECIMAL_MARK, type Locale } from './locale.ts';
 
 /** Any minus a person may paste. */
 const MINUSES = /[−–‒-]/;
-
-const DECIMAL_MARK: Readonly<Record<Locale, string>> = { en: '.', es: ',' };
 
 /** What a person may type around the digits. */
 const bareOf = (text: string): string => text.replace(/[\s\u00a0\u202f'’€$%]/g, '');

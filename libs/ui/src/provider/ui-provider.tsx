@@ -1,3 +1,4 @@
+import type { OddsFormat } from '@bothways/domain/odds';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -7,6 +8,8 @@ import { UI_TEXTS, type UiTexts } from './texts.ts';
 interface UiContext {
   locale: Locale;
   texts: UiTexts;
+  /** How the person reads odds. */
+  odds: OddsFormat;
 }
 
 const Context = createContext<UiContext | null>(null);
@@ -15,7 +18,7 @@ const Context = createContext<UiContext | null>(null);
 function fromDocument(): UiContext {
   const spanish = typeof document !== 'undefined' && document.documentElement.lang.startsWith('es');
   const locale: Locale = spanish ? 'es' : 'en';
-  return { locale, texts: UI_TEXTS[locale] };
+  return { locale, texts: UI_TEXTS[locale], odds: 'decimal' };
 }
 
 /** Language of the components below, and their own few words. */
@@ -27,14 +30,19 @@ export interface UiProviderProps {
   locale: Locale;
   /** Overrides single words, for example the default title of an error dialog. */
   texts?: Partial<UiTexts>;
+  /** How the person reads odds; decimal without it. */
+  odds?: OddsFormat;
   /** Client-side navigation for every link of the library; without it links load the page. */
   navigate?: (path: string) => void;
   children: ReactNode;
 }
 
 /** Stands once around each area: locale for figures and words, and the router's navigation for links. */
-export function UiProvider({ locale, texts, navigate, children }: UiProviderProps) {
-  const value = useMemo(() => ({ locale, texts: { ...UI_TEXTS[locale], ...texts } }), [locale, texts]);
+export function UiProvider({ locale, texts, odds = 'decimal', navigate, children }: UiProviderProps) {
+  const value = useMemo(
+    () => ({ locale, texts: { ...UI_TEXTS[locale], ...texts }, odds }),
+    [locale, texts, odds],
+  );
   const body = navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children;
   return (
     <Context value={value}>

@@ -1,3 +1,4 @@
+import type { OddsFormat } from '@bothways/domain/odds';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,9 +9,11 @@ import { UiProvider } from '../provider/ui-provider.tsx';
 afterEach(cleanup);
 
 /** Shows a component in a language, with a person who points and types. */
-export function renderUi(ui: ReactElement, locale: Locale = 'en') {
+export function renderUi(ui: ReactElement, locale: Locale = 'en', odds: OddsFormat = 'decimal') {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <UiProvider locale={locale}>{children}</UiProvider>
+    <UiProvider locale={locale} odds={odds}>
+      {children}
+    </UiProvider>
   );
   return { user: userEvent.setup(), ...render(ui, { wrapper }) };
 }

@@ -31,10 +31,15 @@ export function Money(props: {
   );
 }
 
-/** Decimal odds with 3 places. */
+/** Odds in words of the page: decimal with 3 places, or as the person reads odds. */
+export function useOddsText(): (odds: Maybe) => string {
+  const { locale, odds: format } = useUi();
+  return (odds) => formatOdds(odds, locale, format);
+}
+
+/** Odds as the person reads them; decimal with 3 places. */
 export function Odds({ odds, className }: { odds: Maybe; className?: string | undefined }) {
-  const { locale } = useUi();
-  return <span className={cx(styles.figure, className)}>{formatOdds(odds, locale)}</span>;
+  return <span className={cx(styles.figure, className)}>{useOddsText()(odds)}</span>;
 }
 
 /** Percent points with 2 decimals. `small` makes the sign smaller than its number, as lists do. */

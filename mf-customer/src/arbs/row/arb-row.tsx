@@ -1,6 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useLocale } from '@bothways/platform';
-import { Badge, ClockIcon, formatOdds, formatPercent } from '@bothways/ui';
+import { Badge, ClockIcon, formatPercent, useOddsText } from '@bothways/ui';
 import { memo, useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import {
@@ -142,8 +142,9 @@ function Actions({
 function useRowName(arb: Arb, wording: Wording): string {
   const t = useWords();
   const bookieName = useBookieName();
+  const oddsText = useOddsText();
   const legs = arb.bets.map((bet) => {
-    const odds = formatOdds(bet.originalOdds, wording.locale);
+    const odds = oddsText(bet.originalOdds);
     return `${bookieName(bet.bookie)} ${selectionText(pickOf(bet), wording)} ${odds}`;
   });
   const said = { profit: formatPercent(profitPctOf(arb), wording.locale), legs: legs.join(', ') };

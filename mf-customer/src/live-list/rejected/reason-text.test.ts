@@ -1,15 +1,20 @@
 import type { RejectReason } from '@bothways/domain/arbs';
+import { formatOdds, type Locale } from '@bothways/ui';
 import { describe, expect, it } from 'vitest';
 import { plainName } from '../../bookies/index.ts';
 import { anArb } from '../../testing/factories.ts';
 import { wordsIn } from '../../testing/texts.ts';
 import { measuredText, reasonText } from './reason-text.ts';
 
-const told = (
-  reason: RejectReason,
-  reasonDetail: Record<string, string | number>,
-  locale: 'en' | 'es' = 'en',
-) => measuredText(anArb({ reason, reasonDetail }), { t: wordsIn(locale), locale, bookieName: plainName });
+const tellingIn = (locale: Locale) => ({
+  t: wordsIn(locale),
+  locale,
+  bookieName: plainName,
+  oddsText: (odds: number) => formatOdds(odds, locale),
+});
+
+const told = (reason: RejectReason, reasonDetail: Record<string, string | number>, locale: Locale = 'en') =>
+  measuredText(anArb({ reason, reasonDetail }), tellingIn(locale));
 
 describe('measuredText', () => {
   it.each<[RejectReason, Record<string, string | number>, string]>([
@@ -68,9 +73,7 @@ describe('measuredText', () => {
 
   it('adds nothing where the gate did not say what it measured', () => {
     expect(told('STALE', { bookie: 'bwin' })).toBeUndefined();
-    expect(
-      measuredText(anArb({ reason: 'STALE' }), { t: wordsIn('en'), locale: 'en', bookieName: plainName }),
-    ).toBeUndefined();
+    expect(measuredText(anArb({ reason: 'STALE' }), tellingIn('en'))).toBeUndefined();
   });
 });
 

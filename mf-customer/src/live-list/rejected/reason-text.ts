@@ -1,5 +1,5 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
-import { formatDuration, formatNumber, formatOdds, type Locale } from '@bothways/ui';
+import { formatDuration, formatNumber, type Locale } from '@bothways/ui';
 import type { BookieName } from '../../bookies/index.ts';
 import type { WordKey, Words } from '../../words/index.ts';
 
@@ -45,14 +45,15 @@ interface Telling {
   t: Words;
   locale: Locale;
   bookieName: BookieName;
+  oddsText: (odds: number) => string;
 }
 
-function told(name: string, value: string | number, { locale, bookieName }: Telling): string {
+function told(name: string, value: string | number, { locale, bookieName, oddsText }: Telling): string {
   if (typeof value === 'string') return name === 'bookie' ? bookieName(value) : value;
   if (name.endsWith('Ms')) return formatDuration(value);
   if (COUNTS.includes(name)) return formatNumber(value, locale);
   if (name.endsWith('Pct')) return formatNumber(value, locale, PCT_DIGITS);
-  return name === 'odds' ? formatOdds(value, locale) : formatNumber(value, locale, SUM_DIGITS);
+  return name === 'odds' ? oddsText(value) : formatNumber(value, locale, SUM_DIGITS);
 }
 
 /** What the reason says in general. A bet that loses is not too good to be true, whatever else is wrong with its price. */

@@ -1,6 +1,6 @@
 import { REJECT_REASONS, type RejectReason } from '@bothways/domain/arbs';
 import { useLocale } from '@bothways/platform';
-import { Badge, Card, Chip } from '@bothways/ui';
+import { Badge, Card, Chip, useOddsText } from '@bothways/ui';
 import { type ComponentType, useId } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import { useWords } from '../../words/index.ts';
@@ -42,9 +42,10 @@ function Why({ rejection }: { rejection: Rejection }) {
   const t = useWords();
   const locale = useLocale();
   const bookieName = useBookieName();
+  const oddsText = useOddsText();
   const { reason } = rejection;
   if (reason === undefined) return null;
-  const measured = measuredText(rejection, { t, locale, bookieName });
+  const measured = measuredText(rejection, { t, locale, bookieName, oddsText });
   return (
     <span className={styles.why}>
       <Badge tone="outline">{t(`reason.${reason}.title`)}</Badge>

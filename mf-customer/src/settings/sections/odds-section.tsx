@@ -1,10 +1,9 @@
 import type { OddsRange } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import { type ArbPayload, type BookmakerStates, stateOf } from '@bothways/domain/settings';
-import { IconButton, Select, XIcon } from '@bothways/ui';
+import { IconButton, OddsField, Select, XIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../../words/index.ts';
-import { OddsTextField } from './odds-text-field.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
@@ -24,6 +23,9 @@ interface OddsRowProps {
   onRemove: () => void;
 }
 
+/** As the server takes them. */
+const ODDS_BOUND = { least: 0, most: 1000, placeholder: '–', size: 'small' } as const;
+
 function OddsRow({ bookie, range: { min, max }, onChange, onRemove }: OddsRowProps) {
   const t = useWords();
   const isReversed = min !== undefined && max !== undefined && min > max;
@@ -31,16 +33,18 @@ function OddsRow({ bookie, range: { min, max }, onChange, onRemove }: OddsRowPro
   return (
     <li className={styles.oddsRow}>
       <span className={styles.oddsName}>{name}</span>
-      <OddsTextField
-        label={t('settings.oddsMin', { name })}
-        onChange={(value) => onChange({ min: value, max })}
-        value={min}
+      <OddsField
+        {...ODDS_BOUND}
+        aria-label={t('settings.oddsMin', { name })}
+        onChange={(odds) => onChange({ min: odds ?? undefined, max })}
+        value={min ?? null}
       />
-      <OddsTextField
+      <OddsField
+        {...ODDS_BOUND}
+        aria-label={t('settings.oddsMax', { name })}
         error={isReversed ? t('settings.messages.rangeReversed') : undefined}
-        label={t('settings.oddsMax', { name })}
-        onChange={(value) => onChange({ min, max: value })}
-        value={max}
+        onChange={(odds) => onChange({ min, max: odds ?? undefined })}
+        value={max ?? null}
       />
       <IconButton label={t('filter.remove', { name })} onPress={onRemove} size="small">
         <XIcon size={14} />
