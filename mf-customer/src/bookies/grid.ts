@@ -1,5 +1,6 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import { COUNTRIES, type Country } from '@bothways/domain/geo';
+import { type BookmakerStates, withAll } from '@bothways/domain/settings';
 
 /** An original bookmaker with the variants that take over its prices. */
 export interface BookieGroup {
@@ -34,6 +35,14 @@ export const isSought = ({ label, value }: Pick<Bookie, 'label' | 'value'>, sear
 /** The bookmakers that search and country leave. A search looks in every country: who types a name wants that one. */
 export const visibleBookies = (bookies: readonly Bookie[], search: string, country: Country): Bookie[] =>
   bookies.filter((bookie) => (search.trim() === '' ? isOffered(bookie, country) : isSought(bookie, search)));
+
+/** Everybody who is offered in a country, chosen: what a first configuration begins with. */
+export const chosenIn = (bookies: readonly Bookie[], country: Country): BookmakerStates =>
+  withAll(
+    {},
+    visibleBookies(bookies, '', country).map(({ value }) => value),
+    'selected',
+  );
 
 /** Variants behind their original; one whose original is not in sight stands by itself. */
 export function groupBookies(bookies: readonly Bookie[]): BookieGroup[] {

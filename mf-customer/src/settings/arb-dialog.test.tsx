@@ -1,3 +1,4 @@
+import { arbPayloadSchema } from '@bothways/domain/settings';
 import { aUser, type Routes, refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
@@ -5,9 +6,11 @@ import { pass, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration } from '../testing/settings.ts';
 import {
   chip,
+  choose,
   configured,
   field,
   isOn,
+  type OpenDialog,
   openDialog,
   payloadSent,
   save,
@@ -91,6 +94,55 @@ describe('the bookmakers', () => {
         bookieMapping: { pinnacle: ['ps3838'] },
       },
     });
+  });
+});
+
+describe('the first opening', () => {
+  const name = ({ dialog }: OpenDialog) =>
+    dialog.getByRole<HTMLInputElement>('textbox', { name: 'Configuration name' });
+
+  it('has everybody of the country chosen, and is saved as it stands', async () => {
+    const open = await openDialog();
+    expect(name(open).value).toBe('Spain');
+    expect(open.dialog.getByText(/^4 selected/)).toBeTruthy();
+    expect(isOn(open, 'Bwin')).toBe(true);
+    expect(open.dialog.getByText(/Everybody we know in your country is chosen/)).toBeTruthy();
+    expect(open.dialog.queryByText(/the list stays empty/)).toBeNull();
+    await save(open);
+    expect(payloadSent(open, 'POST')).toMatchObject({
+      name: 'Spain',
+      setAsActive: true,
+      payload: {
+        bookmakers: { bet365: 'selected', bwin: 'selected', pinnacle: 'selected', ps3838: 'selected' },
+        appliedChannels: ['prematch', 'bet365', 'bwin', 'pinnacle', 'ps3838'],
+      },
+    });
+  });
+
+  it.each([
+    ['of the profile', { personalData: { name: 'Lea', country: 'EE' }, mobilePhoneNumber: '+34600000000' }],
+    ['of the phone', { personalData: { name: 'Lea' }, mobilePhoneNumber: '+3725123456' }],
+  ])('takes the country %s', async (_what, person) => {
+    const open = await openDialog([], { user: aUser(person) });
+    expect(name(open).value).toBe('Estonia');
+    expect(isOn(open, 'OlyBet')).toBe(true);
+    expect(open.dialog.getByText(/^1 selected/)).toBeTruthy();
+  });
+
+  it.each<[string, Routes, string]>([
+    ['of the address', { 'GET /api/geo': () => ({ success: true, country: 'EE' }) }, 'Estonia'],
+    ['ES where it cannot be found', { 'GET /api/geo': () => refusal(500, 'INTERNAL') }, 'Spain'],
+  ])('takes the country %s', async (_what, routes, shown) => {
+    const open = await openDialog([], { routes, user: aUser({ personalData: { name: 'Lea' } }) });
+    await pass(50);
+    expect(name(open).value).toBe(shown);
+  });
+
+  it('is the first only: a new configuration beside others begins without bookmakers', async () => {
+    const open = await openDialog(configured());
+    await choose(open, 'New configuration');
+    expect(name(open).value).toBe('');
+    expect(open.dialog.getByText(/the list stays empty/)).toBeTruthy();
   });
 });
 
@@ -206,8 +258,8 @@ describe('the events', () => {
 });
 
 describe('the odds of a bookmaker', () => {
-  async function openRow() {
-    const open = await openDialog(configured());
+  async function openRow(format = 'decimal') {
+    const open = await openDialog(configured(), { stored: { 'oddsFormat:v1': JSON.stringify(format) } });
     await open.someone.click(open.dialog.getByRole('button', { name: /Add a bookmaker/ }));
     await open.someone.click(screen.getByRole('option', { name: 'Bet365' }));
     const min = open.dialog.getByRole<HTMLInputElement>('textbox', { name: 'Bet365: odds at least' });
@@ -233,6 +285,29 @@ describe('the odds of a bookmaker', () => {
     expect(min.value).toBe('');
     await save(open);
     expect(payloadSent(open)).toMatchObject({ payload: { oddsFilters: {} } });
+  });
+
+  it('are typed and shown as the person reads odds, and kept as they are', async () => {
+    const { open, min, max } = await openRow('american');
+    await open.someone.type(min, '-110');
+    await open.someone.type(max, '+150');
+    await save(open);
+    expect([min.value, max.value]).toEqual(['-110', '+150']);
+    const { oddsFilters } = arbPayloadSchema.parse(Object(payloadSent(open)).payload);
+    expect(oddsFilters.bet365?.min).toBeCloseTo(1 + 100 / 110, 6);
+    expect(oddsFilters.bet365?.max).toBe(2.5);
+  });
+
+  it('that cannot be read are said at the field, and nothing is saved', async () => {
+    const { open, min } = await openRow('fractional');
+    await open.someone.type(min, '11/');
+    await save(open);
+    expect(open.dialog.getByText('Write odds such as 11/8')).toBeTruthy();
+    expect(titles()).toEqual(['A bound of the odds cannot be read']);
+    expect(sent(open, 'PUT')).toEqual([]);
+    await open.someone.type(min, '8');
+    await save(open);
+    expect(payloadSent(open)).toMatchObject({ payload: { oddsFilters: { bet365: { min: 2.375 } } } });
   });
 
   it('are not saved turned round', async () => {

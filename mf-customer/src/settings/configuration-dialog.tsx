@@ -1,10 +1,11 @@
 import type { Bookie } from '@bothways/domain/bookies';
+import { type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import type { Mode } from '@bothways/domain/quotes';
 import { isEmptyChoice, type PayloadOf, type SettingsFamily } from '@bothways/domain/settings';
 import { useQuery } from '@bothways/platform';
 import { Banner, Button, Dialog, ErrorState, Loading, Skeleton } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
-import { bookiesQuery } from '../bookies/index.ts';
+import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
 import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
@@ -28,6 +29,7 @@ export interface ConfigurationDialogProps<F extends SettingsFamily> {
 type LoadedProps<F extends SettingsFamily> = ConfigurationDialogProps<F> & {
   settings: Settings<PayloadOf[F]>;
   bookies: readonly Bookie[];
+  country: Country;
 };
 
 const NAME_FAULTS: ReadonlySet<string> = new Set(['configurationNameRequired', 'configurationNameTooLong']);
@@ -74,13 +76,14 @@ function SideDialogs<F extends SettingsFamily>(sides: SideDialogsProps<F>) {
 
 function Notices<F extends SettingsFamily>({ editor }: { editor: Editor<F> }) {
   const t = useWords();
-  if (editor.isRestored)
+  if (editor.origin === 'restored')
     return (
       <Banner title={t('settings.restoredTitle')} tone="stale">
         {t('settings.restored')}
       </Banner>
     );
   if (isEmptyChoice(editor.draft.payload)) return <p className={styles.hint}>{t('settings.emptyHint')}</p>;
+  if (editor.origin === 'first') return <p className={styles.hint}>{t('settings.firstHint')}</p>;
   return null;
 }
 
@@ -159,8 +162,13 @@ export function ConfigurationDialog<F extends SettingsFamily>(props: Configurati
   const failureText = useFailureText();
   const settings = useQuery(settingsQuery(family, mode));
   const bookies = useQuery(bookiesQuery(mode));
-  if (settings.data && bookies.data)
-    return <LoadedDialog {...props} bookies={bookies.data.bookies} settings={settings.data.data} />;
+  const country = useKnownCountry();
+  // Only a first form begins with a country.
+  const isFirst = settings.data?.data.summaries.length === 0;
+  if (settings.data && bookies.data && (country !== undefined || !isFirst)) {
+    const loaded = { settings: settings.data.data, bookies: bookies.data.bookies };
+    return <LoadedDialog {...props} {...loaded} country={country ?? DEFAULT_COUNTRY} />;
+  }
   const error = settings.error ?? bookies.error;
   const retry = (): void => {
     void settings.refetch();

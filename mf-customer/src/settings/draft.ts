@@ -30,6 +30,9 @@ export function draftOf<F extends SettingsFamily>(
   return { id, version, name, payload };
 }
 
+/** What only the form can be: odds whose text is none. The server never sees it. */
+export type DraftFault = SettingsError | 'oddsUnreadable';
+
 const isReversed = (min: number | undefined, max: number | undefined): boolean =>
   min !== undefined && max !== undefined && min > max;
 
@@ -52,6 +55,17 @@ function hasReversedRange(payload: Payload, mode: Mode): boolean {
   );
 }
 
+/** The bounds of odds: of each bookmaker, or of every bet. */
+const oddsBounds = (payload: Payload): (number | undefined)[] =>
+  'profitRange' in payload
+    ? Object.values(payload.oddsFilters).flatMap(({ min, max }) => [min, max])
+    : [payload.oddsFilters.minOdds, payload.oddsFilters.maxOdds];
+
+function payloadFault(payload: Payload, mode: Mode): DraftFault | undefined {
+  if (oddsBounds(payload).some(Number.isNaN)) return 'oddsUnreadable';
+  return hasReversedRange(payload, mode) ? 'rangeReversed' : undefined;
+}
+
 /** Why a form cannot be saved as it stands; the fields themselves are marked. */
-export const draftFault = ({ name, payload }: Draft<Payload>, mode: Mode): SettingsError | undefined =>
-  nameFault(name) ?? (hasReversedRange(payload, mode) ? 'rangeReversed' : undefined);
+export const draftFault = ({ name, payload }: Draft<Payload>, mode: Mode): DraftFault | undefined =>
+  nameFault(name) ?? payloadFault(payload, mode);

@@ -1,31 +1,37 @@
 import type { Bookie } from '@bothways/domain/bookies';
+import type { Country } from '@bothways/domain/geo';
 import type { Mode } from '@bothways/domain/quotes';
 import {
   bookieMappingOf,
   type Configuration,
   channelsOf,
   type PayloadOf,
-  type SettingsError,
   type SettingsFamily,
 } from '@bothways/domain/settings';
 import { isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { useState } from 'react';
-import { bookieDrafts } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
-import { type Draft, draftFault, draftOf } from './draft.ts';
+import { bookieDrafts, chosenIn } from '../bookies/index.ts';
+import { useCountryName, useWords } from '../words/index.ts';
+import { type Draft, type DraftFault, draftFault, draftOf } from './draft.ts';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
 
 /** What is under way; one at a time. */
 export type Busy = 'saving' | 'activating' | 'deleting' | undefined;
 
+/**
+ * `restored`: they are those of an unsaved choice that a reload had cut off. `first`: nobody has chosen any yet, and they
+ * are those of the country.
+ */
+type Origin = 'restored' | 'first' | 'configuration';
+
 export interface Editor<F extends SettingsFamily> {
   draft: Draft<PayloadOf[F]>;
   busy: Busy;
   /** Why the last try to save was refused; fields show it from then on. */
-  fault: SettingsError | undefined;
-  /** The bookmakers are those of an unsaved choice that a reload had cut off. */
-  isRestored: boolean;
+  fault: DraftFault | undefined;
+  /** Where the bookmakers come from until another configuration is loaded. */
+  origin: Origin;
   setName(name: string): void;
   setPayload(part: Partial<PayloadOf[F]>): void;
   /** Loads a configuration into the form; null is a new one. */
@@ -43,17 +49,34 @@ interface EditorParts<F extends SettingsFamily> {
   mode: Mode;
   settings: Settings<PayloadOf[F]>;
   bookies: readonly Bookie[];
+  /** The person's. */
+  country: Country;
 }
 
-/** The form as it opens: the active configuration, with the bookmakers that a reload had cut off. */
-function firstDraft<F extends SettingsFamily>({ family, mode, settings, bookies }: EditorParts<F>) {
-  const draft = draftOf(family, settings.activeConfig);
+interface Opened<F extends SettingsFamily> {
+  draft: Draft<PayloadOf[F]>;
+  origin: Origin;
+}
+
+/**
+ * The form as it opens: the active configuration, with the bookmakers that a reload had cut off. Who has none yet gets one
+ * that can be saved at once: everybody of the own country, under its name.
+ */
+function firstDraft<F extends SettingsFamily>(parts: EditorParts<F>, countryName: string): Opened<F> {
+  const { family, mode, settings, bookies, country } = parts;
+  const isFirst = settings.summaries.length === 0;
+  const loaded = draftOf(family, settings.activeConfig);
+  const draft = isFirst ? { ...loaded, name: countryName } : loaded;
   const kept = bookieDrafts.of(family, mode, draft.id);
-  if (kept === undefined) return { draft, isRestored: false };
+  if (kept === undefined) {
+    if (!isFirst) return { draft, origin: 'configuration' };
+    const bookmakers = chosenIn(bookies, country);
+    return { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, origin: 'first' };
+  }
   // A bookmaker that has left the catalogue since could be neither saved nor seen.
   const known = new Set([...bookies.map(({ value }) => value), ...Object.keys(draft.payload.bookmakers)]);
   const bookmakers = Object.fromEntries(Object.entries(kept).filter(([value]) => known.has(value)));
-  return { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, isRestored: true };
+  return { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, origin: 'restored' };
 }
 
 /** The dialog's form and what its buttons do. Each action says in a toast how it went. */
@@ -64,10 +87,11 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const calls = settingsCalls(family, mode);
-  const [{ draft, isRestored }, setState] = useState(() => firstDraft(parts));
+  const countryName = useCountryName();
+  const [{ draft, origin }, setState] = useState(() => firstDraft(parts, countryName(parts.country)));
   const [busy, setBusy] = useState<Busy>(undefined);
-  const [fault, setFault] = useState<SettingsError | undefined>(undefined);
-  const setDraft = (next: Draft<PayloadOf[F]>): void => setState({ draft: next, isRestored: false });
+  const [fault, setFault] = useState<DraftFault | undefined>(undefined);
+  const setDraft = (next: Draft<PayloadOf[F]>): void => setState({ draft: next, origin: 'configuration' });
   const setVersion = (version: number): void =>
     setState((state) => ({ ...state, draft: { ...state.draft, version } }));
   const { queryKey } = settingsQuery(family, mode);
@@ -130,7 +154,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     draft,
     busy,
     fault,
-    isRestored,
+    origin,
     setName: (name) => {
       setFault(undefined);
       setState((state) => ({ ...state, draft: { ...state.draft, name } }));

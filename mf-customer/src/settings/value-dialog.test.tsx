@@ -1,13 +1,22 @@
 import type { ValuePayloadInput } from '@bothways/domain/settings';
 import { defineArea } from '@bothways/platform';
+import { PageFrame } from '@bothways/platform/frame';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { UiProvider } from '@bothways/ui';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { AREA } from '../area-name.ts';
 import { pass, person, withFakeTime } from '../testing/screen.tsx';
 import { aValueConfiguration, settingsRoutes } from '../testing/settings.ts';
-import { chip, choose, field, isOn, type OpenDialog, save, sent } from '../testing/settings-dialog.ts';
+import {
+  chip,
+  choose,
+  field,
+  isOn,
+  keepInBrowser,
+  type OpenDialog,
+  save,
+  sent,
+} from '../testing/settings-dialog.ts';
 import { heardToasts } from '../testing/toasts.ts';
 import { ConfigurationButton } from './configuration-button.tsx';
 
@@ -31,9 +40,9 @@ const areaFor = (mode: 'prematch' | 'live') =>
       {
         path: 'button',
         element: (
-          <UiProvider locale="en">
+          <PageFrame>
             <ConfigurationButton family="valuebets" mode={mode} />
-          </UiProvider>
+          </PageFrame>
         ),
       },
     ],
@@ -64,6 +73,21 @@ async function type(open: OpenDialog, input: HTMLInputElement, keys: string) {
   await open.someone.type(input, keys);
   await open.someone.tab();
 }
+
+describe('the first opening', () => {
+  it('has everybody of the country chosen, and is saved as it stands', async () => {
+    const open = await openDialog();
+    expect(isOn(open, 'Bwin')).toBe(true);
+    expect(open.dialog.getByText(/^4 selected/)).toBeTruthy();
+    await save(open);
+    expect(sent(open, 'POST')[0]?.body).toMatchObject({
+      name: 'Spain',
+      payload: {
+        bookmakers: { bet365: 'selected', bwin: 'selected', pinnacle: 'selected', ps3838: 'selected' },
+      },
+    });
+  });
+});
 
 describe('a bookmaker', () => {
   it('is selected or not; a loaded reference stays until it is clicked', async () => {
@@ -125,6 +149,18 @@ describe('the odds', () => {
     await save(open);
     expect(sent(open, 'PUT')[0]?.body).toMatchObject({ payload: { oddsFilters: { minOdds: 1.01 } } });
     expect(JSON.stringify(sent(open, 'PUT')[0]?.body)).not.toContain('maxOdds');
+  });
+
+  it('are typed and shown as the person reads odds', async () => {
+    const open = await openDialog(configured({ oddsFilters: { minOdds: 1.5 } }));
+    keepInBrowser('oddsFormat:v1', '"american"');
+    const [min, max] = [field(open, 'At least', 'Odds'), field(open, 'At most', 'Odds')];
+    expect(min.value).toBe('-200');
+    await type(open, max, '+150');
+    await save(open);
+    expect(sent(open, 'PUT')[0]?.body).toMatchObject({
+      payload: { oddsFilters: { minOdds: 1.5, maxOdds: 2.5 } },
+    });
   });
 
   it('are not saved turned round', async () => {
