@@ -1,6 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { arbProfitPct } from '@bothways/domain/arbs';
-import { type AlertSettings, isQuiet } from './alert-settings.ts';
+import { type AlertSettings, isQuiet, isWanted } from './alert-settings.ts';
 
 /** An arb that comes and goes within this time is told once. */
 export const REMEMBERED_MS = 3_600_000;
@@ -35,7 +34,7 @@ export function createAlertMemory(): AlertMemory {
     },
     see(arbs, settings, { nowMs, minuteOfDay }) {
       forget(nowMs);
-      const due = arbs.filter((arb) => !told.has(arb.id) && arbProfitPct(arb) >= settings.minPct);
+      const due = arbs.filter((arb) => !told.has(arb.id) && isWanted(arb, settings));
       for (const arb of due) told.set(arb.id, nowMs);
       // What stands is kept in memory as long as it stands, however long that is.
       for (const { id } of arbs) if (told.has(id)) told.set(id, nowMs);

@@ -1,3 +1,4 @@
+import { type Arb, arbProfitPct, MAX_BOOKIES_NAMED } from '@bothways/domain/arbs';
 import { stored } from '@bothways/platform';
 
 /** When the person wants to hear of arbs, and how. */
@@ -5,6 +6,8 @@ export interface AlertSettings {
   isOn: boolean;
   /** Arbs of at least this profit percent. */
   minPct: number;
+  /** Arbs every bet of which stands at one of these; absent: at anybody of the list. */
+  bookies?: readonly string[] | undefined;
   withSound: boolean;
   /** Through the browser, which shows it over other windows. */
   withNotification: boolean;
@@ -22,6 +25,12 @@ export const ALERTS_OFF: AlertSettings = {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isTime = (raw: unknown): raw is string => typeof raw === 'string' && TIME.test(raw);
 const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
+
+const areBookies = (raw: unknown): boolean =>
+  raw === undefined ||
+  (Array.isArray(raw) &&
+    raw.length <= MAX_BOOKIES_NAMED &&
+    raw.every((bookie) => typeof bookie === 'string'));
 
 const areQuietHours = (raw: unknown): boolean =>
   typeof raw === 'object' &&
@@ -42,6 +51,7 @@ const areSettings = (raw: unknown): raw is AlertSettings =>
   typeof raw.minPct === 'number' &&
   raw.minPct >= 0 &&
   raw.minPct <= 100 &&
+  (!('bookies' in raw) || areBookies(raw.bookies)) &&
   'withSound' in raw &&
   isFlag(raw.withSound) &&
   'withNotification' in raw &&
@@ -51,6 +61,11 @@ const areSettings = (raw: unknown): raw is AlertSettings =>
 
 /** Kept in this browser: a phone and a desk want different alerts. */
 export const alertSettings = stored('arbAlerts', 1, areSettings, ALERTS_OFF);
+
+/** Whether the person wants to hear of an arb at all. */
+export const isWanted = (arb: Arb, { minPct, bookies }: AlertSettings): boolean =>
+  arbProfitPct(arb) >= minPct &&
+  (bookies === undefined || arb.bets.every(({ bookie }) => bookies.includes(bookie)));
 
 const MINUTES = 60;
 const minuteOf = (time: string): number => {

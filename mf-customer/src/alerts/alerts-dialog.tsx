@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { type AlertSettings, alertSettings } from './alert-settings.ts';
 import styles from './alerts-dialog.module.css';
+import { BookiesPart } from './bookies-part.tsx';
 import { askForNotifications, type NotificationState, notificationState } from './browser-notification.ts';
 import { chime } from './chime.ts';
 
@@ -116,6 +117,7 @@ export function AlertsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               suffix="%"
               value={settings.minPct}
             />
+            <BookiesPart {...parts} />
             <SoundPart {...parts} />
             <NotificationPart {...parts} />
             <QuietPart {...parts} />

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anArb, isoAt } from '../testing/factories.ts';
 import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
+import { settingsRoutes } from '../testing/settings.ts';
 import { heardToasts } from '../testing/toasts.ts';
 import { claimAlerts } from './alert-claims.ts';
 
@@ -98,6 +99,53 @@ describe('alerts', () => {
     await pass(50);
     expect(page.router.state.location.search).toBe('?arb=b');
     expect(stored()).toMatchObject({ isOn: true, minPct: 3 });
+  });
+
+  it('tell only of arbs whose every bet stands at a chosen bookmaker, the own country chosen at first', async () => {
+    const page = await openList([], { routes: settingsRoutes('arbs', []) });
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Alerts' }));
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.click(dialog().getByRole('switch', { name: /Only at bookmakers that I choose/ }));
+    expect(dialog().getByText(/^4 selected/)).toBeTruthy();
+    expect(stored().bookies).toEqual(['bet365', 'bwin', 'pinnacle', 'ps3838']);
+    await someone.click(dialog().getByRole('button', { name: 'Bwin' }));
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    const at = (id: string, ...bookies: string[]) => {
+      const arb = arbOf(id, 5);
+      return { ...arb, bets: arb.bets.map((bet, leg) => ({ ...bet, bookie: bookies[leg] ?? '' })) };
+    };
+    await page.change([
+      at('b', 'bet365', 'bwin'),
+      at('c', 'bwin', 'pinnacle'),
+      at('d', 'bet365', 'pinnacle'),
+    ]);
+    expect(toasts.map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^Bet365 – Pinnacle/),
+    ]);
+    await someone.click(screen.getByRole('button', { name: 'Alerts, on' }));
+    await someone.click(dialog().getByRole('switch', { name: /Only at bookmakers that I choose/ }));
+    expect(dialog().queryByRole('button', { name: 'Bwin' })).toBeNull();
+    await someone.keyboard('{Escape}');
+    await pass(300);
+    await page.change([at('e', 'bwin', 'olybet')]);
+    expect(toasts.map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(/^Bwin – OlyBet/),
+    );
+  });
+
+  it('say that one bookmaker makes no arb', async () => {
+    const page = await openList([], { routes: settingsRoutes('arbs', []) });
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Alerts' }));
+    await someone.click(dialog().getByRole('switch', { name: 'Tell me about new arbs' }));
+    await someone.click(dialog().getByRole('switch', { name: /Only at bookmakers that I choose/ }));
+    expect(dialog().queryByText(/An arb needs two bookmakers/)).toBeNull();
+    await someone.click(dialog().getByRole('button', { name: 'Deselect all' }));
+    expect(dialog().getByText(/An arb needs two bookmakers/)).toBeTruthy();
+    await page.change([arbOf('b', 5)]);
+    expect(toasts).toEqual([]);
   });
 
   it('go through the browser once it is allowed', async () => {
