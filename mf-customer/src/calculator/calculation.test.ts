@@ -153,13 +153,27 @@ describe('limits', () => {
     expect(calculation.limitedBy).toEqual([]);
   });
 
-  it('are what a bookmaker says it takes, in dollars at a rate that makes it no more', () => {
+  it('are what a bookmaker says it takes, in dollars, at the rate that the person says', () => {
     const bets = [aBet({ odds: 2.1, handicap: 2.5, maxRisk: 1300 }), ...overUnder(2, 2.05).slice(1)];
-    expect(run(bets, total(5000)).limitsCents).toEqual([100_000, undefined]);
-    expect(stakes(run(bets, total(5000)))[0]).toBe(1000);
+    const at = (rate?: number) =>
+      calculate(anArb({ bets }), [total(5000)].reduce(calculatorReducer, INITIAL), rate);
+    expect(at(1.3).limitsCents).toEqual([100_000, undefined]);
+    expect(at(1.3)).toMatchObject({ limitedBy: [0], uncompared: [], isGuaranteed: true });
+    expect(stakes(at(1.3))[0]).toBe(1000);
+    expect(stakes(at(1.04))[0]).toBe(1250);
+    // Without a rate they are no number of euros: nothing is cut, and nothing is promised.
+    expect(at().limitsCents).toEqual([undefined, undefined]);
+    expect(at()).toMatchObject({ limitedBy: [], uncompared: [0], isGuaranteed: false });
+    expect(stakes(at())[0]).toBe(2469.88);
     // Who knows better says so.
     const known = run(bets, { type: 'limit', leg: 0, cents: 120_000 }, total(5000));
     expect(stakes(known)[0]).toBe(1200);
+  });
+
+  it("in dollars are in nobody's way below half of them, whatever a euro costs", () => {
+    const bets = [aBet({ odds: 2, handicap: 2.5, maxRisk: 200 }), ...overUnder(2, 2.5).slice(1)];
+    expect(run(bets, total(180))).toMatchObject({ uncompared: [], isGuaranteed: true });
+    expect(run(bets, total(181))).toMatchObject({ uncompared: [0], isGuaranteed: false });
   });
 
   it('of nothing leave nothing, and say whose they are', () => {

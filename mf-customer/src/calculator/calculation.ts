@@ -5,7 +5,7 @@ import type { Sport } from '@bothways/domain/sports';
 import { balanceOf, partitionResults, type Results, type StakePlan } from '@bothways/domain/stakes';
 import type { CalculatorState } from './calculator.state.ts';
 import { type CalculatorLeg, legsOf, stakeLegsOf } from './legs.ts';
-import { limitCents } from './limits.ts';
+import { isUncompared, limitCents } from './limits.ts';
 import {
   betterFreebetOf,
   beyondLimit,
@@ -43,6 +43,8 @@ export interface Calculation {
   limitsCents: readonly (number | undefined)[];
   /** Legs whose limit makes the stakes smaller than asked for. */
   limitedBy: readonly number[];
+  /** Legs whose bookmaker states its limit in dollars, which nobody has a rate for, and may take less than the stake. */
+  uncompared: readonly number[];
   /** Legs staked beyond their limit, because the person typed it. */
   overLimit: readonly number[];
   /** Another leg for the freebet that brings more. */
@@ -91,10 +93,13 @@ function besideRefund({ rows }: PayoffTable): number | undefined {
   return decided.length < rows.length && decided.length > 0 && leastCents > 0 ? leastCents : undefined;
 }
 
-/** What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of. */
-export function calculate(arb: Arb, state: CalculatorState): Calculation {
+/**
+ * What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of.
+ * @param dollarsPerEuro what turns bookmakers' limits into euros, where it is known
+ */
+export function calculate(arb: Arb, state: CalculatorState, dollarsPerEuro?: number): Calculation {
   const legs = legsOf(arb, state);
-  const limitsCents = legs.map((leg, at) => limitCents(leg, state.limitsCents[at]));
+  const limitsCents = legs.map((leg, at) => limitCents(leg, state.limitsCents[at], dollarsPerEuro));
   const problem: Problem = {
     state,
     legs: stakeLegsOf(legs).map((leg, at) => ({ ...leg, maxCents: limitsCents[at] })),
@@ -120,6 +125,7 @@ export function calculate(arb: Arb, state: CalculatorState): Calculation {
       warning: undefined,
       roundingCostCents: 0,
       besideRefundCents: undefined,
+      uncompared: [],
       overLimit: [],
     };
   }
@@ -127,14 +133,18 @@ export function calculate(arb: Arb, state: CalculatorState): Calculation {
   const payoff = payoffOf(arb, legs, plan);
   const results = problem.results ?? partitionResults(legs.length);
   const overLimit = beyondLimit(problem.legs, plan);
+  const uncompared = legs.flatMap((leg, at) =>
+    isUncompared(leg, limitsCents[at], plan.legs[at]?.stakeCents ?? 0) ? [at] : [],
+  );
   return {
     ...common,
     plan,
     payoff,
-    isGuaranteed: plan.netProfitCents >= 0 && overLimit.length === 0,
+    isGuaranteed: plan.netProfitCents >= 0 && overLimit.length === 0 && uncompared.length === 0,
     warning: warningOf(exact, plan, problem),
     roundingCostCents: decidedCents(exact, results) - decidedCents(plan, results),
     besideRefundCents: payoff && besideRefund(payoff),
+    uncompared,
     overLimit,
   };
 }

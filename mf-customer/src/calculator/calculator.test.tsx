@@ -104,13 +104,33 @@ describe('the calculator dialog', () => {
     expect(dialog().getByText('Lowest return')).toBeTruthy();
   });
 
-  it('stakes no more than a bookmaker takes, and says whose limit it is', async () => {
+  it('says what a bookmaker takes in dollars, and stakes no more once a rate is said', async () => {
     await openCalculator(overUnder(2, 2.5, { maxRisk: 130 }));
+    const someone = person();
     await setTotal('225');
+    const text = () => textOf(screen.getByRole('dialog'));
+    expect(stakes()).toEqual(['125.00', '100.00']);
+    expect(text()).toContain('Winamax takes $130 at most. Say under Limits what a euro costs');
+    expect(dialog().queryByText('Guaranteed return')).toBeNull();
+    await someone.click(dialog().getByRole('button', { name: 'Limits' }));
+    expect(field('Most at Winamax').getAttribute('placeholder')).toBe('$130');
+    expect(text()).toContain('Without a rate it is shown and not compared with your stakes.');
+    await someone.type(field('Dollars a euro costs'), '1.3');
     expect(stakes()).toEqual(['100.00', '80.00']);
-    expect(textOf(screen.getByRole('dialog'))).toContain(
-      'Winamax takes €100.00 at most.€180.00 of €225.00 is staked.',
-    );
+    expect(text()).toContain('Winamax takes €100.00 at most.€180.00 of €225.00 is staked.');
+    expect(text()).toContain('Your rate is of');
+    expect(field('Most at Winamax').getAttribute('placeholder')).toBe('€100.00');
+    expect(dialog().getByText('Guaranteed return')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('dollarRate:v1') ?? '')).toMatchObject({ dollarsPerEuro: 1.3 });
+  });
+
+  it('takes no rate that nobody has ever paid', async () => {
+    await openCalculator(overUnder(2, 2.5, { maxRisk: 130 }));
+    const someone = person();
+    await setTotal('225');
+    await someone.click(dialog().getByRole('button', { name: 'Limits' }));
+    await someone.type(field('Dollars a euro costs'), '130');
+    expect(stakes()).toEqual(['125.00', '100.00']);
   });
 
   it('asks for the limits of the person’s own accounts', async () => {
@@ -130,6 +150,8 @@ describe('the calculator dialog', () => {
   it('guarantees nothing for a typed stake beyond a limit', async () => {
     await openCalculator(overUnder(2, 2.5, { maxRisk: 130 }));
     const someone = person();
+    await someone.click(dialog().getByRole('button', { name: 'Limits' }));
+    await someone.type(field('Dollars a euro costs'), '1.3');
     await someone.clear(field('Stake on Over 2.5 goals'));
     await someone.type(field('Stake on Over 2.5 goals'), '250');
     expect(dialog().getByText('More than is taken.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { formatMoney, useUi } from '@bothways/ui';
+import { formatLiquidity, formatMoney, useUi } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
 import { useWords } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
@@ -15,13 +15,32 @@ export function useLimitWords({ legs, limitsCents }: Calculation) {
   });
 }
 
+/** Whose limits are in dollars, and may be less than what is staked there. */
+function UncomparedNotes({ calculation: { uncompared, legs } }: { calculation: Calculation }) {
+  const t = useWords();
+  const { locale } = useUi();
+  const bookieName = useBookieName();
+  return uncompared.map((leg) => {
+    const { id, price } = legs[leg] ?? {};
+    const said = {
+      bookmaker: bookieName(price?.bookie ?? ''),
+      limit: formatLiquidity(price?.maxRisk, locale),
+    };
+    return (
+      <p className={styles.note} key={id}>
+        {t('calc.uncompared', said)}
+      </p>
+    );
+  });
+}
+
 /** Which limits make the stakes smaller than asked for, and what they leave. */
 export function LimitNotes({ calculator: { calculation, state } }: { calculator: Calculator }) {
   const t = useWords();
   const { locale } = useUi();
   const words = useLimitWords(calculation);
   const { limitedBy, plan } = calculation;
-  if (limitedBy.length === 0) return null;
+  if (limitedBy.length === 0) return <UncomparedNotes calculation={calculation} />;
   const staked = formatMoney(plan?.totalCents ?? 0, locale);
   const wanted = formatMoney(state.amountCents, locale);
   return (
@@ -34,6 +53,7 @@ export function LimitNotes({ calculator: { calculation, state } }: { calculator:
       <p className={styles.note}>
         {state.mode === 'freebet' ? t('calc.limitedFreebet') : t('calc.limitedTotal', { staked, wanted })}
       </p>
+      <UncomparedNotes calculation={calculation} />
     </>
   );
 }

@@ -1,15 +1,34 @@
 import type { CalculatorLeg } from './legs.ts';
 
 /**
- * Bookmakers' limits come in dollars, stakes are euros, and no feed says the rate. A euro has cost less than this since
- * 2015, so that a limit is never made larger than it is.
+ * What a bookmaker takes by its own word, in euro cents. Bookmakers say it in dollars, stakes are euros, and no feed says
+ * the rate: undefined until the person has. Nothing is nothing in every currency.
  */
-export const DOLLARS_PER_EURO = 1.3;
-
-/** What a bookmaker takes by its own word, in euro cents; undefined where it says nothing. */
-export const liquidityCents = ({ price }: CalculatorLeg): number | undefined =>
-  price.maxRisk === undefined ? undefined : Math.floor((price.maxRisk / DOLLARS_PER_EURO) * 100);
+export function liquidityCents(
+  { price: { maxRisk } }: CalculatorLeg,
+  dollarsPerEuro: number | undefined,
+): number | undefined {
+  if (maxRisk === undefined) return undefined;
+  if (maxRisk === 0) return 0;
+  return dollarsPerEuro === undefined ? undefined : Math.floor((maxRisk / dollarsPerEuro) * 100);
+}
 
 /** The most that is staked on a leg: what the person says of their account there, else the bookmaker's own word. */
-export const limitCents = (leg: CalculatorLeg, typedCents: number | undefined): number | undefined =>
-  typedCents ?? liquidityCents(leg);
+export const limitCents = (
+  leg: CalculatorLeg,
+  typedCents: number | undefined,
+  dollarsPerEuro: number | undefined,
+): number | undefined => typedCents ?? liquidityCents(leg, dollarsPerEuro);
+
+/** A euro has never cost two dollars: a stake below half of the dollars is inside the limit at any rate. */
+const SURE_PART = 0.5;
+
+/**
+ * Whether a stake may be more than the bookmaker takes, in dollars, which nobody can say without a rate.
+ * @param limit what is known of the limit in euro cents
+ */
+export const isUncompared = (
+  { price: { maxRisk } }: CalculatorLeg,
+  limit: number | undefined,
+  stakeCents: number,
+): boolean => maxRisk !== undefined && limit === undefined && stakeCents > maxRisk * SURE_PART * 100;

@@ -1,8 +1,20 @@
-import { Button, ChevronDownIcon, formatMoney, formatNumber, NumberField, useUi } from '@bothways/ui';
+import { useStored } from '@bothways/platform';
+import {
+  Button,
+  ChevronDownIcon,
+  DateText,
+  formatLiquidity,
+  formatMoney,
+  NumberField,
+  useUi,
+} from '@bothways/ui';
 import { useId, useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
+import { serverNow } from '../time/index.ts';
 import { isLay, useWords } from '../words/index.ts';
-import { DOLLARS_PER_EURO, liquidityCents } from './limits.ts';
+import { dollarRate, isLikely } from './dollar-rate.ts';
+import type { CalculatorLeg } from './legs.ts';
+import { liquidityCents } from './limits.ts';
 import styles from './stake-limits.module.css';
 import { useEuroSign } from './stake-total.tsx';
 import type { Calculator } from './use-calculator.ts';
@@ -11,17 +23,29 @@ interface StakeLimitsProps {
   calculator: Calculator;
 }
 
-/** One field a bet: what the account there takes. Empty, the bookmaker's own word counts, which stands in it paler. */
-function LimitFields({ calculator }: StakeLimitsProps) {
+/** What the bookmaker says it takes, as far as anybody knows it: in euros, else in its dollars. */
+function useOwnWord(): (leg: CalculatorLeg) => string {
   const t = useWords();
   const { locale } = useUi();
+  const [rate] = useStored(dollarRate);
+  return (leg) => {
+    const { maxRisk } = leg.price;
+    const cents = liquidityCents(leg, rate?.dollarsPerEuro);
+    if (cents !== undefined) return formatMoney(cents, locale);
+    return maxRisk === undefined ? t('calc.noLimit') : formatLiquidity(maxRisk, locale);
+  };
+}
+
+/** One field a bet: what the account there takes. Empty, the bookmaker's own word stands in it paler. */
+function LimitFields({ calculator }: StakeLimitsProps) {
+  const t = useWords();
+  const ownWord = useOwnWord();
   const euro = useEuroSign();
   const bookieName = useBookieName();
   const { calculation, dispatch, state } = calculator;
   return (
     <>
       {calculation.legs.map((leg, index) => {
-        const known = liquidityCents(leg);
         const typed = state.limitsCents[index];
         return (
           <NumberField
@@ -39,7 +63,7 @@ function LimitFields({ calculator }: StakeLimitsProps) {
                 cents: euros === null ? null : Math.round(euros * 100),
               })
             }
-            placeholder={known === undefined ? t('calc.noLimit') : formatMoney(known, locale)}
+            placeholder={ownWord(leg)}
             size="small"
             step={10}
             value={typed === undefined ? null : typed / 100}
@@ -50,13 +74,45 @@ function LimitFields({ calculator }: StakeLimitsProps) {
   );
 }
 
+/** What turns the bookmakers' dollars into the person's euros; without it they are said and not compared. */
+function RateField() {
+  const t = useWords();
+  const [rate, setRate] = useStored(dollarRate);
+  return (
+    <>
+      <NumberField
+        align="end"
+        digits={4}
+        label={t('calc.rate')}
+        onChange={(dollarsPerEuro) => {
+          const isKnown = dollarsPerEuro !== null && isLikely(dollarsPerEuro);
+          setRate(isKnown ? { dollarsPerEuro, setOn: new Date(serverNow()).toISOString() } : null);
+        }}
+        placeholder={t('calc.noRate')}
+        prefix="$"
+        size="small"
+        step={0.01}
+        value={rate?.dollarsPerEuro ?? null}
+      />
+      <p className={styles.hint}>
+        {t('calc.limitsHint')}{' '}
+        {rate ? (
+          <>
+            {t('calc.rateSet')} <DateText value={rate.setOn} />
+          </>
+        ) : (
+          t('calc.rateMissing')
+        )}
+      </p>
+    </>
+  );
+}
+
 /** The most that each account takes, behind a button: few people know it, and nobody needs it in sight. */
 export function StakeLimits(props: StakeLimitsProps) {
   const t = useWords();
   const fieldsId = useId();
-  const { locale } = useUi();
   const [isOpen, setOpen] = useState(false);
-  const rate = formatNumber(DOLLARS_PER_EURO, locale, 2);
   return (
     <div className={styles.limits}>
       <Button
@@ -72,7 +128,7 @@ export function StakeLimits(props: StakeLimitsProps) {
       {isOpen && (
         <div className={styles.fields} id={fieldsId}>
           <LimitFields {...props} />
-          <p className={styles.hint}>{t('calc.limitsHint', { rate })}</p>
+          <RateField />
         </div>
       )}
     </div>

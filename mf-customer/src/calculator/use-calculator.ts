@@ -1,4 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { useStored } from '@bothways/platform';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { type Calculation, calculate } from './calculation.ts';
 import {
@@ -7,6 +8,7 @@ import {
   calculatorReducer,
   INITIAL,
 } from './calculator.state.ts';
+import { dollarRate } from './dollar-rate.ts';
 
 export interface Calculator {
   state: CalculatorState;
@@ -17,6 +19,8 @@ export interface Calculator {
 /** The calculator of one arb; its figures follow the arb's prices. */
 export function useCalculator(arb: Arb): Calculator {
   const [state, dispatch] = useReducer(calculatorReducer, INITIAL);
-  const calculation = useMemo(() => calculate(arb, state), [arb, state]);
+  const [rate] = useStored(dollarRate);
+  const dollarsPerEuro = rate?.dollarsPerEuro;
+  const calculation = useMemo(() => calculate(arb, state, dollarsPerEuro), [arb, state, dollarsPerEuro]);
   return { state, dispatch, calculation };
 }
