@@ -116,7 +116,7 @@ function LogTable(props: { entries: readonly AuditEntry[]; onShow: (entry: Audit
     {
       id: 'more',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      isNumeric: true,
+      isActions: true,
       cell: (entry) => (
         <Button
           aria-label={t('audit.detailsOf', { seq: entry.seq })}

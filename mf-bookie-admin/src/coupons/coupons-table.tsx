@@ -103,7 +103,7 @@ export function CouponsTable({ coupons, mayManage, onEdit, onDisable }: Props) {
     id: 'changes',
     header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
     cell: (coupon) => <Changes coupon={coupon} onDisable={onDisable} onEdit={onEdit} />,
-    isNumeric: true,
+    isActions: true,
   };
   return (
     <Table

@@ -128,7 +128,7 @@ function AssignmentsTable(props: {
     {
       id: 'actions',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      isNumeric: true,
+      isActions: true,
       cell: (assignment) => {
         const role = named(roleOf(assignment.roleId)?.name ?? assignment.roleId);
         return (

@@ -46,7 +46,7 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
     {
       id: 'actions',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      isNumeric: true,
+      isActions: true,
       cell: (policy) => (
         <RowChanges
           actions={policy.actions}

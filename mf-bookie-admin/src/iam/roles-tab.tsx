@@ -83,7 +83,7 @@ function RolesTable(props: {
     {
       id: 'actions',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      isNumeric: true,
+      isActions: true,
       cell: (role) => (
         <RowChanges
           actions={actionsOf(role, policies)}

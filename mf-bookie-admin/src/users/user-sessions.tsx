@@ -28,7 +28,7 @@ export function UserSessions({ user, mayChange }: { user: UserDetail; mayChange:
     {
       id: 'end',
       header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      isNumeric: true,
+      isActions: true,
       cell: (session) =>
         mayChange && (
           <Button

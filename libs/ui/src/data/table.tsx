@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right and line up. */
   isNumeric?: boolean;
+  /** The row's buttons: at its end, and in sight wherever a narrow table is scrolled to. */
+  isActions?: boolean;
   /** The column that names the row (a row header). Default: the first one. */
   isRowHeader?: boolean;
   /** `strong` for what is read first, `pale` for what supports it. */
@@ -44,9 +46,9 @@ export function Table<Row>(props: TableProps<Row>) {
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
         <thead>
           <tr>
-            {columns.map(({ id, header, isNumeric, width }) => (
+            {columns.map(({ id, header, isNumeric, isActions, width }) => (
               <th
-                className={cx(isNumeric && styles.numeric)}
+                className={cx(isNumeric && styles.numeric, isActions && styles.actions)}
                 key={id}
                 scope="col"
                 style={width ? { width } : {}}
@@ -87,8 +89,8 @@ function TableCell<Row>({
   row: Row;
   isHeader: boolean;
 }) {
-  const { cell, isNumeric, weight = 'plain' } = column;
-  const className = cx(isNumeric && styles.numeric, styles[weight]);
+  const { cell, isNumeric, isActions, weight = 'plain' } = column;
+  const className = cx(isNumeric && styles.numeric, isActions && styles.actions, styles[weight]);
   return isHeader ? (
     <th className={className} scope="row">
       {cell(row)}
