@@ -106,7 +106,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['page'],
     ['people'],
     ['changes'],
-    ['audit', 'bookies', 'coupons', 'iam', 'matching', 'users'],
+    ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'users'],
   ],
   'mf-bot-admin': [['users']],
   'mf-landing': [['page'], ['sums'], ['landing', 'pricing']],

@@ -4,6 +4,7 @@ import { AuditScreen } from './audit/index.ts';
 import { BookiesScreen } from './bookies/index.ts';
 import { CouponsScreen } from './coupons/index.ts';
 import { IamScreen } from './iam/index.ts';
+import { JobsScreen } from './jobs/index.ts';
 import { MatchingScreen } from './matching/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
 import { locales } from './texts.ts';
@@ -31,6 +32,7 @@ export default defineArea({
         { path: 'iam/:tab?', Component: IamScreen },
         { path: 'coupons', Component: CouponsScreen },
         { path: 'audit', Component: AuditScreen },
+        { path: 'jobs', Component: JobsScreen },
       ],
     },
   ],

@@ -11,6 +11,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/iam', 'read:iam:role'],
   ['admin/coupons', 'read:coupon'],
   ['admin/audit', 'read:audit'],
+  ['admin/jobs', 'manage:deployment'],
 ];
 const PERMISSIONS = SECTIONS.map(([, permission]) => permission);
 

@@ -1,18 +1,1 @@
-import type { ToastInput } from '@bothways/platform';
-import { connectToasts } from '@bothways/platform/host';
-import { afterEach, beforeEach } from 'vitest';
-
-/** Every toast of the running test, oldest first. */
-export function heardToasts(): ToastInput[] {
-  const heard: ToastInput[] = [];
-  let disconnect: () => void = () => undefined;
-  beforeEach(() => {
-    heard.length = 0;
-    disconnect = connectToasts((toast) => {
-      heard.push(toast);
-      return () => undefined;
-    });
-  });
-  afterEach(() => disconnect());
-  return heard;
-}
+export { heardToasts } from '@bothways/platform/testing';

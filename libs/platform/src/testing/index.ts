@@ -5,3 +5,4 @@ export { type Asked, type FakeServer, fakeServer, type Routes, refusal } from '.
 export { type RenderedArea, renderArea } from './render-area.tsx';
 export { keysOf, textFaults } from './same-keys.ts';
 export { lastTopicId, sayArbs, sayChanges } from './say-arbs.ts';
+export { heardToasts } from './toasts.ts';

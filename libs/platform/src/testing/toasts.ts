@@ -1,0 +1,18 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { ToastInput } from '../contract.ts';
+import { connectToasts } from '../toast/toasts.ts';
+
+/** Every toast of the running test, oldest first. */
+export function heardToasts(): ToastInput[] {
+  const heard: ToastInput[] = [];
+  let disconnect: () => void = () => undefined;
+  beforeEach(() => {
+    heard.length = 0;
+    disconnect = connectToasts((toast) => {
+      heard.push(toast);
+      return () => undefined;
+    });
+  });
+  afterEach(() => disconnect());
+  return heard;
+}

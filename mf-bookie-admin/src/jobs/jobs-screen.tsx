@@ -1,0 +1,73 @@
+import { type JobState, jobStateSchema } from '@bothways/domain/jobs';
+import { usePageTitle, useQuery } from '@bothways/platform';
+import { Button, RotateCwIcon, Select } from '@bothways/ui';
+import { Guarded, PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { jobsQuery } from './jobs.queries.ts';
+import { JobsTable } from './jobs-table.tsx';
+
+const ANY = 'any';
+/** What somebody has to look after comes first. */
+const STATES = ['dead', 'waiting', 'running', 'done'] as const satisfies readonly JobState[];
+
+/** Work behind the answers: what nobody tries any more and why, and the way to try it again. */
+export function JobsScreen() {
+  const t = useText();
+  usePageTitle(t('jobs.title'));
+  return (
+    <Guarded permission="manage:deployment">
+      <div className={styles.page}>
+        <Jobs />
+      </div>
+    </Guarded>
+  );
+}
+
+/** Without a choice in the address, the dead ones. */
+function stateOf(chosen: string): JobState | typeof ANY {
+  return chosen === ANY ? ANY : (jobStateSchema.safeParse(chosen).data ?? 'dead');
+}
+
+function Jobs() {
+  const t = useText();
+  const { chosen, change, place } = useListParams<'state'>('before');
+  const state = stateOf(chosen('state'));
+  const query = useQuery(jobsQuery({ state: state === ANY ? undefined : state, before: place }));
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t('jobs.title')}</h2>
+        <div className={styles.end}>
+          <Button
+            icon={<RotateCwIcon size={14} />}
+            isPending={query.isFetching}
+            onPress={() => void query.refetch()}
+          >
+            {t('jobs.refresh')}
+          </Button>
+        </div>
+      </header>
+      <p className={styles.note}>{t('jobs.lead')}</p>
+      <div className={styles.filters}>
+        <Select
+          aria-label={t('jobs.state')}
+          className={styles.choice}
+          onChange={(next) => change('state', next === 'dead' ? '' : next)}
+          options={[
+            ...STATES.map((value) => ({ value, label: t(`jobs.states.${value}`) })),
+            { value: ANY, label: t('jobs.anyState') },
+          ]}
+          value={state}
+        />
+      </div>
+      <PageState query={query} failed={t('jobs.failed')}>
+        {({ jobs, nextBefore }) => (
+          <>
+            <JobsTable isDeadOnly={state === 'dead'} jobs={jobs} />
+            <Pagination next={nextBefore} param="before" />
+          </>
+        )}
+      </PageState>
+    </>
+  );
+}

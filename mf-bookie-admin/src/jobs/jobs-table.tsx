@@ -1,0 +1,124 @@
+import type { AdminJob, JobState } from '@bothways/domain/jobs';
+import { useToast } from '@bothways/platform';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  DateText,
+  EmptyState,
+  formatNumber,
+  MISSING,
+  Table,
+  type TableColumn,
+  useUi,
+  VisuallyHidden,
+} from '@bothways/ui';
+import { useChange, useRefusalText } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { JOBS_KEY, retryJob } from './jobs.queries.ts';
+
+const TONES: Record<JobState, BadgeTone> = {
+  dead: 'loss',
+  waiting: 'neutral',
+  running: 'outline',
+  done: 'outline',
+};
+
+/** Kinds of work that have a name for people; others are called what they are called. */
+const NAMED = [
+  'letter',
+  'paypal-event',
+  'reconcile',
+  'end-access',
+  'prune-jobs',
+  'prune-accounts',
+  'prune-phone',
+] as const;
+
+function useKindName(): (kind: string) => string {
+  const t = useText();
+  return (kind) => {
+    const named = NAMED.find((each) => each === kind);
+    return named === undefined ? kind : t(`jobs.kinds.${named}`);
+  };
+}
+
+function Retry({ job }: { job: AdminJob }) {
+  const t = useText();
+  const toast = useToast();
+  const kindName = useKindName();
+  const refusalText = useRefusalText();
+  const name = kindName(job.kind);
+  const { mutate, isPending } = useChange(() => retryJob(job._id), undefined, JOBS_KEY);
+  const retry = (): void =>
+    mutate(undefined, {
+      onSuccess: () => toast.show({ tone: 'success', title: t('jobs.retried', { name }) }),
+      onError: (error) =>
+        toast.show({ tone: 'error', title: t('jobs.retryFailed'), description: refusalText(error) }),
+    });
+  if (job.state !== 'dead') return null;
+  if (!job.canRetry) return <span className={styles.pale}>{t('jobs.worthNothing')}</span>;
+  return (
+    <Button aria-label={t('jobs.retryOf', { name })} isPending={isPending} onPress={retry} size="small">
+      {t('jobs.retry')}
+    </Button>
+  );
+}
+
+/** The jobs, a row each; nobody reads here what they are about. */
+export function JobsTable({ jobs, isDeadOnly }: { jobs: readonly AdminJob[]; isDeadOnly: boolean }) {
+  const t = useText();
+  const { locale } = useUi();
+  const kindName = useKindName();
+  const columns: TableColumn<AdminJob>[] = [
+    { id: 'kind', header: t('jobs.kind'), cell: ({ kind }) => kindName(kind), weight: 'strong' },
+    {
+      id: 'state',
+      header: t('jobs.state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`jobs.states.${state}`)}</Badge>,
+    },
+    { id: 'error', header: t('jobs.error'), cell: ({ lastError }) => lastError ?? MISSING },
+    {
+      id: 'attempts',
+      header: t('jobs.attempts'),
+      cell: ({ attempts }) => formatNumber(attempts, locale),
+      isNumeric: true,
+    },
+    {
+      id: 'created',
+      header: t('jobs.created'),
+      cell: ({ createdAt }) => <DateText style="dateTime" value={createdAt} />,
+      weight: 'pale',
+    },
+    {
+      id: 'when',
+      header: t(isDeadOnly ? 'jobs.ended' : 'jobs.next'),
+      cell: ({ dueAt, endedAt }) => {
+        const at = dueAt ?? endedAt;
+        return at === undefined ? MISSING : <DateText style="dateTime" value={at} />;
+      },
+      weight: 'pale',
+    },
+    {
+      id: 'retry',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      cell: (job) => <Retry job={job} />,
+      isActions: true,
+    },
+  ];
+  return (
+    <Table
+      className={styles.table}
+      columns={columns}
+      empty={
+        <EmptyState title={t(isDeadOnly ? 'jobs.noneDead' : 'jobs.none')}>
+          {t(isDeadOnly ? 'jobs.noneDeadHint' : 'jobs.noneHint')}
+        </EmptyState>
+      }
+      label={t('jobs.title')}
+      rowKey={({ _id }) => _id}
+      rows={jobs}
+    />
+  );
+}
