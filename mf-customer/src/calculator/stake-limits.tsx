@@ -95,7 +95,7 @@ function RateField() {
         value={rate?.dollarsPerEuro ?? null}
       />
       <p className={styles.hint}>
-        {t('calc.limitsHint')}{' '}
+        {t('calc.limitsInDollars')}{' '}
         {rate ? (
           <>
             {t('calc.rateSet')} <DateText value={rate.setOn} />
@@ -113,6 +113,8 @@ export function StakeLimits(props: StakeLimitsProps) {
   const t = useWords();
   const fieldsId = useId();
   const [isOpen, setOpen] = useState(false);
+  // Nothing is nothing in every currency.
+  const saysDollars = props.calculator.calculation.legs.some(({ price }) => (price.maxRisk ?? 0) > 0);
   return (
     <div className={styles.limits}>
       <Button
@@ -128,7 +130,8 @@ export function StakeLimits(props: StakeLimitsProps) {
       {isOpen && (
         <div className={styles.fields} id={fieldsId}>
           <LimitFields {...props} />
-          <RateField />
+          <p className={styles.hint}>{t('calc.limitsHint')}</p>
+          {saysDollars && <RateField />}
         </div>
       )}
     </div>
