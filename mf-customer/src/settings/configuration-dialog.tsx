@@ -3,7 +3,8 @@ import { type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import type { Mode } from '@bothways/domain/quotes';
 import { isEmptyChoice, type PayloadOf, type SettingsFamily } from '@bothways/domain/settings';
 import { useQuery } from '@bothways/platform';
-import { Banner, Button, Dialog, ErrorState, Loading, Skeleton } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Banner, Button, Dialog, Skeleton } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
 import { useWords } from '../words/index.ts';
@@ -83,7 +84,7 @@ function Notices<F extends SettingsFamily>({ editor }: { editor: Editor<F> }) {
       </Banner>
     );
   if (isEmptyChoice(editor.draft.payload)) return <p className={styles.hint}>{t('settings.emptyHint')}</p>;
-  if (editor.origin === 'first') return <p className={styles.hint}>{t('settings.firstHint')}</p>;
+  if (editor.origin === 'first') return <p className={styles.first}>{t('settings.firstHint')}</p>;
   return null;
 }
 
@@ -169,26 +170,30 @@ export function ConfigurationDialog<F extends SettingsFamily>(props: Configurati
     const loaded = { settings: settings.data.data, bookies: bookies.data.bookies };
     return <LoadedDialog {...props} {...loaded} country={country ?? DEFAULT_COUNTRY} />;
   }
-  const error = settings.error ?? bookies.error;
-  const retry = (): void => {
-    void settings.refetch();
-    void bookies.refetch();
+  const query = {
+    data: undefined,
+    error: settings.error ?? bookies.error,
+    isFetching: settings.isFetching || bookies.isFetching,
+    refetch: () => Promise.all([settings.refetch(), bookies.refetch()]),
   };
   return (
     <Dialog isOpen onClose={onClose} size="wide" title={t(`settings.title.${family}.${mode}`)}>
-      {error ? (
-        <ErrorState
-          onRetry={retry}
-          retryLabel={t('list.retry')}
-          title={failureText(error, 'failedToFetch').title}
-        />
-      ) : (
-        <Loading className={styles.stack} label={t('settings.loading')}>
-          <Skeleton height={56} />
-          <Skeleton height={320} />
-          <Skeleton height={120} />
-        </Loading>
-      )}
+      <QueryState
+        className={styles.stack}
+        failed={failureText(query.error, 'failedToFetch').title}
+        loadingLabel={t('settings.loading')}
+        query={query}
+        retryLabel={t('list.retry')}
+        skeleton={
+          <>
+            <Skeleton height={56} />
+            <Skeleton height={320} />
+            <Skeleton height={120} />
+          </>
+        }
+      >
+        {() => null}
+      </QueryState>
     </Dialog>
   );
 }

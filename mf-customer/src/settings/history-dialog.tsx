@@ -1,7 +1,8 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Configuration, PayloadOf, SettingsFamily, VersionOf } from '@bothways/domain/settings';
 import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platform';
-import { Badge, Button, Dialog, ErrorState, formatDate, Loading, Skeleton } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Badge, Button, Dialog, formatDate, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
@@ -92,7 +93,6 @@ export function HistoryDialog<F extends SettingsFamily>(props: HistoryDialogProp
   const t = useWords();
   const { pending, restore } = useRollback(props);
   const history = useQuery(historyQuery(family, mode, configuration.id));
-  const versions = history.data?.data.versions;
   return (
     <Dialog
       footer={(close) => <Button onPress={close}>{t('settings.close')}</Button>}
@@ -101,31 +101,27 @@ export function HistoryDialog<F extends SettingsFamily>(props: HistoryDialogProp
       size="medium"
       title={t('settings.history.title', { name: configuration.name })}
     >
-      {history.isPending && (
-        <Loading label={t('settings.history.loading')}>
-          <Skeleton height={40} />
-        </Loading>
-      )}
-      {history.isError && (
-        <ErrorState
-          onRetry={() => void history.refetch()}
-          retryLabel={t('list.retry')}
-          title={t('settings.server.failedToFetchHistory')}
-        />
-      )}
-      {versions && (
-        <ol className={styles.versions}>
-          {versions.map((version, index) => (
-            <VersionRow
-              isPending={pending === version.id}
-              isPresent={index === 0}
-              key={version.id}
-              onRestore={() => void restore(version.id)}
-              version={version}
-            />
-          ))}
-        </ol>
-      )}
+      <QueryState
+        failed={t('settings.server.failedToFetchHistory')}
+        loadingLabel={t('settings.history.loading')}
+        query={history}
+        retryLabel={t('list.retry')}
+        skeleton={<Skeleton height={40} />}
+      >
+        {({ data }) => (
+          <ol className={styles.versions}>
+            {data.versions.map((version, index) => (
+              <VersionRow
+                isPending={pending === version.id}
+                isPresent={index === 0}
+                key={version.id}
+                onRestore={() => void restore(version.id)}
+                version={version}
+              />
+            ))}
+          </ol>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Payload, SettingsFamily } from '@bothways/domain/settings';
 import { useQuery, useQueryClient, useToast } from '@bothways/platform';
-import { Banner, Button, Dialog, ErrorState, Loading, Skeleton, TextField } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Banner, Button, Dialog, Skeleton, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { useWords } from '../words/index.ts';
@@ -110,15 +111,17 @@ export function ImportDialog(props: ImportDialogProps) {
             value={pasted}
           />
         )}
-        {token !== '' && preview.isPending && (
-          <Loading label={t('settings.import.loading')}>
-            <Skeleton height={40} />
-          </Loading>
+        {token !== '' && (
+          <QueryState
+            failed={failureText(preview.error, 'failedToImport').title}
+            loadingLabel={t('settings.import.loading')}
+            query={preview}
+            retryLabel={t('list.retry')}
+            skeleton={<Skeleton height={40} />}
+          >
+            {({ data }) => <Preview found={data} />}
+          </QueryState>
         )}
-        {token !== '' && preview.isError && (
-          <ErrorState title={failureText(preview.error, 'failedToImport').title} />
-        )}
-        {found && <Preview found={found} />}
       </div>
     </Dialog>
   );

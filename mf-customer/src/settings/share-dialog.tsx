@@ -1,13 +1,14 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Configuration, Payload, SettingsFamily } from '@bothways/domain/settings';
 import { useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
 import {
   Button,
   CheckIcon,
   CopyIcon,
   Dialog,
-  ErrorState,
   LinkIcon,
+  Skeleton,
   TextField,
   useCopied,
 } from '@bothways/ui';
@@ -112,13 +113,15 @@ export function ShareDialog(props: ShareDialogProps) {
           {t('settings.share.create')}
         </Button>
       )}
-      {isShared && link.data && <LinkRow link={link.data.data.link} />}
-      {isShared && link.isError && (
-        <ErrorState
-          onRetry={() => void link.refetch()}
+      {isShared && (
+        <QueryState
+          failed={t('settings.server.failedToShare')}
+          query={link}
           retryLabel={t('list.retry')}
-          title={t('settings.server.failedToShare')}
-        />
+          skeleton={<Skeleton height={56} />}
+        >
+          {({ data }) => <LinkRow link={data.link} />}
+        </QueryState>
       )}
     </Dialog>
   );
