@@ -82,6 +82,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/admin/jobs/{id}/retry': 'permission manage:deployment',
   'GET /api/admin/audit': 'permission read:audit',
   'GET /api/admin/audit/verify': 'permission read:audit',
+  'POST /api/locale': 'public',
   'GET /api/geo': 'public',
   'GET /api/bookies/prematch': 'session',
   'GET /api/bookies/live': 'session',

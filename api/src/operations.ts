@@ -16,6 +16,7 @@ import { webhooksOperations } from '#money/paypal';
 import { subscriptionsOperations } from '#money/subscriptions';
 import {
   accountOperations,
+  localeOperations,
   ownDataOperations,
   ownSessionsOperations,
   secondFactorOperations,
@@ -54,6 +55,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   webhooksOperations,
   subscriptionsOperations,
   accountOperations,
+  localeOperations,
   ownDataOperations,
   ownSessionsOperations,
   secondFactorOperations,

@@ -35,6 +35,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/auth/cancel-email': '400 400 400 400 400 400 400 400',
   'POST /api/auth/verify-email/resend': '400 400 400 400 400 400 400 400',
   'PATCH /api/account/profile': '401 400 400 400 400 400 400 401',
+  'POST /api/locale': '400 400 400 400 400 400 400 400',
   'GET /api/account/security': '401 200 200 200 200 200 200 401',
   'POST /api/account/email': '401 400 400 400 400 400 400 401',
   'DELETE /api/account/email': '401 409 409 409 409 409 409 401',

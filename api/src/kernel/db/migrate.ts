@@ -25,6 +25,7 @@ import { privateTags } from './migrations/024-private-tags.ts';
 import { letters } from './migrations/025-letters.ts';
 import { jobs } from './migrations/026-jobs.ts';
 import { ledger } from './migrations/027-ledger.ts';
+import { profileLocale } from './migrations/028-profile-locale.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -54,6 +55,7 @@ const STEPS: Record<string, Step> = {
   '025-letters': letters,
   '026-jobs': jobs,
   '027-ledger': ledger,
+  '028-profile-locale': profileLocale,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -166,6 +166,7 @@ interface ProfilesTable {
   profileKey: string | null;
   profileType: string | null;
   plan: Generated<string>;
+  locale: 'en' | 'es' | null;
 }
 
 interface PoliciesTable {

@@ -1,6 +1,7 @@
 import type { Mount } from '#kernel/http';
 import type { AuthDeps } from '#people/auth';
 import { mountAccount } from './account.routes.ts';
+import { mountLocale } from './locale.routes.ts';
 import { mountOwnData } from './own-data.routes.ts';
 import type { BeforeDeletion } from './own-data.service.ts';
 import { mountOwnSessions } from './own-sessions.routes.ts';
@@ -10,6 +11,6 @@ import { mountSecondFactor } from './second-factor.routes.ts';
 export const createAccount =
   (deps: AuthDeps, beforeDeletion: BeforeDeletion): Mount =>
   (api) => {
-    for (const mount of [mountAccount, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
+    for (const mount of [mountAccount, mountLocale, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
     mountOwnData(deps, beforeDeletion)(api);
   };

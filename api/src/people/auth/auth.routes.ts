@@ -8,8 +8,8 @@ import {
 import { meAnswerSchema, type User } from '@bothways/domain/identity';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { type Mount, operation, route } from '#kernel/http';
-import { findUser } from '#people/users';
+import { type Mount, operation, rememberLocale, route } from '#kernel/http';
+import { findUser, keptLocale } from '#people/users';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
@@ -96,7 +96,11 @@ export const mountAuth =
     }
     async function inside(opened: OpenedSession): Promise<Response> {
       const user = await userOf(opened.session.userId);
-      return answerWith({ success: true, user }, entranceCookies(deps, opened, user.email));
+      const locale = await keptLocale(db, user.id);
+      return answerWith({ success: true, user }, [
+        ...entranceCookies(deps, opened, user.email),
+        ...(locale === undefined ? [] : [rememberLocale(locale)]),
+      ]);
     }
 
     route(api, authOperations.signIn, async ({ c, body }) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { keptLocale } from '#people/users';
 import type { Account } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
@@ -62,14 +63,15 @@ export const cookieAgeS = (
 export async function tellOfNewDevice(
   deps: AuthDeps,
   trx: Transaction<Schema>,
-  { email }: Pick<Account, 'email'>,
+  { userId, email }: Pick<Account, 'userId' | 'email'>,
   caller: Caller,
 ): Promise<void> {
   if (deps.devices.find(caller.cookies, email) !== undefined) return;
   if (!deps.limits.mayWarn(email, 'newDevice')) return;
-  await deps.letters.post(trx, email, caller.locale, {
+  const locale = (await keptLocale(trx, userId)) ?? caller.locale;
+  await deps.letters.post(trx, email, locale, {
     kind: 'newDevice',
-    link: deps.letters.page(caller.locale, 'account/security'),
+    link: deps.letters.page(locale, 'account/security'),
     userAgent: caller.userAgent ?? '',
     ip: caller.ip,
     atMs: deps.nowMs(),

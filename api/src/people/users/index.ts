@@ -5,6 +5,7 @@ export {
   findNamed,
   findUser,
   findUserIdByEmail,
+  keptLocale,
   type ProfilePatch,
   renameUser,
   saveProfile,

@@ -48,6 +48,16 @@ export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): 
     .execute();
 }
 
+/** The language that somebody chose last, in whichever browser; undefined until they have. */
+export async function keptLocale(db: Db, userId: string): Promise<'en' | 'es' | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('locale')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.locale ?? undefined;
+}
+
 /** Changes the name that a user goes by. */
 export async function renameUser(db: Db, userId: string, name: string, nowMs: number): Promise<void> {
   await db

@@ -4,5 +4,6 @@ export * from './deletion.schema.ts';
 export * from './entrance.schema.ts';
 export * from './export.schema.ts';
 export * from './fields.ts';
+export * from './locale.schema.ts';
 export * from './second-factor.schema.ts';
 export * from './sessions.schema.ts';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Locale } from '../contract.ts';
+import { api } from '../api/api-client.ts';
 import { DEFAULT_LOCALE, inLocale, isLocale, localePath, rememberLocale } from './locales.ts';
 
 /** The language of the address, which is the only source of truth for it. */
@@ -15,6 +16,16 @@ export function useLocalePath(): (path?: string) => string {
   return useCallback((path) => localePath(locale, path), [locale]);
 }
 
+const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
+
+/**
+ * Keeps the choice for other browsers and for letters. Nobody waits for it: this page and this browser have it already, and
+ * the next choice brings it again.
+ */
+const keepLocale = (locale: Locale): void => {
+  api.post('/api/locale', { schema: AS_IT_IS, body: { locale } }).catch(() => undefined);
+};
+
 /** Changes the language: the same page with the same query and hash under the other prefix, the choice remembered. */
 export function useSwitchLocale(): (locale: Locale) => void {
   const { pathname, search, hash } = useLocation();
@@ -22,6 +33,7 @@ export function useSwitchLocale(): (locale: Locale) => void {
   return useCallback(
     (locale) => {
       rememberLocale(locale);
+      keepLocale(locale);
       navigate({ pathname: inLocale(locale, pathname), search, hash }, { replace: true });
     },
     [pathname, search, hash, navigate],

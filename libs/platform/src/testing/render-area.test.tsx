@@ -117,12 +117,15 @@ describe('an area in its page', () => {
     expect(await screen.findByText('nobody, coupons denied')).toBeTruthy();
   });
 
-  it('keeps page and query when the language changes', async () => {
-    const { router } = await renderArea(area, { path: 'dashboard/words?q=ruud#top' });
+  it('keeps page and query when the language changes, and the server knows', async () => {
+    const { router, server } = await renderArea(area, { path: 'dashboard/words?q=ruud#top' });
     await userEvent.click(screen.getByRole('button', { name: 'other' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/es/dashboard/words'));
     expect(router.state.location).toMatchObject({ search: '?q=ruud', hash: '#top' });
     expect(localStorage.getItem('locale:v1')).toBe('"es"');
+    expect(server.asked.filter(({ path }) => path === '/api/locale')).toMatchObject([
+      { method: 'POST', body: { locale: 'es' } },
+    ]);
     expect(screen.getByRole('link', { name: 'below the locale' }).getAttribute('href')).toBe(
       '/es/dashboard/person?tab=1',
     );
