@@ -30,6 +30,7 @@ const form: KeptForm<Arb> = {
   legsOf: () => [],
   heightOf: (rows) => HEAD_PX + ROW_PX * Math.min(2, rows.length),
   roomOf: () => HEAD_PX + ROW_PX,
+  isExact: true,
 };
 
 const arrive = (
@@ -165,12 +166,13 @@ describe('arrange, keeping places', () => {
     const less = gone(before, 'xa yd', own);
     expect(picture(less)).toBe('xa yd');
     const refilled = arrive(less, 'xacd yd', { ...LATER, ...own });
-    expect(picture(refilled)).toBe('xacd yd');
-    const small = {
-      form: { ...own.form, heightOf: (rows: readonly unknown[]) => HEAD_PX + ROW_PX * rows.length },
-    };
-    const one = arrive(less, 'xacd yd', { ...LATER, ...small });
-    expect([picture(one), one.waiting]).toEqual(['xac yd', 1]);
+    expect([picture(refilled), refilled.waiting]).toEqual(['xac yd', 1]);
+    const low = { form: { ...own.form, roomOf: () => HEAD_PX + ROW_PX } };
+    const none = arrive(gone(arrive(NO_ROWS, 'xab yd', low), 'xa yd', low), 'xac yd', { ...LATER, ...low });
+    expect([picture(none), none.waiting]).toEqual(['xa yd', 1]);
+    const guessed = { form: { ...own.form, isExact: false } };
+    const phone = arrive(less, 'xac yd', { ...LATER, ...guessed });
+    expect([picture(phone), phone.waiting]).toEqual(['xa yd', 1]);
   });
 
   it('remembers the room of a card that has less in it now', () => {

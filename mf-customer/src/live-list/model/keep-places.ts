@@ -13,6 +13,8 @@ export interface KeptForm<Item> {
   legsOf: LegsOf<Item>;
   /** Height of an event's card with these rows, px. */
   heightOf: (rows: readonly Row<Item>[]) => number;
+  /** It is the height that the page will show; on phones names wrap, and it is an estimate. */
+  isExact: boolean;
   /** Height that the event's card has on the screen, px; undefined where it is far from it. */
   roomOf: (eventId: string) => number | undefined;
 }
@@ -100,10 +102,11 @@ function withinRoom<Item extends Listed>(
   lines: readonly Line<Item>[],
   newcomers: Waiting<Item>,
   roomPx: number,
-  { heightOf }: KeptForm<Item>,
+  { heightOf, isExact, perEvent }: KeptForm<Item>,
 ) {
+  const places = isExact ? perEvent - lines.length : 0;
   const rows = lines.flatMap((line) => line.rows.slice(0, 1));
-  const come = newcomers.map(alone);
+  const come = newcomers.slice(0, places).map(alone);
   const count =
     come.findLastIndex(
       (_, at) => heightOf([...rows, ...come.slice(0, at + 1).flatMap((line) => line.rows)]) <= roomPx,

@@ -77,6 +77,9 @@ function roomOf(list: HTMLElement | null, eventId: string): number | undefined {
   return px > 0 ? px : undefined;
 }
 
+/** What names and badges that wrap may add to a row of a phone. */
+const WRAPPED_PX = 24;
+
 const ALL_CLOSED: Opened = { isExpanded: () => false, isOpen: () => false };
 
 /** What decides how much room rows take, and how much they have. */
@@ -86,12 +89,14 @@ function useForm<Item extends ListItem>(
   opened: RefObject<Opened>,
 ): KeptForm<Item> {
   const isNarrow = useMedia(PHONE);
+  const wrapped: typeof rowHeight = (item) => rowHeight(item, isNarrow) + (isNarrow ? WRAPPED_PX : 0);
   return {
     perEvent,
     legsOf,
     isExpanded: (eventId) => opened.current.isExpanded(eventId),
     isOpen: (line) => opened.current.isOpen(line),
-    heightOf: (rows) => cardHeight(rows, { ...ALL_CLOSED, perEvent, isNarrow, rowHeight }),
+    heightOf: (rows) => cardHeight(rows, { ...ALL_CLOSED, perEvent, isNarrow, rowHeight: wrapped }),
+    isExact: !isNarrow,
     roomOf: (eventId) => roomOf(list.current, eventId),
   };
 }
