@@ -2,16 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { Configuration, Payload, SettingsFamily } from '@bothways/domain/settings';
 import { useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import {
-  Button,
-  CheckIcon,
-  CopyIcon,
-  Dialog,
-  LinkIcon,
-  Skeleton,
-  TextField,
-  useCopied,
-} from '@bothways/ui';
+import { Button, CheckIcon, CopyIcon, Dialog, LinkIcon, Skeleton, TextField, useCopied } from '@bothways/ui';
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { Locale } from '../contract.ts';
 import { api } from '../api/api-client.ts';
+import type { Locale } from '../contract.ts';
 import { DEFAULT_LOCALE, inLocale, isLocale, localePath, rememberLocale } from './locales.ts';
 
 /** The language of the address, which is the only source of truth for it. */
