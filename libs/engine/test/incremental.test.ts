@@ -13,6 +13,8 @@ const SPORTS = ['football', 'hockey', 'basketball'] as const;
 const PICKS = { football: 24, hockey: 14, basketball: 13 } as const;
 const VALUES = BOOKIES.map(({ value }) => value);
 
+const EXCHANGES = new Set(BOOKIES.filter(({ exchange }) => exchange).map(({ value }) => value));
+
 type Step = { afterMs: number; items: FeedItem[] };
 
 const bookies = fc.constantFrom(...VALUES);
@@ -27,12 +29,14 @@ const price = (mode: Mode, isAged: boolean): fc.Arbitrary<(nowMs: number) => Quo
       .record({
         bookie: bookies,
         pick: pickIn(sport),
+        side: fc.constantFrom('back' as const, 'back' as const, 'lay' as const),
         steps: fc.integer({ min: 25, max: 70 }),
         gone: fc.integer({ min: 0, max: 9 }),
         ageMs: isAged ? fc.constantFrom(0, 0, 0, 3000, 20_000, 70_000) : fc.constant(0),
       })
-      .map(({ bookie, pick, steps, gone, ageMs }) => (nowMs: number) => ({
+      .map(({ bookie, pick, side, steps, gone, ageMs }) => (nowMs: number) => ({
         ...quoteOf(bookie, pick, steps / 20, { event: eventOf(sport), mode }),
+        ...(EXCHANGES.has(bookie) && { side }),
         ...(gone === 0 && { odds: 0 as const }),
         at: new Date(nowMs - ageMs).toISOString(),
       })),

@@ -14,6 +14,7 @@ import { BOOKIES, NO_GATES, randomFilter } from '../src/testing/random-book.ts';
 
 const LEAGUES = ['Premier League', 'Serie A', 'Friendly, U19', 'NBA'] as const;
 const VALUES = BOOKIES.map(({ value }) => value);
+const EXCHANGES = new Set(BOOKIES.filter(({ exchange }) => exchange).map(({ value }) => value));
 /** Sums on both sides of the score of 7 that counts as liquid. */
 const LIMITS_USD = [undefined, 100, 3000, 9000] as const;
 
@@ -33,9 +34,10 @@ const eventQuotes = (mode: Mode, event: number): fc.Arbitrary<Quote[]> =>
             pick: fc.constantFrom(...POOLS[sport]),
             milli: fc.integer({ min: 1400, max: 3600 }),
             maxRisk: fc.constantFrom(...LIMITS_USD),
+            side: fc.constantFrom('back' as const, 'lay' as const),
           })
-          .map(({ bookie, pick, milli, maxRisk }) =>
-            quoteOf(bookie, { ...pick, maxRisk }, milli / 1000, {
+          .map(({ bookie, pick, milli, maxRisk, side }) =>
+            quoteOf(bookie, { ...pick, maxRisk, ...(EXCHANGES.has(bookie) && { side }) }, milli / 1000, {
               event: { ...eventOf(sport, league), home: `Home ${event}`, away: `Away ${event}` },
               mode,
             }),

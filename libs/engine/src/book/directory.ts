@@ -10,7 +10,7 @@ import type { BookEvent } from './events.ts';
 import { lineNumber } from './lines.ts';
 import { LISTING } from './listings.ts';
 import { type OutcomeKey, outcomeKey, outcomeNumber, ROLE } from './outcome-key.ts';
-import type { PickCode } from './pick-code.ts';
+import { backOf, isLay, layOf, type PickCode } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
 /** Who speaks of which event. */
@@ -130,8 +130,13 @@ export class Directory {
     const number = lineNumber(pick);
     const held = event.lines.get(number);
     if (held !== undefined) return held;
-    const line = this.#tables.lines.add(event.number, pick);
+    const { lines } = this.#tables;
+    const line = lines.add(event.number, pick);
     event.lines.set(number, line);
+    if (isLay(pick)) {
+      const backs = event.lines.get(lineNumber(backOf(pick)));
+      if (backs !== undefined) lines.setLaid(backs);
+    } else if (event.hasLays && event.lines.has(lineNumber(layOf(pick)))) lines.setLaid(line);
     return line;
   }
 

@@ -1,3 +1,5 @@
+import { lineNumber } from './lines.ts';
+import { layOf } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -30,7 +32,19 @@ export class LineWatch {
   moved(line: number): void {
     const { lines } = this.#tables;
     if (!lines.isDirty(line)) this.#await(line);
-    if (lines.rows(line) > 0 || lines.isFlagged(line)) this.#urgent.add(line);
+    if (this.#matters(line)) this.#urgent.add(line);
+    else if (lines.isLaid(line) && this.#matters(this.#laysOf(line))) this.#urgent.add(line);
+  }
+
+  #matters(line: number): boolean {
+    const { lines } = this.#tables;
+    return lines.rows(line) > 0 || lines.isFlagged(line);
+  }
+
+  /** Lays are judged by the back prices of their market. */
+  #laysOf(line: number): number {
+    const { lines, events } = this.#tables;
+    return events.at(lines.event(line)).lines.get(lineNumber(layOf(lines.pick(line)))) ?? line;
   }
 
   /** Something else than its own prices puts the line in question. */

@@ -11,6 +11,7 @@ const CHECKED = 24;
 
 const DIRTY = 1;
 const FLAGGED = 2;
+const LAID = 4;
 
 const AH = marketNumber('AH');
 const EH = marketNumber('EH');
@@ -83,6 +84,14 @@ export class LineTable extends Records {
   }
   setFlagged(line: number, on: boolean): void {
     this.#set(line, FLAGGED, on);
+  }
+
+  /** What is backed here can, or once could, be laid as well. */
+  isLaid(line: number): boolean {
+    return (this.view.getUint8(line * ROW + STATE) & LAID) !== 0;
+  }
+  setLaid(line: number): void {
+    this.#set(line, LAID, true);
   }
 
   #set(line: number, state: number, on: boolean): void {

@@ -161,11 +161,14 @@ export class QuoteWriter {
     quotes.setChangedMs(quote, ms);
     this.version++;
     const isUp = oddsMicro > held;
-    const better = bookies.inverse(bookie, isUp ? oddsMicro : held);
+    // Of a lay the lower odds are the better ones; a price that comes or goes has but one.
+    const isMoved = held > 0 && oddsMicro > 0;
+    const isBetter = isMoved && bookies.isLays(bookie) ? !isUp : isUp;
+    const better = bookies.inverse(bookie, isBetter ? oddsMicro : held);
     if (held === 0) this.#enter(quote, bookie, better, ms);
     else if (oddsMicro === 0) this.#leave(quote, outcome, ms);
     else {
-      const isBest = order.move(outcome, isUp ? better : bookies.inverse(bookie, oddsMicro));
+      const isBest = order.move(outcome, isBetter ? better : bookies.inverse(bookie, oddsMicro));
       if (isBest) this.#dirty.bestImproved(outcome);
       quotes.setMove(quote, isUp ? MOVED.UP : MOVED.DOWN);
       if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, ms);

@@ -39,7 +39,7 @@ export function layFlags(
 interface Backs {
   /** Inverse odds of the exchange's own back; 0 without one. */
   own: number;
-  /** Those of other originals that are believed. */
+  /** Those of other originals that are believed, though nobody may be able to bet on them now. */
   others: number[];
   /** Of the exchange's own, and what says that all of them are of two minds. */
   flags: number;
@@ -58,7 +58,10 @@ function backsOf({ quotes, lines, bookies }: Tables, event: BookEvent, lay: numb
     if (quotes.bookie(quote) === exchange) {
       found.own = share;
       found.flags |= quotes.flags(quote) & SHARED;
-    } else if (quotes.flags(quote) === 0 && bookies.group(quotes.bookie(quote)) !== bookies.group(exchange))
+    } else if (
+      (quotes.flags(quote) & SHARED) === 0 &&
+      bookies.group(quotes.bookie(quote)) !== bookies.group(exchange)
+    )
       found.others.push(share);
   }
   return found;

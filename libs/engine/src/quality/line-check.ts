@@ -76,6 +76,9 @@ export class LineCheck {
     const event = events.at(lines.event(line));
     const pick = lines.pick(line);
     if (isLay(pick)) {
+      // It is judged by what is found of the back prices.
+      const backs = event.lines.get(lineNumber(backOf(pick)));
+      if (backs !== undefined) this.line(backs, nowMs);
       this.#flagLays(event, line, nowMs);
       return true;
     }
@@ -88,7 +91,7 @@ export class LineCheck {
     const alone = this.#whoIs(opinions, (own, all) => isAlone(own, all, this.#limits));
     this.#flag(event, line, { selections, consensus, mirrored, alone }, nowMs);
     this.#books.clear();
-    if (event.hasLays) this.#recheckLays(event, pick);
+    if (lines.isLaid(line)) this.#checkLays(event, pick, nowMs);
     return true;
   }
 
@@ -103,7 +106,6 @@ export class LineCheck {
     const { dirtyLines } = events.at(lines.event(line));
     if (dirtyLines.length === 0) return false;
     const event = events.at(lines.event(line));
-    // A lay is judged by what was found of the back prices.
     const pick = lines.pick(line);
     const backs = isLay(pick) ? event.lines.get(lineNumber(backOf(pick))) : undefined;
     if (backs !== undefined && this.linesOf(backs, nowMs)) {
@@ -207,9 +209,12 @@ export class LineCheck {
     lines.setFlagged(line, isFlagged);
   }
 
-  #recheckLays(event: BookEvent, pick: PickCode): void {
+  /** What was found of back prices may be news of the lays beside them. */
+  #checkLays(event: BookEvent, pick: PickCode, nowMs: number): void {
     const lays = event.lines.get(lineNumber(layOf(pick)));
-    if (lays !== undefined) this.#watch.recheck(lays);
+    if (lays === undefined) return;
+    this.#watch.recheck(lays);
+    this.line(lays, nowMs);
   }
 
   /** Whether those who were seen at about the same time are of two minds. */
