@@ -360,7 +360,7 @@ test('of an exchange that a list calls otherwise, or bounds, the lays are called
   expect(variant.arbs[0]?.bets.map(({ bookie }) => bookie)).toEqual(['alpha', 'mine']);
   const bounded = (max: number) =>
     engine.query(filterOf({ bookieOddsFilters: { ex: { max } } }), NOW_MS).total;
-  // As the exchange shows it, whatever it charges.
+  // As the card shows them, not what is left after the fee.
   expect([bounded(2), bounded(1.99)]).toEqual([1, 0]);
   expect(engine.query(filterOf({ bookies: ['alpha', 'beta'] }), NOW_MS).total).toBe(0);
   expect(engine.query(filterOf({ markets: ['OU'] }), NOW_MS).total).toBe(0);
