@@ -39,8 +39,9 @@ describe('a leg that is laid', () => {
   });
 
   it('counts its liability as staked, and what its exchange offers as a stake', () => {
-    const calculation = run([back(3.3), lay(3, { maxRisk: 26 })], total(1000));
-    // 26 dollars are 20 euros at the rate on the safe side.
+    // 26 dollars are 20 euros at the rate that the person says.
+    const bets = [back(3.3), lay(3, { maxRisk: 26 })];
+    const calculation = calculate(anArb({ bets }), calculatorReducer(INITIAL, total(1000)), 1.3);
     expect(calculation.limitedBy).toEqual([1]);
     expect(calculation.plan?.legs[1]).toMatchObject({ stakeCents: 2000, outlayCents: 4000 });
     expect(calculation.isGuaranteed).toBe(true);
