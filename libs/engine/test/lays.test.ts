@@ -312,6 +312,15 @@ describe('a lay is not believed', () => {
     expect(reasonOf([...market, lay('ex', 'OU.over.2.5', 1.5)])).toEqual(['IMPLAUSIBLE']);
   });
 
+  it('where three others agree, and it lies beyond what is an opinion then', () => {
+    const market = [2.2, 2.22, 2.18].flatMap((odds, at) => [quote(`b${at}`, 'OU.over.2.5', odds)]);
+    // 0.526 against 0.455 is within 8 points, 0.541 is not.
+    expect(legsOf(arbsOf([...market, lay('ex', 'OU.over.2.5', 1.9)]))).toHaveLength(1);
+    expect(reasonOf([...market, lay('ex', 'OU.over.2.5', 1.85)])).toEqual(['IMPLAUSIBLE']);
+    const split = [2.3, 2.2, 2.05].flatMap((odds, at) => [quote(`b${at}`, 'OU.over.2.5', odds)]);
+    expect(legsOf(arbsOf([...split, lay('ex', 'OU.over.2.5', 1.87)]))).toHaveLength(1);
+  });
+
   it('where the exchange has the sides the other way round', () => {
     const market = ['alpha', 'beta', 'gamma'].flatMap((bookie) => threeWay(bookie, [1.5, 4.2, 6.5]));
     const turned = threeWay('ex', [6.6, 4.3, 1.52]);

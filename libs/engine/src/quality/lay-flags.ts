@@ -15,26 +15,37 @@ const MIN_OTHERS = 3;
 
 /**
  * Why a lay is not believed, as bits: its exchange is not believed in the same market, it crosses the exchange's own back price
- * as no open market does, or it is far from what others back the selection at.
+ * as no open market does, or it is far from what others back the selection at, the less so the more they agree.
  */
-export function layFlags(
-  tables: Tables,
-  event: BookEvent,
-  lay: number,
-  limits: Pick<EngineLimits, 'ownSum' | 'maxProbabilityGap' | 'maxFavourFactor'>,
-): number {
+export function layFlags(tables: Tables, event: BookEvent, lay: number, limits: Limits): number {
   const { quotes } = tables;
   const { own, others, flags } = backsOf(tables, event, lay);
   const share = ODDS_PARTS / quotes.oddsMicro(lay);
   // A back at B and a lay at L of one selection cost 1 + 1/B - 1/L of what they return.
   const isCrossed = own > 0 && 1 + own - share < limits.ownSum.min;
-  const isOff = others.length >= MIN_OTHERS && isFar(share, median(others), limits);
+  const isOff =
+    others.length >= MIN_OTHERS && (isFar(share, median(others), limits) || isAlone(share, others, limits));
   return (
     flags |
     (isCrossed || isOff ? FLAG.IMPLAUSIBLE : 0) |
     (isReversed(tables, event, lay) ? FLAG.ORIENTATION : 0)
   );
 }
+
+type Limits = Pick<
+  EngineLimits,
+  'ownSum' | 'maxProbabilityGap' | 'maxFavourFactor' | 'aloneGap' | 'agreedSpread'
+>;
+
+/** As of a back, see `alone.ts`: whoever is so far off others who agree is wrong, or first. */
+const isAlone = (
+  share: number,
+  others: readonly number[],
+  { aloneGap, agreedSpread, maxProbabilityGap }: Limits,
+): boolean =>
+  maxProbabilityGap < 1 &&
+  Math.max(...others) - Math.min(...others) <= agreedSpread &&
+  Math.abs(share - median(others)) > aloneGap;
 
 interface Backs {
   /** Inverse odds of the exchange's own back; 0 without one. */
