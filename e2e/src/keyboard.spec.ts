@@ -76,7 +76,7 @@ for (const locale of ['en', 'es'] as const) {
       await expect(
         cardOf(page, third)
           .getByRole('group')
-          .getByText(/Bet365/)
+          .getByText(/bet365/i)
           .first(),
       ).toBeVisible();
       await page.keyboard.press('Enter');

@@ -62,9 +62,16 @@ export function useKeptFocus(
     const onFocus = ({ target }: FocusEvent): void => {
       focused.current = itemOf(target);
     };
-    // What is taken out of the page loses the focus, too, and that is the case this is for.
-    const onBlur = ({ target }: FocusEvent): void => {
-      if (target instanceof Node && target.isConnected) focused.current = undefined;
+    // What is taken out of the page loses the focus, too, and that is the case this is for: a browser says so while the
+    // row still stands, in the midst of the change, and what follows the change comes before the next task.
+    const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
+      const left = focused.current;
+      const forget = (): void => {
+        if (focused.current === left && target instanceof Node && target.isConnected)
+          focused.current = undefined;
+      };
+      if (relatedTarget === null) queueMicrotask(forget);
+      else forget();
     };
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
