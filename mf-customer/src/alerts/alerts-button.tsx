@@ -1,14 +1,14 @@
 import { useCommand, useStored } from '@bothways/platform';
 import { BellIcon, cx, IconButton } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { alertSettings } from './alert-settings.ts';
 import styles from './alerts-button.module.css';
 import { AlertsDialog } from './alerts-dialog.tsx';
 
 /** The way to the alerts; its bell is filled while they are on. */
 export function AlertsButton() {
-  const t = useWords();
+  const t = useText();
   const [{ isOn }] = useStored(alertSettings);
   const [isOpen, setOpen] = useState(false);
   useCommand(t('alerts.title'), () => setOpen(true));

@@ -1,7 +1,7 @@
 import { useStored, useToast } from '@bothways/platform';
 import { Button, Dialog, NumberField, Switch, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { type AlertSettings, alertSettings } from './alert-settings.ts';
 import styles from './alerts-dialog.module.css';
 import { BookiesPart } from './bookies-part.tsx';
@@ -14,7 +14,7 @@ interface PartProps {
 }
 
 function SoundPart({ settings, change }: PartProps) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const test = async (): Promise<void> => {
     if (!(await chime())) toast.show({ tone: 'warning', title: t('alerts.silent') });
@@ -33,7 +33,7 @@ function SoundPart({ settings, change }: PartProps) {
 
 /** The browser asks once; after a refusal only its own settings help. */
 function NotificationPart({ settings, change }: PartProps) {
-  const t = useWords();
+  const t = useText();
   const [state, setState] = useState<NotificationState>(notificationState);
   const set = async (isWanted: boolean): Promise<void> => {
     const answer = isWanted ? await askForNotifications() : state;
@@ -60,7 +60,7 @@ function NotificationPart({ settings, change }: PartProps) {
 }
 
 function QuietPart({ settings, change }: PartProps) {
-  const t = useWords();
+  const t = useText();
   const { quietHours } = settings;
   const set = (part: Partial<AlertSettings['quietHours']>): void =>
     change({ quietHours: { ...quietHours, ...part } });
@@ -89,7 +89,7 @@ function QuietPart({ settings, change }: PartProps) {
 
 /** When and how the person hears of arbs; kept in this browser, and in force at once. */
 export function AlertsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useWords();
+  const t = useText();
   const [settings, set] = useStored(alertSettings);
   const change = (part: Partial<AlertSettings>): void => set({ ...settings, ...part });
   const parts = { settings, change };

@@ -4,7 +4,7 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton, Switch } from '@bothways/ui';
 import { BookieGrid, bookiesQuery, chosenIn, useOwnCountry } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { AlertSettings } from './alert-settings.ts';
 import styles from './alerts-dialog.module.css';
 
@@ -35,7 +35,7 @@ function Choice({
   bookies: readonly Bookie[];
   chosen: readonly string[];
 }) {
-  const t = useWords();
+  const t = useText();
   return (
     <>
       <BookieGrid
@@ -55,7 +55,7 @@ function Choice({
 
 /** Whose arbs the person wants to hear of: everybody of the list, or some, which begin with those of the country. */
 export function BookiesPart({ settings, change }: BookiesPartProps) {
-  const t = useWords();
+  const t = useText();
   const country = useOwnCountry();
   const everybody = useEverybody();
   const { bookies: chosen } = settings;

@@ -4,8 +4,9 @@ import { useLocale, useStayAwake, useStored, useToast } from '@bothways/platform
 import { formatAge, formatPercent } from '@bothways/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { eventTitle, useWords } from '../words/index.ts';
+import { eventTitle } from '../words/index.ts';
 import { claimAlerts } from './alert-claims.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { alertSettings } from './alert-settings.ts';
@@ -29,7 +30,7 @@ interface Watched {
 
 /** Tells of new arbs of a list above the chosen percent, once however many tabs are open: by sound, through the browser, in the page. */
 export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const toast = useToast();
   const bookieName = useBookieName();

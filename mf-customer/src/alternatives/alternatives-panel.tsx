@@ -2,8 +2,8 @@ import type { Side } from '@bothways/domain/markets';
 import { Button, MISSING, Odds, Sparkline } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { HistoryDialog } from '../history/index.ts';
+import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
 import { byPrice, priceFigures } from './figures.ts';
 import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';
@@ -51,7 +51,7 @@ const Figure = ({ label, title, odds }: { label: string; title?: string; odds: n
 );
 
 function Figures({ compared, side, comparedNote, noVigOdds, noVigNote, more }: AlternativesPanelProps) {
-  const t = useWords();
+  const t = useText();
   const figures = priceFigures(compared, side);
   return (
     <div className={styles.figures}>
@@ -64,7 +64,7 @@ function Figures({ compared, side, comparedNote, noVigOdds, noVigNote, more }: A
 }
 
 function Head({ name, changedOn, aside }: AlternativesPanelProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <div className={styles.head}>
       <h4 className={styles.name}>{name}</h4>
@@ -80,7 +80,7 @@ function Head({ name, changedOn, aside }: AlternativesPanelProps) {
 
 function Chips(props: AlternativesPanelProps & { onHistory: (price: PanelPrice) => void }) {
   const { own, side, alternatives, chosen = own.bookie, onChoose, onHistory } = props;
-  const t = useWords();
+  const t = useText();
   const [showsAll, setShowsAll] = useState(false);
   const prices = [own, ...alternatives].toSorted(byPrice(side));
   const hidden = prices.length - SHOWN_PRICES;
@@ -107,7 +107,7 @@ function Chips(props: AlternativesPanelProps & { onHistory: (price: PanelPrice) 
 /** What every bookmaker pays for a selection: best, average and no-vig odds, a chip each, and how the odds moved. */
 export function AlternativesPanel(props: AlternativesPanelProps) {
   const { name, event, own } = props;
-  const t = useWords();
+  const t = useText();
   const [shown, setShown] = useState<PanelPrice>();
   const recent = own.history ?? [];
   return (

@@ -10,8 +10,8 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
 
 /** A bookmaker's price. `odds` is after its fee, `quotedOdds` as the bookmaker itself shows it. */
@@ -25,7 +25,7 @@ export type PanelPrice = AlternativeOdds & {
 export const quotedOf = ({ quotedOdds, odds }: PanelPrice): number => quotedOdds ?? odds;
 
 function PriceText({ price }: { price: PanelPrice }) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   return (
     <>
@@ -62,7 +62,7 @@ interface PriceChipProps {
 
 /** One bookmaker's price with the way to its history. */
 export function PriceChip({ price, isChosen, onChoose, onHistory }: PriceChipProps) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const history = t('alternatives.history', { bookie: bookieName(price.bookie) });
   const dashed = price.reference ? styles.dashed : undefined;

@@ -1,10 +1,10 @@
 import { Badge, CheckIcon, EllipsisIcon, IconButton, Menu, MenuItem } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { useAnalyzed } from './use-analyzed.ts';
 
 /** In the head of an event's card, for those who may manage the marks: whether it is analysed, and the way to change it. */
 export function AnalyzedMenu({ eventId }: { eventId: string }) {
-  const t = useWords();
+  const t = useText();
   const { isAnalyzed, toggle } = useAnalyzed(eventId);
   return (
     <>

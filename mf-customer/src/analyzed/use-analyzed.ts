@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { useEffect } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { type AnalyzedChange, analyzedQuery, sendAnalyzed } from './analyzed.queries.ts';
 
 const changed = (ids: readonly string[], { eventId, action }: AnalyzedChange): string[] =>
@@ -17,7 +17,7 @@ export interface Analyzed {
 
 /** Whether an event is marked, and the way to change that: at once on the screen, taken back when the server says no. */
 export function useAnalyzed(eventId: string): Analyzed {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { data } = useQuery(analyzedQuery);
@@ -47,7 +47,7 @@ export function useAnalyzed(eventId: string): Analyzed {
 
 /** Reads the marks for a list and says when that failed. `isWanted`: for those who may manage them. */
 export function useAnalyzedList(isWanted: boolean): void {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const { isError, errorUpdatedAt } = useQuery({ ...analyzedQuery, enabled: isWanted });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once.

@@ -4,13 +4,14 @@ import { Fragment } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { HideMenu, type PinProps } from '../live-list/index.ts';
 import { PinCard } from '../pins/index.ts';
-import { pickId, pickOf, selectionText, useWording, useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { pickId, pickOf, selectionText, useWording } from '../words/index.ts';
 import { ARB_PINS, targetOfArb } from './arb-pins.ts';
 import { oldestSeen, profitPctOf } from './profit.ts';
 
 /** A pinned arb above the list. */
 export function ArbPin({ pin, ...rest }: PinProps<Arb>) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const wording = useWording(pin.event, pin.bets);
   const { locale } = wording;

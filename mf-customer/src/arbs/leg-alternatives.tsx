@@ -1,7 +1,8 @@
 import type { Arb, ArbBet } from '@bothways/domain/arbs';
 import { AlternativesPanel } from '../alternatives/index.ts';
 import { offersFor } from '../calculator/index.ts';
-import { eventTitle, isLay, pickOf, selectionText, useWords, type Wording } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { eventTitle, isLay, pickOf, selectionText, type Wording } from '../words/index.ts';
 
 interface LegAlternativesProps {
   arb: Arb;
@@ -19,7 +20,7 @@ const noVigNoteOf = (bet: ArbBet) => {
 
 /** Every bookmaker's price for one leg, with the best, the average and the odds without margin. */
 export function LegAlternatives({ arb, bet, wording, choice }: LegAlternativesProps) {
-  const t = useWords();
+  const t = useText();
   const offers = offersFor(bet);
   const own = offers.find(({ bookie }) => bookie === bet.bookie);
   if (!own) return null;

@@ -2,7 +2,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { BookmakerState } from '@bothways/domain/settings';
 import { Chip } from '@bothways/ui';
 import { memo } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './bookie-grid.module.css';
 
 interface BookieCellProps {
@@ -13,7 +13,7 @@ interface BookieCellProps {
 
 /** One bookmaker in the grid. A click moves it to its next state; a list of 164 draws only the one that moved. */
 export const BookieCell = memo(function BookieCell({ bookie, state, onPress }: BookieCellProps) {
-  const t = useWords();
+  const t = useText();
   const isReference = state === 'reference';
   return (
     <Chip

@@ -10,7 +10,8 @@ import {
 } from '@bothways/domain/settings';
 import { Button, SearchField, Select } from '@bothways/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useCountryName, useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { useCountryName } from '../words/index.ts';
 import { BookieCell } from './bookie-cell.tsx';
 import styles from './bookie-grid.module.css';
 import { type BookieGroup, groupBookies, visibleBookies } from './grid.ts';
@@ -31,7 +32,7 @@ function useNewest<T>(value: T) {
 }
 
 function CountryFilter({ value, onChange }: { value: Country; onChange: (country: Country) => void }) {
-  const t = useWords();
+  const t = useText();
   const nameOf = useCountryName();
   return (
     <Select
@@ -46,7 +47,7 @@ function CountryFilter({ value, onChange }: { value: Country; onChange: (country
 
 /** "12 selected, 2 references", and how many of them are not in sight. */
 function Count({ states, shown }: { states: BookmakerStates; shown: readonly Bookie[] }) {
-  const t = useWords();
+  const t = useText();
   const [selected, references] = [inState(states, 'selected'), inState(states, 'reference')];
   const inSight = new Set(shown.map(({ value }) => value));
   const hidden = [...selected, ...references].filter((value) => !inSight.has(value)).length;
@@ -67,7 +68,7 @@ interface GroupProps {
 
 /** A bookmaker, with those behind it that take over its prices. */
 function Group({ group: { original, variants }, states, onPress }: GroupProps) {
-  const t = useWords();
+  const t = useText();
   const cell = (bookie: Bookie) => (
     <BookieCell bookie={bookie} key={bookie.value} onPress={onPress} state={stateOf(states, bookie.value)} />
   );
@@ -83,7 +84,7 @@ function Group({ group: { original, variants }, states, onPress }: GroupProps) {
 
 /** The bookmakers of a configuration, to be clicked through their states. */
 export function BookieGrid({ family, bookies, states, onChange }: BookieGridProps) {
-  const t = useWords();
+  const t = useText();
   const own = useOwnCountry();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Country | undefined>(undefined);

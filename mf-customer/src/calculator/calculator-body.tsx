@@ -1,5 +1,6 @@
 import { Segmented } from '@bothways/ui';
-import { isLay, useWords, type Wording } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { isLay, type Wording } from '../words/index.ts';
 import { FreebetOffer } from './freebet-offer.tsx';
 import type { CalculatorLeg } from './legs.ts';
 import { StakeLegs } from './stake-legs.tsx';
@@ -10,7 +11,7 @@ import type { Calculator } from './use-calculator.ts';
 
 /** Own money, or a freebet on one leg. */
 export function ModeChoice({ calculator, size }: { calculator: Calculator; size: 'small' | 'medium' }) {
-  const t = useWords();
+  const t = useText();
   const { state, dispatch, calculation } = calculator;
   if (!takesFreebet(calculation.legs)) return null;
   const odds = freebetOdds(calculation.legs);

@@ -1,11 +1,12 @@
 import { Button, Money } from '@bothways/ui';
-import { selectionText, useWords, type Wording } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { selectionText, type Wording } from '../words/index.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 
 /** The leg on which the freebet brings most, where it lies on another. */
 export function FreebetOffer({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
-  const t = useWords();
+  const t = useText();
   const { calculation, dispatch } = calculator;
   const { betterFreebet, legs } = calculation;
   const pick = betterFreebet && legs[betterFreebet.leg]?.pick;

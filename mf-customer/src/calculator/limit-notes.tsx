@@ -1,6 +1,6 @@
 import { formatLiquidity, formatMoney, useUi } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { Calculation } from './calculation.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
@@ -17,7 +17,7 @@ export function useLimitWords({ legs, limitsCents }: Calculation) {
 
 /** Whose limits are in dollars, and may be less than what is staked there. */
 function UncomparedNotes({ calculation: { uncompared, legs } }: { calculation: Calculation }) {
-  const t = useWords();
+  const t = useText();
   const { locale } = useUi();
   const bookieName = useBookieName();
   return uncompared.map((leg) => {
@@ -36,7 +36,7 @@ function UncomparedNotes({ calculation: { uncompared, legs } }: { calculation: C
 
 /** Which limits make the stakes smaller than asked for, and what they leave. */
 export function LimitNotes({ calculator: { calculation, state } }: { calculator: Calculator }) {
-  const t = useWords();
+  const t = useText();
   const { locale } = useUi();
   const words = useLimitWords(calculation);
   const { limitedBy, plan } = calculation;

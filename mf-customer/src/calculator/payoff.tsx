@@ -1,7 +1,8 @@
 import type { EventRecord } from '@bothways/domain/events';
 import type { PayoffRow, PayoffTable } from '@bothways/domain/settlement';
 import { cx, Money, VisuallyHidden } from '@bothways/ui';
-import { isLay, resultText, shortSelectionText, useWords, type Wording } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { isLay, resultText, shortSelectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import styles from './payoff.module.css';
 
@@ -23,7 +24,7 @@ const tone = (cents: number): string | undefined =>
   cents < 0 ? styles.loss : cents > 0 ? styles.profit : undefined;
 
 function Result({ row, payoff, wording }: { row: PayoffRow; payoff: PayoffTable; wording: Wording }) {
-  const t = useWords();
+  const t = useText();
   const all = payoff.rows.flatMap(({ results }) => results);
   return (
     <th scope="row">
@@ -35,7 +36,7 @@ function Result({ row, payoff, wording }: { row: PayoffRow; payoff: PayoffTable;
 
 /** Stake and return of the one leg that wins, where every result has its own leg. */
 function OneEach({ payoff, calculation, wording }: { payoff: PayoffTable } & Omit<PayoffProps, 'event'>) {
-  const t = useWords();
+  const t = useText();
   const stakes = calculation.plan?.legs ?? [];
   return (
     <>
@@ -72,7 +73,7 @@ function OneEach({ payoff, calculation, wording }: { payoff: PayoffTable } & Omi
 
 /** Profit or loss of every leg in every result. */
 function ByLeg({ payoff, calculation, wording }: { payoff: PayoffTable } & Omit<PayoffProps, 'event'>) {
-  const t = useWords();
+  const t = useText();
   return (
     <>
       <thead>
@@ -107,7 +108,7 @@ function ByLeg({ payoff, calculation, wording }: { payoff: PayoffTable } & Omit<
 
 /** What every result pays with these stakes, and below a stronger line what no stake can cover. */
 export function Payoff({ calculation, event, wording }: PayoffProps) {
-  const t = useWords();
+  const t = useText();
   const { payoff, legs } = calculation;
   if (!payoff)
     return <p className={styles.none}>{t(calculation.plan ? 'payoff.unknown' : 'payoff.noStake')}</p>;

@@ -13,7 +13,8 @@ import {
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { eventTitle, isLay, selectionText, useWords, type Wording } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { eventTitle, isLay, selectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
 
@@ -52,7 +53,7 @@ function Action({ isCompact, icon, label, isDisabled = false, onPress }: ActionP
 
 /** Copies the bets with their stakes; says so for 2 s. */
 function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: PlanActionsProps) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const bookieName = useBookieName();
   const { isCopied, copy } = useCopied(() => toast.show({ tone: 'error', title: t('detail.copyFailed') }));
@@ -98,7 +99,7 @@ type OpenLinksProps = Pick<PlanActionsProps, 'calculation' | 'isCompact' | 'inDi
 /** `1` opens the first bet's bookmaker, and so on. */
 function OpenKey(props: { leg: number; link: string; inDialog: boolean; open: (links: string[]) => void }) {
   const { leg, link, inDialog, open } = props;
-  const t = useWords();
+  const t = useText();
   const number = String(leg + 1);
   useShortcut(number, t('detail.keyOpenOne', { leg: number }), () => open([link]), { inDialog });
   return null;
@@ -106,7 +107,7 @@ function OpenKey(props: { leg: number; link: string; inDialog: boolean; open: (l
 
 /** Opens the chosen bookmakers' pages of the bets, where they are known. */
 function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const { legs } = calculation;
   const links = legs.map(({ price }) => price.link).filter((link) => link !== undefined);

@@ -10,8 +10,9 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
-import { isLay, selectionText, useWords, type Wording } from '../words/index.ts';
+import { isLay, selectionText, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
 import styles from './stake-legs.module.css';
 import { useEuroSign } from './stake-total.tsx';
@@ -26,7 +27,7 @@ interface LegProps {
 
 /** A choice where another bookmaker quotes the same pick, else the name alone. */
 function BookieChoice({ leg, index, calculator, wording }: LegProps) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const oddsText = useOddsText();
   if (leg.choices.length < 2) return <span className={styles.bookie}>{bookieName(leg.price.bookie)}</span>;
@@ -48,7 +49,7 @@ function BookieChoice({ leg, index, calculator, wording }: LegProps) {
 
 /** The odds as the bookmaker shows them, and the way there. */
 function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const odds = (
     <Flash of={leg.price.quotedOdds}>
@@ -67,7 +68,7 @@ function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
 
 /** Which leg carries the freebet. */
 function FreebetMark({ leg, index, calculator, wording }: LegProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <IconButton
       isOn={leg.isFreebet}
@@ -81,7 +82,7 @@ function FreebetMark({ leg, index, calculator, wording }: LegProps) {
 }
 
 function StakeField({ leg, index, calculator, wording }: LegProps) {
-  const t = useWords();
+  const t = useText();
   const euro = useEuroSign();
   const { calculation, dispatch, state } = calculator;
   const stakeCents = calculation.plan?.legs[index]?.stakeCents;
@@ -105,7 +106,7 @@ function StakeField({ leg, index, calculator, wording }: LegProps) {
 
 /** What a lay may cost: its stake is what the other side puts up. */
 function Liability({ cents }: { cents: number | undefined }) {
-  const t = useWords();
+  const t = useText();
   return (
     <span className={styles.liability}>
       {t('calc.liability')} <Money cents={cents} />

@@ -10,8 +10,9 @@ import {
 } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { isLay, useWords } from '../words/index.ts';
+import { isLay } from '../words/index.ts';
 import { dollarRate, isLikely } from './dollar-rate.ts';
 import type { CalculatorLeg } from './legs.ts';
 import { liquidityCents } from './limits.ts';
@@ -25,7 +26,7 @@ interface StakeLimitsProps {
 
 /** What the bookmaker says it takes, as far as anybody knows it: in euros, else in its dollars. */
 function useOwnWord(): (leg: CalculatorLeg) => string {
-  const t = useWords();
+  const t = useText();
   const { locale } = useUi();
   const [rate] = useStored(dollarRate);
   return (leg) => {
@@ -38,7 +39,7 @@ function useOwnWord(): (leg: CalculatorLeg) => string {
 
 /** One field a bet: what the account there takes. Empty, the bookmaker's own word stands in it paler. */
 function LimitFields({ calculator }: StakeLimitsProps) {
-  const t = useWords();
+  const t = useText();
   const ownWord = useOwnWord();
   const euro = useEuroSign();
   const bookieName = useBookieName();
@@ -76,7 +77,7 @@ function LimitFields({ calculator }: StakeLimitsProps) {
 
 /** What turns the bookmakers' dollars into the person's euros; without it they are said and not compared. */
 function RateField() {
-  const t = useWords();
+  const t = useText();
   const [rate, setRate] = useStored(dollarRate);
   return (
     <>
@@ -110,7 +111,7 @@ function RateField() {
 
 /** The most that each account takes, behind a button: few people know it, and nobody needs it in sight. */
 export function StakeLimits(props: StakeLimitsProps) {
-  const t = useWords();
+  const t = useText();
   const fieldsId = useId();
   const [isOpen, setOpen] = useState(false);
   // Nothing is nothing in every currency.

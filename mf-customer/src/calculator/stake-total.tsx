@@ -1,5 +1,5 @@
 import { Button, Chip, MISSING, NumberField, Switch, useUi } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { doubled, halved, PRESETS_CENTS } from './calculator.state.ts';
 import styles from './stake-total.module.css';
 import type { Calculator } from './use-calculator.ts';
@@ -12,7 +12,7 @@ export function useEuroSign(): { prefix?: string; suffix?: string } {
 
 /** The amount that is split: the field, half and double, presets, rounding. */
 export function StakeTotal({ calculator }: { calculator: Calculator }) {
-  const t = useWords();
+  const t = useText();
   const euro = useEuroSign();
   const { state, dispatch, calculation } = calculator;
   const totalCents = state.fixed ? (calculation.plan?.totalCents ?? null) : state.amountCents;

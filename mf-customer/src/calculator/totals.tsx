@@ -1,6 +1,6 @@
 import { Banner, Money, Percent, Stat } from '@bothways/ui';
+import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { LimitNotes, useLimitWords } from './limit-notes.tsx';
 import styles from './totals.module.css';
@@ -10,7 +10,7 @@ const toneOf = (cents: number | undefined): 'plain' | 'profit' | 'loss' =>
   cents === undefined || cents === 0 ? 'plain' : cents > 0 ? 'profit' : 'loss';
 
 function Warning({ calculation }: { calculation: Calculation }) {
-  const t = useWords();
+  const t = useText();
   const words = useLimitWords(calculation);
   if (calculation.warning === undefined) return null;
   return (
@@ -22,7 +22,7 @@ function Warning({ calculation }: { calculation: Calculation }) {
 
 /** What rounding costs in the worst result, whether or not it leaves an arb. */
 function RoundingCost({ calculation: { roundingCostCents: cents } }: { calculation: Calculation }) {
-  const t = useWords();
+  const t = useText();
   if (cents === 0) return null;
   return (
     <p className={styles.note}>
@@ -33,7 +33,7 @@ function RoundingCost({ calculation: { roundingCostCents: cents } }: { calculati
 
 /** Why there may be nothing to win where the card promises a profit. */
 function Refund({ cents }: { cents: number | undefined }) {
-  const t = useWords();
+  const t = useText();
   if (cents === undefined) return null;
   return (
     <p className={styles.note}>
@@ -50,7 +50,7 @@ interface TotalsProps {
 
 /** Staked, returned, won. "Guaranteed" stands only where the worst result does not lose. */
 export function Totals({ calculator, rating }: TotalsProps) {
-  const t = useWords();
+  const t = useText();
   const { calculation, state } = calculator;
   const isFreebet = state.mode === 'freebet';
   const { plan, isGuaranteed } = calculation;

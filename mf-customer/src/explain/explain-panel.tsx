@@ -17,7 +17,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
-import { lineText, useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { lineText } from '../words/index.ts';
 import { explainQuery } from './explain.queries.ts';
 import styles from './explain-panel.module.css';
 
@@ -25,7 +26,7 @@ type Outcome = { probability: number; fairOdds: number; valueBetPercentage: numb
 
 /** Probability, fair odds and value: the same three in every table of estimates. */
 function useOutcomeColumns<Row extends Outcome>(): TableColumn<Row>[] {
-  const t = useWords();
+  const t = useText();
   return [
     {
       id: 'probability',
@@ -59,7 +60,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Methods({ told }: { told: Explanation }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const columns = useOutcomeColumns<Explanation['methods'][number]>();
   const pct = (share: number): string => formatPercent(share * 100, locale);
@@ -93,7 +94,7 @@ function Methods({ told }: { told: Explanation }) {
 }
 
 function Without({ told }: { told: Explanation }) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const locale = useLocale();
   const [, fairOdds, value] = useOutcomeColumns<Explanation['without'][number]>();
@@ -131,7 +132,7 @@ function Without({ told }: { told: Explanation }) {
 
 /** Line, age and margin of a price: what supports it, in one line below its bookmaker, so that the table fits a phone. */
 function useAbout(): (quote: ExplainQuote) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   return ({ handicap, ageMs, marginPct }) =>
     [
@@ -144,7 +145,7 @@ function useAbout(): (quote: ExplainQuote) => string {
 }
 
 function useQuoteColumns(): TableColumn<ExplainQuote>[] {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const about = useAbout();
   return [
@@ -191,7 +192,7 @@ const byWeight = (a: ExplainQuote, b: ExplainQuote): number => b.weight - a.weig
 
 /** The bet's own line first; the other lines of the market on demand. */
 function Quotes({ told }: { told: Explanation }) {
-  const t = useWords();
+  const t = useText();
   const columns = useQuoteColumns();
   const [showsAll, setShowsAll] = useState(false);
   const same = told.quotes.filter(({ isSameBet }) => isSameBet).toSorted(byWeight);
@@ -215,7 +216,7 @@ function Quotes({ told }: { told: Explanation }) {
 }
 
 function Curve({ told }: { told: Explanation }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   if (told.lines.length < 2) return null;
   return (
@@ -232,7 +233,7 @@ function Curve({ told }: { told: Explanation }) {
 }
 
 function Told({ told }: { told: Explanation }) {
-  const t = useWords();
+  const t = useText();
   const points = told.value.splineValue?.numberOfDataPoints ?? 0;
   const file = `bothways-${told.id.replaceAll(/[^\w.-]+/g, '_')}.json`;
   return (
@@ -261,7 +262,7 @@ function Told({ told }: { told: Explanation }) {
 
 /** How the fair price of a value bet came about: every price with its weight, each method, each bookmaker left out. */
 export function ExplainPanel({ value }: { value: ValueBet }) {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...explainQuery(value.bet.id), enabled: isOpen });

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SearchField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './choice-list.module.css';
 
 export interface Choice {
@@ -23,7 +23,7 @@ const matches = (choice: Choice, search: string): boolean =>
 
 /** Choices to narrow by; with none ticked there is no filter. */
 export function ChoiceList({ label, choices, selected, onChange, searchLabel }: ChoiceListProps) {
-  const t = useWords();
+  const t = useText();
   const [search, setSearch] = useState('');
   const chosen = new Set(selected);
   const toggle = (value: string, isOn: boolean): void =>

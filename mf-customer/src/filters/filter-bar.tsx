@@ -6,8 +6,8 @@ import { useLocale } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { ConfigurationButton } from '../settings/index.ts';
-import { BoldText } from '../texts.ts';
-import { lineText, useWords, type WordKey } from '../words/index.ts';
+import { BoldText, useText } from '../texts.ts';
+import { lineText, type WordKey } from '../words/index.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -63,7 +63,7 @@ const CountText = ({ name, count }: { name: 'bookmakers' | 'sports'; count: numb
 
 /** "14 bookmakers + 2 ref.": those of the address, else of the configuration. */
 function BookiesText({ view: { bookies: chosen }, configured }: Pick<FilterBarProps, 'view' | 'configured'>) {
-  const t = useWords();
+  const t = useText();
   const states = configured?.bookmakers ?? {};
   if (chosen.length > 0 || !configured) return <CountText count={chosen.length} name="bookmakers" />;
   const [selected, references] = [inState(states, 'selected'), inState(states, 'reference')];
@@ -84,7 +84,7 @@ const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport 
 
 function BookiesFilter(props: FilterBarProps) {
   const { view, bookies, onChange } = props;
-  const t = useWords();
+  const t = useText();
   return (
     <FilterPopover
       chip={<BookiesText {...props} />}
@@ -103,7 +103,7 @@ function BookiesFilter(props: FilterBarProps) {
 }
 
 function SportsFilter({ view: { sports }, configured, onChange }: FilterBarProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <FilterPopover
       chip={<CountText count={sports.length || sportsOf(configured)} name="sports" />}
@@ -123,7 +123,7 @@ function SportsFilter({ view: { sports }, configured, onChange }: FilterBarProps
 function PercentFilter(props: FilterBarProps) {
   const { view, bounds, texts, onChange } = props;
   const { minPct, maxPct } = view;
-  const t = useWords();
+  const t = useText();
   return (
     <FilterPopover
       chip={<PercentText {...props} />}
@@ -136,7 +136,7 @@ function PercentFilter(props: FilterBarProps) {
 }
 
 function PerEventFilter({ view: { perEvent }, texts, onChange }: FilterBarProps) {
-  const t = useWords();
+  const t = useText();
   const title = t(texts.perEventTitle);
   return (
     <FilterPopover
@@ -158,7 +158,7 @@ function PerEventFilter({ view: { perEvent }, texts, onChange }: FilterBarProps)
 /** Everything that narrows a list, as chips. What is chosen goes to the address, the query and the live topic. */
 export function FilterBar(props: FilterBarProps) {
   const { family, mode, view, onChange, children } = props;
-  const t = useWords();
+  const t = useText();
   return (
     <fieldset aria-label={t('filter.label')} className={styles.bar}>
       <ConfigurationButton family={family} mode={mode} />

@@ -1,5 +1,5 @@
 import { AddChip, Menu, MenuItem, RemovableChip } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { Narrowing } from './narrowing.ts';
 
 /** Narrows that are on or off; each appears as a chip once it is on. */
@@ -12,7 +12,7 @@ interface FilterSwitchesProps {
 }
 
 export function FilterSwitches({ view, onChange }: FilterSwitchesProps) {
-  const t = useWords();
+  const t = useText();
   const off = SWITCHES.filter((name) => !view[name]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, NumberField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { Narrowing, PercentBounds } from './narrowing.ts';
 import styles from './percent-range.module.css';
 
@@ -15,7 +15,7 @@ interface PercentRangeProps extends Range {
 export function PercentRangeFields({ onChange, bounds: [lowest, highest], ...given }: PercentRangeProps) {
   const bounded = (pct: number | null): number | undefined =>
     pct === null ? undefined : Math.min(highest, Math.max(lowest, pct));
-  const t = useWords();
+  const t = useText();
   const [{ minPct, maxPct }, setTyped] = useState<Range>(given);
   const isTurned = minPct !== undefined && maxPct !== undefined && minPct > maxPct;
   const change = (range: Range): void => {

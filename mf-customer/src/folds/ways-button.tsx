@@ -1,5 +1,5 @@
 import { ChevronDownIcon, cx } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './ways-button.module.css';
 
 /** What opens and closes by a press. */
@@ -15,7 +15,7 @@ export interface Ways extends Disclosure {
 
 /** "+6 ways": how many more bets the same price makes, and the way to them. */
 export function WaysButton({ count, isOpen, onToggle, className }: Ways & { className: string | undefined }) {
-  const t = useWords();
+  const t = useText();
   return (
     <button
       aria-expanded={isOpen}

@@ -1,14 +1,14 @@
 import { useCommand, useLocale } from '@bothways/platform';
 import { Button, EyeOffIcon, formatNumber } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './hidden-button.module.css';
 import { HiddenDialog } from './hidden-dialog.tsx';
 import { useAllHides } from './use-hides.ts';
 
 /** The way to what was hidden; nothing while nothing is. */
 export function HiddenButton() {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const count = useAllHides().length;
   const [isOpen, setOpen] = useState(false);

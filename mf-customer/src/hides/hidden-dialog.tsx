@@ -1,14 +1,14 @@
 import { Button, Dialog, EmptyState } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import { StartTime } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import styles from './hidden-dialog.module.css';
 import { type Hide, hideKey } from './hide.ts';
 import { hides } from './hides.store.ts';
 import { useAllHides } from './use-hides.ts';
 
 function HiddenRow({ hide }: { hide: Hide }) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const bookies = hide.bookies.map(bookieName).join(' + ');
   return (
@@ -32,7 +32,7 @@ function HiddenRow({ hide }: { hide: Hide }) {
 
 /** Everything that is hidden in this browser, newest first, each with the way back. */
 export function HiddenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useWords();
+  const t = useText();
   const all = useAllHides();
   const newestFirst = all.toSorted((a, b) => b.hiddenAt.localeCompare(a.hiddenAt));
   return (

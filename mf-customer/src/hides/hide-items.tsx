@@ -1,8 +1,8 @@
 import { EyeOffIcon, MenuItem, MenuSection } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
 import type { Target } from '../pins/index.ts';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import { type Hide, hideKey, hidesFor } from './hide.ts';
 import { useHide } from './use-hides.ts';
 
@@ -16,7 +16,7 @@ interface HideItemsProps {
 
 /** The hide options of an overflow menu. */
 export function HideItems({ target, itemLabel, onHidden }: HideItemsProps) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const hide = useHide();
   const label = ({ way, bookies }: Hide): string =>

@@ -1,8 +1,8 @@
 import { useStore, useToast } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
 import { pinnedItems, type Target, withPin } from '../pins/index.ts';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import { covers, type Hide, hiddenBy } from './hide.ts';
 import { hides } from './hides.store.ts';
 
@@ -28,7 +28,7 @@ function unpinCovered(hide: Hide): () => void {
 /** Hides, takes the matching pins away, and offers the way back in a toast. */
 export function useHide(): (hide: Hide) => void {
   const toast = useToast();
-  const t = useWords();
+  const t = useText();
   return useCallback(
     (hide) => {
       hides.add(hide, serverNow());

@@ -5,8 +5,8 @@ import { DatePicker, Dialog, EmptyState, LockIcon, Segmented, Skeleton, Switch }
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { PlansLink } from '../subscriptions/index.ts';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import { type Days, dayOf, periodOf } from './days.ts';
 import styles from './history.module.css';
 import { type Period, RANGES, type RangeHours } from './history.queries.ts';
@@ -41,7 +41,7 @@ const periodShown = ({ range, days }: Looks): Period | undefined =>
 
 /** First and last day, as far back as anything may be stored. */
 function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
-  const t = useWords();
+  const t = useText();
   const today = dayOf(serverNow());
   const isTurned = days.from !== null && days.to !== null && days.from > days.to;
   return (
@@ -68,7 +68,7 @@ function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => v
 const CHOICES: readonly Range[] = [...RANGES, 'days'];
 
 function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) => void }) {
-  const t = useWords();
+  const t = useText();
   return (
     <div className={styles.controls}>
       <Segmented
@@ -112,7 +112,7 @@ const CurrentOdds = ({ currentOdds }: { currentOdds: number | null }) => (
 );
 
 function None({ currentOdds, isOfDays }: { currentOdds: number | null; isOfDays: boolean }) {
-  const t = useWords();
+  const t = useText();
   return (
     <>
       <p className={styles.note}>{t(isOfDays ? 'history.noneThen' : 'history.none')}</p>
@@ -122,7 +122,7 @@ function None({ currentOdds, isOfDays }: { currentOdds: number | null; isOfDays:
 }
 
 function Locked({ feature }: { feature: Feature }) {
-  const t = useWords();
+  const t = useText();
   return (
     <EmptyState
       action={<PlansLink>{t('history.lockedAction')}</PlansLink>}
@@ -158,7 +158,7 @@ const WAITING = (
 interface BodyProps extends Pick<HistoryDialogProps, 'bookie' | 'topic' | 'currentOdds'> {}
 
 function Body({ bookie, topic, currentOdds }: BodyProps) {
-  const t = useWords();
+  const t = useText();
   const [looks, setLooks] = useState<Looks>(() => {
     const today = dayOf(serverNow());
     return { view: 'chart', compares: false, range: 24, days: { from: today, to: today } };
@@ -196,7 +196,7 @@ function Body({ bookie, topic, currentOdds }: BodyProps) {
 
 /** How the odds of a selection moved at one bookmaker, and beside the others. */
 export function HistoryDialog({ name, event, onClose, ...rest }: HistoryDialogProps) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   return (
     <Dialog isOpen onClose={onClose} size="large" title={t('history.title')}>

@@ -3,8 +3,8 @@ import { useLocale } from '@bothways/platform';
 import { type DateStyle, formatDate, LineChart, useOddsText } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import styles from './history.module.css';
 import type { Period } from './history.queries.ts';
 import { chartOf } from './history-series.ts';
@@ -30,7 +30,7 @@ interface HistoryLinesProps {
 
 /** The chart: a line for each bookmaker. */
 export function HistoryLines({ history, compares, period }: HistoryLinesProps) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const bookieName = useBookieName();
   const chart = useMemo(

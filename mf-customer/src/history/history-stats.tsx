@@ -1,6 +1,6 @@
 import { type OddsHistory, oddsStats, oddsTrend, TREND_POINTS, type Trend } from '@bothways/domain/history';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MISSING, Odds, Stat } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './history.module.css';
 
 const ARROWS: Record<Trend, typeof ArrowUpIcon> = {
@@ -11,7 +11,7 @@ const ARROWS: Record<Trend, typeof ArrowUpIcon> = {
 
 /** Current, average, highest and lowest odds, and where the last points went. */
 export function HistoryStats({ history }: { history: Pick<OddsHistory, 'history' | 'currentOdds'> }) {
-  const t = useWords();
+  const t = useText();
   const stats = oddsStats(history.history, history.currentOdds);
   const trend = oddsTrend(history.history);
   const trendPoints = Math.min(TREND_POINTS, history.history.length);

@@ -2,14 +2,14 @@ import type { OddsHistory, OddsPoint, OddsSeries } from '@bothways/domain/histor
 import { useLocale } from '@bothways/platform';
 import { formatDate, MISSING, Odds, Table, type TableColumn } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './history.module.css';
 
 /** More rows than this nobody reads. */
 const MAX_ROWS = 200;
 
 function useMoment(): (iso: string | undefined) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
   return (iso) =>
@@ -17,7 +17,7 @@ function useMoment(): (iso: string | undefined) => string {
 }
 
 function OwnPrices({ history }: { history: OddsHistory }) {
-  const t = useWords();
+  const t = useText();
   const moment = useMoment();
   const bookieName = useBookieName();
   const columns: TableColumn<OddsPoint>[] = [
@@ -42,7 +42,7 @@ function OwnPrices({ history }: { history: OddsHistory }) {
 }
 
 function OtherPrices({ history }: { history: OddsHistory }) {
-  const t = useWords();
+  const t = useText();
   const moment = useMoment();
   const bookieName = useBookieName();
   const columns: TableColumn<OddsSeries>[] = [

@@ -1,5 +1,5 @@
 import { cx, IconButton, PinIcon } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { PinKind } from './pin.ts';
 import styles from './pin-button.module.css';
 import { useIsPinned, usePinActions } from './use-pins.ts';
@@ -12,7 +12,7 @@ interface PinButtonProps<T extends { id: string }> {
 
 /** Pins an item, or takes its pin away. */
 export function PinButton<T extends { id: string }>({ item, kind, size = 'small' }: PinButtonProps<T>) {
-  const t = useWords();
+  const t = useText();
   const isPinned = useIsPinned(kind.kind, item.id);
   const { toggle } = usePinActions(kind);
   return (

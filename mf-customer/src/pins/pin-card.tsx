@@ -11,8 +11,9 @@ import {
 } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
 import { type Ways, WaysButton } from '../folds/index.ts';
+import { useText } from '../texts.ts';
 import { ShortAge, useEverySecond } from '../time/index.ts';
-import { eventTitle, useWords } from '../words/index.ts';
+import { eventTitle } from '../words/index.ts';
 import type { PinKind, Pinned } from './pin.ts';
 import { PinButton } from './pin-button.tsx';
 import styles from './pin-card.module.css';
@@ -47,7 +48,7 @@ interface PinCardProps<T extends PinnedItem> {
 
 /** Since when the server no longer has it. */
 function RemovedBadge({ since }: { since: string | undefined }) {
-  const t = useWords();
+  const t = useText();
   const ago = useEverySecond((nowMs) =>
     since === undefined ? undefined : formatDuration(Math.max(0, nowMs - Date.parse(since))),
   );

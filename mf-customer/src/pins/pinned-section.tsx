@@ -1,7 +1,7 @@
 import { useLocale } from '@bothways/platform';
 import { Card, formatNumber, Loading, PinIcon, Skeleton } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { MAX_PINS } from './pin.ts';
 import styles from './pinned-section.module.css';
 
@@ -17,7 +17,7 @@ interface PinnedSectionProps {
 
 /** Above a list: what is pinned, oldest first. Nothing while nothing is. */
 export function PinnedSection({ count, cards, isLoading, children }: PinnedSectionProps) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const titleId = useId();
   if (count === 0) return null;
@@ -37,7 +37,7 @@ export function PinnedSection({ count, cards, isLoading, children }: PinnedSecti
 
 /** As many cards as there will be, each of its later height. */
 function PinsSkeleton({ count }: { count: number }) {
-  const t = useWords();
+  const t = useText();
   return (
     <Loading className={styles.pins ?? ''} label={t('pins.loading')}>
       {Array.from({ length: count }, (_, index) => (

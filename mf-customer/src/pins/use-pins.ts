@@ -1,7 +1,7 @@
 import { useStore, useToast } from '@bothways/platform';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import { type PinKind, type PinKindName, type Pinned, readPins, withoutPin, withPin } from './pin.ts';
 import { pinnedItems } from './pins.store.ts';
 
@@ -26,7 +26,7 @@ export interface PinActions<T> {
 /** Pinning and unpinning; when the sixth pushes the oldest out, the person is told. */
 export function usePinActions<T extends { id: string }>(kind: PinKind<T>): PinActions<T> {
   const toast = useToast();
-  const t = useWords();
+  const t = useText();
   return useMemo(() => {
     const unpin = (id: string): void => pinnedItems.set(withoutPin(pinnedItems.get(), kind.kind, id));
     const pin = (item: T): void => {

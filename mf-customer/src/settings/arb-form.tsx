@@ -2,7 +2,7 @@ import { ARB_SORTS, MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs
 import { type ArbPayload, MAX_ARBS_CHOICES } from '@bothways/domain/settings';
 import { Segmented, Switch } from '@bothways/ui';
 import { BookieGrid } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';
@@ -14,7 +14,7 @@ import sections from './sections/sections.module.css';
 import { SportsSection } from './sections/sports-section.tsx';
 
 function PerEvent({ value, onChange }: { value: number; onChange: (value: 1 | 2 | 3 | 4) => void }) {
-  const t = useWords();
+  const t = useText();
   const choose = (text: string): void => {
     const choice = MAX_ARBS_CHOICES.find((each) => String(each) === text);
     if (choice) onChange(choice);
@@ -34,7 +34,7 @@ function PerEvent({ value, onChange }: { value: number; onChange: (value: 1 | 2 
 
 /** Everything that an arb configuration says. */
 export function ArbForm({ mode, bookies, payload, onChange }: FormProps<ArbPayload>) {
-  const t = useWords();
+  const t = useText();
   const { bookmakers, eventVisibility } = payload;
   return (
     <>

@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { useCommand, useSearchParams } from '@bothways/platform';
 import { Button, ChevronDownIcon, SlidersHorizontalIcon, WarningIcon } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './configuration-button.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { useActiveConfiguration } from './use-active-configuration.ts';
@@ -30,7 +30,7 @@ function LinkImport({ family, mode }: { family: SettingsFamily; mode: Mode }) {
 
 /** The name of the active configuration in the list's header; opens the dialog. A share link opens its import here. */
 export function ConfigurationButton({ family, mode }: { family: SettingsFamily; mode: Mode }) {
-  const t = useWords();
+  const t = useText();
   const { status, configuration } = useActiveConfiguration(family, mode);
   const { open, dialog } = useConfigurationDialog(family, mode);
   const isUnknown = status === 'error';

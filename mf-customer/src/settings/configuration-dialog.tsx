@@ -7,7 +7,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Dialog, Skeleton } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { useFailureText } from './failure-text.ts';
@@ -76,7 +76,7 @@ function SideDialogs<F extends SettingsFamily>(sides: SideDialogsProps<F>) {
 }
 
 function Notices<F extends SettingsFamily>({ editor }: { editor: Editor<F> }) {
-  const t = useWords();
+  const t = useText();
   if (editor.origin === 'restored')
     return (
       <Banner title={t('settings.restoredTitle')} tone="stale">
@@ -91,7 +91,7 @@ function Notices<F extends SettingsFamily>({ editor }: { editor: Editor<F> }) {
 /** The form of one list's configurations, with everything it needs at hand. */
 function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
   const { family, mode, settings, bookies, onClose, form } = props;
-  const t = useWords();
+  const t = useText();
   const editor = useEditor(props);
   const [open, setOpen] = useState<SideDialogsProps<F>['open']>(undefined);
   const { draft, fault, busy } = editor;
@@ -159,7 +159,7 @@ function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
 /** The configurations of a list: opens with the active one, and is forgotten when it closes. */
 export function ConfigurationDialog<F extends SettingsFamily>(props: ConfigurationDialogProps<F>) {
   const { family, mode, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const failureText = useFailureText();
   const settings = useQuery(settingsQuery(family, mode));
   const bookies = useQuery(bookiesQuery(mode));

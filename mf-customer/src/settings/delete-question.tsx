@@ -1,6 +1,6 @@
 import { type Configuration, type Payload, successorOf } from '@bothways/domain/settings';
 import { Button, Dialog } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 
 interface DeleteQuestionProps {
   /** The one that is to go. */
@@ -14,7 +14,7 @@ interface DeleteQuestionProps {
 /** Asks before a configuration is deleted, and says what is active afterwards. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { configuration, summaries, isPending, onDelete, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const { name, isActive, id } = configuration;
   const next = successorOf(summaries.filter((each) => each.id !== id));
   return (

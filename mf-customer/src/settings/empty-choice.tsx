@@ -1,12 +1,12 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { Button, Card, EmptyState, SlidersHorizontalIcon } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { useConfigurationDialog } from './use-configuration-dialog.tsx';
 
 /** In the place of a list whose configuration has no bookmaker: why it is empty, and the way to choose some. */
 export function EmptyChoice({ family, mode }: { family: SettingsFamily; mode: Mode }) {
-  const t = useWords();
+  const t = useText();
   const { open, dialog } = useConfigurationDialog(family, mode);
   return (
     <Card>

@@ -1,7 +1,8 @@
 import { SETTINGS_ERRORS, type SettingsError } from '@bothways/domain/settings';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useWords, type WordBelow } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import type { WordBelow } from '../words/index.ts';
 
 /** What is said of an action, done or failed, as a key below `settings.messages`. */
 export type SettingsMessage = WordBelow<'settings.messages'>;
@@ -33,7 +34,7 @@ export function useFailureText(): (
   error: unknown,
   fallback: SettingsMessage,
 ) => { title: string; description?: string } {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   return useCallback(
     (error, fallback) => {

@@ -4,7 +4,7 @@ import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platfor
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, Button, Dialog, formatDate, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { useFailureText } from './failure-text.ts';
 import { PayloadSummary } from './payload-summary.tsx';
@@ -28,7 +28,7 @@ interface VersionRowProps<F extends SettingsFamily> {
 
 function VersionRow<F extends SettingsFamily>(props: VersionRowProps<F>) {
   const { version, isPresent, isPending, onRestore } = props;
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const texts = { missing: t('date.missing'), invalid: t('date.invalid') };
   const when = formatDate(Date.parse(version.createdAt), { locale, style: 'dateTime', ...texts });
@@ -66,7 +66,7 @@ function useRollback<F extends SettingsFamily>({
   configuration,
   onRestored,
 }: HistoryDialogProps<F>) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
@@ -90,7 +90,7 @@ function useRollback<F extends SettingsFamily>({
 /** The versions of a configuration. Bringing one back adds a version; nothing is lost by it. */
 export function HistoryDialog<F extends SettingsFamily>(props: HistoryDialogProps<F>) {
   const { family, mode, configuration, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const { pending, restore } = useRollback(props);
   const history = useQuery(historyQuery(family, mode, configuration.id));
   return (

@@ -5,7 +5,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Dialog, Skeleton, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { useFailureText } from './failure-text.ts';
 import { PayloadSummary } from './payload-summary.tsx';
@@ -28,7 +28,7 @@ export function tokenIn(text: string): string {
 
 /** What is about to be imported, and what of it cannot be. */
 function Preview({ found }: { found: ImportedOf<Payload> }) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const { name, payload, sharedType, droppedBookies } = found;
   return (
@@ -46,7 +46,7 @@ function Preview({ found }: { found: ImportedOf<Payload> }) {
 
 /** Imports and says how that went. */
 function useImport({ family, mode, onImported }: ImportDialogProps, token: string) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ function useImport({ family, mode, onImported }: ImportDialogProps, token: strin
 /** Adds somebody's shared configuration as a new one; says first what it is. */
 export function ImportDialog(props: ImportDialogProps) {
   const { family, mode, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const failureText = useFailureText();
   const [pasted, setPasted] = useState('');
   const token = props.token ?? tokenIn(pasted);

@@ -15,7 +15,7 @@ import {
   TextField,
   TrashIcon,
 } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 
 /** What the menu can ask for beyond loading a configuration. */
@@ -36,7 +36,7 @@ interface NameRowProps<P extends Payload> {
 /** The name of what is being changed, and the menu of everything one can do with configurations. */
 export function NameRow<P extends Payload>(props: NameRowProps<P>) {
   const { id, name, error, summaries, isBusy, onName, onLoad, onAction } = props;
-  const t = useWords();
+  const t = useText();
   const own = summaries.find((each) => each.id === id);
   const load = (chosen: string): void => onLoad(summaries.find((each) => each.id === chosen) ?? null);
   return (

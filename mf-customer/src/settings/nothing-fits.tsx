@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { Card, EmptyState } from '@bothways/ui';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { useActiveConfiguration } from './use-active-configuration.ts';
 
 interface NothingFitsProps {
@@ -14,7 +14,7 @@ interface NothingFitsProps {
 
 /** In the place of a list that is empty for now: by which configuration, where there is one. */
 export function NothingFits({ family, mode, title, children }: NothingFitsProps) {
-  const t = useWords();
+  const t = useText();
   const { configuration } = useActiveConfiguration(family, mode);
   return (
     <Card>

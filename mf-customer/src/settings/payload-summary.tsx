@@ -1,12 +1,13 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { inState, isEmptyChoice, type Payload } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
-import { lineText, useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { lineText } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 
 /** What a configuration says, in a few words: for the import, the history and the list's button. */
 export function usePayloadSummary(): (payload: Payload) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   return (payload) => {
     const { bookmakers, sports } = payload;
@@ -26,7 +27,7 @@ export function usePayloadSummary(): (payload: Payload) => string {
 
 /** The summary with what needs a second look. */
 export function PayloadSummary({ payload, sharedType }: { payload: Payload; sharedType?: Mode }) {
-  const t = useWords();
+  const t = useText();
   const summaryOf = usePayloadSummary();
   return (
     <span className={styles.summary}>

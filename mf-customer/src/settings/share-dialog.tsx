@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, CheckIcon, CopyIcon, Dialog, LinkIcon, Skeleton, TextField, useCopied } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { settingsCalls, settingsQuery, shareLinkQuery } from './settings.queries.ts';
@@ -18,7 +18,7 @@ interface ShareDialogProps {
 
 /** Opens and closes the configuration to whoever has its link. */
 function useSharing({ family, mode, configuration: { id } }: ShareDialogProps) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ function useSharing({ family, mode, configuration: { id } }: ShareDialogProps) {
 
 /** The link with its copy button. */
 function LinkRow({ link }: { link: string }) {
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const { isCopied, copy } = useCopied(() =>
     toast.show({ tone: 'error', title: t('settings.share.copyFailed') }),
@@ -72,7 +72,7 @@ function LinkRow({ link }: { link: string }) {
 /** The link of a configuration: made, copied, and disabled for good. */
 export function ShareDialog(props: ShareDialogProps) {
   const { family, mode, configuration, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const { isShared } = configuration.share;
   const { isPending, share, unshare } = useSharing(props);
   const link = useQuery({ ...shareLinkQuery(family, mode, configuration.id), enabled: isShared });

@@ -11,7 +11,8 @@ import {
 import { isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { useState } from 'react';
 import { bookieDrafts, chosenIn } from '../bookies/index.ts';
-import { useCountryName, useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { useCountryName } from '../words/index.ts';
 import { type Draft, type DraftFault, draftFault, draftOf } from './draft.ts';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
@@ -82,7 +83,7 @@ function firstDraft<F extends SettingsFamily>(parts: EditorParts<F>, countryName
 /** The dialog's form and what its buttons do. Each action says in a toast how it went. */
 export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Editor<F> {
   const { family, mode, settings, bookies } = parts;
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const failureText = useFailureText();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { ValuePayload } from '@bothways/domain/settings';
 import { MAX_VALUE_PCT, MIN_VALUE_PCT, VALUE_SORTS } from '@bothways/domain/valuebets';
 import { OddsField } from '@bothways/ui';
 import { BookieGrid } from '../bookies/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';
@@ -20,7 +20,7 @@ const bounded = (minOdds: number | null | undefined, maxOdds: number | null | un
 });
 
 function OddsBounds({ value, onChange }: { value: Odds; onChange: (odds: Odds) => void }) {
-  const t = useWords();
+  const t = useText();
   const { minOdds, maxOdds } = value;
   const isReversed = minOdds !== undefined && maxOdds !== undefined && minOdds > maxOdds;
   const field = { least: 1, most: 1000 };
@@ -47,7 +47,7 @@ function OddsBounds({ value, onChange }: { value: Odds; onChange: (odds: Odds) =
 
 /** Everything that a value-bet configuration says. */
 export function ValueForm({ mode, bookies, payload, onChange }: FormProps<ValuePayload>) {
-  const t = useWords();
+  const t = useText();
   const { eventVisibility } = payload;
   return (
     <>

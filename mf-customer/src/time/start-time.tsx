@@ -1,7 +1,7 @@
 import { useLocale } from '@bothways/platform';
 import { formatRelative, formatStart } from '@bothways/ui';
 import { memo, useMemo } from 'react';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import styles from './start-time.module.css';
 import { useEveryMinute } from './use-clock.ts';
 
@@ -9,7 +9,7 @@ const present = (nowMs: number): number => nowMs;
 
 /** "Sat 22 Nov, 21:00" and how far that is from now, looked at every 60 s and not with every price that moves. */
 export const StartTime = memo(function StartTime({ startedAt }: { startedAt: string }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const nowMs = useEveryMinute(present);
   const [start, relative] = useMemo(() => {

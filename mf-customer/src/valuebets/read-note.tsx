@@ -2,14 +2,14 @@ import type { ValueBet } from '@bothways/domain/valuebets';
 import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative } from '@bothways/ui';
 import { OldAndNewOdds, OldAndNewPct } from '../live-list/index.ts';
+import { useText } from '../texts.ts';
 import { useEverySecond } from '../time/index.ts';
-import { useWords } from '../words/index.ts';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
 
 /** What reading the price again has shown. */
 export function ReadNote({ selected, value }: { selected: SelectedValue; value: ValueBet }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const errorText = useErrorText();
   const ago = useEverySecond((nowMs) => formatRelative(selected.readAtMs || nowMs, nowMs, locale));

@@ -5,6 +5,7 @@ import { Percent, Select, useOddsText } from '@bothways/ui';
 import { useState } from 'react';
 import { AlternativesPanel } from '../alternatives/index.ts';
 import { useBookieName } from '../bookies/index.ts';
+import { useText } from '../texts.ts';
 import {
   eventTitle,
   handicapText,
@@ -12,7 +13,6 @@ import {
   pickOf,
   selectionText,
   useWording,
-  useWords,
   type Wording,
 } from '../words/index.ts';
 import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
@@ -43,7 +43,7 @@ interface LineSelectorProps {
 
 /** The lines of the market with their fair odds. */
 function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
-  const t = useWords();
+  const t = useText();
   const oddsText = useOddsText();
   const { lines = [], isOver, marketShortName } = value.bet;
   const isHandicap = isOver === undefined && marketShortName === 'AH';
@@ -69,7 +69,7 @@ function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
 
 /** What the best prices of both sides of the line make together. */
 function PairValue({ pct }: { pct: number | undefined }) {
-  const t = useWords();
+  const t = useText();
   if (pct === undefined) return null;
   return (
     <span title={t('valuebets.pairHow')}>
@@ -80,7 +80,7 @@ function PairValue({ pct }: { pct: number | undefined }) {
 
 /** Every bookmaker's price of the bet, or of the same side at another line of its market. */
 export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const value = useAllLines(listed);
   const { bet } = value;

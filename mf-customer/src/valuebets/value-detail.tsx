@@ -11,7 +11,7 @@ import {
   DetailSection,
   OtherItems,
 } from '../live-list/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import { type SelectedValue, useSelectedValue } from './use-selected-value.ts';
 import { useEventValues } from './use-values.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
@@ -26,7 +26,7 @@ type ValueDetailProps = DetailProps<ValueBet, ValueBetQueryInput>;
 type Parts = ValueDetailProps & { value: ValueBet; selected: SelectedValue };
 
 function StakeButton({ value, selected, onCalculate }: Parts) {
-  const t = useWords();
+  const t = useText();
   return (
     <Button
       icon={<CalculatorIcon size={14} />}
@@ -49,7 +49,7 @@ function useOthers({ value, live, filter }: Parts): readonly ValueBet[] {
 
 function Sections(parts: Parts) {
   const { value, mode, onSelect } = parts;
-  const t = useWords();
+  const t = useText();
   const others = useOthers(parts);
   return (
     <>
@@ -76,7 +76,7 @@ function Sections(parts: Parts) {
 
 function Ready(parts: Parts) {
   const { value, selected, mode, isPhone, onClose } = parts;
-  const t = useWords();
+  const t = useText();
   return (
     <DetailPanel
       actions={<StakeButton {...parts} />}
@@ -92,7 +92,7 @@ function Ready(parts: Parts) {
 }
 
 function NotThere({ selected, onClose }: { selected: SelectedValue; onClose: () => void }) {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   const { isMissing, error, isReading, read } = selected;
   return (
@@ -109,7 +109,7 @@ function NotThere({ selected, onClose }: { selected: SelectedValue; onClose: () 
 /** The selected value bet in full, or why it cannot be shown. */
 export function ValueDetail(props: ValueDetailProps) {
   const { id, live, pin, isPhone, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const selected = useSelectedValue(
     id,
     live.items.find((value) => value.id === id),

@@ -3,8 +3,9 @@ import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { DetailFigures, DetailHead } from '../live-list/index.ts';
+import { useText } from '../texts.ts';
 import { Flash, LiveAge } from '../time/index.ts';
-import { pickOf, selectionText, useWording, useWords } from '../words/index.ts';
+import { pickOf, selectionText, useWording } from '../words/index.ts';
 import { ReadNote } from './read-note.tsx';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
@@ -12,7 +13,7 @@ import { evPctOf, fairOddsOf, probabilityOf } from './value-figures.ts';
 import { VALUE_PINS } from './value-pins.ts';
 
 function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
-  const t = useWords();
+  const t = useText();
   return (
     <DetailFigures action={action}>
       <Stat label={t('valuebets.value')} size="huge" tone={value.percentage < 0 ? 'loss' : 'profit'}>
@@ -64,7 +65,7 @@ interface ValueHeadProps {
 
 /** Event, key figures and the first action of the selected value bet. */
 export function ValueHead({ value, selected, isLive, onClose, action }: ValueHeadProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <DetailHead
       hasStart

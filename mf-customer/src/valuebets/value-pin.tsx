@@ -3,12 +3,13 @@ import { formatPercent, useOddsText } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
 import { HideMenu, type PinProps } from '../live-list/index.ts';
 import { PinCard } from '../pins/index.ts';
-import { pickOf, selectionText, useWording, useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
+import { pickOf, selectionText, useWording } from '../words/index.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';
 
 /** A pinned value bet above the list. */
 export function ValuePin({ pin, ...rest }: PinProps<ValueBet>) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const wording = useWording(pin.event, [pin.bet]);
   const oddsText = useOddsText();

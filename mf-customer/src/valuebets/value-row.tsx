@@ -12,16 +12,16 @@ import {
   RowFigure,
   type RowProps,
 } from '../live-list/index.ts';
-import { BoldText } from '../texts.ts';
+import { BoldText, useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
-import { pickOf, selectionText, useWording, useWords } from '../words/index.ts';
+import { pickOf, selectionText, useWording } from '../words/index.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
 import { fairOddsOf } from './value-figures.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';
 import styles from './value-row.module.css';
 
 function ValueArrow({ direction }: { direction: ValueBet['percentageChange'] }) {
-  const t = useWords();
+  const t = useText();
   return direction === undefined ? null : (
     <RowArrow direction={direction} label={t(`valuebets.value_${direction}`)} />
   );
@@ -43,7 +43,7 @@ interface ActionProps {
 
 /** A value bet need not be pinned to be hidden. */
 function Actions({ value, isGone, onCalculate }: ActionProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <RowActions
       calculator={t('valuebets.kelly')}
@@ -61,7 +61,7 @@ function Actions({ value, isGone, onCalculate }: ActionProps) {
 /** The fair price, how many stand behind it, and the way to the other prices. */
 function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => void) | undefined }) {
   const { value, isOpen, onToggle } = props;
-  const t = useWords();
+  const t = useText();
   const oddsText = useOddsText();
   const { splineValue } = value.bet.value;
   // A bet carries so many alternatives at most; behind the estimate may be more.
@@ -91,7 +91,7 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
 
 /** What a screen reader says of the row before the person opens it. */
 function useRowName(value: ValueBet): string {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const oddsText = useOddsText();
   const wording = useWording(value.event, [value.bet]);

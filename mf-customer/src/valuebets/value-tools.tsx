@@ -1,10 +1,10 @@
 import { VALUE_SORTS, type ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { SortMenu, ToolGroup, type ToolProps } from '../live-list/index.ts';
-import { useWords } from '../words/index.ts';
+import { useText } from '../texts.ts';
 import type { ValuesView } from './values-view.ts';
 
 export function ValueTools({ filter, change }: ToolProps<ValueBetQueryInput, ValuesView>) {
-  const t = useWords();
+  const t = useText();
   return (
     <ToolGroup>
       <SortMenu

@@ -1,12 +1,12 @@
 import type { Country } from '@bothways/domain/geo';
 import { useLocale } from '@bothways/platform';
 import { useMemo } from 'react';
-import { useWords } from './use-wording.ts';
+import { useText } from '../texts.ts';
 
 /** A country by its name in the person's language; WW reads Worldwide (C-E69). */
 export function useCountryName(): (country: Country) => string {
   const locale = useLocale();
-  const t = useWords();
+  const t = useText();
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return (country) => {

@@ -16,5 +16,5 @@ export {
   scoreText,
   statusOf,
 } from './status.ts';
-export { useWording, useWords } from './use-wording.ts';
+export { useWording } from './use-wording.ts';
 export type { WordBelow, WordKey, Words } from './words.ts';

@@ -5,14 +5,10 @@ import { useMemo } from 'react';
 import { useText } from '../texts.ts';
 import { shortSides, sidesOf } from './names.ts';
 import type { Wording } from './selection.ts';
-import type { Words } from './words.ts';
-
-/** The area's texts. */
-export const useWords: () => Words = useText;
 
 /** How the picks of an arb are worded in the person's language. */
 export function useWording(event: EventRecord, bets: readonly ArbBet[]): Wording {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const threeWay = bets.some((bet) => bet.marketShortName === 'W' && bet.selection === 'X');
   return useMemo(

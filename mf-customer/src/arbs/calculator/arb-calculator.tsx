@@ -10,8 +10,9 @@ import {
   useCalculator,
 } from '../../calculator/index.ts';
 import type { CalculatorProps } from '../../live-list/index.ts';
+import { useText } from '../../texts.ts';
 import { StartTime, useEverySecond } from '../../time/index.ts';
-import { eventTitle, leagueText, useWording, useWords } from '../../words/index.ts';
+import { eventTitle, leagueText, useWording } from '../../words/index.ts';
 import { latestQuery } from '../arbs.queries.ts';
 import { ReadingNote } from '../detail/reading-note.tsx';
 import { ANSWER_HOLDS_MS } from '../detail/use-selected-arb.ts';
@@ -45,7 +46,7 @@ function useNewest(listed: Arb): { arb: Arb; isMissing: boolean } {
 }
 
 function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
-  const t = useWords();
+  const t = useText();
   const check = useStillThere(listed);
   const { arb, isMissing } = useNewest(listed);
   const isConfirmed = useEverySecond(
@@ -93,7 +94,7 @@ export function ArbCalculator({
   filter,
   onClose,
 }: CalculatorProps<Arb, ArbQueryInput>) {
-  const t = useWords();
+  const t = useText();
   const listed = known?.item ?? item;
   const arb = withPrices(listed, useEventList(filter, listed._id.eventId));
   const isGone = isReady && (known?.isGone ?? true);

@@ -1,7 +1,7 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { useErrorText } from '@bothways/platform';
 import { DetailFrame, DetailNotThere, type DetailProps } from '../../live-list/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { useEventList, withPrices } from '../use-event-list.ts';
 import { ArbDetail } from './arb-detail.tsx';
 import { useEventArbs } from './use-event-arbs.ts';
@@ -13,7 +13,7 @@ interface NotThereProps {
 }
 
 function NotThere({ selected: { query, isMissing }, onClose }: NotThereProps) {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   const { error, isFetching, refetch } = query;
   return (
@@ -30,7 +30,7 @@ function NotThere({ selected: { query, isMissing }, onClose }: NotThereProps) {
 /** The selected arb, or why it cannot be shown. */
 export function ArbDetailSlot(props: DetailProps<Arb, ArbQueryInput>) {
   const { id, mode, isPhone, live, filter, pin, onSelect, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const standing = pin?.deleted === false ? pin : undefined;
   const inList = {
     arb: live.items.find((arb) => arb.id === id) ?? standing,

@@ -8,7 +8,8 @@ import {
   useCalculator,
 } from '../../calculator/index.ts';
 import { DetailPanel, DetailSection, OtherItems } from '../../live-list/index.ts';
-import { useWording, useWords, type Wording } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
+import { useWording, type Wording } from '../../words/index.ts';
 import { ArbRow } from '../row/arb-row.tsx';
 import { AlternativeOddsPanel } from './alternative-odds.tsx';
 import styles from './arb-detail.module.css';
@@ -37,7 +38,7 @@ interface Parts extends ArbDetailProps {
 }
 
 const PayoffSection = ({ arb, calculator, wording }: Parts) => {
-  const t = useWords();
+  const t = useText();
   return (
     <DetailSection aside={t('payoff.after')} title={t('payoff.title')}>
       <Payoff calculation={calculator.calculation} event={arb.event} wording={wording} />
@@ -47,7 +48,7 @@ const PayoffSection = ({ arb, calculator, wording }: Parts) => {
 
 /** A gone arb keeps its last figures, but nothing of it is calculated any more. */
 const CalculatorSection = ({ arb, isGone, isPhone, calculator, wording }: Parts) => {
-  const t = useWords();
+  const t = useText();
   return (
     <DetailSection
       aside={<ModeChoice calculator={calculator} size={isPhone ? 'medium' : 'small'} />}
@@ -61,7 +62,7 @@ const CalculatorSection = ({ arb, isGone, isPhone, calculator, wording }: Parts)
 };
 
 function MoreSections({ arb, others, isLive, onSelect, calculator, wording }: Parts) {
-  const t = useWords();
+  const t = useText();
   return (
     <>
       <DetailSection title={t('detail.alternatives')}>
@@ -79,7 +80,7 @@ function MoreSections({ arb, others, isLive, onSelect, calculator, wording }: Pa
 /** The selected arb in full. */
 export function ArbDetail(props: ArbDetailProps) {
   const { arb, isGone, isLive, isPhone, onClose } = props;
-  const t = useWords();
+  const t = useText();
   const calculator = useCalculator(arb);
   const check = useStillThere(arb);
   const wording = useWording(arb.event, arb.bets);

@@ -3,8 +3,8 @@ import { roiPct } from '@bothways/domain/odds';
 import { Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { DetailFigures, DetailHead } from '../../live-list/index.ts';
+import { useText } from '../../texts.ts';
 import { Flash, LiveAge, ShortAge } from '../../time/index.ts';
-import { useWords } from '../../words/index.ts';
 import { ARB_PINS } from '../arb-pins.ts';
 import { leastPctOf, oldestSeen, profitPctOf } from '../profit.ts';
 
@@ -21,7 +21,7 @@ interface ArbHeadProps {
 
 /** Event, key figures and the first action of the selected arb. */
 export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbHeadProps) {
-  const t = useWords();
+  const t = useText();
   const pct = profitPctOf(arb);
   const least = leastPctOf(arb);
   return (

@@ -2,14 +2,14 @@ import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
 import { OldAndNewOdds, OldAndNewPct } from '../../live-list/index.ts';
+import { useText } from '../../texts.ts';
 import { useEverySecond } from '../../time/index.ts';
-import { useWords } from '../../words/index.ts';
 import styles from './reading-note.module.css';
 import type { StillThere } from './still-there.ts';
 import type { StillThereCheck } from './use-still-there.ts';
 
 function Verdict({ reading }: { reading: StillThere }) {
-  const t = useWords();
+  const t = useText();
   if (reading.nowPct === undefined) return <b className={styles.gone}>{t('stillThere.gone')}</b>;
   return <b>{t(reading.nowPct >= 0 ? 'stillThere.yes' : 'stillThere.noProfit')}</b>;
 }
@@ -25,7 +25,7 @@ function Moved({ reading }: { reading: StillThere }) {
 
 /** The answer to "Still there?": old and new, and which legs moved. */
 export function ReadingNote({ check }: { check: StillThereCheck }) {
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   const locale = useLocale();
   const { reading, isReading, error } = check;

@@ -2,8 +2,8 @@ import { useLocale } from '@bothways/platform';
 import { Button, NumberField } from '@bothways/ui';
 import { FilterPopover } from '../../filters/index.ts';
 import type { ViewChange } from '../../live-list/index.ts';
-import { BoldText } from '../../texts.ts';
-import { lineText, useWords } from '../../words/index.ts';
+import { BoldText, useText } from '../../texts.ts';
+import { lineText } from '../../words/index.ts';
 import { type ArbsView, PROFIT_BOUNDS } from '../arbs-view.ts';
 import styles from './least-filter.module.css';
 
@@ -20,7 +20,7 @@ const bounded = (pct: number | null): number | undefined =>
 
 /** Least that the worst result pays: less than the profit where a leg can be void or half lost. */
 export function LeastFilter({ view, configured, onChange }: LeastFilterProps) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const { minGuaranteed } = view;
   const shown = minGuaranteed ?? configured;

@@ -3,7 +3,7 @@ import { useLocale } from '@bothways/platform';
 import { Chip, formatNumber } from '@bothways/ui';
 import type { ViewChange } from '../../live-list/index.ts';
 import { useActiveConfiguration } from '../../settings/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { type ArbsView, queryOf } from '../arbs-view.ts';
 import { useListedArbs } from '../use-live-arb-items.ts';
 import styles from './near-chip.module.css';
@@ -16,7 +16,7 @@ interface NearChipProps {
 
 /** What is just below an arb, with its own count. */
 export function NearChip({ mode, view, onChange }: NearChipProps) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const { query, status, isEmptyChoice } = useActiveConfiguration('arbs', mode);
   const isAsked = status !== 'loading' && (!isEmptyChoice || view.bookies.length > 0);

@@ -13,6 +13,7 @@ import {
   type RowProps,
 } from '../../live-list/index.ts';
 import { useIsPinned } from '../../pins/index.ts';
+import { useText } from '../../texts.ts';
 import { ShortAge, useEverySecond } from '../../time/index.ts';
 import {
   isRangeMiddle,
@@ -22,7 +23,6 @@ import {
   rangeText,
   selectionText,
   useWording,
-  useWords,
   type Wording,
 } from '../../words/index.ts';
 import { ARB_PINS, targetOfArb } from '../arb-pins.ts';
@@ -35,7 +35,7 @@ import { RowAlternatives } from './row-alternatives.tsx';
 const mixesOvertime = ({ bets }: Arb): boolean => new Set(bets.map((bet) => bet.overTimeIncluded)).size > 1;
 
 function MiddleBadge({ arb }: { arb: Arb }) {
-  const t = useWords();
+  const t = useText();
   const range = middleRange(arb.bets, arb.event.sport.name);
   // A margin of 0 where play goes on until one side leads.
   if (arb.middle <= 0 || (!range && isRangeMiddle(arb.bets))) return null;
@@ -48,7 +48,7 @@ function MiddleBadge({ arb }: { arb: Arb }) {
 
 /** The profit is not what every result pays: what the worst one does. */
 function LeastBadge({ arb }: { arb: Arb }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const least = leastPctOf(arb);
   if (least === undefined) return null;
@@ -62,7 +62,7 @@ function LeastBadge({ arb }: { arb: Arb }) {
 
 /** What is said once for all legs: what the worst result pays, the middle, and that overtime counts. Tennis has none. */
 function Badges({ arb }: { arb: Arb }) {
-  const t = useWords();
+  const t = useText();
   const countsOvertime = arb.event.sport.name !== 'tennis' && arb.bets.every((bet) => bet.overTimeIncluded);
   return (
     <>
@@ -74,7 +74,7 @@ function Badges({ arb }: { arb: Arb }) {
 }
 
 function ProfitArrow({ id }: { id: string }) {
-  const t = useWords();
+  const t = useText();
   const direction = useEverySecond((nowMs) => profitChanges.of(id, nowMs));
   return direction === undefined ? null : (
     <RowArrow direction={direction} label={t(`card.profit_${direction}`)} />
@@ -83,7 +83,7 @@ function ProfitArrow({ id }: { id: string }) {
 
 /** When the oldest leg was seen. */
 function Seen({ arb }: { arb: Arb }) {
-  const t = useWords();
+  const t = useText();
   return (
     <>
       <ClockIcon size={12} />
@@ -121,7 +121,7 @@ function Actions({
   isGone: boolean;
   onCalculate: (arb: Arb) => void;
 }) {
-  const t = useWords();
+  const t = useText();
   const isPinned = useIsPinned('arb', arb.id);
   const menu = isPinned && (
     <HideMenu isDisabled={isGone} itemLabel={t('hides.arb')} target={targetOfArb(arb)} />
@@ -140,7 +140,7 @@ function Actions({
 
 /** What a screen reader says of the row before the person opens it. */
 function useRowName(arb: Arb, wording: Wording): string {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   const oddsText = useOddsText();
   const legs = arb.bets.map((bet) => {

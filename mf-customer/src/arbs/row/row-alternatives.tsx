@@ -3,7 +3,8 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { liveQuery } from '../../live-list/index.ts';
-import { pickId, pickOf, useWording, useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
+import { pickId, pickOf, useWording } from '../../words/index.ts';
 import { LegAlternatives } from '../leg-alternatives.tsx';
 import { useArbRequest, useArbsView } from '../use-arbs.ts';
 import { useEventItems } from '../use-event-list.ts';
@@ -24,7 +25,7 @@ function usePriced({ id, _id }: Arb, isLive: boolean) {
 
 /** What every bookmaker pays for each leg of an arb of the list. */
 export function RowAlternatives({ arb, isLive }: { arb: Arb; isLive: boolean }) {
-  const t = useWords();
+  const t = useText();
   const wording = useWording(arb.event, arb.bets);
   const query = usePriced(arb, isLive);
   return (

@@ -1,6 +1,7 @@
 import { Badge, Card, type CardEdge, ChevronDownIcon, cx } from '@bothways/ui';
 import { type ComponentType, memo, type ReactNode, useId } from 'react';
-import { ringOf, statusOf, useWords, type WordKey } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
+import { ringOf, statusOf, type WordKey } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import type { Row as ListRow } from '../model/arrange.ts';
@@ -80,7 +81,7 @@ interface MoreButtonProps {
 }
 
 function MoreButton({ hiddenCount, isExpanded, onPress }: MoreButtonProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <button aria-expanded={isExpanded} className={styles.more} onClick={onPress} type="button">
       {isExpanded ? t('card.showLess') : t('card.showMore', { count: hiddenCount })}
@@ -129,7 +130,7 @@ export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: Ca
 
   function EventCard(props: CardProps): ReactNode {
     const { rows, isLive, perEvent, isExpanded, openLines, onExpand, roomPx } = props;
-    const t = useWords();
+    const t = useText();
     const titleId = useId();
     const known = newest(rows);
     if (!known) return null;

@@ -1,7 +1,7 @@
 import { EllipsisIcon, IconButton, Menu } from '@bothways/ui';
 import { HideItems } from '../../hides/index.ts';
 import type { Target } from '../../pins/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './item-row.module.css';
 
 export interface HideMenuProps {
@@ -14,7 +14,7 @@ export interface HideMenuProps {
 
 /** The overflow menu of an item: what of it can be hidden. */
 export function HideMenu({ target, itemLabel, isDisabled, onHidden }: HideMenuProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <Menu
       trigger={

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, cx } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { type Disclosure, type Ways, WaysButton } from '../../folds/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './item-row.module.css';
 
 interface ItemRowProps {
@@ -35,7 +35,7 @@ interface ItemRowProps {
 
 /** The way to what the other bookmakers pay: words where there is room, else a mark beside the calculator. */
 function PricesButton({ isOpen, onToggle }: Disclosure) {
-  const t = useWords();
+  const t = useText();
   return (
     <button
       aria-expanded={isOpen}

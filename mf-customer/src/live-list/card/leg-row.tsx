@@ -12,15 +12,16 @@ import {
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
+import { useText } from '../../texts.ts';
 import { Flash, ShortAge, useEverySecond } from '../../time/index.ts';
-import { isLay, pickOf, selectionText, useWords, type Wording } from '../../words/index.ts';
+import { isLay, pickOf, selectionText, type Wording } from '../../words/index.ts';
 import styles from './leg-row.module.css';
 
 /** How long a moved price keeps its arrow. */
 const ARROW_MS = 60_000;
 
 function OddsArrow({ bet }: { bet: ArbBet }) {
-  const t = useWords();
+  const t = useText();
   const isFresh = useEverySecond((nowMs) => nowMs - Date.parse(bet.changedOn) < ARROW_MS);
   if (!bet.oddsChange || !isFresh) return null;
   return (
@@ -33,7 +34,7 @@ function OddsArrow({ bet }: { bet: ArbBet }) {
 
 /** Far above the next best price: likely to be voided. */
 function FarAbove({ bet }: { bet: ArbBet }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   if (bet.aboveNextPct === undefined) return null;
   return (
@@ -55,7 +56,7 @@ interface LegRowProps {
 
 /** One bookmaker's row: name, pick, odds as the bookmaker shows them, liquidity, since when it was last seen. */
 export function LegRow({ bet, wording, saysOvertime, badges }: LegRowProps) {
-  const t = useWords();
+  const t = useText();
   const bookieName = useBookieName();
   return (
     <li className={styles.leg}>

@@ -1,7 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, Badge, cx, Percent, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { useText } from '../../texts.ts';
 import { Flash, LiveAge, SlowAge } from '../../time/index.ts';
-import { useWords } from '../../words/index.ts';
 import styles from './item-row.module.css';
 
 /** Which way the figure moved lately; `label` says so to screen readers. */
@@ -24,7 +24,7 @@ interface RowAgesProps {
 }
 
 function RowAges({ isLive, addedOn, seen }: RowAgesProps) {
-  const t = useWords();
+  const t = useText();
   if (isLive) {
     return (
       <span className={styles.age}>
@@ -51,7 +51,7 @@ interface RowFigureProps extends RowAgesProps {
 
 /** The figure that the list is ordered by, and how long the item has stood, in play second by second; or that it is gone. */
 export function RowFigure({ pct, isGone, arrow, ...ages }: RowFigureProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <div className={styles.figures}>
       <strong className={cx(styles.figure, pct < 0 && styles.negative)}>

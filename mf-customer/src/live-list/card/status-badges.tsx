@@ -1,4 +1,5 @@
 import { Badge, CirclePauseIcon, formatDuration, GoalIcon, PauseIcon } from '@bothways/ui';
+import { useText } from '../../texts.ts';
 import { useEverySecond } from '../../time/index.ts';
 import {
   clockText,
@@ -9,7 +10,6 @@ import {
   ringOf,
   scoreText,
   statusOf,
-  useWords,
 } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import styles from './status-badges.module.css';
@@ -18,7 +18,7 @@ import styles from './status-badges.module.css';
 type Standing = Pick<ListItem, 'event' | 'status'>;
 
 function GoalBadge({ item }: { item: Standing }) {
-  const t = useWords();
+  const t = useText();
   const ago = useEverySecond((nowMs) => {
     const ageMs = goalAgeMs(item.event, nowMs);
     return ageMs === undefined ? undefined : formatDuration(ageMs);
@@ -33,7 +33,7 @@ function GoalBadge({ item }: { item: Standing }) {
 
 /** Why play stands still; amber, and red once it has stood for long. */
 function PausedBadge({ item }: { item: Standing }) {
-  const t = useWords();
+  const t = useText();
   const status = statusOf(item.event, item.status);
   const label = pausedLabel(status);
   const since = status.pausedAt;
@@ -58,7 +58,7 @@ function PausedBadge({ item }: { item: Standing }) {
 
 /** How the match stands: score, clock, a fresh goal, why it is paused, what comes next. */
 export function StatusBadges({ item }: { item: Standing }) {
-  const t = useWords();
+  const t = useText();
   const { event } = item;
   const score = scoreText(event);
   const clock = clockText(event);

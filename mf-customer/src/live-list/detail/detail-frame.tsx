@@ -1,7 +1,7 @@
 import { type QueryResult, QueryState } from '@bothways/platform/query-state';
 import { Button, EmptyState, Sheet, SidePanel, Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './detail-frame.module.css';
 
 interface DetailFrameProps {
@@ -47,7 +47,7 @@ const SKELETON = (
 
 /** What stands in the detail's place while there is nothing to show. */
 export function DetailNotThere({ query, failed, failedText, missing, onClose }: DetailNotThereProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <QueryState
       className={styles.loading}
@@ -64,7 +64,7 @@ export function DetailNotThere({ query, failed, failedText, missing, onClose }: 
 
 /** The server does not know what the address selects. */
 function DetailMissing({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useText();
   return (
     <EmptyState action={<Button onPress={onClose}>{t('detail.close')}</Button>} title={title}>
       {text}

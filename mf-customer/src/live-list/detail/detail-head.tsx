@@ -2,8 +2,9 @@ import { useLocale } from '@bothways/platform';
 import { Badge, IconButton, SportIcon, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { PinButton, type PinKind } from '../../pins/index.ts';
+import { useText } from '../../texts.ts';
 import { StartTime } from '../../time/index.ts';
-import { eventTitle, leagueText, useWords } from '../../words/index.ts';
+import { eventTitle, leagueText } from '../../words/index.ts';
 import { HideMenu } from '../card/hide-menu.tsx';
 import { StatusBadges } from '../card/status-badges.tsx';
 import type { ListItem } from '../kind/list-item.ts';
@@ -26,7 +27,7 @@ interface DetailHeadProps<Item extends ListItem> {
 /** Event and key figures of the selected item, and what can be done with it. */
 export function DetailHead<Item extends ListItem>(props: DetailHeadProps<Item>) {
   const { item, pins, hideLabel, isGone, isLive, hasStart, onClose, children } = props;
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const { event } = item;
   return (

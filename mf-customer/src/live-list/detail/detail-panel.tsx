@@ -1,6 +1,6 @@
 import { Button, RotateCwIcon, Sheet, SidePanel } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './detail-panel.module.css';
 
 /** Reading the selected item once more. */
@@ -11,7 +11,7 @@ export interface Reread {
 
 /** Of an item that left the list it may be asked, too: it may stand with less. */
 function StillThereButton({ check, isWide }: { check: Reread; isWide: boolean }) {
-  const t = useWords();
+  const t = useText();
   return (
     <Button
       icon={<RotateCwIcon size={14} />}

@@ -1,11 +1,11 @@
 import { Odds, Percent } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './old-and-new.module.css';
 
 /** "4.60% to −0.33%": a figure as it was and as it is; of what is gone only what it was. */
 export function OldAndNewPct({ before, now }: { before: number; now: number | undefined }) {
-  const t = useWords();
+  const t = useText();
   if (now === undefined)
     return (
       <span className={styles.change}>
@@ -27,7 +27,7 @@ export const OldAndNewOdds = ({ before, now }: { before: number; now: number }) 
 );
 
 function Change({ before, children }: { before: ReactNode; children: ReactNode }) {
-  const t = useWords();
+  const t = useText();
   return (
     <span className={styles.change}>
       {before} {t('stillThere.to')} <b>{children}</b>

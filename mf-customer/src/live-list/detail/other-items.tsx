@@ -1,6 +1,6 @@
 import { Button } from '@bothways/ui';
 import { type ComponentType, useState } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import styles from './other-items.module.css';
 
@@ -22,7 +22,7 @@ export function OtherItems<Item extends { id: string }>({
   isLive,
   onSelect,
 }: OtherItemsProps<Item>) {
-  const t = useWords();
+  const t = useText();
   const [showsAll, setShowsAll] = useState(false);
   const hidden = showsAll ? 0 : Math.max(0, items.length - most);
   return (

@@ -1,9 +1,10 @@
-import { useWords, type WordKey } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
+import type { WordKey } from '../../words/index.ts';
 import styles from './column-names.module.css';
 
 /** Names of the columns; each row says the same to screen readers by itself. */
 export function ColumnNames({ figure }: { figure: WordKey }) {
-  const t = useWords();
+  const t = useText();
   return (
     <div aria-hidden="true" className={styles.head}>
       <span>{t(figure)}</span>

@@ -5,12 +5,12 @@ import { Button, Card, EmptyState, EyeOffIcon, LockIcon, SearchIcon } from '@bot
 import { hides } from '../../hides/index.ts';
 import { NothingFits } from '../../settings/index.ts';
 import { PlansLink } from '../../subscriptions/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import type { ListTexts } from '../kind/list-kind.ts';
 
 /** The plan lacks this list: what it would take, and the way there. */
 export function LockedList({ feature }: { feature: Feature }) {
-  const t = useWords();
+  const t = useText();
   return (
     <Card>
       <EmptyState
@@ -39,7 +39,7 @@ interface EmptyListProps {
 /** Nothing to show: because of the search, because of the filters, or because nothing stands. */
 export function EmptyList(props: EmptyListProps) {
   const { family, mode, texts, isNarrowed, withoutFilters, search, onWiden } = props;
-  const t = useWords();
+  const t = useText();
   if (search !== '') {
     return (
       <Card>
@@ -67,7 +67,7 @@ export function EmptyList(props: EmptyListProps) {
 
 /** The person has hidden everything that stands. */
 export function AllHidden() {
-  const t = useWords();
+  const t = useText();
   return (
     <Card>
       <EmptyState

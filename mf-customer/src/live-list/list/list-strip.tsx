@@ -1,6 +1,7 @@
 import { Button } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords, type WordKey } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
+import type { WordKey } from '../../words/index.ts';
 import { ColumnNames } from './column-names.tsx';
 import styles from './list-strip.module.css';
 
@@ -21,7 +22,7 @@ interface ListStripProps {
  * whether or not there is something to say, so that nothing moves when there is; and it stays as the list scrolls.
  */
 export function ListStrip({ figure, waiting, text, onOrder, banner }: ListStripProps) {
-  const t = useWords();
+  const t = useText();
   return (
     // Who is at the strip is not at a row.
     <div className={styles.strip} onPointerMove={(event) => event.stopPropagation()}>

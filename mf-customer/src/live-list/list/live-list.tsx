@@ -1,7 +1,7 @@
 import { useErrorText } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Card } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import { liveQuery } from '../kind/live-query.ts';
 import { LIST_SKELETON } from './list-skeleton.tsx';
@@ -20,7 +20,7 @@ export function LiveList<Item extends ListItem, Filter extends ListFilter, View 
 ) {
   const { kind, mode, view, change, live, model, withoutFilters } = props;
   const { arrangement, search, hiddenCount } = model;
-  const t = useWords();
+  const t = useText();
   const errorText = useErrorText();
   if (live.status === 'locked') return <LockedList feature={`${kind.feature}:${mode}`} />;
   return (

@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useLocale } from '@bothways/platform';
 import { Button, formatNumber, VirtualList } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView, LiveItems, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import type { Row } from '../model/arrange.ts';
@@ -36,7 +36,7 @@ function Cut({
   total: number;
   onShowAll: (() => void) | undefined;
 }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   return (
     <p className={styles.cut}>

@@ -1,7 +1,7 @@
 import { useShortcut, useToast } from '@bothways/platform';
 import { useHideOne } from '../../hides/index.ts';
 import { type PinKind, usePinActions } from '../../pins/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import type { KnownItem, ListItem } from '../kind/list-item.ts';
 import { type Place, placeBeside, step } from './places.ts';
 import type { ListModel } from './use-list-model.ts';
@@ -24,7 +24,7 @@ interface ListKeys<Item extends ListItem> {
 export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
   const { pins, model, selectedId, follows, onSelect, onCalculate, onClose } = keys;
   const { cursor, places, find, hold } = model;
-  const t = useWords();
+  const t = useText();
   const toast = useToast();
   const hide = useHideOne();
   const { toggle } = usePinActions(pins);

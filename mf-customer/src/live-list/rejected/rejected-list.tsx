@@ -3,7 +3,7 @@ import { useLocale } from '@bothways/platform';
 import { Badge, Card, Chip, useOddsText } from '@bothways/ui';
 import { type ComponentType, useId } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { EventHead } from '../card/event-head.tsx';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
@@ -19,7 +19,7 @@ interface ReasonsProps {
 
 /** How many failed which gate; pressing one shows only those. */
 export function Reasons({ byReason, chosen, onChoose }: ReasonsProps) {
-  const t = useWords();
+  const t = useText();
   const known = REJECT_REASONS.filter((reason) => (byReason[reason] ?? 0) > 0 || reason === chosen);
   return (
     <fieldset aria-label={t('rejected.reasons')} className={styles.reasons}>
@@ -39,7 +39,7 @@ export function Reasons({ byReason, chosen, onChoose }: ReasonsProps) {
 
 /** Why this one is in no other list. */
 function Why({ rejection }: { rejection: Rejection }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const bookieName = useBookieName();
   const oddsText = useOddsText();

@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { useErrorText, useLocalePath, useNavigate, useSearchParams, useSession } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Card, EmptyState, Segmented } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import {
   type ListFilter,
   type ListItem,
@@ -20,7 +20,7 @@ import { Reasons, RejectedList } from './rejected-list.tsx';
 import styles from './rejected-view.module.css';
 
 function ModeChoice({ mode, pathOf }: { mode: Mode; pathOf: (mode: Mode) => string }) {
-  const t = useWords();
+  const t = useText();
   const navigate = useNavigate();
   const localePath = useLocalePath();
   return (
@@ -60,7 +60,7 @@ function Answer<Item extends ListItem, Filter extends ListFilter, View extends L
   reason,
   onChoose,
 }: AnswerProps<Item, Filter, View>) {
-  const t = useWords();
+  const t = useText();
   const items = rejected.items.filter((item) => reason === undefined || item.reason === reason);
   return (
     <>
@@ -89,7 +89,7 @@ export function RejectedView<Item extends ListItem, Filter extends ListFilter, V
 }: RejectedViewProps<Item, Filter, View>) {
   const { path, write, texts } = kind;
   const { reason } = view;
-  const t = useWords();
+  const t = useText();
   const [params] = useSearchParams();
   const feature = `${kind.feature}:${mode}` as const;
   const isLocked = !useSession().has(feature);

@@ -1,6 +1,6 @@
 import { type LiveStatus, useLiveStatus, useLocale } from '@bothways/platform';
 import { Banner, Button, formatDate, Spinner } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './feed-banner.module.css';
 
 interface FeedBannerProps {
@@ -10,14 +10,14 @@ interface FeedBannerProps {
 }
 
 function useClockText(): (ms: number | undefined) => string {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const texts = { missing: t('date.missing'), invalid: t('date.invalid') };
   return (ms) => formatDate(ms, { locale, style: 'clock', ...texts });
 }
 
 function StaleBanner({ sinceMs }: Pick<LiveStatus, 'sinceMs'>) {
-  const t = useWords();
+  const t = useText();
   const clock = useClockText();
   return (
     <Banner
@@ -54,7 +54,7 @@ const AskBanner = ({ tone, title, action, onAsk, children }: AskBannerProps) => 
 );
 
 function OfflineBanner({ atMs, onRetry }: FeedBannerProps) {
-  const t = useWords();
+  const t = useText();
   const clock = useClockText();
   return (
     <AskBanner action={t('list.retry')} onAsk={onRetry} title={t('feed.offline')} tone="offline">
@@ -65,7 +65,7 @@ function OfflineBanner({ atMs, onRetry }: FeedBannerProps) {
 
 /** The socket cannot be had: the list comes all the same, only not at once. */
 function PollingBanner({ atMs, onRetry }: FeedBannerProps) {
-  const t = useWords();
+  const t = useText();
   const clock = useClockText();
   return (
     <AskBanner action={t('feed.readNow')} onAsk={onRetry} title={t('feed.polling')} tone="info">

@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useSearchParams } from '@bothways/platform';
 import { Kbd } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import styles from './list-footer.module.css';
@@ -20,7 +20,7 @@ function Key({ keys, children }: { keys: readonly string[]; children: ReactNode 
 }
 
 function Keys() {
-  const t = useWords();
+  const t = useText();
   return (
     <span className={styles.keys}>
       <Key keys={['j', 'k']}>{t('keys.move')}</Key>
@@ -46,7 +46,7 @@ export function ListFooter<Item extends ListItem, Filter extends ListFilter, Vie
   view,
   feed: { live, totals, mostRejected },
 }: ListFooterProps<Item, Filter, View>) {
-  const t = useWords();
+  const t = useText();
   const [params] = useSearchParams();
   if (live.status !== 'ready' || view.tab === 'rejected') return null;
   const rejected = kind.write({ ...view, tab: 'rejected', selected: undefined }, params);

@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { cx, VisuallyHidden } from '@bothways/ui';
 import { useRef, useState } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { useListKeys } from '../model/use-list-keys.ts';
@@ -34,7 +34,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
 ) {
   const { kind, mode, view, change, feed } = props;
   const { request, live } = feed;
-  const t = useWords();
+  const t = useText();
   const isPhone = useMedia(PHONE);
   const listKey = `${mode}|${JSON.stringify(request.filter)}`;
   const { perEvent, selected: selectedId } = view;

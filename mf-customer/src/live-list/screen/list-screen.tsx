@@ -3,8 +3,8 @@ import { useLiveStatus, useNavCount, usePageTitle } from '@bothways/platform';
 import { useEffect } from 'react';
 import { BookieNames } from '../../bookies/index.ts';
 import { lastList } from '../../dashboard/index.ts';
+import { useText } from '../../texts.ts';
 import { setClockOffset } from '../../time/index.ts';
-import { useWords } from '../../words/index.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { ListPage } from './list-page.tsx';
@@ -23,7 +23,7 @@ export function ListScreen<Item extends ListItem, Filter extends ListFilter, Vie
   kind,
   mode,
 }: ListScreenProps<Item, Filter, View>) {
-  const t = useWords();
+  const t = useText();
   const [view, change] = kind.useView(mode);
   const feed = useListFeed(kind, mode, view);
   const { clockOffsetMs } = useLiveStatus();

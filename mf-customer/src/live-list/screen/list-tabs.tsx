@@ -3,7 +3,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { LocaleLink, useLocale, useSearchParams, useSession } from '@bothways/platform';
 import { cx, formatNumber, LockIcon, tabClass, VisuallyHidden } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { type ListFilter, type ListItem, type ListView, listAddress } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import styles from './list-tabs.module.css';
@@ -16,7 +16,7 @@ export type Totals = Record<TabId, number | undefined>;
 
 /** How many are behind a tab, or that the plan lacks it. */
 function Count({ feature, total }: { feature: Feature | undefined; total: number | undefined }) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const { has } = useSession();
   if (feature !== undefined && !has(feature)) {
@@ -49,7 +49,7 @@ export function ListTabs<Item extends ListItem, Filter extends ListFilter, View 
   totals,
   end,
 }: ListTabsProps<Item, Filter, View>) {
-  const t = useWords();
+  const t = useText();
   const [params] = useSearchParams();
   const current = view.tab === 'rejected' ? 'rejected' : mode;
   const to = (id: TabId): string => {

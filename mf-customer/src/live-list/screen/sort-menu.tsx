@@ -1,5 +1,5 @@
 import { ArrowDownUpIcon, Button, ChevronDownIcon, Menu, MenuChoices } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './sort-menu.module.css';
 
 interface SortMenuProps<Sort extends string> {
@@ -11,7 +11,7 @@ interface SortMenuProps<Sort extends string> {
 
 /** The order of the list. */
 export function SortMenu<Sort extends string>({ sorts, sort, textOf, onChange }: SortMenuProps<Sort>) {
-  const t = useWords();
+  const t = useText();
   return (
     <Menu
       trigger={

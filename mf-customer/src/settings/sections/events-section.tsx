@@ -1,6 +1,6 @@
 import type { EventVisibility } from '@bothways/domain/settings';
 import { Switch } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { Exclusions } from './exclusions.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
@@ -12,7 +12,7 @@ interface EventsSectionProps {
 
 /** Which events a list shows. */
 export function EventsSection({ visibility, onChange }: EventsSectionProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <Section title={t('settings.events')}>
       <div className={styles.stack}>

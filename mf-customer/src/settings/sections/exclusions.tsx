@@ -1,7 +1,7 @@
 import { withTerm } from '@bothways/domain/settings';
 import { IconButton, PlusIcon, RemovableChip, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import styles from './sections.module.css';
 
 interface ExclusionsProps {
@@ -11,7 +11,7 @@ interface ExclusionsProps {
 
 /** Competitions that are left out: every league whose name contains one of the terms. */
 export function Exclusions({ terms, onChange }: ExclusionsProps) {
-  const t = useWords();
+  const t = useText();
   const [typed, setTyped] = useState('');
   const add = (): void => {
     onChange([...withTerm(terms, typed)]);

@@ -2,7 +2,7 @@ import { type ActiveTimeFilters, type EventVisibility, MAX_ACTIVE_SECONDS } from
 import type { Sport } from '@bothways/domain/sports';
 import { NumberField } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { PausedEvents } from './paused-events.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
@@ -26,7 +26,7 @@ const bounded = (min: number | undefined, max: number | undefined): ActiveTimeFi
 /** What is asked of events in play only. */
 export function LiveSection(props: LiveSectionProps) {
   const { activeTime = {}, onActiveTime, sports, visibility, onVisibility, children } = props;
-  const t = useWords();
+  const t = useText();
   const { minActiveSeconds: min, maxActiveSeconds: max } = activeTime;
   const isReversed = min !== undefined && max !== undefined && min > max;
   const field = {

@@ -3,7 +3,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import { type ArbPayload, type BookmakerStates, stateOf } from '@bothways/domain/settings';
 import { IconButton, OddsField, Select, XIcon } from '@bothways/ui';
 import { useState } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
@@ -27,7 +27,7 @@ interface OddsRowProps {
 const ODDS_BOUND = { least: 0, most: 1000, placeholder: '–', size: 'small' } as const;
 
 function OddsRow({ bookie, range: { min, max }, onChange, onRemove }: OddsRowProps) {
-  const t = useWords();
+  const t = useText();
   const isReversed = min !== undefined && max !== undefined && min > max;
   const name = bookie.label;
   return (
@@ -62,7 +62,7 @@ function withRange(filters: OddsFilters, bookie: string, { min, max }: OddsRange
 
 /** Which odds are taken from which bookmaker. */
 export function OddsSection({ bookies, states, filters, onChange }: OddsSectionProps) {
-  const t = useWords();
+  const t = useText();
   // Rows that were opened and have no bound yet are not in the payload.
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isRow = ({ value }: Bookie): boolean => value in filters || opened.includes(value);

@@ -2,7 +2,8 @@ import { isPercentText, settledPercent } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { lineText, useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
+import { lineText } from '../../words/index.ts';
 
 interface PercentFieldProps {
   label: string;
@@ -17,7 +18,7 @@ interface PercentFieldProps {
 
 /** A percentage as text; it is put in order when the field is left, and says so where that changed it. */
 export function PercentField({ label, value, onChange, error, ...limits }: PercentFieldProps) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const [isCorrected, setCorrected] = useState(false);

@@ -1,6 +1,6 @@
 import { Select } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { PercentField } from './percent-field.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
@@ -30,7 +30,7 @@ export function RangeSection<Sort extends string, Whole extends Range<Sort>>(
   props: RangeSectionProps<Sort, Whole>,
 ) {
   const { title, value, onChange, min, max, emptyMax, sorts, sortLabel, children } = props;
-  const t = useWords();
+  const t = useText();
   const { minPercentage, maxPercentage, sort } = value;
   return (
     <Section title={title}>

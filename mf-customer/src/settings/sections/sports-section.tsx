@@ -1,7 +1,7 @@
 import { toggledSport } from '@bothways/domain/settings';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { Chip, SportIcon } from '@bothways/ui';
-import { useWords } from '../../words/index.ts';
+import { useText } from '../../texts.ts';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
@@ -12,7 +12,7 @@ interface SportsSectionProps {
 
 /** The sports of a list; the last one cannot be taken away. */
 export function SportsSection({ sports, onChange }: SportsSectionProps) {
-  const t = useWords();
+  const t = useText();
   return (
     <Section title={t('settings.sports')} {...(sports.length === 1 && { note: t('settings.lastSport') })}>
       <div className={styles.chips}>

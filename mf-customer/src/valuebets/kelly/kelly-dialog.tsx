@@ -12,8 +12,9 @@ import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import { useEuroSign } from '../../calculator/index.ts';
 import type { CalculatorProps } from '../../live-list/index.ts';
+import { useText } from '../../texts.ts';
 import { StartTime } from '../../time/index.ts';
-import { eventTitle, leagueText, pickOf, selectionText, useWording, useWords } from '../../words/index.ts';
+import { eventTitle, leagueText, pickOf, selectionText, useWording } from '../../words/index.ts';
 import { ReadNote } from '../read-note.tsx';
 import { useSelectedValue } from '../use-selected-value.ts';
 import { bareId, latestValueQuery } from '../value.queries.ts';
@@ -38,7 +39,7 @@ function useLines({ id }: ValueBet) {
 
 /** How the bet may end beside won and lost, where that is known; that it may where it is not. */
 function Returned({ value, chances }: { value: ValueBet; chances: Chances | undefined }) {
-  const t = useWords();
+  const t = useText();
   if (!mayBeVoid(value)) return null;
   if (!chances) return <p className={styles.formula}>{t('kelly.voidUnknown')}</p>;
   const { void: back, halfWon, halfLost } = chances;
@@ -52,7 +53,7 @@ function Returned({ value, chances }: { value: ValueBet; chances: Chances | unde
 }
 
 function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
-  const t = useWords();
+  const t = useText();
   const chances = valueChances(value, useLines(value));
   const result = kellyStake({
     bankCents: Math.round((inputs.bank ?? 0) * 100),
@@ -94,7 +95,7 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
 
 /** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
 export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, ValueBetQueryInput>) {
-  const t = useWords();
+  const t = useText();
   const locale = useLocale();
   const last = known?.item ?? item;
   // What the list lacks may be gone, which the server is asked.
