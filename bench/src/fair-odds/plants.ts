@@ -76,7 +76,7 @@ function judgedBy(odds: readonly (readonly number[])[], but: number): Judged[] {
   const books = odds.flatMap((own, group): FairBook[] => {
     const sum = bookSum(own);
     const fair = sum < OWN_SUM.min || sum > OWN_SUM.max ? undefined : noVig(own, DEFAULT_NO_VIG);
-    return fair ? [{ group, probabilities: fair.probabilities }] : [];
+    return fair ? [{ group, probabilities: fair.probabilities, margin: sum - 1 }] : [];
   });
   const consensus = new Consensus([{ line: undefined, books }], odds[but === 0 ? 1 : 0]?.length ?? 0);
   return odds.flatMap((own, group) =>

@@ -41,6 +41,7 @@ export function readSeason(folder: string, file: string): Match[] {
 const fairBook = (odds: readonly number[], group: number): FairBook => ({
   group,
   probabilities: noVig(odds, DEFAULT_NO_VIG)?.probabilities ?? [],
+  margin: bookSum(odds) - 1,
 });
 
 export const consensusOf = ({ books }: Match, without?: number): number[] =>

@@ -17,20 +17,20 @@ export const WEIGHTS: Readonly<Record<string, Weight>> = {
 /** The product's cutoff, in standard deviations of one trial. */
 const CUTOFF = 0.16;
 
-/** The product's consensus, were its bookmakers weighted: the mean by weight about the weighted median. */
+/** The product's consensus, were its bookmakers weighted: the mean by weight about the middle by weight, whatever margins say. */
 export function weightedConsensus({ books, margins }: Match, weight: Weight): number[] {
   const weights = margins.map(weight);
   const selections = [...(books[0]?.probabilities ?? []).keys()];
   const chance = (book: number, selection: number): number => books[book]?.probabilities[selection] ?? 0;
-  const medians = selections.map((selection) =>
-    weightedMedian(
+  const middles = selections.map((selection) =>
+    weightedMiddle(
       books.map((_, book) => chance(book, selection)),
       weights,
     ),
   );
   const counts = weights.map((own, book) => {
-    const offs = medians.map(
-      (median, selection) => Math.abs(chance(book, selection) - median) / Math.sqrt(median * (1 - median)),
+    const offs = middles.map(
+      (middle, selection) => Math.abs(chance(book, selection) - middle) / Math.sqrt(middle * (1 - middle)),
     );
     const off = Math.max(...offs) / CUTOFF;
     return off < 1 ? own * (1 - off * off) ** 2 : 0;
@@ -41,13 +41,16 @@ export function weightedConsensus({ books, margins }: Match, weight: Weight): nu
   );
 }
 
-function weightedMedian(values: readonly number[], weights: readonly number[]): number {
-  const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
-  const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
-  let below = 0;
-  for (const book of order) {
-    below += weights[book] ?? 0;
-    if (below > half) return values[book] ?? Number.NaN;
+/** The mean over as much weight as two of the voices have, in the middle. */
+function weightedMiddle(values: readonly number[], weights: readonly number[]): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const width = Math.min(1, 2 / values.length) * total;
+  let [below, sum] = [0, 0];
+  for (const book of [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))) {
+    const above = below + (weights[book] ?? 0);
+    const inside = Math.min(above, (total + width) / 2) - Math.max(below, (total - width) / 2);
+    sum += Math.max(0, inside) * (values[book] ?? 0);
+    below = above;
   }
-  return Number.NaN;
+  return sum / width;
 }

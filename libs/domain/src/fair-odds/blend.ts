@@ -1,4 +1,5 @@
-import { type LeftOut, WeightedOrder } from './weighted-order.ts';
+import { MarginTrust } from './margin-trust.ts';
+import { WeightedOrder } from './weighted-order.ts';
 
 /** One bookmaker's whole market at one line, without its margin. */
 export interface FairBook {
@@ -6,12 +7,14 @@ export interface FairBook {
   group: number;
   /** One of each selection. */
   probabilities: readonly number[];
+  /** What the bookmaker takes on the line, as a share: 0.05 is five percent. Absent where it is not known. */
+  margin?: number;
 }
 
 /** What several bookmakers say together. */
 export interface Blend {
   probabilities: number[];
-  /** Voices that counted, each as far as it was near the median. */
+  /** Voices that counted, each as far as it was near the middle. */
   weight: number;
   /** Independent voices that counted. */
   groups: number;
@@ -20,7 +23,7 @@ export interface Blend {
 }
 
 /**
- * Probabilities further from the median than this, in standard deviations of one trial, do not count: eight points at an
+ * Probabilities further from the middle than this, in standard deviations of one trial, do not count: eight points at an
  * even chance, one and a half at 1 percent. Before that their weight falls, so that nothing jumps.
  */
 const CUTOFF = 0.16;
@@ -28,12 +31,24 @@ const CUTOFF = 0.16;
 /** A voice less than this is what rounding leaves of none. */
 const NOTHING_LEFT = 1e-9;
 
-const NOBODY: LeftOut = { books: [], weight: 0 };
+const NOBODY: readonly number[] = [];
 
-/** What all books weigh about one set of medians, summed up without each group in turn, and last without nobody. */
+/** Below this nobody helps to say where the middle is. */
+const MIDDLING_TRUST = 0.5;
+
+/** The books in the order of what they say, for one opinion of which margins are usual. */
+interface Opinions {
+  /** Of each book: a group is one voice, shared among its members, each as far as it is believed. */
+  weights: readonly number[];
+  /** Of each judged selection, of those who are believed. */
+  orders: readonly WeightedOrder[];
+}
+
+/** What all books weigh about one set of middles, summed up without each group in turn, and last without nobody. */
 interface Sums {
-  medians: readonly number[];
-  /** Of each book; nothing where it is too far from the median. */
+  opinions: Opinions;
+  middles: readonly number[];
+  /** Of each book; nothing where it is too far from the middle. */
   counts: readonly number[];
   weights: readonly number[];
   /** Of each judged selection the probabilities times what their books weigh. */
@@ -43,21 +58,24 @@ interface Sums {
 }
 
 /**
- * The books of one line. The estimate is the mean of the voices about their median, so that one wild price has no say, and
+ * The books of one line. The estimate is the mean of the voices about their middle, so that one wild price has no say, and
  * it can leave a group out: nobody is judged by a reference that he is part of. Every voice counts the same: weights by
  * margin predicted no better on real odds (`npm run bench:fair-odds`), and one odd price that lowered its bookmaker's
- * margin took the estimate over. Whoever is left out, the median is one of a few, so the books are summed up once for each
- * of these, for all groups together.
+ * margin took the estimate over. Only who takes far more than the others is believed less: see `MarginTrust`. Whoever is
+ * left out, the middle is one of a few, so the books are summed up once for each of these, for all groups together.
  */
 export class LineBooks {
   readonly books: readonly FairBook[];
   readonly selections: number;
   /** Of each judged selection the probabilities by book. Of two the second is what the first leaves. */
   readonly #chances: number[][];
-  readonly #orders: WeightedOrder[];
   /** A group is one voice, shared among its members. */
-  readonly #weights: number[];
-  readonly #groups: LeftOut[];
+  readonly #shares: number[];
+  readonly #trust: MarginTrust;
+  /** By the margin that is usual among those who are left. */
+  readonly #opinions = new Map<number, Opinions>();
+  /** Books of each group. */
+  readonly #groups: readonly (readonly number[])[];
   /** Where a group stands among them. */
   readonly #places: ReadonlyMap<number, number>;
   readonly #sums: Sums[] = [];
@@ -70,15 +88,13 @@ export class LineBooks {
     const judged = selections === 2 ? 1 : selections;
     const members = [...Map.groupBy(books.keys(), (book) => books[book]?.group ?? -1)];
     this.#places = new Map(members.map(([group], place) => [group, place]));
-    this.#weights = new Array<number>(books.length).fill(0);
-    this.#groups = members.map(([, own]) => {
-      for (const book of own) this.#weights[book] = 1 / own.length;
-      return { books: own, weight: sumOf(own, this.#weights) };
-    });
+    this.#shares = new Array<number>(books.length).fill(0);
+    this.#groups = members.map(([, own]) => own);
+    for (const own of this.#groups) for (const book of own) this.#shares[book] = 1 / own.length;
+    this.#trust = new MarginTrust(books, this.#shares);
     this.#chances = Array.from({ length: judged }, (_, selection) =>
       books.map(({ probabilities }) => probabilities[selection] ?? 0),
     );
-    this.#orders = this.#chances.map((chances) => new WeightedOrder(chances, this.#weights));
     this.#blends = new Array<undefined>(members.length + 1).fill(undefined);
   }
 
@@ -92,7 +108,7 @@ export class LineBooks {
 
   /**
    * The estimate without the group and, in turn, without each other one, by that one's number: also one that is too far off
-   * to count, as it has moved the median.
+   * to count, as it has moved the middle.
    */
   *withoutEachToo(group: number | undefined): Generator<{ left: number; probabilities: number[] }> {
     const judged = this.#placeOf(group);
@@ -100,14 +116,11 @@ export class LineBooks {
     for (const [left, place] of this.#places) {
       const other = this.#groups[place] ?? NOBODY;
       if (place === judged) continue;
-      const sums = this.#about({
-        books: own.books.concat(other.books),
-        weight: own.weight + other.weight,
-      });
-      const weight = (sums.weights[judged] ?? 0) - sumOf(other.books, sums.counts);
+      const sums = this.#about(own.concat(other));
+      const weight = (sums.weights[judged] ?? 0) - sumOf(other, sums.counts);
       if (weight < NOTHING_LEFT) continue;
       const probabilities = sums.weighted.map((weighted, at) => {
-        const theirs = sumOf(other.books, sums.counts, this.#chances[at]);
+        const theirs = sumOf(other, sums.counts, this.#chances[at]);
         return ((weighted[judged] ?? 0) - theirs) / weight;
       });
       if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
@@ -126,7 +139,7 @@ export class LineBooks {
     const left = this.#groups[place] ?? NOBODY;
     const { counts, weights } = this.#about(left);
     const total = weights[place] ?? 0;
-    return counts.map((count, book) => (total === 0 || left.books.includes(book) ? 0 : count / total));
+    return counts.map((count, book) => (total === 0 || left.includes(book) ? 0 : count / total));
   }
 
   /** Beyond the last group for one that is not here. */
@@ -144,21 +157,39 @@ export class LineBooks {
     return { probabilities, weight, groups: sums.groups[place] ?? 0, books: sums.books[place] ?? 0 };
   }
 
-  /** The sums about the medians of those who are left. */
-  #about(left: LeftOut): Sums {
-    const medians = this.#orders.map((order) => order.median(left));
-    const known = this.#sums.find((sums) => sums.medians.every((median, at) => median === medians[at]));
+  /** The sums about the middles of those who are left. */
+  #about(left: readonly number[]): Sums {
+    const opinions = this.#opinionsOf(this.#trust.usual(left));
+    const middles = opinions.orders.map((order) => order.middle(left));
+    const known = this.#sums.find(
+      (sums) => sums.opinions === opinions && sums.middles.every((middle, at) => middle === middles[at]),
+    );
     if (known) return known;
-    const sums = this.#sumUp(medians);
+    const sums = this.#sumUp(opinions, middles);
     this.#sums.push(sums);
     return sums;
   }
 
-  #sumUp(medians: readonly number[]): Sums {
-    const counts = this.#countsAbout(medians);
-    const counted = this.#groups.map(({ books }) => books.filter((book) => (counts[book] ?? 0) > 0));
+  /** @param usual margin */
+  #opinionsOf(usual: number): Opinions {
+    const known = this.#opinions.get(usual);
+    if (known) return known;
+    const trusts = this.#shares.map((_, book) => this.#trust.of(book, usual));
+    const whole = this.#shares.map((share, book) => ((trusts[book] ?? 0) < MIDDLING_TRUST ? 0 : share));
+    const opinions = {
+      weights: this.#shares.map((share, book) => share * (trusts[book] ?? 0)),
+      orders: this.#chances.map((chances) => new WeightedOrder(chances, whole)),
+    };
+    this.#opinions.set(usual, opinions);
+    return opinions;
+  }
+
+  #sumUp(opinions: Opinions, middles: readonly number[]): Sums {
+    const counts = this.#countsAbout(opinions, middles);
+    const counted = this.#groups.map((books) => books.filter((book) => (counts[book] ?? 0) > 0));
     return {
-      medians,
+      opinions,
+      middles,
       counts,
       weights: sumsWithoutEach(counted.map((books) => sumOf(books, counts))),
       weighted: this.#chances.map((chances) =>
@@ -169,18 +200,18 @@ export class LineBooks {
     };
   }
 
-  /** What each book weighs: nothing where it is too far from the median. */
-  #countsAbout(medians: readonly number[]): number[] {
-    const furthest = new Array<number>(this.#weights.length).fill(0);
-    for (const [at, median] of medians.entries()) {
+  /** What each book weighs: nothing where it is too far from the middle. */
+  #countsAbout({ weights }: Opinions, middles: readonly number[]): number[] {
+    const furthest = new Array<number>(weights.length).fill(0);
+    for (const [at, middle] of middles.entries()) {
       const chances = this.#chances[at] ?? [];
-      const deviation = Math.sqrt(median * (1 - median));
+      const deviation = Math.sqrt(middle * (1 - middle));
       for (let book = 0; book < furthest.length; book++) {
-        const off = Math.abs((chances[book] ?? 0) - median) / deviation;
+        const off = Math.abs((chances[book] ?? 0) - middle) / deviation;
         if (off > (furthest[book] ?? 0)) furthest[book] = off;
       }
     }
-    return this.#weights.map((weight, book) => weight * trust(furthest[book] ?? 0));
+    return weights.map((weight, book) => weight * trust(furthest[book] ?? 0));
   }
 }
 
@@ -211,7 +242,7 @@ function sumsWithoutEach(values: readonly number[]): number[] {
   return sums;
 }
 
-/** 1 at the median, falling to 0 at the cutoff (Tukey's biweight), by the selection that is furthest off. */
+/** 1 at the middle, falling to 0 at the cutoff (Tukey's biweight), by the selection that is furthest off. */
 function trust(furthest: number): number {
   if (!(furthest < CUTOFF)) return 0;
   const off = furthest / CUTOFF;

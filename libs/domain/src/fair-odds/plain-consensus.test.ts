@@ -36,6 +36,7 @@ const sellers = fc.array(
   fc.record({
     off: fc.oneof(fc.constant(0), fc.double({ min: -0.9, max: 0.9, noNaN: true })),
     group: fc.integer({ min: 0, max: 8 }),
+    margin: fc.option(fc.double({ min: 0, max: 0.2, noNaN: true }), { nil: undefined }),
   }),
   { minLength: 1, maxLength: 12 },
 );
@@ -51,20 +52,21 @@ const ladders = fc
   .map(({ own, slope, lines, gaps }): MarketLine[] =>
     lines.map((quarters) => {
       const isThin = gaps.next().value === 0;
-      const books = own.flatMap(({ off, group }, at): FairBook[] => {
+      const books = own.flatMap(({ off, group, margin }, at): FairBook[] => {
         if (isThin ? at > 1 : gaps.next().value === 0) return [];
         const share = lineShare(quarters / 4, (half) => logistic(off - slope * (half - 2.5)));
-        return [{ group, probabilities: [share, 1 - share] }];
+        return [{ group, probabilities: [share, 1 - share], ...(margin !== undefined && { margin }) }];
       });
       return { line: quarters / 4, books };
     }),
   );
 
 const threeWays = sellers.map((own): MarketLine[] => {
-  const books = own.map(({ off, group }): FairBook => {
+  const books = own.map(({ off, group, margin }): FairBook => {
     const parts = [logistic(off), 0.3, logistic(-0.5 * off)];
     const total = parts.reduce((sum, part) => sum + part, 0);
-    return { group, probabilities: parts.map((part) => part / total) };
+    const probabilities = parts.map((part) => part / total);
+    return { group, probabilities, ...(margin !== undefined && { margin }) };
   });
   return [{ line: undefined, books }];
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOdds } from '../odds/index.ts';
+import { bookSum, isOdds } from '../odds/index.ts';
 import { Consensus, DEFAULT_NO_VIG, type FairBook, noVig, valuePct, withMargin } from './index.ts';
 
 /** One odd price in a market, whatever it makes of its bookmaker's margin. */
@@ -17,7 +17,7 @@ type Market = readonly (readonly number[])[];
 const booksOf = (odds: Market): FairBook[] =>
   odds.flatMap((own, group): FairBook[] => {
     const fair = noVig(own, DEFAULT_NO_VIG);
-    return fair ? [{ group, probabilities: fair.probabilities }] : [];
+    return fair ? [{ group, probabilities: fair.probabilities, margin: bookSum(own) - 1 }] : [];
   });
 
 /** Every price but those of one bookmaker: its fair probability, and what of its value a list of at least 2 percent sees. */

@@ -1,11 +1,10 @@
-/** Halves of a sum of weights that differ by rounding only are equal, whatever the order of adding up. */
+/** Sums of weights that differ by rounding only are equal, whatever the order of adding up. */
 const EVEN = 1e-9;
-
-/** Who is left out of a median, and how much they weigh together. */
-export interface LeftOut {
-  books: readonly number[];
-  weight: number;
-}
+/**
+ * So many voices are the middle. The median of an odd number is one voice, and where others are spread out any single one
+ * decides which; of the two around it that one is half.
+ */
+const MIDDLE = 2;
 
 /** What the books of a line say of one selection, from the least to the most likely, with their weights summed up so far. */
 export class WeightedOrder {
@@ -30,26 +29,36 @@ export class WeightedOrder {
     }
   }
 
-  /** The weighted median of the others: the middle between two where the halves are equal. NaN where nobody is left. */
-  median({ books, weight }: LeftOut): number {
+  /**
+   * The mean of the two voices in the middle of the others: of an even number the median, of an odd one half that and a
+   * quarter of each neighbour. NaN where nobody is left.
+   * @param without books that are left out
+   */
+  middle(without: readonly number[]): number {
     const order = this.#order;
-    const half = ((this.#sums.at(-1) ?? 0) - weight) / 2;
-    let place = this.#firstAbove(half - EVEN);
-    let below = this.#sumBefore(place, books);
-    let last = Number.NaN;
-    for (; place < order.length; place++) {
+    let left = 0;
+    for (const book of without) left += this.#weights[book] ?? 0;
+    const total = (this.#sums.at(-1) ?? 0) - left;
+    if (!(total > EVEN)) return Number.NaN;
+    const [from, to] = [(total - Math.min(total, MIDDLE)) / 2, (total + Math.min(total, MIDDLE)) / 2];
+    let place = this.#firstAbove(from + EVEN);
+    let below = this.#sumBefore(place, without);
+    let [sum, weight] = [0, 0];
+    for (; place < order.length && below < to - EVEN; place++) {
       const book = order[place] ?? 0;
-      if (books.includes(book)) continue;
-      const here = this.#chances[book] ?? 0;
-      if (!Number.isNaN(last)) return (last + here) / 2;
-      below += this.#weights[book] ?? 0;
-      if (below > half + EVEN) return here;
-      if (below > half - EVEN) last = here;
+      if (without.includes(book)) continue;
+      const above = below + (this.#weights[book] ?? 0);
+      const inside = Math.min(above, to) - Math.max(below, from);
+      if (inside > EVEN) {
+        sum += inside * (this.#chances[book] ?? 0);
+        weight += inside;
+      }
+      below = above;
     }
-    return last;
+    return sum / weight;
   }
 
-  /** Those before it cannot sum up to so much, whoever is left out. */
+  /** Those before it cannot sum up to more, whoever is left out. */
   #firstAbove(weight: number): number {
     let [from, to] = [0, this.#sums.length];
     while (from < to) {

@@ -1,5 +1,5 @@
 import { type FairBook, type MarketLine, type NoVigMethod, noVig } from '@bothways/domain/fair-odds';
-import { oddsOfMicro } from '@bothways/domain/odds';
+import { bookSum, oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
 import { FLAG } from '../book/quotes.ts';
@@ -102,8 +102,10 @@ export function fairBook(
   isUsable = isHealthy,
 ): FairBook | undefined {
   if (!offer.quotes.every((quote) => isUsable(tables, quote))) return undefined;
-  const fair = noVig(pricesOf(tables, offer), method, winners);
-  return fair && { group: offer.group, probabilities: fair.probabilities };
+  const prices = pricesOf(tables, offer);
+  const fair = noVig(prices, method, winners);
+  const margin = bookSum(prices) / winners - 1;
+  return fair && { group: offer.group, probabilities: fair.probabilities, margin };
 }
 
 /** The market as the consensus reads it. */

@@ -60,14 +60,22 @@ interface Point {
 function blendOf(books: readonly FairBook[], selections: number): Blend | undefined {
   const judged = selections === 2 ? [0] : Array.from({ length: selections }, (_, selection) => selection);
   const chance = (book: FairBook, selection: number): number => book.probabilities[selection] ?? 0;
-  const weights = books.map(({ group }) => 1 / books.filter((other) => other.group === group).length);
-  const medians = judged.map((selection) =>
-    medianOf(books.map((book, at) => ({ value: chance(book, selection), weight: weights[at] ?? 0 }))),
+  const shares = books.map(({ group }) => 1 / books.filter((other) => other.group === group).length);
+  const usual = middleOf(
+    books.flatMap(({ margin }, at) =>
+      margin === undefined ? [] : [{ value: margin, weight: shares[at] ?? 0 }],
+    ),
+  );
+  const trusts = books.map(({ margin }) => trustIn(margin, Math.round(usual * 1000) / 1000));
+  const weights = shares.map((share, at) => share * (trusts[at] ?? 0));
+  const whole = shares.map((share, at) => ((trusts[at] ?? 0) < 0.5 ? 0 : share));
+  const middles = judged.map((selection) =>
+    middleOf(books.map((book, at) => ({ value: chance(book, selection), weight: whole[at] ?? 0 }))),
   );
   const counts = books.map((book, at) => {
     const offs = judged.map((selection, place) => {
-      const median = medians[place] ?? 0;
-      return Math.abs(chance(book, selection) - median) / Math.sqrt(median * (1 - median));
+      const middle = middles[place] ?? 0;
+      return Math.abs(chance(book, selection) - middle) / Math.sqrt(middle * (1 - middle));
     });
     const off = Math.max(...offs) / 0.16;
     return off < 1 ? (weights[at] ?? 0) * (1 - off * off) ** 2 : 0;
@@ -87,16 +95,24 @@ function blendOf(books: readonly FairBook[], selections: number): Blend | undefi
   };
 }
 
-function medianOf(values: readonly { value: number; weight: number }[]): number {
-  const sorted = values.toSorted((a, b) => a.value - b.value);
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
-  let below = 0;
-  for (const [at, { value, weight }] of sorted.entries()) {
+/** Who takes three points more than is usual is believed less, at eight not at all. */
+function trustIn(margin: number | undefined, usual: number): number {
+  if (margin === undefined || !(margin - usual > 0.03)) return 1;
+  const off = Math.min(1, (margin - usual - 0.03) / 0.05);
+  return (1 - off * off) ** 2;
+}
+
+/** The mean over the two voices in the middle: one that is half within counts half. */
+function middleOf(values: readonly { value: number; weight: number }[]): number {
+  const total = values.reduce((sum, { weight }) => sum + weight, 0);
+  const width = Math.min(2, total);
+  let [below, sum] = [0, 0];
+  for (const { value, weight } of values.toSorted((a, b) => a.value - b.value)) {
+    const inside = Math.min(below + weight, (total + width) / 2) - Math.max(below, (total - width) / 2);
+    sum += Math.max(0, inside) * value;
     below += weight;
-    if (below > half + 1e-9) return value;
-    if (below > half - 1e-9) return (value + (sorted[at + 1]?.value ?? value)) / 2;
   }
-  return Number.NaN;
+  return sum / width;
 }
 
 const pointOf = (line: number, { probabilities, weight, groups }: Blend): Point => ({
