@@ -323,6 +323,14 @@ export class Engine {
     return true;
   }
 
+  /**
+   * Marks some prices of games that have begun, where very many began together. False where none waits for it: a few are
+   * marked when somebody asks.
+   */
+  tendKickOffs(nowMs: number): boolean {
+    return this.#kickOffs.tend(nowMs);
+  }
+
   /** Estimates some of the markets that moved, so that who asks next does not wait for all of them. */
   tendValues(lines: number): void {
     this.#values.tend(lines);

@@ -16,6 +16,8 @@ const TENDING_MS = 2;
 const BUSY_MS = 10;
 /** Everybody comes at once after a restart, and to begin a list takes as long as several turns. */
 const LISTS = 'lists';
+/** Thousands of games may begin in one minute. */
+const KICK_OFFS = 'kick-offs';
 const keyOf = (group: number): string => `group ${group}`;
 
 export interface EngineThreadOptions {
@@ -46,6 +48,7 @@ export class EngineThread {
   readonly #turns: Turns;
   readonly #intake: PushIntake;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
+  #isKickingOff = false;
 
   constructor(options: EngineThreadOptions) {
     this.#options = options;
@@ -77,12 +80,27 @@ export class EngineThread {
     const startMs = monotonicMs();
     engine.expire(nowMs());
     this.#groups.sendChanges();
+    this.#tendKickOffs();
     this.#tendLines();
     this.#tendValues(monotonicMs() - startMs >= BUSY_MS ? 1 : TENDED_LINES);
     const status = this.#pulse.beat(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
     this.#desk.beat(monotonicMs());
     this.#tellPrices();
+  }
+
+  /** What a beat does not come to is done by turns. */
+  #tendKickOffs(): void {
+    const { engine, nowMs } = this.#options;
+    if (this.#isKickingOff || !engine.tendKickOffs(nowMs())) return;
+    this.#isKickingOff = true;
+    this.#turns.add(KICK_OFFS, KICK_OFFS, this.#kickOffs());
+  }
+
+  *#kickOffs(): Generator<void, void> {
+    const { engine, nowMs } = this.#options;
+    while (engine.tendKickOffs(nowMs())) yield;
+    this.#isKickingOff = false;
   }
 
   #tendLines(): void {

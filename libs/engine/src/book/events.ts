@@ -15,6 +15,8 @@ export interface BookEvent {
   startMs: number;
   /** It was quoted before the game and the game has begun, as far as `KickOffs` has looked. */
   hasStarted: boolean;
+  /** It has, and not all of its prices are marked yet: nobody who asks is told of it. */
+  isBeginning: boolean;
   /** The listing whose statement of the event counts. */
   owner: number;
   state: EventState;
@@ -82,6 +84,8 @@ export class EventTable {
 
   /** Before this no event begins that has not begun. */
   nextStartMs = Number.POSITIVE_INFINITY;
+  /** Some events are beginning. */
+  areBeginning = false;
 
   /** An event is new, or begins at another time than before. */
   startsAt(ms: number): void {
@@ -133,6 +137,7 @@ export class EventTable {
       info,
       startMs: Date.parse(info.startedAt),
       hasStarted: false,
+      isBeginning: false,
       owner: -1,
       state: {},
       listings: new Map(),

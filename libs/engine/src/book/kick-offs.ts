@@ -3,40 +3,79 @@ import type { QuoteWriter } from './quote-writer.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
+/** So many prices are marked at once: some milliseconds. Thousands of games may begin in one minute. */
+const AT_ONCE = 500;
+
 /**
  * Takes prices from before the game out of the lists when it begins: nobody can bet at them any more, whether or not their
- * source says so. A game that is put off brings them back.
+ * source says so. A game that is put off brings them back. Nobody who asks is told of an event that has begun, from that
+ * moment on; what stands in lists leaves them as its prices are marked, a part of them at a time.
  */
 export class KickOffs {
   readonly #tables: Tables;
   readonly #writer: QuoteWriter;
+  /** Events that have begun, or have been put off, and whose prices do not all say so. */
+  readonly #waiting = new Set<BookEvent>();
+  #marking: { event: BookEvent; prices: Iterator<void> } | undefined;
 
   constructor(tables: Tables, writer: QuoteWriter) {
     this.#tables = tables;
     this.#writer = writer;
   }
 
+  /** Looks what begins, and marks the first prices of it. */
   sweep(nowMs: number): void {
+    if (nowMs >= this.#tables.events.nextStartMs) this.#look(nowMs);
+    this.tend(nowMs);
+  }
+
+  /** Marks some of the prices that wait for it. False where none does. */
+  tend(nowMs: number): boolean {
+    for (let marked = 0; marked < AT_ONCE; marked++) {
+      this.#marking ??= this.#next(nowMs);
+      if (!this.#marking) return false;
+      if (this.#marking.prices.next().done) this.#end(this.#marking.event);
+    }
+    return true;
+  }
+
+  #look(nowMs: number): void {
     const { events } = this.#tables;
-    if (nowMs < events.nextStartMs) return;
     let nextMs = Number.POSITIVE_INFINITY;
     for (const event of events.all()) {
       if (event.isLive) continue;
       const hasStarted = event.startMs <= nowMs;
-      if (hasStarted !== event.hasStarted) this.#mark(event, hasStarted, nowMs);
+      if (hasStarted !== event.hasStarted) this.#waiting.add(event);
+      event.isBeginning = hasStarted && (this.#waiting.has(event) || this.#marking?.event === event);
+      event.hasStarted = hasStarted;
       if (!hasStarted) nextMs = Math.min(nextMs, event.startMs);
     }
     events.nextStartMs = nextMs;
+    events.areBeginning = this.#waiting.size > 0 || this.#marking !== undefined;
   }
 
-  #mark(event: BookEvent, hasStarted: boolean, nowMs: number): void {
-    const { listings } = this.#tables;
-    event.hasStarted = hasStarted;
+  #next(nowMs: number): { event: BookEvent; prices: Iterator<void> } | undefined {
+    const [event] = this.#waiting;
+    if (!event) return undefined;
+    this.#waiting.delete(event);
+    return { event, prices: this.#mark(event, nowMs) };
+  }
+
+  #end(event: BookEvent): void {
+    this.#marking = undefined;
+    if (!this.#waiting.has(event)) event.isBeginning = false;
+    this.#tables.events.areBeginning = this.#waiting.size > 0;
+  }
+
+  /** One price at each step. What has left the book meanwhile has no prices. */
+  *#mark(event: BookEvent, nowMs: number): Generator<void, void> {
+    const { listings, quotes, events } = this.#tables;
     for (const listing of event.listings.values())
       for (let place = 0; place < listings.length(listing); place++) {
+        if (events.find(event.key, event.mode) !== event) return;
         const quote = listings.quoteAt(listing, place);
-        if (this.#tables.quotes.oddsMicro(quote) > 0)
-          this.#writer.flag(quote, FLAG.STARTED, hasStarted, nowMs);
+        if (quotes.oddsMicro(quote) > 0) this.#writer.flag(quote, FLAG.STARTED, event.hasStarted, nowMs);
+        yield;
       }
   }
 }

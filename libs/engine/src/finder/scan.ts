@@ -219,14 +219,15 @@ export class Scan {
 
   #readEvents(filter: CompiledFilter, nowMs: number): void {
     const { events } = this.#tables;
-    this.#takes = filter.takesAllEvents ? new Uint8Array() : new Uint8Array(events.end);
-    if (filter.takesAllEvents) return;
+    const takesAll = filter.takesAllEvents && !events.areBeginning;
+    this.#takes = takesAll ? new Uint8Array() : new Uint8Array(events.end);
+    if (takesAll) return;
     for (const event of events.all())
       if (this.#takesEvent(event, filter, nowMs)) this.#takes[event.number] = 1;
   }
 
   #takesEvent(event: BookEvent, filter: CompiledFilter, nowMs: number): boolean {
-    if (!filter.takesEvent(event)) return false;
+    if (event.isBeginning || !filter.takesEvent(event)) return false;
     return !filter.filter.onlyLiquidEvents || isLiquid(this.#tables, event, nowMs);
   }
 }
