@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { HistoryDialog } from '../history/index.ts';
 import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
+import { byPrice } from '../words/index.ts';
 import styles from './alternatives-panel.module.css';
-import { byPrice, priceFigures } from './figures.ts';
+import { priceFigures } from './figures.ts';
 import { type PanelPrice, PriceChip, quotedOf } from './price-chip.tsx';
 
 export type { PanelPrice } from './price-chip.tsx';

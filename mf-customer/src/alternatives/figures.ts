@@ -1,4 +1,5 @@
 import type { Side } from '@bothways/domain/markets';
+import { byPrice } from '../words/index.ts';
 
 interface Price {
   readonly odds: number;
@@ -9,12 +10,6 @@ export interface PriceFigures {
   best: number;
   average: number;
 }
-
-/** Best first: the highest odds of a back, the lowest of a lay. */
-export const byPrice =
-  (side: Side | undefined) =>
-  (one: Price, other: Price): number =>
-    side === 'lay' ? one.odds - other.odds : other.odds - one.odds;
 
 /** Undefined where there are no prices. */
 export function priceFigures(prices: readonly Price[], side?: Side): PriceFigures | undefined {

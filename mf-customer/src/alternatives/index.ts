@@ -1,2 +1,2 @@
 export { AlternativesPanel } from './alternatives-panel.tsx';
-export { byPrice, priceFigures } from './figures.ts';
+export { priceFigures } from './figures.ts';

@@ -2,8 +2,7 @@ import type { AlternativeOdds, Arb, ArbBet } from '@bothways/domain/arbs';
 import type { Pick, Side } from '@bothways/domain/markets';
 import { type Fee, ODDS_PARTS, oddsMicroOf, oddsOfMicro } from '@bothways/domain/odds';
 import type { StakeLeg } from '@bothways/domain/stakes';
-import { byPrice } from '../alternatives/index.ts';
-import { isLay, pickId, pickOf } from '../words/index.ts';
+import { byPrice, isLay, pickId, pickOf } from '../words/index.ts';
 import type { CalculatorState } from './calculator.state.ts';
 
 /** A bookmaker's price; `odds` is after its fee, `quotedOdds` as the bookmaker itself shows it. */

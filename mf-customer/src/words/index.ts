@@ -3,7 +3,7 @@ export { countryText } from './country-names.ts';
 export { isRangeMiddle, middleRange, rangeText } from './middle.ts';
 export { eventTitle, leagueText } from './names.ts';
 export { handicapText, lineText } from './numbers.ts';
-export { isLay, pickId, pickOf } from './pick.ts';
+export { byPrice, isLay, pickId, pickOf } from './pick.ts';
 export { resultText } from './results.ts';
 export { selectionText, shortSelectionText, type Wording } from './selection.ts';
 export {

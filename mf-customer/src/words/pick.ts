@@ -1,5 +1,5 @@
 import type { ArbBet } from '@bothways/domain/arbs';
-import type { Pick } from '@bothways/domain/markets';
+import type { Pick, Side } from '@bothways/domain/markets';
 
 /** The pick of a leg, as the wording and the settlement know it. */
 export const pickOf = (bet: ArbBet): Pick => ({
@@ -17,3 +17,9 @@ export const pickId = ({ side, market, period, selection, handicap, team, overTi
   [side, market, period, selection, handicap, team, overTimeIncluded].join('|');
 
 export const isLay = ({ side }: { side?: Pick['side'] }): boolean => side === 'lay';
+
+/** Best first: the highest odds of a back, the lowest of a lay. */
+export const byPrice =
+  (side: Side | undefined) =>
+  (one: { readonly odds: number }, other: { readonly odds: number }): number =>
+    side === 'lay' ? one.odds - other.odds : other.odds - one.odds;
