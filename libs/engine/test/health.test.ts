@@ -1,76 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Engine } from './engine.ts';
-import { ARSENAL, filterOf, quote } from './testing/quotes.ts';
-import { play, type ScenarioSetup } from './testing/scenario.ts';
+import { Engine } from '../src/index.ts';
+import { ARSENAL, eventOf, filterOf, quote } from '../src/testing/quotes.ts';
+import type { ScenarioSetup } from '../src/testing/scenario.ts';
+import { scenario } from '../src/testing/scenario-test.ts';
 
-const scenario = (name: string, text: string, setup?: ScenarioSetup): void => {
-  test(name, () => {
-    const { expected, actual } = play(text, setup);
-    expect(actual).toEqual(expected);
-  });
-  test(`${name}: twice gives the same bytes`, () => {
-    expect(play(text, setup).transcript).toBe(play(text, setup).transcript);
-  });
+const TENNIS: ScenarioSetup['event'] = {
+  ...eventOf('tennis', 'Roland Garros'),
+  country: 'France',
+  home: 'Alcaraz',
+  away: 'Sinner',
 };
-
-describe('a three-way market', () => {
-  scenario(
-    'opens, changes and closes with its prices',
-    `list min=0
-     at 0s
-       alpha W.1 3.10
-       beta  W.X 3.50
-     at 1s
-       gamma W.2 3.10
-       opened W.FT.1@alpha W.FT.X@beta W.FT.2@gamma 6.91%
-     at 2s
-       beta W.X 3.40
-       changed W.FT.1@alpha W.FT.X@beta W.FT.2@gamma 6.07%
-     at 3s
-       alpha W.1 2.00
-       closed W.FT.1@alpha W.FT.X@beta W.FT.2@gamma`,
-  );
-
-  scenario(
-    'takes the better bookmaker and comes back to the first',
-    `list min=0
-     at 0s
-       alpha W.1 3.10
-       beta  W.X 3.50
-       gamma W.2 3.10
-       opened W.FT.1@alpha W.FT.X@beta W.FT.2@gamma 6.91%
-     at 1s
-       delta W.1 3.20
-       closed W.FT.1@alpha W.FT.X@beta W.FT.2@gamma
-       opened W.FT.1@delta W.FT.X@beta W.FT.2@gamma 7.92%
-     at 2s
-       delta W.1 0
-       closed W.FT.1@delta W.FT.X@beta W.FT.2@gamma
-       opened W.FT.1@alpha W.FT.X@beta W.FT.2@gamma 6.91%`,
-  );
-
-  scenario(
-    'is never two-way because the draw is not on offer',
-    `list min=0
-     at 0s
-       alpha W.1 2.50
-       beta  W.2 3.00
-       rejected 1
-     at 1s
-       alpha W.X 3.20
-       rejected 0`,
-  );
-
-  scenario(
-    'stays three-way for a list that hides every draw',
-    `list min=0 bookies=alpha,beta
-     at 0s
-       alpha W.1 2.50
-       beta  W.2 3.00
-       gamma W.X 3.20
-       rejected 1`,
-  );
-});
 
 describe('health of prices', () => {
   scenario(
@@ -258,145 +197,113 @@ describe('health of prices', () => {
   );
 });
 
-describe('who may be a leg', () => {
+describe('prices that are none', () => {
   scenario(
-    'one bookmaker on all legs is no arb, and the best other one is found',
-    `list min=0
+    'a triple of 1.01 is a closed market, whatever it would add up to beside others',
+    `list min=-10
      at 0s
-       alpha DNB.1 2.30
-       alpha DNB.2 2.30
-     at 1s
-       beta  DNB.2 2.05
-       opened DNB.FT.1@alpha DNB.FT.2@beta 7.74%
-     at 2s
-       gamma DNB.1 2.20
-       closed DNB.FT.1@alpha DNB.FT.2@beta
-       opened DNB.FT.1@gamma DNB.FT.2@alpha 11.07%`,
-    { limits: { ownSum: { min: 0, max: 9 } } },
+       alpha W.1 1.01
+       alpha W.X 1.01
+       alpha W.2 1.01
+       beta  W.1 1.40
+       beta  W.X 5.00
+       beta  W.2 9.00`,
   );
 
   scenario(
-    'clones of one original are one bookmaker',
+    'a placeholder of 1.72 on both sides beside everybody else',
     `list min=0
      at 0s
-       alpha DNB.1 2.20
-       clone DNB.2 2.20
-     at 1s
-       beta  DNB.2 2.10
-       opened DNB.FT.1@alpha DNB.FT.2@beta 6.93%`,
-    { bookies: [{ value: 'clone', label: 'Clone', countries: [], ogBookie: 'alpha' }] },
-  );
-
-  scenario(
-    'a reference may be a leg only beside a selected bookmaker',
-    `list min=0 bookies=alpha references=beta,gamma
-     at 0s
-       beta  DNB.1 2.20
-       gamma DNB.2 2.20
-     at 1s
-       alpha DNB.1 2.10
-       opened DNB.FT.1@alpha DNB.FT.2@gamma 6.93%`,
-  );
-});
-
-describe('an implausible price', () => {
-  /** Two bookmakers for each result, and a price at which nobody would lay it: never the longest of the three. */
-  const SIDES = [
-    ['home', 'wild W.1 2.20'],
-    ['draw', 'wild W.X 8.95'],
-    ['away', 'wild W.2 30.00'],
-  ] as const;
-  const MARKET = `alpha W.1 1.62
-       beta  W.1 1.60
-       gamma W.X 5.20
-       delta W.X 5.10
-       epsilon W.2 9.00
-       zeta  W.2 8.80`;
-
-  for (const [side, price] of SIDES) {
-    scenario(
-      `is blamed on the bookmaker that has it, on the ${side} and first to come`,
-      `list min=0
-       at 0s
-         ${price}
-         ${MARKET}
-         opened W.FT.1@alpha W.FT.X@gamma W.FT.2@epsilon 7.93%
-         rejected 1`,
-    );
-
-    scenario(
-      `is blamed on the bookmaker that has it, on the ${side} and last to come`,
-      `list min=0
-       at 0s
-         ${MARKET}
-         ${price}
-         opened W.FT.1@alpha W.FT.X@gamma W.FT.2@epsilon 7.93%
-         rejected 1`,
-    );
-  }
-
-  scenario(
-    'of two sides is the one furthest from the next, whichever comes first',
-    `list min=0
-     at 0s
-       alpha DNB.1 2.10
-       beta  DNB.1 2.05
-       wild  DNB.2 2.90
-       gamma DNB.2 2.08
-       delta DNB.2 2.04
-       opened DNB.FT.1@alpha DNB.FT.2@gamma 4.30%
-       rejected 1
-     at 1s
-       wild  DNB.2 0
-       rejected 0
-     at 2s
-       wild  DNB.1 2.90
+       alpha W.1 1.01
+       alpha W.2 15.0
+       beta  W.1 1.02
+       beta  W.2 14.0
+       gamma W.1 1.01
+       gamma W.2 13.0
+       delta W.1 1.72
+       delta W.2 1.72
        rejected 1`,
+    { event: TENNIS },
   );
-});
 
-describe('across markets', () => {
   scenario(
-    'Asian handicap -0.5 is the win, +0.5 the double chance, 0 draw no bet',
+    'a snapshot takes nothing away that it lists, also where it saw the price before we did',
+    `list min=0
+     at 10s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 11s
+       begin alpha
+       alpha DNB.1 2.10 seen 9s
+       end alpha`,
+  );
+
+  scenario(
+    'an older price does not undo a newer one',
+    `list min=0
+     at 10s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 11s
+       alpha DNB.1 3.00 seen 9s`,
+  );
+
+  scenario(
+    'a snapshot that never ends takes nothing away',
     `list min=0
      at 0s
-       alpha AH.1.-0.5 2.30
-       beta  DC.X2     1.85
-       opened AH.FT.1.-0.5@alpha DC.FT.X2@beta 2.47%
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
      at 1s
-       gamma W.1 2.40
-       closed AH.FT.1.-0.5@alpha DC.FT.X2@beta
-       opened W.FT.1@gamma DC.FT.X2@beta 4.28%
+       begin alpha
      at 2s
-       gamma W.1 0
-       alpha AH.1.-0.5 0
-       closed W.FT.1@gamma DC.FT.X2@beta
-     at 3s
-       delta AH.1.0 2.20
-       beta  DNB.2  2.00
-       opened AH.FT.1.0@delta DNB.FT.2@beta 4.55%
-       opened AH.FT.1.0@delta DC.FT.X2@beta 0.49%`,
+       begin alpha
+       alpha DNB.1 2.10
+       end alpha`,
   );
 
   scenario(
-    'overtime and regular time are not equal: the pair is refused, the safe triple stands',
+    'after ten missed rounds a price is gone, not stale',
     `list min=0
      at 0s
-       alpha W.ot.1 1.95
-       beta  W.2    3.90
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
+     at 91s
+       closed DNB.FT.1@alpha DNB.FT.2@beta STALE
        rejected 1
+     at 15m
+       rejected 0`,
+  );
+
+  scenario(
+    'a suspended bookmaker whose price comes again stays suspended until it reopens',
+    `list min=0
+     at 0s
+       alpha DNB.1 2.10
+       beta  DNB.2 2.10
+       opened DNB.FT.1@alpha DNB.FT.2@beta 4.76%
      at 1s
-       gamma W.X    4.60
-       opened W.FT.ot.1@alpha W.FT.X@gamma W.FT.2@beta 1.34%`,
-    {
-      event: {
-        sport: 'hockey',
-        country: 'Sweden',
-        league: 'SHL',
-        home: 'Lulea',
-        away: 'Brynas',
-        startedAt: '2026-11-21T18:00:00Z',
-      },
-    },
+       suspend alpha
+       closed DNB.FT.1@alpha DNB.FT.2@beta SUSPENDED
+       rejected 1
+     at 2s
+       alpha DNB.1 2.15
+       rejected 1
+     at 3s
+       reopen alpha
+       opened DNB.FT.1@alpha DNB.FT.2@beta 5.87%
+       rejected 0`,
+  );
+
+  scenario(
+    'a gap between two lines is no market at any price',
+    `list min=0
+     at 0s
+       alpha AH.1.-1.5 5.00
+       beta  AH.2.0.5 5.00`,
   );
 });
