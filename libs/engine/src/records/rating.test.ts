@@ -88,6 +88,17 @@ describe('rating', () => {
     );
   });
 
+  it('is of a leg that takes a freebet, though another has the same odds', () => {
+    const only = (taken: number) => ({ takesFreebet: (leg: number) => leg === taken });
+    const sides: [number, number] = [1 / 2.1, 1 / 2.1];
+    const pushed = ['halfLost', 'halfWon'] as const;
+    expect(freebetRating(FORMULA.PAIR, sides, { ...only(1), pushed })).toBeCloseTo(
+      freebetRating(FORMULA.PAIR, [1 / 2.1, 1 / 2.100001], { pushed }),
+      4,
+    );
+    expect(freebetRating(FORMULA.PAIR, sides, { takesFreebet: () => false })).toBe(0);
+  });
+
   it('of draw no bet on both sides is nothing: a draw refunds the cash and takes the freebet', () => {
     expect(freebetRating(FORMULA.PAIR, [1 / 5, 1 / 1.25], { pushed: ['void', 'void'] })).toBe(0);
   });

@@ -63,7 +63,8 @@ export function freebetRating(
   inverses: readonly number[],
   { pushed, takesFreebet = () => true }: RatingOptions = {},
 ): number {
-  const free = inverses.indexOf(Math.min(...inverses.filter((_, leg) => takesFreebet(leg))));
+  const best = Math.min(...inverses.filter((_, leg) => takesFreebet(leg)));
+  const free = inverses.findIndex((inverse, leg) => inverse === best && takesFreebet(leg));
   if (free < 0) return 0;
   if (pushed) {
     const [first = 1, second = 1] = inverses;
