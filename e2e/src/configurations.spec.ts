@@ -81,10 +81,16 @@ test('a bettor bounds the list to two bookmakers, and the server means it', asyn
   await page.goto('/en/dashboard/arbs/prematch?sports=tennis');
   await expect(eventOf(page, other)).toBeVisible();
 
+  // The first form has the country's bookmakers chosen and its name.
   const dialog = await openDialog(page, /^Configure$/);
+  const name = dialog.getByRole('textbox', { name: 'Configuration name' });
+  await expect(name).toHaveValue('Spain');
+  await expect(dialog).not.toContainText('0 selected');
+  await name.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Give the configuration a name')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Configuration name' }).fill('Two books');
+  await name.fill('Two books');
+  await dialog.getByRole('button', { name: 'Deselect all' }).click();
   await click(dialog, 'bet365');
   await click(dialog, 'bwin');
   await click(dialog, 'Pinnacle', 2);
@@ -254,6 +260,8 @@ test('on a phone the dialog fits, and every button is in reach', async ({ browse
   await context.close();
 });
 
+const NAME_FIELD = { en: 'Configuration name', es: 'Nombre de la configuración' } as const;
+
 for (const [locale, list] of [
   ['en', 'arbs/live'],
   ['es', 'valuebets/live'],
@@ -263,6 +271,7 @@ for (const [locale, list] of [
     const dialog = await openDialog(page, /^Configur/);
     await click(dialog, 'bet365');
     await click(dialog, 'Pinnacle', locale === 'en' ? 2 : 1);
+    await dialog.getByRole('textbox', { name: NAME_FIELD[locale] }).fill('');
     await dialog.getByRole('button', { name: locale === 'en' ? 'Save' : 'Guardar' }).click();
     await expect(
       dialog.getByText(locale === 'en' ? 'Give the configuration a name' : 'Pon un nombre'),

@@ -24,6 +24,7 @@ export const BookieCell = memo(function BookieCell({ bookie, state, onPress }: B
       onChange={() => onPress(bookie.value)}
     >
       <span className={styles.name}>{bookie.label}</span>
+      {/* Read aloud without its place, the word would stick to the name. */}{' '}
       {isReference && <span className={styles.state}>{t('settings.bookmakers.reference')}</span>}
     </Chip>
   );
