@@ -140,6 +140,14 @@ describe('a lay among other bets', () => {
   });
 });
 
+test('a lay of 12 does not stand for the draw: two sides that leave it out are refused as without it', () => {
+  const sides = [quote('alpha', 'W.1', 2.2), quote('beta', 'W.2', 2.2)];
+  for (const items of [sides, [...sides, lay('ex', 'DC.12', 1.05)]]) {
+    const { byReason } = engineOf(items).rejected(filterOf(), NOW_MS);
+    expect(byReason).toEqual({ INCOMPLETE_MARKET: 1 });
+  }
+});
+
 describe('a lay quote', () => {
   it.each(['alpha', 'nobody'])('of %s is refused: it is no exchange', (bookie) => {
     const engine = new Engine({ bookies: [...BOOKIES, { value: 'alpha', label: 'Alpha', countries: [] }] });

@@ -150,7 +150,7 @@ export class Directory {
     event.outcomeList.push(outcome);
     if (key.isLaid) event.hasLays = true;
     this.#addCombos(event, key);
-    if (key.role === ROLE.DRAW) this.#openTwoWays(event, key, outcome);
+    if (key.role === ROLE.DRAW && !key.isLaid) this.#openTwoWays(event, key, outcome);
     return outcome;
   }
 
