@@ -32,9 +32,9 @@ interface Cover {
   outlays: readonly number[];
 }
 
-/** Every cash stake comes back whatever it is: such a result says nothing about the stakes. */
+/** Every cash stake comes back and the freebet pays nothing, whatever is staked: such a result says nothing about the stakes. */
 const isRefunded = (row: readonly Settled[], freebetLeg: number): boolean =>
-  row.every((settled, leg) => leg === freebetLeg || settled === 'void');
+  row.every((settled, leg) => (leg === freebetLeg ? wonShare(settled) === 0 : settled === 'void'));
 
 /**
  * The outlays with the highest profit in the worst row: maximise `R - sum u` with `R - sum_j M_rj u_j <= free_r` for each
