@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../options.ts';
-import { beyondOthers, isAlone, isMirrored } from './alone.ts';
+import { isAlone, isMirrored, Voices } from './alone.ts';
 import type { Opinion } from './camps.ts';
+import { median } from './consensus.ts';
 
 /** The judged book first, then the others: shares of both sides. */
 const books = (...shares: (readonly [number, number])[]): Opinion[] =>
   shares.map(([side1, side2], group) => ({ group, side1, side2 }));
 const twoWay = (...shares: number[]): Opinion[] =>
   books(...shares.map((share) => [share, 1 - share] as const));
-const judge = ([own, ...others]: Opinion[], isTrue: (own: Opinion, all: Opinion[]) => boolean): boolean =>
-  own !== undefined && isTrue(own, [own, ...others]);
+const judge = ([own, ...others]: Opinion[], isTrue: (own: Opinion, all: Voices) => boolean): boolean =>
+  own !== undefined && isTrue(own, new Voices([own, ...others]));
 const alone = (opinions: Opinion[]): boolean =>
   judge(opinions, (own, all) => isAlone(own, all, DEFAULT_LIMITS));
 const mirrored = (opinions: Opinion[]): boolean => judge(opinions, isMirrored);
@@ -58,7 +59,7 @@ describe('isMirrored', () => {
     fc.assert(
       fc.property(share, offs, (fair, [own = 0, ...others]) => {
         const all = twoWay(1 - fair + own, ...others.map((off) => fair + off));
-        const found = all.filter((one) => isMirrored(one, all)).map(({ group }) => group);
+        const found = all.filter((one) => isMirrored(one, new Voices(all))).map(({ group }) => group);
         expect(found).toEqual([0]);
       }),
     );
@@ -72,8 +73,8 @@ describe('isMirrored', () => {
         (all) => {
           const turned = all.map(({ group, side1, side2 }) => ({ group, side1: side2, side2: side1 }));
           for (const [at, own] of all.entries()) {
-            expect(isMirrored(own, all.toReversed())).toBe(isMirrored(own, all));
-            expect(isMirrored(turned[at] ?? own, turned)).toBe(isMirrored(own, all));
+            expect(isMirrored(own, new Voices(all.toReversed()))).toBe(isMirrored(own, new Voices(all)));
+            expect(isMirrored(turned[at] ?? own, new Voices(turned))).toBe(isMirrored(own, new Voices(all)));
           }
         },
       ),
@@ -89,15 +90,44 @@ test('who is alone or mirrored lies beyond all others on one of the sides', () =
   let found = 0;
   fc.assert(
     fc.property(fc.array(opinion, { minLength: 3, maxLength: 8 }), (all) => {
-      const isBeyond1 = beyondOthers(all, ({ side1 }) => side1);
-      const isBeyond2 = beyondOthers(all, ({ side2 }) => side2);
+      const voices = new Voices(all);
       for (const own of all) {
-        if (!isAlone(own, all, DEFAULT_LIMITS) && !isMirrored(own, all)) continue;
+        if (!isAlone(own, voices, DEFAULT_LIMITS) && !isMirrored(own, voices)) continue;
         found++;
-        expect(isBeyond1(own) || isBeyond2(own)).toBe(true);
+        expect(voices.isBeyond(own)).toBe(true);
       }
     }),
     { numRuns: 2000 },
   );
   expect(found).toBeGreaterThan(20);
+});
+
+test('what the others say is told of them alone, one voice for each original', () => {
+  const share = fc.integer({ min: 0, max: 20 }).map((percent) => percent / 20);
+  const opinion = fc.record({ group: fc.nat({ max: 6 }), side1: share, side2: share });
+  const width = (values: number[]): number => Math.max(...values) - Math.min(...values);
+  fc.assert(
+    fc.property(fc.array(opinion, { minLength: 1, maxLength: 9 }), (all) => {
+      const voices = new Voices(all);
+      for (const own of all) {
+        const met = new Set([own.group]);
+        const others = all.filter(({ group }) => met.size !== met.add(group).size);
+        const [sides1, sides2] = [others.map(({ side1 }) => side1), others.map(({ side2 }) => side2)];
+        const isOutside = (value: number, values: number[]): boolean =>
+          value < Math.min(...values) || value > Math.max(...values);
+        expect(voices.isBeyond(own)).toBe(isOutside(own.side1, sides1) || isOutside(own.side2, sides2));
+        expect(voices.besides(own)).toEqual(
+          others.length === 0
+            ? undefined
+            : {
+                voices: others.length,
+                side1: expect.closeTo(median(sides1), 9),
+                side2: expect.closeTo(median(sides2), 9),
+                spread: Math.max(width(sides1), width(sides2)),
+              },
+        );
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });

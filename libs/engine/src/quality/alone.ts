@@ -1,6 +1,5 @@
 import type { EngineLimits } from '../types.ts';
 import type { Opinion } from './camps.ts';
-import { median } from './consensus.ts';
 
 /** Two others may both be slow; three who agree are the market. */
 const MIN_AGREEING = 3;
@@ -21,29 +20,85 @@ interface Others {
   spread: number;
 }
 
-/** Undefined where there are none. */
-function othersOf(own: Opinion, all: readonly Opinion[]): Others | undefined {
-  const groups = new Set([own.group]);
-  const sides1: number[] = [];
-  const sides2: number[] = [];
-  for (const { group, side1, side2 } of all) {
-    if (groups.has(group)) continue;
-    groups.add(group);
-    sides1.push(side1);
-    sides2.push(side2);
+/** All opinions of a line, put in order once: who asks what the others say of it need not look at each pair. */
+export class Voices {
+  /** Clones of one original are one voice, the first. */
+  readonly #byGroup = new Map<number, Opinion>();
+  readonly #sides1: Float64Array;
+  readonly #sides2: Float64Array;
+
+  constructor(all: readonly Opinion[]) {
+    const sides1 = new Float64Array(all.length);
+    const sides2 = new Float64Array(all.length);
+    let count = 0;
+    for (const opinion of all) {
+      if (this.#byGroup.has(opinion.group)) continue;
+      this.#byGroup.set(opinion.group, opinion);
+      sides1[count] = opinion.side1;
+      sides2[count] = opinion.side2;
+      count++;
+    }
+    this.#sides1 = sides1.subarray(0, count).sort();
+    this.#sides2 = sides2.subarray(0, count).sort();
   }
-  if (sides1.length === 0) return undefined;
-  const spread = Math.max(width(sides1), width(sides2));
-  return { voices: sides1.length, side1: median(sides1), side2: median(sides2), spread };
+
+  /** Undefined where there are none. */
+  besides({ group }: Opinion): Others | undefined {
+    const own = this.#byGroup.get(group);
+    const one = without(this.#sides1, own?.side1);
+    const two = without(this.#sides2, own?.side2);
+    if (one.count === 0) return undefined;
+    const spread = Math.max(one.high - one.low, two.high - two.low);
+    return { voices: one.count, side1: one.median, side2: two.median, spread };
+  }
+
+  /**
+   * Whether an opinion lies beyond those of all other originals on a side. Who is alone or mirrored does: both are further
+   * from the others' middle than the others are from each other.
+   */
+  isBeyond(opinion: Opinion): boolean {
+    const [sides1, sides2] = [this.#sides1, this.#sides2];
+    // Nearly all lie within, whoever is left out.
+    if (isAmid(opinion.side1, sides1) && isAmid(opinion.side2, sides2)) return false;
+    const own = this.#byGroup.get(opinion.group);
+    return (
+      isOutside(opinion.side1, without(sides1, own?.side1)) ||
+      isOutside(opinion.side2, without(sides2, own?.side2))
+    );
+  }
+}
+
+interface Range {
+  count: number;
+  low: number;
+  high: number;
+  median: number;
+}
+
+const isOutside = (value: number, { low, high }: Range): boolean => value < low || value > high;
+
+const isAmid = (value: number, sorted: Float64Array): boolean =>
+  value >= (sorted[1] ?? Number.POSITIVE_INFINITY) &&
+  value <= (sorted[sorted.length - 2] ?? Number.NEGATIVE_INFINITY);
+
+/** Values in order as they are without one of them. */
+function without(sorted: Float64Array, value: number | undefined): Range {
+  const left = value === undefined ? -1 : sorted.indexOf(value);
+  const count = left < 0 ? sorted.length : sorted.length - 1;
+  const at = (place: number): number => sorted[left >= 0 && place >= left ? place + 1 : place] ?? Number.NaN;
+  if (count === 0) return { count, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY, median: 0 };
+  const middle = count >> 1;
+  const median = count % 2 === 1 ? at(middle) : (at(middle) + at(middle - 1)) / 2;
+  return { count, low: at(0), high: at(count - 1), median };
 }
 
 /** A bookmaker that is so far off others who agree is wrong, or first: an arb with it would be voided, or gone. */
 export function isAlone(
   own: Opinion,
-  all: readonly Opinion[],
+  all: Voices,
   { aloneGap, agreedSpread }: Pick<EngineLimits, 'aloneGap' | 'agreedSpread'>,
 ): boolean {
-  const others = othersOf(own, all);
+  const others = all.besides(own);
   if (!others || others.voices < MIN_AGREEING || others.spread > agreedSpread) return false;
   return furthest(own, others) > aloneGap;
 }
@@ -52,8 +107,8 @@ export function isAlone(
  * Whether the book is the others' with the sides exchanged, however near they are to even: nearly theirs in the mirror, and
  * further from theirs than they are from each other.
  */
-export function isMirrored(own: Opinion, all: readonly Opinion[]): boolean {
-  const others = othersOf(own, all);
+export function isMirrored(own: Opinion, all: Voices): boolean {
+  const others = all.besides(own);
   if (!others || others.voices < MIN_STRAIGHT) return false;
   const straight = furthest(own, others);
   if (straight < LEAST_TURN || straight <= others.spread) return false;
@@ -64,37 +119,3 @@ export function isMirrored(own: Opinion, all: readonly Opinion[]): boolean {
 type Sides = Pick<Opinion, 'side1' | 'side2'>;
 const furthest = (one: Sides, other: Sides): number =>
   Math.max(Math.abs(one.side1 - other.side1), Math.abs(one.side2 - other.side2));
-
-const width = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
-
-/**
- * Whether an opinion's side lies beyond those of all other originals. Who is alone or mirrored does on one of them: both are
- * further from the others' middle than the others are from each other. It takes a look at each, not at each pair. Clones of
- * one original are one voice, the first.
- */
-export function beyondOthers(
-  all: readonly Opinion[],
-  sideOf: (opinion: Opinion) => number,
-): (own: Opinion) => boolean {
-  const met = new Set<number>();
-  const voices = all.filter(({ group }) => met.size !== met.add(group).size);
-  const low = lowest(voices, sideOf);
-  const high = lowest(voices, (opinion) => 0 - sideOf(opinion));
-  return (own) => sideOf(own) < low.besides(own.group) || 0 - sideOf(own) < high.besides(own.group);
-}
-
-/** The lowest value besides those of a group. */
-function lowest(voices: readonly Opinion[], heightOf: (opinion: Opinion) => number) {
-  let group = -1;
-  let least = Number.POSITIVE_INFINITY;
-  let next = Number.POSITIVE_INFINITY;
-  for (const voice of voices) {
-    const value = heightOf(voice);
-    if (value < least) {
-      next = least;
-      least = value;
-      group = voice.group;
-    } else if (value < next) next = value;
-  }
-  return { besides: (own: number): number => (own === group ? next : least) };
-}

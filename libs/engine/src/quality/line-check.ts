@@ -18,7 +18,7 @@ import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { looksSwapped } from '../matching/swap-guard.ts';
 import type { EngineLimits } from '../types.ts';
-import { beyondOthers, isAlone, isMirrored } from './alone.ts';
+import { isAlone, isMirrored, Voices } from './alone.ts';
 import { areOfTwoMinds, type Opinion } from './camps.ts';
 import { type Consensus, consensusOf, isFar } from './consensus.ts';
 import { layFlags } from './lay-flags.ts';
@@ -40,6 +40,13 @@ const NOBODY: ReadonlySet<number> = new Set();
 interface Voice extends Opinion {
   bookie: number;
 }
+
+/** Those whose books lie beyond all others. */
+interface Suspects {
+  voices: Voices;
+  suspects: readonly Voice[];
+}
+const NO_SUSPECTS: Suspects = { voices: new Voices([]), suspects: [] };
 
 /** What the books of a line show together. */
 interface Findings {
@@ -85,10 +92,10 @@ export class LineCheck {
     const selections = this.#read(event, line, pick);
     const consensus = consensusOf(this.#books, selections, this.#limits);
     const decides = decidesSides(event, pick);
-    const opinions = this.#opinions(event, selections, decides);
-    const mirrored = hasSides(pick) ? this.#whoIs(opinions, isMirrored) : NOBODY;
+    const beyond = this.#beyond(this.#opinions(event, selections, decides));
+    const mirrored = hasSides(pick) ? this.#whoIs(beyond, isMirrored) : NOBODY;
     if (decides) this.#checkSides(event, consensus, mirrored);
-    const alone = this.#whoIs(opinions, (own, all) => isAlone(own, all, this.#limits));
+    const alone = this.#whoIs(beyond, (own, all) => isAlone(own, all, this.#limits));
     this.#flag(event, line, { selections, consensus, mirrored, alone }, nowMs);
     this.#books.clear();
     if (lines.isLaid(line)) this.#checkLays(event, pick, nowMs);
@@ -272,15 +279,19 @@ export class LineCheck {
     return asked.filter(isHeard).map((bookie) => this.#opinion(bookie));
   }
 
-  /** Bookmakers of whom something is true beside the others; those near the middle of all are not asked. */
+  /** Bookmakers beyond all others who may be wrong by that; nobody is where they are too few. */
+  #beyond(opinions: readonly Voice[]): Suspects {
+    if (opinions.length < MIN_OPINIONS || this.#limits.maxProbabilityGap >= 1) return NO_SUSPECTS;
+    const voices = new Voices(opinions);
+    return { voices, suspects: opinions.filter((own) => voices.isBeyond(own)) };
+  }
+
+  /** Those of whom something is true beside the others. */
   #whoIs(
-    opinions: readonly Voice[],
-    isTrue: (own: Opinion, all: readonly Opinion[]) => boolean,
+    { voices, suspects }: Suspects,
+    isTrue: (own: Opinion, all: Voices) => boolean,
   ): ReadonlySet<number> {
-    if (opinions.length < MIN_OPINIONS || this.#limits.maxProbabilityGap >= 1) return NOBODY;
-    const isBeyond1 = beyondOthers(opinions, ({ side1 }) => side1);
-    const isBeyond2 = beyondOthers(opinions, ({ side2 }) => side2);
-    const found = opinions.filter((own) => (isBeyond1(own) || isBeyond2(own)) && isTrue(own, opinions));
+    const found = suspects.filter((own) => isTrue(own, voices));
     return found.length === 0 ? NOBODY : new Set(found.map(({ bookie }) => bookie));
   }
 
