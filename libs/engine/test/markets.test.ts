@@ -121,6 +121,7 @@ describe('across markets', () => {
        delta AH.1.0 2.20
        beta  DNB.2  2.00
        opened AH.FT.1.0@delta DNB.FT.2@beta 4.55%
+       opened DNB.FT.2@beta DC.FT.X2@beta AH.FT.1.0@delta 4.18%
        opened AH.FT.1.0@delta DC.FT.X2@beta 0.49%`,
   );
 

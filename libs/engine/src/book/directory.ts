@@ -1,6 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { TRAIT } from '../finder/combos.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
+import { scoresOf } from '../finder/mix-weave.ts';
 import { weave } from '../finder/weave.ts';
 import { weaveLays } from '../finder/weave-lays.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
@@ -163,6 +164,12 @@ export class Directory {
       const combo = combos.add(event.number, event.isLive, shape);
       ((shape.traits & TRAIT.TRAP) === 0 ? event.combos : event.traps).push(combo);
       if (draw !== undefined && (shape.traits & TRAIT.TWO_WAY) !== 0) combos.setDraw(combo, draw);
+    }
+    for (const { lead, places } of scoresOf(key, event.info.sport, find)) {
+      const known = event.combos.find((combo) => combos.isMixAt(combo, lead, places));
+      const combo = known ?? combos.addMix(event.number, event.isLive, lead);
+      if (known === undefined) event.combos.push(combo);
+      for (const { place, outcome } of places) combos.join(combo, place, outcome);
     }
   }
 

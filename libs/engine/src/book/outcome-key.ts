@@ -16,7 +16,7 @@ import {
 
 /**
  * What a bet pays on, whatever market it was quoted in: W 1 and AH -0.5 are one outcome, DNB and AH 0 are one, 1X and
- * AH +0.5 are one. A family is a number line on which its outcomes lie (goal difference, total, ...) in one period, with
+ * AH +0.5 are one, the score 0:0 and under 0.5 are one. A family is a number line on which its outcomes lie (goal difference, total, ...) in one period, with
  * or without overtime; outcomes of two families are never taken for equal.
  */
 export interface OutcomeKey {
@@ -51,6 +51,7 @@ const DNB = marketNumber('DNB');
 const AH = marketNumber('AH');
 const EH = marketNumber('EH');
 const CS = marketNumber('CS');
+const OU = marketNumber('OU');
 const Q = marketNumber('Q');
 
 const family = (scope: number, group: number, line = 0): number =>
@@ -122,8 +123,16 @@ function backKey(code: PickCode, sport: Sport): OutcomeKey {
   const market = marketNumberOf(code);
   if (market === W || market === DC || market === DNB) return winnerOutcome(code, sport);
   if (market === AH || market === EH) return handicapOutcome(code);
+  if (market === CS && selectionOf(code) === '0:0' && sport !== 'tennis') return noScore(code);
   return market === CS || isScore(code) ? otherOutcome(code) : sidedOutcome(code);
 }
+
+/** Nobody scores: under 0.5. In tennis the score of a match is told in sets and its totals in games. */
+const noScore = (code: PickCode): OutcomeKey => ({
+  family: family(scopeNumberOf(code), FIRST_MARKET_GROUP + OU * 3),
+  role: ROLE.SIDE2,
+  line: 2,
+});
 
 const WINNER_ROLES: Record<string, [Role, number]> = {
   '1': [ROLE.SIDE1, TO_WIN],

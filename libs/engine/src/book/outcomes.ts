@@ -11,7 +11,6 @@ const COMBO_FIRST = 12;
 const COMBO_LENGTH = 16;
 const COMBO_SIZE = 18;
 const ROLE = 19;
-const ROWS = 20;
 const FAMILY = 24;
 const LINE = 28;
 const BEST = 32;
@@ -91,14 +90,6 @@ export class OutcomeTable extends Records {
   }
   line(outcome: number): number {
     return this.view.getInt32(outcome * ROW + LINE, true);
-  }
-
-  /** How many rows of lists stand on combinations of this outcome. */
-  rows(outcome: number): number {
-    return this.view.getInt32(outcome * ROW + ROWS, true);
-  }
-  addRows(outcome: number, change: number): void {
-    this.view.setInt32(outcome * ROW + ROWS, this.rows(outcome) + change, true);
   }
 
   orderFirst(outcome: number): number {

@@ -10,6 +10,7 @@ export function reorder(tables: Tables, bookies: readonly Bookie[], dirty: Dirty
     for (const combo of event.combos) dirty.add(combo);
   }
   tables.outcomes.forgetHopeless();
+  tables.combos.mixes.forgetProofs();
 }
 
 function reorderListing({ listings, quotes, order, bookies }: Tables, listing: number): void {

@@ -1,16 +1,17 @@
 import type { OutcomeTable } from '../book/outcomes.ts';
 import { Blocks, FIRST_SIZE_LOG2 } from '../store/blocks.ts';
 import { Records } from '../store/records.ts';
-import { legCount } from './formulas.ts';
+import { FORMULA, legCount } from './formulas.ts';
+import { PLACES } from './mix-shapes.ts';
+import { MixTable } from './mix-table.ts';
 
 const ROW = 32;
-const FORMULA = 0;
+const FORMULA_AT = 0;
 const TRAITS = 1;
 const LEGS = 2;
 const IS_LIVE = 3;
 const EVENT = 4;
 const LEG_0 = 8;
-const ROWS = 20;
 const MARK = 24;
 const DRAW = 28;
 
@@ -18,7 +19,7 @@ const DRAW = 28;
 export const HEAD = {
   formula: (head: number): number => head & 0xff,
   isTrap: (head: number): boolean => ((head >> 8) & TRAIT.TRAP) !== 0,
-  /** 0 where there is no such combination. */
+  /** 0 where there is no such combination, or it is a mix. */
   legs: (head: number): number => (head >> 16) & 0xff,
   isLive: (head: number): boolean => head >> 24 === 1,
 };
@@ -53,7 +54,7 @@ class Neighbours extends Blocks {
   combo(entry: number): number {
     return this.view.getInt32(entry * NEIGHBOUR, true);
   }
-  /** The other outcomes in the order of the formula; the second is -1 where there is none. */
+  /** The other outcomes in the order of the formula; the second is -1 where there is none. Of a mix: its score. */
   other(entry: number): number {
     return this.view.getInt32(entry * NEIGHBOUR + 4, true);
   }
@@ -63,7 +64,7 @@ class Neighbours extends Blocks {
   formula(entry: number): number {
     return this.view.getUint8(entry * NEIGHBOUR + 12);
   }
-  /** Which leg the outcome itself is. */
+  /** Which leg the outcome itself is; its place in a mix. */
   leg(entry: number): number {
     return this.view.getUint8(entry * NEIGHBOUR + 13);
   }
@@ -84,6 +85,7 @@ class Neighbours extends Blocks {
 export class ComboTable extends Records {
   readonly #outcomes: OutcomeTable;
   readonly neighbours = new Neighbours();
+  readonly mixes = new MixTable();
 
   constructor(outcomes: OutcomeTable) {
     super(ROW, 1024);
@@ -93,25 +95,72 @@ export class ComboTable extends Records {
   add(event: number, isLive: boolean, { formula, traits, legs }: ComboShape): number {
     const combo = this.take();
     const row = combo * ROW;
-    this.view.setUint8(row + FORMULA, formula);
+    this.view.setUint8(row + FORMULA_AT, formula);
     this.view.setUint8(row + TRAITS, traits);
-    this.view.setUint8(row + LEGS, legCount(formula));
+    // A mix has no legs of its own: who walks over all combinations passes it by.
+    this.view.setUint8(row + LEGS, formula === FORMULA.MIX ? 0 : legCount(formula));
     this.view.setUint8(row + IS_LIVE, isLive ? 1 : 0);
     this.view.setInt32(row + EVENT, event, true);
     for (let leg = 0; leg < 3; leg++) {
       const outcome = legs[leg];
       this.view.setInt32(row + LEG_0 + leg * 4, outcome ?? -1, true);
       // A trap changes no list of arbs, so no price has to look at it.
-      if (outcome === undefined || (traits & TRAIT.TRAP) !== 0) continue;
+      if (outcome === undefined || (traits & TRAIT.TRAP) !== 0 || formula === FORMULA.MIX) continue;
       const others = legs.filter((other) => other !== outcome);
-      this.#outcomes.setHopeless(outcome, Number.POSITIVE_INFINITY);
-      this.neighbours.write(this.#roomFor(outcome), combo, formula, leg, others);
+      this.#meet(outcome, combo, formula, leg, others);
     }
     return combo;
   }
 
+  #meet(outcome: number, combo: number, formula: number, leg: number, others: readonly number[]): void {
+    this.#outcomes.setHopeless(outcome, Number.POSITIVE_INFINITY);
+    this.neighbours.write(this.#roomFor(outcome), combo, formula, leg, others);
+  }
+
+  /** The mix of all outcomes around a score; they join it one by one. */
+  addMix(event: number, isLive: boolean, lead: number): number {
+    const score = this.mixes.add(lead);
+    const combo = this.add(event, isLive, { formula: FORMULA.MIX, traits: 0, legs: [score] });
+    this.mixes.setCombo(score, combo);
+    return combo;
+  }
+
+  join(combo: number, place: number, outcome: number): void {
+    const score = this.score(combo);
+    if (this.mixes.outcome(score, place) === outcome) return;
+    this.mixes.set(score, place, outcome);
+    this.#meet(outcome, combo, FORMULA.MIX, place, [score]);
+    for (let other = 0; other < PLACES; other++) {
+      const known = this.mixes.outcome(score, other);
+      if (known >= 0) this.#outcomes.setHopeless(known, Number.POSITIVE_INFINITY);
+    }
+  }
+
+  isMix(combo: number): boolean {
+    return this.formula(combo) === FORMULA.MIX;
+  }
+  /** Whether it is the mix around a score, told by what lies around it. */
+  isMixAt(combo: number, lead: number, around: readonly { place: number; outcome: number }[]): boolean {
+    if (!this.isMix(combo)) return false;
+    const score = this.score(combo);
+    return (
+      this.mixes.lead(score) === lead &&
+      around.some(({ place, outcome }) => this.mixes.outcome(score, place) === outcome)
+    );
+  }
+
+  /** Of a mix: the number of its score. */
+  score(combo: number): number {
+    return this.leg(combo, 0);
+  }
+
+  override give(combo: number): void {
+    if (this.isMix(combo)) this.mixes.give(this.score(combo));
+    super.give(combo);
+  }
+
   formula(combo: number): number {
-    return this.view.getUint8(combo * ROW + FORMULA);
+    return this.view.getUint8(combo * ROW + FORMULA_AT);
   }
   /** Formula, traits, number of legs and mode at once, for who reads all combinations: see `HEAD`. */
   head(combo: number): number {
@@ -130,7 +179,7 @@ export class ComboTable extends Records {
         if (this.neighbours.combo(first + place) === combo) this.neighbours.retire(first + place);
     }
   }
-  /** 2 or 3; 0 where there is no such combination. */
+  /** 2 or 3; 0 where there is no such combination, or it is a mix. */
   legs(combo: number): number {
     return this.view.getUint8(combo * ROW + LEGS);
   }
@@ -140,9 +189,18 @@ export class ComboTable extends Records {
   event(combo: number): number {
     return this.view.getInt32(combo * ROW + EVENT, true);
   }
-  /** Outcome of a leg, -1 beyond the last. */
+  /** Outcome of a leg, -1 beyond the last. A mix has no legs of its own, see `score`. */
   leg(combo: number, leg: number): number {
     return this.view.getInt32(combo * ROW + LEG_0 + leg * 4, true);
+  }
+
+  /** All that it may be made of. */
+  outcomesOf(combo: number): number[] {
+    const isMix = this.isMix(combo);
+    const score = this.score(combo);
+    return Array.from({ length: isMix ? PLACES : this.legs(combo) }, (_, at) =>
+      isMix ? this.mixes.outcome(score, at) : this.leg(combo, at),
+    ).filter((outcome) => outcome >= 0);
   }
 
   /** The outcome that a trap of two sides leaves out, -1 where nobody quotes it or the combination is none. */
@@ -151,15 +209,6 @@ export class ComboTable extends Records {
   }
   setDraw(combo: number, outcome: number): void {
     this.view.setInt32(combo * ROW + DRAW, outcome + 1, true);
-  }
-
-  /** How many rows of lists stand on it. */
-  rows(combo: number): number {
-    return this.view.getInt32(combo * ROW + ROWS, true);
-  }
-  addRows(combo: number, change: number): void {
-    this.view.setInt32(combo * ROW + ROWS, this.rows(combo) + change, true);
-    for (let leg = 0; leg < this.legs(combo); leg++) this.#outcomes.addRows(this.leg(combo, leg), change);
   }
 
   /** Whose quote put it on the list of what is to be looked at; 0 when it is not on it. See `DirtyCombos`. */

@@ -1,5 +1,6 @@
 import type { Tables } from '../book/tables.ts';
-import { sumOf } from './formulas.ts';
+import { FORMULA, sumOf } from './formulas.ts';
+import { MixReach } from './mix-reach.ts';
 
 /** Prices are tried a little better than they are: when even that is hopeless, the next ones need no trial. */
 const REACH = 0.97;
@@ -14,6 +15,7 @@ export const MANY = -1;
  */
 export class DirtyCombos {
   readonly #tables: Tables;
+  readonly #reach: MixReach;
   #list: number[] = [];
   /** Largest sum that any list of the mode accepts; below 0 where there is no list. */
   #loosestPrematch = -1;
@@ -21,7 +23,11 @@ export class DirtyCombos {
 
   constructor(tables: Tables) {
     this.#tables = tables;
+    this.#reach = new MixReach(tables);
   }
+
+  readonly #hope = (outcome: number): void =>
+    this.#tables.outcomes.setHopeless(outcome, Number.POSITIVE_INFINITY);
 
   setLoosest(prematch: number, live: number): void {
     const isLooser = prematch > this.#loosestPrematch || live > this.#loosestLive;
@@ -39,6 +45,11 @@ export class DirtyCombos {
     const end = first + outcomes.comboLength(outcome);
     for (let entry = first; entry < end; entry++) {
       const other = neighbours.other(entry);
+      if (neighbours.formula(entry) === FORMULA.MIX) {
+        const loosest = this.#loosestOf(outcome);
+        this.#reach.improved(other, neighbours.leg(entry), loosest, this.#hope);
+        continue;
+      }
       const another = neighbours.another(entry);
       const second = outcomes.best(other);
       const third = another < 0 ? 0 : outcomes.best(another);
@@ -51,8 +62,7 @@ export class DirtyCombos {
   /** @param sum that a partner's hopeless price now has */
   #reconsider(partner: number, sum: number): void {
     const { outcomes } = this.#tables;
-    const loosest = outcomes.isLive(partner) ? this.#loosestLive : this.#loosestPrematch;
-    if (sum <= loosest) outcomes.setHopeless(partner, Number.POSITIVE_INFINITY);
+    if (sum <= this.#loosestOf(partner)) outcomes.setHopeless(partner, Number.POSITIVE_INFINITY);
   }
 
   /**
@@ -62,7 +72,7 @@ export class DirtyCombos {
    */
   touch(outcome: number, bookie: number, inverse: number): void {
     const { outcomes, combos } = this.#tables;
-    const loosest = outcomes.isLive(outcome) ? this.#loosestLive : this.#loosestPrematch;
+    const loosest = this.#loosestOf(outcome);
     if (loosest < 0 || inverse >= outcomes.hopeless(outcome)) return;
     const first = outcomes.comboFirst(outcome);
     const end = first + outcomes.comboLength(outcome);
@@ -70,13 +80,20 @@ export class DirtyCombos {
     let isHopeless = true;
     let isFarOff = true;
     for (let entry = first; entry < end; entry++) {
-      if (this.#boundWith(entry, reach) > loosest) continue;
+      if (!this.#mayReach(entry, reach, loosest)) continue;
       isFarOff = false;
-      if (this.#boundWith(entry, inverse) > loosest || !this.#isWithin(entry, inverse, loosest)) continue;
+      if (!this.#isWithin(entry, inverse, loosest)) continue;
       isHopeless = false;
       this.#mark(combos.neighbours.combo(entry), bookie);
     }
     if (isHopeless) outcomes.setHopeless(outcome, isFarOff ? reach : inverse);
+  }
+
+  /** Of a mix: bits of the places around its score whose prices can matter to any list. */
+  placesThatMatter(combo: number): number {
+    const { combos } = this.#tables;
+    const loosest = combos.isLive(combo) ? this.#loosestLive : this.#loosestPrematch;
+    return this.#reach.placesThatMatter(combos.score(combo), loosest);
   }
 
   /** Whatever its bookmakers. */
@@ -95,6 +112,17 @@ export class DirtyCombos {
       look(combo, mark);
     }
     this.#list = [];
+  }
+
+  #loosestOf(outcome: number): number {
+    return this.#tables.outcomes.isLive(outcome) ? this.#loosestLive : this.#loosestPrematch;
+  }
+
+  /** Whether the combination can be what a list asks for with the quote, as far as it is known without ranking. */
+  #mayReach(entry: number, inverse: number, loosest: number): boolean {
+    const { neighbours } = this.#tables.combos;
+    if (neighbours.formula(entry) !== FORMULA.MIX) return this.#boundWith(entry, inverse) <= loosest;
+    return this.#reach.mayMatter(neighbours.other(entry), neighbours.leg(entry), inverse, loosest);
   }
 
   /** The lowest sum that the combination can have with the quote, as far as it is known without ranking. */
@@ -118,8 +146,12 @@ export class DirtyCombos {
   /** The same once the other outcomes are ranked: then it is exact. */
   #isWithin(entry: number, inverse: number, loosest: number): boolean {
     const { order, combos } = this.#tables;
-    const another = combos.neighbours.another(entry);
-    order.rank(combos.neighbours.other(entry));
+    const { neighbours } = combos;
+    if (neighbours.formula(entry) === FORMULA.MIX)
+      return this.#reach.matters(neighbours.other(entry), neighbours.leg(entry), inverse, loosest);
+    if (this.#boundWith(entry, inverse) > loosest) return false;
+    const another = neighbours.another(entry);
+    order.rank(neighbours.other(entry));
     if (another >= 0) order.rank(another);
     return this.#boundWith(entry, inverse) <= loosest;
   }

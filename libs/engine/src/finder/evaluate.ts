@@ -7,6 +7,8 @@ import { TRAIT } from './combos.ts';
 import type { Found, Gates, Refusal } from './gates.ts';
 import { guaranteedSumOf } from './guaranteed.ts';
 import type { LegSearch, Legs, Terms } from './leg-search.ts';
+import { type Around, MixSearch, UNCLEAR } from './mix-search.ts';
+import { sumOfLegs } from './sum-of-legs.ts';
 
 export interface Refused extends Found, Refusal {}
 
@@ -26,6 +28,7 @@ const SAME_SUM = 1e-9;
 export class Evaluator {
   readonly #tables: Tables;
   readonly #search: LegSearch;
+  readonly #mixes: MixSearch;
   readonly #gates: Gates;
   readonly #check: LineCheck;
   readonly #limits: EngineLimits;
@@ -33,6 +36,7 @@ export class Evaluator {
   constructor(tables: Tables, search: LegSearch, gates: Gates, check: LineCheck, limits: EngineLimits) {
     this.#tables = tables;
     this.#search = search;
+    this.#mixes = new MixSearch(tables, search);
     this.#gates = gates;
     this.#check = check;
     this.#limits = limits;
@@ -48,7 +52,7 @@ export class Evaluator {
     if (filter.filter.filterOvertimeMismatch && combos.has(combo, TRAIT.MIXED_CLOCKS)) return NOTHING;
     if (combos.has(combo, TRAIT.TRAP))
       return { arb: undefined, refused: this.#trapped(combo, filter, nowMs) };
-    if (this.#search.bound(combo, filter.parts) > filter.maxSum) return NOTHING;
+    if (!combos.isMix(combo) && this.#search.bound(combo, filter.parts) > filter.maxSum) return NOTHING;
     const naive = this.#best(combo, { filter, healthyOnly: false, without: [] }, nowMs);
     if (!naive) return NOTHING;
     const isFlagged = naive.entries.some((entry) => entry >= 0 && !this.#tables.order.isHealthy(entry));
@@ -70,6 +74,39 @@ export class Evaluator {
     if (!isPlain) return undefined;
     const arb = this.#found(legs);
     return { arb: this.#guarantees(combo, arb, filter) ? arb : undefined, refused: undefined };
+  }
+
+  /**
+   * The same of a mix, from the list's best price at each place around its score.
+   * @param held what the list has of it: the same at the same prices is not checked again here, see `LineWatch`
+   */
+  plainMix(
+    combo: number,
+    around: Around,
+    filter: CompiledFilter,
+    held: Found | undefined,
+    nowMs: number,
+  ): Verdict | undefined {
+    if (filter.isLive || filter.marketBits !== undefined || !this.#isHealthy(around.entries))
+      return undefined;
+    const legs = this.#mixes.plain(combo, around, filter);
+    if (legs === UNCLEAR) return undefined;
+    if (!legs || legs.sum > filter.maxSum) return NOTHING;
+    const isHeld =
+      held?.sum === legs.sum && this.#found(legs).quotes.every((leg, at) => leg === held.quotes[at]);
+    return isHeld ? { arb: held, refused: undefined } : this.plain(combo, legs, filter, nowMs);
+  }
+
+  #isHealthy(entries: Int32Array): boolean {
+    const { order } = this.#tables;
+    return entries.every((entry) => entry < 0 || order.isHealthy(entry));
+  }
+
+  #sum(combo: number, entries: Legs['entries']): number {
+    const { order } = this.#tables;
+    const [one, two, three] = entries;
+    const quotes: Found['quotes'] = [order.quote(one), order.quote(two), three < 0 ? -1 : order.quote(three)];
+    return sumOfLegs(this.#tables, combo, quotes, (quote) => order.inverse(order.entryOf(quote)));
   }
 
   /** Whether the worst result pays what the list asks for. */
@@ -125,10 +162,10 @@ export class Evaluator {
    * sum with it. Prices that could not change the list have no say in it either: nobody looks when they move.
    */
   #nextBestOf(combo: number, { entries }: Legs, filter: CompiledFilter): (leg: number) => number {
-    const { order, outcomes, bookies, combos } = this.#tables;
+    const { order, outcomes, bookies, quotes } = this.#tables;
     return (leg) => {
       const own = entries[leg] ?? -1;
-      const outcome = combos.leg(combo, leg);
+      const outcome = quotes.outcome(order.quote(own));
       order.rank(outcome);
       const first = outcomes.orderFirst(outcome);
       for (let rank = 0; rank < outcomes.orderLength(outcome); rank++) {
@@ -138,7 +175,7 @@ export class Evaluator {
         if (!isNext || bookies.group(order.bookie(other)) === bookies.group(order.bookie(own))) continue;
         const exchanged: Legs['entries'] = [...entries];
         exchanged[leg] = other;
-        const isShown = this.#search.sum(combo, exchanged) <= filter.maxSum;
+        const isShown = this.#sum(combo, exchanged) <= filter.maxSum;
         return isShown ? order.inverse(other) : Number.POSITIVE_INFINITY;
       }
       return Number.POSITIVE_INFINITY;
@@ -148,7 +185,8 @@ export class Evaluator {
   /** The best legs within the list's percent, all of whose lines are checked: a check may flag them and leave others. */
   #best(combo: number, terms: Terms, nowMs: number): Legs | undefined {
     for (;;) {
-      const legs = this.#search.best(combo, terms);
+      const isMix = this.#tables.combos.isMix(combo);
+      const legs = isMix ? this.#mixes.best(combo, terms) : this.#search.best(combo, terms);
       if (!legs || legs.sum > terms.filter.maxSum) return undefined;
       if (!this.#checkLines(legs, nowMs)) return legs;
     }

@@ -18,6 +18,8 @@ export const FORMULA = {
   PLUS_QUARTER_WIN: 5,
   /** 1X, X2, 12: each result pays two of them. */
   DOUBLE_CHANCES: 6,
+  /** The best three of all bets around a score, whatever they are: see `MixSolver`. Not a sum of fixed legs. */
+  MIX: 7,
 } as const;
 export type Formula = (typeof FORMULA)[keyof typeof FORMULA];
 

@@ -15,7 +15,7 @@ export const PUSH = {
   /** One wins half and the other is void (+0.25 and draw no bet): less only where that other leg is a long shot. */
   UNEVEN: 3,
 } as const;
-type Push = (typeof PUSH)[keyof typeof PUSH];
+export type Push = (typeof PUSH)[keyof typeof PUSH];
 
 /** Whether the line is a whole one, in quarters. */
 const isWhole = (line: number): boolean => line % 4 === 0;
@@ -59,7 +59,9 @@ export function guaranteedSumOf(tables: Tables, combo: number, { quotes: legs, s
   if (push !== PUSH.UNEVEN) return pushedSum(push, sum);
   const { quotes, bookies } = tables;
   const inverse = (quote: number): number => bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
-  return sum / Math.min(1, unevenReturn(tables, combo, inverse(legs[0]), inverse(legs[1])));
+  const [one, two] = [inverse(legs[0]), inverse(legs[1])];
+  const isFirstWhole = isWhole(tables.outcomes.line(tables.combos.leg(combo, 0)));
+  return sum / Math.min(1, isFirstWhole ? unevenReturn(one, two) : unevenReturn(two, one));
 }
 
 /** The same where it follows from the sum alone: not for `PUSH.UNEVEN`. */
@@ -68,7 +70,5 @@ export function pushedSum(push: Push, sum: number): number {
   return push === PUSH.SPLIT ? sum / Math.min(1, (1 + sum) / 2) : sum;
 }
 
-/** The leg on the whole line is void, the other wins half. */
-function unevenReturn({ combos, outcomes }: Tables, combo: number, one: number, two: number): number {
-  return isWhole(outcomes.line(combos.leg(combo, 0))) ? one + (1 + two) / 2 : (1 + one) / 2 + two;
-}
+/** The leg on the whole line is void, the other wins half: from the inverse odds of both. */
+export const unevenReturn = (whole: number, quarter: number): number => whole + (1 + quarter) / 2;

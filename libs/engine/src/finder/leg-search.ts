@@ -39,7 +39,7 @@ export class LegSearch {
     const count = combos.legs(combo);
     const entries: Legs['entries'] = [-1, -1, -1];
     for (let leg = 0; leg < count; leg++) {
-      const entry = this.#first(combos.leg(combo, leg), terms);
+      const entry = this.first(combos.leg(combo, leg), terms);
       if (entry < 0) return undefined;
       entries[leg] = entry;
     }
@@ -96,7 +96,8 @@ export class LegSearch {
     return isMarket && !without.includes(quote);
   }
 
-  #first(outcome: number, terms: Terms): number {
+  /** The best entry of an outcome that may be a leg, -1 without one. */
+  first(outcome: number, terms: Terms): number {
     const { outcomes, order } = this.#tables;
     const { filter, healthyOnly, without } = terms;
     if (filter.marketBits === undefined && without.length === 0)
@@ -138,9 +139,9 @@ export class LegSearch {
 
   #bestOfCandidates(combo: number, count: number, terms: Terms): Legs | undefined {
     const { combos } = this.#tables;
-    const ones = this.#candidates(combos.leg(combo, 0), terms);
-    const twos = this.#candidates(combos.leg(combo, 1), terms);
-    const threes = count > 2 ? this.#candidates(combos.leg(combo, 2), terms) : [-1];
+    const ones = this.candidates(combos.leg(combo, 0), terms);
+    const twos = this.candidates(combos.leg(combo, 1), terms);
+    const threes = count > 2 ? this.candidates(combos.leg(combo, 2), terms) : [-1];
     let best: Legs | undefined;
     for (const one of ones)
       for (const two of twos)
@@ -158,7 +159,7 @@ export class LegSearch {
    * among those, the best of two clone groups; and every entry of a bookmaker with an odds range. Any other leg can be
    * exchanged for one of these without a worse sum and without breaking a rule.
    */
-  #candidates(outcome: number, terms: Terms): number[] {
+  candidates(outcome: number, terms: Terms): number[] {
     const { outcomes, order, bookies } = this.#tables;
     const found: number[] = [];
     const groups: number[] = [];

@@ -8,6 +8,10 @@ import { HEAD, TRAIT } from './combos.ts';
 import type { Evaluator, Refused } from './evaluate.ts';
 import { sumOf } from './formulas.ts';
 import { guaranteedSumOf, PUSH, pushedSum, pushOf } from './guaranteed.ts';
+import { MixProof } from './mix-proof.ts';
+import { MATTERS } from './mix-search.ts';
+import { PLACES } from './mix-shapes.ts';
+import { MixSolver } from './mix-solver.ts';
 import { PriceBoard } from './price-board.ts';
 
 /** What a scan finds, one combination after the other. */
@@ -32,6 +36,8 @@ export class Scan {
   readonly #evaluator: Evaluator;
   readonly #limits: EngineLimits;
   readonly #board: PriceBoard;
+  readonly #solver = new MixSolver();
+  readonly #proof: MixProof;
   /** By event: 1 where the filter takes it. Empty where it takes all. */
   #takes = new Uint8Array();
 
@@ -40,6 +46,7 @@ export class Scan {
     this.#evaluator = evaluator;
     this.#limits = limits;
     this.#board = new PriceBoard(tables);
+    this.#proof = new MixProof(tables);
   }
 
   /** Arbs and what was refused, and what would be an arb if traps were markets. */
@@ -60,6 +67,10 @@ export class Scan {
     for (let combo = 0; combo < combos.end; combo++) {
       this.#look(combo, filter, nowMs(), findings, false);
       if (combo % LOOKED_AT_ONCE === 0) yield;
+    }
+    for (let score = 0; score < combos.mixes.end; score++) {
+      this.#lookAtMix(score, filter, nowMs(), findings);
+      if (score % LOOKED_AT_ONCE === 0) yield;
     }
   }
 
@@ -97,6 +108,7 @@ export class Scan {
     this.#board.read(filter);
     this.#readEvents(filter, nowMs);
     for (let combo = 0; combo < combos.end; combo++) this.#look(combo, filter, nowMs, findings, withTraps);
+    for (let score = 0; score < combos.mixes.end; score++) this.#lookAtMix(score, filter, nowMs, findings);
   }
 
   #look(combo: number, filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
@@ -122,6 +134,24 @@ export class Scan {
       // Not even with prices that nobody believes.
       if (this.#boundOf(combo) <= filter.maxSum) this.#report(combo, filter, nowMs, findings);
     } else if (sum <= filter.maxSum) this.#judge(combo, sum, filter, nowMs, findings);
+  }
+
+  /** Around most scores nobody has an arb; else the filter's best prices are asked, believed or not. */
+  #lookAtMix(score: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
+    const { combos } = this.#tables;
+    const combo = combos.mixes.combo(score);
+    if (combo < 0 || this.#proof.isNone(score) || combos.isLive(combo) !== filter.isLive) return;
+    const event = combos.event(combo);
+    const takes = this.#takes;
+    if (!this.#board.isShared(event) || (takes.length > 0 && takes[event] !== 1)) return;
+    const board = this.#board;
+    const solver = this.#solver;
+    for (let place = 0; place < PLACES; place++) {
+      const outcome = combos.mixes.outcome(score, place);
+      solver.prices[place] = outcome < 0 ? NONE : board.hasDoubts ? this.#any(outcome) : board.best(outcome);
+    }
+    if (solver.isAtLeast(Math.min(filter.maxSum, 1 - MATTERS))) return;
+    this.#report(combo, filter, nowMs, findings);
   }
 
   #judge(combo: number, sum: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {

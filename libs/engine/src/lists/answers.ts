@@ -6,10 +6,10 @@ import { isLay } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
 import type { Evaluator, Refused } from '../finder/evaluate.ts';
-import { sumOf } from '../finder/formulas.ts';
 import type { Found, Gates, Refusal } from '../finder/gates.ts';
 import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import type { Scan } from '../finder/scan.ts';
+import { mixOfOutcomes, sumOfLegs } from '../finder/sum-of-legs.ts';
 import { type ArbAddress, parseArbId } from '../records/arb-id.ts';
 import { arbRecord, inverseOf, type NoVig } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, LatestAnswer, RejectedPage } from '../types.ts';
@@ -118,7 +118,8 @@ export class Answers {
     if (one === undefined || two === undefined || quotes.includes(undefined)) return undefined;
     const combo = comboOf(tables, [one, two, three]);
     if (combo === undefined) return undefined;
-    const found: Found = { quotes: [one, two, three], sum: sumOfQuotes(tables, combo, [one, two, three]) };
+    const sum = sumOfLegs(tables, combo, [one, two, three], (quote) => inverseOf(tables, quote));
+    const found: Found = { quotes: [one, two, three], sum };
     return gates.together(found, mode === 'live') ? undefined : this.#record(combo, found, filter, nowMs);
   }
 
@@ -147,19 +148,16 @@ function quoteAt(tables: Tables, event: BookEvent, pick: number, bookie: string)
 }
 
 /** The combination that has these legs, in this order. */
-function comboOf({ combos, outcomes, quotes }: Tables, legs: Found['quotes']): number | undefined {
+function comboOf(tables: Tables, legs: Found['quotes']): number | undefined {
+  const { combos, outcomes, quotes } = tables;
   const wanted = legs.map((quote) => (quote < 0 ? -1 : quotes.outcome(quote)));
   const [first = -1] = wanted;
   for (let place = 0; place < outcomes.comboLength(first); place++) {
     const combo = combos.neighbours.combo(outcomes.comboFirst(first) + place);
-    const isIt = wanted.every((outcome, leg) => combos.leg(combo, leg) === outcome);
+    const isIt = combos.isMix(combo)
+      ? mixOfOutcomes(tables, combo, wanted) !== undefined
+      : wanted.every((outcome, leg) => combos.leg(combo, leg) === outcome);
     if (isIt && !combos.has(combo, TRAIT.TRAP)) return combo;
   }
   return undefined;
-}
-
-function sumOfQuotes(tables: Tables, combo: number, legs: Found['quotes']): number {
-  const [one, two, three] = legs;
-  const third = three < 0 ? 0 : inverseOf(tables, three);
-  return sumOf(tables.combos.formula(combo), inverseOf(tables, one), inverseOf(tables, two), third);
 }

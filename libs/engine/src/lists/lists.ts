@@ -5,9 +5,9 @@ import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { type Evaluator, NOTHING, type Verdict } from '../finder/evaluate.ts';
-import { sumOf } from '../finder/formulas.ts';
 import type { Found } from '../finder/gates.ts';
 import type { Scan } from '../finder/scan.ts';
+import { sumOfLegs } from '../finder/sum-of-legs.ts';
 import type { LineCheck } from '../quality/line-check.ts';
 import { inverseOf, type NoVig, type Standing } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, ListChange, ListPage, ShownAs } from '../types.ts';
@@ -94,6 +94,7 @@ export class Lists {
   settle(nowMs: number): void {
     const { dirty } = this.#parts;
     this.#renew();
+    this.#masks.forget();
     dirty.drain((combo, mark) => this.#look(combo, mark, nowMs));
   }
 
@@ -151,7 +152,7 @@ export class Lists {
     for (const view of this.#views.values()) for (const combo of combos) view.take(combo, NOTHING, 0);
     const { combos: table } = this.#parts.tables;
     for (const combo of combos)
-      for (let leg = 0; leg < table.legs(combo); leg++) this.#delivery.boards.forget(table.leg(combo, leg));
+      for (const outcome of table.outcomesOf(combo)) this.#delivery.boards.forget(outcome);
   }
 
   /**
@@ -172,6 +173,10 @@ export class Lists {
   #look(combo: number, mark: number, nowMs: number): void {
     const { tables } = this.#parts;
     const bookie = mark > 0 ? mark - 1 : -1;
+    if (tables.combos.isMix(combo)) {
+      this.#lookAtMix(combo, bookie, nowMs);
+      return;
+    }
     this.#masks.look(combo, bookie);
     const waiting = tables.combos.has(combo, TRAIT.TRAP) ? this.#masks.none() : this.#masks.near();
     this.#markHolders(combo, bookie, waiting);
@@ -181,6 +186,27 @@ export class Lists {
       if (!view) continue;
       if (view.filter.takesEvent(event)) view.take(combo, this.#verdict(view, combo, nowMs), event.startMs);
       else view.take(combo, NOTHING, event.startMs);
+    }
+  }
+
+  /** Of the lists that have the bookmaker: those that hold it, and those for which there may be one now. */
+  #lookAtMix(combo: number, bookie: number, nowMs: number): void {
+    const { tables, evaluator, dirty } = this.#parts;
+    const event = tables.events.at(tables.combos.event(combo));
+    const holds = this.#holders.of(combo);
+    const places = dirty.placesThatMatter(combo);
+    if (places === 0 && !holds) return;
+    this.#masks.lookAround(combo, bookie, places);
+    for (let slot = 0; slot < this.#masks.count; slot++) {
+      const view = this.#masks.at(slot);
+      if (!view || view.filter.isLive !== event.isLive || !this.#masks.has(slot, bookie)) continue;
+      const isRefused = holds?.refused.has(slot) === true;
+      const held = isRefused ? undefined : holds?.rows.get(slot)?.found;
+      const { filter } = view;
+      const around = places !== 0 && filter.takesEvent(event) ? this.#masks.around(slot) : undefined;
+      const plain = around ? evaluator.plainMix(combo, around, filter, held, nowMs) : NOTHING;
+      const verdict = plain ?? evaluator.verdict(combo, filter, nowMs);
+      if (isRefused || held || verdict.arb || verdict.refused) view.take(combo, verdict, event.startMs);
     }
   }
 
@@ -237,11 +263,10 @@ export class Lists {
 
 /** The sum of a row's legs at today's prices; infinity when one of them is gone or not believed. */
 function healthySum(tables: Tables, { combo, found }: Row): number {
-  const { quotes, combos } = tables;
-  const [one, two, three] = found.quotes;
+  const { quotes } = tables;
   const inverse = (quote: number): number =>
     quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0
       ? inverseOf(tables, quote)
       : Number.POSITIVE_INFINITY;
-  return sumOf(combos.formula(combo), inverse(one), inverse(two), three < 0 ? 0 : inverse(three));
+  return sumOfLegs(tables, combo, found.quotes, inverse);
 }

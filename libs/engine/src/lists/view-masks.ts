@@ -1,35 +1,42 @@
 import type { Tables } from '../book/tables.ts';
 import { sumOf } from '../finder/formulas.ts';
 import type { Legs } from '../finder/leg-search.ts';
+import { type Around, MATTERS, newAround } from '../finder/mix-search.ts';
+import { bitOf, PLACES } from '../finder/mix-shapes.ts';
+import { MixSolver } from '../finder/mix-solver.ts';
 import { PART } from './compiled-filter.ts';
+import { ListPriceReader, type ListPrices } from './list-prices.ts';
 import type { View } from './view.ts';
 
 const LEGS = 3;
+const NONE = Number.POSITIVE_INFINITY;
 
-/**
- * Which lists a combination can matter to, for all lists at once. Every list is one bit and every bookmaker a row of bits:
- * walking an outcome's prices from the best, each price is the best for those lists that have its bookmaker and have
- * found none yet. So a hundred lists cost little more than one.
- */
+/** Which lists a combination can matter to, for all lists at once. Every list is one bit and every bookmaker a row of bits. */
 export class ViewMasks {
   readonly #tables: Tables;
   readonly #views: (View | undefined)[] = [];
   /** By bookmaker: the lists that it has a part in. */
   #byBookie: Int32Array[] = [];
   #words = 1;
-  /** By leg: each list's best price, and where it stands. */
-  #best: Float64Array[] = [];
-  #entries: Int32Array[] = [];
+  #reader: ListPriceReader;
+  /** By leg, or by place around a score. */
+  readonly #prices: ListPrices[] = [];
   #sums = new Float64Array();
+  readonly #solver = new MixSolver();
+  readonly #around = newAround();
   #marks = new Uint8Array();
-  #waiting = new Int32Array();
   /** The largest sum that each list shows; below 0 in the other mode. */
   #prematchFloors = new Float64Array();
   #liveFloors = new Float64Array();
 
   constructor(tables: Tables) {
     this.#tables = tables;
-    this.#makeRoom();
+    this.#reader = this.#makeRoom();
+  }
+
+  /** Prices may have moved since the last look. */
+  forget(): void {
+    this.#reader.forget();
   }
 
   add(view: View): void {
@@ -63,16 +70,45 @@ export class ViewMasks {
   look(combo: number, bookie: number): void {
     const { combos } = this.#tables;
     const legs = combos.legs(combo);
-    for (let leg = 0; leg < legs; leg++) this.#readLeg(combos.leg(combo, leg), leg, bookie);
-    if (legs < LEGS) this.#entries[legs]?.fill(-1);
+    for (let leg = 0; leg < legs; leg++)
+      this.#prices[leg] = this.#reader.of(combos.leg(combo, leg), bookie, this.#byBookie);
+    if (legs < LEGS) this.#prices[legs] = this.#reader.nothing;
     const formula = combos.formula(combo);
     const floors = combos.isLive(combo) ? this.#liveFloors : this.#prematchFloors;
-    const [ones, twos, threes] = this.#best;
+    const { nothing } = this.#reader;
+    const [ones = nothing, twos = nothing, threes = nothing] = this.#prices;
     for (let slot = 0; slot < this.#views.length; slot++) {
-      const third = legs < LEGS ? 0 : (threes?.[slot] ?? 0);
-      const sum = sumOf(formula, ones?.[slot] ?? 0, twos?.[slot] ?? 0, third);
+      const third = legs < LEGS ? 0 : (threes.inverses[slot] ?? 0);
+      const sum = sumOf(formula, ones.inverses[slot] ?? 0, twos.inverses[slot] ?? 0, third);
       this.#sums[slot] = sum <= (floors[slot] ?? -1) ? sum : Number.POSITIVE_INFINITY;
     }
+  }
+
+  /**
+   * The same of a mix: until the next look `around` answers from it.
+   * @param places bits of those whose prices can matter; no others are read
+   */
+  lookAround(combo: number, bookie: number, places: number): void {
+    const { combos } = this.#tables;
+    const score = combos.score(combo);
+    for (let place = 0; place < PLACES; place++) {
+      const isRead = (places & bitOf(place)) !== 0;
+      const outcome = isRead ? combos.mixes.outcome(score, place) : -1;
+      this.#prices[place] = isRead ? this.#reader.of(outcome, bookie, this.#byBookie) : this.#reader.nothing;
+    }
+  }
+
+  /** A list's best prices around the score, where something there costs so little that it may show it. The same object each time. */
+  around(slot: number): Around | undefined {
+    const { entries } = this.#around;
+    const { prices } = this.#solver;
+    for (let place = 0; place < PLACES; place++) prices[place] = this.#prices[place]?.inverses[slot] ?? NONE;
+    const floor = this.#views[slot]?.filter.maxSum ?? -1;
+    if (this.#solver.isAtLeast(Math.min(floor, 1 - MATTERS))) return undefined;
+    for (let place = 0; place < PLACES; place++)
+      entries[place] = prices[place] === NONE ? -1 : (this.#prices[place]?.entries[slot] ?? -1);
+    this.#around.prices.set(prices);
+    return this.#around;
   }
 
   /** The sum of a list's best prices, if that reaches its floor; else infinity. */
@@ -82,13 +118,21 @@ export class ViewMasks {
 
   /** Those prices, where their sum is not infinite. */
   legs(slot: number): Legs {
-    const [one, two, three] = this.#entries;
-    return { entries: [one?.[slot] ?? -1, two?.[slot] ?? -1, three?.[slot] ?? -1], sum: this.sum(slot) };
+    const [one, two, three] = this.#prices;
+    return {
+      entries: [one?.entries[slot] ?? -1, two?.entries[slot] ?? -1, three?.entries[slot] ?? -1],
+      sum: this.sum(slot),
+    };
   }
 
   /** Whether a list has a part for the bookmaker; every list has for any. */
   has(slot: number, bookie: number): boolean {
     return bookie < 0 || (((this.#byBookie[bookie]?.[slot >> 5] ?? 0) >> (slot & 31)) & 1) === 1;
+  }
+
+  /** One past the last place of a list. */
+  get count(): number {
+    return this.#views.length;
   }
 
   at(slot: number): View | undefined {
@@ -107,56 +151,9 @@ export class ViewMasks {
     return this.#marks.fill(0);
   }
 
-  /** The best price of an outcome for every list; infinity where it has none. */
-  #readLeg(outcome: number, leg: number, bookie: number): void {
-    const { order, outcomes } = this.#tables;
-    const best = this.#best[leg]?.fill(Number.POSITIVE_INFINITY);
-    const entries = this.#entries[leg];
-    if (!best || !entries) return;
-    order.rank(outcome);
-    const waiting = this.#waitingFor(bookie);
-    const first = outcomes.orderFirst(outcome);
-    const length = outcomes.orderLength(outcome);
-    for (let rank = 0; rank < length; rank++) {
-      const entry = order.atRank(first, rank);
-      const mask = this.#byBookie[order.bookie(entry)];
-      if (mask && !this.#serve(mask, waiting, entry, best, entries)) return;
-    }
-  }
-
-  /** Gives the entry to the waiting lists of a mask. False when no list waits any longer. */
-  #serve(
-    mask: Int32Array,
-    waiting: Int32Array,
-    entry: number,
-    best: Float64Array,
-    entries: Int32Array,
-  ): boolean {
-    const inverse = this.#tables.order.inverse(entry);
-    let left = 0;
-    for (let word = 0; word < waiting.length; word++) {
-      let served = (waiting[word] ?? 0) & (mask[word] ?? 0);
-      waiting[word] = (waiting[word] ?? 0) & ~served;
-      left |= waiting[word] ?? 0;
-      while (served !== 0) {
-        const bit = 31 - Math.clz32(served);
-        best[word * 32 + bit] = inverse;
-        entries[word * 32 + bit] = entry;
-        served &= ~(1 << bit);
-      }
-    }
-    return left !== 0;
-  }
-
-  #waitingFor(bookie: number): Int32Array {
-    const mask = bookie < 0 ? undefined : this.#byBookie[bookie];
-    if (mask) this.#waiting.set(mask);
-    else this.#waiting.fill(-1);
-    return this.#waiting;
-  }
-
   /** Notes which bookmakers a list has a part for. */
   #enlist(slot: number, { filter }: View): void {
+    this.#reader.forget();
     const { count } = this.#tables.bookies;
     for (let bookie = 0; bookie < count; bookie++) {
       this.#byBookie[bookie] ??= new Int32Array(this.#words);
@@ -173,20 +170,18 @@ export class ViewMasks {
   #widen(): void {
     this.#words *= 2;
     this.#byBookie = [];
-    this.#makeRoom();
+    this.#reader = this.#makeRoom();
     for (const [slot, view] of this.#views.entries()) this.#setFloors(slot, view);
     this.renew();
   }
 
-  #makeRoom(): void {
+  #makeRoom(): ListPriceReader {
     const slots = this.#words * 32;
-    this.#best = Array.from({ length: LEGS }, () => new Float64Array(slots));
-    this.#entries = Array.from({ length: LEGS }, () => new Int32Array(slots));
     this.#sums = new Float64Array(slots);
     this.#marks = new Uint8Array(slots);
-    this.#waiting = new Int32Array(this.#words);
     this.#prematchFloors = new Float64Array(slots).fill(-1);
     this.#liveFloors = new Float64Array(slots).fill(-1);
+    return new ListPriceReader(this.#tables, this.#words);
   }
 }
 

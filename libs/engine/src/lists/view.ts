@@ -136,8 +136,8 @@ export class View {
       this.isDirty = true;
       return held;
     }
-    if (held) this.#count(combo, held.found, -1);
-    this.#count(combo, found, 1);
+    if (held) this.#count(held.found, -1);
+    this.#count(found, 1);
     const sinceMs = standsSince(this.#tables, found);
     const guaranteed = guaranteedSumOf(this.#tables, combo, found);
     const row = { combo, found, sum: found.sum, guaranteed, startMs, sinceMs, revision: 0 };
@@ -148,15 +148,15 @@ export class View {
 
   #hide(combo: number, held: Row | undefined): undefined {
     if (!held) return;
-    this.#count(combo, held.found, -1);
+    this.#count(held.found, -1);
     this.rows.delete(combo);
     this.isDirty = true;
   }
 
   #refuse(combo: number, refused: Refused): void {
     const held = this.refused.get(combo);
-    if (held) this.#count(combo, held, -1);
-    this.#count(combo, refused, 1);
+    if (held) this.#count(held, -1);
+    this.#count(refused, 1);
     this.refused.set(combo, refused);
     this.isDirty = true;
   }
@@ -164,14 +164,13 @@ export class View {
   #forgive(combo: number): void {
     const held = this.refused.get(combo);
     if (!held) return;
-    this.#count(combo, held, -1);
+    this.#count(held, -1);
     this.refused.delete(combo);
     this.isDirty = true;
   }
 
   /** The book looks closer at what lists stand on. */
-  #count(combo: number, { quotes }: Found, change: number): void {
-    this.#tables.combos.addRows(combo, change);
+  #count({ quotes }: Found, change: number): void {
     for (const quote of quotes)
       if (quote >= 0) this.#tables.lines.addRows(this.#tables.quotes.line(quote), change);
   }

@@ -6,16 +6,16 @@ import { isLay, selectionOf, unpackPick } from '../book/pick-code.ts';
 import { MOVED } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { TRAIT } from '../finder/combos.ts';
-import { sumOf } from '../finder/formulas.ts';
 import type { Found, Refusal } from '../finder/gates.ts';
 import { guaranteedSumOf, pushedLegs } from '../finder/guaranteed.ts';
+import { mixOfQuotes, sumOfLegs } from '../finder/sum-of-legs.ts';
 import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
 import { arbId, topicOf } from './arb-id.ts';
 import { eventRecord, statusOf } from './event-record.ts';
 import { isoTime } from './iso-time.ts';
 import { middlePct } from './middle.ts';
 import { shownOf } from './outcome-offers.ts';
-import { freebetRating } from './rating.ts';
+import { freebetRating, mixRating } from './rating.ts';
 import { BET_POINTS, OFFER_POINTS, recentHistory } from './recent-history.ts';
 
 /** Arrows of a move are shown for so long. */
@@ -79,20 +79,23 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
     id: request.id ?? arbId(tables, event, found.quotes),
     event: eventRecord(tables, event, nowMs),
     profit: roundedSum(found.sum),
-    rawProfit: roundedSum(rawSum(tables, combo, legs)),
+    rawProfit: roundedSum(rawSum(tables, combo, found)),
     updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
     guaranteed: rounded((1 - guaranteedSumOf(tables, combo, found)) * 100),
     middle: rounded(middlePct(tables, combo, inverses)),
-    rating: rounded(
-      freebetRating(combos.formula(combo), inverses, {
-        pushed: pushedLegs(tables, combo),
-        takesFreebet: (leg) => takesFreebet(tables, legs[leg]),
-      }),
-    ),
+    rating: rounded(ratingOf(tables, combo, found, inverses)),
     overTimeMatch: !combos.has(combo, TRAIT.MIXED_CLOCKS),
     status: statusOf(event),
     ...(refusal && { reason: refusal.reason, reasonDetail: refusal.detail }),
   };
+}
+
+function ratingOf(tables: Tables, combo: number, { quotes }: Found, inverses: readonly number[]): number {
+  const { combos } = tables;
+  const takes = (leg: number): boolean => takesFreebet(tables, quotes[leg]);
+  if (combos.isMix(combo)) return mixRating(mixOfQuotes(tables, combo, quotes), inverses, takes);
+  const pushed = pushedLegs(tables, combo);
+  return freebetRating(combos.formula(combo), inverses, { pushed, takesFreebet: takes });
 }
 
 /** One bet with its alternatives. */
@@ -285,18 +288,12 @@ export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
 const shownOdds = (tables: Tables, quote: number): number =>
   shownOf(inverseOf(tables, quote), isLay(tables.quotes.pick(quote)));
 
-function rawSum({ combos, quotes }: Tables, combo: number, legs: readonly number[]): number {
-  const [one = 0, two = 0, three = 0] = legs.map(
-    (quote) =>
-      1 /
-      effectiveOdds(
-        oddsOfMicro(quotes.oddsMicro(quote)),
-        undefined,
-        isLay(quotes.pick(quote)) ? 'lay' : 'back',
-      ),
-  );
-  return sumOf(combos.formula(combo), one, two, three);
-}
+/** Before fees. */
+const rawSum = (tables: Tables, combo: number, { quotes: legs }: Found): number =>
+  sumOfLegs(tables, combo, legs, (quote) => {
+    const side = isLay(tables.quotes.pick(quote)) ? 'lay' : 'back';
+    return 1 / effectiveOdds(oddsOfMicro(tables.quotes.oddsMicro(quote)), undefined, side);
+  });
 
 /** Stakes of a hundred thousand, to the cent, are not moved by what is cut off. */
 const roundedSum = (sum: number): number => Math.round(sum * 1e9) / 1e9;

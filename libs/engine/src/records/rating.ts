@@ -1,6 +1,8 @@
 import { returnFactor, type Settled } from '@bothways/domain/odds';
 import { wonShare } from '@bothways/domain/stakes';
 import { FORMULA, sharesOf } from '../finder/formulas.ts';
+import { coverAt, type Mix } from '../finder/mix-shapes.ts';
+import { evenShares } from '../finder/mix-sums.ts';
 
 /**
  * What each leg must pay of the common return when the first one is a freebet. Void, it pays nothing, so that the draw is
@@ -79,6 +81,31 @@ export function freebetRating(
     (sum, other, leg) => (leg === free ? sum : sum + other * (shares[leg] ?? 1)),
     0,
   );
-  const share = shares[free] ?? 1;
-  return share > 0 ? Math.max(0, ((1 / inverse - 1) * (1 - others)) / share) : 0;
+  return converted(inverse, others, shares[free] ?? 1);
+}
+
+const converted = (inverse: number, others: number, share: number): number =>
+  share > 0 ? Math.max(0, ((1 / inverse - 1) * (1 - others)) / share) : 0;
+
+/** The same of a mix: at the score the freebet brings what it wins there, without its stake. */
+export function mixRating(
+  mix: Mix,
+  inverses: readonly number[],
+  takesFreebet: (leg: number) => boolean = () => true,
+): number {
+  const best = Math.min(...inverses.filter((_, leg) => takesFreebet(leg)));
+  const free = inverses.findIndex((inverse, leg) => inverse === best && takesFreebet(leg));
+  if (free < 0) return 0;
+  const [first = 0, second = 0, third = 0] = mix.places.map((place, leg) => {
+    const cover = coverAt(place, inverses[leg] ?? 1);
+    return leg === free ? coverAt(place, 0) : cover;
+  });
+  const shares = evenShares(mix, first, second, third);
+  if (shares.some((share) => !(share >= 0))) return 0;
+  const inverse = inverses[free] ?? 1;
+  const others = inverses.reduce(
+    (sum, other, leg) => (leg === free ? sum : sum + other * (shares[leg] ?? 1)),
+    0,
+  );
+  return converted(inverse, others, shares[free] ?? 1);
 }

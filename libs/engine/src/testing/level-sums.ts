@@ -1,6 +1,6 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Quote } from '@bothways/domain/quotes';
-import { bookSumOf } from '@bothways/domain/settlement';
+import { balanceOfPicks, bookSumOf, guaranteedPctOf, guaranteedSumOf } from '@bothways/domain/settlement';
 import { pickOf } from './quotes.ts';
 
 /** Picks that pay the same, by the name that the list below uses. */
@@ -49,6 +49,18 @@ const MARKETS: readonly (readonly string[])[] = [
   ['q2+', '1'],
 ];
 
+const NAMES = Object.keys(SAME);
+const isMarket = (names: readonly string[]): boolean =>
+  MARKETS.some((market) => market.length === names.length && market.every((name) => names.includes(name)));
+
+/** Every other three picks: of those that are an arb and need all three, the best is listed where it is better than all markets. */
+const MIXES: readonly (readonly string[])[] = NAMES.flatMap((one, at) =>
+  NAMES.slice(at + 1).flatMap((two, next) => NAMES.slice(at + next + 2).map((three) => [one, two, three])),
+).filter((names) => !isMarket(names));
+
+/** What a mix has to bring beyond every market, and beyond nothing. */
+const MATTERS = 0.003;
+
 interface Leg {
   bookie: string;
   odds: number;
@@ -74,9 +86,30 @@ export function bestSums(
         .filter((quote) => keyOf(quote) === keyOf(pickOf(text)))
         .map(({ bookie, odds }) => ({ bookie, odds: odds ?? 0, pick: pickOf(text) })),
     );
-  const sums = MARKETS.map((names) => bestOf(names.map(legsOf), filter, groupOf));
+  const markets = MARKETS.map((names) => names.map(legsOf));
+  const bestBy = (choices: readonly Leg[][], sumOf: SumOf): number => bestOf(choices, filter, groupOf, sumOf);
+  const sums = markets.map((choices) => bestBy(choices, bookSum));
+  const guaranteed = Math.min(1, ...markets.map((choices) => bestBy(choices, guaranteedSum)));
+  const mixes = MIXES.map((names) => names.map(legsOf)).filter((choices) => isNear(choices, guaranteed));
+  const mixed = Math.min(...mixes.map((choices) => bestBy(choices, mixedSum)));
   const floor = 1 - filter.minPercentage / 100 + 1e-9;
-  return sums.filter((sum) => sum <= floor).toSorted((a, b) => a - b);
+  return [...sums, ...(mixed < guaranteed - MATTERS ? [mixed] : [])]
+    .filter((sum) => sum <= floor)
+    .toSorted((a, b) => a - b);
+}
+
+type SumOf = (legs: readonly Leg[]) => number;
+const bookSum: SumOf = (legs) => bookSumOf(legs, 'football');
+const guaranteedSum: SumOf = (legs) => 1 - guaranteedPctOf(legs, 'football') / 100;
+const mixedSum: SumOf = (legs) => {
+  const needsAll = balanceOfPicks(legs, 'football').weights.every((weight) => weight > 1e-9);
+  return needsAll ? guaranteedSumOf(legs, 'football') : Number.POSITIVE_INFINITY;
+};
+
+/** No legs can do better than the best prices, whatever the rules. */
+function isNear(choices: readonly Leg[][], limit: number): boolean {
+  const best = choices.flatMap((legs) => legs.toSorted((a, b) => b.odds - a.odds).slice(0, 1));
+  return best.length === 3 && guaranteedSumOf(best, 'football') < limit - MATTERS;
 }
 
 const keyOf = ({ market, selection, handicap }: Pick<Quote, 'market' | 'selection' | 'handicap'>): string =>
@@ -91,12 +124,17 @@ const partOf = (filter: ArbFilter, bookie: string): 'selected' | 'reference' | '
         ? 'selected'
         : 'none';
 
-function bestOf(choices: readonly Leg[][], filter: ArbFilter, groupOf: (bookie: string) => string): number {
+function bestOf(
+  choices: readonly Leg[][],
+  filter: ArbFilter,
+  groupOf: (bookie: string) => string,
+  sumOf: SumOf,
+): number {
   let best = Number.POSITIVE_INFINITY;
   const tryAll = (legs: Leg[]): void => {
     const next = choices[legs.length];
     if (next) for (const leg of next) tryAll([...legs, leg]);
-    else if (mayStand(legs, filter, groupOf)) best = Math.min(best, bookSumOf(legs, 'football'));
+    else if (mayStand(legs, filter, groupOf)) best = Math.min(best, sumOf(legs));
   };
   tryAll([]);
   return best;

@@ -1,0 +1,55 @@
+import type { Tables } from '../book/tables.ts';
+import { PLACES } from './mix-shapes.ts';
+import { MixSolver } from './mix-solver.ts';
+import { KNOWN } from './mix-table.ts';
+
+const NONE = Number.POSITIVE_INFINITY;
+
+/**
+ * The proof, kept for each score, that no set of bookmakers has an arb around it: weights of its results that add up to 1
+ * and by which no best price is worth more than it costs. By duality (Farkas; in finance the fundamental theorem of asset
+ * pricing) they exist exactly where no stakes on any number of these bets win whatever happens. A price that moves either
+ * still fits them, which takes a multiplication, or new ones are looked for.
+ */
+export class MixProof {
+  readonly #tables: Tables;
+  readonly #solver = new MixSolver();
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** Whether nobody can have an arb around the score. */
+  isNone(score: number): boolean {
+    const known = this.#tables.combos.mixes.known(score);
+    return known === KNOWN.NOTHING ? this.#prove(score) : known === KNOWN.NO_ARB;
+  }
+
+  /** The same, looked at again where there might have been one. */
+  isNoneNow(score: number): boolean {
+    return this.#tables.combos.mixes.known(score) === KNOWN.NO_ARB || this.#prove(score);
+  }
+
+  /** A best price has got better. Whether that is known to make no arb. */
+  stands(score: number, place: number, inverse: number): boolean {
+    const { mixes } = this.#tables.combos;
+    if (mixes.known(score) === KNOWN.NO_ARB) {
+      if (mixes.isProvenFor(score, place, inverse)) return true;
+      mixes.know(score, KNOWN.NOTHING);
+    }
+    return false;
+  }
+
+  #prove(score: number): boolean {
+    const { outcomes, combos } = this.#tables;
+    const { prices } = this.#solver;
+    for (let place = 0; place < PLACES; place++) {
+      const outcome = combos.mixes.outcome(score, place);
+      prices[place] = outcome < 0 ? NONE : outcomes.best(outcome);
+    }
+    const isNone = this.#solver.isAtLeast(1);
+    if (isNone) combos.mixes.prove(score, this.#solver.weights);
+    else combos.mixes.know(score, KNOWN.MAY_BE_ARB);
+    return isNone;
+  }
+}

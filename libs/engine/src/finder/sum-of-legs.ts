@@ -1,0 +1,40 @@
+import type { Tables } from '../book/tables.ts';
+import { sumOf } from './formulas.ts';
+import type { Found } from './gates.ts';
+import { bitOf, type Mix, mixOf } from './mix-shapes.ts';
+import { mixedSum } from './mix-sums.ts';
+
+/** The mix that outcomes are around the score of a combination, in the order of its legs; undefined where they are none. */
+export function mixOfOutcomes(
+  { combos }: Tables,
+  combo: number,
+  outcomes: readonly number[],
+): Mix | undefined {
+  const score = combos.score(combo);
+  const places = outcomes.map((outcome) => combos.mixes.placeOf(score, outcome));
+  if (places.length !== 3 || places.includes(-1)) return undefined;
+  const mix = mixOf(places.reduce((mask, place) => mask | bitOf(place), 0));
+  return mix?.places.every((place, leg) => place === places[leg]) ? mix : undefined;
+}
+
+/** The mix that quotes are. Throws RangeError where they are none. */
+export function mixOfQuotes(tables: Tables, combo: number, quotes: Found['quotes']): Mix {
+  const outcomes = quotes.map((quote) => tables.quotes.outcome(quote));
+  const mix = mixOfOutcomes(tables, combo, outcomes);
+  if (!mix) throw new RangeError(`No mix of outcomes ${outcomes}`);
+  return mix;
+}
+
+/** The sum of a combination with these legs at any prices. @param inverse of the odds of a quote */
+export function sumOfLegs(
+  tables: Tables,
+  combo: number,
+  quotes: Found['quotes'],
+  inverse: (quote: number) => number,
+): number {
+  const [one, two, three] = quotes;
+  const [a, b, c] = [inverse(one), inverse(two), three < 0 ? 0 : inverse(three)];
+  const { combos } = tables;
+  if (!combos.isMix(combo)) return sumOf(combos.formula(combo), a, b, c);
+  return mixedSum(mixOfQuotes(tables, combo, quotes), a, b, c);
+}

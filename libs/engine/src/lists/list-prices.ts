@@ -1,0 +1,124 @@
+import type { Tables } from '../book/tables.ts';
+
+const NONE = Number.POSITIVE_INFINITY;
+/** Outcomes that are remembered: more than one look needs, so that none is lost while it is looked at. */
+const KEPT = 64;
+
+/** The best price of an outcome for every list, by the list's place; infinity where it has none. */
+export interface ListPrices {
+  readonly inverses: Float64Array;
+  /** Where the price stands; anything where there is none. */
+  readonly entries: Int32Array;
+}
+
+interface Kept extends ListPrices {
+  outcome: number;
+  bookie: number;
+}
+
+/**
+ * What each list pays for an outcome, read once for all combinations that are looked at together: an outcome is in a dozen
+ * of them. Every list is one bit: walking the outcome's prices from the best, each price is the best for those lists that
+ * have its bookmaker and have found none yet. So a hundred lists cost little more than one.
+ */
+export class ListPriceReader {
+  readonly #tables: Tables;
+  readonly #kept: Kept[];
+  readonly #nothing: ListPrices;
+  readonly #waiting: Int32Array;
+  /** By outcome: which of the kept may be it. */
+  #places = new Uint8Array(1024);
+  #next = 0;
+
+  /** @param words of 32 lists each */
+  constructor(tables: Tables, words: number) {
+    this.#tables = tables;
+    const room = (): ListPrices => ({
+      inverses: new Float64Array(words * 32).fill(NONE),
+      entries: new Int32Array(words * 32).fill(-1),
+    });
+    this.#nothing = room();
+    this.#kept = Array.from({ length: KEPT }, () => ({ ...room(), outcome: -1, bookie: -1 }));
+    this.#waiting = new Int32Array(words);
+  }
+
+  /** Prices may have moved, or lists have others. */
+  forget(): void {
+    for (const kept of this.#kept) kept.outcome = -1;
+  }
+
+  /** Of no outcome at all. */
+  get nothing(): ListPrices {
+    return this.#nothing;
+  }
+
+  /**
+   * Stays as it is until so many others were asked for.
+   * @param bookie only for lists that have it; below 0 for all
+   * @param masks by bookmaker: the bits of the lists that have a part for it
+   */
+  of(outcome: number, bookie: number, masks: readonly Int32Array[]): ListPrices {
+    if (outcome >= this.#places.length) this.#grow(outcome);
+    const held = this.#kept[this.#places[outcome] ?? 0];
+    if (held?.outcome === outcome && held.bookie === bookie) return held;
+    const place = this.#next;
+    this.#next = (place + 1) % KEPT;
+    this.#places[outcome] = place;
+    const kept = this.#kept[place];
+    if (!kept) return this.#nothing;
+    kept.outcome = outcome;
+    kept.bookie = bookie;
+    this.#read(kept, masks);
+    return kept;
+  }
+
+  #read({ outcome, bookie, inverses, entries }: Kept, masks: readonly Int32Array[]): void {
+    const { order, outcomes } = this.#tables;
+    inverses.fill(NONE);
+    order.rank(outcome);
+    const waiting = this.#waitingFor(bookie < 0 ? undefined : masks[bookie]);
+    const first = outcomes.orderFirst(outcome);
+    const length = outcomes.orderLength(outcome);
+    for (let rank = 0; rank < length; rank++) {
+      const entry = order.atRank(first, rank);
+      const mask = masks[order.bookie(entry)];
+      if (mask && !this.#serve(mask, waiting, entry, inverses, entries)) return;
+    }
+  }
+
+  /** Gives the entry to the waiting lists of a mask. False when no list waits any longer. */
+  #serve(
+    mask: Int32Array,
+    waiting: Int32Array,
+    entry: number,
+    inverses: Float64Array,
+    entries: Int32Array,
+  ): boolean {
+    const inverse = this.#tables.order.inverse(entry);
+    let left = 0;
+    for (let word = 0; word < waiting.length; word++) {
+      let served = (waiting[word] ?? 0) & (mask[word] ?? 0);
+      waiting[word] = (waiting[word] ?? 0) & ~served;
+      left |= waiting[word] ?? 0;
+      while (served !== 0) {
+        const bit = 31 - Math.clz32(served);
+        inverses[word * 32 + bit] = inverse;
+        entries[word * 32 + bit] = entry;
+        served &= ~(1 << bit);
+      }
+    }
+    return left !== 0;
+  }
+
+  #waitingFor(mask: Int32Array | undefined): Int32Array {
+    if (mask) this.#waiting.set(mask);
+    else this.#waiting.fill(-1);
+    return this.#waiting;
+  }
+
+  #grow(outcome: number): void {
+    const wider = new Uint8Array(outcome * 2);
+    wider.set(this.#places);
+    this.#places = wider;
+  }
+}
