@@ -21,6 +21,8 @@ const shapes = fc.constantFrom(
   pair(['void', 'void']),
   pair(['halfLost', 'halfWon']),
   pair(['halfWon', 'halfLost']),
+  pair(['halfWon', 'void']),
+  pair(['void', 'halfWon']),
 );
 const shares = fc.double({ min: 0, max: 2, noNaN: true });
 const stakePairs = fc.array(fc.tuple(shares, shares, shares), { minLength: 20, maxLength: 20 });
@@ -55,6 +57,13 @@ describe('stakesByFreebet', () => {
     const at = (leg: number) => stakesByFreebet([{ odds: 4.5 }, { odds: 3.6 }, { odds: 1.95 }], leg, 10_000);
     expect(at(0)?.conversionPct).toBeGreaterThan(at(1)?.conversionPct ?? 0);
     expect(at(1)?.conversionPct).toBeGreaterThan(at(2)?.conversionPct ?? 0);
+  });
+
+  it('says what a result brings that refunds the cash and half wins, where that is the least', () => {
+    const legs = [{ odds: 2.1 }, { odds: 5 }];
+    expect(stakesByFreebet(legs, 0, 10_000, 'snr', pair(['halfWon', 'void']))?.conversionPct).toBeCloseTo(55);
+    // A refund of all is no cash, and is said apart.
+    expect(stakesByFreebet(legs, 0, 10_000, 'snr', pair(['void', 'void']))?.conversionPct).toBeCloseTo(88);
   });
 
   it('is worth F (o - 1) (1 - sum of the others) in every result, and alone where that is a loss', () => {
@@ -156,7 +165,10 @@ describe('stakesByFreebet', () => {
         const worst = (stakes: readonly number[], pay = won): number => {
           const cash = odds.map((_, leg) => (leg === free ? 0 : (stakes[leg] ?? 0)));
           const profits = results
-            .filter((row) => !row.every((settled, leg) => leg === free || settled === 'void'))
+            .filter(
+              (row) =>
+                !row.every((settled, leg) => (leg === free ? wonShare(settled) === 0 : settled === 'void')),
+            )
             .map((row) =>
               row.reduce(
                 (sum, settled, leg) => sum + (cash[leg] ?? 0) * (returnFactor(settled, odds[leg] ?? 1) - 1),
