@@ -14,6 +14,7 @@ const KEYS = [
   'hiddenEventIds:v1',
   'lastList:v1',
   'locale:v1',
+  'oddsFormat:v1',
   'permissionsCache:v1',
   'pinnedArbs',
   'profitChanges:v1',
