@@ -36,3 +36,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Operator', 'pro', 'operator'),
   account('Admin', 'pro', 'owner'),
 ];
+
+/** A demo account that was made just now. */
+export interface Made {
+  userId: string;
+  role: RoleId;
+}

@@ -5,9 +5,9 @@ import { SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { insertCoupon } from '#money/coupons';
 import { insertAccount, type Passwords } from '#people/auth';
-import { assignRole, type RoleId } from '#people/iam';
+import { assignRole } from '#people/iam';
 import { findUserIdByEmail, linkBotUsers, type ProfilePatch, saveProfile } from '#people/users';
-import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount, type Made } from './demo-accounts.ts';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from './demo-bot-users.ts';
 import { seedDemoCredits } from './demo-credits.ts';
 
@@ -39,12 +39,6 @@ async function addCoupon(db: Db, nowMs: number): Promise<void> {
   const bounds = { maxRedemptions: null, expiresAtMs: null, disabledAtMs: null, note: 'Demo' };
   const made = { id: 'demo', redemptions: 0, createdBy: SYSTEM_ACTOR, createdAtMs: nowMs };
   await transact(db, (trx) => insertCoupon(trx, { ...DEMO_COUPON, ...bounds, ...made }));
-}
-
-/** A demo account that was made just now. */
-export interface Made {
-  userId: string;
-  role: RoleId;
 }
 
 /** Makes the accounts that are not there yet, and says which. */

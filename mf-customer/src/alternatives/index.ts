@@ -1,2 +1,1 @@
 export { AlternativesPanel } from './alternatives-panel.tsx';
-export { priceFigures } from './figures.ts';

@@ -8,6 +8,12 @@ export interface Leg {
   amount: number;
 }
 
+/** What goes from one account to another. */
+export const legsBetween = (from: AccountRef, to: AccountRef, amount: number): Leg[] => [
+  { account: from, amount: 0 - amount },
+  { account: to, amount },
+];
+
 /** A movement of money as it is asked for. */
 export interface TransferDraft {
   /** Made by who asks, the same at each try: with it the transfer happens once. */

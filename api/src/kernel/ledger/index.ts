@@ -1,6 +1,14 @@
 export { type AccountRef, accountIdOf, adminAccount, HOUSE, PROMOTIONS, REWARDS } from './accounts.ts';
-export { type Leg, MAX_AMOUNT, type TransferDraft, UnsoundTransferError } from './draft.ts';
+export { type Leg, legsBetween, MAX_AMOUNT, type TransferDraft, UnsoundTransferError } from './draft.ts';
 export { availableIn } from './ledger.store.ts';
 export { LedgerKeeper } from './ledger-keeper.ts';
 export { AlreadyDecidedError, NotEnoughError } from './refusals.ts';
-export { moving, post, reserve, reverse, type Transferred, transfer, voidPending } from './transfers.ts';
+export {
+  moving,
+  postPending,
+  reserve,
+  reverse,
+  type Transferred,
+  transfer,
+  voidPending,
+} from './transfers.ts';

@@ -6,6 +6,7 @@ import { readAudit } from '#kernel/audit/testing';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { type AccountRef, accountIdOf, adminAccount, HOUSE } from './accounts.ts';
+import { legsBetween } from './draft.ts';
 import { availableIn } from './ledger.store.ts';
 import { LedgerKeeper } from './ledger-keeper.ts';
 import { moving, reserve, transfer } from './transfers.ts';
@@ -32,9 +33,9 @@ for (const [name, damage] of Object.entries({
         nowMs: () => AT_MS,
       });
       const ana = adminAccount('ana');
-      const grant = { kind: 'pack', actor: 'system', legs: legs(HOUSE, ana, 1000) } as const;
+      const grant = { kind: 'pack', actor: 'system', legs: legsBetween(HOUSE, ana, 1000) } as const;
       await moving(db, (trx) => transfer(trx, { ...grant, key: 'grant' }, AT_MS));
-      const kept = { ...grant, legs: legs(ana, HOUSE, 10), key: 'kept', expiresAtMs: AT_MS + 1 };
+      const kept = { ...grant, legs: legsBetween(ana, HOUSE, 10), key: 'kept', expiresAtMs: AT_MS + 1 };
       await moving(db, (trx) => reserve(trx, kept, AT_MS));
       expect((await keeper.check('somebody')).fault).toBeUndefined();
       const before = await db.selectFrom('ledgerAccounts').selectAll().execute();
@@ -61,11 +62,6 @@ for (const [name, damage] of Object.entries({
     });
   });
 
-const legs = (from: AccountRef, to: AccountRef, amount: number) => [
-  { account: from, amount: 0 - amount },
-  { account: to, amount },
-];
-
 onBothDatabases('the ledger', (database) => {
   let ana: AccountRef;
   const db = () => database().db;
@@ -87,7 +83,7 @@ onBothDatabases('the ledger', (database) => {
       key: `grant ${number}`,
       kind: 'pack',
       actor: 'system',
-      legs: legs(HOUSE, ana, 1000),
+      legs: legsBetween(HOUSE, ana, 1000),
     } as const;
     await moving(db(), (trx) => transfer(trx, draft, AT_MS));
   });
@@ -97,7 +93,7 @@ onBothDatabases('the ledger', (database) => {
       key: `kept ${number}`,
       kind: 'pack',
       actor: 'system',
-      legs: legs(ana, HOUSE, 600),
+      legs: legsBetween(ana, HOUSE, 600),
     } as const;
     await moving(db(), (trx) => reserve(trx, { ...draft, expiresAtMs: AT_MS + 1000 }, AT_MS));
     nowMs = AT_MS + 999;
@@ -116,7 +112,7 @@ onBothDatabases('the ledger', (database) => {
       for (let nth = 0; nth < 40; nth++) {
         const said = { key: `many ${number} ${nth}`, kind: 'transfer', actor: 'system' } as const;
         const [from, to] = nth % 2 === 0 ? [ana, eva] : [eva, ana];
-        await moving(db(), (trx) => transfer(trx, { ...said, legs: legs(from, to, 3) }, AT_MS));
+        await moving(db(), (trx) => transfer(trx, { ...said, legs: legsBetween(from, to, 3) }, AT_MS));
         await turn();
       }
     })();
@@ -162,7 +158,7 @@ onBothDatabases('the ledger', (database) => {
       const said = { key: `other ${number}`, kind: 'transfer', actor: 'system' } as const;
       const eva = adminAccount(`eva ${number}`);
       const { id } = await moving(db(), (trx) =>
-        transfer(trx, { ...said, legs: legs(HOUSE, eva, 1) }, AT_MS),
+        transfer(trx, { ...said, legs: legsBetween(HOUSE, eva, 1) }, AT_MS),
       );
       const adding = db()
         .insertInto('ledgerEntries')

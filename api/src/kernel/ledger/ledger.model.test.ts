@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { type AccountRef, accountIdOf, adminAccount, HOUSE } from './accounts.ts';
+import { legsBetween } from './draft.ts';
 import { availableIn } from './ledger.store.ts';
 import { LedgerKeeper } from './ledger-keeper.ts';
-import { moving, post, reserve, reverse, transfer, voidPending } from './transfers.ts';
+import { moving, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
 
 // Each run works on accounts of its own, so that the database need not be made anew.
 const RUNS = Number(process.env.LEDGER_RUNS ?? 60);
@@ -98,10 +99,7 @@ onBothDatabases('the ledger beside its model', (database) => {
     wanted: Step,
     last: (() => Promise<{ isRepeat: boolean }>) | undefined,
   ): Promise<(() => Promise<{ id: string; isRepeat: boolean }>) | undefined> {
-    const legs = (from: AccountRef | undefined, to: AccountRef | undefined, moved: number) => [
-      { account: from ?? HOUSE, amount: 0 - moved },
-      { account: to ?? HOUSE, amount: moved },
-    ];
+    const legs = (from = HOUSE, to = HOUSE, moved = 0) => legsBetween(from, to, moved);
     const free = (nth: number) => (model.posted[nth] ?? 0) - (model.reserved[nth] ?? 0);
     const add = (figures: number[], nth: number, moved: number) => {
       figures[nth] = (figures[nth] ?? 0) + moved;
@@ -147,7 +145,7 @@ onBothDatabases('the ledger beside its model', (database) => {
     const kept = list[wanted.nth];
     if (!kept) return undefined;
     const { id, from, to, amount: moved } = kept;
-    const follow = { post, void: voidPending, reverse }[wanted.do];
+    const follow = { post: postPending, void: voidPending, reverse }[wanted.do];
     const ask = () => moving(db, (trx) => follow(trx, id, followup, AT_MS));
     if (wanted.do === 'reverse' && moved > free(to)) {
       await expect(ask()).rejects.toMatchObject({ available: free(to) });

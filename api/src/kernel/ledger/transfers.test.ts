@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { type AccountRef, accountIdOf, adminAccount, HOUSE, PROMOTIONS } from './accounts.ts';
-import { MAX_AMOUNT, type TransferDraft, UnsoundTransferError } from './draft.ts';
+import { legsBetween, MAX_AMOUNT, type TransferDraft, UnsoundTransferError } from './draft.ts';
 import { availableIn } from './ledger.store.ts';
 import { AlreadyDecidedError, NotEnoughError } from './refusals.ts';
-import { moving, post, reserve, reverse, transfer, voidPending } from './transfers.ts';
+import { moving, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
 
 const AT_MS = 1_800_000_000_000;
 let number = 0;
@@ -19,10 +19,7 @@ onBothDatabases('transfers', (database) => {
   const draft = (from: AccountRef, to: AccountRef, amount: number): TransferDraft => ({
     key,
     kind: 'transfer',
-    legs: [
-      { account: from, amount: 0 - amount },
-      { account: to, amount },
-    ],
+    legs: legsBetween(from, to, amount),
     actor: 'somebody',
   });
   const move = (said: TransferDraft) => moving(db(), (trx) => transfer(trx, said, AT_MS));
@@ -136,7 +133,7 @@ onBothDatabases('transfers', (database) => {
 
     it('happen when they are posted, even where nothing else is left', async () => {
       const { id } = await keep(draft(ana, eva, 1000));
-      await moving(db(), (trx) => post(trx, id, followup('yes'), AT_MS));
+      await moving(db(), (trx) => postPending(trx, id, followup('yes'), AT_MS));
       expect([await available(ana), await available(eva)]).toEqual([0, 1000]);
       const { posted, reserved } = await db()
         .selectFrom('ledgerAccounts')
@@ -153,9 +150,9 @@ onBothDatabases('transfers', (database) => {
     it('are decided once, whoever is first', async () => {
       const { id } = await keep(draft(ana, eva, 600));
       const outcomes = await Promise.allSettled([
-        moving(db(), (trx) => post(trx, id, followup('a'), AT_MS)),
+        moving(db(), (trx) => postPending(trx, id, followup('a'), AT_MS)),
         moving(db(), (trx) => voidPending(trx, id, followup('b'), AT_MS)),
-        moving(db(), (trx) => post(trx, id, followup('c'), AT_MS)),
+        moving(db(), (trx) => postPending(trx, id, followup('c'), AT_MS)),
       ]);
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(refused).toHaveLength(2);
@@ -165,7 +162,7 @@ onBothDatabases('transfers', (database) => {
 
     it('are decided the same way again by the same key', async () => {
       const { id } = await keep(draft(ana, eva, 600));
-      const decide = () => moving(db(), (trx) => post(trx, id, followup('yes'), AT_MS));
+      const decide = () => moving(db(), (trx) => postPending(trx, id, followup('yes'), AT_MS));
       const { id: posted } = await decide();
       expect(await decide()).toEqual({ id: posted, isRepeat: true });
       expect(await available(eva)).toBe(600);

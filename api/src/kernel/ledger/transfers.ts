@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Db, retried, type Schema } from '#kernel/db';
-import { bodyHashOf, checkedLegs, type Leg, type TransferDraft } from './draft.ts';
+import { bodyHashOf, type CheckedLeg, checkedLegs, type Leg, type TransferDraft } from './draft.ts';
 import {
   bookLeg,
   closingOf,
@@ -79,7 +79,7 @@ export function transfer(trx: Trx, draft: TransferDraft, atMs: number): Promise<
 }
 
 /**
- * Keeps money for a transfer that somebody outside decides: `post` or `void` it, or it is voided when its time is over.
+ * Keeps money for a transfer that somebody outside decides: `postPending` or `voidPending`, or it is voided when its time is over.
  * @throws as `transfer`
  */
 export function reserve(
@@ -116,44 +116,48 @@ const keptLegs = async (
   }));
 };
 
+/** Does with each leg of what was pending what the phase says, unless it was decided before. */
+async function decide(
+  trx: Trx,
+  phase: 'post' | 'void',
+  { pendingId, followup, atMs }: { pendingId: string; followup: Followup; atMs: number },
+  settle: (leg: CheckedLeg, transferId: string) => Promise<unknown>,
+): Promise<Transferred> {
+  const pending = await demandTransfer(trx, pendingId);
+  const draft = draftAfter(pending, followup, await keptLegs(trx, 'ledgerReservations', pendingId));
+  const row = rowOf(draft, atMs, { phase, pendingId });
+  return once(trx, row, async () => {
+    for (const leg of checkedLegs(draft)) await settle(leg, row.id);
+  });
+}
+
 /**
  * What was pending happens.
  * @throws AlreadyDecidedError where it was posted or voided before
  */
-export async function post(
+export const postPending = (
   trx: Trx,
   pendingId: string,
   followup: Followup,
   atMs: number,
-): Promise<Transferred> {
-  const pending = await demandTransfer(trx, pendingId);
-  const legs = await keptLegs(trx, 'ledgerReservations', pendingId);
-  const draft = draftAfter(pending, followup, legs);
-  const row = rowOf(draft, atMs, { phase: 'post', pendingId });
-  return once(trx, row, async () => {
-    for (const leg of checkedLegs(draft)) await bookLeg(trx, row.id, leg, Math.min(leg.amount, 0));
-  });
-}
+): Promise<Transferred> =>
+  decide(trx, 'post', { pendingId, followup, atMs }, (leg, id) =>
+    bookLeg(trx, id, leg, Math.min(leg.amount, 0)),
+  );
 
 /**
  * What was pending does not happen; what it kept is free again.
  * @throws AlreadyDecidedError where it was posted or voided before
  */
-export async function voidPending(
+export const voidPending = (
   trx: Trx,
   pendingId: string,
   followup: Followup,
   atMs: number,
-): Promise<Transferred> {
-  const pending = await demandTransfer(trx, pendingId);
-  const legs = await keptLegs(trx, 'ledgerReservations', pendingId);
-  const draft = draftAfter(pending, followup, legs);
-  const row = rowOf(draft, atMs, { phase: 'void', pendingId });
-  return once(trx, row, async () => {
-    for (const { account, amount } of checkedLegs(draft))
-      if (amount < 0) await freeLeg(trx, account.id, 0 - amount);
+): Promise<Transferred> =>
+  decide(trx, 'void', { pendingId, followup, atMs }, async ({ account, amount }) => {
+    if (amount < 0) await freeLeg(trx, account.id, 0 - amount);
   });
-}
 
 /**
  * Takes a transfer back by one the other way round; nothing is edited.

@@ -1,11 +1,10 @@
+import { hundredthsOfCredits } from '@bothways/domain/money';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import { adminAccount, REWARDS, transfer } from '#kernel/ledger';
+import { adminAccount, legsBetween, REWARDS, transfer } from '#kernel/ledger';
 import type { HashNumber } from '#kernel/vault';
 
 type Trx = Transaction<Schema>;
-
-const HUNDREDTHS = 100;
 
 /** Pays what a verified number is worth, unless the account or the number has had it, in whichever account. */
 export async function payReward(
@@ -27,11 +26,7 @@ export async function payReward(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
   const { userId, credits, atMs } = reward;
-  const amount = credits * HUNDREDTHS;
-  const legs = [
-    { account: REWARDS, amount: 0 - amount },
-    { account: adminAccount(userId), amount },
-  ];
+  const legs = legsBetween(REWARDS, adminAccount(userId), hundredthsOfCredits(credits));
   await transfer(trx, { key: `phone-reward:${userId}`, kind: 'phoneReward', legs, actor: userId }, atMs);
 }
 

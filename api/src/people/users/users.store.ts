@@ -2,6 +2,7 @@ import { type User, userSchema } from '@bothways/domain/identity';
 import { isoOrNull } from '@bothways/domain/time';
 import type { Updateable } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
+import type { Locale } from '#kernel/http';
 import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { linkedEmails } from './bot-user-links.store.ts';
 import { effectivePlan } from './plans.store.ts';
@@ -49,7 +50,7 @@ export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): 
 }
 
 /** The language that somebody chose last, in whichever browser; undefined until they have. */
-export async function keptLocale(db: Db, userId: string): Promise<'en' | 'es' | undefined> {
+export async function keptLocale(db: Db, userId: string): Promise<Locale | undefined> {
   const row = await db
     .selectFrom('profiles')
     .select('locale')

@@ -10,11 +10,15 @@ export const centsSchema = z.int();
 export const creditsSchema = z.int();
 
 const CENTS_PER_EURO = 100;
+const HUNDREDTHS_PER_CREDIT = 100;
 /** More than the error of a product in binary, far less than a cent. */
 const NOISE = 1e-6;
 
 /** Euro cents of an amount in euros. */
 export const centsOfEuros = (euros: number): number => Math.round(euros * CENTS_PER_EURO);
+
+/** Hundredths of whole or part credits. */
+export const hundredthsOfCredits = (credits: number): number => Math.round(credits * HUNDREDTHS_PER_CREDIT);
 
 /** An amount in euros of whole cents, as the spec's calls have it. */
 export const eurosOfCents = (cents: number): number => cents / CENTS_PER_EURO;
