@@ -64,6 +64,14 @@ describe('the jobs', () => {
     expect(screen.queryByRole('button', { name: 'Try again: dust' })).toBeNull();
   });
 
+  it.each([
+    ['check-ledger', 'Sum the credits again'],
+    ['void-pending-transfers', 'Free credits of unfinished transfers'],
+  ])('of kind %s are called %s', async (kind, name) => {
+    await open({ jobs: [job({ kind })] });
+    expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeTruthy();
+  });
+
   it('are tried again with one press, and the list is read anew', async () => {
     const { server, asked } = await open();
     server.on('POST /api/admin/jobs/j1/retry', () => {

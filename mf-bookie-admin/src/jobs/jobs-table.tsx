@@ -34,6 +34,8 @@ const NAMED = [
   'prune-jobs',
   'prune-accounts',
   'prune-phone',
+  'check-ledger',
+  'void-pending-transfers',
 ] as const;
 
 function useKindName(): (kind: string) => string {
