@@ -117,7 +117,7 @@ describe('an arb that the engine shows', () => {
       }),
       { numRuns: 80, interruptAfterTimeLimit: 20_000 },
     );
-    expect(lower).toBeGreaterThan(20);
+    expect(lower).toBeGreaterThan(5);
   }, 60_000);
 
   it('has legs that the list allows, a selected one among them, never all of one original', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { centsSchema } from '../money/index.ts';
+import { centsSchema, creditsSchema } from '../money/index.ts';
+import { packIdSchema } from '../packs/index.ts';
 
 export const BOT_MODES = ['normal', 'bonus'] as const;
 
@@ -31,10 +32,44 @@ export const botUserSchema = z.object({
 });
 export type BotUser = z.infer<typeof botUserSchema>;
 
+/** What a bot user is as an admin: one who holds credits. */
+export const adminInfoSchema = z.object({
+  isAdmin: z.boolean(),
+  /** What they may give now; 0 for who is no admin. */
+  credits: creditsSchema,
+  adminData: z.object({
+    billing: z.object({
+      /** What they paid for packs, newest first. */
+      payments: z.array(
+        z.object({
+          /** The order as people say it: `PK-0071`. */
+          order: z.string(),
+          pack: packIdSchema,
+          amountCents: centsSchema,
+          credits: creditsSchema,
+          paidAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+});
+export type AdminInfo = z.infer<typeof adminInfoSchema>;
+
+/** Who is no admin has nothing of one. */
+export const NO_ADMIN: AdminInfo = {
+  isAdmin: false,
+  credits: 0,
+  adminData: { billing: { payments: [] } },
+};
+
+/** A bot user as the list has them. */
+export const listedBotUserSchema = botUserSchema.extend({ adminInfo: adminInfoSchema });
+export type ListedBotUser = z.infer<typeof listedBotUserSchema>;
+
 export const botUsersAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.array(botUserSchema),
+  data: z.array(listedBotUserSchema),
   /** The bot users that are linked to the caller. */
   linkedEmails: z.array(z.string()),
 });

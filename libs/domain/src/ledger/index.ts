@@ -10,6 +10,13 @@ export const TRANSFER_KINDS = [
   'transfer',
   'deposit',
   'withdrawal',
+  /** Money of a pack went back, by us or by the buyer's bank, and its credits with it. */
+  'refund',
+  'dispute',
+  /** A dispute that was decided for us brings its credits again. */
+  'disputeWon',
+  /** What somebody owed is paid by what came in. */
+  'debt',
   'reversal',
 ] as const;
 export const transferKindSchema = z.enum(TRANSFER_KINDS);

@@ -5,5 +5,7 @@ export * from './fee.ts';
 export * from './formats.ts';
 export * from './kept.ts';
 export * from './middle.ts';
+export * from './read-market.ts';
 export * from './settled.ts';
 export * from './synthetic.ts';
+export * from './world-formats.ts';

@@ -21,3 +21,11 @@ export const pushMiddleFigures = (sum: number, pushOdds: number): MiddleFigures 
   insidePct: ((1 + 1 / pushOdds) / sum - 1) * 100,
   breakEven: Math.max(0, (sum - 1) * pushOdds),
 });
+
+/**
+ * How often a result that pays `returned` of the balanced return must come for the bets to pay for themselves, when every
+ * other result pays the balanced return: `(S - 1) / (returned - 1)`. 0 where the others already win, NaN where the result
+ * pays no more than they do. `middleFigures` and `pushMiddleFigures` are two cases of it.
+ */
+export const chanceNeeded = (sum: number, returned: number): number =>
+  returned > 1 ? Math.max(0, (sum - 1) / (returned - 1)) : Number.NaN;

@@ -45,6 +45,9 @@ export const ENTERPRISE_ON_PRICING = 1500;
 /** Days after the first payment of a pack on which the second is due. */
 export const SECOND_PAYMENT_DAYS = 30;
 
+/** The pack that is marked as recommended. */
+export const RECOMMENDED_PACK: PackId = 'momentum';
+
 /** The price list of a country. */
 export const packMarketOf = (country: Country): PackMarket => (country === 'EE' ? 'EE' : 'default');
 

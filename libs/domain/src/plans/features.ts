@@ -13,7 +13,8 @@ export const FEATURES = [
   'matchedBetting',
   'bankrollManagement',
 ] as const;
-export type Feature = (typeof FEATURES)[number];
+export const featureSchema = z.enum(FEATURES);
+export type Feature = z.infer<typeof featureSchema>;
 
 const FREE: readonly Feature[] = ['surebets:prematch', 'matchedBetting'];
 const STARTER: readonly Feature[] = [
@@ -31,7 +32,3 @@ const BY_PLAN: Record<Plan, ReadonlySet<Feature>> = {
 
 /** Whether a plan contains a feature. The server decides with it on every query and topic; the screen shows the lock. */
 export const planHas = (plan: Plan, feature: Feature): boolean => BY_PLAN[plan].has(feature);
-
-/** The cheapest plan that contains a feature. */
-export const planFor = (feature: Feature): Plan =>
-  planHas('free', feature) ? 'free' : planHas('starter', feature) ? 'starter' : 'pro';

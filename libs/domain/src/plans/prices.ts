@@ -1,4 +1,4 @@
-import type { Plan } from './features.ts';
+import { type Feature, type Plan, planHas, planSchema } from './features.ts';
 
 /** Billing periods, and how many days each lasts. */
 export const PERIOD_DAYS = { weekly: 7, monthly: 30, quarterly: 90, biannual: 180 } as const;
@@ -17,3 +17,8 @@ export const RECOMMENDED_PLAN: Plan = 'pro';
 
 /** The plan that can be bought: free costs nothing, starter is announced (C-M44, C-M45). */
 export const SOLD_PLAN: Plan = 'pro';
+
+/** The cheapest plan with a feature that can be had: free, or sold. What is only announced opens nothing to anybody. */
+export const planFor = (feature: Feature): Plan =>
+  planSchema.options.find((plan) => (plan === 'free' || plan === SOLD_PLAN) && planHas(plan, feature)) ??
+  SOLD_PLAN;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessUntilMs, DAY_MS, type Freeze, GRACE_MS, type Grant, paidPeriod } from './paid-period.ts';
+import {
+  accessUntilMs,
+  DAY_MS,
+  daysKept,
+  type Freeze,
+  GRACE_MS,
+  type Grant,
+  paidPeriod,
+} from './paid-period.ts';
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z');
 /** The start of a day, counted from 0. */
@@ -187,4 +195,17 @@ test('without the grace the gaps would show: the test above can fail', () => {
   expect(periods.some(({ fromMs }, index) => fromMs - (periods[index - 1]?.toMs ?? fromMs) > GRACE_MS)).toBe(
     true,
   );
+});
+
+test.each([
+  [30, 15_999, 0, 30],
+  [30, 15_999, 15_999, 0],
+  // A half is fifteen days, and a cent less than a half still is.
+  [30, 15_999, 8000, 15],
+  [30, 15_999, 1, 30],
+  [7, 4399, 4398, 1],
+  [7, 0, 0, 0],
+  [7, 100, 200, 0],
+])('%i days for %i cents, of which %i went back: %i are kept', (days, amountCents, refundedCents, kept) => {
+  expect(daysKept({ days, amountCents, refundedCents })).toBe(kept);
 });

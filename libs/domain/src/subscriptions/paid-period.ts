@@ -94,6 +94,16 @@ export function paidPeriod(facts: PaidFacts): PaidPeriod {
   return { startedAtMs, endsAtMs };
 }
 
+/**
+ * The days of a payment of which a part went back: as many as what is left pays for, rounded up, so that the rounding is
+ * the buyer's.
+ */
+export function daysKept(paid: { days: number; amountCents: number; refundedCents: number }): number {
+  const { days, amountCents, refundedCents } = paid;
+  if (amountCents <= 0) return 0;
+  return Math.ceil((days * Math.max(0, amountCents - refundedCents)) / amountCents);
+}
+
 /** Until when a period lets in; undefined where it does not, for lack of days or because it is frozen. */
 export const accessUntilMs = ({ endsAtMs }: PaidPeriod, renews: boolean): number | undefined =>
   endsAtMs === undefined ? undefined : endsAtMs + (renews ? GRACE_MS : 0);

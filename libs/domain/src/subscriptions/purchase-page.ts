@@ -1,8 +1,18 @@
-/** The page on which people pay, with or without its language: the only one that lets the provider's script in. */
-const PURCHASE_PAGE = /^(\/[^/]+)?\/account\/plan\/*$/;
+/** The pages on which people pay, with or without their language: the only ones that let the provider's script in. */
+const PURCHASE_PAGE = /^(?:\/[^/]+)?\/(account\/plan|onboarding\/payment)\/*$/;
 
-/** Whether people pay at an address; a slash more at the end is the same page. */
-export const isPurchasePage = (pathname: string): boolean => PURCHASE_PAGE.test(pathname);
+/** What is sold there: a plan by subscription, or a pack by order; the provider has a script for each. */
+export type PurchaseKind = 'plan' | 'pack';
+
+/** What people pay for at an address, if anything; a slash more at the end is the same page. */
+export function purchaseKind(pathname: string): PurchaseKind | undefined {
+  const [, page] = PURCHASE_PAGE.exec(pathname) ?? [];
+  if (page === undefined) return undefined;
+  return page === 'account/plan' ? 'plan' : 'pack';
+}
+
+/** Whether people pay at an address. */
+export const isPurchasePage = (pathname: string): boolean => purchaseKind(pathname) !== undefined;
 
 /**
  * What the server writes into a page (`<meta name="purchase">`) where something is sold: `here` is a document whose

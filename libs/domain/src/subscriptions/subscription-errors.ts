@@ -17,6 +17,8 @@ export const SUBSCRIPTION_ERRORS = [
   'errors.notNow',
   /** The payment provider refused, or does not answer. */
   'errors.providerError',
+  /** The provider starts no subscription again that it has given up: it is cancelled and bought anew. */
+  'errors.reactivationRefused',
   /** This installation has no account with the payment provider. */
   'errors.providerMissing',
   'errors.couponUnknown',

@@ -1,5 +1,5 @@
 import { accessUntilMs, DAY_MS, type PaidPeriod } from './paid-period.ts';
-import type { SubscriptionAction, SubscriptionStatus } from './subscriptions.schema.ts';
+import type { SubscriptionAction, SubscriptionProblem, SubscriptionStatus } from './subscriptions.schema.ts';
 
 /** What is known of one subscription beside the days of its owner. */
 export interface SubscriptionFacts {
@@ -10,6 +10,12 @@ export interface SubscriptionFacts {
   /** Whether a newer one has taken the place of this one before it was paid. */
   replaced: boolean;
   cancelledAtMs?: number;
+  /** Charges in a row that failed, as the provider counts them. */
+  failedPayments?: number;
+  /** We had it stopped, because its last payment went back. */
+  isStopped?: boolean;
+  /** A payment is held, or was lost, in a dispute. */
+  isDisputed?: boolean;
 }
 
 export interface SubscriptionState {
@@ -19,6 +25,7 @@ export interface SubscriptionState {
   /** Whole days, rounded up. */
   daysLeft: number;
   renews: boolean;
+  problem?: SubscriptionProblem;
   actions: SubscriptionAction[];
 }
 
@@ -38,6 +45,15 @@ function statusOf(facts: SubscriptionFacts, period: PaidPeriod, nowMs: number): 
   return facts.cancelledAtMs === undefined ? 'active' : 'cancelled';
 }
 
+/** What its owner must know beside its status, the worst first. */
+function problemOf(facts: SubscriptionFacts, { frozen }: PaidPeriod): SubscriptionProblem | undefined {
+  if (facts.isStopped) return 'refunded';
+  if (facts.isDisputed) return 'disputed';
+  if (!isOngoing(facts)) return undefined;
+  if (facts.provider === 'suspended') return frozen ? undefined : 'suspended';
+  return (facts.failedPayments ?? 0) > 0 ? 'paymentFailed' : undefined;
+}
+
 /** What a subscription is now and what its owner may do with it. */
 export function subscriptionState(
   facts: SubscriptionFacts,
@@ -48,17 +64,22 @@ export function subscriptionState(
   const { endsAtMs } = status === 'pending' ? {} : period;
   const frozen = status === 'frozen' ? period.frozen : undefined;
   const leftMs = frozen?.leftMs ?? Math.max(0, (endsAtMs ?? nowMs) - nowMs);
+  const problem = problemOf(facts, period);
+  const isStuck = problem === 'suspended';
   const actions: SubscriptionAction[] = [];
   if (isOngoing(facts)) actions.push('cancel');
-  // In the grace there are no days that could stand still.
-  if ((status === 'active' || status === 'cancelled') && leftMs > 0) actions.push('freeze');
+  // In the grace there are no days that could stand still; and what is stuck would be started again by unfreezing it.
+  if ((status === 'active' || status === 'cancelled') && leftMs > 0 && !isStuck) actions.push('freeze');
   if (frozen) actions.push('unfreeze');
+  if (isStuck) actions.push('reactivate');
+  if (isRenewing(facts) && facts.begun && problem === undefined && !frozen) actions.push('revise');
   return {
     status,
     ...(endsAtMs !== undefined && { endsAtMs }),
     ...(frozen && { frozenAtMs: frozen.atMs }),
     daysLeft: Math.ceil(leftMs / DAY_MS),
     renews: isRenewing(facts),
+    ...(problem && { problem }),
     actions,
   };
 }

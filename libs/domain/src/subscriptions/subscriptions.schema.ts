@@ -49,8 +49,25 @@ export const subscriptionStatusSchema = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
-export const subscriptionActionSchema = z.enum(['cancel', 'freeze', 'unfreeze']);
+/** `reactivate`: after payments that failed. `revise`: another period, which has a body of its own. */
+export const subscriptionActionSchema = z.enum(['cancel', 'freeze', 'unfreeze', 'reactivate', 'revise']);
 export type SubscriptionAction = z.infer<typeof subscriptionActionSchema>;
+/** Those that are asked for with nothing but their name. */
+export const plainActionSchema = subscriptionActionSchema.exclude(['revise']);
+export type PlainAction = z.infer<typeof plainActionSchema>;
+
+/** What is wrong with a subscription while its days may still stand. */
+export const subscriptionProblemSchema = z.enum([
+  /** A charge has failed; the provider tries again. */
+  'paymentFailed',
+  /** The provider has given up charging. */
+  'suspended',
+  /** Its last payment went back, so it was stopped. */
+  'refunded',
+  /** The bank or the provider holds a payment. */
+  'disputed',
+]);
+export type SubscriptionProblem = z.infer<typeof subscriptionProblemSchema>;
 
 /** All times are ISO 8601. */
 export const subscriptionSchema = z.object({
@@ -71,13 +88,20 @@ export const subscriptionSchema = z.object({
   daysLeft: z.int().nonnegative(),
   frozenAt: z.string().optional(),
   cancelledAt: z.string().optional(),
-  /** Whether the provider charges again at `endsAt`. */
+  /** Whether the provider charges again. */
   renews: z.boolean(),
+  /** When it does, as the provider says; its calendar is not that of our days. */
+  renewsAt: z.string().optional(),
+  problem: subscriptionProblemSchema.optional(),
+  /** Another period that was asked for and not yet approved at the provider. */
+  revision: z.object({ billingOptionId: z.string(), labelKey: z.string(), price: eurosSchema }).optional(),
   /** What its owner may do now; the screens show no other action. */
   actions: z.array(subscriptionActionSchema),
   /** The provider's plan, and our name of this subscription that the provider repeats. */
   paypalPlanId: z.string().optional(),
   customId: z.string().optional(),
+  /** What the provider calls it: made by the server before anybody approves, and handed to the provider's button. */
+  paypalSubscriptionId: z.string().optional(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
@@ -100,3 +124,14 @@ export const approvalSchema = z.strictObject({
   paypalSubscriptionId: z.string().regex(/^[A-Za-z0-9-]{5,50}$/),
 });
 export type Approval = z.infer<typeof approvalSchema>;
+
+/** Body of `POST /api/subscriptions/{id}/revise`: another period of the same plan, from the next charge on. */
+export const revisionSchema = z.strictObject({ billingOptionId: z.string().min(1).max(100) });
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** Its answer: nothing has changed before the person has agreed at the provider. */
+export const revisionAnswerSchema = subscriptionAnswerSchema.extend({
+  /** Where to agree; missing where the provider asks for nothing. */
+  approvalUrl: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type RevisionAnswer = z.infer<typeof revisionAnswerSchema>;

@@ -1,0 +1,7 @@
+export {
+  NoPayoff,
+  PayoffTable,
+  type PayoffTableProps,
+  type PayoffTableRow,
+  ResultNote,
+} from './payoff-table.tsx';

@@ -1,0 +1,10 @@
+export {
+  betterFreebetOf,
+  beyondLimit,
+  exactPlan,
+  type FreebetOffer,
+  type Problem,
+  roundedPlan,
+  type StakeChoice,
+} from './staking.ts';
+export { type CalculatorWarning, decidedCents, warningOf } from './warning.ts';

@@ -1,0 +1,2 @@
+export * from './admin-billing.schema.ts';
+export * from './billing.schema.ts';

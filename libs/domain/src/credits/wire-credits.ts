@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { hundredthsOfCredits } from '../money/index.ts';
+
+/** A hundred million credits: more is a mistake of whoever types. */
+export const MAX_TRANSFER = 10_000_000_000;
+const HUNDREDTHS = 100;
+/** More than the error of a product in binary, far less than a hundredth. */
+const NOISE = 1e-6;
+
+/** Credits as the spec's calls have them, above 0 and with at most two decimals: 216.6. */
+export const wireCreditsSchema = z
+  .number()
+  .positive()
+  .max(MAX_TRANSFER / HUNDREDTHS)
+  .refine((credits) => Math.abs(credits * HUNDREDTHS - hundredthsOfCredits(credits)) < NOISE, {
+    error: 'must have no more than two decimals',
+  });

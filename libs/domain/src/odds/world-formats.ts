@@ -1,0 +1,53 @@
+import { isOdds } from './book-sum.ts';
+import { isInFormat, ODDS_FORMATS, type OddsFault, readOdds } from './formats.ts';
+
+/** The notations that bookmakers of the world quote in. */
+export const WORLD_FORMATS = [...ODDS_FORMATS, 'hongKong', 'malay'] as const;
+export type WorldFormat = (typeof WORLD_FORMATS)[number];
+
+export const isWorldFormat = (raw: unknown): raw is WorldFormat =>
+  WORLD_FORMATS.some((format) => format === raw);
+
+/** Hong Kong odds: what one staked wins. 2.50 is 1.50. */
+export const hongKongOf = (decimal: number): number => decimal - 1;
+
+/**
+ * Malay odds: what one staked wins where that is not more than one, else, below 0, what must be staked to win one.
+ * 1.80 is 0.80, 2.50 is -0.667.
+ */
+export const malayOf = (decimal: number): number => (decimal <= 2 ? decimal - 1 : -1 / (decimal - 1));
+
+/** Decimal odds of Malay ones; NaN where they are 0 or beyond 1 on either side. */
+export function decimalOfMalay(malay: number): number {
+  if (!(Math.abs(malay) <= 1) || malay === 0) return Number.NaN;
+  return malay > 0 ? 1 + malay : 1 - 1 / malay;
+}
+
+/** Why a text is no odds of a notation; `notMalay` is beyond -1 and 1. */
+export type WorldFault = OddsFault | 'notMalay';
+
+const SIGNED = /^[-+]?(\d+(\.\d*)?|\.\d+)$/;
+
+function ofSigned(
+  text: string,
+  decimalOf: (value: number) => number,
+  fault: WorldFault,
+): number | WorldFault {
+  if (!SIGNED.test(text)) return 'notOdds';
+  const decimal = decimalOf(Number(text));
+  return isOdds(decimal) ? decimal : fault;
+}
+
+/**
+ * What somebody typed as odds in one notation and no other, as a decimal; null is an empty field.
+ * Both decimal marks are read, and a true minus.
+ */
+export function readWorldOdds(text: string, format: WorldFormat): number | null | WorldFault {
+  const plain = text.trim().replaceAll(',', '.').replaceAll('−', '-');
+  if (plain === '') return null;
+  if (format === 'hongKong') return ofSigned(plain, (won) => 1 + won, 'notOdds');
+  if (format === 'malay') return ofSigned(plain, decimalOfMalay, 'notMalay');
+  if (!isInFormat(plain, format)) return format === 'american' ? 'signMissing' : 'notOdds';
+  const odds = readOdds(plain, format);
+  return typeof odds === 'number' && !isOdds(odds) ? 'notOdds' : odds;
+}

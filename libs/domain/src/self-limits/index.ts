@@ -1,0 +1,3 @@
+export * from './pauses.ts';
+export * from './self-limits.schema.ts';
+export * from './spending.ts';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a time-out lasts. It cannot be undone. */
+export const TIME_OUTS = ['day', 'week', 'month', 'sixWeeks'] as const;
+export const timeOutSchema = z.enum(TIME_OUTS);
+export type TimeOut = z.infer<typeof timeOutSchema>;
+export const TIME_OUT_MS: Readonly<Record<TimeOut, number>> = {
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+  sixWeeks: 42 * DAY_MS,
+};
+
+/** How long somebody keeps themselves out; `forever` has no end. */
+export const EXCLUSIONS = ['sixMonths', 'year', 'fiveYears', 'forever'] as const;
+export const exclusionSchema = z.enum(EXCLUSIONS);
+export type Exclusion = z.infer<typeof exclusionSchema>;
+const EXCLUSION_DAYS: Readonly<Record<Exclusion, number>> = {
+  sixMonths: 184,
+  year: 366,
+  fiveYears: 1827,
+  forever: Number.POSITIVE_INFINITY,
+};
+
+/** A pause that somebody gave themselves; without an end it lasts for ever. */
+export interface Pause {
+  kind: 'timeOut' | 'exclusion';
+  untilMs: number | undefined;
+}
+
+export const timeOutUntilMs = (length: TimeOut, nowMs: number): number => nowMs + TIME_OUT_MS[length];
+
+/** Undefined: for ever. Never shorter than its name, whatever the months are. */
+export function exclusionUntilMs(length: Exclusion, nowMs: number): number | undefined {
+  const untilMs = nowMs + EXCLUSION_DAYS[length] * DAY_MS;
+  return Number.isFinite(untilMs) ? untilMs : undefined;
+}
+
+/** Whether a pause holds. It ends by itself at its time, and by nothing else. */
+export const holds = ({ untilMs }: Pause, nowMs: number): boolean => untilMs === undefined || untilMs > nowMs;
+
+const endOf = ({ untilMs }: Pause): number => untilMs ?? Number.POSITIVE_INFINITY;
+
+/** Of several pauses the one that counts now: an exclusion before a time-out, the longest of its kind. */
+export function strictest(pauses: readonly Pause[], nowMs: number): Pause | undefined {
+  const now = pauses.filter((pause) => holds(pause, nowMs));
+  const exclusions = now.filter(({ kind }) => kind === 'exclusion');
+  const rest = exclusions.length > 0 ? exclusions : now;
+  return rest.toSorted((a, b) => (endOf(a) === endOf(b) ? 0 : endOf(b) > endOf(a) ? 1 : -1))[0];
+}
