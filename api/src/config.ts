@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Company } from '@bothways/domain/company';
 import { z } from 'zod';
 import {
   type DeliveryConfig,
@@ -13,6 +14,7 @@ import { type MasterKey, masterKeysSchema } from '#kernel/vault';
 import type { FeedSettings } from '#market/feeds';
 import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
 import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
+import { companyConfig, companyVariables } from '#web/registry';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((text) =>
@@ -63,6 +65,7 @@ const environmentSchema = z.object({
   EMAIL_CONFIRMATION: flag.optional(),
   CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...companyVariables,
   ...deliveryVariables,
   ...paypalVariables,
   ...metricsVariables,
@@ -93,6 +96,8 @@ export interface Config extends DeliveryConfig {
   confirmEmail: boolean;
   /** Who is asked about packs without a price; undefined: nobody is named. */
   contactEmail: string | undefined;
+  /** Who runs the site, for the legal pages; what is not set they leave open. */
+  company: Company;
   /** Undefined: a random one is made and kept in the data folder (never in production). */
   authSecret: string | undefined;
   /** Seal what is stored and must be read again; none: the server's secret does. */
@@ -169,6 +174,7 @@ function toConfig(env: Environment): Config {
     authSecret: env.AUTH_SECRET,
     masterKeys: env.MASTER_KEYS,
     contactEmail: env.CONTACT_EMAIL,
+    company: companyConfig(env),
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
     paypal: paypalOf(env),

@@ -10,6 +10,7 @@ import { WorkerPort } from '#market/engine';
 import { createFeed, FeedSpecError, systemClock } from '#market/feeds';
 import { HistoryWorkerPort } from '#market/history';
 import { pageSources } from '#money/paypal';
+import { PlanMismatchError } from '#money/subscriptions';
 import { serverSecret } from '#people/auth';
 import { startMetricsServer } from '#web/health';
 import { mountRegistry } from '#web/registry';
@@ -17,7 +18,7 @@ import { type Config, historyFile, readConfig, sqliteFile } from './config.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
 
-const SAYS_WHAT_TO_DO = [ConfigError, FeedSpecError, NotPrivateError] as const;
+const SAYS_WHAT_TO_DO = [ConfigError, FeedSpecError, NotPrivateError, PlanMismatchError] as const;
 
 /** What the operator can put right, in a sentence; undefined for everything else. */
 function advice(error: unknown): string | undefined {
@@ -103,9 +104,11 @@ const services = await createServices({
         releasesDir: config.releasesDir,
         sessionOf: async (request) => (await api.identify(request.headers)) ?? null,
         paymentSources: config.paypal ? pageSources(config.paypal.sdkUrl) : [],
+        site: { origin: config.publicUrl, company: config.company },
       }),
   ],
 });
+await services.subscriptions.demandPlans().catch(explain);
 await services.engine.whenReady();
 const server = await startServer(services, config.host, config.port).catch(explain);
 const figures =

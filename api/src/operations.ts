@@ -10,9 +10,14 @@ import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
 import { matchingOperations } from '#market/matching';
 import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
+import { standingOperations } from '#market/standing';
 import { valuebetsOperations } from '#market/valuebets';
+import { adminBillingOperations, billingOperations } from '#money/billing';
 import { adminCouponsOperations, couponsOperations } from '#money/coupons';
+import { adminCreditsOperations, creditsOperations } from '#money/credits';
+import { adminOrdersOperations, ordersOperations } from '#money/orders';
 import { webhooksOperations } from '#money/paypal';
+import { referralOperations } from '#money/rewards';
 import { subscriptionsOperations } from '#money/subscriptions';
 import {
   accountOperations,
@@ -20,6 +25,7 @@ import {
   ownDataOperations,
   ownSessionsOperations,
   secondFactorOperations,
+  selfLimitsOperations,
 } from '#people/account';
 import { adminUsersOperations } from '#people/admin-users';
 import { authOperations, recoveryOperations } from '#people/auth';
@@ -50,15 +56,24 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   arbSettingsOperations,
   valueSettingsOperations,
   valuebetsOperations,
+  standingOperations,
   adminCouponsOperations,
   couponsOperations,
+  adminCreditsOperations,
+  creditsOperations,
+  ordersOperations,
+  adminOrdersOperations,
+  referralOperations,
   webhooksOperations,
   subscriptionsOperations,
+  billingOperations,
+  adminBillingOperations,
   accountOperations,
   localeOperations,
   ownDataOperations,
   ownSessionsOperations,
   secondFactorOperations,
+  selfLimitsOperations,
   adminUsersOperations,
   authOperations,
   recoveryOperations,

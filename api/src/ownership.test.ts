@@ -1,7 +1,10 @@
+import { orderAnswerSchema } from '@bothways/domain/orders';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
+import { MemoryOrderProvider } from '#money/orders/testing';
+import { issueReceipt } from '#money/receipts';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
 import { openSession } from '#people/auth/testing';
 import { saveProfile } from '#people/users';
@@ -12,13 +15,17 @@ interface Ask {
   path: string;
   body?: unknown;
 }
-type Records = Record<'session' | 'arbConfig' | 'valueConfig' | 'subscription', string>;
+type Records = Record<'session' | 'arbConfig' | 'valueConfig' | 'subscription' | 'order' | 'receipt', string>;
 
 /** Operations on a record that belongs to somebody: how to ask for one. */
-const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask }> = {
+const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Promise<Ask> }> = {
   'DELETE /api/account/sessions/{id}': {
     of: 'session',
     ask: (id) => ({ path: `/api/account/sessions/${id}` }),
+  },
+  'GET /api/billing/receipts/{number}': {
+    of: 'receipt',
+    ask: (id) => ({ path: `/api/billing/receipts/${id}` }),
   },
   'PATCH /api/settings/arbs/{type}/active': {
     of: 'arbConfig',
@@ -29,10 +36,32 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask }> = {
     ask: (id) => ({ path: '/api/settings/valuebets/prematch/active', body: { configId: id } }),
   },
   // One after the other, as its owner would.
-  ...subscription('approve', () => ({ paypalSubscriptionId: providerId })),
+  ...subscription('approve', () => {
+    provider.set(providerId, 'active');
+    return { paypalSubscriptionId: providerId };
+  }),
+  ...subscription('revise', () => ({ billingOptionId: 'pro-quarterly' })),
   ...subscription('freeze'),
   ...subscription('unfreeze'),
+  ...subscription('reactivate', async () => {
+    provider.set(providerId, 'suspended');
+    await services.subscriptions.sync(providerId);
+    return {};
+  }),
   ...subscription('cancel'),
+  'GET /api/orders/{id}': { of: 'order', ask: (id) => ({ path: `/api/orders/${id}` }) },
+  'POST /api/orders/{id}/payments/{position}/begin': {
+    of: 'order',
+    ask: (id) => ({ path: `/api/orders/${id}/payments/1/begin`, body: {} }),
+  },
+  'POST /api/orders/{id}/payments/{position}/capture': {
+    of: 'order',
+    ask: (id) => {
+      // Its buyer agrees, at last.
+      for (const kept of orderProvider.kept.values()) kept.status = 'approved';
+      return { path: `/api/orders/${id}/payments/1/capture`, body: {} };
+    },
+  },
   ...settings('arbs', 'arbConfig', (id) => `?id=${id}`),
   ...settings('valuebets', 'valueConfig', (id) => `?configId=${id}`),
 };
@@ -42,7 +71,7 @@ function subscription(action: string, body: () => unknown = () => ({})) {
   return {
     [`POST /api/subscriptions/{id}/${action}`]: {
       of,
-      ask: (id: string) => ({ path: `/api/subscriptions/${id}/${action}`, body: body() }),
+      ask: async (id: string) => ({ path: `/api/subscriptions/${id}/${action}`, body: await body() }),
     },
   };
 }
@@ -85,9 +114,11 @@ const OWN_THINGS: ReadonlySet<string> = new Set([
 
 let services: TestServices;
 const provider = new MemoryProvider();
+const orderProvider = new MemoryOrderProvider(() => services.clock.ms);
 /** What the owner of the subscription has paid at the provider. */
 let providerId = 'I-NOTYET';
 let owner: string;
+let ownerId: string;
 let stranger: string;
 let records: Records;
 
@@ -98,7 +129,10 @@ async function enter(name: string): Promise<string> {
   const { token, session } = await transact(services.database.db, (trx) =>
     openSession(trx, entering, services.clock.nowMs()),
   );
-  if (name === 'owner') records = { ...records, session: session.id };
+  if (name === 'owner') {
+    records = { ...records, session: session.id };
+    ownerId = userId;
+  }
   return `session=${token}`;
 }
 
@@ -121,14 +155,38 @@ async function createConfig(list: string): Promise<string> {
 async function createSubscription(): Promise<string> {
   const response = await send(owner, 'POST', { path: '/api/subscriptions', body: MONTHLY });
   const { subscription: begun } = subscriptionAnswerSchema.parse(await response.json());
-  providerId = provider.begin('P-MONTHLY', begun?.customId);
+  providerId = begun?.paypalSubscriptionId ?? '';
+  provider.approve(providerId);
   provider.charge(providerId, { atMs: services.clock.ms, amountCents: MONTHLY_CENTS });
   return begun?._id ?? '';
 }
 
+async function createOrder(): Promise<string> {
+  const body = { key: NOBODY, pack: 'kickstart', market: 'default', priceCents: 10_000 };
+  const response = await send(owner, 'POST', { path: '/api/orders', body });
+  return orderAnswerSchema.parse(await response.json()).order.id;
+}
+
+async function createReceipt(): Promise<string> {
+  const nowMs = services.clock.ms;
+  const item = { kind: 'subscription', plan: 'pro', days: 30 } as const;
+  const { receipt } = await transact(services.database.db, (trx) =>
+    issueReceipt(trx, {
+      userId: ownerId,
+      paymentId: 'SALE-0',
+      item,
+      seller: {},
+      totalCents: 15_999,
+      paidAtMs: nowMs,
+      nowMs,
+    }),
+  );
+  return receipt.number;
+}
+
 beforeAll(async () => {
-  services = await testServices({ provider, planIds: PLAN_IDS });
-  records = { session: '', arbConfig: '', valueConfig: '', subscription: '' };
+  services = await testServices({ provider, orderProvider, planIds: PLAN_IDS });
+  records = { session: '', arbConfig: '', valueConfig: '', subscription: '', order: '', receipt: '' };
   owner = await enter('owner');
   stranger = await enter('stranger');
   records = {
@@ -136,6 +194,8 @@ beforeAll(async () => {
     arbConfig: await createConfig('arbs'),
     valueConfig: await createConfig('valuebets'),
     subscription: await createSubscription(),
+    order: await createOrder(),
+    receipt: await createReceipt(),
   };
 });
 afterAll(() => services.database.close());
@@ -143,8 +203,8 @@ afterAll(() => services.database.close());
 describe("another user's record answers as if it did not exist", () => {
   test.each(Object.entries(OWNED))('%s', async (operation, { of, ask }) => {
     const method = operation.split(' ')[0] ?? '';
-    const foreign = await send(stranger, method, ask(records[of]));
-    const absent = await send(stranger, method, ask(NOBODY));
+    const foreign = await send(stranger, method, await ask(records[of]));
+    const absent = await send(stranger, method, await ask(NOBODY));
     expect([foreign.status, await foreign.text()]).toEqual([absent.status, await absent.text()]);
     expect(foreign.status).toBe(404);
   });
@@ -153,7 +213,7 @@ describe("another user's record answers as if it did not exist", () => {
   test.each(Object.entries(OWNED).filter(([operation]) => !operation.includes('/account/')))(
     'and its owner gets on with it: %s',
     async (operation, { of, ask }) => {
-      const response = await send(owner, operation.split(' ')[0] ?? '', ask(records[of]));
+      const response = await send(owner, operation.split(' ')[0] ?? '', await ask(records[of]));
       expect([operation, response.status]).toEqual([operation, 200]);
     },
   );

@@ -31,9 +31,44 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'subscription.payment-returned',
   'subscription.payment-refused',
   'subscription.ended',
+  'subscription.stopped',
+  // Of one that was paid.
+  'subscription.reactivated',
+  'subscription.revised',
+  // Of orders and of who invited whom; their own tests show them.
+  'order.begun',
+  'order.made',
+  'order.paid',
+  'order.confirmed',
+  'order.payment-refused',
+  'order.refund-asked',
+  'order.returned',
+  'order.disputed',
+  'order.dispute-decided',
+  'order.bonus-paid',
+  'order.bonus-returned',
+  'referral.said',
+  'referral.rewarded',
+  'referral.returned',
+  // Of one's own limits and pauses; their own tests show them.
+  'account.limit-changed',
+  'account.time-out-started',
+  'account.self-excluded',
+  // Of money in the back office; its own tests show them.
+  'payment.alarm-resolved',
+  'payment.refund-asked',
+  'payment.refund-refused',
+  'tax-rate.added',
+  'tax-rate.removed',
   // Of an intruder in the database; its own tests show it.
   'audit.tail-missing',
+  // Of credits, whose own tests show them.
   'credits.transferred',
+  'credits.waiting',
+  'credits.approved',
+  'credits.declined',
+  'credits.refused',
+  'credits.limits-changed',
   // Of the ledger's check; its own tests show it.
   'ledger.closed',
   'ledger.opened',
@@ -349,8 +384,8 @@ const EVENTS: Event[] = [
     writes: ['subscription.approved'],
     who: 'person',
     act: () => {
-      const { _id, customId } = bought.mine ?? {};
-      const paypalSubscriptionId = provider.begin('P-MONTHLY', customId);
+      const { _id, paypalSubscriptionId = '' } = bought.mine ?? {};
+      provider.approve(paypalSubscriptionId);
       return subscribe(`/${_id}/approve`, { paypalSubscriptionId });
     },
   },

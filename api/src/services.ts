@@ -13,6 +13,7 @@ import type { HistoryPort } from '#market/history';
 import type { LiveHub, LiveLimits } from '#market/live';
 import type { MatchingService } from '#market/matching';
 import { createMoney } from '#money';
+import type { OrderProvider } from '#money/orders';
 import type { Fetch } from '#money/paypal';
 import {
   type ProviderPlanIds,
@@ -38,6 +39,7 @@ export type ServiceConfig = Pick<
   | 'mail'
   | 'confirmEmail'
   | 'contactEmail'
+  | 'company'
   | 'masterKeys'
   | 'paypal'
   | 'metrics'
@@ -59,6 +61,8 @@ export interface ServiceDeps {
   /** The payment provider of subscriptions, and its names of what is sold; left out where there is none. */
   provider?: SubscriptionProvider;
   planIds?: ProviderPlanIds;
+  /** The payment provider of orders; left out where there is none. */
+  orderProvider?: OrderProvider;
   /** How passwords are hashed, where a test cannot wait. */
   hashing?: PasswordHashing;
   /** Areas of other owners, after ours. */
@@ -112,11 +116,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const passwords = new Passwords(deps.hashing);
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);
-  const { metrics, jobs, auditKeeper } = kernel;
+  const { metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
-  const money = createMoney({ fetch, ...deps, db, jobs, iam, registry, onChanged });
+  const money = createMoney({ fetch, ...deps, db, jobs, mailQueue, ledgerKeeper, iam, registry, onChanged });
   const { subscriptions } = money;
   const market = await createMarket({ ...deps, db, sessions });
   const { engine, hub, matching } = market;
@@ -133,7 +137,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const operations: AnyOperation[] = [];
   const app = createApp({ log, metrics, allowedOrigins, identify, operations }, [
     ...web,
-    ...people.mounts(subscriptions.cancelAll),
+    ...people.mounts(subscriptions.cancelAll, money.orders.onVerified),
     ...money.mounts,
     ...kernel.mounts,
     mountBotUsers(db),

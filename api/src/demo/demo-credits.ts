@@ -23,11 +23,19 @@ interface Movement extends Required<Pick<TransferDraft, 'kind' | 'comment' | 'ac
 function movements(owner: string, operator: string): Movement[] {
   const [mine, theirs] = [adminAccount(owner), adminAccount(operator)];
   return [
-    { daysAgo: 19, actor: owner, kind: 'pack', comment: 'Momentum', from: HOUSE, to: mine, credits: 700 },
-    { daysAgo: 16, actor: owner, kind: 'transfer', comment: 'Bilbao', from: mine, to: theirs, credits: 250 },
-    { daysAgo: 6, actor: owner, kind: 'pack', comment: 'Scale', from: HOUSE, to: mine, credits: 1200 },
+    { daysAgo: 19.34, actor: owner, kind: 'pack', comment: 'Momentum', from: HOUSE, to: mine, credits: 700 },
     {
-      daysAgo: 2,
+      daysAgo: 16.08,
+      actor: owner,
+      kind: 'transfer',
+      comment: 'Bilbao',
+      from: mine,
+      to: theirs,
+      credits: 250,
+    },
+    { daysAgo: 6.21, actor: owner, kind: 'pack', comment: 'Scale', from: HOUSE, to: mine, credits: 1200 },
+    {
+      daysAgo: 2.47,
       actor: operator,
       kind: 'transfer',
       comment: 'Valencia',
@@ -47,6 +55,6 @@ export async function seedDemoCredits(db: Db, made: readonly Made[], nowMs: numb
   for (const { daysAgo, from, to, credits, ...said } of movements(owner, operator)) {
     const legs = legsBetween(from, to, hundredthsOfCredits(credits));
     const draft = { ...said, key: `demo:${owner}:${daysAgo}`, legs };
-    await moving(db, (trx) => transfer(trx, draft, nowMs - daysAgo * DAY_MS));
+    await moving(db, (trx) => transfer(trx, draft, Math.round(nowMs - daysAgo * DAY_MS)));
   }
 }

@@ -28,6 +28,7 @@ export interface Kernel {
   mailQueue: LetterQueue;
   background: Background;
   auditKeeper: AuditKeeper;
+  ledgerKeeper: LedgerKeeper;
   mounts: readonly Mount[];
   /** Resolves when nothing is left to do behind the answers: letters are out. */
   idle(): Promise<void>;
@@ -47,7 +48,8 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const mailQueue = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
-  new LedgerKeeper({ db, log, registry, nowMs }).begin(jobs);
+  const ledgerKeeper = new LedgerKeeper({ db, log, registry, nowMs });
+  ledgerKeeper.begin(jobs);
   return {
     vault,
     metrics,
@@ -55,6 +57,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     mailQueue,
     background,
     auditKeeper,
+    ledgerKeeper,
     mounts: [
       mountAudit(db, () => auditKeeper.verify()),
       mountAdminJobs({ db, look: () => jobs.look(), trustProxy: config.trustProxy, nowMs }),

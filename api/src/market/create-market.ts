@@ -10,6 +10,7 @@ import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
 import { MatchingService, mountMatching } from '#market/matching';
 import { createSettings } from '#market/settings';
+import { createStandingService, mountStanding } from '#market/standing';
 import { createValuebetsService, mountValuebets } from '#market/valuebets';
 import type { Sessions } from '#people/auth';
 
@@ -61,6 +62,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       createSettings(deps),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
+      mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
       mountLive,

@@ -1,11 +1,19 @@
+import type { Company } from '@bothways/domain/company';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
+import type { LedgerKeeper } from '#kernel/ledger';
+import { type LetterQueue, Letters } from '#kernel/mail';
 import { numberHasher } from '#kernel/vault';
+import { mountAdminBilling, mountBilling } from '#money/billing';
 import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons';
+import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
+import { MoneyLetters } from '#money/letters';
+import { createOrders, type OrderProvider, type Orders, orderEvents } from '#money/orders';
 import { createPaypal, type Fetch, type PaypalConfig } from '#money/paypal';
+import { mountReferral } from '#money/rewards';
 import {
   createSubscriptions,
   Lanes,
@@ -14,18 +22,30 @@ import {
   SubscriptionLimits,
   type SubscriptionProvider,
   type Subscriptions,
+  subscriptionBooks,
 } from '#money/subscriptions';
 import type { IamRouteDeps } from '#people/iam';
 
 export interface CreateMoneyDeps {
-  config: { trustProxy: boolean; paypal: PaypalConfig | undefined };
+  config: {
+    publicUrl: string;
+    trustProxy: boolean;
+    contactEmail: string | undefined;
+    paypal: PaypalConfig | undefined;
+    /** Who sells. */
+    company: Company;
+  };
   db: Db;
   jobs: Jobs;
+  mailQueue: LetterQueue;
+  ledgerKeeper: LedgerKeeper;
   /** How others are reached. */
   fetch: Fetch;
   /** The payment provider of subscriptions, and its names of what is sold; left out: PayPal, where it is configured. */
   provider?: SubscriptionProvider | undefined;
   planIds?: ProviderPlanIds | undefined;
+  /** The payment provider of orders; left out: PayPal, where it is configured. */
+  orderProvider?: OrderProvider | undefined;
   iam: IamRouteDeps;
   authSecret: string;
   registry: Registry;
@@ -39,30 +59,53 @@ export interface CreateMoneyDeps {
 /** What is bought and paid. */
 export interface Money {
   subscriptions: Subscriptions;
+  orders: Orders;
   mounts: readonly Mount[];
 }
 
 /** Subscriptions, coupons and the payment provider of this installation. */
 export function createMoney(deps: CreateMoneyDeps): Money {
-  const { config, db, monotonicMs, authSecret, iam } = deps;
-  const { trustProxy } = config;
-  const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal });
-  const shared = { lanes: new Lanes(), limits: new SubscriptionLimits(monotonicMs), trustProxy };
+  const { config, db, nowMs, monotonicMs, authSecret, iam } = deps;
+  const { trustProxy, publicUrl } = config;
+  const letters = new MoneyLetters(new Letters(deps.mailQueue, publicUrl, nowMs), nowMs);
+  const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl });
+  const hashSubject = numberHasher(authSecret, 'promotions');
+  const shared = { letters, lanes: new Lanes(), limits: new SubscriptionLimits(monotonicMs), trustProxy };
+  const provider = deps.provider ?? paypal?.provider;
   const subscriptions = createSubscriptions({
     ...deps,
     ...shared,
-    provider: deps.provider ?? paypal?.provider,
+    books: subscriptionBooks(letters, hashSubject, config.company),
+    provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
   });
-  const webhooks = paypal?.webhooks(db, deps.jobs, subscriptions.sync);
+  const credits = { ...deps, limits: new CreditLimits(monotonicMs), trustProxy };
+  const orders = createOrders({
+    ...deps,
+    ...shared,
+    contactEmail: config.contactEmail,
+    provider: deps.orderProvider ?? paypal?.orders,
+    events: orderEvents(letters, config.company),
+    hashSubject,
+    onForeignDispute: subscriptions.applyDispute,
+    onAlarm: subscriptions.onAlarm,
+  });
+  const webhooks = paypal?.webhooks(db, deps.jobs, { subscriptions, orders });
   const hashPhone = numberHasher(authSecret, 'coupon phones');
   return {
     subscriptions,
+    orders,
     mounts: [
       // First, because `coupons` and `plans` are no ids.
       mountCoupons({ ...deps, ...shared, hashPhone, take: takeRedemption }),
       subscriptions.mount,
+      ...orders.mounts,
+      mountReferral({ ...deps, publicUrl: config.publicUrl, trustProxy }),
+      mountBilling({ db }),
       mountAdminCoupons(iam),
+      mountCredits(credits),
+      mountAdminCredits(credits),
+      mountAdminBilling({ ...iam, giveBack: provider && subscriptions.refund }),
       ...(webhooks ? [webhooks] : []),
     ],
   };

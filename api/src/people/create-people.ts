@@ -16,7 +16,7 @@ import {
 } from '#people/auth';
 import { ACCESS_GUARDS, actionsOf, type IamRouteDeps, mountIam } from '#people/iam';
 import { mountOnboarding } from '#people/onboarding';
-import { createPhone } from '#people/phone';
+import { createPhone, type OnVerified } from '#people/phone';
 
 export interface CreatePeopleDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & {
@@ -40,8 +40,11 @@ export interface People {
   iam: IamRouteDeps;
   /** What somebody may do has changed: sessions and sockets ask anew. */
   onChanged: (userId: string) => void;
-  /** @param beforeDeletion what must end before an account goes */
-  mounts(beforeDeletion: Parameters<typeof createAccount>[1]): readonly Mount[];
+  /**
+   * @param beforeDeletion what must end before an account goes
+   * @param onVerified what a verified number brings beside its reward
+   */
+  mounts(beforeDeletion: Parameters<typeof createAccount>[1], onVerified: OnVerified): readonly Mount[];
 }
 
 /** Accounts, sessions, roles and phone numbers of this installation. */
@@ -65,11 +68,11 @@ export function createPeople(deps: CreatePeopleDeps): People {
     sessions,
     iam,
     onChanged,
-    mounts: (beforeDeletion) => [
+    mounts: (beforeDeletion, onVerified) => [
       mountAuth(auth),
       mountRecovery(auth),
-      createAccount(auth, beforeDeletion),
-      createPhone({ ...deps, jobs: kernel.jobs, auth }),
+      createAccount(auth, beforeDeletion, kernel.jobs),
+      createPhone({ ...deps, jobs: kernel.jobs, auth, onVerified }),
       mountOnboarding({ db, contactEmail, onChanged, nowMs }),
       mountIam(iam),
       mountUsers(iam),

@@ -41,6 +41,7 @@ export interface TestOptions {
   log?: ReturnType<typeof createLog>;
   mounts?: readonly Mount[];
   provider?: ServiceDeps['provider'];
+  orderProvider?: ServiceDeps['orderProvider'];
   hashing?: ServiceDeps['hashing'];
   planIds?: ServiceDeps['planIds'];
   fetch?: Fetch;
@@ -63,6 +64,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       mail: { transport: 'console' },
       confirmEmail: false,
       contactEmail: undefined,
+      company: {},
       masterKeys: [],
       paypal: undefined,
       metrics: { access: 'public', own: undefined },
@@ -78,6 +80,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     random: () => 0,
     ...(options.mounts && { mounts: options.mounts }),
     ...(options.provider && { provider: options.provider }),
+    ...(options.orderProvider && { orderProvider: options.orderProvider }),
     ...(options.hashing && { hashing: options.hashing }),
     ...(options.planIds && { planIds: options.planIds }),
     ...(options.fetch && { fetch: options.fetch }),

@@ -1,8 +1,8 @@
-import type { Merchant, Plan, Sale, Subscription } from './merchant.ts';
+import type { Dispute, Merchant, Plan, PlanRevision, Refund, Sale, Subscription } from './merchant.ts';
 
 /** The emulator's resources as PayPal writes them. */
 const time = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
+const decimal = (cents: number, decimals = 2): string => (cents / 100).toFixed(decimals);
 
 export const planAnswer = ({ id, name, days, priceCents, currency }: Plan) => ({
   id,
@@ -36,10 +36,10 @@ export const subscriptionAnswer = (subscription: Subscription) => ({
   },
 });
 
-export const transactionAnswer = ({ id, status, atMs, cents, currency }: Sale) => ({
+export const transactionAnswer = ({ id, status, atMs, cents, currency }: Sale, decimals: number) => ({
   id,
   status,
-  amount_with_breakdown: { gross_amount: { currency_code: currency, value: decimal(cents) } },
+  amount_with_breakdown: { gross_amount: { currency_code: currency, value: decimal(cents, decimals) } },
   payer_name: { given_name: 'Emulated', surname: 'Buyer' },
   payer_email: 'buyer@example.com',
   time: new Date(atMs).toISOString(),
@@ -62,12 +62,27 @@ function customOf(merchant: Merchant, { subscriptionId }: Sale) {
 }
 
 /** A refund names its sale and not the subscription. */
-export const refundAnswer = ({ id, cents, currency }: Sale, nowMs: number) => ({
-  id: `R${id.slice(1)}`,
-  sale_id: id,
+export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs }: Refund) => ({
+  id,
+  sale_id: saleId,
   state: 'completed',
-  amount: { total: `-${decimal(cents)}`, currency },
-  create_time: time(nowMs),
+  amount: { total: decimal(-cents), currency },
+  total_refunded_amount: { value: decimal(totalCents), currency },
+  create_time: time(atMs),
+});
+
+export const disputeAnswer = ({ id, saleId, atMs, outcome }: Dispute) => ({
+  dispute_id: id,
+  create_time: new Date(atMs).toISOString(),
+  status: outcome === undefined ? 'OPEN' : 'RESOLVED',
+  disputed_transactions: [{ seller_transaction_id: saleId }],
+  ...(outcome !== undefined && { dispute_outcome: { outcome_code: outcome } }),
+});
+
+export const revisionAnswer = ({ planId, token }: PlanRevision, origin: string) => ({
+  plan_id: planId,
+  plan_overridden: false,
+  links: [{ href: `${origin}/agree/${token}`, rel: 'approve', method: 'GET' }],
 });
 
 export const refusalAnswer = (name: string, issue: string) => ({

@@ -12,9 +12,10 @@ export interface CheckoutDeps {
 
 const script = (name: string): string => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8');
 const JS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
-const PAGE = {
+/** A page of the window: it runs nothing but our own. */
+export const PAGE = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'",
+  'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; form-action *",
 };
 
 const newSubscriptionSchema = z.object({
@@ -23,9 +24,9 @@ const newSubscriptionSchema = z.object({
   custom_id: z.string().max(127).optional(),
 });
 /** Who opened the window; only an address without anything that HTML would read. */
-const openerSchema = z.string().regex(/^https?:\/\/[A-Za-z0-9.:[\]-]{1,100}$/);
+export const openerSchema = z.string().regex(/^https?:\/\/[A-Za-z0-9.:[\]-]{1,100}$/);
 
-const page = (title: string, body: string): string =>
+export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/checkout/style.css"></head>${body}</html>`;
 
 const priceOf = ({ priceCents, currency }: Plan): string => `${(priceCents / 100).toFixed(2)} ${currency}`;
@@ -38,7 +39,13 @@ function approvalPage({ id }: Subscription, plan: Plan, opener: string): string 
   );
 }
 
-const donePage = (id: string, outcome: 'approved' | 'cancelled', opener: string): string =>
+const revisionPage = (token: string, plan: Plan): string =>
+  page(
+    'PayPal emulator',
+    `<body><main><h1>PayPal emulator</h1><p>No money moves here.</p><p>From the next charge on <strong>${plan.name}</strong>: ${priceOf(plan)} every ${plan.days} days</p><form method="post" action="/agree/${token}/agree"><button class="agree">Agree</button></form><form method="post" action="/agree/${token}/cancel"><button>Cancel</button></form></main></body>`,
+  );
+
+export const donePage = (id: string, outcome: 'approved' | 'cancelled', opener: string): string =>
   page(
     'PayPal emulator',
     `<body data-id="${id}" data-outcome="${outcome}" data-opener="${opener}"><main><p>You can close this window.</p></main><script src="/checkout/done.js"></script></body>`,
@@ -56,7 +63,8 @@ export function checkoutRoutes({ merchant, clientId }: CheckoutDeps): Hono<Emula
   app.get('/sdk/js', (c) => {
     const { 'client-id': id, vault, intent } = c.req.query();
     if (id !== clientId) return c.text('client-id not recognized', 400);
-    if (vault !== 'true' || intent !== 'subscription') return c.text('vault and intent are for orders', 400);
+    const isFor = intent === 'subscription' ? vault === 'true' : intent === 'capture' && vault === undefined;
+    if (!isFor) return c.text('vault and intent do not go together', 400);
     return c.body(script('sdk.js'), 200, JS);
   });
   app.use('/sdk/*', cors({ origin: '*', allowHeaders: ['content-type'] }));
@@ -85,6 +93,19 @@ export function checkoutRoutes({ merchant, clientId }: CheckoutDeps): Hono<Emula
       if (!found || !opener.success) return c.text('Nothing to agree to', 404);
       if (outcome === 'approved') merchant.approve(found.subscription);
       return c.body(donePage(found.subscription.id, outcome, opener.data), 200, PAGE);
+    });
+  }
+  app.get('/agree/:token', (c) => {
+    const revision = merchant.revisions.get(c.req.param('token'));
+    const plan = revision && merchant.plans.get(revision.planId);
+    return plan ? c.body(revisionPage(revision.token, plan), 200, PAGE) : c.text('Nothing to agree to', 404);
+  });
+  for (const path of ['agree', 'cancel'] as const) {
+    app.post(`/agree/:token/${path}`, (c) => {
+      const revision = merchant.revisions.get(c.req.param('token'));
+      if (!revision) return c.text('Nothing to agree to', 404);
+      if (path === 'agree') merchant.agreeRevision(revision);
+      return c.redirect(revision.returnUrl, 303);
     });
   }
   return app;

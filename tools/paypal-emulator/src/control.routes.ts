@@ -16,8 +16,18 @@ const faultSchema = z.strictObject({
   kind: z.enum(FAULTS),
   times: z.int().positive().optional(),
   path: z.string().max(200).default('.'),
+  afterwards: z.boolean().default(false),
 });
 const webhooksSchema = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
+const refundSchema = z.strictObject({ cents: z.int().positive().optional() });
+const resolveSchema = z.strictObject({
+  outcome: z.enum(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR']),
+});
+const mannerSchema = z.strictObject({
+  firstSaleAfterMinutes: z.number().min(0).max(10_000).optional(),
+  startsAgain: z.boolean().optional(),
+  decimals: z.union([z.literal(2), z.literal(3)]).optional(),
+});
 const failSchema = z.strictObject({ times: z.int().min(0).max(10) });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -41,8 +51,8 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     return c.json(state());
   });
   app.post('/emulator/faults', async (c) => {
-    const { kind, times, path } = faultSchema.parse(await c.req.json());
-    Object.assign(faults, { kind, times, path: new RegExp(path) });
+    const { kind, times, path, afterwards } = faultSchema.parse(await c.req.json());
+    Object.assign(faults, { kind, times, path: new RegExp(path), afterwards });
     return c.json(state());
   });
   app.post('/emulator/webhooks', async (c) => {
@@ -70,16 +80,30 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
   subscriptionAction('approve', (subscription) => merchant.approve(subscription));
   subscriptionAction('charge', (subscription) => merchant.charge(subscription));
   subscriptionAction('fail', ({ id }, body) => merchant.failing.set(id, failSchema.parse(body).times));
-  for (const [action, status] of [
-    ['refund', 'REFUNDED'],
-    ['reverse', 'REVERSED'],
-  ] as const) {
-    app.post(`/emulator/sales/:id/${action}`, (c) => {
-      const sale = merchant.sale(c.req.param('id'));
-      if (!sale) return c.json({ message: 'No such sale' }, 404);
-      merchant.giveBack(sale, status);
-      return c.json(state());
-    });
-  }
+  app.post('/emulator/sales/:id/refund', async (c) => {
+    const sale = merchant.sale(c.req.param('id'));
+    if (!sale) return c.json({ message: 'No such sale' }, 404);
+    const { cents } = refundSchema.parse(await c.req.json().catch(() => ({})));
+    if (!merchant.refund(sale, cents)) return c.json({ message: 'There is not so much left' }, 409);
+    return c.json(state());
+  });
+  app.post('/emulator/sales/:id/dispute', (c) => {
+    const sale = merchant.sale(c.req.param('id'));
+    if (!sale) return c.json({ message: 'No such sale' }, 404);
+    return c.json({ ...state(), dispute: merchant.dispute(sale).id });
+  });
+  app.post('/emulator/disputes/:id/resolve', async (c) => {
+    const dispute = merchant.disputes.get(c.req.param('id'));
+    if (!dispute) return c.json({ message: 'No such dispute' }, 404);
+    merchant.resolve(dispute, resolveSchema.parse(await c.req.json()).outcome);
+    return c.json(state());
+  });
+  /** How payments are made from now on. */
+  app.post('/emulator/payments', async (c) => {
+    const { firstSaleAfterMinutes, ...manner } = mannerSchema.parse(await c.req.json());
+    Object.assign(merchant, manner);
+    if (firstSaleAfterMinutes !== undefined) merchant.firstSaleAfterMs = firstSaleAfterMinutes * 60_000;
+    return c.json(state());
+  });
   return app;
 }

@@ -82,6 +82,7 @@ describe('what is moved by hand', () => {
     await control('advance', { days: 21 });
     const paidAt = paypal.merchant.subscriptions.get(id)?.sales.map(({ atMs }) => atMs) ?? [];
     expect(paidAt.map((ms) => Math.round((ms - (paidAt[0] ?? 0)) / 86_400_000))).toEqual([0, 7, 14, 21]);
+    expect(paidAt.slice(1).map((ms) => new Date(ms).getUTCHours())).toEqual([10, 10, 10]);
   });
 
   test('three payments that fail suspend it', async () => {
@@ -97,7 +98,7 @@ describe('what is moved by hand', () => {
     ]);
   });
 
-  test('what was suspended and goes on is not charged for what it missed', async () => {
+  test('what was suspended over a charge and goes on is charged at once, once, and then by the calendar', async () => {
     const id = await newSubscription();
     await control(`subscriptions/${id}/approve`);
     const subscription = paypal.merchant.subscriptions.get(id);
@@ -105,9 +106,59 @@ describe('what is moved by hand', () => {
     paypal.merchant.suspend(subscription);
     await control('advance', { days: 20 });
     paypal.merchant.activate(subscription);
-    expect(subscription.sales).toHaveLength(1);
-    await control('advance', { days: 1 });
     expect(subscription.sales).toHaveLength(2);
+    await control('advance', { days: 6 });
+    expect(subscription.sales).toHaveLength(2);
+    await control('advance', { days: 1 });
+    expect(subscription.sales).toHaveLength(3);
+  });
+
+  test('what was suspended and goes on before its charge is charged when that is due', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    const subscription = paypal.merchant.subscriptions.get(id);
+    if (!subscription) throw new Error('No subscription');
+    paypal.merchant.suspend(subscription);
+    await control('advance', { days: 2 });
+    paypal.merchant.activate(subscription);
+    expect(subscription.sales).toHaveLength(1);
+  });
+
+  test('the first payment may come after the activation', async () => {
+    await control('payments', { firstSaleAfterMinutes: 30 });
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    await control('payments', { firstSaleAfterMinutes: 0 });
+    const subscription = paypal.merchant.subscriptions.get(id);
+    expect([subscription?.status, subscription?.sales.length]).toEqual(['ACTIVE', 0]);
+    await control('advance', { days: 0.05 });
+    expect(subscription?.sales).toHaveLength(1);
+  });
+
+  test('what failed too often is not started again where the merchant may not', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    await control(`subscriptions/${id}/fail`, { times: 3 });
+    await control('advance', { days: 30 });
+    const subscription = paypal.merchant.subscriptions.get(id);
+    if (!subscription) throw new Error('No subscription');
+    await control('payments', { startsAgain: false });
+    expect(() => paypal.merchant.activate(subscription)).toThrow('SUSPENDED');
+    await control('payments', { startsAgain: true });
+    paypal.merchant.activate(subscription);
+    expect(subscription.status).toBe('ACTIVE');
+  });
+
+  test('money goes back in parts, and never more than was paid', async () => {
+    const id = await newSubscription();
+    await control(`subscriptions/${id}/approve`);
+    const sale = paypal.merchant.subscriptions.get(id)?.sales[0];
+    if (!sale) throw new Error('No sale');
+    await control(`sales/${sale.id}/refund`, { cents: 1000 });
+    expect(sale.status).toBe('PARTIALLY_REFUNDED');
+    expect((await post(`/emulator/sales/${sale.id}/refund`, { cents: 3400 })).status).toBe(409);
+    await control(`sales/${sale.id}/refund`);
+    expect(sale.status).toBe('REFUNDED');
   });
 
   test('money goes back, and webhooks can be held and let go, the newest first', async () => {

@@ -5,9 +5,13 @@ import { type Identity, type SigningChain, signingChain } from './certificates.t
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { Deliveries, type DeliveryDeps } from './deliveries.ts';
-import { type EmulatedEvent, eventOf, type Signer } from './events.ts';
+import { type EmulatedEvent, eventOf, hasSigned, type Signer } from './events.ts';
 import { type Faults, failing, noFaults } from './faults.ts';
 import { EMULATED_PLAN_IDS, Merchant, type PlanIds } from './merchant.ts';
+import { orderRoutes } from './orders.routes.ts';
+import { Checkout } from './orders.ts';
+import { orderEventOf } from './orders-answers.ts';
+import { orderControlRoutes, orderWindowRoutes } from './orders-window.routes.ts';
 import { type EmulatorEnv, restRoutes } from './rest.routes.ts';
 
 export const EMULATOR_ACCOUNT = {
@@ -47,6 +51,8 @@ export interface PaypalEmulator {
   /** What the product is configured with. */
   config: EmulatedConfig;
   merchant: Merchant;
+  /** One-off payments. */
+  checkout: Checkout;
   deliveries: Deliveries;
   faults: Faults;
   chain: SigningChain;
@@ -78,6 +84,14 @@ export async function startPaypalEmulator(options: EmulatorOptions): Promise<Pay
     events.push(event);
     deliveries.post(event);
   });
+  const checkout = new Checkout(
+    () => merchant.nowMs(),
+    (happening) => {
+      const event = orderEventOf(happening, merchant.nowMs(), emulator.url);
+      events.push(event);
+      deliveries.post(event);
+    },
+  );
   const signer = (): Signer => ({
     chain,
     webhookId: EMULATOR_ACCOUNT.webhookId,
@@ -97,12 +111,24 @@ export async function startPaypalEmulator(options: EmulatorOptions): Promise<Pay
     requests.push(`${c.req.method} ${c.req.path}`);
     await next();
   });
-  app.use('/v1/*', failing(faults));
+  for (const path of ['/v1/*', '/v2/*']) app.use(path, failing(faults));
   const { clientId, clientSecret } = EMULATOR_ACCOUNT;
   const parts = { merchant, clientId, clientSecret, tokens, deliveries, faults };
+  // Before the others: their paths are the longer ones.
+  app.route('/', orderWindowRoutes({ checkout }));
+  app.route('/', orderControlRoutes({ checkout }));
   app.route('/', checkoutRoutes(parts));
   app.route('/', controlRoutes(parts));
-  app.route('/', restRoutes({ ...parts, chainPem: () => chain.chainPem, pageSize: () => emulator.pageSize }));
+  app.route(
+    '/',
+    restRoutes({
+      ...parts,
+      chainPem: () => chain.chainPem,
+      pageSize: () => emulator.pageSize,
+      hasSigned: (transmission, body) => hasSigned(signer(), transmission, body),
+    }),
+  );
+  app.route('/', orderRoutes({ checkout, tokens, url: () => emulator.url }));
 
   const server = serve({ fetch: app.fetch, hostname: HOST, port: options.port });
   await once(server, 'listening');
@@ -114,6 +140,7 @@ export async function startPaypalEmulator(options: EmulatorOptions): Promise<Pay
     url,
     config: configOf(url, chain),
     merchant,
+    checkout,
     deliveries,
     faults,
     chain,

@@ -1,6 +1,6 @@
-import { randomUUID, sign } from 'node:crypto';
+import { createPublicKey, randomUUID, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { refundAnswer, saleAnswer, subscriptionAnswer } from './answers.ts';
+import { disputeAnswer, refundAnswer, saleAnswer, subscriptionAnswer } from './answers.ts';
 import type { SigningChain } from './certificates.ts';
 import type { Happening, Merchant } from './merchant.ts';
 
@@ -11,12 +11,11 @@ export interface EmulatedEvent {
 }
 
 function resourceOf(merchant: Merchant, happening: Happening) {
+  if ('refund' in happening) return { type: 'refund', resource: refundAnswer(happening.refund) };
+  if ('dispute' in happening) return { type: 'dispute', resource: disputeAnswer(happening.dispute) };
   if (!('sale' in happening))
     return { type: 'subscription', resource: subscriptionAnswer(happening.subscription) };
-  const { sale } = happening;
-  return happening.type === 'PAYMENT.SALE.REFUNDED'
-    ? { type: 'refund', resource: refundAnswer(sale, merchant.nowMs()) }
-    : { type: 'sale', resource: saleAnswer(merchant, sale) };
+  return { type: 'sale', resource: saleAnswer(merchant, happening.sale) };
 }
 
 /** What happened, as the body of a webhook. */
@@ -56,4 +55,20 @@ export function signedHeaders({ chain, webhookId, certUrl }: Signer, body: strin
       'base64',
     ),
   };
+}
+
+/** Whether a message was signed by `signer`, as PayPal answers when it is asked. */
+export function hasSigned(
+  { chain, webhookId }: Signer,
+  {
+    transmission_id: id,
+    transmission_time: time,
+    transmission_sig: signature,
+    webhook_id: asked,
+  }: { transmission_id: string; transmission_time: string; transmission_sig: string; webhook_id: string },
+  body: string,
+): boolean {
+  const message = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
+  const key = createPublicKey(chain.signer.privateKey);
+  return asked === webhookId && verify('RSA-SHA256', message, key, Buffer.from(signature, 'base64'));
 }

@@ -13,8 +13,10 @@ export interface Faults {
   times: number | undefined;
   /** Only requests whose path matches. */
   path: RegExp;
+  /** What was asked for is done, and then answered badly. */
+  afterwards: boolean;
 }
-export const noFaults = (): Faults => ({ kind: 'none', times: undefined, path: /./ });
+export const noFaults = (): Faults => ({ kind: 'none', times: undefined, path: /./, afterwards: false });
 
 type EmulatorContext = Context<{ Bindings: Partial<HttpBindings> }>;
 
@@ -38,6 +40,13 @@ export const failing =
   async (c, next) => {
     if (faults.kind === 'none' || faults.times === 0 || !faults.path.test(c.req.path)) return next();
     if (faults.times !== undefined) faults.times -= 1;
-    if (faults.kind === 'late') await next();
-    return misbehave(faults.kind, c);
+    const isDone = faults.kind === 'late' || faults.afterwards;
+    const { kind } = faults;
+    if (!isDone) return misbehave(kind, c);
+    await next();
+    const worse = await misbehave(kind, c);
+    // What was answered is forgotten, its headers too.
+    c.res = undefined;
+    c.res = worse;
+    return undefined;
   };

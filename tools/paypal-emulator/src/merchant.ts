@@ -2,13 +2,8 @@ import { randomInt } from 'node:crypto';
 import { BILLING_PERIODS, type BillingPeriod, PERIOD_DAYS, PRICES_CENTS } from '@bothways/domain/plans';
 
 export type SubscriptionStatus = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
-export type SaleStatus =
-  | 'COMPLETED'
-  | 'PENDING'
-  | 'DECLINED'
-  | 'PARTIALLY_REFUNDED'
-  | 'REFUNDED'
-  | 'REVERSED';
+/** The documented states of a transaction. */
+export type SaleStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
 
 export interface Plan {
   id: string;
@@ -25,6 +20,30 @@ export interface Sale {
   cents: number;
   currency: string;
 }
+export interface Refund {
+  id: string;
+  saleId: string;
+  cents: number;
+  /** Of the sale, with what went back before. */
+  totalCents: number;
+  currency: string;
+  atMs: number;
+}
+/** As PayPal calls the ends of a dispute. */
+export type DisputeOutcome = 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
+export interface Dispute {
+  id: string;
+  saleId: string;
+  atMs: number;
+  outcome: DisputeOutcome | undefined;
+}
+/** Another plan that was asked for and not agreed to yet. */
+export interface PlanRevision {
+  token: string;
+  subscriptionId: string;
+  planId: string;
+  returnUrl: string;
+}
 export interface Subscription {
   id: string;
   planId: string;
@@ -39,7 +58,9 @@ export interface Subscription {
 /** What is told to the webhook, and of what. */
 export type Happening =
   | { type: `BILLING.SUBSCRIPTION.${string}`; subscription: Subscription }
-  | { type: `PAYMENT.SALE.${string}`; subscription: Subscription; sale: Sale };
+  | { type: `PAYMENT.SALE.${string}`; subscription: Subscription; sale: Sale }
+  | { type: 'PAYMENT.SALE.REFUNDED'; refund: Refund }
+  | { type: `CUSTOMER.DISPUTE.${string}`; dispute: Dispute };
 
 /** An action that the status does not allow. */
 export class StatusInvalid extends Error {
@@ -47,6 +68,10 @@ export class StatusInvalid extends Error {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Charges come at this hour of the day, UTC. */
+const CHARGE_AT_MS = 10 * 60 * 60 * 1000;
+/** When the day of a time is charged. */
+const chargeTimeOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS + CHARGE_AT_MS;
 /** A payment that failed is tried again after so long, and the subscription stands still after so many. */
 const RETRY_DAYS = 5;
 const MAX_FAILURES = 3;
@@ -80,6 +105,17 @@ export class Merchant {
   readonly subscriptions = new Map<string, Subscription>();
   /** So many of the next payments of a subscription fail. */
   readonly failing = new Map<string, number>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly revisions = new Map<string, PlanRevision>();
+  /** What each `PayPal-Request-Id` made. */
+  readonly made = new Map<string, string>();
+  /** The first payment comes so long after the buyer has agreed. */
+  firstSaleAfterMs = 0;
+  /** Whether what was suspended for payments that failed can be started again by the merchant. */
+  startsAgain = true;
+  /** How many decimals amounts of payments are written with. */
+  decimals: 2 | 3 = 2;
   readonly #baseMs: () => number;
   readonly #tell: (happening: Happening) => void;
   #aheadMs = 0;
@@ -125,7 +161,8 @@ export class Merchant {
     this.#demand(subscription, ['APPROVAL_PENDING']);
     subscription.status = 'ACTIVE';
     this.#tell({ type: 'BILLING.SUBSCRIPTION.ACTIVATED', subscription });
-    this.charge(subscription);
+    if (this.firstSaleAfterMs === 0) this.charge(subscription);
+    else subscription.nextBillingMs = this.nowMs() + this.firstSaleAfterMs;
   }
 
   /** Takes a payment now, or fails to. */
@@ -139,7 +176,7 @@ export class Merchant {
     const sale = this.#sale(subscription);
     subscription.sales.push(sale);
     subscription.failedPayments = 0;
-    subscription.nextBillingMs = this.nowMs() + days * DAY_MS;
+    subscription.nextBillingMs = chargeTimeOf(this.nowMs() + days * DAY_MS);
     this.#tell({ type: 'PAYMENT.SALE.COMPLETED', subscription, sale });
   }
 
@@ -156,23 +193,72 @@ export class Merchant {
     this.#tell({ type: 'BILLING.SUBSCRIPTION.SUSPENDED', subscription });
   }
 
-  /** What would have been due meanwhile is not charged. */
+  /** What would have been due meanwhile is charged once, at once. */
   activate(subscription: Subscription): void {
     this.#demand(subscription, ['SUSPENDED']);
-    const { days } = this.#planOf(subscription);
-    const now = this.nowMs();
-    let next = subscription.nextBillingMs ?? now;
-    while (next <= now) next += days * DAY_MS;
-    Object.assign(subscription, { status: 'ACTIVE', nextBillingMs: next, failedPayments: 0 });
+    if (subscription.failedPayments >= MAX_FAILURES && !this.startsAgain)
+      throw new StatusInvalid('SUSPENDED');
+    Object.assign(subscription, { status: 'ACTIVE', failedPayments: 0 });
     this.#tell({ type: 'BILLING.SUBSCRIPTION.ACTIVATED', subscription });
+    if ((subscription.nextBillingMs ?? 0) <= this.nowMs()) this.charge(subscription);
   }
 
-  /** Money goes back: by the merchant, or by the buyer's bank. */
-  giveBack(sale: Sale, status: 'REFUNDED' | 'REVERSED'): void {
-    const subscription = this.subscriptions.get(sale.subscriptionId);
+  /** Another plan from the next charge on, once the buyer has agreed. */
+  revise({ id, status }: Subscription, planOf: string, returnUrl: string): PlanRevision | undefined {
+    if (status !== 'ACTIVE') throw new StatusInvalid(status);
+    if (!this.plans.has(planOf)) return undefined;
+    const revision = { token: idOf('BA-', 17), subscriptionId: id, planId: planOf, returnUrl };
+    this.revisions.set(revision.token, revision);
+    return revision;
+  }
+
+  /** The buyer agrees to another plan. */
+  agreeRevision({ token, subscriptionId, planId: planOf }: PlanRevision): void {
+    const subscription = this.subscriptions.get(subscriptionId);
+    this.revisions.delete(token);
     if (!subscription) return;
-    sale.status = status;
-    this.#tell({ type: `PAYMENT.SALE.${status}`, subscription, sale });
+    subscription.planId = planOf;
+    this.#tell({ type: 'BILLING.SUBSCRIPTION.UPDATED', subscription });
+  }
+
+  /** What of a sale has not gone back. */
+  left({ id, cents }: Sale): number {
+    const refunds = [...this.refunds.values()].filter(({ saleId }) => saleId === id);
+    return refunds.reduce((left, refund) => left - refund.cents, cents);
+  }
+
+  /** Money goes back, whole or in part. @returns undefined where there is not so much left */
+  refund(sale: Sale, cents = this.left(sale)): Refund | undefined {
+    const left = this.left(sale);
+    const isPaid = sale.status === 'COMPLETED' || sale.status === 'PARTIALLY_REFUNDED';
+    if (!isPaid || cents <= 0 || cents > left) return undefined;
+    const refund = {
+      id: idOf('', 17),
+      saleId: sale.id,
+      cents,
+      totalCents: sale.cents - left + cents,
+      currency: sale.currency,
+      atMs: this.nowMs(),
+    };
+    this.refunds.set(refund.id, refund);
+    sale.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    this.#tell({ type: 'PAYMENT.SALE.REFUNDED', refund });
+    return refund;
+  }
+
+  /** The buyer complains; the money is held. */
+  dispute({ id: saleId }: Sale): Dispute {
+    const dispute = { id: idOf('PP-D-', 5), saleId, atMs: this.nowMs(), outcome: undefined };
+    this.disputes.set(dispute.id, dispute);
+    this.#tell({ type: 'CUSTOMER.DISPUTE.CREATED', dispute });
+    return dispute;
+  }
+
+  resolve(dispute: Dispute, outcome: DisputeOutcome): void {
+    const kept = this.disputes.get(dispute.id);
+    if (!kept) return;
+    kept.outcome = outcome;
+    this.#tell({ type: 'CUSTOMER.DISPUTE.RESOLVED', dispute: kept });
   }
 
   sale(id: string): Sale | undefined {
@@ -182,7 +268,7 @@ export class Merchant {
   #failPayment(subscription: Subscription, failures: number): void {
     this.failing.set(subscription.id, failures - 1);
     subscription.failedPayments += 1;
-    subscription.nextBillingMs = this.nowMs() + RETRY_DAYS * DAY_MS;
+    subscription.nextBillingMs = chargeTimeOf(this.nowMs() + RETRY_DAYS * DAY_MS);
     this.#tell({ type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED', subscription });
     if (subscription.failedPayments >= MAX_FAILURES) this.suspend(subscription);
   }

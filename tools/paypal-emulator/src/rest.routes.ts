@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { planAnswer, refusalAnswer, saleAnswer, subscriptionAnswer, transactionAnswer } from './answers.ts';
+import { z } from 'zod';
+import {
+  disputeAnswer,
+  planAnswer,
+  refundAnswer,
+  refusalAnswer,
+  revisionAnswer,
+  saleAnswer,
+  subscriptionAnswer,
+  transactionAnswer,
+} from './answers.ts';
 import { type Merchant, StatusInvalid, type Subscription } from './merchant.ts';
 
 export type EmulatorEnv = { Bindings: Partial<HttpBindings> };
@@ -16,6 +26,8 @@ export interface RestDeps {
   /** Tokens that were handed out; one that is taken out is refused. */
   tokens: Set<string>;
   pageSize: () => number;
+  /** Whether a message was written here. */
+  hasSigned: (transmission: Transmission, body: string) => boolean;
 }
 
 const TOKEN_LIFE_S = 32_400;
@@ -61,6 +73,27 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     return plan ? c.json(planAnswer(plan)) : notFound(c);
   });
 
+  app.post('/v1/billing/subscriptions', async (c) => {
+    const body = newSubscriptionSchema.safeParse(await c.req.json().catch(() => undefined)).data;
+    if (!body) return invalid(c, 'MISSING_REQUIRED_PARAMETER');
+    const request = c.req.header('paypal-request-id');
+    const known = merchant.subscriptions.get(merchant.made.get(request ?? '') ?? '');
+    const subscription = known ?? merchant.create(body.plan_id, body.custom_id);
+    if (!subscription) return notFound(c);
+    if (request !== undefined) merchant.made.set(request, subscription.id);
+    return c.json(subscriptionAnswer(subscription), known ? 200 : 201);
+  });
+
+  app.post('/v1/billing/subscriptions/:id/revise', async (c) => {
+    const subscription = merchant.subscriptions.get(c.req.param('id'));
+    const body = revisionSchema.safeParse(await c.req.json().catch(() => undefined)).data;
+    if (!subscription) return notFound(c);
+    if (!body) return invalid(c, 'MISSING_REQUIRED_PARAMETER');
+    if (subscription.status !== 'ACTIVE') return c.json(STATUS_INVALID, 422);
+    const revision = merchant.revise(subscription, body.plan_id, body.application_context.return_url);
+    return revision ? c.json(revisionAnswer(revision, new URL(c.req.url).origin)) : notFound(c);
+  });
+
   app.get('/v1/billing/subscriptions/:id', (c) => {
     const subscription = merchant.subscriptions.get(c.req.param('id'));
     return subscription ? c.json(subscriptionAnswer(subscription)) : notFound(c);
@@ -68,7 +101,7 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
 
   app.get('/v1/billing/subscriptions/:id/transactions', (c) => {
     const subscription = merchant.subscriptions.get(c.req.param('id'));
-    return subscription ? transactions(c, subscription, deps.pageSize()) : notFound(c);
+    return subscription ? transactions(c, subscription, deps) : notFound(c);
   });
 
   for (const action of ACTIONS) {
@@ -82,7 +115,7 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
         return c.body(null, 204);
       } catch (error) {
         if (!(error instanceof StatusInvalid)) throw error;
-        return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID'), 422);
+        return c.json(STATUS_INVALID, 422);
       }
     });
   }
@@ -91,8 +124,62 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     const sale = merchant.sale(c.req.param('id'));
     return sale ? c.json(saleAnswer(merchant, sale)) : notFound(c);
   });
+
+  app.post('/v1/payments/sale/:id/refund', async (c) => {
+    const sale = merchant.sale(c.req.param('id'));
+    if (!sale) return notFound(c);
+    const request = c.req.header('paypal-request-id');
+    const known = merchant.refunds.get(merchant.made.get(request ?? '') ?? '');
+    if (known) return c.json(refundAnswer(known), 200);
+    const body = refundSchema.safeParse(await c.req.json().catch(() => undefined)).data;
+    if (!body || body.amount?.currency !== sale.currency) return invalid(c, 'INVALID_PARAMETER_VALUE');
+    const refund = merchant.refund(sale, Math.round(Number(body.amount.total) * 100));
+    if (!refund) return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED'), 422);
+    if (request !== undefined) merchant.made.set(request, refund.id);
+    return c.json(refundAnswer(refund), 201);
+  });
+  app.get('/v1/payments/refund/:id', (c) => {
+    const refund = merchant.refunds.get(c.req.param('id'));
+    return refund ? c.json(refundAnswer(refund)) : notFound(c);
+  });
+
+  // Of a sale; those of orders are answered behind it.
+  app.get('/v1/customer/disputes/:id', async (c, next) => {
+    const dispute = merchant.disputes.get(c.req.param('id'));
+    return dispute ? c.json(disputeAnswer(dispute)) : next();
+  });
+
+  app.post('/v1/notifications/verify-webhook-signature', async (c) => {
+    const text = await c.req.text();
+    const asked = verificationSchema.safeParse(JSON.parse(text)).data;
+    if (!asked) return invalid(c, 'MISSING_REQUIRED_PARAMETER');
+    // The event as it came, byte by byte: written anew it would have another checksum.
+    const event = text.slice(text.indexOf(EVENT_MARK) + EVENT_MARK.length, -1);
+    const status = deps.hasSigned(asked, event) ? 'SUCCESS' : 'FAILURE';
+    return c.json({ verification_status: status });
+  });
   return app;
 }
+
+const EVENT_MARK = '"webhook_event":';
+const STATUS_INVALID = refusalAnswer('UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
+const contextSchema = z.object({ return_url: z.url(), cancel_url: z.url() });
+const newSubscriptionSchema = z.object({
+  plan_id: z.string(),
+  custom_id: z.string().max(127).optional(),
+  application_context: contextSchema,
+});
+const revisionSchema = z.object({ plan_id: z.string(), application_context: contextSchema });
+const refundSchema = z.object({ amount: z.object({ total: z.string(), currency: z.string() }).optional() });
+const verificationSchema = z.object({
+  transmission_id: z.string(),
+  transmission_time: z.string(),
+  transmission_sig: z.string(),
+  auth_algo: z.string(),
+  cert_url: z.string(),
+  webhook_id: z.string(),
+});
+export type Transmission = z.infer<typeof verificationSchema>;
 
 const hasReason = (body: unknown): boolean =>
   typeof body === 'object' &&
@@ -102,7 +189,8 @@ const hasReason = (body: unknown): boolean =>
   body.reason.length > 0 &&
   body.reason.length <= 128;
 
-function transactions(c: EmulatorContext, { sales }: Subscription, pageSize: number): Response {
+function transactions(c: EmulatorContext, { sales }: Subscription, deps: RestDeps): Response {
+  const pageSize = deps.pageSize();
   const [start, end] = [
     Date.parse(c.req.query('start_time') ?? ''),
     Date.parse(c.req.query('end_time') ?? ''),
@@ -114,7 +202,9 @@ function transactions(c: EmulatorContext, { sales }: Subscription, pageSize: num
   next.searchParams.set('page', String(page + 1));
   const hasNext = within.length > page * pageSize;
   return c.json({
-    transactions: within.slice((page - 1) * pageSize, page * pageSize).map(transactionAnswer),
+    transactions: within
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((sale) => transactionAnswer(sale, deps.merchant.decimals)),
     total_items: within.length,
     total_pages: Math.ceil(within.length / pageSize),
     links: [

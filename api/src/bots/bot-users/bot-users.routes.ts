@@ -1,7 +1,8 @@
-import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
+import { botUsersAnswerSchema, NO_ADMIN } from '@bothways/domain/bot-users';
 import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
 import { linkedEmails, visibleEmails } from '#people/users';
+import { adminInfos } from './admin-info.ts';
 import { listBotUsers } from './bot-users.store.ts';
 
 /** What is asked about bot users. */
@@ -23,6 +24,14 @@ export const mountBotUsers =
   (api) =>
     route(api, botUsersOperations.list, async ({ user }) => {
       const caller = user();
-      const data = await listBotUsers(db, caller.userId, await visibleEmails(db, caller));
+      const users = await listBotUsers(db, caller.userId, await visibleEmails(db, caller));
+      const infos = await adminInfos(
+        db,
+        users.map(({ _id }) => _id.email),
+      );
+      const data = users.map((botUser) => ({
+        ...botUser,
+        adminInfo: infos.get(botUser._id.email.toLowerCase()) ?? NO_ADMIN,
+      }));
       return { success: true, message: 'OK', data, linkedEmails: await linkedEmails(db, caller.userId) };
     });

@@ -32,6 +32,23 @@ export async function listBotUsers(db: Db, viewerId: string, only?: readonly str
   return rows.map((row) => toBotUser(row, tags.get(row.email) ?? []));
 }
 
+/** The accounts that have one of these addresses. */
+export const accountsByEmail = async (
+  db: Db,
+  emails: readonly string[],
+): Promise<{ id: string; email: string }[]> =>
+  emails.length === 0
+    ? []
+    : await db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where(
+          'email',
+          'in',
+          emails.map((email) => email.toLowerCase()),
+        )
+        .execute();
+
 /** Adds bot users, with their tags, that are not there yet. */
 export async function addBotUsers(db: Db, users: readonly BotUser[]): Promise<void> {
   await transact(db, async (trx) => {

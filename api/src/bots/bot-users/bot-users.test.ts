@@ -1,6 +1,9 @@
 import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBotUsers } from '#bots/bot-users';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
+import { HOUSE, moving, payIn } from '#kernel/ledger';
+import { findUserIdByEmail } from '#people/users';
 import { cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 
 let services: TestServices;
@@ -48,6 +51,33 @@ describe('GET /api/bot/users', () => {
     const text = await (await get('admin')).text();
     for (const word of ['Neighbours', '#B5657A', 'Call back', '#5B9A8B', '"isPublic":false'])
       expect(text).not.toContain(word);
+  });
+
+  test('one who is an admin, too, has credits; any other has none', async () => {
+    const { db } = services.database;
+    const emails = { manager: 'manager@bothways.test', pro: 'pro@bothways.test' };
+    await addBotUsers(
+      db,
+      Object.values(emails).map((email) => ({
+        _id: { email },
+        enabled: true,
+        isReady: true,
+        mode: 'normal' as const,
+        tags: [],
+        billing: { profit: 0 },
+      })),
+    );
+    for (const email of Object.values(emails)) {
+      const userId = (await findUserIdByEmail(db, email)) ?? '';
+      const draft = { key: email, kind: 'pack', actor: 'system', userId, from: HOUSE, amount: 4250 } as const;
+      await moving(db, (trx) => payIn(trx, draft, services.clock.ms));
+    }
+    const { data } = botUsersAnswerSchema.parse(await (await get('admin')).json());
+    const infoOf = (email: string) => data.find(({ _id }) => _id.email === email)?.adminInfo;
+    const billing = { payments: [] };
+    expect(infoOf(emails.manager)).toEqual({ isAdmin: true, credits: 4250, adminData: { billing } });
+    for (const email of [emails.pro, DEMO_BOT_USERS[0]?._id.email ?? ''])
+      expect(infoOf(email)).toEqual({ isAdmin: false, credits: 0, adminData: { billing } });
   });
 
   test.each(['free', 'pro', 'newcomer'] as const)('%s may not see it', async (name) => {

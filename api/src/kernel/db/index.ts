@@ -2,8 +2,10 @@ export { columnsOf, strictTable } from './columns.ts';
 export { containing } from './containing.ts';
 export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';
 export { migrate } from './migrate.ts';
+export type { OrderAttemptsTable, OrderPaymentsTable, OrdersTable } from './orders.schema.ts';
 export { postgresDialect } from './postgres.ts';
 export { privateSqlite } from './private-sqlite.ts';
+export type { ReceiptsTable } from './receipts.schema.ts';
 export type {
   AuditLogTable,
   ConfigurationsTable,

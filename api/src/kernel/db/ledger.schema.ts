@@ -7,6 +7,9 @@ export interface LedgerSchema {
   ledgerEntries: LedgerEntriesTable;
   ledgerReservations: LedgerReservationsTable;
   ledgerClosings: LedgerClosingsTable;
+  ledgerChecks: LedgerChecksTable;
+  transferLimits: TransferLimitsTable;
+  transferDays: TransferDaysTable;
 }
 
 interface LedgerAccountsTable {
@@ -59,4 +62,30 @@ interface LedgerClosingsTable {
   id: number;
   atMs: number;
   fault: string;
+}
+
+/** One row: what the last check came to. */
+interface LedgerChecksTable {
+  id: number;
+  atMs: number;
+  accounts: number;
+  entries: number;
+  fault: string | null;
+}
+
+/** One row once an owner has set them; in hundredths of credits. */
+interface TransferLimitsTable {
+  id: number;
+  dailyCap: number;
+  approvalAbove: number;
+  changedBy: string;
+  changedAtMs: number;
+}
+
+/** What somebody has sent on a day of UTC, with what waits for a second person. */
+interface TransferDaysTable {
+  userId: string;
+  /** 2026-11-23 */
+  day: string;
+  sent: number;
 }

@@ -26,6 +26,11 @@ import { letters } from './migrations/025-letters.ts';
 import { jobs } from './migrations/026-jobs.ts';
 import { ledger } from './migrations/027-ledger.ts';
 import { profileLocale } from './migrations/028-profile-locale.ts';
+import { transferLimits } from './migrations/029-transfer-limits.ts';
+import { orders } from './migrations/030-orders.ts';
+import { repairedSubscriptions } from './migrations/031-subscriptions.ts';
+import { receipts } from './migrations/032-receipts.ts';
+import { selfLimits } from './migrations/033-self-limits.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -56,6 +61,11 @@ const STEPS: Record<string, Step> = {
   '026-jobs': jobs,
   '027-ledger': ledger,
   '028-profile-locale': profileLocale,
+  '029-transfer-limits': transferLimits,
+  '030-orders': orders,
+  '032-receipts': receipts,
+  '031-subscriptions': repairedSubscriptions,
+  '033-self-limits': selfLimits,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -1,8 +1,17 @@
 import type { Generated } from 'kysely';
 import type { LedgerSchema } from './ledger.schema.ts';
+import type { OrdersSchema } from './orders.schema.ts';
+import type { ReceiptsSchema } from './receipts.schema.ts';
+import type { SelfLimitsSchema } from './self-limits.schema.ts';
+import type { SubscriptionsSchema } from './subscriptions.schema.ts';
 
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
-export interface Schema extends LedgerSchema {
+export interface Schema
+  extends LedgerSchema,
+    OrdersSchema,
+    ReceiptsSchema,
+    SelfLimitsSchema,
+    SubscriptionsSchema {
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
@@ -455,6 +464,12 @@ export interface SubscriptionsTable {
   cancelledAtMs: number | null;
   /** A newer one was begun before this one was paid. */
   replacedAtMs: number | null;
+  /** When the provider charges next, as it said last. */
+  nextBillingAtMs: number | null;
+  /** Charges in a row that failed, as the provider counts them. */
+  failedPayments: Generated<number>;
+  /** We had it cancelled, because its last payment went back. */
+  stoppedAtMs: number | null;
 }
 interface SubscriptionPaymentsTable {
   /** Counts once, whatever subscription it is shown with. */
@@ -469,6 +484,8 @@ interface SubscriptionPaymentsTable {
   days: number;
   /** Why it buys nothing though it came in. */
   refusedFor: string | null;
+  /** So much of it went back, as far as is known. */
+  refundedCents: Generated<number>;
 }
 /** When days and access stood still; open without an end. */
 interface SubscriptionFreezesTable {

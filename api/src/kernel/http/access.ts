@@ -57,8 +57,14 @@ export function demandAccess(c: AppContext, access: Access<never>, identity: Ide
   }
 }
 
-/** @throws ApiError PLAN_REQUIRED naming the feature */
+/** @throws ApiError FORBIDDEN errors.timeOut while a time-out of the person's own runs */
+export function demandUnpaused({ isPaused }: Pick<Identity, 'isPaused'>): void {
+  if (isPaused) throw new ApiError('FORBIDDEN', { message: 'Your time-out runs', error: 'errors.timeOut' });
+}
+
+/** @throws ApiError PLAN_REQUIRED naming the feature, FORBIDDEN errors.timeOut */
 export function demandFeature(identity: Identity | undefined, feature: Feature): void {
   if (!identity) throw new ApiError('UNAUTHORIZED');
+  demandUnpaused(identity);
   if (!planHas(identity.plan, feature)) throw new ApiError('PLAN_REQUIRED', { feature });
 }

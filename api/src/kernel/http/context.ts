@@ -11,6 +11,8 @@ export interface Identity {
   /** Names the session; not what its cookie holds. */
   sessionId: string;
   expiresAtMs: number;
+  /** A time-out that the person started runs: no lists. */
+  isPaused?: boolean;
 }
 
 export interface AppEnv {

@@ -1,5 +1,5 @@
 export { accepts } from './accept-encoding.ts';
-export { demandFeature, describeAccess } from './access.ts';
+export { demandFeature, demandUnpaused, describeAccess } from './access.ts';
 export { Answer } from './answer.ts';
 export type { Api } from './api.ts';
 export { createApp, type Mount } from './app.ts';
@@ -33,3 +33,4 @@ export {
   STRICT_TRANSPORT,
 } from './security-headers.ts';
 export { sendAnswer } from './send-answer.ts';
+export { visitorCountry } from './visitor-country.ts';

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#demo';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { TEST_ORIGIN } from '#testing';
 import { mountRegistry } from '#web/registry';
-import { fullStore } from '#web/registry/testing';
+import { fullStore, TEST_SITE } from '#web/registry/testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -29,7 +29,7 @@ const KINDS: [kind: string, path: string, status: number, init?: RequestInit][] 
 ];
 
 const served = async (publicUrl: string): Promise<LiveServer> => {
-  const mount = { releasesDir: fullStore().root, sessionOf: async () => null };
+  const mount = { releasesDir: fullStore().root, sessionOf: async () => null, site: TEST_SITE };
   return liveServer({
     config: { publicUrl, allowedOrigins: [new URL(publicUrl).origin] },
     mounts: [(api) => mountRegistry(api.app, mount)],

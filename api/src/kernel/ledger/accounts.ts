@@ -40,6 +40,9 @@ export const REWARDS: AccountRef = { kind: 'rewards' };
 /** @param userId of somebody who holds credits in the back office */
 export const adminAccount = (userId: string): AccountRef => ({ kind: 'admin', owner: userId });
 
+/** @param userId of somebody who owes credits after money went back */
+export const receivableAccount = (userId: string): AccountRef => ({ kind: 'receivable', owner: userId });
+
 export const accountIdOf = ({ kind, owner }: AccountRef): string =>
   owner === undefined ? kind : `${kind}:${owner}`;
 

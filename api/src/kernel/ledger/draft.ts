@@ -65,8 +65,11 @@ export function checkedLegs({ key, legs }: Pick<TransferDraft, 'key' | 'legs'>):
   });
   for (const [unit, sum] of sums) demand(sum === 0, `The ${unit} of a transfer sum to ${sum}`);
   demand(new Set(checked.map(({ account }) => account.id)).size === legs.length, 'An account has two legs');
-  return checked.sort((a, b) => (a.account.id < b.account.id ? -1 : 1));
+  return checked.sort((a, b) => (lockPlace(a) < lockPlace(b) ? -1 : 1));
 }
+
+/** What somebody owes is locked before anything else: how the rest is divided hangs on it. */
+const lockPlace = ({ account: { kind, id } }: CheckedLeg): string => `${kind === 'receivable' ? 0 : 1} ${id}`;
 
 /** Two asked-for transfers with one key are the same one when this is equal. */
 export function bodyHashOf(draft: TransferDraft, phase: string, expiresAtMs?: number): string {

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
-import { checkLedger, type LedgerFault, type LedgerVerdict } from './check.store.ts';
+import { checkLedger, type LedgerFault, type LedgerVerdict, saveCheck } from './check.store.ts';
 import { closingOf, deleteClosing, expiredPending, insertClosing } from './ledger.store.ts';
 import { AlreadyDecidedError } from './refusals.ts';
 import { moving, voidPending } from './transfers.ts';
@@ -51,12 +51,13 @@ export class LedgerKeeper {
    * @param actor who asks; written down where that opens or closes it
    */
   async check(actor: string, signal?: AbortSignal): Promise<LedgerVerdict> {
-    const { db, rowsAtOnce = ROWS_AT_ONCE } = this.#deps;
+    const { db, nowMs, rowsAtOnce = ROWS_AT_ONCE } = this.#deps;
     const breathe = async (): Promise<void> => {
       signal?.throwIfAborted();
       await turn();
     };
     const verdict = await checkLedger(db, { rowsAtOnce, breathe });
+    await saveCheck(db, verdict, nowMs());
     if (verdict.fault) await this.#close(actor, verdict.fault);
     else await this.#open(actor);
     return verdict;

@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 onBothDatabases('the ledger beside its model', (database) => {
   let run = 0;
 
-  it(`says the same after every step, ${RUNS} times`, { timeout: 240_000 }, async () => {
+  it(`says the same after every step, ${RUNS} times`, { timeout: 240_000 + RUNS * 1000 }, async () => {
     const { db } = database();
     const keeper = new LedgerKeeper({
       db,

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import type { OpenedAccount } from './accounts.ts';
+import { accountIdOf, type OpenedAccount, receivableAccount } from './accounts.ts';
 import type { CheckedLeg } from './draft.ts';
 import { NotEnoughError } from './refusals.ts';
 
@@ -47,6 +47,23 @@ export async function availableIn(db: Reader, accountId: string): Promise<number
   return row ? row.posted - row.reserved : 0;
 }
 
+/** What somebody owes, in hundredths of credits: while it is not 0, nothing of theirs may be spent. */
+export async function debtOf(db: Reader, userId: string): Promise<number> {
+  return Math.max(0, 0 - (await availableIn(db, accountIdOf(receivableAccount(userId)))));
+}
+
+/** What could go out of an account, which nobody else moves any more until this transaction ends. */
+export async function lockedAvailable(trx: Trx, account: OpenedAccount): Promise<number> {
+  await openAccount(trx, account);
+  const { posted, reserved } = await trx
+    .updateTable('ledgerAccounts')
+    .set((eb) => ({ posted: eb.ref('posted') }))
+    .where('id', '=', account.id)
+    .returning(['posted', 'reserved'])
+    .executeTakeFirstOrThrow();
+  return posted - reserved;
+}
+
 /** How a leg moves its account: at once, out of what was reserved for it, or only by reserving. */
 export interface Movement {
   posted: number;
@@ -85,6 +102,21 @@ async function moveAccount(
   return row;
 }
 
+/** The same of an account that may not be there yet: most are, and are asked first. */
+async function moveOrOpen(
+  trx: Trx,
+  account: OpenedAccount,
+  movement: Movement,
+): ReturnType<typeof moveAccount> {
+  try {
+    return await moveAccount(trx, account.id, movement);
+  } catch (error) {
+    if (!(error instanceof NotEnoughError)) throw error;
+    await openAccount(trx, account);
+    return moveAccount(trx, account.id, movement);
+  }
+}
+
 /** Books a leg: the account's figures, and the entry that says so. */
 export async function bookLeg(
   trx: Trx,
@@ -92,7 +124,7 @@ export async function bookLeg(
   { account, amount }: CheckedLeg,
   reserved = 0,
 ): Promise<void> {
-  const at = await moveAccount(trx, account.id, { posted: amount, reserved });
+  const at = await moveOrOpen(trx, account, { posted: amount, reserved });
   await trx
     .insertInto('ledgerEntries')
     .values({ transferId, accountId: account.id, amount, place: at.entries, balance: at.posted })

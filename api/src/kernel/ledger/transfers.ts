@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Db, retried, type Schema } from '#kernel/db';
-import { bodyHashOf, type CheckedLeg, checkedLegs, type Leg, type TransferDraft } from './draft.ts';
+import { adminAccount, openedAccount, receivableAccount } from './accounts.ts';
+import {
+  bodyHashOf,
+  type CheckedLeg,
+  checkedLegs,
+  type Leg,
+  legsBetween,
+  type TransferDraft,
+} from './draft.ts';
 import {
   bookLeg,
   closingOf,
@@ -9,6 +17,7 @@ import {
   freeLeg,
   insertTransfer,
   legsOf,
+  lockedAvailable,
   openAccount,
   reserveLeg,
   type TransferRow,
@@ -38,11 +47,11 @@ async function demandOpen(trx: Trx): Promise<void> {
   if (await closingOf(trx)) throw ledgerClosed();
 }
 
-/** Writes the transfer down; `book` is left to do unless it happened before, or another one came before it. */
-async function once(trx: Trx, row: TransferRow, book: () => Promise<void>): Promise<Transferred> {
+/** Writes the transfer down; `act` is left to do unless it happened before, or another one came before it. */
+export async function once(trx: Trx, row: TransferRow, act: () => Promise<void>): Promise<Transferred> {
   await demandOpen(trx);
   if (await insertTransfer(trx, row)) {
-    await book();
+    await act();
     return { id: row.id, isRepeat: false };
   }
   const before = await findTransfer(trx, 'key', row.key);
@@ -53,10 +62,11 @@ async function once(trx: Trx, row: TransferRow, book: () => Promise<void>): Prom
 
 type Phase = Partial<Pick<TransferRow, 'phase' | 'pendingId' | 'reversesId' | 'expiresAtMs'>>;
 
-const rowOf = (draft: TransferDraft, atMs: number, phase: Phase = {}): TransferRow => {
+/** @param asked what two askings of one transfer have in common besides the draft */
+export const rowOf = (draft: TransferDraft, atMs: number, phase: Phase = {}, asked = ''): TransferRow => {
   const { key, kind, actor, comment = null, cause = null } = draft;
   const said = { phase: 'single', pendingId: null, reversesId: null, expiresAtMs: null, ...phase } as const;
-  const about = [said.phase, said.pendingId ?? said.reversesId ?? ''].join(' ');
+  const about = [said.phase, said.pendingId ?? said.reversesId ?? asked].join(' ');
   const bodyHash = bodyHashOf(draft, about, said.expiresAtMs ?? undefined);
   return { id: randomUUID(), key, bodyHash, kind, ...said, actor, comment, cause, atMs };
 };
@@ -70,12 +80,12 @@ const rowOf = (draft: TransferDraft, atMs: number, phase: Phase = {}): TransferR
 export function transfer(trx: Trx, draft: TransferDraft, atMs: number): Promise<Transferred> {
   const legs = checkedLegs(draft);
   const row = rowOf(draft, atMs);
-  return once(trx, row, async () => {
-    for (const leg of legs) {
-      await openAccount(trx, leg.account);
-      await bookLeg(trx, row.id, leg);
-    }
-  });
+  return once(trx, row, () => book(trx, row.id, legs));
+}
+
+/** Books each leg of a transfer that is written down. */
+export async function book(trx: Trx, id: string, legs: readonly CheckedLeg[]): Promise<void> {
+  for (const leg of legs) await bookLeg(trx, id, leg);
 }
 
 /**
@@ -97,6 +107,10 @@ export function reserve(
     }
   });
 }
+
+/** What somebody owes, which nobody else changes any more until this transaction ends. */
+export const lockedDebt = async (trx: Trx, userId: string): Promise<number> =>
+  0 - Math.min(0, await lockedAvailable(trx, openedAccount(receivableAccount(userId))));
 
 async function demandTransfer(trx: Trx, id: string): Promise<TransferRow> {
   const found = await findTransfer(trx, 'id', id);
@@ -127,12 +141,34 @@ async function decide(
   const draft = draftAfter(pending, followup, await keptLegs(trx, 'ledgerReservations', pendingId));
   const row = rowOf(draft, atMs, { phase, pendingId });
   return once(trx, row, async () => {
-    for (const leg of checkedLegs(draft)) await settle(leg, row.id);
+    const legs = checkedLegs(draft);
+    const owing = await owingOf(trx, legs, phase === 'post' ? 1 : -1);
+    for (const leg of legs) await settle(leg, row.id);
+    for (const { owner, amount } of owing) {
+      const paid = legsBetween(adminAccount(owner), receivableAccount(owner), amount);
+      const key = `debt:${pendingId}:${owner}`;
+      await transfer(trx, { key, kind: 'debt', legs: paid, actor: followup.actor }, atMs);
+    }
   });
 }
 
+/** Who of those whose credits become more owes how many of them. */
+async function owingOf(
+  trx: Trx,
+  legs: readonly CheckedLeg[],
+  sign: number,
+): Promise<{ owner: string; amount: number }[]> {
+  const owing: { owner: string; amount: number }[] = [];
+  for (const { account, amount } of legs) {
+    if (account.kind !== 'admin' || account.owner === null || Math.sign(amount) !== sign) continue;
+    const debt = await lockedDebt(trx, account.owner);
+    if (debt > 0) owing.push({ owner: account.owner, amount: Math.min(debt, Math.abs(amount)) });
+  }
+  return owing;
+}
+
 /**
- * What was pending happens.
+ * What was pending happens; what its receiver owes is paid out of it.
  * @throws AlreadyDecidedError where it was posted or voided before
  */
 export const postPending = (
@@ -146,7 +182,7 @@ export const postPending = (
   );
 
 /**
- * What was pending does not happen; what it kept is free again.
+ * What was pending does not happen; what it kept is free again, and pays first what its owner came to owe meanwhile.
  * @throws AlreadyDecidedError where it was posted or voided before
  */
 export const voidPending = (

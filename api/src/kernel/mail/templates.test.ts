@@ -7,6 +7,19 @@ import { type LetterRequest, writeLetter } from './templates.ts';
 
 const LINK = 'https://bothways.test/en/reset-password?token=a%26b&x="1"';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const PAPER = {
+  number: 'R-2026-000071',
+  item: {
+    kind: 'pack',
+    pack: 'scale',
+    credits: 120_000,
+    payment: 1,
+    payments: 2,
+    orderNumber: 'PK-0071',
+  },
+  totalCents: 40_000,
+} as const;
+const DUE = { order: 'PK-0071', totalCents: 10_000, atMs: Date.UTC(2026, 11, 23) };
 const LETTERS: LetterRequest[] = [
   {
     kind: 'verifyEmail',
@@ -27,6 +40,14 @@ const LETTERS: LetterRequest[] = [
     atMs: Date.UTC(2026, 10, 20, 16, 5),
   },
   { kind: 'accountExists', link: LINK },
+  { kind: 'bought', link: LINK, money: { ...PAPER, next: 'https://bothways.test/en/bot' } },
+  { kind: 'renewed', link: LINK, money: { ...PAPER, item: { kind: 'subscription', plan: 'pro', days: 30 } } },
+  { kind: 'refunded', link: LINK, money: { ...PAPER, number: 'C-2026-000004' } },
+  { kind: 'paymentFailed', link: LINK, money: { plan: 'pro' } },
+  { kind: 'suspended', link: LINK, money: { plan: 'pro' } },
+  { kind: 'ending', link: LINK, money: { plan: 'pro', atMs: Date.UTC(2026, 11, 3, 23, 59) } },
+  { kind: 'secondDue', link: LINK, money: DUE },
+  { kind: 'secondOverdue', link: LINK, money: DUE },
 ];
 
 /** Each place of a text, for the whole tree of a locale file. */
@@ -75,6 +96,20 @@ test('a sign-in names device, address and time in the words of the language', ()
     /Device: Firefox, Windows\n\nAddress: 203\.0\.113\.7\n\nTime: November 20, 2026 at 4:05.PM UTC/,
   );
   expect(writeLetter(letter, 'es').text).toMatch(/Hora: 20 de noviembre de 2026.{1,12}16:05 UTC/);
+});
+
+test('money stands in the figures and dates of the language', () => {
+  const textOf = (kind: LetterRequest['kind'], locale: 'en' | 'es') => {
+    const letter = LETTERS.find((one) => one.kind === kind);
+    if (!letter) throw new Error('No letter');
+    return writeLetter(letter, locale);
+  };
+  expect(textOf('bought', 'en').text).toContain('Credit pack Scale, 1,200 credits');
+  expect(textOf('bought', 'en').text).toContain('€400.00');
+  expect(textOf('bought', 'es').text).toMatch(/Paquete de créditos Scale, 1\.200 créditos/);
+  expect(textOf('bought', 'es').text).toMatch(/400,00\s€/);
+  expect(textOf('ending', 'en').subject).toBe('Your plan ends on December 3, 2026 - Bothways');
+  expect(textOf('secondDue', 'es').subject).toContain('PK-0071: vence el 23 de diciembre de 2026');
 });
 
 test('what a stranger sends does not reach the reader: neither markup nor lines nor words', () => {

@@ -5,6 +5,7 @@ import { letterHtml } from './html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import type { MailContent } from './mail.ts';
+import { type MoneyLetterRequest, moneyValues } from './money-letter.ts';
 import { oneLine } from './one-line.ts';
 
 /** With what something was done, from where and when: its reader knows whether it was them. */
@@ -25,13 +26,16 @@ export type LetterRequest =
   | ({ kind: 'newDevice'; link: string } & Done)
   | { kind: 'passwordChanged'; link: string }
   /** Instead of a refusal that would tell a stranger that the address is known. */
-  | { kind: 'accountExists'; link: string };
+  | { kind: 'accountExists'; link: string }
+  | MoneyLetterRequest;
 
 interface Words {
   ignore: string;
   linkHint: string;
   footer: string;
   unknownDevice: string;
+  /** What was bought. */
+  item: { pack: string; subscription: string };
 }
 type LetterWords = Record<
   LetterRequest['kind'],
@@ -60,6 +64,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
     ...('userAgent' in letter && doneValues(letter, locale)),
     ...('minutes' in letter && { minutes: letter.minutes }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
+    ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item)),
   };
 }
 
@@ -73,9 +78,11 @@ function webAddress(link: string): string {
 /** Writes a mail in the reader's language, as text and as HTML. */
 export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
   const words = WORDS[locale];
-  const { subject, lines: templates, button } = words[letter.kind];
+  const templates = words[letter.kind];
   const values = valuesOf(letter, locale);
-  const lines = templates.map((line) => fill(line, values));
+  const subject = fill(templates.subject, values);
+  const button = fill(templates.button, values);
+  const lines = templates.lines.map((line) => fill(line, values));
   const link = webAddress(letter.link);
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
   const { linkHint, footer } = words;

@@ -7,7 +7,7 @@ import {
   arbRejectedAnswerSchema,
 } from '@bothways/domain/arbs';
 import type { Feature } from '@bothways/domain/plans';
-import { type Mount, operation, route, sendAnswer } from '#kernel/http';
+import { demandUnpaused, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import type { ArbsService } from './arbs.service.ts';
 
 /** A screen asks with the same filter again and again, and many people have the same one. */
@@ -60,5 +60,8 @@ export const mountArbs =
     const { query, rejected, latest } = arbsOperations;
     route(api, query, async ({ c, body }) => sendAnswer(c, await arbs.query(body)));
     route(api, rejected, async ({ c, body }) => sendAnswer(c, await arbs.rejected(body)));
-    route(api, latest, async ({ c, body, user }) => sendAnswer(c, await arbs.latest(body, user().plan)));
+    route(api, latest, async ({ c, body, user }) => {
+      demandUnpaused(user());
+      return sendAnswer(c, await arbs.latest(body, user().plan));
+    });
   };

@@ -9,7 +9,7 @@ import {
   valueBetQuerySchema,
   valueBetRejectedAnswerSchema,
 } from '@bothways/domain/valuebets';
-import { demandFeature, type Mount, operation, route, sendAnswer } from '#kernel/http';
+import { demandFeature, demandUnpaused, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import { isLiveValueId, type ValuebetsService } from './valuebets.service.ts';
 
 /** A screen asks with the same filter again and again, and many people have the same one. */
@@ -71,9 +71,10 @@ export const mountValuebets =
     const { query, rejected, latest, explain } = valuebetsOperations;
     route(api, query, async ({ c, body }) => sendAnswer(c, await valuebets.query(body)));
     route(api, rejected, async ({ c, body }) => sendAnswer(c, await valuebets.rejected(body)));
-    route(api, latest, async ({ c, body, user }) =>
-      sendAnswer(c, await valuebets.latest(body.valuebetIds, user().plan)),
-    );
+    route(api, latest, async ({ c, body, user }) => {
+      demandUnpaused(user());
+      return sendAnswer(c, await valuebets.latest(body.valuebetIds, user().plan));
+    });
     route(api, explain, async ({ c, query: { id }, identity }) => {
       if (isLiveValueId(id)) demandFeature(identity, 'valueBets:live');
       return sendAnswer(c, await valuebets.explain(id));

@@ -1,11 +1,12 @@
 import type { JobKind } from '#kernel/jobs';
-import { ProviderError } from '#money/subscriptions';
+import type { Orders } from '#money/orders';
+import { ProviderError, type Subscriptions } from '#money/subscriptions';
 import { type PaypalEvent, paypalEventSchema, targetOf } from './paypal-event.ts';
 
 export interface EventKindDeps {
-  /** Applies what PayPal says of one of its subscriptions now. */
-  sync: (subscriptionId: string) => Promise<void>;
+  subscriptions: Pick<Subscriptions, 'sync' | 'applyRefund' | 'applyDispute'>;
   subscriptionOfSale: (saleId: string) => Promise<string | undefined>;
+  orders: Pick<Orders, 'sync' | 'syncCapture' | 'syncDispute'>;
 }
 
 /** One that waits for PayPal must not stop the others. */
@@ -20,7 +21,11 @@ const MAX_TRIES = 100;
 const KEEP_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Events of PayPal: what each is about is asked for behind its answer, again after a failure, and after a restart. */
-export const eventKind = ({ sync, subscriptionOfSale }: EventKindDeps): JobKind<PaypalEvent> => ({
+export const eventKind = ({
+  subscriptions,
+  orders,
+  subscriptionOfSale,
+}: EventKindDeps): JobKind<PaypalEvent> => ({
   name: 'paypal-event',
   payload: paypalEventSchema,
   isSecret: false,
@@ -34,7 +39,22 @@ export const eventKind = ({ sync, subscriptionOfSale }: EventKindDeps): JobKind<
   work: async (event) => {
     const target = targetOf(event);
     if (target === undefined) return;
-    const id = 'subscriptionId' in target ? target.subscriptionId : await subscriptionOfSale(target.saleId);
-    if (id !== undefined) await sync(id);
+    switch (target.kind) {
+      case 'order':
+        return orders.sync(target.id);
+      case 'capture':
+        return orders.syncCapture(target.id);
+      case 'dispute':
+        // It names payments of either; who knows none of them does nothing.
+        await subscriptions.applyDispute(target.id);
+        return orders.syncDispute(target.id);
+      case 'subscription':
+        return subscriptions.sync(target.id);
+      case 'sale': {
+        if (target.refundId !== undefined) await subscriptions.applyRefund(target.refundId);
+        const id = await subscriptionOfSale(target.id);
+        if (id !== undefined) await subscriptions.sync(id);
+      }
+    }
   },
 });

@@ -1,17 +1,19 @@
 /** Currencies that PayPal takes without decimals; all others have two. */
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+/** With or without a whole part (`.50`), and with zeros beyond the smallest unit (`43.990`). */
+const AMOUNT = /^(-?)(?=\.?\d)(\d{0,12})(?:\.(\d{1,3}))?$/;
 
 /**
  * An amount as PayPal writes it, in the smallest unit of its currency.
  * @returns undefined for what is no such amount: nothing is rounded
  */
 export function minorUnits(value: string, currency: string): number | undefined {
-  const [, sign, whole = '', decimals = ''] = AMOUNT.exec(value) ?? [];
-  if (whole === '') return undefined;
+  const found = AMOUNT.exec(value);
+  if (!found) return undefined;
+  const [, sign, whole = '', decimals = ''] = found;
   const digits = WITHOUT_DECIMALS.has(currency) ? 0 : 2;
   if (/[1-9]/.test(decimals.slice(digits))) return undefined;
-  const amount = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
+  const amount = Number(`0${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`);
   return sign === '-' && amount !== 0 ? -amount : amount;
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { ProviderPayment, ProviderSubscription } from '#money/subscriptions';
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderPlan,
+  ProviderRefund,
+  ProviderSubscription,
+} from '#money/subscriptions';
 import { minorUnits } from './money.ts';
 
 const STATUS: Record<string, ProviderSubscription['status']> = {
@@ -21,61 +27,174 @@ export const subscriptionAnswerSchema = z
     plan_id: z.string(),
     custom_id: z.string().optional(),
     create_time: timeSchema.optional(),
+    billing_info: z
+      .object({
+        next_billing_time: timeSchema.optional(),
+        failed_payments_count: z.int().nonnegative().default(0),
+      })
+      .optional(),
   })
-  .transform(({ id, status, plan_id, custom_id, create_time }) => ({
+  .transform(({ id, status, plan_id, custom_id, create_time, billing_info }) => ({
     id,
     status: STATUS[status] ?? 'pending',
     planId: plan_id,
     customId: custom_id,
     createdAtMs: create_time,
+    nextBillingAtMs: billing_info?.next_billing_time,
+    failedPayments: billing_info?.failed_payments_count ?? 0,
     /** Nobody has agreed to anything yet: there can be no payment. */
     isUntouched: status === 'APPROVAL_PENDING',
   }));
 
-/** What part went back was a gift of the seller: the sale stands. Whatever has a name that is not known yet buys nothing. */
+/** The documented states of a transaction. Whatever has a name that is not known yet buys nothing. */
 const PAYMENT_STATUS: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'completed',
   REFUNDED: 'returned',
-  REVERSED: 'returned',
   DECLINED: 'failed',
+  FAILED: 'failed',
 };
+
+const amountSchema = z
+  .object({ currency_code: z.string().length(3), value: z.string() })
+  .transform(({ currency_code: currency, value }, context) => {
+    const cents = minorUnits(value, currency);
+    if (cents !== undefined) return { cents, currency };
+    context.addIssue('is no amount of this currency');
+    return z.NEVER;
+  });
 
 const transactionSchema = z
   .object({
     id: z.string().min(1),
     status: z.string(),
-    amount_with_breakdown: z.object({
-      gross_amount: z.object({ currency_code: z.string().length(3), value: z.string() }),
-    }),
+    amount_with_breakdown: z.object({ gross_amount: amountSchema }),
     time: timeSchema,
   })
   .transform(
-    ({ id, status, amount_with_breakdown: { gross_amount: gross }, time }, context): ProviderPayment => {
-      const amountCents = minorUnits(gross.value, gross.currency_code);
-      if (amountCents === undefined) {
-        context.addIssue('is no amount of this currency');
-        return z.NEVER;
-      }
-      const known = PAYMENT_STATUS[status] ?? 'pending';
-      return { id, status: known, atMs: time, amountCents, currency: gross.currency_code };
-    },
+    ({ id, status, amount_with_breakdown: { gross_amount: gross }, time }): ProviderPayment => ({
+      id,
+      status: PAYMENT_STATUS[status] ?? 'pending',
+      ...(status === 'PARTIALLY_REFUNDED' && { isPartlyReturned: true }),
+      atMs: time,
+      amountCents: gross.cents,
+      currency: gross.currency,
+    }),
   );
 
 const linkSchema = z.object({ href: z.string(), rel: z.string() });
 
-/** `GET /v1/billing/subscriptions/{id}/transactions` */
+/** `GET /v1/billing/subscriptions/{id}/transactions`; a row that is odd does not take the others along. */
 export const transactionsAnswerSchema = z
   .object({
-    transactions: z.array(transactionSchema).default([]),
+    transactions: z.array(z.unknown()).default([]),
     total_items: z.int().optional(),
     links: z.array(linkSchema).default([]),
   })
   .transform(({ transactions, total_items, links }) => ({
-    payments: transactions,
+    rows: transactions.map((row) => transactionSchema.safeParse(row).data),
     total: total_items,
     next: links.find(({ rel }) => rel === 'next')?.href,
   }));
+
+/** `POST /v1/billing/subscriptions` */
+export const createdAnswerSchema = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,60}$/) });
+
+/** `POST /v1/billing/subscriptions/{id}/revise` */
+export const revisedAnswerSchema = z
+  .object({ plan_id: z.string(), links: z.array(linkSchema).default([]) })
+  .transform(({ links }) => links.find(({ rel }) => rel === 'approve')?.href);
+
+/** `GET /v1/billing/plans/{id}` */
+export const planAnswerSchema = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    billing_cycles: z.array(
+      z.object({
+        tenure_type: z.string(),
+        total_cycles: z.int().default(0),
+        frequency: z.object({
+          interval_unit: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+          interval_count: z.int().positive().default(1),
+        }),
+        pricing_scheme: z.object({ fixed_price: amountSchema }),
+      }),
+    ),
+  })
+  .transform(({ id, status, billing_cycles: cycles }, context): ProviderPlan => {
+    const [cycle] = cycles;
+    if (!cycle) {
+      context.addIssue('has no billing cycle');
+      return z.NEVER;
+    }
+    const { frequency, pricing_scheme: pricing } = cycle;
+    // Trials, an end and a second price would all charge something else than what is sold.
+    const isPlain = cycles.length === 1 && cycle.tenure_type === 'REGULAR' && cycle.total_cycles === 0;
+    return {
+      id,
+      isActive: status === 'ACTIVE',
+      priceCents: pricing.fixed_price.cents,
+      currency: pricing.fixed_price.currency,
+      interval: isPlain ? { unit: frequency.interval_unit, count: frequency.interval_count } : undefined,
+    };
+  });
+
+const totalSchema = z.object({ total: z.string(), currency: z.string().length(3) });
+const centsOf = (value: string, currency: string): number | undefined => {
+  const cents = minorUnits(value, currency);
+  // Refunds are written with and without their sign.
+  return cents === undefined ? undefined : Math.abs(cents);
+};
+
+/** `GET /v1/payments/refund/{id}` and what a refund of a sale answers. */
+export const refundAnswerSchema = z
+  .object({
+    id: z.string(),
+    sale_id: z.string(),
+    state: z.enum(['completed', 'pending', 'failed', 'cancelled']),
+    amount: totalSchema,
+    total_refunded_amount: z.object({ value: z.string(), currency: z.string().length(3) }).optional(),
+  })
+  .transform(({ id, sale_id, state, amount, total_refunded_amount: sum }, context) => {
+    const amountCents = centsOf(amount.total, amount.currency);
+    const totalCents = sum && centsOf(sum.value, sum.currency);
+    if (amountCents === undefined || (sum && totalCents === undefined)) {
+      context.addIssue('is no amount of this currency');
+      return z.NEVER;
+    }
+    const isMade = state === 'completed' || state === 'pending';
+    const refund: ProviderRefund | undefined = isMade
+      ? { id, paymentId: sale_id, status: state, amountCents, totalCents }
+      : undefined;
+    return refund;
+  });
+
+const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
+
+/** `GET /v1/customer/disputes/{id}` */
+export const disputeAnswerSchema = z
+  .object({
+    dispute_id: z.string(),
+    create_time: timeSchema,
+    status: z.string(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+    dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+  })
+  .transform((found): ProviderDispute => {
+    const isWon = WON.has(found.dispute_outcome?.outcome_code ?? '');
+    return {
+      id: found.dispute_id,
+      paymentIds: found.disputed_transactions.flatMap(({ seller_transaction_id: id }) => (id ? [id] : [])),
+      state: found.status === 'RESOLVED' ? (isWon ? 'won' : 'lost') : 'open',
+      openedAtMs: found.create_time,
+    };
+  });
+
+/** `POST /v1/notifications/verify-webhook-signature` */
+export const verificationAnswerSchema = z
+  .object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+  .transform(({ verification_status: status }) => status === 'SUCCESS');
 
 /** `POST /v1/oauth2/token` */
 export const tokenAnswerSchema = z.object({

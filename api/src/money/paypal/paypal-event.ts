@@ -16,21 +16,58 @@ export const paypalEventSchema = z.object({
       id: idSchema,
       billing_agreement_id: idSchema,
       sale_id: idSchema,
+      dispute_id: idSchema,
+      /** Of a capture: the order that it belongs to. */
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: idSchema }).optional() })
+        .optional()
+        .catch(undefined),
+      /** Of a refund: the capture that it is of is `up`. */
+      links: z
+        .array(z.object({ rel: z.string().max(40), href: z.string().max(300) }))
+        .max(20)
+        .optional()
+        .catch(undefined),
     })
     .default({}),
 });
 export type PaypalEvent = z.infer<typeof paypalEventSchema>;
 
-export type EventTarget = { subscriptionId: string } | { saleId: string };
+export type EventTarget =
+  | { kind: 'subscription'; id: string }
+  | { kind: 'sale'; id: string; refundId?: string }
+  | { kind: 'order'; id: string }
+  | { kind: 'capture'; id: string }
+  | { kind: 'dispute'; id: string };
 
-/** Where to look; undefined for events that are not about subscriptions. */
-export function targetOf({ event_type, resource }: PaypalEvent): EventTarget | undefined {
-  const { id, billing_agreement_id: subscriptionId, sale_id: saleId } = resource;
-  if (event_type.startsWith('BILLING.SUBSCRIPTION.'))
-    return id === undefined ? undefined : { subscriptionId: id };
-  if (!event_type.startsWith('PAYMENT.SALE.')) return undefined;
-  if (subscriptionId !== undefined) return { subscriptionId };
-  // A refund names its sale; a reversal is told of the sale itself.
+const CAPTURE = /\/v2\/payments\/captures\/([A-Za-z0-9-]{1,60})$/;
+
+const targetAt = <Kind extends EventTarget['kind']>(kind: Kind, id: string | undefined) =>
+  id === undefined ? undefined : { kind, id };
+
+/** Where to look for an order; undefined for events that are about none. */
+function orderTargetOf({ event_type, resource }: PaypalEvent): EventTarget | undefined {
+  const { id, supplementary_data, links = [] } = resource;
+  if (event_type.startsWith('CHECKOUT.ORDER.')) return targetAt('order', id);
+  if (!event_type.startsWith('PAYMENT.CAPTURE.')) return undefined;
+  const orderId = supplementary_data?.related_ids?.order_id;
+  if (orderId !== undefined) return { kind: 'order', id: orderId };
+  // A refund has an id of its own and names its capture by a link.
+  const [, captureId = id] = CAPTURE.exec(links.find(({ rel }) => rel === 'up')?.href ?? '') ?? [];
+  return targetAt('capture', captureId);
+}
+
+/** Where to look; undefined for events that are about nothing of ours. */
+export function targetOf(event: PaypalEvent): EventTarget | undefined {
+  const { event_type, resource } = event;
+  const { id, billing_agreement_id: subscriptionId, sale_id: saleId, dispute_id: disputeId } = resource;
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) return targetAt('dispute', disputeId ?? id);
+  if (event_type.startsWith('BILLING.SUBSCRIPTION.')) return targetAt('subscription', id);
+  if (!event_type.startsWith('PAYMENT.SALE.')) return orderTargetOf(event);
+  if (event_type === 'PAYMENT.SALE.REFUNDED' && saleId !== undefined)
+    return { kind: 'sale', id: saleId, ...(id !== undefined && { refundId: id }) };
+  if (subscriptionId !== undefined) return { kind: 'subscription', id: subscriptionId };
+  // A refund names its sale; what else becomes of it is told of the sale itself.
   const sale = saleId ?? id;
-  return sale === undefined ? undefined : { saleId: sale };
+  return targetAt('sale', sale);
 }

@@ -54,6 +54,22 @@ function refusalOf({ status, body }: Answer, isWrite: boolean): DeliveryError {
   return new DeliveryError(isWrite ? 'unknown' : 'unavailable', message);
 }
 
+/** An answer about one thing that nobody understands: no outage, so it is outside the breaker. */
+export class UnreadableAnswer extends DeliveryError {
+  override name = 'UnreadableAnswer';
+}
+
+function understood<S extends z.ZodType>(
+  { body }: Answer,
+  schema: S,
+  failure: 'unavailable' | 'unknown',
+): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new UnreadableAnswer(failure, `PayPal answered something else than asked for: ${where}`);
+}
+
 /** PayPal's REST interface: in time, with a token of ours, and not at all while it is down. */
 export class PaypalHttp {
   readonly #deps: HttpDeps;
@@ -72,30 +88,57 @@ export class PaypalHttp {
    * @throws DeliveryError
    */
   async read<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | undefined> {
-    return this.#breaker.run(async () => {
-      const answer = await this.#authorized(path, { method: 'GET' }, false);
-      if (answer.status === 404) return undefined;
-      if (answer.status !== 200) throw refusalOf(answer, false);
-      const parsed = schema.safeParse(answer.body);
-      if (parsed.success) return parsed.data;
-      const where = parsed.error.issues[0]?.path.join('.') ?? '';
-      throw new DeliveryError('unavailable', `PayPal answered something else than asked for: ${where}`);
+    const answer = await this.#breaker.run(async () => {
+      const come = await this.#authorized(path, { method: 'GET' }, false);
+      if (come.status !== 200 && come.status !== 404) throw refusalOf(come, false);
+      return come;
     });
+    return answer.status === 404 ? undefined : understood(answer, schema, 'unavailable');
   }
 
   /**
-   * Has something done. It is never asked twice: what timed out may have happened.
+   * Has something done that is answered by nothing (204). It is never asked twice: what timed out may have happened,
+   * and so may what is answered in any other way, as by something between us and PayPal.
    * @throws DeliveryError
    */
   async write(path: string, body: Record<string, unknown>): Promise<void> {
-    await this.#breaker.run(async () => {
-      const init = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      const answer = await this.#authorized(path, init, true);
+    const { status } = await this.#post(path, body, {});
+    if (status !== 204)
+      throw new UnreadableAnswer('unknown', `PayPal answered ${status} where nothing was to come`);
+  }
+
+  /**
+   * Has something made under a name of ours: asked again with the same name, PayPal answers what it made before.
+   * @throws DeliveryError `unknown` for an answer that is not what `schema` says: it may have been made
+   */
+  async make<S extends z.ZodType>(
+    path: string,
+    { requestId, body, schema }: { requestId: string; body: Record<string, unknown>; schema: S },
+  ): Promise<z.output<S>> {
+    const headers = { 'paypal-request-id': requestId, prefer: 'return=representation' };
+    return understood(await this.#post(path, body, headers), schema, 'unknown');
+  }
+
+  /**
+   * Asks something by a body, where to ask twice does no harm; a text is sent as it is.
+   * @throws DeliveryError
+   */
+  async ask<S extends z.ZodType>(
+    path: string,
+    body: Record<string, unknown> | string,
+    schema: S,
+  ): Promise<z.output<S>> {
+    return understood(await this.#post(path, body, {}), schema, 'unavailable');
+  }
+
+  /** Whatever was done, it is answered with 2xx, or refused. */
+  #post(path: string, body: Record<string, unknown> | string, more: Record<string, string>): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', ...more };
+    return this.#breaker.run(async () => {
+      const answer = await this.#authorized(path, { method: 'POST', headers, body: text }, true);
       if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer, true);
+      return answer;
     });
   }
 

@@ -30,6 +30,7 @@ afterAll(() => paypal.close());
 const provider = (config: Partial<PaypalEmulator['config']> = {}): PaypalProvider =>
   paypalProvider({
     config: { ...paypal.config, ...config },
+    publicUrl: 'http://localhost:4000',
     fetch,
     nowMs: () => paypal.merchant.nowMs(),
     monotonicMs: () => clock.ms,
@@ -61,6 +62,10 @@ describe('what PayPal says of a subscription', () => {
       payments: [
         { id: sales[0]?.id, status: 'completed', atMs: START_MS, amountCents: 4399, currency: 'EUR' },
       ],
+      // PayPal charges at ten, whenever it was bought.
+      nextBillingAtMs: Date.parse('2026-11-27T10:00:00Z'),
+      failedPayments: 0,
+      unreadable: 0,
     });
   });
 
@@ -89,7 +94,7 @@ describe('what PayPal says of a subscription', () => {
 
   test.each([
     ['REFUNDED', 'returned'],
-    ['REVERSED', 'returned'],
+    ['FAILED', 'failed'],
     ['PARTIALLY_REFUNDED', 'completed'],
     ['PENDING', 'pending'],
     ['DECLINED', 'failed'],
@@ -108,10 +113,21 @@ describe('what PayPal says of a subscription', () => {
     expect(paypal.requests.filter((request) => request.endsWith('/transactions'))).toHaveLength(11);
   });
 
-  test('an amount that is none is no answer', async () => {
+  test('an amount that is none loses its own payment and no other', async () => {
     const subscription = bought();
-    for (const sale of subscription.sales) sale.cents = Number.NaN;
-    expect(await failureOf(provider().find(subscription.id))).toBe('unavailable');
+    paypal.merchant.advance(7 * 24 * 60 * 60 * 1000);
+    const [first, second] = subscription.sales;
+    if (first) first.cents = Number.NaN;
+    const found = await provider().find(subscription.id);
+    expect([found?.payments.map(({ id }) => id), found?.unreadable]).toEqual([[second?.id], 1]);
+  });
+
+  test('amounts may have three decimals', async () => {
+    paypal.merchant.decimals = 3;
+    const { id } = bought();
+    const found = await provider().find(id);
+    paypal.merchant.decimals = 2;
+    expect(found?.payments).toMatchObject([{ amountCents: 4399 }]);
   });
 
   test('a sale names its subscription', async () => {
@@ -150,14 +166,114 @@ describe('what PayPal is told to do', () => {
   });
 });
 
+describe('what is made at PayPal', () => {
+  const wanted = { requestId: 'request-1', planId: WEEKLY, customId: 'ours-made' };
+
+  test('waits to be approved, and is the same one for the same request', async () => {
+    const id = await provider().create(wanted);
+    expect(await provider().find(id)).toMatchObject({ status: 'pending', customId: 'ours-made' });
+    expect(await provider().create(wanted)).toBe(id);
+    expect(await provider().create({ ...wanted, requestId: 'request-2' })).not.toBe(id);
+  });
+
+  test('whose answer was lost is found again by its request', async () => {
+    const asked = provider();
+    await asked.find('I-NOBODY00000');
+    Object.assign(paypal.faults, { kind: 'late', path: /subscriptions$/, times: 1 });
+    const lost = { ...wanted, requestId: 'request-3', customId: 'ours-lost' };
+    expect(await failureOf(asked.create(lost))).toBe('unknown');
+    const id = await asked.create(lost);
+    const made = [...paypal.merchant.subscriptions.values()].filter(
+      ({ customId }) => customId === 'ours-lost',
+    );
+    expect(made.map((each) => each.id)).toEqual([id]);
+  });
+
+  test('a plan that there is not is refused', async () => {
+    expect(await failureOf(provider().create({ ...wanted, requestId: 'r-4', planId: 'P-NONE' }))).toBe(
+      'refused',
+    );
+  });
+
+  test('another plan must be agreed to, and then holds', async () => {
+    const subscription = bought();
+    const address = await provider().revise(subscription.id, 'P-EMULATOR-PRO-MONTHLY');
+    expect(await provider().find(subscription.id)).toMatchObject({ planId: WEEKLY });
+    const agreed = await fetch(`${address}/agree`, { method: 'POST', redirect: 'manual' });
+    expect([agreed.status, agreed.headers.get('location')]).toEqual([
+      303,
+      'http://localhost:4000/account/plan',
+    ]);
+    expect(await provider().find(subscription.id)).toMatchObject({ planId: 'P-EMULATOR-PRO-MONTHLY' });
+    expect(subscription.sales).toHaveLength(1);
+  });
+
+  test('money goes back in parts, once for each key, and never more than was paid', async () => {
+    const { sales } = bought();
+    const id = sales[0]?.id ?? '';
+    const refund = (amountCents: number, key: string) =>
+      provider().refund(id, { amountCents, reason: 'Asked for', key });
+    const first = await refund(1000, 'a');
+    expect(first).toMatchObject({ paymentId: id, status: 'completed', amountCents: 1000, totalCents: 1000 });
+    expect(await refund(1000, 'a')).toEqual(first);
+    expect(await provider().findRefund(first.id)).toEqual(first);
+    expect(await failureOf(refund(3400, 'b'))).toBe('refused');
+    expect(await refund(3399, 'c')).toMatchObject({ amountCents: 3399, totalCents: 4399 });
+    expect(sales[0]?.status).toBe('REFUNDED');
+  });
+
+  test('a plan says what it charges, and how often', async () => {
+    expect(await provider().findPlan(WEEKLY)).toEqual({
+      id: WEEKLY,
+      isActive: true,
+      priceCents: 4399,
+      currency: 'EUR',
+      interval: { unit: 'DAY', count: 7 },
+    });
+    expect(await provider().findPlan('P-NONE')).toBeUndefined();
+  });
+
+  test.each([
+    [undefined, 'open'],
+    ['RESOLVED_BUYER_FAVOUR', 'lost'],
+    ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ] as const)('a dispute that ends with %s is %s', async (outcome, state) => {
+    const { sales } = bought();
+    if (!sales[0]) throw new Error('No sale');
+    const dispute = paypal.merchant.dispute(sales[0]);
+    if (outcome) paypal.merchant.resolve(dispute, outcome);
+    expect(await provider().findDispute(dispute.id)).toMatchObject({ state, paymentIds: [sales[0].id] });
+  });
+});
+
 describe('when PayPal is not well', () => {
   const KINDS = ['hang', 'reset', '500', '429', 'html', 'redirect'] as const;
-  test.each(KINDS)('a read that meets "%s" is unavailable, in time', async (kind) => {
+  test.each(KINDS)(
+    'a read that meets "%s" fails in time; only what is an answer is unreadable',
+    async (kind) => {
+      const { id } = bought();
+      const asked = provider();
+      await asked.find(id);
+      Object.assign(paypal.faults, { kind });
+      expect(await failureOf(asked.find(id))).toBe(kind === 'html' ? 'unreadable' : 'unavailable');
+    },
+  );
+
+  test('what nobody can read of one is no outage: the next is asked all the same', async () => {
+    const [odd, sound] = [bought(), bought()];
+    const asked = provider();
+    await asked.find(sound.id);
+    Object.assign(paypal.faults, { kind: 'html', path: new RegExp(odd.id) });
+    for (let time = 0; time < 8; time += 1) expect(await failureOf(asked.find(odd.id))).toBe('unreadable');
+    expect(await asked.find(sound.id)).toMatchObject({ id: sound.id });
+  });
+
+  test.each(['cancel', 'suspend'] as const)('%s: a 200 with a page is not taken for done', async (action) => {
     const { id } = bought();
     const asked = provider();
     await asked.find(id);
-    Object.assign(paypal.faults, { kind });
-    expect(await failureOf(asked.find(id))).toBe('unavailable');
+    Object.assign(paypal.faults, { kind: 'html', path: new RegExp(action) });
+    expect(await failureOf(asked[action](id, 'why'))).toBe('unknown');
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
 import {
   ProviderError,
@@ -6,11 +8,23 @@ import {
   type SubscriptionProvider,
 } from '#money/subscriptions';
 import type { PaypalConfig } from './paypal.config.ts';
-import { saleAnswerSchema, subscriptionAnswerSchema, transactionsAnswerSchema } from './paypal-answers.ts';
-import { type HttpDeps, PaypalHttp } from './paypal-http.ts';
+import {
+  createdAnswerSchema,
+  disputeAnswerSchema,
+  planAnswerSchema,
+  refundAnswerSchema,
+  revisedAnswerSchema,
+  saleAnswerSchema,
+  subscriptionAnswerSchema,
+  transactionsAnswerSchema,
+  verificationAnswerSchema,
+} from './paypal-answers.ts';
+import { type HttpDeps, PaypalHttp, UnreadableAnswer } from './paypal-http.ts';
 
 export interface ProviderDeps extends Omit<HttpDeps, 'config'> {
   config: PaypalConfig;
+  /** Where people come back to from PayPal. */
+  publicUrl: string;
   nowMs: () => number;
 }
 
@@ -18,6 +32,17 @@ export interface ProviderDeps extends Omit<HttpDeps, 'config'> {
 export interface PaypalProvider extends SubscriptionProvider {
   /** The subscription that a sale paid for; undefined for a sale of something else. @throws ProviderError */
   subscriptionOfSale(saleId: string): Promise<string | undefined>;
+  /** Whether PayPal says that it wrote a message. @throws ProviderError */
+  hasWritten(transmission: Transmission, raw: Uint8Array): Promise<boolean>;
+}
+
+/** What a webhook brings beside its body, each as it came. */
+export interface Transmission {
+  algorithm: string;
+  certUrl: string;
+  id: string;
+  time: string;
+  signature: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,32 +58,40 @@ async function asProvider<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    const failure = error.failure === 'recipient' ? 'refused' : error.failure;
+    const isOdd = error instanceof UnreadableAnswer && error.failure === 'unavailable';
+    const failure = isOdd ? 'unreadable' : error.failure === 'recipient' ? 'refused' : error.failure;
     throw new ProviderError(failure, error.message, { cause: error });
   }
 }
 
-/** Everything that was paid; half a list would look like money that went back. */
-async function paymentsOf(
-  http: PaypalHttp,
-  path: string,
-  startMs: number,
-  endMs: number,
-): Promise<ProviderPayment[]> {
+/** A name of ours as PayPal takes it: the same for the same, and not too long. */
+const requestIdOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 36);
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+interface Payments {
+  payments: ProviderPayment[];
+  unreadable: number;
+}
+
+/** Everything that was paid; a page that is missing would look like money that never came. */
+async function paymentsOf(http: PaypalHttp, path: string, startMs: number, endMs: number): Promise<Payments> {
   const range = { start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
-  const payments: ProviderPayment[] = [];
+  const rows: (ProviderPayment | undefined)[] = [];
   let search: string | undefined = `?${new URLSearchParams(range)}`;
   for (let page = 0; search !== undefined && page < MAX_PAGES; page += 1) {
     const answer: Awaited<ReturnType<typeof readPage>> = await readPage(http, path + search);
-    payments.push(...answer.payments);
-    if (answer.next === undefined && (answer.total ?? 0) <= payments.length) return payments;
+    rows.push(...answer.rows);
+    if (answer.next === undefined && (answer.total ?? 0) <= rows.length) {
+      const payments = rows.filter((row) => row !== undefined);
+      return { payments, unreadable: rows.length - payments.length };
+    }
     search = searchOf(answer.next, path);
   }
-  throw new DeliveryError('unavailable', 'PayPal answered a part of the payments');
+  throw new UnreadableAnswer('unavailable', 'PayPal answered a part of the payments');
 }
 
 const readPage = async (http: PaypalHttp, path: string) =>
-  (await http.read(path, transactionsAnswerSchema)) ?? { payments: [], total: 0, next: undefined };
+  (await http.read(path, transactionsAnswerSchema)) ?? { rows: [], total: 0, next: undefined };
 
 /** Of a link only what it asks for is followed, and only on the same list of the same host. */
 function searchOf(link: string | undefined, path: string): string | undefined {
@@ -66,9 +99,42 @@ function searchOf(link: string | undefined, path: string): string | undefined {
   return url?.pathname === path ? url.search : undefined;
 }
 
+/**
+ * The question whether a message is PayPal's own. The message stands in it byte by byte, because written anew it would
+ * have another checksum; so it must be a whole JSON text, out of which nothing can break.
+ */
+function questionOf(
+  webhookId: string,
+  { algorithm, certUrl, id, time, signature }: Transmission,
+  raw: Uint8Array,
+) {
+  const event = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
+  JSON.parse(event);
+  const question = JSON.stringify({
+    auth_algo: algorithm,
+    cert_url: certUrl,
+    transmission_id: id,
+    transmission_sig: signature,
+    transmission_time: time,
+    webhook_id: webhookId,
+  });
+  return `${question.slice(0, -1)},"webhook_event":${event}}`;
+}
+
+/** Whether a message is a text that can be asked about at all. */
+function questionOrNone(
+  ...[webhookId, transmission, raw]: Parameters<typeof questionOf>
+): string | undefined {
+  try {
+    return questionOf(webhookId, transmission, raw);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Subscriptions at PayPal by its REST interface. */
 export function paypalProvider(deps: ProviderDeps): PaypalProvider {
-  const { config, nowMs } = deps;
+  const { config, publicUrl, nowMs } = deps;
   const http = new PaypalHttp(deps);
   const pathOf = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
 
@@ -77,29 +143,76 @@ export function paypalProvider(deps: ProviderDeps): PaypalProvider {
     const found = await http.read(pathOf(id), subscriptionAnswerSchema);
     if (!found) return undefined;
     const { createdAtMs = 0, isUntouched, ...subscription } = found;
-    if (isUntouched) return { ...subscription, payments: [] };
+    if (isUntouched) return { ...subscription, payments: [], unreadable: 0 };
     // A day more on both ends: two clocks are never the same.
-    const payments = await paymentsOf(
+    const paid = await paymentsOf(
       http,
       `${pathOf(id)}/transactions`,
       Math.max(0, createdAtMs - DAY_MS),
       nowMs() + DAY_MS,
     );
-    return { ...subscription, payments };
+    return { ...subscription, ...paid };
   };
+  const context = {
+    brand_name: 'Bothways',
+    user_action: 'SUBSCRIBE_NOW',
+    shipping_preference: 'NO_SHIPPING',
+    return_url: `${publicUrl}/account/plan`,
+    cancel_url: `${publicUrl}/account/plan`,
+  };
+  const create: PaypalProvider['create'] = async ({ requestId, planId, customId }) => {
+    const body = { plan_id: planId, custom_id: customId, application_context: context };
+    const made = await http.make('/v1/billing/subscriptions', {
+      requestId,
+      body,
+      schema: createdAnswerSchema,
+    });
+    return made.id;
+  };
+  const refund: PaypalProvider['refund'] = async (paymentId, { amountCents, reason, key }) => {
+    const made = await http.make(`/v1/payments/sale/${encodeURIComponent(paymentId)}/refund`, {
+      requestId: requestIdOf(key),
+      body: {
+        amount: { total: decimal(amountCents), currency: 'EUR' },
+        description: reason.slice(0, MAX_REASON_CHARS),
+      },
+      schema: refundAnswerSchema,
+    });
+    if (!made) throw new DeliveryError('refused', 'PayPal gave nothing back');
+    return made;
+  };
+  /** Reads what has a name of PayPal's; what is no such name is nowhere. */
+  const readBy = <S extends z.ZodType>(path: string, id: string, schema: S) =>
+    ID.test(id) ? asProvider(http.read(path + encodeURIComponent(id), schema)) : Promise.resolve(undefined);
   const write = (id: string, action: 'cancel' | 'suspend' | 'activate', reason: string) =>
     asProvider(http.write(`${pathOf(id)}/${action}`, { reason: reason.slice(0, MAX_REASON_CHARS) }));
 
   return {
     page: { clientId: config.clientId, sdkUrl: config.sdkUrl },
     find: (id) => asProvider(read(id)),
+    create: (wanted) => asProvider(create(wanted)),
+    revise: (id, planId) =>
+      asProvider(
+        http.ask(
+          `${pathOf(id)}/revise`,
+          { plan_id: planId, application_context: context },
+          revisedAnswerSchema,
+        ),
+      ),
+    refund: (paymentId, order) => asProvider(refund(paymentId, order)),
+    findRefund: (id) => readBy('/v1/payments/refund/', id, refundAnswerSchema),
+    findPlan: (id) => readBy('/v1/billing/plans/', id, planAnswerSchema),
+    findDispute: (id) => readBy('/v1/customer/disputes/', id, disputeAnswerSchema),
     cancel: (id, reason) => write(id, 'cancel', reason),
     suspend: (id, reason) => write(id, 'suspend', reason),
     activate: (id, reason) => write(id, 'activate', reason),
-    subscriptionOfSale: async (saleId) => {
-      if (!ID.test(saleId)) return undefined;
-      const path = `/v1/payments/sale/${encodeURIComponent(saleId)}`;
-      return (await asProvider(http.read(path, saleAnswerSchema)))?.billing_agreement_id;
+    hasWritten: async (transmission, raw) => {
+      const question = questionOrNone(config.webhookId, transmission, raw);
+      if (question === undefined) return false;
+      const path = '/v1/notifications/verify-webhook-signature';
+      return asProvider(http.ask(path, question, verificationAnswerSchema));
     },
+    subscriptionOfSale: async (saleId) =>
+      (await readBy('/v1/payments/sale/', saleId, saleAnswerSchema))?.billing_agreement_id,
   };
 }

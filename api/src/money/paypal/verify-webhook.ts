@@ -1,8 +1,11 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { ApiError } from '#kernel/errors';
+import { ProviderError } from '#money/subscriptions';
 import { demandTrusted, rootsOf } from './certificate-chain.ts';
 import { forged } from './forged-webhook.ts';
 import type { PaypalConfig } from './paypal.config.ts';
+import type { PaypalProvider, Transmission } from './paypal-provider.ts';
 import { type CertificateDeps, WebhookCertificates } from './webhook-certificates.ts';
 
 /** What a webhook brings beside its body: each once, which is why none may hold a comma. */
@@ -20,6 +23,8 @@ const OLD_MS = 3 * 24 * 60 * 60 * 1000 + 60 * 60 * 1000;
 export interface VerifierDeps extends Omit<CertificateDeps, 'origin'> {
   config: Pick<PaypalConfig, 'webhookId' | 'certificates'>;
   nowMs: () => number;
+  /** Whether PayPal itself says that it wrote a message; asked where its certificate cannot be had. */
+  hasWritten: PaypalProvider['hasWritten'];
 }
 
 export interface Verified {
@@ -42,15 +47,41 @@ export function webhookVerifier(deps: VerifierDeps) {
 
   /** @throws ForgedWebhook; ApiError UNAVAILABLE where the certificate cannot be had now */
   return async (headers: Headers, raw: Uint8Array): Promise<Verified> => {
-    headerOf(headers, 'algorithm');
-    const time = headerOf(headers, 'time');
-    const signature = Buffer.from(headerOf(headers, 'signature'), 'base64');
-    const message = `${headerOf(headers, 'id')}|${time}|${config.webhookId}|${crc32(raw)}`;
-    const chain = await certificates.at(headerOf(headers, 'certUrl'));
+    const transmission: Transmission = {
+      algorithm: headerOf(headers, 'algorithm'),
+      time: headerOf(headers, 'time'),
+      signature: headerOf(headers, 'signature'),
+      id: headerOf(headers, 'id'),
+      certUrl: headerOf(headers, 'certUrl'),
+    };
+    const isOutOfTime = Math.abs(nowMs() - Date.parse(transmission.time)) > OLD_MS;
+    const chain = await certificates.at(transmission.certUrl).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') throw error;
+      await demandWritten(deps, transmission, raw, error);
+      return undefined;
+    });
+    if (!chain) return { isOutOfTime };
     demandTrusted(chain, rootsOf(roots), nowMs());
+    const message = `${transmission.id}|${transmission.time}|${config.webhookId}|${crc32(raw)}`;
     const key = chain[0]?.publicKey;
-    if (!key || !verify('RSA-SHA256', Buffer.from(message), key, signature))
+    if (
+      !key ||
+      !verify('RSA-SHA256', Buffer.from(message), key, Buffer.from(transmission.signature, 'base64'))
+    )
       throw forged('The signature is wrong');
-    return { isOutOfTime: Math.abs(nowMs() - Date.parse(time)) > OLD_MS };
+    return { isOutOfTime };
   };
+}
+
+/** Without the certificate PayPal is asked itself. @throws ForgedWebhook; `unavailable` where it does not answer */
+async function demandWritten(
+  { hasWritten }: VerifierDeps,
+  transmission: Transmission,
+  raw: Uint8Array,
+  unavailable: ApiError,
+): Promise<void> {
+  const isOwn = await hasWritten(transmission, raw).catch((error: unknown) => {
+    throw error instanceof ProviderError ? unavailable : error;
+  });
+  if (!isOwn) throw forged('PayPal says that it did not write it');
 }

@@ -274,14 +274,42 @@ describe('only PayPal can speak as PayPal', () => {
   });
 });
 
-test('a certificate that cannot be had now: PayPal may come again', async () => {
-  Object.assign(services.paypal.faults, { kind: '500', path: /CERT-DOWN/ });
-  const event = newEvent();
-  const body = JSON.stringify(event);
-  const headers = signed(body, { certUrl: `${CERTS}CERT-DOWN` });
-  const response = await send(body, headers);
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-  expect((await rows()).filter(({ dedupeKey }) => dedupeKey === event.id)).toEqual([]);
+describe('a certificate that cannot be had now', () => {
+  const certUrl = `${CERTS}CERT-DOWN`;
+  const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
+  const kept = async ({ id }: EmulatedEvent) => (await rows()).filter(({ dedupeKey }) => dedupeKey === id);
+
+  test('PayPal is asked itself whether it wrote the message', async () => {
+    Object.assign(services.paypal.faults, { kind: '500', path: /CERT-DOWN/ });
+    const event = newEvent();
+    const body = JSON.stringify(event);
+    expect((await send(body, signed(body, { certUrl }))).status).toBe(200);
+    expect(services.paypal.requests).toContain(VERIFY);
+    await live.idle();
+    expect(await kept(event)).toHaveLength(1);
+  });
+
+  test.each([
+    ['one byte changed', (body: string) => body.replace('SUBSCRIPTION', 'SUBSCRIPTIOM')],
+    ['written anew', (body: string) => JSON.stringify(JSON.parse(body), null, 1)],
+    ['one that breaks out of the question', (body: string) => `{},"webhook_id":"OTHER","x":${body}`],
+    ['no text', () => 'nothing'],
+  ])('what PayPal did not write is refused: %s', async (_, change) => {
+    Object.assign(services.paypal.faults, { kind: '500', path: /CERT-DOWN/ });
+    const event = newEvent();
+    const body = JSON.stringify(event);
+    expect((await send(change(body), signed(body, { certUrl }))).status).toBe(400);
+    expect(await kept(event)).toEqual([]);
+  });
+
+  test('and PayPal does not answer: it may come again', async () => {
+    Object.assign(services.paypal.faults, { kind: '500', path: /CERT-DOWN|verify/ });
+    const event = newEvent();
+    const body = JSON.stringify(event);
+    const response = await send(body, signed(body, { certUrl }));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await kept(event)).toEqual([]);
+  });
 });
 
 test('a message that is old is taken: PayPal tries for days', async () => {

@@ -52,6 +52,17 @@ export async function openFreeze(trx: Trx, freeze: Line & { id: string; fromMs: 
     .execute();
 }
 
+export async function hasOpenFreeze(db: Reader, { userId, plan }: Line): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptionFreezes')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('plan', '=', plan)
+    .where('toMs', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns whether one was open */
 export async function closeFreeze(trx: Trx, { userId, plan }: Line, toMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -1,24 +1,24 @@
 import type { Transaction } from 'kysely';
-import { hasEntry, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type AuditRecord, hasEntry, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 
 /**
- * Writes down that money came in which buys nothing. The provider tells of it again and again: it counts once.
- * @returns the reason where it is new
+ * Writes down, as this action, that money came in which buys nothing. The provider tells of it again and again: it
+ * counts once.
+ * @returns what answers the reason where it is new
  */
-export async function alarmOnce<Reason extends string>(
-  trx: Transaction<Schema>,
-  target: `${string}:${string}`,
-  reason: Reason,
-  atMs: number,
-): Promise<Reason[]> {
-  const record = {
-    actor: SYSTEM_ACTOR,
-    action: 'subscription.payment-refused',
-    target,
-    detail: { reason },
-  } as const;
-  if (await hasEntry(trx, record)) return [];
-  await recordAudit(trx, { ...record, atMs });
-  return [reason];
-}
+export const alarmAs =
+  (action: Extract<AuditRecord['action'], `${string}.payment-refused`>) =>
+  async <Reason extends string>(
+    trx: Transaction<Schema>,
+    target: `${string}:${string}`,
+    reason: Reason,
+    atMs: number,
+  ): Promise<Reason[]> => {
+    const record = { actor: SYSTEM_ACTOR, action, target, detail: { reason } } as const;
+    if (await hasEntry(trx, record)) return [];
+    await recordAudit(trx, { ...record, atMs });
+    return [reason];
+  };
+
+export const alarmOnce = alarmAs('subscription.payment-refused');

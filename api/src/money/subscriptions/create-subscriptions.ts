@@ -3,9 +3,12 @@ import { Counter, type Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
+import type { SubscriptionBooks } from './books.ts';
 import type { Lanes } from './lanes.ts';
+import { applyDispute, applyRefund, refundPayment } from './money-back.ts';
+import { PlanCheck } from './plan-check.ts';
 import type { ProviderPlanIds } from './plans.store.ts';
-import type { SubscriptionProvider } from './provider.ts';
+import type { ProviderRefund, RefundOrder, SubscriptionProvider } from './provider.ts';
 import { reconcileInTurn } from './reconciler.ts';
 import type { Buyer } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
@@ -22,6 +25,7 @@ export interface CreateSubscriptionsDeps {
   registry: Registry;
   log: Logger;
   lanes: Lanes;
+  books: SubscriptionBooks;
   limits: SubscriptionLimits;
   nowMs: () => number;
   onChanged: (userId: string) => void;
@@ -29,10 +33,19 @@ export interface CreateSubscriptionsDeps {
 
 export interface Subscriptions {
   mount: Mount;
+  /** Reads the provider's plans before anything is sold. @throws PlanMismatchError where one is not what is sold */
+  demandPlans: () => Promise<void>;
   /** Applies what the provider says of one of its subscriptions. @throws ProviderError */
   sync: (providerSubscriptionId: string) => Promise<void>;
+  /** Reads a refund, or a dispute, that the provider tells of, and applies what it means. @throws ProviderError */
+  applyRefund: (refundId: string) => Promise<void>;
+  applyDispute: (disputeId: string) => Promise<void>;
+  /** Gives a charge back, or a part of it; its days go back in proportion. @throws ProviderError */
+  refund: (paymentId: string, order: RefundOrder) => Promise<ProviderRefund>;
   /** Has nobody charged any more, before an account goes. @throws ApiError errors.providerError */
   cancelAll: (buyer: Buyer) => Promise<void>;
+  /** Counts money that came in and bought nothing, of subscriptions or anything else. */
+  onAlarm: () => void;
 }
 
 /** The subscriptions of this installation. */
@@ -42,11 +55,17 @@ export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptio
     help: 'Payments that came in and bought nothing: somebody must look',
     registers: [given.registry],
   });
-  const deps = { ...given, onAlarm: () => alarms.inc() };
+  const plans = new PlanCheck(given);
+  const deps = { ...given, plans, onAlarm: () => alarms.inc() };
   reconcileInTurn(deps, given.jobs);
   return {
     mount: mountSubscriptions(deps),
+    demandPlans: () => plans.demandAll(),
     sync: (providerSubscriptionId) => syncSubscription(deps, providerSubscriptionId),
+    applyRefund: (refundId) => applyRefund(deps, refundId),
+    applyDispute: (disputeId) => applyDispute(deps, disputeId),
+    refund: (paymentId, order) => refundPayment(deps, paymentId, order),
     cancelAll: (buyer) => cancelAll(deps, buyer),
+    onAlarm: deps.onAlarm,
   };
 }

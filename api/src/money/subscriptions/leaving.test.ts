@@ -23,7 +23,8 @@ onBothDatabases('an account with a subscription that renews', (database) => {
   async function buy(browser: Browser): Promise<string> {
     const begun = await expectOk(browser.post('/api/subscriptions', MONTHLY));
     const { subscription } = subscriptionAnswerSchema.parse(begun);
-    const id = provider.begin('P-MONTHLY', subscription?.customId);
+    const id = subscription?.paypalSubscriptionId ?? '';
+    provider.approve(id);
     provider.charge(id, { atMs: steps.services.clock.ms, amountCents: MONTHLY_CENTS });
     const path = `/api/subscriptions/${subscription?._id}/approve`;
     await expectOk(browser.post(path, { paypalSubscriptionId: id }));

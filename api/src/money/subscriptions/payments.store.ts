@@ -11,16 +11,35 @@ export const findPayment = (db: Reader, providerPaymentId: string): Promise<Paym
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst();
 
+export async function findPayments(
+  db: Reader,
+  providerPaymentIds: readonly string[],
+): Promise<Map<string, PaymentRow>> {
+  if (providerPaymentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subscriptionPayments')
+    .selectAll()
+    .where('providerPaymentId', 'in', providerPaymentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.providerPaymentId, row]));
+}
+
+/** Whether a subscription has brought money before, kept or given back. */
+export const hasBought = async (db: Reader, subscriptionId: string): Promise<boolean> =>
+  (await paidSubscriptions(db, [subscriptionId])).size > 0;
+
 /** Writes down a payment, or what has become of it. */
 export async function savePayment(
   trx: Transaction<Schema>,
   payment: Insertable<Schema['subscriptionPayments']>,
 ): Promise<void> {
-  const { status, days, refusedFor } = payment;
+  const { status, days, refusedFor, refundedCents = 0 } = payment;
   await trx
     .insertInto('subscriptionPayments')
     .values(payment)
-    .onConflict((conflict) => conflict.column('providerPaymentId').doUpdateSet({ status, days, refusedFor }))
+    .onConflict((conflict) =>
+      conflict.column('providerPaymentId').doUpdateSet({ status, days, refusedFor, refundedCents }),
+    )
     .execute();
 }
 

@@ -31,7 +31,8 @@ export const findAtProvider = (
     throw failed(log, error);
   });
 
-function failed(log: SubscriptionDeps['log'], error: unknown): unknown {
+/** What the caller hears of a failure of the provider; any other error stays what it is. */
+export function failed(log: SubscriptionDeps['log'], error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   log.warn({ area: 'subscriptions', failure: error.failure, err: error }, 'The payment provider failed');
   return subscriptionRefusal('errors.providerError');
@@ -40,19 +41,29 @@ function failed(log: SubscriptionDeps['log'], error: unknown): unknown {
 /**
  * Has the provider do something and is sure of it afterwards: where the call did not say that it has happened, it is
  * asked how things stand, because what is done already is refused, and what timed out may be done.
- * @throws ApiError errors.providerError where it has not happened
+ * @throws ProviderError where it has not happened
  */
-export async function haveProvider(
+export async function demandDone(
+  provider: SubscriptionProvider,
+  action: ProviderAction,
+  providerId: string,
+  reason: string,
+): Promise<void> {
+  try {
+    await provider[action](providerId, reason);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure === 'unavailable') throw error;
+    const found = await provider.find(providerId);
+    if (found?.status !== DONE[action]) throw error;
+  }
+}
+
+/** The same where its owner waits for it. @throws ApiError errors.providerError where it has not happened */
+export const haveProvider = (
   deps: SubscriptionDeps,
   action: ProviderAction,
   providerId: string,
-): Promise<void> {
-  const provider = demandProvider(deps);
-  try {
-    await provider[action](providerId, REASONS[action]);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.failure === 'unavailable') throw failed(deps.log, error);
-    const found = await findAtProvider(deps, provider, providerId);
-    if (found?.status !== DONE[action]) throw failed(deps.log, error);
-  }
-}
+): Promise<void> =>
+  demandDone(demandProvider(deps), action, providerId, REASONS[action]).catch((error: unknown) => {
+    throw failed(deps.log, error);
+  });

@@ -1,65 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { centsOfEuros } from '@bothways/domain/money';
-import {
-  isOngoing,
-  type Purchase,
-  type Subscription,
-  type SubscriptionPlan,
-} from '@bothways/domain/subscriptions';
+import { isOngoing, type Purchase, type Subscription } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
-import { listPlans } from './plans.store.ts';
-import { demandProvider } from './provider-call.ts';
+import { demandMayBuy, forgetSpending } from '#people/self-limits';
+import { findOffer, type Offer } from './offer.ts';
+import { demandProvider, failed, findAtProvider } from './provider-call.ts';
+import { spendingKey } from './spending-key.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import { type Seen, seeAll, toSubscription } from './subscription-view.ts';
-import { insertSubscription, updateSubscription } from './subscriptions.store.ts';
+import {
+  insertSubscription,
+  ownSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.store.ts';
+import { trySync } from './sync.ts';
 
 type Trx = Transaction<Schema>;
-interface Wanted {
-  planId: string;
-  plan: string;
-  billingOptionId: string;
-  labelKey: string;
-  durationDays: number;
-  priceCents: number;
-  currency: string;
-  providerPlanId: string;
-}
 const CUSTOM_ID_BYTES = 24;
 
-/** What is sold under these names. @throws ApiError with a key of SUBSCRIPTION_ERRORS */
-function demandOffer(plans: readonly SubscriptionPlan[], { planId, billingOptionId }: Purchase) {
-  const plan = plans.find(({ _id }) => _id === planId);
-  if (!plan || plan.status === 'hidden' || plan.billingOptions.length === 0)
-    throw subscriptionRefusal('errors.planUnavailable');
-  const option = plan.billingOptions.find(({ id }) => id === billingOptionId);
-  if (!option) throw subscriptionRefusal('errors.billingOptionUnavailable');
-  if (option.status === 'coming_soon') throw subscriptionRefusal('errors.comingSoon');
-  return { plan, option };
-}
-
-/** The same with what the provider calls it. @throws ApiError errors.providerMissing, errors.providerPlanMissing */
-function demandPayable(deps: SubscriptionDeps, { plan, option }: ReturnType<typeof demandOffer>): Wanted {
-  demandProvider(deps);
-  if (option.paypalPlanId === undefined) throw subscriptionRefusal('errors.providerPlanMissing');
-  return {
-    planId: plan._id,
-    plan: plan.plan,
-    billingOptionId: option.id,
-    labelKey: option.labelKey,
-    durationDays: option.durationDays,
-    priceCents: centsOfEuros(option.price),
-    currency: option.currency,
-    providerPlanId: option.paypalPlanId,
-  };
-}
-
 /** Begun by the same person for the same thing at the same price, and never paid. */
-const isSame = ({ row, facts }: Seen, wanted: Wanted): boolean =>
+const isSame = ({ row, facts }: Seen, wanted: Offer): boolean =>
   !facts.begun &&
   (facts.provider === undefined || facts.provider === 'pending') &&
   row.billingOptionId === wanted.billingOptionId &&
@@ -67,12 +32,14 @@ const isSame = ({ row, facts }: Seen, wanted: Wanted): boolean =>
   row.durationDays === wanted.durationDays &&
   row.providerPlanId === wanted.providerPlanId;
 
-async function begin(trx: Trx, all: readonly Seen[], wanted: Wanted, userId: string, nowMs: number) {
+async function begin(trx: Trx, all: readonly Seen[], wanted: Offer, userId: string, nowMs: number) {
   const again = all.find((seen) => isSame(seen, wanted));
   const id = again?.row.id ?? randomUUID();
   for (const { row, facts } of all)
-    if (!facts.begun && row.replacedAtMs === null && row.id !== id)
+    if (!facts.begun && row.replacedAtMs === null && row.id !== id) {
       await updateSubscription(trx, row.id, { replacedAtMs: nowMs });
+      await forgetSpending(trx, spendingKey(row.id));
+    }
   if (again) {
     await updateSubscription(trx, id, { replacedAtMs: null, createdAtMs: nowMs });
     return { id, isNew: again.row.replacedAtMs !== null };
@@ -82,28 +49,89 @@ async function begin(trx: Trx, all: readonly Seen[], wanted: Wanted, userId: str
   return { id, isNew: true };
 }
 
-/**
- * Begins a subscription, or hands out again the one that was begun for the same thing; what was begun for another
- * thing is replaced. Nothing is paid yet: the page goes to the provider with what is answered.
- * @throws ApiError with a key of SUBSCRIPTION_ERRORS
- */
-export const purchase = (
-  deps: SubscriptionDeps,
-  { userId, ip }: Buyer,
-  wanted: Purchase,
-): Promise<Subscription> =>
+/** Writes down that it is begun, and what of it the provider knows. @throws ApiError errors.alreadySubscribed */
+const note = (deps: SubscriptionDeps, { userId, ip }: Buyer, offer: Offer): Promise<SubscriptionRow> =>
   transact(deps.db, async (trx) => {
     const nowMs = deps.nowMs();
-    const offer = demandOffer(await listPlans(trx, deps.planIds), wanted);
     const all = await seeAll(trx, userId, nowMs);
     if (all.some(({ facts }) => isOngoing(facts))) throw subscriptionRefusal('errors.alreadySubscribed');
-    const bought = demandPayable(deps, offer);
-    const { id, isNew } = await begin(trx, all, bought, userId, nowMs);
-    const begun = (await seeAll(trx, userId, nowMs)).find(({ row }) => row.id === id);
-    if (!begun) throw new ApiError('NOT_FOUND');
+    const { id, isNew } = await begin(trx, all, offer, userId, nowMs);
+    const { priceCents: amountCents } = offer;
+    await demandMayBuy(trx, { userId, amountCents, key: spendingKey(id), atMs: nowMs });
     if (isNew) {
-      const detail = { option: bought.billingOptionId, cents: bought.priceCents };
+      const detail = { option: offer.billingOptionId, cents: offer.priceCents };
       await recordAudit(trx, ownRecord({ userId, ip }, 'subscription.begun', nowMs, detail));
     }
-    return toSubscription(begun);
+    return demandRow(trx, userId, id);
   });
+
+async function demandRow(trx: Trx, userId: string, id: string): Promise<SubscriptionRow> {
+  const row = await ownSubscription(trx, userId, id);
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Has the provider make it, under our name of it: whoever asks again, in another process or after a crash between its
+ * answer and our commit, is given the same one.
+ */
+async function make(deps: SubscriptionDeps, userId: string, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const { customId, providerPlanId: planId } = row;
+  if (customId === null || planId === null) throw new ApiError('NOT_FOUND');
+  const provider = demandProvider(deps);
+  const askedAtMs = deps.nowMs();
+  const wanted = { requestId: row.id, planId, customId };
+  const providerId = await provider.create(wanted).catch((error: unknown) => {
+    throw failed(deps.log, error);
+  });
+  return transact(deps.db, async (trx) => {
+    const kept = await demandRow(trx, userId, row.id);
+    if (kept.providerId === null)
+      await updateSubscription(trx, row.id, {
+        providerId,
+        providerStatus: 'pending',
+        syncedAtMs: askedAtMs,
+      });
+    return demandRow(trx, userId, row.id);
+  });
+}
+
+/** What was made before may have been approved meanwhile, in another tab, or be gone. */
+async function stillWaits(deps: SubscriptionDeps, providerId: string): Promise<boolean> {
+  const found = await findAtProvider(deps, demandProvider(deps), providerId);
+  if (found?.status === 'pending') return true;
+  if (found) await trySync(deps, providerId);
+  return found?.status === 'active' || found?.status === 'suspended';
+}
+
+/** What is to be bought, once it is known that the provider charges what is asked for. */
+async function demandOffer(deps: SubscriptionDeps, wanted: Purchase): Promise<Offer> {
+  const { db, plans } = deps;
+  const offered = await findOffer(db, deps, wanted);
+  await plans.demand({ ...offered, id: offered.billingOptionId });
+  return offered;
+}
+
+async function buy(deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Promise<Subscription> {
+  const { userId } = buyer;
+  const offer = await demandOffer(deps, wanted);
+  let row = await note(deps, buyer, offer);
+  if (row.providerId !== null && !(await stillWaits(deps, row.providerId))) {
+    // Nobody can approve it any more.
+    await transact(deps.db, (trx) => updateSubscription(trx, row.id, { providerStatus: 'ended' }));
+    row = await note(deps, buyer, offer);
+  }
+  const { id } = row.providerId === null ? await make(deps, userId, row) : row;
+  const begun = (await seeAll(deps.db, userId, deps.nowMs())).find((seen) => seen.row.id === id);
+  if (!begun) throw new ApiError('NOT_FOUND');
+  return toSubscription(begun);
+}
+
+/**
+ * Begins a subscription and has the provider make it before anybody approves, so that it is found again whatever
+ * becomes of the page; or hands out again the one that was begun for the same thing, so that two tabs hold the same
+ * one, which can be approved once. What was begun for another thing is replaced. Nothing is paid yet.
+ * @throws ApiError with a key of SUBSCRIPTION_ERRORS
+ */
+export const purchase = (deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Promise<Subscription> =>
+  deps.lanes.run(`purchase ${buyer.userId}`, () => buy(deps, buyer, wanted));

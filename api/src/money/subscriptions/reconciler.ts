@@ -3,9 +3,12 @@ import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
 import { accessThatEnded, type Line } from './access.store.ts';
+import { openDisputes } from './disputes.store.ts';
+import { applyDispute, isOutage } from './money-back.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionsToSync } from './subscriptions.store.ts';
+import { openSurplus } from './surplus.store.ts';
 import { syncSubscription } from './sync.ts';
 
 const END_EVERY_MS = 60_000;
@@ -43,16 +46,24 @@ async function reconcile(deps: SubscriptionDeps, signal: AbortSignal): Promise<v
     endedSinceMs: atMs - ENDED_FOR_MS,
     limit: MAX_A_CYCLE,
   });
+  const surplus = await openSurplus(db, { limit: MAX_A_CYCLE });
+  const ids = new Set([...surplus, ...due.map(({ providerId }) => providerId)]);
+  const disputes = await openDisputes(db, MAX_A_CYCLE);
+  const works = [
+    ...[...ids].map((id) => ({ id, work: () => syncSubscription(deps, id) })),
+    ...disputes.map((id) => ({ id, work: () => applyDispute(deps, id) })),
+  ];
   let failures = 0;
-  for (const { providerId } of due) {
+  for (const { id, work } of works) {
     signal.throwIfAborted();
     if (failures >= MAX_FAILURES) return;
     try {
-      await syncSubscription(deps, providerId);
+      await work();
       failures = 0;
     } catch (error) {
-      failures += 1;
-      log.warn({ area: 'subscriptions', providerId, err: error }, 'A subscription could not be reconciled');
+      // What one thing is, nobody understands: that says nothing of the next.
+      if (isOutage(error)) failures += 1;
+      log.warn({ area: 'subscriptions', id, err: error }, 'A subscription could not be reconciled');
     }
   }
 }

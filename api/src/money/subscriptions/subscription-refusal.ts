@@ -11,6 +11,7 @@ const REFUSALS: Record<SubscriptionError, [ErrorCode, string]> = {
   'errors.alreadySubscribed': ['CONFLICT', 'There is a subscription that renews'],
   'errors.notNow': ['CONFLICT', 'The subscription does not allow this now'],
   'errors.providerError': ['UNAVAILABLE', 'The payment provider did not do it'],
+  'errors.reactivationRefused': ['CONFLICT', 'The provider does not start it again'],
   'errors.providerMissing': ['UNAVAILABLE', 'No payment provider is configured'],
   'errors.couponUnknown': ['NOT_FOUND', 'There is no such coupon'],
   'errors.couponExpired': ['CONFLICT', 'The coupon has expired'],

@@ -14,20 +14,25 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
 import { paidFacts } from './access.store.ts';
+import { disputedSubscriptions } from './disputes.store.ts';
 import { paidSubscriptions } from './payments.store.ts';
 import { type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts';
+import { askedTerms, type TermsRow } from './terms.store.ts';
 
 type Reader = Kysely<Schema>;
 const providerStatusSchema = z.enum(['pending', 'active', 'suspended', 'ended']);
 
 /** What the database knows of a subscription, as the rules ask for it. */
-export function factsOf(row: SubscriptionRow, isPaid: boolean): SubscriptionFacts {
+export function factsOf(row: SubscriptionRow, isPaid: boolean, isDisputed: boolean): SubscriptionFacts {
   const provider = providerStatusSchema.safeParse(row.providerStatus).data;
   return {
     ...(provider && { provider }),
     begun: isPaid || row.source === 'coupon',
     replaced: row.replacedAtMs !== null,
     ...(row.cancelledAtMs !== null && { cancelledAtMs: row.cancelledAtMs }),
+    failedPayments: row.failedPayments,
+    isStopped: row.stoppedAtMs !== null,
+    isDisputed,
   };
 }
 
@@ -37,6 +42,8 @@ export interface Seen {
   facts: SubscriptionFacts;
   period: PaidPeriod;
   state: SubscriptionState;
+  /** Another period that was asked for and not agreed to yet. */
+  revision: TermsRow | undefined;
 }
 
 /** All of somebody, newest first. */
@@ -46,13 +53,16 @@ export async function seeAll(db: Reader, userId: string, nowMs: number): Promise
     db,
     rows.map(({ id }) => id),
   );
+  const disputed = await disputedSubscriptions(db, userId);
+  const asked = await askedTerms(db, userId);
   const periods = new Map<string, PaidPeriod>();
   for (const plan of new Set(rows.map((row) => row.plan)))
     periods.set(plan, paidPeriod(await paidFacts(db, { userId, plan })));
   return rows.map((row) => {
-    const facts = factsOf(row, paid.has(row.id));
+    const facts = factsOf(row, paid.has(row.id), disputed.has(row.id));
     const period = periods.get(row.plan) ?? {};
-    return { row, facts, period, state: subscriptionState(facts, period, nowMs) };
+    const state = subscriptionState(facts, period, nowMs);
+    return { row, facts, period, state, revision: asked.get(row.id) };
   });
 }
 
@@ -77,8 +87,14 @@ const isShown = ({ row, facts, state }: Seen, nowMs: number): boolean => {
 export const currentOf = (all: readonly Seen[], nowMs: number): Seen | undefined =>
   all.filter((seen) => isShown(seen, nowMs)).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
+const revisionOf = ({ billingOptionId, labelKey, priceCents }: TermsRow) => ({
+  billingOptionId,
+  labelKey,
+  price: eurosOfCents(priceCents),
+});
+
 /** A subscription as its owner sees it. */
-export function toSubscription({ row, period, state }: Seen): Subscription {
+export function toSubscription({ row, period, state, revision }: Seen): Subscription {
   const optional = {
     planId: row.planId,
     billingOptionId: row.billingOptionId,
@@ -92,6 +108,10 @@ export function toSubscription({ row, period, state }: Seen): Subscription {
     cancelledAt: isoOrNull(row.cancelledAtMs),
     paypalPlanId: row.providerPlanId,
     customId: row.customId,
+    paypalSubscriptionId: row.providerId,
+    renewsAt: state.renews ? isoOrNull(row.nextBillingAtMs) : null,
+    problem: state.problem ?? null,
+    revision: revision && state.renews ? revisionOf(revision) : null,
   };
   return subscriptionSchema.parse({
     _id: row.id,

@@ -1,16 +1,19 @@
 import {
   approvalSchema,
+  type PlainAction,
+  plainActionSchema,
   plansAnswerSchema,
   purchaseSchema,
+  revisionAnswerSchema,
+  revisionSchema,
   type Subscription,
-  type SubscriptionAction,
-  subscriptionActionSchema,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
 import { z } from 'zod';
 import { type AppContext, clientIp, type Identity, type Mount, operation, route } from '#kernel/http';
 import { listPlans } from './plans.store.ts';
 import { purchase } from './purchase.ts';
+import { revise } from './revise.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
 import { act, approve, readSubscription } from './subscriptions.service.ts';
@@ -22,7 +25,7 @@ export interface SubscriptionRouteDeps extends SubscriptionDeps {
 
 const TAG = 'Subscriptions';
 const idSchema = z.object({ id: z.string().min(1).max(64) });
-const action = (name: SubscriptionAction, summary: string) =>
+const action = (name: PlainAction, summary: string) =>
   operation({
     method: 'post',
     path: `/api/subscriptions/{id}/${name}`,
@@ -36,10 +39,11 @@ const action = (name: SubscriptionAction, summary: string) =>
     failure: `Failed to ${name} the subscription`,
   });
 
-const ACTIONS: Record<SubscriptionAction, ReturnType<typeof action>> = {
+const ACTIONS: Record<PlainAction, ReturnType<typeof action>> = {
   cancel: action('cancel', 'Do not renew; access until the paid end'),
   freeze: action('freeze', 'Let days and access stand still'),
   unfreeze: action('unfreeze', 'Go on with the days that are left'),
+  reactivate: action('reactivate', 'Charge again after payments that failed'),
 };
 
 /** What is sold, and what somebody does with their own subscription. */
@@ -83,6 +87,17 @@ export const subscriptionsOperations = {
     answer: subscriptionAnswerSchema,
     failure: 'Failed to approve the subscription',
   }),
+  revise: operation({
+    method: 'post',
+    path: '/api/subscriptions/{id}/revise',
+    tag: TAG,
+    summary: 'Ask for another period from the next charge on; agreed to at the payment provider',
+    access: 'session',
+    params: idSchema,
+    body: revisionSchema,
+    answer: revisionAnswerSchema,
+    failure: 'Failed to change the period',
+  }),
   ...ACTIONS,
 };
 
@@ -111,7 +126,10 @@ export const mountSubscriptions =
     route(api, subscriptionsOperations.approve, async ({ c, params, body, user }) =>
       said(await approve(deps, buyerOf(c, user()), params.id, body)),
     );
-    for (const name of subscriptionActionSchema.options)
+    route(api, subscriptionsOperations.revise, async ({ c, params, body, user }) =>
+      revise(deps, buyerOf(c, user()), params.id, body),
+    );
+    for (const name of plainActionSchema.options)
       route(api, ACTIONS[name], async ({ c, params, user }) =>
         said(await act(deps, buyerOf(c, user()), params.id, name)),
       );

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Approval, Subscription, SubscriptionAction } from '@bothways/domain/subscriptions';
+import {
+  type Approval,
+  DAY_MS,
+  type PlainAction,
+  paidPeriod,
+  type Subscription,
+} from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
-import { closeFreeze, openFreeze } from './access.store.ts';
+import { closeFreeze, openFreeze, paidFacts } from './access.store.ts';
 import { ProviderError } from './provider.ts';
-import { demandProvider, findAtProvider, haveProvider } from './provider-call.ts';
+import { demandDone, demandProvider, failed, findAtProvider, haveProvider } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';
 import { ownSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts';
-import { syncSubscription } from './sync.ts';
+import { openSurplus } from './surplus.store.ts';
+import { trySync } from './sync.ts';
 
 /** Somebody's subscription; null where they have none. */
 export async function readSubscription(db: Db, userId: string, nowMs: number): Promise<Subscription | null> {
@@ -50,6 +57,10 @@ async function demandSame(deps: SubscriptionDeps, { userId, ip }: Buyer, row: Su
   throw subscriptionRefusal('errors.providerError');
 }
 
+/** Whether nobody has agreed to it yet, as far as is known here. */
+const waits = ({ providerStatus }: SubscriptionRow): boolean =>
+  providerStatus === null || providerStatus === 'pending';
+
 /**
  * The page says that the provider's button was used. What it hands over only says where to look: the provider is asked
  * whether that is the subscription which was begun here. Again it changes nothing.
@@ -66,21 +77,13 @@ export async function approve(
   const row = await ownSubscription(db, userId, id);
   if (row?.source !== 'paypal') throw new ApiError('NOT_FOUND');
   await demandSame(deps, buyer, row, hint);
-  await sync(deps, hint);
+  await trySync(deps, hint);
   return transact(db, async (trx) => {
     const seen = await demandSeen(trx, userId, id, nowMs());
-    if (row.providerId !== hint && seen.row.providerId === hint)
+    if (waits(row) && seen.row.providerId === hint && !waits(seen.row))
       await recordAudit(trx, ownRecord({ userId, ip }, 'subscription.approved', nowMs(), { provider: hint }));
     return toSubscription(seen);
   });
-}
-
-async function sync(deps: SubscriptionDeps, providerId: string): Promise<void> {
-  try {
-    await syncSubscription(deps, providerId);
-  } catch (error) {
-    throw error instanceof ProviderError ? subscriptionRefusal('errors.providerError') : error;
-  }
 }
 
 interface Action {
@@ -88,13 +91,18 @@ interface Action {
   /** Whether the provider has a say in it as things stand. */
   concernsProvider: (seen: Seen) => boolean;
   providerStatus: 'ended' | 'suspended' | 'active';
-  record: 'subscription.cancelled' | 'subscription.frozen' | 'subscription.unfrozen';
+  record:
+    | 'subscription.cancelled'
+    | 'subscription.frozen'
+    | 'subscription.unfrozen'
+    | 'subscription.reactivated';
 }
 
 const isAtProvider = ({ row, facts }: Seen): boolean =>
   row.providerId !== null && facts.cancelledAtMs === undefined && facts.provider !== 'ended';
+const isSuspendedThere = (seen: Seen): boolean => isAtProvider(seen) && seen.facts.provider === 'suspended';
 
-const ACTIONS: Record<SubscriptionAction, Action> = {
+const ACTIONS: Record<PlainAction, Action> = {
   cancel: {
     atProvider: 'cancel',
     concernsProvider: isAtProvider,
@@ -109,65 +117,123 @@ const ACTIONS: Record<SubscriptionAction, Action> = {
   },
   unfreeze: {
     atProvider: 'activate',
-    concernsProvider: (seen) => isAtProvider(seen) && seen.facts.provider === 'suspended',
+    concernsProvider: isSuspendedThere,
     providerStatus: 'active',
     record: 'subscription.unfrozen',
   },
+  reactivate: {
+    atProvider: 'activate',
+    concernsProvider: isSuspendedThere,
+    providerStatus: 'active',
+    record: 'subscription.reactivated',
+  },
 };
 
-async function note(
-  trx: Transaction<Schema>,
-  action: SubscriptionAction,
-  userId: string,
-  plan: string,
-  nowMs: number,
-) {
-  if (action === 'freeze') await openFreeze(trx, { id: randomUUID(), userId, plan, fromMs: nowMs });
-  if (action === 'unfreeze') await closeFreeze(trx, { userId, plan }, nowMs);
+async function note(trx: Transaction<Schema>, deps: SubscriptionDeps, action: PlainAction, { row }: Seen) {
+  const { userId, plan } = row;
+  if (userId === null) return;
+  const atMs = deps.nowMs();
+  if (action === 'freeze') await openFreeze(trx, { id: randomUUID(), userId, plan, fromMs: atMs });
+  if (action === 'unfreeze' || action === 'reactivate') await closeFreeze(trx, { userId, plan }, atMs);
+  if (action !== 'cancel') return;
+  const { endsAtMs } = paidPeriod(await paidFacts(trx, { userId, plan }));
+  await deps.books.notify(trx, {
+    kind: 'ending',
+    userId,
+    subscriptionId: row.id,
+    plan,
+    accessUntilMs: endsAtMs,
+    atMs,
+  });
+}
+
+/** Has the provider do it. @throws ApiError errors.providerError, errors.reactivationRefused */
+async function tellProvider(deps: SubscriptionDeps, action: PlainAction, providerId: string) {
+  const { atProvider } = ACTIONS[action];
+  if (action !== 'reactivate') return haveProvider(deps, atProvider, providerId);
+  // It may refuse to start again what it has given up itself.
+  await demandDone(demandProvider(deps), atProvider, providerId, 'Resumed by the customer').catch(
+    (error: unknown) => {
+      const isRefused = error instanceof ProviderError && error.failure === 'refused';
+      throw isRefused ? subscriptionRefusal('errors.reactivationRefused') : failed(deps.log, error);
+    },
+  );
 }
 
 /**
- * Cancels, freezes or unfreezes: first at the provider where it charges, then here.
- * @throws ApiError NOT_FOUND, errors.notNow, errors.providerMissing, errors.providerError
+ * Cancels, freezes, unfreezes or starts again: first at the provider where it charges, then here. Who cancels one is
+ * charged by none: whatever else still renews is cancelled before it.
+ * @throws ApiError NOT_FOUND, errors.notNow, errors.providerMissing, errors.providerError, errors.reactivationRefused
  */
 export async function act(
   deps: SubscriptionDeps,
-  { userId, ip }: Buyer,
+  buyer: Buyer,
   id: string,
-  action: SubscriptionAction,
+  action: PlainAction,
+): Promise<Subscription> {
+  const before = await demandSeen(deps.db, buyer.userId, id, deps.nowMs());
+  if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
+  if (action === 'cancel') await cancelOthers(deps, buyer, id);
+  return actOn(deps, buyer, before, action);
+}
+
+async function actOn(
+  deps: SubscriptionDeps,
+  { userId, ip }: Buyer,
+  before: Seen,
+  action: PlainAction,
 ): Promise<Subscription> {
   const { db, nowMs, onChanged } = deps;
-  const { atProvider, concernsProvider, providerStatus, record } = ACTIONS[action];
-  const before = await demandSeen(db, userId, id, nowMs());
-  if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
-  const { providerId } = before.row;
+  const { concernsProvider, providerStatus, record } = ACTIONS[action];
+  const { id, providerId } = before.row;
   const isTold = providerId !== null && concernsProvider(before);
-  if (isTold) await haveProvider(deps, atProvider, providerId);
+  if (isTold) await tellProvider(deps, action, providerId);
   const { seen, changed } = await transact(db, async (trx) => {
     const atMs = nowMs();
-    const { row, state } = await demandSeen(trx, userId, id, atMs);
-    const line = { userId, plan: row.plan };
+    const current = await demandSeen(trx, userId, id, atMs);
+    const { row, state } = current;
     if (isTold)
       await updateSubscription(trx, id, {
         providerStatus,
         syncedAtMs: atMs,
         ...(action === 'cancel' && row.cancelledAtMs === null && { cancelledAtMs: atMs }),
+        ...(action === 'reactivate' && { failedPayments: 0 }),
       });
     // Somebody else did the same meanwhile: it is done.
     if (state.actions.includes(action)) {
-      await note(trx, action, userId, row.plan, atMs);
+      await note(trx, deps, action, current);
       await recordAudit(trx, ownRecord({ userId, ip }, record, atMs, { subscription: id }));
     }
-    const isChanged = await settleAccess(trx, line, atMs);
+    const isChanged = await settleAccess(trx, { userId, plan: row.plan }, atMs);
     return { seen: await demandSeen(trx, userId, id, atMs), changed: isChanged };
   });
   if (changed) onChanged(userId);
+  deps.books.collect();
   return toSubscription(seen);
 }
 
-/** Cancels whatever would charge somebody again. @throws ApiError errors.providerMissing, errors.providerError */
-export async function cancelAll(deps: SubscriptionDeps, buyer: Buyer): Promise<void> {
+async function cancelOthers(deps: SubscriptionDeps, buyer: Buyer, id: string | undefined): Promise<void> {
   const all = await seeAll(deps.db, buyer.userId, deps.nowMs());
-  for (const { row, state } of all)
-    if (state.actions.includes('cancel')) await act(deps, buyer, row.id, 'cancel');
+  for (const seen of all)
+    if (seen.row.id !== id && seen.state.actions.includes('cancel')) await actOn(deps, buyer, seen, 'cancel');
 }
+
+/** Who approved and closed the page before anybody heard of it has one that runs, too. */
+const MAY_RUN_MS = 7 * DAY_MS;
+
+/**
+ * Cancels whatever would charge somebody again: also what was approved and not heard of yet, and what is one too many.
+ * @throws ApiError errors.providerMissing, errors.providerError
+ */
+export async function cancelAll(deps: SubscriptionDeps, buyer: Buyer): Promise<void> {
+  const { db, nowMs } = deps;
+  const { userId } = buyer;
+  for (const { row } of await seeAll(db, userId, nowMs())) {
+    const mayRun = row.providerStatus === 'pending' && row.createdAtMs > nowMs() - MAY_RUN_MS;
+    if (row.providerId !== null && mayRun) await trySync(deps, row.providerId);
+  }
+  for (const providerId of await openSurplus(db, { userId, limit: MAX_SURPLUS }))
+    await trySync(deps, providerId);
+  await cancelOthers(deps, buyer, undefined);
+}
+const MAX_SURPLUS = 100;

@@ -60,6 +60,8 @@ const NOTHING_BOUGHT = {
   syncedAtMs: null,
   cancelledAtMs: null,
   replacedAtMs: null,
+  nextBillingAtMs: null,
+  stoppedAtMs: null,
 };
 
 export async function updateSubscription(
@@ -68,6 +70,19 @@ export async function updateSubscription(
   patch: Updateable<SubscriptionsTable>,
 ): Promise<void> {
   await trx.updateTable('subscriptions').set(patch).where('id', '=', id).execute();
+}
+
+/** Whether somebody has another one that the provider charges for, now or after a pause. */
+export async function othersOngoing(db: Reader, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '!=', id)
+    .where('providerStatus', 'in', ['active', 'suspended'])
+    .where('cancelledAtMs', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those the provider has and may still say something new of, longest unasked first. */

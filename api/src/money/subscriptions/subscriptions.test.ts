@@ -46,7 +46,8 @@ onBothDatabases('a subscription', (database) => {
     expect([await ana.mine(), await ana.plan()]).toEqual([null, 'free']);
     const begun = await ana.begin();
     expect(begun).toMatchObject({ status: 'pending', price: 159.99, paypalPlanId: 'P-MONTHLY', actions: [] });
-    const providerId = shop.provider.begin('P-MONTHLY', begun.customId);
+    const { paypalSubscriptionId: providerId = '' } = begun;
+    shop.provider.approve(providerId);
     expect(await ana.approve(begun._id, providerId)).toMatchObject({ status: 'pending', renews: true });
     expect(await ana.plan()).toBe('free');
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS });
@@ -56,7 +57,7 @@ onBothDatabases('a subscription', (database) => {
       plan: 'pro',
       daysLeft: 30,
       renews: true,
-      actions: ['cancel', 'freeze'],
+      actions: ['cancel', 'freeze', 'revise'],
       endsAt: new Date(shop.clock.ms + 30 * DAY_MS).toISOString(),
     });
     expect(await ana.mine()).toEqual(active);
@@ -92,7 +93,8 @@ onBothDatabases('a subscription', (database) => {
     expect(await ana.begin()).toEqual(first);
     const weekly = await ana.begin({ planId: 'pro', billingOptionId: 'pro-weekly' });
     expect([weekly.customId === first.customId, (await ana.mine())?._id]).toEqual([false, weekly._id]);
-    const providerId = shop.provider.begin('P-MONTHLY', first.customId);
+    const { paypalSubscriptionId: providerId = '' } = first;
+    shop.provider.approve(providerId);
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS });
     await shop.sync(providerId);
     expect(await ana.mine()).toMatchObject({ _id: first._id, status: 'active', daysLeft: 30 });
@@ -101,7 +103,8 @@ onBothDatabases('a subscription', (database) => {
   test("another's cannot be approved for oneself, nor one of another plan, and the try is written down", async () => {
     const [ana, eve] = [await shop.person(), await shop.person()];
     const [his, hers] = [await ana.begin(), await eve.begin()];
-    const paid = shop.provider.begin('P-MONTHLY', his.customId);
+    const { paypalSubscriptionId: paid = '' } = his;
+    shop.provider.approve(paid);
     const other = shop.provider.begin('P-WEEKLY', hers.customId);
     const before = (await shop.audit('subscription.refused')).length;
     for (const claimed of [paid, other, 'I-NOWHERE'])
@@ -217,8 +220,8 @@ describe('where the provider fails', () => {
 
   test('an approval that failed is tried again, and the payment counts once', async () => {
     const ana = await shop.person();
-    const { _id: id, customId } = await ana.begin();
-    const providerId = shop.provider.begin('P-MONTHLY', customId);
+    const { _id: id, paypalSubscriptionId: providerId = '' } = await ana.begin();
+    shop.provider.approve(providerId);
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS });
     for (const fault of ['hang', 'lost', 'down', 'refuse'] as const) {
       shop.provider.failNext(fault);

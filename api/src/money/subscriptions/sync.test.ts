@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS, type Subscription } from '@bothways/domain/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -30,8 +30,8 @@ onBothDatabases('money that came in', (database) => {
 
   test('is told of for the first time by many at once, and counts once', async () => {
     const ana = await shop.person();
-    const { customId } = await ana.begin();
-    const providerId = shop.provider.begin('P-MONTHLY', customId);
+    const { paypalSubscriptionId: providerId = '' } = await ana.begin();
+    shop.provider.approve(providerId);
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS });
     await Promise.all(Array.from({ length: 20 }, () => shop.sync(providerId)));
     expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 30 });
@@ -82,20 +82,22 @@ onBothDatabases('money that came in', (database) => {
     shop.provider.turn(providerId, paymentId, 'completed');
     await shop.sync(providerId);
     expect([await ana.plan(), (await ana.mine())?.daysLeft]).toEqual(['pro', 30]);
+    expect((await ana.mine())?.renews).toBe(false);
     const entries = (await shop.audit()).filter(({ target }) => target.endsWith(ana.userId));
     expect(entries.map(({ action }) => action)).toEqual([
       'subscription.begun',
       'subscription.paid',
       'subscription.approved',
       'subscription.payment-returned',
+      'subscription.stopped',
       'subscription.paid',
     ]);
   });
 
   test.each(['pending', 'failed'] as const)('that is %s buys nothing', async (status) => {
     const ana = await shop.person();
-    const { customId } = await ana.begin();
-    const providerId = shop.provider.begin('P-MONTHLY', customId);
+    const { paypalSubscriptionId: providerId = '' } = await ana.begin();
+    shop.provider.approve(providerId);
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS, status });
     await shop.sync(providerId);
     expect([await ana.plan(), (await ana.mine())?.status]).toEqual(['free', 'pending']);
@@ -119,9 +121,9 @@ onBothDatabases('money that came in', (database) => {
     const ends = new Set<string>();
     for (const order of permutations([0, 1, 2, 3, 4])) {
       const ana = await shop.person();
-      const { customId } = await ana.begin();
+      const { paypalSubscriptionId: id = '' } = await ana.begin();
       const { provider, clock } = shop;
-      const id = provider.begin('P-MONTHLY', customId, 'active');
+      provider.approve(id);
       const first = provider.charge(id, { atMs: clock.ms, amountCents: MONTHLY_CENTS });
       const happenings = [
         () => provider.set(id, 'suspended'),
@@ -158,25 +160,35 @@ describe('money that does not fit what was bought', () => {
   afterAll(() => shop.close());
 
   /** What is wrong with what the provider tells; answers whose sync is asked for. */
-  const VARIANTS: [string, (ana: Customer, customId: string) => Promise<string>][] = [
-    ['a cent less', async (_, customId) => paid('P-MONTHLY', customId, { amountCents: MONTHLY_CENTS - 1 })],
-    ['another currency', async (_, customId) => paid('P-MONTHLY', customId, { currency: 'USD' })],
-    ['another plan of the provider', async (_, customId) => paid('P-WEEKLY', customId)],
+  const VARIANTS: [string, (begun: Subscription) => Promise<string>][] = [
+    ['a cent less', async (begun) => pay(begun, { amountCents: MONTHLY_CENTS - 1 })],
+    ['another currency', async (begun) => pay(begun, { currency: 'USD' })],
+    [
+      'another plan of the provider',
+      async (begun) => {
+        shop.provider.change(begun.paypalSubscriptionId ?? '', { planId: 'P-WEEKLY' });
+        return pay(begun);
+      },
+    ],
+    ['made by somebody else under our name', async ({ customId }) => paid('P-WEEKLY', customId)],
     ['a name that is not ours', async () => paid('P-MONTHLY', 'not-ours')],
     ['no name', async () => paid('P-MONTHLY', undefined)],
     [
       'a payment that was used for another subscription',
-      async (_, customId) => {
+      async (begun) => {
         const { paymentId } = await (await shop.person()).buy();
-        return paid('P-MONTHLY', customId, { id: paymentId });
+        return pay(begun, { id: paymentId });
       },
     ],
   ];
-  function paid(
-    planId: string,
-    customId: string | undefined,
-    more: Partial<{ amountCents: number; currency: string; id: string }> = {},
-  ) {
+  type More = Partial<{ amountCents: number; currency: string; id: string }>;
+  /** What was made here is agreed to, and charged. */
+  function pay({ paypalSubscriptionId: providerId = '' }: Subscription, more: More = {}): string {
+    shop.provider.approve(providerId);
+    shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS, ...more });
+    return providerId;
+  }
+  function paid(planId: string, customId: string | undefined, more: More = {}) {
     const providerId = shop.provider.begin(planId, customId);
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents: MONTHLY_CENTS, ...more });
     return providerId;
@@ -184,8 +196,7 @@ describe('money that does not fit what was bought', () => {
 
   test.each(VARIANTS)('%s: no days, and one alarm', async (_, tell) => {
     const ana = await shop.person();
-    const { customId = '' } = await ana.begin();
-    const providerId = await tell(ana, customId);
+    const providerId = await tell(await ana.begin());
     const [alarms, entries] = [
       await shop.alarms(),
       (await shop.audit('subscription.payment-refused')).length,
@@ -196,43 +207,40 @@ describe('money that does not fit what was bought', () => {
     expect((await shop.audit('subscription.payment-refused')).length - entries).toBe(1);
   });
 
-  test('a second subscription under the same name: an alarm, and the first goes on', async () => {
+  test('a second subscription under the same name is stopped and given back, and the first goes on', async () => {
     const ana = await shop.person();
     await ana.buy();
     const customId = (await ana.mine())?.customId;
     const alarms = await shop.alarms();
-    await shop.sync(paid('P-MONTHLY', customId));
+    const second = paid('P-MONTHLY', customId);
+    await shop.sync(second);
     expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 30 });
+    expect(shop.provider.statusOf(second)).toBe('ended');
+    expect(shop.provider.paymentsOf(second)).toMatchObject([{ status: 'returned' }]);
     expect((await shop.alarms()) - alarms).toBe(1);
   });
 
-  test('a button that was left and opened again is no alarm: the one that is paid counts', async () => {
-    const ana = await shop.person();
-    const { customId } = await ana.begin();
-    const alarms = await shop.alarms();
-    const left = shop.provider.begin('P-MONTHLY', customId, 'pending');
-    await shop.sync(left);
-    await shop.sync(paid('P-MONTHLY', customId));
-    await shop.sync(left);
-    expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 30 });
-    expect(await shop.alarms()).toBe(alarms);
+  test('one of somebody else under a name that is none of ours is left alone', async () => {
+    const stranger = paid('P-MONTHLY', 'not-ours-either');
+    await shop.sync(stranger);
+    expect(shop.provider.statusOf(stranger)).toBe('active');
+    expect(shop.provider.paymentsOf(stranger)).toMatchObject([{ status: 'completed' }]);
   });
 
   test('money that is more than the price buys the days of the price', async () => {
     const ana = await shop.person();
-    const { customId } = await ana.begin();
-    await shop.sync(paid('P-MONTHLY', customId, { amountCents: MONTHLY_CENTS * 2 }));
+    await shop.sync(pay(await ana.begin(), { amountCents: MONTHLY_CENTS * 2 }));
     expect(await ana.mine()).toMatchObject({ daysLeft: 30 });
   });
 
   test('a price that has changed since asks no more of who has begun', async () => {
     const ana = await shop.person();
-    const { customId } = await ana.begin();
+    const begun = await ana.begin();
     const { db } = shop.services.database;
     const change = (cents: number) =>
       sql`update "billingOptions" set "priceCents" = ${cents} where id = 'pro-monthly'`.execute(db);
     await change(99_999);
-    await shop.sync(paid('P-MONTHLY', customId));
+    await shop.sync(pay(begun));
     await change(MONTHLY_CENTS);
     expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 30 });
   });

@@ -1,150 +1,268 @@
+import { accessUntilMs, paidPeriod } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
-import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
-import type { Line } from './access.store.ts';
+import { hasOpenFreeze, type Line, paidFacts } from './access.store.ts';
 import { alarmOnce } from './alarm.ts';
-import { findPayment, paidSubscriptions, savePayment } from './payments.store.ts';
-import type { ProviderPayment, ProviderSubscription } from './provider.ts';
+import {
+  applyPayment,
+  keepBooks,
+  type Mismatch,
+  type PaymentContext,
+  type PaymentOutcome,
+} from './apply-payment.ts';
+import type { SubscriptionEvent } from './books.ts';
+import { disputesOf } from './disputes.store.ts';
+import { ProviderError, type ProviderPayment, type ProviderSubscription } from './provider.ts';
+import { demandDone } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
-import { findSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts';
+import { subscriptionRefusal } from './subscription-refusal.ts';
+import {
+  findSubscription,
+  othersOngoing,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.store.ts';
+import { noteSurplus, surplusReason } from './surplus.store.ts';
+import { undoSurplus } from './surplus.ts';
+import { applyTerms, type TermsRow, termsOf } from './terms.store.ts';
 
 type Trx = Transaction<Schema>;
-/** Why money that came in buys nothing. */
-export type Mismatch = 'unknown' | 'plan' | 'second subscription' | 'amount' | 'currency' | 'used payment';
 
 interface Applied {
   changed: Line | undefined;
-  /** The account is gone and the provider still charges. */
-  isOrphan: boolean;
+  /** It should not be: it is to be cancelled, and what it charged to be given back. */
+  isSurplus: boolean;
+  /** Its last payment went back: it is to be cancelled. */
+  isStopped: boolean;
   alarms: Mismatch[];
 }
-const NOTHING: Applied = { changed: undefined, isOrphan: false, alarms: [] };
+const NOTHING: Applied = { changed: undefined, isSurplus: false, isStopped: false, alarms: [] };
 
 /**
  * Asks the provider what it says of one of its subscriptions and applies that, in one transaction: the only way in
  * which money becomes days. Called for what the page hands over, for webhooks and by the reconciler; how often, and in
- * which order, makes no difference.
+ * which order, makes no difference. What should not be charged is stopped there, and given back.
  * @throws ProviderError
  */
 export const syncSubscription = (deps: SubscriptionDeps, providerId: string): Promise<void> =>
   deps.lanes.run(`sync ${providerId}`, () => sync(deps, providerId));
 
+/** The same where somebody waits for it. @throws ApiError errors.providerError */
+export async function trySync(deps: SubscriptionDeps, providerId: string): Promise<void> {
+  try {
+    await syncSubscription(deps, providerId);
+  } catch (error) {
+    throw error instanceof ProviderError ? subscriptionRefusal('errors.providerError') : error;
+  }
+}
+
 async function sync(deps: SubscriptionDeps, providerId: string): Promise<void> {
+  const isChanged = await syncOnce(deps, providerId, true);
+  // What we had done there is read back.
+  if (isChanged) await syncOnce(deps, providerId, false);
+}
+
+/** @returns whether something was done at the provider */
+async function syncOnce(deps: SubscriptionDeps, providerId: string, mayAct: boolean): Promise<boolean> {
   const { db, provider, log, nowMs, onChanged, onAlarm } = deps;
-  if (!provider) return;
+  if (!provider) return false;
   const askedAtMs = nowMs();
   const found = await provider.find(providerId);
-  if (!found) return;
-  const { changed, isOrphan, alarms } = await transact(db, (trx) => apply(trx, found, askedAtMs, nowMs()));
-  if (changed) onChanged(changed.userId);
-  for (const reason of alarms) {
-    log.error({ area: 'subscriptions', providerId, reason }, 'Money came in that buys nothing');
+  if (!found) return false;
+  // Receipts are numbered without gaps: side by side, those who write one would only undo each other's work.
+  const applied = await deps.lanes.run('books', () =>
+    transact(db, (trx) => apply(trx, deps, found, askedAtMs)),
+  );
+  if (applied.changed) onChanged(applied.changed.userId);
+  deps.books.collect();
+  for (const reason of applied.alarms) {
+    log.error({ area: 'subscriptions', providerId, reason }, 'A subscription needs somebody to look');
     onAlarm();
   }
-  if (isOrphan) await provider.cancel(providerId, 'The account was deleted');
+  if (!mayAct) return false;
+  if (applied.isStopped) await demandDone(provider, 'cancel', providerId, 'Its last payment went back');
+  const isUndone = applied.isSurplus && (await undoSurplus(deps, found));
+  return isUndone || applied.isStopped;
 }
 
-async function apply(
-  trx: Trx,
-  found: ProviderSubscription,
-  askedAtMs: number,
-  nowMs: number,
-): Promise<Applied> {
-  const row =
-    found.customId === undefined ? undefined : await findSubscription(trx, 'customId', found.customId);
-  const mismatch = row ? await mismatchOf(trx, row, found) : 'unknown';
-  if (!row || mismatch) {
-    const reason = mismatch ?? 'unknown';
-    // One that was begun and left, with nothing paid, is nobody's loss.
-    if (found.status === 'pending' && !found.payments.some(isMoney)) return NOTHING;
-    if (mismatch === 'second subscription' && found.status === 'ended' && !found.payments.some(isMoney))
-      return NOTHING;
-    return { ...NOTHING, alarms: await alarmOnce(trx, `subscription:${found.id}`, reason, nowMs) };
-  }
-  if (isOutdated(row, askedAtMs, nowMs)) return NOTHING;
-  await updateSubscription(trx, row.id, {
-    providerId: found.id,
-    providerStatus: found.status,
-    syncedAtMs: askedAtMs,
-    ...(found.status === 'ended' && row.cancelledAtMs === null && { cancelledAtMs: nowMs }),
-  });
-  const alarms: Mismatch[] = [];
-  for (const payment of found.payments) alarms.push(...(await applyPayment(trx, row, payment, nowMs)));
-  const { userId, plan } = row;
-  const isOrphan = userId === null && (found.status === 'active' || found.status === 'suspended');
-  if (userId === null) return { changed: undefined, isOrphan, alarms };
-  const line = { userId, plan };
-  return { changed: (await settleAccess(trx, line, nowMs)) ? line : undefined, isOrphan, alarms };
-}
-
+const isLive = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'suspended';
 const isMoney = ({ status }: ProviderPayment): boolean => status === 'completed' || status === 'returned';
 
 /** An answer that was asked for before the one that is known must not undo it. A clock that was put back stops nothing. */
 const isOutdated = ({ syncedAtMs }: SubscriptionRow, askedAtMs: number, nowMs: number): boolean =>
   syncedAtMs !== null && askedAtMs < syncedAtMs && syncedAtMs <= nowMs;
 
-/** Whether what the provider has is what was bought here. */
-async function mismatchOf(
+async function apply(
+  trx: Trx,
+  deps: SubscriptionDeps,
+  found: ProviderSubscription,
+  askedAtMs: number,
+): Promise<Applied> {
+  const nowMs = deps.nowMs();
+  const known =
+    found.customId === undefined ? undefined : await findSubscription(trx, 'customId', found.customId);
+  if (known?.source !== 'paypal') return stranger(trx, found, 'unknown', nowMs);
+  if (known.providerId !== null && known.providerId !== found.id)
+    return unwanted(trx, known, found, 'second subscription', nowMs);
+  const terms = await termsOf(trx, known.id);
+  const row = await revised(trx, known, found, terms, nowMs);
+  if (found.planId !== row.providerPlanId) {
+    // One that runs was changed there by hand; one that was never seen to run was begun for something else.
+    const isRunning = row.providerStatus === 'active' || row.providerStatus === 'suspended';
+    return isRunning ? stranger(trx, found, 'plan', nowMs) : unwanted(trx, row, found, 'plan', nowMs);
+  }
+  if (isOutdated(row, askedAtMs, nowMs)) return NOTHING;
+  const surplus = await surplusOf(trx, row, found);
+  if (surplus) await noteSurplus(trx, surplusRow(row, found, surplus, nowMs));
+  await updateSubscription(trx, row.id, {
+    providerId: found.id,
+    providerStatus: found.status,
+    syncedAtMs: askedAtMs,
+    nextBillingAtMs: found.nextBillingAtMs ?? null,
+    failedPayments: found.failedPayments,
+    ...(found.status === 'ended' && row.cancelledAtMs === null && { cancelledAtMs: nowMs }),
+  });
+  const disputes = await disputesOf(
+    trx,
+    found.payments.map(({ id }) => id),
+  );
+  const context: PaymentContext = { row, terms, surplus, disputes, nowMs };
+  const outcomes: PaymentOutcome[] = [];
+  for (const payment of byTime(found.payments)) outcomes.push(await applyPayment(trx, context, payment));
+  const alarms = outcomes.flatMap((outcome) => outcome.alarms);
+  if (surplus) alarms.push(...(await alarmOnce(trx, `subscription:${found.id}`, surplus, nowMs)));
+  if (found.unreadable > 0)
+    alarms.push(...(await alarmOnce(trx, `subscription:${found.id}`, 'unreadable payment', nowMs)));
+  const isStopped = !surplus && isLive(found) && isGivenBack(found, disputes);
+  if (isStopped) alarms.push(...(await noteStop(trx, row, nowMs)));
+  const changed = await settle(trx, row, nowMs);
+  await tell(trx, deps, { row, found, isSurplus: surplus !== undefined, nowMs });
+  await keepBooks(trx, deps.books, outcomes);
+  return { changed, isSurplus: surplus !== undefined, isStopped, alarms };
+}
+
+const byTime = (payments: readonly ProviderPayment[]): ProviderPayment[] =>
+  payments.toSorted((a, b) => a.atMs - b.atMs);
+
+/** The terms that were asked for hold from when the provider charges by them. */
+async function revised(
+  trx: Trx,
+  row: SubscriptionRow,
+  { planId }: ProviderSubscription,
+  terms: readonly TermsRow[],
+  nowMs: number,
+): Promise<SubscriptionRow> {
+  if (planId === row.providerPlanId) return row;
+  const agreed = terms.find(({ providerPlanId }) => providerPlanId === planId);
+  return agreed ? applyTerms(trx, row, agreed, nowMs) : row;
+}
+
+/** Whether it is one too many, and why. */
+async function surplusOf(
   trx: Trx,
   row: SubscriptionRow,
   found: ProviderSubscription,
 ): Promise<Mismatch | undefined> {
-  if (row.source !== 'paypal' || found.planId !== row.providerPlanId) return 'plan';
-  if (row.providerId === null || row.providerId === found.id) return undefined;
-  // The button was opened twice: the one that is paid counts, as long as the other has brought nothing.
-  const isWorthless = row.providerStatus === 'pending' || row.providerStatus === 'ended';
-  const isLive = found.status === 'active' || found.status === 'suspended';
-  const hasPaid = (await paidSubscriptions(trx, [row.id])).has(row.id);
-  return isWorthless && isLive && !hasPaid ? undefined : 'second subscription';
+  if (row.userId === null) return isLive(found) ? 'account gone' : undefined;
+  if ((await surplusReason(trx, found.id)) !== undefined) return 'second subscription';
+  const isKnown = row.providerStatus === 'active' || row.providerStatus === 'suspended';
+  if (isKnown || !isLive(found)) return undefined;
+  return (await othersOngoing(trx, row.userId, row.id)) ? 'second subscription' : undefined;
 }
 
-function refusalOf(row: SubscriptionRow, payment: ProviderPayment): Mismatch | undefined {
-  if (payment.status !== 'completed') return undefined;
-  if (payment.currency !== row.currency) return 'currency';
-  return payment.amountCents < (row.priceCents ?? Number.POSITIVE_INFINITY) ? 'amount' : undefined;
+const surplusRow = (
+  row: SubscriptionRow,
+  found: ProviderSubscription,
+  reason: string,
+  foundAtMs: number,
+) => ({
+  providerId: found.id,
+  subscriptionId: row.id,
+  userId: row.userId,
+  reason,
+  foundAtMs,
+});
+
+/** Somebody else's, who has the same account with the provider: nothing of it is touched. */
+async function stranger(
+  trx: Trx,
+  found: ProviderSubscription,
+  reason: Mismatch,
+  nowMs: number,
+): Promise<Applied> {
+  // One that was begun and left, with nothing paid, is nobody's loss.
+  if (found.status === 'pending' && !found.payments.some(isMoney)) return NOTHING;
+  return { ...NOTHING, alarms: await alarmOnce(trx, `subscription:${found.id}`, reason, nowMs) };
 }
 
-async function applyPayment(
+/** It has our name and is not what was begun under it. */
+async function unwanted(
   trx: Trx,
   row: SubscriptionRow,
-  payment: ProviderPayment,
+  found: ProviderSubscription,
+  reason: Mismatch,
   nowMs: number,
-): Promise<Mismatch[]> {
-  const known = await findPayment(trx, payment.id);
-  const target = `payment:${payment.id}` as const;
-  if (known && known.subscriptionId !== row.id) return alarmOnce(trx, target, 'used payment', nowMs);
-  const refusedFor = refusalOf(row, payment);
-  const isPaid = payment.status === 'completed' && refusedFor === undefined;
-  const days = isPaid ? (row.durationDays ?? 0) : 0;
-  if (known?.status === payment.status && known.days === days) return [];
-  await savePayment(trx, {
-    providerPaymentId: payment.id,
-    subscriptionId: row.id,
-    userId: row.userId,
-    plan: row.plan,
-    status: payment.status,
-    atMs: payment.atMs,
-    amountCents: payment.amountCents,
-    currency: payment.currency,
-    days,
-    refusedFor: refusedFor ?? null,
-  });
-  if (refusedFor) return alarmOnce(trx, target, refusedFor, nowMs);
-  const isReturned = payment.status === 'returned';
-  if (isPaid || isReturned) await recordAudit(trx, paymentRecord(row, payment, days, nowMs));
-  return [];
+): Promise<Applied> {
+  if (!isLive(found) && !found.payments.some(isMoney)) return NOTHING;
+  await noteSurplus(trx, surplusRow(row, found, reason, nowMs));
+  const alarms = await alarmOnce(trx, `subscription:${found.id}`, reason, nowMs);
+  return { ...NOTHING, isSurplus: true, alarms };
 }
 
-const paymentRecord = (
-  row: SubscriptionRow,
-  { id, amountCents, status }: ProviderPayment,
-  days: number,
-  atMs: number,
-): AuditRecord => ({
-  atMs,
-  actor: SYSTEM_ACTOR,
-  action: status === 'returned' ? 'subscription.payment-returned' : 'subscription.paid',
-  target: row.userId === null ? `subscription:${row.id}` : `user:${row.userId}`,
-  detail: { payment: id, plan: row.plan, cents: amountCents, days },
-});
+/** Whether the newest money went back, so that whoever has it back would be charged again. */
+function isGivenBack(
+  { payments }: ProviderSubscription,
+  disputes: ReadonlyMap<string, 'open' | 'lost'>,
+): boolean {
+  const newest = byTime(payments.filter(isMoney)).at(-1);
+  return newest !== undefined && (newest.status === 'returned' || disputes.get(newest.id) === 'lost');
+}
+
+async function noteStop(trx: Trx, row: SubscriptionRow, nowMs: number): Promise<Mismatch[]> {
+  if (row.stoppedAtMs !== null) return [];
+  await updateSubscription(trx, row.id, { stoppedAtMs: nowMs });
+  await recordAudit(trx, {
+    atMs: nowMs,
+    actor: SYSTEM_ACTOR,
+    action: 'subscription.stopped',
+    target: row.userId === null ? `subscription:${row.id}` : `user:${row.userId}`,
+    detail: { subscription: row.id, reason: 'refunded' },
+  });
+  return ['refunded and renewing'];
+}
+
+async function settle(trx: Trx, { userId, plan }: SubscriptionRow, nowMs: number): Promise<Line | undefined> {
+  if (userId === null) return undefined;
+  const line = { userId, plan };
+  return (await settleAccess(trx, line, nowMs)) ? line : undefined;
+}
+
+interface Told {
+  /** As it was before. */
+  row: SubscriptionRow;
+  found: ProviderSubscription;
+  isSurplus: boolean;
+  nowMs: number;
+}
+
+/** Hands over what its person is to be told, each once: it follows from what has changed. */
+async function tell(trx: Trx, { books }: SubscriptionDeps, told: Told): Promise<void> {
+  const { row, found, isSurplus, nowMs } = told;
+  const { userId, plan } = row;
+  if (userId === null) return;
+  const line = { userId, plan };
+  const happened: SubscriptionEvent['kind'][] = [];
+  if (found.failedPayments > row.failedPayments && found.status === 'active') happened.push('failed');
+  const isGivenUp =
+    found.status === 'suspended' && row.providerStatus !== 'suspended' && found.failedPayments > 0;
+  if (isGivenUp && !(await hasOpenFreeze(trx, line))) happened.push('suspended');
+  const wasLive = row.providerStatus === 'active' || row.providerStatus === 'suspended';
+  if (found.status === 'ended' && wasLive && row.cancelledAtMs === null && !isSurplus)
+    happened.push('ending');
+  if (happened.length === 0) return;
+  const until = accessUntilMs(paidPeriod(await paidFacts(trx, line)), false);
+  const event = { userId, subscriptionId: row.id, plan, accessUntilMs: until, atMs: nowMs };
+  for (const kind of happened) await books.notify(trx, { ...event, kind });
+}

@@ -1,4 +1,5 @@
 import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
 import type { AuthDeps } from '#people/auth';
 import { mountAccount } from './account.routes.ts';
 import { mountLocale } from './locale.routes.ts';
@@ -6,11 +7,15 @@ import { mountOwnData } from './own-data.routes.ts';
 import type { BeforeDeletion } from './own-data.service.ts';
 import { mountOwnSessions } from './own-sessions.routes.ts';
 import { mountSecondFactor } from './second-factor.routes.ts';
+import { mountSelfLimits } from './self-limits.routes.ts';
+import { stopRenewals } from './stop-renewals.ts';
 
 /** Everything that somebody may do with their own account. */
 export const createAccount =
-  (deps: AuthDeps, beforeDeletion: BeforeDeletion): Mount =>
+  (deps: AuthDeps, beforeDeletion: BeforeDeletion, jobs: Pick<Jobs, 'register'>): Mount =>
   (api) => {
+    const renewals = jobs.register(stopRenewals(beforeDeletion));
     for (const mount of [mountAccount, mountLocale, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
     mountOwnData(deps, beforeDeletion)(api);
+    mountSelfLimits({ ...deps, renewals })(api);
   };

@@ -4,3 +4,4 @@ export { localeOperations } from './locale.routes.ts';
 export { ownDataOperations } from './own-data.routes.ts';
 export { ownSessionsOperations } from './own-sessions.routes.ts';
 export { secondFactorOperations } from './second-factor.routes.ts';
+export { selfLimitsOperations } from './self-limits.routes.ts';

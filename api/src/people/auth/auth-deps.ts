@@ -27,6 +27,8 @@ export interface AuthDeps {
   vault: Vault;
   /** What is kept of a rewarded phone number when its account goes. */
   hashRewarded: HashNumber;
+  /** What a pause that somebody gave themselves knows an address or a number by. */
+  hashPaused: HashNumber;
   /** Hashes recovery codes. */
   recoveryKey: Buffer;
   /** Whether an address must be confirmed before the first sign-in. */

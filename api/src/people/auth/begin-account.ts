@@ -2,19 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
+import type { HashNumber } from '#kernel/vault';
+import { pauseOfEmail, pauseRefusal, takeOverPauses } from '#people/self-limits';
 import { insertAccount, saveReferral } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import type { Registration } from './registrations.store.ts';
 
-/** Makes the account that somebody registered for, with whose link brought them. @returns its id */
+/**
+ * Makes the account that somebody registered for, with whose link brought them. Who keeps themselves out has no other, and a
+ * time-out goes on in it.
+ * @returns its id
+ * @throws ApiError errors.selfExcluded
+ */
 export async function beginAccount(
   trx: Transaction<Schema>,
   { name, email, passwordHash, referralCode }: Registration,
   { ip }: Caller,
   nowMs: number,
+  hashPaused: HashNumber,
 ): Promise<string> {
   const userId = randomUUID();
+  const emailHash = hashPaused(email);
+  const pause = await pauseOfEmail(trx, emailHash, nowMs);
+  if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   await insertAccount(trx, { userId, name, email, passwordHash, nowMs });
+  await takeOverPauses(trx, userId, emailHash);
   if (referralCode !== undefined) await saveReferral(trx, userId, referralCode, nowMs);
   await recordAudit(trx, {
     atMs: nowMs,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { pauseOfEmail, pauseRefusal } from '#people/self-limits';
 import { accountByEmail, confirmEmail } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
@@ -20,12 +21,20 @@ const isConfirmationOpen: typeof isChangeOpen = async (...link) =>
   (await isRegistrationOpen(...link)) || isChangeOpen(...link);
 
 /** The new address of an account counts from now on; what went to the one of before opens nothing any more. */
-async function confirmChange(trx: Trx, token: string, { ip }: Caller, atMs: number) {
+async function confirmChange(
+  { hashPaused }: AuthDeps,
+  trx: Trx,
+  token: string,
+  { ip }: Caller,
+  atMs: number,
+) {
   const found = await takeAccountLink(trx, token, 'changeEmail', atMs);
   // Somebody else may have got the address since the letter was written.
   if (!found || (await accountByEmail(trx, found.email))) return undefined;
   const { email } = found;
   const { userId } = found.account;
+  const pause = await pauseOfEmail(trx, hashPaused(email), atMs);
+  if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   await confirmEmail(trx, userId, email, atMs);
   await endPending(trx, userId, { actor: userId, atMs, ip });
   await deleteRegistrations(trx, email);
@@ -37,15 +46,15 @@ async function confirmChange(trx: Trx, token: string, { ip }: Caller, atMs: numb
 /**
  * Confirms an address with the link of its letter: makes the account of a registration, or gives an account its new
  * address.
- * @throws ApiError errors.linkInvalid, RATE_LIMITED
+ * @throws ApiError errors.linkInvalid, errors.selfExcluded, RATE_LIMITED
  */
 export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
   await demandLink(deps, caller, token, isConfirmationOpen);
   const account = await transact(deps.db, async (trx) => {
     const nowMs = deps.nowMs();
     return (
-      (await confirmRegistration(trx, token, caller, nowMs)) ??
-      (await confirmChange(trx, token, caller, nowMs))
+      (await confirmRegistration(trx, token, caller, { nowMs, hashPaused: deps.hashPaused })) ??
+      (await confirmChange(deps, trx, token, caller, nowMs))
     );
   });
   if (!account) throw authRefusal('errors.linkInvalid');

@@ -44,6 +44,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     letters: new Letters(mailQueue, publicUrl, deps.nowMs),
     vault: deps.vault,
     hashRewarded: numberHasher(authSecret, 'rewarded phones'),
+    hashPaused: numberHasher(authSecret, 'pauses'),
     recoveryKey: derivedKey(authSecret, 'recovery codes'),
     confirmEmail,
     trustProxy,

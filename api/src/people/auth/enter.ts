@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { pauseOf, pauseRefusal } from '#people/self-limits';
 import { keptLocale } from '#people/users';
 import type { Account } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -15,13 +16,18 @@ export interface Entrance {
   secondFactor?: 'app' | 'recovery code';
 }
 
-/** Opens a session, in the transaction of what let the person in, and writes it down. */
+/**
+ * Opens a session, in the transaction of what let the person in, and writes it down. There is no other way in.
+ * @throws ApiError errors.selfExcluded
+ */
 export async function enterIn(
   trx: Transaction<Schema>,
   { account, remembered, secondFactor }: Entrance,
   { ip, userAgent }: Caller,
   nowMs: number,
 ): Promise<OpenedSession> {
+  const pause = await pauseOf(trx, account.userId, nowMs);
+  if (pause?.kind === 'exclusion') throw pauseRefusal(pause);
   const opened = await openSession(trx, { userId: account.userId, remembered, ip, userAgent }, nowMs);
   await recordAudit(trx, {
     atMs: nowMs,

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db';
 import type { Identity } from '#kernel/http';
+import { pauseOf } from '#people/self-limits';
 import { planOf } from '#people/users';
 import { expiryOf } from './open-session.ts';
 import { findSession, type SessionRow, touchSession } from './sessions.store.ts';
@@ -29,7 +30,13 @@ export const identityLookup =
     const session = await findSession(db, hashToken(token), nowMs());
     if (!session) return undefined;
     const { id: sessionId, userId, expiresAtMs } = session;
-    const [plan, permissions] = await Promise.all([planOf(db, userId), actionsOf(db, userId)]);
+    const [plan, permissions, pause] = await Promise.all([
+      planOf(db, userId),
+      actionsOf(db, userId),
+      pauseOf(db, userId, nowMs()),
+    ]);
+    // A session that was opened while its user shut themselves out opens nothing.
+    if (pause?.kind === 'exclusion') return undefined;
     await touch(db, session, nowMs());
-    return { userId, plan, permissions, sessionId, expiresAtMs };
+    return { userId, plan, permissions, sessionId, expiresAtMs, ...(pause && { isPaused: true }) };
   };

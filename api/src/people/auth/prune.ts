@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db';
+import { prunePauses, pruneSpendings } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
 import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
@@ -8,5 +9,13 @@ export const PRUNE_EVERY_MS = 60 * 60 * 1000;
 
 /** Removes what has ended by itself. */
 export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
-  for (const prune of [pruneSessions, pruneLinks, pruneRegistrations, pruneSteps]) await prune(db, nowMs);
+  for (const prune of [
+    pruneSessions,
+    pruneLinks,
+    pruneRegistrations,
+    pruneSteps,
+    prunePauses,
+    pruneSpendings,
+  ])
+    await prune(db, nowMs);
 }

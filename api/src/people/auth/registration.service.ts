@@ -90,12 +90,12 @@ export async function confirmRegistration(
   trx: Trx,
   token: string,
   caller: Caller,
-  nowMs: number,
+  { nowMs, hashPaused }: { nowMs: number; hashPaused: AuthDeps['hashPaused'] },
 ): Promise<{ userId: string; email: string } | undefined> {
   const registration = await takeRegistration(trx, hashToken(token), nowMs);
   if (!registration || (await accountByEmail(trx, registration.email))) return undefined;
   const { email } = registration;
-  const userId = await beginAccount(trx, registration, caller, nowMs);
+  const userId = await beginAccount(trx, registration, caller, nowMs, hashPaused);
   await deleteRegistrations(trx, email);
   const action = 'account.email-verified';
   await recordAudit(trx, { atMs: nowMs, actor: userId, action, target: `user:${userId}`, ip: caller.ip });

@@ -42,7 +42,8 @@ async function tellHolder(
  * Registers somebody: the account is made by the letter, or, where the address has one already, its holder hears of it.
  * The answer is the same and takes the same time. Only without confirmation of addresses, which is for demos, the
  * person is in at once.
- * @throws ApiError errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED
+ * @throws ApiError errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED; errors.selfExcluded only
+ * without confirmation
  */
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
   deps.limits.signUp(caller.place, body.email);
@@ -61,7 +62,10 @@ export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Prom
       await openRegistration(deps, trx, { registration, browserToken, mayPost }, caller);
     } else {
       const nowMs = deps.nowMs();
-      const account = { userId: await beginAccount(trx, registration, caller, nowMs), email };
+      const account = {
+        userId: await beginAccount(trx, registration, caller, nowMs, deps.hashPaused),
+        email,
+      };
       return enterIn(trx, { account, remembered: true }, caller, nowMs);
     }
     return undefined;

@@ -9,7 +9,7 @@ import { mountPhone } from './phone.routes.ts';
 import { codeHasher, randomCode } from './phone-code.ts';
 import type { PhoneDeps } from './phone-deps.ts';
 import { PRUNE_EVERY_MS, prunePhone } from './prune-phone.ts';
-import { codeRedeemer } from './redeem-code.ts';
+import { codeRedeemer, type OnVerified } from './redeem-code.ts';
 
 export interface CreatePhoneDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & { trustProxy: boolean };
@@ -17,6 +17,8 @@ export interface CreatePhoneDeps {
   jobs: Pick<Jobs, 'repeat'>;
   auth: AuthDeps;
   authSecret: string;
+  /** What a verified number brings beside its reward, in the same transaction. */
+  onVerified: OnVerified;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -39,7 +41,11 @@ export const createPhone = (deps: CreatePhoneDeps): Mount => {
     randomCode,
     smsDailyCap: config.smsDailyCap,
     checkPassword: passwordCheck(database.db, auth.passwords),
-    redeem: codeRedeemer(auth.hashRewarded),
+    redeem: codeRedeemer({
+      hashNumber: auth.hashRewarded,
+      hashPaused: auth.hashPaused,
+      onVerified: deps.onVerified,
+    }),
     onVerified: (userId) => auth.sessions.changeUser(userId),
     renewSession: (userId, sessionId) => renewSession(auth, userId, sessionId),
     nowMs,

@@ -11,7 +11,11 @@ import { codeIn, phoneApp, wrong } from './testing/phone-app.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const GUESSES = 200;
-const redeemCode = codeRedeemer((number) => `hash of ${number}`);
+const redeemCode = codeRedeemer({
+  hashNumber: (number) => `hash of ${number}`,
+  onVerified: async () => undefined,
+  hashPaused: (number) => `pause of ${number}`,
+});
 
 /** The saboteur: reads first, counts afterwards. What many do, and what this test has to see. */
 const readThenIncrement: Redeem = async (db: Db, { userId, codeHash, nowMs }: Guess): Promise<Outcome> => {

@@ -4,6 +4,7 @@ import { recordAudit } from '#kernel/audit';
 import type { Db, Schema } from '#kernel/db';
 import { takeQuota } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
+import { pauseOfPhone } from '#people/self-limits';
 import { saveProfile } from '#people/users';
 import { guessesAtNumber, guessesFromPlace } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
@@ -13,6 +14,15 @@ import { payReward } from './rewards.store.ts';
 export type Outcome = 'verified' | 'wrong' | 'taken' | 'closed' | 'tooMany';
 export type Redeem = (db: Db, guess: Guess) => Promise<Outcome>;
 
+/** Somebody has a verified number from now on. */
+export interface Verified {
+  userId: string;
+  phoneNumber: string;
+  atMs: number;
+}
+/** What others do with that, in the transaction that verifies the number: with it, or not at all. */
+export type OnVerified = (trx: Transaction<Schema>, verified: Verified) => Promise<void>;
+
 /** Thrown to undo the guess: what is not counted must not be compared. */
 class TooManyGuesses extends Error {}
 
@@ -20,12 +30,16 @@ async function saveNumber(
   trx: Transaction<Schema>,
   phoneNumber: string,
   { userId, nowMs, ip }: Guess,
-  hashNumber: HashNumber,
+  { hashNumber, hashPaused, onVerified }: RedeemDeps,
 ): Promise<Outcome> {
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
+  // Whoever keeps themselves out has no other account with their number; nobody is told why it cannot be used.
+  const pause = await pauseOfPhone(trx, hashPaused(phoneNumber), nowMs);
+  if (pause?.kind === 'exclusion') return 'taken';
   await saveProfile(trx, userId, { mobilePhoneNumber: phoneNumber, mobilePhoneVerifiedAtMs: nowMs });
   const reward = { userId, phoneNumber, credits: PHONE_REWARD_CREDITS, atMs: nowMs };
   await payReward(trx, reward, hashNumber);
+  await onVerified(trx, { userId, phoneNumber, atMs: nowMs });
   await recordAudit(trx, {
     atMs: nowMs,
     actor: userId,
@@ -43,14 +57,14 @@ async function saveNumber(
  * transaction. READ COMMITTED is enough and never asks to be run again: what matters is decided by single statements,
  * and the counter of the number makes two users with the same number wait for each other.
  */
-async function redeemCode(db: Db, guess: Guess, hashNumber: HashNumber): Promise<Outcome> {
+async function redeemCode(db: Db, guess: Guess, deps: RedeemDeps): Promise<Outcome> {
   const work = async (trx: Transaction<Schema>): Promise<Outcome> => {
     const taken = await takeGuess(trx, guess);
     if (!taken) return 'closed';
     for (const quota of [guessesAtNumber(taken.phoneNumber), guessesFromPlace(guess.place)]) {
       if ((await takeQuota(trx, quota, guess.nowMs)) === undefined) throw new TooManyGuesses();
     }
-    return taken.right ? saveNumber(trx, taken.phoneNumber, guess, hashNumber) : 'wrong';
+    return taken.right ? saveNumber(trx, taken.phoneNumber, guess, deps) : 'wrong';
   };
   try {
     return await db.transaction().setIsolationLevel('read committed').execute(work);
@@ -60,8 +74,15 @@ async function redeemCode(db: Db, guess: Guess, hashNumber: HashNumber): Promise
   }
 }
 
-/** @param hashNumber what is kept of a rewarded number when its account goes */
+interface RedeemDeps {
+  /** What is kept of a rewarded number when its account goes. */
+  hashNumber: HashNumber;
+  /** What is known of a number whose owner keeps themselves out, also when their account is gone. */
+  hashPaused: HashNumber;
+  onVerified: OnVerified;
+}
+
 export const codeRedeemer =
-  (hashNumber: HashNumber): Redeem =>
+  (deps: RedeemDeps): Redeem =>
   (db, guess) =>
-    redeemCode(db, guess, hashNumber);
+    redeemCode(db, guess, deps);

@@ -1,9 +1,5 @@
-import { countrySchema, DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import { z } from 'zod';
-import { type Mount, operation, route } from '#kernel/http';
-
-/** Headers in which proxies say where a visitor is: Cloudflare, Vercel, CloudFront. */
-const COUNTRY_HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'];
+import { type Mount, operation, route, visitorCountry } from '#kernel/http';
 
 const answerSchema = z.object({ success: z.literal(true), country: z.string(), country_code: z.string() });
 
@@ -24,14 +20,6 @@ export const mountGeo =
   ({ trustProxy }: { trustProxy: boolean }): Mount =>
   (api) =>
     route(api, geoOperations.country, ({ c }) => {
-      const said = trustProxy ? COUNTRY_HEADERS.map((name) => c.req.header(name)).find(Boolean) : undefined;
-      const country = listedCountry(said);
+      const country = visitorCountry(c, trustProxy);
       return { success: true, country, country_code: country };
     });
-
-function listedCountry(said: string | undefined): string {
-  // XX and T1 are what proxies say when they do not know.
-  if (said === undefined || !/^[A-Za-z]{2}$/.test(said) || /^(XX|T1)$/i.test(said)) return DEFAULT_COUNTRY;
-  const listed = countrySchema.safeParse(said.toUpperCase());
-  return listed.success ? listed.data : 'OTHER';
-}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { TEST_SITE } from './testing/site.ts';
 import { fullStore, type TestStore } from './testing/store.ts';
 
 const FILES = ['mf-manifest.json', 'remoteEntry.js', 'area.js', 'area.css', 'area.js.map'] as const;
@@ -21,6 +22,7 @@ function as(session: SignedIn | null): Hono {
   app.notFound((c) => c.json({ success: false }, 404));
   mountRegistry(app, {
     releasesDir: store.root,
+    site: TEST_SITE,
     sessionOf: () => {
       asked += 1;
       return Promise.resolve(session);

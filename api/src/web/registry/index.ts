@@ -1,12 +1,16 @@
 import type { Env, Hono } from 'hono';
 import { JSON_HEADERS } from '#kernel/http';
 import { personal } from './caching.ts';
+import { forRobots } from './for-robots.ts';
 import { isNavigation, pageAnswer } from './page-answer.ts';
 import { registryFor } from './registry-for.ts';
 import { ReleaseLibrary } from './release-library.ts';
 import { areaFile, shellFile } from './site.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { type SignedIn, visitorOf } from './visitor.ts';
 
+export { companyConfig, companyVariables } from './company.config.ts';
+export type { SiteFacts } from './site-facts.ts';
 export type { SignedIn } from './visitor.ts';
 
 export interface RegistryDeps {
@@ -16,6 +20,7 @@ export interface RegistryDeps {
   sessionOf(request: Request): Promise<SignedIn | null>;
   /** Where the payment provider's script comes from; none where nothing can be bought. */
   paymentSources?: readonly string[];
+  site: SiteFacts;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface RegistryDeps {
  * every address that nothing else took.
  */
 export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): void {
-  const { releasesDir, sessionOf, paymentSources = [] } = deps;
+  const { releasesDir, sessionOf, paymentSources = [], site } = deps;
   const library = new ReleaseLibrary(releasesDir);
 
   app.get('/platform/registry.json', async (c) => {
@@ -35,10 +40,12 @@ export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): 
   app.get('*', async (c, next) => {
     const request = c.req.raw;
     const file =
-      (await areaFile(library, request, () => sessionOf(request))) ?? (await shellFile(library, request));
+      (await forRobots(library, site.origin, c.req.path)) ??
+      (await areaFile(library, request, () => sessionOf(request))) ??
+      (await shellFile(library, request));
     if (file) return file;
     return isNavigation(request, c.req.path)
-      ? pageAnswer({ library, sessionOf, paymentSources }, request)
+      ? pageAnswer({ library, sessionOf, paymentSources, site }, request)
       : next();
   });
 }

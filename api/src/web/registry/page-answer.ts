@@ -11,9 +11,11 @@ import {
 import { NOT_KEPT, personal, REVALIDATE } from './caching.ts';
 import { pageHeaders } from './content-policy.ts';
 import { composePage } from './page.ts';
+import { findPage } from './public-page.ts';
 import { registryFor } from './registry-for.ts';
 import type { ReleaseLibrary } from './release-library.ts';
 import { shellPage } from './site.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { cookieOf, numberBrowser, type SignedIn, visitorOf } from './visitor.ts';
 
 /** A path that looks like a file is never answered with a page: a missing script would become HTML. */
@@ -21,11 +23,16 @@ const FILE = /\.(js|mjs|css|json|map|woff2?|png|svg|ico|webp|avif|txt|xml|webman
 /** Other rooms of this origin. */
 const NOT_A_PAGE = /^\/(api|platform|metrics|assets|mf-[a-z-]+)(\/|$)/;
 
-/** Whether a browser goes to an address, rather than a script asking for something. */
-export function isNavigation(request: Request, pathname: string): boolean {
-  const wantsHtml = request.headers.get('accept')?.includes('text/html') ?? false;
-  return wantsHtml && !FILE.test(pathname) && !NOT_A_PAGE.test(pathname);
+/** Who takes anything gets the page (`curl`, previews of links, watchers), but no script that asks for data. */
+function wantsPage({ headers }: Request): boolean {
+  const accepted = headers.get('accept') ?? '*/*';
+  if (accepted.includes('text/html')) return true;
+  return accepted.includes('*/*') && (headers.get('sec-fetch-dest') ?? 'document') === 'document';
 }
+
+/** Whether somebody goes to an address, rather than a script asking for something. */
+export const isNavigation = (request: Request, pathname: string): boolean =>
+  wantsPage(request) && !FILE.test(pathname) && !NOT_A_PAGE.test(pathname);
 
 function toLocale(request: Request, { pathname, search }: URL): Response {
   const accepted = request.headers.get('accept-language') ?? '';
@@ -49,16 +56,24 @@ const newCookies = (request: Request, locale: PageLocale, numbered: string | und
   ...(numbered === undefined ? [] : [numbered]),
 ];
 
+/** Nothing is there: the page says so in the person's language. Made anew each time. */
+const notThere = (request: Request, text: string, headers: Record<string, string>): Response =>
+  new Response(request.method === 'HEAD' ? null : text, {
+    status: 404,
+    headers: { ...headers, 'cache-control': NOT_KEPT, vary: 'Cookie' },
+  });
+
 export interface PageDeps {
   library: ReleaseLibrary;
   sessionOf(request: Request): Promise<SignedIn | null>;
   /** Let in where people pay and are signed in, and on no other page. */
   paymentSources: readonly string[];
+  site: SiteFacts;
 }
 
 /** The shell's page for whoever asks, or the way to the address with a locale. */
 export async function pageAnswer(
-  { library, sessionOf, paymentSources }: PageDeps,
+  { library, sessionOf, paymentSources, site }: PageDeps,
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -73,17 +88,25 @@ export async function pageAnswer(
     return new Response(text, { status: 503, headers: DATA_HEADERS });
   }
   const purchase = purchaseMark(paymentSources.length > 0, session, url.pathname);
+  const registry = await registryFor(library, who);
+  const { made, exists, isAsMade } = await findPage(library, registry, locale, url);
   const text = composePage({
     shell,
-    registry: await registryFor(library, who),
+    registry,
     locale,
     pathname: url.pathname,
+    site,
+    made,
+    // Who is signed in has another page: one made for visitors would show them the way in for a moment.
+    isAsMade: isAsMade && session === null,
     purchase,
   });
   const isHere = purchase === 'here';
   const policy = pageHeaders(shell.html, isHere ? paymentSources : []);
   const headers = { ...policy, 'content-type': 'text/html; charset=utf-8' };
-  const response = personal(request, text, headers, isHere ? NOT_KEPT : REVALIDATE);
+  const response = exists
+    ? personal(request, text, headers, isHere ? NOT_KEPT : REVALIDATE)
+    : notThere(request, text, headers);
   for (const cookie of newCookies(request, locale, numbered?.cookie))
     response.headers.append('set-cookie', cookie);
   return response;

@@ -1,6 +1,7 @@
 import { type Registry, registrySchema } from '@bothways/domain/registry';
 import { describe, expect, it } from 'vitest';
 import { composePage, type PageParts } from './page.ts';
+import { TEST_SITE } from './testing/site.ts';
 
 const HTML = '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>';
 const BASE = '/mf-landing/1.0.0/';
@@ -24,7 +25,14 @@ function aRegistry({ label = 'Front page', scripts = ['area.js'] } = {}): Regist
 }
 
 const compose = (registry: Registry, more: Partial<PageParts> = {}): string =>
-  composePage({ shell: { html: HTML, files: [] }, registry, locale: 'es', pathname: '/es/pricing', ...more });
+  composePage({
+    shell: { html: HTML, files: [] },
+    registry,
+    site: TEST_SITE,
+    locale: 'es',
+    pathname: '/es/pricing',
+    ...more,
+  });
 
 /** What the browser takes for the data: up to the first thing that ends a script element. */
 const dataIn = (page: string): string =>

@@ -1,56 +1,21 @@
-import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@bothways/domain/registry';
+import { LATER_REL, LATER_TYPE, MADE_PAGE_ID } from '@bothways/domain/addresses';
+import { COMPANY_FIELDS, COMPANY_MARK, companyPlace, companyText } from '@bothways/domain/company';
+import type { MadePage, Registry, RegistryEntry } from '@bothways/domain/registry';
 import { PURCHASE_MARK, type PurchaseMark } from '@bothways/domain/subscriptions';
-import { z } from 'zod';
 import type { PageLocale } from '#kernel/http';
+import { type AreaStart, areaStart, type StartFile } from './area-start.ts';
+import { escaped, inlineJson } from './escaped.ts';
+import { pageHead } from './page-head.ts';
+import { entryAt } from './public-page.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-/** The parts of a federation manifest that tell which files an area starts with. */
-const startSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }) }),
-  exposes: z.array(
-    z.object({
-      assets: z.object({
-        js: z.object({ sync: z.array(z.string()) }),
-        css: z.object({ sync: z.array(z.string()) }),
-      }),
-    }),
-  ),
-});
+const preload =
+  (as: 'script' | 'style', rel = 'preload') =>
+  ({ url, integrity }: StartFile): string =>
+    `<link rel="${rel}" as="${as}" crossorigin href="${url}" integrity="${integrity}">`;
 
-interface StartFile {
-  url: string;
-  as: 'script' | 'style';
-  integrity: string;
-}
-
-/** The files of its release that an area needs before its first screen; of one that the shell will refuse, none. */
-function startFiles({ manifestUrl, manifest, integrity, contract }: RegistryEntry): StartFile[] {
-  const parsed = startSchema.safeParse(manifest);
-  if (!parsed.success || contract !== CONTRACT_VERSION) return [];
-  const { metaData, exposes } = parsed.data;
-  const scripts = [
-    metaData.remoteEntry.path + metaData.remoteEntry.name,
-    ...exposes.flatMap((e) => e.assets.js.sync),
-  ];
-  const styles = exposes.flatMap((expose) => expose.assets.css.sync);
-  const base = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1);
-  const fileOf =
-    (as: StartFile['as']) =>
-    (file: string): StartFile[] => {
-      const hash = integrity[base + file];
-      return hash === undefined ? [] : [{ url: base + file, as, integrity: hash }];
-    };
-  return [...scripts.flatMap(fileOf('script')), ...styles.flatMap(fileOf('style'))];
-}
-
-const preload = ({ url, as, integrity }: StartFile): string =>
-  `<link rel="preload" as="${as}" crossorigin href="${url}" integrity="${integrity}">`;
-
-/** Below the locale, the first part of the path names the area. */
-const entryAt = (registry: Registry, pathname: string): RegistryEntry | undefined =>
-  registry.remotes.find(({ segments }) => segments.includes(pathname.split('/')[2] ?? ''));
-
-/** JSON that cannot end the script element around it. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const styleSheet = ({ url, integrity }: StartFile): string =>
+  `<link rel="stylesheet" crossorigin href="${url}" integrity="${integrity}">`;
 
 const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
@@ -61,6 +26,11 @@ export interface PageParts {
   registry: Registry;
   locale: PageLocale;
   pathname: string;
+  site: SiteFacts;
+  /** The public page at this address as its area made it; undefined where there is none. */
+  made?: MadePage | undefined;
+  /** Whether the visitor is shown it as it was made; else the shell draws it, and only its head is taken. */
+  isAsMade?: boolean;
   /** Whether the document lets the payment provider in; undefined where nothing is sold. */
   purchase?: PurchaseMark | undefined;
 }
@@ -68,18 +38,58 @@ export interface PageParts {
 const purchaseMark = (mark: PurchaseMark | undefined): string =>
   mark === undefined ? '' : `<meta name="${PURCHASE_MARK}" content="${mark}">`;
 
+const companyMark = ({ company }: SiteFacts): string =>
+  `<meta name="${COMPANY_MARK}" content="${escaped(JSON.stringify(company))}">`;
+
+/** Files of the area at the address: asked for at once, its styles at work before the first paint of a made page. */
+function areaLinks({ scripts, styles, laterStyles }: AreaStart, isMade: boolean): string[] {
+  if (isMade)
+    return [...[...styles, ...laterStyles].map(styleSheet), ...scripts.map(preload('script', LATER_REL))];
+  return [...scripts.map(preload('script')), ...styles.map(preload('style'))];
+}
+
+/** Where the release of an area keeps the picture that previews of its pages show. */
+function imageOf({ manifestUrl, integrity }: RegistryEntry, locale: PageLocale): string | undefined {
+  const url = `${manifestUrl.slice(0, manifestUrl.lastIndexOf('/'))}/preview-${locale}.png`;
+  return url in integrity ? url : undefined;
+}
+
+/** A made page with who runs the site in its places. */
+const bodyOf = ({ html, locale }: MadePage, { company }: SiteFacts): string =>
+  COMPANY_FIELDS.reduce(
+    (text, field) => text.replaceAll(companyPlace(field), () => escaped(companyText(company, field, locale))),
+    html,
+  );
+
+/** Nothing for search engines: behind the gate, a way in, or nothing at all. */
+const NOT_FOUND_BY_SEARCH = '<meta name="robots" content="noindex">';
+
+/** Where a shell has no place for a made page, it draws the page itself as before. */
+const PLACE = `<div id="${MADE_PAGE_ID}"></div>`;
+
 /**
  * The shell's page for one person: in their language, with their registry, and with the font and the files of the
- * area that the address names asked for at once instead of after the shell's script and style. The page says itself with
- * which policy it comes, so that the browser's copy under one policy is never taken for that under the other.
+ * area that the address names asked for at once instead of after the shell's script and style; at a public address with
+ * the page itself and its head. The page says itself with which policy it comes, so that the browser's copy under one
+ * policy is never taken for that under the other.
  */
-export function composePage({ shell, registry, locale, pathname, purchase }: PageParts): string {
+export function composePage(parts: PageParts): string {
+  const { shell, registry, locale, pathname, site, made, isAsMade = true, purchase } = parts;
   const entry = entryAt(registry, pathname);
   const fonts = shell.files.filter((file) => file.endsWith('.woff2')).map(preloadFont);
-  const links = [...fonts, ...(entry ? startFiles(entry).map(preload) : [])].join('');
+  const isShown = made !== undefined && isAsMade && shell.html.includes(PLACE);
+  const links = [...fonts, ...(entry ? areaLinks(areaStart(entry), isShown) : [])].join('');
   const data = `<script type="application/json" id="registry">${inlineJson(registry)}</script>`;
-  const head = links + purchaseMark(purchase) + data;
-  return shell.html
+  const about =
+    made && entry ? pageHead(made, site.origin, imageOf(entry, made.locale)) : NOT_FOUND_BY_SEARCH;
+  const head = links + about + purchaseMark(purchase) + companyMark(site) + data;
+  const html = shell.html
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${head}</head>`);
+  if (!made) return html;
+  const named = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(made.title)}</title>`);
+  if (!isShown) return named;
+  return named
+    .replaceAll(/<script (?=[^>]*\bsrc=)/g, `<script type="${LATER_TYPE}" `)
+    .replace(PLACE, () => `<div id="${MADE_PAGE_ID}">${bodyOf(made, site)}</div>`);
 }

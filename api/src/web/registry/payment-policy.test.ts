@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { TEST_SITE } from './testing/site.ts';
 import { fullStore } from './testing/store.ts';
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
@@ -21,6 +22,7 @@ async function pageOf(paymentSources?: readonly string[], visit: Visit = {}): Pr
   const app = new Hono();
   mountRegistry(app, {
     releasesDir: fullStore().root,
+    site: TEST_SITE,
     sessionOf: () => Promise.resolve(session),
     ...(paymentSources && { paymentSources }),
   });

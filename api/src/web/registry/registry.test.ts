@@ -2,12 +2,13 @@ import { registrySchema } from '@bothways/domain/registry';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { TEST_SITE } from './testing/site.ts';
 import { fullStore, type TestStore } from './testing/store.ts';
 
 /** The app as a person sees it. */
 function as(session: SignedIn | null, store: TestStore) {
   const app = new Hono();
-  mountRegistry(app, { releasesDir: store.root, sessionOf: () => Promise.resolve(session) });
+  mountRegistry(app, { releasesDir: store.root, site: TEST_SITE, sessionOf: () => Promise.resolve(session) });
   return app;
 }
 const customer: SignedIn = { userId: 'customer', permissions: [] };

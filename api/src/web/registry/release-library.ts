@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type MadePage,
+  madePagesSchema,
+  PAGES_FILE,
   RELEASE_FILE,
   type Release,
   type ReleaseName,
@@ -36,6 +39,7 @@ export class ReleaseLibrary {
   readonly root: string;
   private rollouts: { mark: string; value: Rollouts } = { mark: '', value: NOTHING };
   private readonly releases = new Map<string, Release>();
+  private readonly made = new Map<string, readonly MadePage[]>();
 
   constructor(root: string) {
     this.root = root;
@@ -64,6 +68,18 @@ export class ReleaseLibrary {
     const release = releaseSchema.parse(JSON.parse(text));
     this.releases.set(key, release);
     return release;
+  }
+
+  /** The public pages of a release as HTML; none of one that made none. */
+  async pages(name: ReleaseName, version: string): Promise<readonly MadePage[]> {
+    const key = `${name}/${version}`;
+    const known = this.made.get(key);
+    if (known) return known;
+    const release = await this.release(name, version);
+    const file = release && this.fileOf(release, PAGES_FILE);
+    const pages = file === undefined ? [] : madePagesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    this.made.set(key, pages);
+    return pages;
   }
 
   /** Path on the disk of a file that the release lists; undefined for any other. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mountRegistry } from './index.ts';
 import { ReleaseLibrary } from './release-library.ts';
+import { TEST_SITE } from './testing/site.ts';
 import { fullStore, TestStore } from './testing/store.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
@@ -13,7 +14,7 @@ const LANDING = '/mf-landing/0.1.0-aaaaaaaaaaaa';
 function serve(store: TestStore): Hono {
   const app = new Hono();
   app.notFound((c) => c.json({ success: false }, 404));
-  mountRegistry(app, { releasesDir: store.root, sessionOf: () => Promise.resolve(null) });
+  mountRegistry(app, { releasesDir: store.root, site: TEST_SITE, sessionOf: () => Promise.resolve(null) });
   return app;
 }
 
@@ -92,7 +93,7 @@ describe('files of the shell', () => {
   });
 
   it('come without the page: it is made for one person and has a policy', async () => {
-    expect((await get('/index.html')).status).toBe(404);
+    expect((await get('/index.html', { 'sec-fetch-dest': 'script' })).status).toBe(404);
     expect((await get('/index.html', HTML)).headers.get('location')).toBe('/en/index.html');
   });
 
@@ -116,9 +117,33 @@ describe('a page', () => {
   );
 
   it('does not answer a script or a question for data', async () => {
-    expect((await get('/en/dashboard', { accept: '*/*' })).status).toBe(404);
+    for (const dest of ['script', 'style', 'image', 'empty'])
+      expect((await get('/en/dashboard', { accept: '*/*', 'sec-fetch-dest': dest })).status, dest).toBe(404);
+    expect((await get('/en/dashboard', { accept: 'application/json' })).status).toBe(404);
     expect((await app.request('/en', { method: 'POST', headers: HTML })).status).toBe(404);
   });
+
+  it('answers who takes anything: previews of links, watchers, curl', async () => {
+    expect((await get('/en')).status).toBe(200);
+    expect((await get('/en', { accept: '*/*' })).status).toBe(200);
+    expect((await app.request('/en', { method: 'HEAD', headers: { accept: '*/*' } })).status).toBe(200);
+  });
+
+  it.each(['/en/nowhere', '/es/nowhere/at/all', '/en/login/more', '/en/index.php'])(
+    'says that nothing is at %s, in its language',
+    async (url) => {
+      const answer = await get(url, HTML);
+      expect(answer.status).toBe(404);
+      const page = await answer.text();
+      expect(page).toContain(`<html lang="${url.slice(1, 3)}"`);
+      expect(page).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+
+  it.each(['/en/login', '/es/register', '/en/verify-email', '/en/admin/anything', '/en/onboarding/payment'])(
+    'is at %s',
+    async (url) => expect((await get(url, HTML)).status).toBe(200),
+  );
 
   it('holds the registry as data that cannot break out of its element', async () => {
     const page = await (await get('/en', HTML)).text();

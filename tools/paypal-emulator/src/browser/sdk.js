@@ -48,18 +48,35 @@
     }
   }
 
+  // An order is made by the merchant's server: the page only says which.
+  async function pay(options) {
+    const popup = open('about:blank', 'paypal', WINDOW);
+    try {
+      if (!popup) throw new Error('The window was not opened');
+      const id = await options.createOrder({ paymentSource: 'paypal' }, {});
+      popup.location = `${origin}/checkout/orders/${id}?opener=${encodeURIComponent(location.origin)}`;
+      const outcome = await outcomeOf(popup, id);
+      if (outcome === 'approved') await options.onApprove?.({ orderID: id, payerID: 'EMULATEDBUYER' }, {});
+      else options.onCancel?.({ orderID: id });
+    } catch (error) {
+      popup?.close();
+      options.onError?.(error);
+    }
+  }
+
   function Buttons(options) {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'PayPal';
-    button.setAttribute('aria-label', 'Subscribe with PayPal');
+    const isOrder = options.createOrder !== undefined;
+    button.setAttribute('aria-label', isOrder ? 'Pay with PayPal' : 'Subscribe with PayPal');
     const height = Number(options.style?.height) || 45;
     button.style.cssText = `display:block;width:100%;text-align:center;height:${height}px;border:0;border-radius:4px;background:#ffc439;color:#003087;font:italic 700 18px system-ui;cursor:pointer`;
     let isBusy = false;
     button.addEventListener('click', async () => {
       if (isBusy) return;
       isBusy = true;
-      await subscribe(options);
+      await (isOrder ? pay : subscribe)(options);
       isBusy = false;
     });
     return {

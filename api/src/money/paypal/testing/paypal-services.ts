@@ -8,6 +8,8 @@ export interface PaypalServices extends TestServices {
   paypal: PaypalEmulator;
   /** A new customer's cookie. */
   newCustomer(): Promise<string>;
+  /** The cookie of a customer who signs in again, by the first one. */
+  customerAgain(cookie: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -23,18 +25,25 @@ export async function paypalServices(options: Omit<TestOptions, 'clock'> = {}): 
   const config = { paypal: paypal.config, ...options.config };
   const services: TestServices = await testServices({ ...options, clock, config });
   let customers = 0;
+  const people = new Map<string, string>();
+  const enter = async (userId: string): Promise<string> => {
+    const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+    const { token } = await transact(services.database.db, (trx) =>
+      openSession(trx, entering, clock.nowMs()),
+    );
+    const cookie = `session=${token}`;
+    people.set(cookie, userId);
+    return cookie;
+  };
   return {
     ...services,
     paypal,
     newCustomer: async () => {
       customers += 1;
       const userId = await addUser(services.database, `customer${customers}@paypal.test`);
-      const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
-      const { token } = await transact(services.database.db, (trx) =>
-        openSession(trx, entering, clock.nowMs()),
-      );
-      return `session=${token}`;
+      return enter(userId);
     },
+    customerAgain: (cookie) => enter(people.get(cookie) ?? ''),
     close: async () => {
       await paypal.close();
       await services.idle();

@@ -1,18 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { BILLING_PERIODS, PERIOD_DAYS, PRICES_CENTS } from '@bothways/domain/plans';
 import {
+  type NewProviderSubscription,
+  type ProviderDispute,
   ProviderError,
   type ProviderPayment,
+  type ProviderPlan,
+  type ProviderRefund,
   type ProviderSubscription,
+  type RefundOrder,
   type SubscriptionProvider,
 } from '../provider.ts';
 
-/** `refuse`: says no. `lost`: does it, and the answer never comes. `hang`: neither does it nor answers. */
-export type Fault = 'refuse' | 'lost' | 'hang' | 'down';
+/** `odd`: answers what nobody understands. `refuse`: says no. `lost`: does it, and the answer never comes. `hang`: neither does it nor answers. */
+export type Fault = 'refuse' | 'lost' | 'hang' | 'down' | 'odd';
+
+/** What the plans of the price list are called here. */
+const PLANS = new Map(
+  BILLING_PERIODS.map((period): [string, ProviderPlan] => {
+    const id = `P-${period.toUpperCase()}`;
+    const interval = { unit: 'DAY', count: PERIOD_DAYS[period] } as const;
+    return [id, { id, isActive: true, priceCents: PRICES_CENTS.pro[period], currency: 'EUR', interval }];
+  }),
+);
 
 /** A payment provider in memory: it keeps subscriptions, charges for them, and fails when it is told to. */
 export class MemoryProvider implements SubscriptionProvider {
   readonly page = { clientId: 'client-of-tests', sdkUrl: 'https://provider.test/sdk.js' };
   readonly #kept = new Map<string, ProviderSubscription & { payments: ProviderPayment[] }>();
+  /** What each request made. */
+  readonly #made = new Map<string, string>();
+  readonly #refunds = new Map<string, ProviderRefund>();
+  readonly plans = new Map([...PLANS].map(([id, plan]) => [id, { ...plan }]));
+  readonly disputes = new Map<string, ProviderDispute>();
+  /** Whether it forgets what a request has made before: a provider without names of requests. */
+  isForgetful = false;
   readonly #faults: Fault[] = [];
   #held: { taken: () => void; released: Promise<void> } | undefined;
   /** How often it was asked anything. */
@@ -42,8 +64,37 @@ export class MemoryProvider implements SubscriptionProvider {
     status: ProviderSubscription['status'] = 'active',
   ): string {
     const id = `I-${randomUUID().slice(0, 13).toUpperCase()}`;
-    this.#kept.set(id, { id, planId, customId, status, payments: [] });
+    this.#kept.set(id, { id, planId, customId, status, failedPayments: 0, payments: [], unreadable: 0 });
     return id;
+  }
+
+  /** The buyer agrees to what was made. */
+  approve(id: string): void {
+    const kept = this.#of(id);
+    if (kept.status !== 'pending') throw new Error(`Nobody can agree to ${id}: it is ${kept.status}`);
+    kept.status = 'active';
+  }
+
+  /** What it says of one is changed. */
+  change(id: string, change: Partial<ProviderSubscription>): void {
+    Object.assign(this.#of(id), change);
+  }
+
+  /** Everything that it has, by name. */
+  ids(): string[] {
+    return [...this.#kept.keys()];
+  }
+
+  /** Whom it charges under a name of ours. */
+  liveOf(customIds: readonly (string | undefined)[]): string[] {
+    const all = [...this.#kept.values()];
+    return all
+      .filter(({ customId, status }) => customIds.includes(customId) && status === 'active')
+      .map(({ id }) => id);
+  }
+
+  paymentsOf(id: string): readonly ProviderPayment[] {
+    return this.#of(id).payments;
   }
 
   /** Money comes in. */
@@ -69,6 +120,54 @@ export class MemoryProvider implements SubscriptionProvider {
 
   statusOf(id: string): ProviderSubscription['status'] {
     return this.#of(id).status;
+  }
+
+  create({ requestId, planId, customId }: NewProviderSubscription): Promise<string> {
+    return this.#answer('create', () => {
+      const known = this.isForgetful ? undefined : this.#made.get(requestId);
+      const id = known ?? this.begin(planId, customId, 'pending');
+      this.#made.set(requestId, id);
+      return id;
+    });
+  }
+
+  revise(id: string, planId: string): Promise<string | undefined> {
+    return this.#answer('revise', () => {
+      if (this.#of(id).status !== 'active') throw new ProviderError('refused', 'It is not active');
+      return `https://provider.test/agree/${id}/${planId}`;
+    });
+  }
+
+  refund(paymentId: string, { amountCents, key }: RefundOrder): Promise<ProviderRefund> {
+    return this.#answer('refund', () => {
+      const id = `R-${key}`;
+      const known = this.#refunds.get(id);
+      if (known) return known;
+      const payment = [...this.#kept.values()]
+        .flatMap(({ payments }) => payments)
+        .find((each) => each.id === paymentId);
+      if (payment?.status !== 'completed') throw new ProviderError('refused', 'Nothing to give back');
+      const before = [...this.#refunds.values()].filter((each) => each.paymentId === paymentId);
+      const totalCents = before.reduce((cents, each) => cents + each.amountCents, amountCents);
+      if (totalCents > payment.amountCents) throw new ProviderError('refused', 'More than was paid');
+      if (totalCents === payment.amountCents) payment.status = 'returned';
+      else payment.isPartlyReturned = true;
+      const refund: ProviderRefund = { id, paymentId, status: 'completed', amountCents, totalCents };
+      this.#refunds.set(id, refund);
+      return refund;
+    });
+  }
+
+  findRefund(id: string): Promise<ProviderRefund | undefined> {
+    return this.#answer('findRefund', () => this.#refunds.get(id));
+  }
+
+  findPlan(id: string): Promise<ProviderPlan | undefined> {
+    return this.#answer('findPlan', () => this.plans.get(id));
+  }
+
+  findDispute(id: string): Promise<ProviderDispute | undefined> {
+    return this.#answer('findDispute', () => this.disputes.get(id));
   }
 
   find(id: string): Promise<ProviderSubscription | undefined> {
@@ -115,6 +214,7 @@ export class MemoryProvider implements SubscriptionProvider {
     // As over a network: the answer comes later.
     await Promise.resolve();
     if (fault === 'down') throw new ProviderError('unavailable', `${name}: no connection`);
+    if (fault === 'odd') throw new ProviderError('unreadable', `${name}: nobody understands it`);
     if (fault === 'refuse') throw new ProviderError('refused', `${name}: no`);
     if (fault === 'hang') throw new ProviderError('unknown', `${name}: no answer in time`);
     const value = work();

@@ -137,8 +137,8 @@ export class Customer {
 
   /** Begins, uses the provider's button, and pays. */
   async buy(): Promise<{ id: string; providerId: string; paymentId: string }> {
-    const { _id: id, paypalPlanId = '', customId } = await this.begin();
-    const providerId = this.#shop.provider.begin(paypalPlanId, customId);
+    const { _id: id, paypalSubscriptionId: providerId = '' } = await this.begin();
+    this.#shop.provider.approve(providerId);
     const atMs = this.#shop.clock.ms;
     const paymentId = this.#shop.provider.charge(providerId, { atMs, amountCents: MONTHLY_CENTS });
     const approved = await this.approve(id, providerId);

@@ -50,7 +50,11 @@ export function phoneApp(database: TestDatabase, options: Partial<PhoneRouteDeps
       randomCode,
       smsDailyCap: 1000,
       checkPassword: async (_, password) => password === PASSWORD,
-      redeem: codeRedeemer((number) => `hash of ${number}`),
+      redeem: codeRedeemer({
+        hashNumber: (number) => `hash of ${number}`,
+        onVerified: async () => undefined,
+        hashPaused: (number) => `pause of ${number}`,
+      }),
       renewSession: async () => [],
       onVerified: (userId) => void verified.push(userId),
       nowMs: clock.nowMs,

@@ -1,1 +1,2 @@
+export { TEST_SITE } from './site.ts';
 export { fullStore } from './store.ts';

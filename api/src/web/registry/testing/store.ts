@@ -39,7 +39,7 @@ const specOf = (name: AreaName, contract: number, access: Access) =>
 
 const manifest = {
   metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
-  exposes: [{ assets: { js: { sync: ['area.js'] }, css: { sync: ['area.css'] } } }],
+  exposes: [{ assets: { js: { sync: ['area.js'] }, css: { sync: ['area.css'], async: ['later.css'] } } }],
 };
 
 /** A folder of releases as `npm run release` writes it, with contents that name their release. */

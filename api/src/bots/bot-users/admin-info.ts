@@ -1,0 +1,30 @@
+import { type AdminInfo, NO_ADMIN } from '@bothways/domain/bot-users';
+import { isoOf } from '@bothways/domain/time';
+import type { Db } from '#kernel/db';
+import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
+import { holdsCredits } from '#money/credits';
+import { packPaymentsOf } from '#money/orders';
+import { accountsByEmail } from './bot-users.store.ts';
+
+async function infoOf(db: Db, userId: string): Promise<AdminInfo> {
+  if (!(await holdsCredits(db, userId))) return NO_ADMIN;
+  const paid = await packPaymentsOf(db, userId);
+  return {
+    isAdmin: true,
+    credits: await availableIn(db, accountIdOf(adminAccount(userId))),
+    adminData: {
+      billing: {
+        payments: paid.map(({ paidAtMs, ...payment }) => ({ ...payment, paidAt: isoOf(paidAtMs) })),
+      },
+    },
+  };
+}
+
+/** Of these bot users, those who have an account, with what they are as an admin. */
+export async function adminInfos(db: Db, emails: readonly string[]): Promise<Map<string, AdminInfo>> {
+  const accounts = await accountsByEmail(db, emails);
+  const infos = await Promise.all(
+    accounts.map(async ({ id, email }) => [email.toLowerCase(), await infoOf(db, id)] as const),
+  );
+  return new Map(infos);
+}

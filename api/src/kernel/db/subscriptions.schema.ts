@@ -1,0 +1,51 @@
+/** What repairs subscriptions: other periods that were asked for, payments that are disputed, and what must be undone. */
+export interface SubscriptionsSchema {
+  subscriptionTerms: SubscriptionTermsTable;
+  subscriptionDisputes: SubscriptionDisputesTable;
+  subscriptionRefunds: SubscriptionRefundsTable;
+  surplusSubscriptions: SurplusSubscriptionsTable;
+}
+
+/** What a subscription was, is or will be charged for, by the provider's plan. */
+interface SubscriptionTermsTable {
+  subscriptionId: string;
+  providerPlanId: string;
+  billingOptionId: string;
+  labelKey: string;
+  durationDays: number;
+  priceCents: number;
+  askedAtMs: number;
+  /** Since when the provider charges so; null until the person has agreed there. */
+  appliedAtMs: number | null;
+}
+
+interface SubscriptionDisputesTable {
+  /** The provider's name of it. */
+  id: string;
+  providerPaymentId: string;
+  state: 'open' | 'lost' | 'won';
+  openedAtMs: number;
+  askedAtMs: number;
+}
+
+/** A refund that the provider has told of: its list of payments does not say how much of one went back. */
+interface SubscriptionRefundsTable {
+  /** The provider's name of it. */
+  id: string;
+  providerPaymentId: string;
+  amountCents: number;
+  /** Of the payment, with what went back before. */
+  totalCents: number;
+  notedAtMs: number;
+}
+
+/** A subscription at the provider that should not be: it is cancelled and its money goes back, until that is done. */
+interface SurplusSubscriptionsTable {
+  providerId: string;
+  /** Ours that stands behind it; null for one of nobody. */
+  subscriptionId: string | null;
+  userId: string | null;
+  reason: string;
+  foundAtMs: number;
+  settledAtMs: number | null;
+}

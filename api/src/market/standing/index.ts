@@ -1,0 +1,2 @@
+export { mountStanding, standingOperations } from './standing.routes.ts';
+export { createStandingService, type StandingService } from './standing.service.ts';

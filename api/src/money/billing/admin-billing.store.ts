@@ -1,0 +1,163 @@
+import {
+  type AdminCharge,
+  type AdminChargesPage,
+  type AdminChargesQuery,
+  type AdminReceiptsPage,
+  type AdminReceiptsQuery,
+  adminChargeSchema,
+} from '@bothways/domain/billing';
+import { isoOf } from '@bothways/domain/time';
+import type { Kysely } from 'kysely';
+import { containing, type Schema } from '#kernel/db';
+import { countedReceipts, toListed } from './billing.store.ts';
+import { type RefundRow, refundsOf } from './charge-refunds.store.ts';
+import { pageOf, placeOf } from './paging.ts';
+
+type Reader = Kysely<Schema>;
+
+/** Receipts and credit notes of everybody, newest first. */
+export async function searchReceipts(
+  db: Reader,
+  { search, kind, before, limit }: AdminReceiptsQuery,
+): Promise<Omit<AdminReceiptsPage, 'success'>> {
+  let query = countedReceipts(db)
+    .orderBy('receipts.atMs', 'desc')
+    .orderBy('receipts.number', 'desc')
+    .limit(limit + 1);
+  if (search !== undefined)
+    query = query.where(
+      containing(
+        [
+          'receipts.number',
+          'receipts.buyerName',
+          'receipts.buyerEmail',
+          'receipts.paymentId',
+          'receipts.item',
+        ],
+        search,
+      ),
+    );
+  if (kind !== undefined) query = query.where('receipts.kind', '=', kind);
+  if (before !== undefined) {
+    const { atMs, name } = placeOf(before);
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('receipts.atMs', 'receipts.number'), '<', tuple(atMs, name)),
+    );
+  }
+  const { page, ...next } = pageOf(await query.execute(), limit, ({ atMs, number }) => ({
+    atMs,
+    name: number,
+  }));
+  return { receipts: page.map(toListed), ...next };
+}
+
+const charges = (db: Reader) =>
+  db
+    .selectFrom('subscriptionPayments')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscriptionPayments.subscriptionId')
+    .leftJoin('users', 'users.id', 'subscriptionPayments.userId')
+    .leftJoin('receipts', (join) =>
+      join
+        .onRef('receipts.paymentId', '=', 'subscriptionPayments.providerPaymentId')
+        .on('receipts.kind', '=', 'receipt'),
+    )
+    .selectAll('subscriptionPayments')
+    .select(['subscriptions.providerId', 'receipts.number as receipt'])
+    .select(['users.name as buyerName', 'users.email as buyerEmail']);
+type ChargeRow = Awaited<ReturnType<ReturnType<typeof charges>['execute']>>[number];
+
+/** What went back, by the provider's word or ours, and what is on its way back. */
+export function refundedOf(
+  charge: { status: string; amountCents: number; refundedCents: number },
+  refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
+): number {
+  const { status, amountCents, refundedCents } = charge;
+  if (status === 'returned') return amountCents;
+  const sumOf = (wanted: RefundRow['state']): number =>
+    refunds.filter(({ state }) => state === wanted).reduce((sum, refund) => sum + refund.amountCents, 0);
+  return Math.min(amountCents, Math.max(refundedCents, sumOf('done')) + sumOf('asked'));
+}
+
+function toCharge(row: ChargeRow, refunds: readonly RefundRow[]): AdminCharge {
+  const { providerPaymentId: paymentId, status, plan, days, amountCents, currency, subscriptionId } = row;
+  const { userId, buyerName, buyerEmail } = row;
+  const refundedCents = refundedOf(row, refunds);
+  return adminChargeSchema.parse({
+    paymentId,
+    at: isoOf(row.atMs),
+    status,
+    plan,
+    days,
+    amountCents,
+    currency,
+    subscriptionId,
+    ...(row.refusedFor !== null && { refusedFor: row.refusedFor }),
+    ...(row.providerId !== null && { providerId: row.providerId }),
+    ...(userId !== null &&
+      buyerEmail !== null && { buyer: { id: userId, name: buyerName ?? '', email: buyerEmail } }),
+    ...(row.receipt !== null && { receipt: row.receipt }),
+    refundedCents,
+    refunds: refunds.map(({ atMs, amountCents: cents, state, reason, email }) => ({
+      at: isoOf(atMs),
+      amountCents: cents,
+      state,
+      reason,
+      ...(email !== null && { by: email }),
+    })),
+    mayRefund: status === 'completed' && refundedCents < amountCents,
+  });
+}
+
+/** Payments of subscriptions of everybody, newest first. */
+export async function searchCharges(
+  db: Reader,
+  { search, status, before, limit }: AdminChargesQuery,
+): Promise<Omit<AdminChargesPage, 'success'>> {
+  let query = charges(db)
+    .orderBy('subscriptionPayments.atMs', 'desc')
+    .orderBy('subscriptionPayments.providerPaymentId', 'desc')
+    .limit(limit + 1);
+  if (search !== undefined)
+    query = query.where(
+      containing(
+        [
+          'users.name',
+          'users.email',
+          'receipts.number',
+          'receipts.buyerEmail',
+          'subscriptionPayments.providerPaymentId',
+          'subscriptions.providerId',
+        ],
+        search,
+      ),
+    );
+  if (status !== undefined) query = query.where('subscriptionPayments.status', '=', status);
+  if (before !== undefined) {
+    const { atMs, name } = placeOf(before);
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('subscriptionPayments.atMs', 'subscriptionPayments.providerPaymentId'),
+        '<',
+        tuple(atMs, name),
+      ),
+    );
+  }
+  const { page, ...next } = pageOf(await query.execute(), limit, ({ atMs, providerPaymentId }) => ({
+    atMs,
+    name: providerPaymentId,
+  }));
+  const refunds = await refundsOf(
+    db,
+    page.map(({ providerPaymentId }) => providerPaymentId),
+  );
+  const charged = page.map((row) => toCharge(row, refunds.get(row.providerPaymentId) ?? []));
+  return { charges: charged, ...next };
+}
+
+/** One payment as administrators see it. */
+export async function findCharge(db: Reader, paymentId: string): Promise<AdminCharge | undefined> {
+  const row = await charges(db)
+    .where('subscriptionPayments.providerPaymentId', '=', paymentId)
+    .executeTakeFirst();
+  return row && toCharge(row, (await refundsOf(db, [paymentId])).get(paymentId) ?? []);
+}

@@ -1,0 +1,2 @@
+export { adminBillingOperations, mountAdminBilling } from './admin-billing.routes.ts';
+export { billingOperations, mountBilling } from './billing.routes.ts';

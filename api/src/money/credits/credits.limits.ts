@@ -1,0 +1,31 @@
+import { TokenBuckets } from '#kernel/limits';
+
+const SECOND_MS = 1000;
+
+/** How often one person may ask; nobody finds out with it who has an account. */
+export class CreditLimits {
+  readonly #asks: TokenBuckets;
+  readonly #transfers: TokenBuckets;
+  readonly #checks: TokenBuckets;
+
+  constructor(nowMs: () => number) {
+    this.#asks = new TokenBuckets({ burst: 20, refillMs: 15 * SECOND_MS, nowMs });
+    this.#transfers = new TokenBuckets({ burst: 120, refillMs: SECOND_MS, nowMs });
+    this.#checks = new TokenBuckets({ burst: 12, refillMs: 20 * SECOND_MS, nowMs });
+  }
+
+  /** Whether somebody could be sent credits. @throws ApiError RATE_LIMITED */
+  ask(userId: string): void {
+    this.#asks.take(userId);
+  }
+
+  /** @throws ApiError RATE_LIMITED */
+  transfer(userId: string): void {
+    this.#transfers.take(userId);
+  }
+
+  /** Summing the whole ledger. @throws ApiError RATE_LIMITED */
+  check(userId: string): void {
+    this.#checks.take(userId);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { APPROVAL_DAYS, DEFAULT_COMMENT, type TransferCredits } from '@bothways/domain/credits';
+import { hundredthsOfCredits } from '@bothways/domain/money';
+import { DAY_MS } from '@bothways/domain/subscriptions';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import type { Schema } from '#kernel/db';
+import {
+  adminAccount,
+  debtOf,
+  findTransfer,
+  legsBetween,
+  moving,
+  NotEnoughError,
+  payIn,
+  reserve,
+} from '#kernel/ledger';
+import type { Actor } from '#people/iam';
+import { CreditRefusal } from './credit-refusal.ts';
+import { type CreditsDeps, demandRight, HOLDS_CREDITS } from './credits-deps.ts';
+import { recipientOf } from './recipient.ts';
+import { refused } from './refused.ts';
+import { countSent, lockDay, readLimits } from './transfer-limits.store.ts';
+
+type Trx = Transaction<Schema>;
+type Deps = Pick<CreditsDeps, 'db' | 'nowMs'>;
+export type SentState = 'done' | 'waiting';
+
+interface Order {
+  amount: number;
+  comment: string;
+  key: string;
+  recipientEmail: string;
+}
+
+/**
+ * Sends an admin's credits to another one, once for a key; what is above the limit waits for a second person.
+ * @throws CreditRefusal, which is written down
+ * @throws ApiError KEY_REUSED for a key of another transfer
+ */
+export async function transferCredits(deps: Deps, actor: Actor, body: TransferCredits): Promise<SentState> {
+  const { recipientEmail, amount, comment, key = randomUUID() } = body;
+  const order: Order = {
+    amount: hundredthsOfCredits(amount),
+    comment: comment || DEFAULT_COMMENT,
+    key: `transfer:${actor.userId}:${key}`,
+    recipientEmail,
+  };
+  const send = () =>
+    moving(deps.db, (trx) => sendIn(trx, actor, order, deps.nowMs())).catch((error: unknown) => {
+      if (error instanceof NotEnoughError) throw new CreditRefusal('errors.insufficientCredits');
+      throw error;
+    });
+  return refused(deps, actor, { amount: order.amount, to: recipientEmail }, send);
+}
+
+async function sendIn(trx: Trx, actor: Actor, order: Order, atMs: number): Promise<SentState> {
+  const { userId } = actor;
+  const { amount, key, comment } = order;
+  const held = await demandRight(trx, actor, HOLDS_CREDITS);
+  await lockDay(trx, userId, atMs);
+  // Behind the lock, so that whoever asks the same at the same time finds what the first one did.
+  const before = await findTransfer(trx, 'key', key);
+  const recipient = await recipientOf(trx, { callerId: userId, held }, order.recipientEmail);
+  if (!before && recipient.fault) throw new CreditRefusal(recipient.fault);
+  const to = recipient.userId ?? '';
+  const { dailyCap, approvalAbove } = await readLimits(trx);
+  if (!before && (await debtOf(trx, userId)) > 0) throw new CreditRefusal('errors.debt');
+  if (!before && !(await countSent(trx, { userId, amount, atMs }, dailyCap)))
+    throw new CreditRefusal('errors.dailyCap');
+  const isWaiting = before ? before.phase === 'pending' : amount > approvalAbove;
+  const said = { key, kind: 'transfer', actor: userId, comment } as const;
+  const { id, isRepeat } = isWaiting
+    ? await reserve(
+        trx,
+        {
+          ...said,
+          legs: legsBetween(adminAccount(userId), adminAccount(to), amount),
+          expiresAtMs: before?.expiresAtMs ?? atMs + APPROVAL_DAYS * DAY_MS,
+        },
+        atMs,
+      )
+    : await payIn(trx, { ...said, userId: to, from: adminAccount(userId), amount }, atMs);
+  if (!isRepeat)
+    await recordAudit(trx, {
+      atMs,
+      actor: userId,
+      ip: actor.ip,
+      action: isWaiting ? 'credits.waiting' : 'credits.transferred',
+      target: `user:${to}`,
+      detail: { transfer: id, amount, comment },
+    });
+  return isWaiting ? 'waiting' : 'done';
+}

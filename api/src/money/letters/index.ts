@@ -1,0 +1,1 @@
+export { type MoneyLetter, MoneyLetters } from './money-letters.ts';

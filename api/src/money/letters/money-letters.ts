@@ -1,0 +1,81 @@
+import type { Plan } from '@bothways/domain/plans';
+import type { Receipt } from '@bothways/domain/receipts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import type { Letters, MoneyLetterRequest } from '#kernel/mail';
+import { findNamed, keptLocale } from '#people/users';
+import { takeEvent } from './money-letters.store.ts';
+
+type Trx = Transaction<Schema>;
+
+/** What has happened to somebody's money. */
+export type MoneyLetter =
+  | { kind: 'bought' | 'renewed' | 'refunded'; receipt: Receipt }
+  /** `event` names what happened, so that it is told once: a payment's id, a subscription's with the day. */
+  | { kind: 'paymentFailed' | 'suspended'; plan: Plan; event: string }
+  | { kind: 'ending'; plan: Plan; endsAtMs: number; event: string }
+  | {
+      kind: 'secondDue' | 'secondOverdue';
+      orderId: string;
+      orderNumber: string;
+      amountCents: number;
+      dueAtMs: number;
+      /** The order's id with the number of the reminder. */
+      event: string;
+    };
+
+const DEFAULT_LOCALE: Locale = 'en';
+const SUBSCRIPTION_PAGE = 'account/plan';
+
+/** Tells people of their money: each event once, in the transaction in which it is written down. */
+export class MoneyLetters {
+  readonly #letters: Letters;
+  readonly #nowMs: () => number;
+
+  constructor(letters: Letters, nowMs: () => number) {
+    this.#letters = letters;
+    this.#nowMs = nowMs;
+  }
+
+  /**
+   * Posts the letter of an event, in the language that its reader chose last. It leaves after `collect`.
+   * @param userId whose money it is; null where the account is gone: nobody is told
+   * @returns false where the event was told before, or nobody is there to be told
+   */
+  async post(trx: Trx, userId: string | null, letter: MoneyLetter): Promise<boolean> {
+    const reader = userId === null ? undefined : await findNamed(trx, userId);
+    if (!reader) return false;
+    const event = 'receipt' in letter ? letter.receipt.number : letter.event;
+    if (!(await takeEvent(trx, `${letter.kind}:${event}`, this.#nowMs()))) return false;
+    const locale = (await keptLocale(trx, reader.id)) ?? DEFAULT_LOCALE;
+    await this.#letters.post(trx, reader.email, locale, this.#request(letter, locale));
+    return true;
+  }
+
+  /** To be called once the transaction is through; returns at once. */
+  collect(): void {
+    this.#letters.collect();
+  }
+
+  #request(letter: MoneyLetter, locale: Locale): MoneyLetterRequest {
+    const page = (path: string): string => this.#letters.page(locale, path);
+    if ('receipt' in letter) {
+      const { number, item, totalCents } = letter.receipt;
+      const paper = { number, item, totalCents: Math.abs(totalCents) };
+      const link = page(`account/billing/${number}`);
+      if (letter.kind !== 'bought') return { kind: letter.kind, link, money: paper };
+      const next = page(item.kind === 'pack' ? 'bot' : 'dashboard');
+      return { kind: 'bought', link, money: { ...paper, next } };
+    }
+    if ('orderId' in letter) {
+      const { kind, orderId, orderNumber: order, amountCents: totalCents, dueAtMs: atMs } = letter;
+      return { kind, link: page(`onboarding/payment?order=${orderId}`), money: { order, totalCents, atMs } };
+    }
+    const link = page(SUBSCRIPTION_PAGE);
+    const { plan } = letter;
+    return letter.kind === 'ending'
+      ? { kind: 'ending', link, money: { plan, atMs: letter.endsAtMs } }
+      : { kind: letter.kind, link, money: { plan } };
+  }
+}

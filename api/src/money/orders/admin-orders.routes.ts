@@ -1,0 +1,87 @@
+import {
+  adminOrderAnswerSchema,
+  adminOrdersPageSchema,
+  adminOrdersQuerySchema,
+  newAdminOrderSchema,
+  newRefundSchema,
+  paymentConfirmationSchema,
+} from '@bothways/domain/orders';
+import { type Mount, operation, route } from '#kernel/http';
+import { actorOf, type IamRouteDeps } from '#people/iam';
+import { adminOrdersService } from './admin-orders.service.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { placeSchema } from './orders.routes.ts';
+
+const TAG = 'Orders';
+const access = { permission: 'manage:user:transactions' } as const;
+
+/** What the back office does with orders. */
+export const adminOrdersOperations = {
+  list: operation({
+    method: 'get',
+    path: '/api/admin/orders',
+    tag: TAG,
+    summary: 'Orders of everybody, newest first',
+    access,
+    query: adminOrdersQuerySchema,
+    answer: adminOrdersPageSchema,
+    failure: 'Failed to load orders',
+  }),
+  make: operation({
+    method: 'post',
+    path: '/api/admin/orders',
+    tag: TAG,
+    summary: 'Make an order whose price was agreed by mail, once for each key',
+    access,
+    body: newAdminOrderSchema,
+    answer: adminOrderAnswerSchema,
+    failure: 'Failed to make the order',
+  }),
+  confirm: operation({
+    method: 'post',
+    path: '/api/admin/orders/{id}/payments/{position}/confirm',
+    tag: TAG,
+    summary: 'It was paid outside the payment provider',
+    access,
+    params: placeSchema,
+    body: paymentConfirmationSchema,
+    answer: adminOrderAnswerSchema,
+    failure: 'Failed to confirm the payment',
+  }),
+  refund: operation({
+    method: 'post',
+    path: '/api/admin/orders/{id}/payments/{position}/refund',
+    tag: TAG,
+    summary: 'Give a payment back, in part or whole, once for each key',
+    access,
+    params: placeSchema,
+    body: newRefundSchema,
+    answer: adminOrderAnswerSchema,
+    failure: 'Failed to refund the payment',
+  }),
+};
+
+/** The orders of everybody, for the back office. */
+export const mountAdminOrders =
+  (deps: OrderDeps, iam: IamRouteDeps): Mount =>
+  (api) => {
+    const { trustProxy } = iam;
+    const orders = adminOrdersService(deps, iam);
+
+    route(api, adminOrdersOperations.list, async ({ query: { search, state, cursor } }) => ({
+      success: true,
+      ...(await orders.list(search, state, cursor)),
+    }));
+    route(api, adminOrdersOperations.make, async ({ c, body, user }) => ({
+      success: true,
+      order: await orders.make(actorOf(c, user(), trustProxy), body),
+    }));
+    route(api, adminOrdersOperations.confirm, async ({ c, params: { id, position }, body, user }) => ({
+      success: true,
+      order: await orders.confirm(actorOf(c, user(), trustProxy), { orderId: id, position }, body),
+    }));
+    route(api, adminOrdersOperations.refund, async ({ c, params: { id, position }, body, user }) => ({
+      success: true,
+      order: await orders.refund(actorOf(c, user(), trustProxy), { orderId: id, position }, body),
+    }));
+  };

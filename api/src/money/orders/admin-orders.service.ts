@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { countrySchema, DEFAULT_COUNTRY } from '@bothways/domain/geo';
+import {
+  type AdminOrder,
+  type AdminOrdersPage,
+  type NewAdminOrder,
+  type NewRefund,
+  type OrderState,
+  PAYMENT_ACTIONS,
+  type PaymentConfirmation,
+} from '@bothways/domain/orders';
+import { packMarketOf } from '@bothways/domain/packs';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { ProviderError } from '#money/subscriptions';
+import { type AccessDeps, type Actor, changeAccess } from '#people/iam';
+import { findUser, findUserIdByEmail } from '#people/users';
+import { toAdminOrder } from './admin-order-view.ts';
+import { searchOrders, seeOrders } from './admin-orders.store.ts';
+import type { PaymentPlace } from './attempt.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { orderKeyReused, orderRefusal } from './order-refusal.ts';
+import { orderNumber, statesOf } from './order-view.ts';
+import {
+  findKey,
+  findOrder,
+  insertKey,
+  insertOrder,
+  lockOrder,
+  type PaymentRow,
+  updatePayment,
+  type WholeOrder,
+} from './orders.store.ts';
+import { hashOfBody, UNPAID } from './purchase.ts';
+import { insertRefund, type RefundRow, refundByKey, refundsOf } from './refunds.store.ts';
+import { repeatRefund } from './refunds.ts';
+import { payPayment, settleReturns } from './settle-order.ts';
+
+type Trx = Transaction<Schema>;
+
+const PERMISSION = 'manage:user:transactions';
+const PAGE = 50;
+/** A price that was agreed by mail stands for so long. */
+const AGREED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** An order and one payment of it, which nobody else changes until the end of `trx`. @throws ApiError NOT_FOUND */
+async function demandPayment(trx: Trx, { orderId, position }: PaymentPlace) {
+  const whole = await lockOrder(trx, orderId);
+  const payment = whole?.payments[position - 1];
+  if (!whole || !payment) throw new ApiError('NOT_FOUND');
+  return { whole, payment };
+}
+
+/** Nobody moves money for themselves. @throws ApiError errors.ownOrder */
+function demandAnother({ row }: WholeOrder, { userId }: Actor): void {
+  if (row.holder === userId) throw orderRefusal('errors.ownOrder');
+}
+
+const actionsOf = (whole: WholeOrder, { position }: PaymentRow, nowMs: number) =>
+  PAYMENT_ACTIONS[statesOf(whole, nowMs)[position - 1] ?? 'void'];
+
+/** What is left of a payment that nobody has asked back yet. */
+async function leftCents(trx: Trx, { orderId, position, amountCents, refundedCents }: PaymentRow) {
+  const asked = (await refundsOf(trx, orderId)).filter(
+    (refund) => refund.position === position && refund.state === 'asked',
+  );
+  return asked.reduce((left, refund) => left - refund.amountCents, amountCents - refundedCents);
+}
+
+/** What the back office does with orders: each change is the actor's right, asked anew, and written down. */
+export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
+  const { db, nowMs } = deps;
+
+  async function read(id: string): Promise<AdminOrder> {
+    const whole = await findOrder(db, id);
+    const [seen] = whole ? await seeOrders(db, [whole.row]) : [];
+    if (!seen) throw new ApiError('NOT_FOUND');
+    return toAdminOrder(seen, nowMs());
+  }
+
+  async function insertAgreed(trx: Trx, actor: Actor, body: NewAdminOrder): Promise<string> {
+    const userId = await findUserIdByEmail(trx, body.userEmail);
+    const user = userId === undefined ? undefined : await findUser(trx, userId);
+    if (!user) throw orderRefusal('errors.buyerUnknown');
+    if (user.id === actor.userId) throw orderRefusal('errors.ownOrder');
+    const id = randomUUID();
+    const { credits, priceCents, comment } = body;
+    const country = countrySchema.safeParse(user.personalData.country).data ?? DEFAULT_COUNTRY;
+    await insertOrder(
+      trx,
+      {
+        id,
+        userId: user.id,
+        holder: user.id,
+        actor: actor.userId,
+        source: 'admin',
+        pack: 'enterprise',
+        market: packMarketOf(country),
+        state: 'open',
+        priceCents,
+        credits,
+        bonus: 0,
+        bonusState: 'none',
+        bonusGiven: 0,
+        bonusMoves: 0,
+        comment,
+        createdAtMs: nowMs(),
+        expiresAtMs: nowMs() + AGREED_FOR_MS,
+      },
+      [{ ...UNPAID, orderId: id, position: 1, amountCents: priceCents, credits }],
+    );
+    return id;
+  }
+
+  async function insertAsked(
+    trx: Trx,
+    actor: Actor,
+    place: PaymentPlace,
+    { key, amountCents, reason }: NewRefund,
+  ): Promise<{ refund: RefundRow; isNew: boolean }> {
+    const known = await refundByKey(trx, actor.userId, key);
+    if (known) {
+      const isSame =
+        known.orderId === place.orderId &&
+        known.position === place.position &&
+        known.amountCents === amountCents &&
+        known.reason === reason;
+      if (!isSame) throw orderKeyReused();
+      return { refund: known, isNew: false };
+    }
+    const { whole, payment } = await demandPayment(trx, place);
+    demandAnother(whole, actor);
+    if (payment.method === 'free' || !actionsOf(whole, payment, nowMs()).mayRefund)
+      throw orderRefusal('errors.notNow');
+    if (amountCents > (await leftCents(trx, payment))) throw orderRefusal('errors.refundTooMuch');
+    const isByHand = payment.method === 'byHand';
+    const refund: RefundRow = {
+      id: randomUUID(),
+      ...place,
+      actor: actor.userId,
+      key,
+      amountCents,
+      reason,
+      // Nobody else has to say that it was done.
+      state: isByHand ? 'done' : 'asked',
+      providerRefundId: null,
+      atMs: nowMs(),
+    };
+    await insertRefund(trx, refund);
+    if (isByHand) {
+      await updatePayment(trx, payment, { refundedCents: payment.refundedCents + amountCents });
+      await settleReturns(trx, deps, place.orderId, place.position);
+    }
+    return { refund, isNew: true };
+  }
+
+  return {
+    async list(
+      search: string | undefined,
+      state: OrderState | undefined,
+      cursor: string | undefined,
+    ): Promise<Omit<AdminOrdersPage, 'success'>> {
+      const beforeSerial = cursor !== undefined && /^\d{1,12}$/.test(cursor) ? Number(cursor) : undefined;
+      const rows = await searchOrders(db, {
+        search,
+        state,
+        beforeSerial,
+        // One more than is shown tells whether there is a next page.
+        limit: PAGE + 1,
+        nowMs: nowMs(),
+      });
+      const shown = rows.slice(0, PAGE);
+      const last = shown.at(-1);
+      return {
+        orders: (await seeOrders(db, shown)).map((seen) => toAdminOrder(seen, nowMs())),
+        ...(rows.length > PAGE && last && { next: String(last.serial) }),
+      };
+    },
+
+    read,
+
+    /** Makes an order whose price was agreed by mail; its buyer pays it on the page, or somebody confirms it. */
+    async make(actor: Actor, body: NewAdminOrder): Promise<AdminOrder> {
+      const { key, ...wish } = body;
+      const bodyHash = hashOfBody(wish);
+      const id = await changeAccess(access, {
+        actor,
+        permission: PERMISSION,
+        target: `key:${key}`,
+        async work(trx) {
+          await deps.guards.holdSerials(trx);
+          const known = await findKey(trx, actor.userId, key);
+          if (known && known.bodyHash !== bodyHash) throw orderKeyReused();
+          if (known) return { value: known.orderId, affected: [] };
+          const orderId = await insertAgreed(trx, actor, body);
+          await insertKey(trx, { actor: actor.userId, key, bodyHash, orderId });
+          const { credits, priceCents, comment } = body;
+          const detail = { credits, cents: priceCents, comment };
+          const record = { action: 'order.made', target: `order:${orderId}`, detail } as const;
+          return { value: orderId, record, affected: [] };
+        },
+      });
+      return read(id);
+    },
+
+    /**
+     * It was paid outside the provider. Who made the order does not confirm it: credits that no provider vouches for need
+     * a second person.
+     */
+    async confirm(
+      actor: Actor,
+      place: PaymentPlace,
+      { reference }: PaymentConfirmation,
+    ): Promise<AdminOrder> {
+      const { orderId, position } = place;
+      await changeAccess(access, {
+        actor,
+        permission: PERMISSION,
+        target: `order:${orderId}`,
+        async work(trx) {
+          const { whole, payment } = await demandPayment(trx, place);
+          // Said twice, it counts once.
+          if (payment.method === 'byHand' && payment.reference === reference)
+            return { value: undefined, affected: [] };
+          demandAnother(whole, actor);
+          const { row } = whole;
+          if (row.source === 'admin' && row.actor === actor.userId) throw orderRefusal('errors.ownOrder');
+          if (row.userId === null || !actionsOf(whole, payment, nowMs()).mayConfirm)
+            throw orderRefusal('errors.notNow');
+          const paymentId = `by-hand:${orderNumber(row.serial)}:${position}`;
+          await payPayment(trx, deps, whole, payment, {
+            paymentId,
+            method: 'byHand',
+            atMs: nowMs(),
+            actor: actor.userId,
+            reference,
+          });
+          const detail = { position, reference, cents: payment.amountCents };
+          const record = { action: 'order.confirmed', target: `order:${orderId}`, detail } as const;
+          return { value: undefined, record, affected: [] };
+        },
+      });
+      const order = await read(orderId);
+      deps.events.collect();
+      if (order.buyer) deps.onChanged(order.buyer.id);
+      return order;
+    },
+
+    /** Gives a part of a payment back. Where the provider does not say that it has, it is asked again by itself. */
+    async refund(actor: Actor, place: PaymentPlace, body: NewRefund): Promise<AdminOrder> {
+      const { orderId, position } = place;
+      const refund = await changeAccess(access, {
+        actor,
+        permission: PERMISSION,
+        target: `order:${orderId}`,
+        async work(trx) {
+          const { refund: asked, isNew } = await insertAsked(trx, actor, place, body);
+          const detail = { position, cents: body.amountCents, reason: body.reason };
+          const record = { action: 'order.refund-asked', target: `order:${orderId}`, detail } as const;
+          return { value: asked, ...(isNew && { record }), affected: [] };
+        },
+      });
+      deps.events.collect();
+      if (refund.state === 'asked')
+        await repeatRefund(deps, refund).catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+          deps.log.warn(
+            { area: 'orders', failure: error.failure, err: error },
+            'A refund is still asked for',
+          );
+        });
+      const order = await read(orderId);
+      if (order.buyer) deps.onChanged(order.buyer.id);
+      const became = order.payments[position - 1]?.refunds.find(({ id }) => id === refund.id);
+      if (became?.state === 'refused') throw orderRefusal('errors.providerError');
+      return order;
+    },
+  };
+}

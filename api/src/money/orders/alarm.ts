@@ -1,0 +1,16 @@
+import { alarmAs } from '#money/subscriptions';
+
+/** Why money that came in buys nothing. */
+export type Mismatch =
+  | 'unknown'
+  | 'another order'
+  | 'amount'
+  | 'currency'
+  | 'payee'
+  | 'custom id'
+  | 'used payment'
+  | 'second payment'
+  | 'returned'
+  | 'account gone';
+
+export const alarmOnce = alarmAs('order.payment-refused');

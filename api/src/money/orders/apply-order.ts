@@ -1,0 +1,217 @@
+import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { alarmOnce, type Mismatch } from './alarm.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { type AttemptRow, findAttempt, updateAttempt } from './attempts.store.ts';
+import { statesOf } from './order-view.ts';
+import { findOrder, type PaymentRow, paymentById, updatePayment, type WholeOrder } from './orders.store.ts';
+import type { ProviderCapture, ProviderOrder } from './provider.ts';
+import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Money that must go back: nothing is bought with it. */
+export interface Excess {
+  captureId: string;
+  amountCents: number;
+}
+
+/** What the provider has said. */
+export interface ReadOrder {
+  found: ProviderOrder;
+  /** When it was asked. */
+  askedAtMs: number;
+  /** It was approved, and the provider would not take the money: it is not tried again. */
+  isDeclined: boolean;
+}
+
+export interface Applied {
+  /** Whose credits or order changed. */
+  changed: string | undefined;
+  alarms: Mismatch[];
+  excess: Excess[];
+}
+const NOTHING: Applied = { changed: undefined, alarms: [], excess: [] };
+
+const isMoney = ({ status }: ProviderCapture): boolean => status !== 'failed';
+
+/** What the provider says of an order, written down: with what it means for credits, or not at all. */
+export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): Promise<Applied> {
+  const { found, askedAtMs } = read;
+  const known = found.customId === undefined ? undefined : await findAttempt(trx, 'customId', found.customId);
+  if (!known) return unknownMoney(trx, found, deps.nowMs());
+  const whole = await deps.guards.lockOrder(trx, known.orderId);
+  // Read again behind the lock: somebody else may have applied the same a moment ago.
+  const attempt = await findAttempt(trx, 'customId', known.customId);
+  const payment = whole?.payments[known.position - 1];
+  if (!whole || !attempt || !payment) return NOTHING;
+  if (isOutdated(attempt, askedAtMs, deps.nowMs())) return NOTHING;
+  const reason = mismatchOf(attempt, payment, found);
+  if (reason) return refuseOrder(trx, { attempt, found, reason }, deps.nowMs());
+  return new Application(trx, deps, { whole, attempt, ...read }).run();
+}
+
+/** An answer that was asked for before the one that is known must not undo it. A clock that was put back stops nothing. */
+const isOutdated = ({ syncedAtMs }: AttemptRow, askedAtMs: number, nowMs: number): boolean =>
+  syncedAtMs !== null && askedAtMs < syncedAtMs && syncedAtMs <= nowMs;
+
+async function unknownMoney(trx: Trx, found: ProviderOrder, nowMs: number): Promise<Applied> {
+  if (!found.captures.some(isMoney)) return NOTHING;
+  return { ...NOTHING, alarms: await alarmOnce(trx, `provider-order:${found.id}`, 'unknown', nowMs) };
+}
+
+/** Whether what the provider has is what was asked for here. */
+function mismatchOf(attempt: AttemptRow, payment: PaymentRow, found: ProviderOrder): Mismatch | undefined {
+  if (attempt.providerOrderId !== null && attempt.providerOrderId !== found.id) return 'another order';
+  if (attempt.payee !== null && attempt.payee !== found.payee) return 'payee';
+  if (found.currency !== 'EUR') return 'currency';
+  return found.amountCents === payment.amountCents ? undefined : 'amount';
+}
+
+async function refuseOrder(
+  trx: Trx,
+  { attempt, found, reason }: { attempt: AttemptRow; found: ProviderOrder; reason: Mismatch },
+  nowMs: number,
+): Promise<Applied> {
+  if (!found.captures.some(isMoney) && found.status !== 'approved') return NOTHING;
+  if (attempt.providerOrderId === found.id)
+    await updateAttempt(trx, attempt.customId, { state: 'ended', problem: reason });
+  return { ...NOTHING, alarms: await alarmOnce(trx, `provider-order:${found.id}`, reason, nowMs) };
+}
+
+interface Facts extends ReadOrder {
+  whole: WholeOrder;
+  attempt: AttemptRow;
+}
+
+/** One order of the provider that is what was asked for, as it is applied. */
+class Application {
+  readonly #trx: Trx;
+  readonly #deps: SettleDeps;
+  readonly #facts: Facts;
+  readonly #alarms: Mismatch[] = [];
+  readonly #excess: Excess[] = [];
+  #problem: string | null;
+  #isChanged = false;
+
+  constructor(trx: Trx, deps: SettleDeps, facts: Facts) {
+    this.#trx = trx;
+    this.#deps = deps;
+    this.#facts = facts;
+    this.#problem = facts.attempt.problem;
+  }
+
+  async run(): Promise<Applied> {
+    const { found } = this.#facts;
+    for (const capture of found.captures) if (capture.status === 'completed') await this.#take(capture);
+    await this.#wait();
+    await this.#keepAttempt();
+    const { isReturned } = found.captures.find(({ id }) => id === this.#paidBy()) ?? {};
+    const payment = await this.#payment();
+    if (payment?.paidAtMs != null && this.#paidBy() === payment.paymentId) {
+      const returned = { found, payment, isReturned: isReturned === true };
+      if (await applyRefunds(this.#trx, this.#deps, returned)) this.#isChanged = true;
+    }
+    const { userId } = this.#facts.whole.row;
+    const changed = this.#isChanged && userId !== null ? userId : undefined;
+    return { changed, alarms: this.#alarms, excess: this.#excess };
+  }
+
+  /** The capture of this order that pays it, as far as one does. */
+  #paidBy(): string | undefined {
+    return this.#facts.found.captures.find(({ status }) => status === 'completed')?.id;
+  }
+
+  /** The payment as it is now. */
+  async #payment(): Promise<PaymentRow | undefined> {
+    const { whole, attempt } = this.#facts;
+    const now = await findOrder(this.#trx, whole.row.id);
+    return now?.payments[attempt.position - 1];
+  }
+
+  async #take(capture: ProviderCapture): Promise<void> {
+    const payment = await this.#payment();
+    if (!payment || payment.paymentId === capture.id) return;
+    const reason = await this.#refusalOf(payment, capture);
+    if (reason) return this.#refuse(capture, reason);
+    const { whole } = this.#facts;
+    await payPayment(this.#trx, this.#deps, whole, payment, {
+      paymentId: capture.id,
+      method: 'paypal',
+      atMs: capture.atMs,
+    });
+    this.#isChanged = true;
+  }
+
+  async #refusalOf(payment: PaymentRow, capture: ProviderCapture): Promise<Mismatch | undefined> {
+    const { attempt, whole } = this.#facts;
+    if (capture.currency !== 'EUR') return 'currency';
+    if (capture.amountCents !== payment.amountCents) return 'amount';
+    if (capture.customId !== undefined && capture.customId !== attempt.customId) return 'custom id';
+    const used = await findAttempt(this.#trx, 'captureId', capture.id);
+    const isUsed = (await paymentById(this.#trx, capture.id)) !== undefined;
+    if (isUsed || (used && used.customId !== attempt.customId)) return 'used payment';
+    if (payment.paidAtMs !== null) return 'second payment';
+    if (whole.row.userId === null) return 'account gone';
+    return capture.isReturned ? 'returned' : undefined;
+  }
+
+  /** What was paid twice, or by nobody any more, goes back; anything else somebody must look at. */
+  async #refuse({ id, amountCents, isReturned }: ProviderCapture, reason: Mismatch): Promise<void> {
+    const goesBack = reason === 'second payment' || reason === 'account gone';
+    if (goesBack && !isReturned) this.#excess.push({ captureId: id, amountCents });
+    // That it has gone back is how it should end.
+    if (isReturned && this.#problem !== null) return;
+    this.#problem = reason;
+    this.#alarms.push(...(await alarmOnce(this.#trx, `payment:${id}`, reason, this.#deps.nowMs())));
+  }
+
+  /** Approved or held by the provider: somebody waits for it. */
+  async #wait(): Promise<void> {
+    const payment = await this.#payment();
+    if (!payment || payment.paidAtMs !== null) return;
+    const { found, whole } = this.#facts;
+    const isApproved = found.status === 'approved' && this.#mayBeTaken(payment);
+    const isHeld = found.captures.some(({ status }) => status === 'pending');
+    const isWaiting = (isHeld || isApproved) && this.#problem === null;
+    if (isWaiting === (payment.confirmingSinceMs !== null)) return;
+    const confirmingSinceMs = isWaiting ? this.#deps.nowMs() : null;
+    await updatePayment(this.#trx, payment, { confirmingSinceMs });
+    const now = await findOrder(this.#trx, whole.row.id);
+    if (now) await keepState(this.#trx, now, this.#deps.nowMs());
+    this.#isChanged = true;
+  }
+
+  /** What nobody may pay any more, or was refused, stays approved at the provider until it forgets it. */
+  #mayBeTaken({ position, confirmingSinceMs }: PaymentRow): boolean {
+    const { whole, isDeclined, attempt } = this.#facts;
+    const state = statesOf(whole, this.#deps.nowMs())[position - 1] ?? 'void';
+    const mayPay = confirmingSinceMs !== null || PAYMENT_ACTIONS[state].mayPay;
+    return mayPay && !isDeclined && attempt.state !== 'ended';
+  }
+
+  async #keepAttempt(): Promise<void> {
+    const { attempt, found, askedAtMs } = this.#facts;
+    const captureId = this.#paidBy() ?? null;
+    const isUsed = captureId !== null && (await findAttempt(this.#trx, 'captureId', captureId));
+    await updateAttempt(this.#trx, attempt.customId, {
+      providerOrderId: found.id,
+      payee: attempt.payee ?? found.payee ?? null,
+      state: this.#stateOf(),
+      problem: this.#problem,
+      syncedAtMs: askedAtMs,
+      ...(!isUsed && { captureId }),
+    });
+  }
+
+  #stateOf(): AttemptRow['state'] {
+    const { found, attempt, isDeclined } = this.#facts;
+    if (this.#paidBy() !== undefined) return 'captured';
+    if (isDeclined || attempt.state === 'ended') return 'ended';
+    if (found.captures.some(({ status }) => status === 'pending')) return 'approved';
+    if (found.status === 'approved') return 'approved';
+    const isFailed = found.captures.length > 0 || found.status !== 'created';
+    return isFailed ? 'ended' : 'live';
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { type PaymentRow, updatePayment } from './orders.store.ts';
+import type { ProviderOrder, ProviderRefund } from './provider.ts';
+import { findRefund, insertRefund, type RefundRow, refundedCents, updateRefund } from './refunds.store.ts';
+import { type SettleDeps, settleReturns } from './settle-order.ts';
+
+type Trx = Transaction<Schema>;
+
+const STATES: Record<ProviderRefund['status'], RefundRow['state']> = {
+  completed: 'done',
+  pending: 'asked',
+  failed: 'refused',
+};
+
+/** Writes down a refund that the provider tells of: ours where it has our id, else one that was made there. */
+async function saveRefund(trx: Trx, { orderId, position }: PaymentRow, refund: ProviderRefund) {
+  const { id, status, atMs, amountCents, customId } = refund;
+  const ours = customId === undefined ? undefined : await findRefund(trx, 'id', customId);
+  const known = ours ?? (await findRefund(trx, 'providerRefundId', id));
+  const state = STATES[status];
+  if (known) return updateRefund(trx, known.id, { state, providerRefundId: id, amountCents });
+  const theirs = { actor: null, key: null, reason: null, providerRefundId: id };
+  return insertRefund(trx, {
+    id: randomUUID(),
+    orderId,
+    position,
+    ...theirs,
+    amountCents,
+    state,
+    atMs,
+  });
+}
+
+/**
+ * Takes over what has gone back of a payment.
+ * @returns whether something new has
+ */
+export async function applyRefunds(
+  trx: Trx,
+  deps: SettleDeps,
+  { found, payment, isReturned }: { found: ProviderOrder; payment: PaymentRow; isReturned: boolean },
+): Promise<boolean> {
+  for (const refund of found.refunds) if (refund.amountCents > 0) await saveRefund(trx, payment, refund);
+  const listed = await refundedCents(trx, payment);
+  // Reported without its refunds: all of it went back.
+  const gone = isReturned ? payment.amountCents : Math.min(payment.amountCents, listed);
+  if (gone === payment.refundedCents) return false;
+  await updatePayment(trx, payment, { refundedCents: gone });
+  await settleReturns(trx, deps, payment.orderId, payment.position);
+  return true;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import { moving } from '#kernel/ledger';
+import { ProviderError } from '#money/subscriptions';
+import { demandMayBuy } from '#people/self-limits';
+import { type AttemptRow, attemptsOf, insertAttempt, nameAttempt } from './attempts.store.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { orderRefusal } from './order-refusal.ts';
+import { liveAttempt, orderNumber, statesOf } from './order-view.ts';
+import { findOrder, lockOrder, type OrderRow, type PaymentRow } from './orders.store.ts';
+import type { OrderProvider } from './provider.ts';
+import { spendingKey } from './spending-key.ts';
+
+const CUSTOM_ID_BYTES = 24;
+const INVOICE_TAIL = 6;
+
+export type PaymentPlace = Pick<PaymentRow, 'orderId' | 'position'>;
+
+/** @throws ApiError errors.providerMissing */
+export function demandProvider({ provider }: Pick<OrderDeps, 'provider'>): OrderProvider {
+  if (!provider) throw orderRefusal('errors.providerMissing');
+  return provider;
+}
+
+/** What a failure at the provider is to who waits for it. */
+export function providerFailed({ log }: Pick<OrderDeps, 'log'>, error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  log.warn({ area: 'orders', failure: error.failure, err: error }, 'The payment provider failed');
+  return orderRefusal('errors.providerError');
+}
+
+/** What may be approved for a payment, begun here where there is nothing yet. @throws ApiError errors.notNow */
+const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> =>
+  moving(deps.db, async (trx) => {
+    const atMs = deps.nowMs();
+    const whole = await lockOrder(trx, place.orderId);
+    const state = whole && statesOf(whole, atMs)[place.position - 1];
+    if (!state || !PAYMENT_ACTIONS[state].mayPay) throw orderRefusal('errors.notNow');
+    const payment = whole?.payments[place.position - 1];
+    if (whole && payment) {
+      const key = spendingKey(place.orderId, place.position);
+      await demandMayBuy(trx, { userId: whole.row.holder, amountCents: payment.amountCents, key, atMs });
+    }
+    const known = liveAttempt(await attemptsOf(trx, place.orderId), place);
+    if (known) return known;
+    const begun: AttemptRow = {
+      customId: randomBytes(CUSTOM_ID_BYTES).toString('base64url'),
+      orderId: place.orderId,
+      position: place.position,
+      state: 'live',
+      providerOrderId: null,
+      payee: null,
+      captureId: null,
+      problem: null,
+      createdAtMs: atMs,
+      syncedAtMs: null,
+    };
+    await insertAttempt(trx, begun);
+    return begun;
+  });
+
+/** What the provider is asked for, the same at each try. */
+export function wantedOf({ customId }: AttemptRow, row: OrderRow, { position, amountCents }: PaymentRow) {
+  const number = orderNumber(row.serial);
+  return {
+    customId,
+    amountCents,
+    description: `Bothways credits, ${number}`,
+    // The provider takes each but once; the same when it is asked again.
+    invoiceId: `${number}-${position}-${customId.slice(0, INVOICE_TAIL)}`,
+  };
+}
+
+/**
+ * Has the provider hold an order ready that the buyer can approve. Our name of it is kept before it is asked for, and
+ * the provider knows it by that name: whoever stops in between goes on where it was.
+ * @throws ApiError errors.notNow, errors.providerMissing, errors.providerError
+ */
+export const readyAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<void> =>
+  deps.lanes.run(`order ${place.orderId}`, async () => {
+    const provider = demandProvider(deps);
+    const attempt = await holdAttempt(deps, place);
+    if (attempt.providerOrderId !== null) return;
+    const whole = await findOrder(deps.db, place.orderId);
+    const payment = whole?.payments[place.position - 1];
+    if (!whole || !payment) throw orderRefusal('errors.notNow');
+    const made = await provider.createOrder(wantedOf(attempt, whole.row, payment)).catch((error: unknown) => {
+      throw providerFailed(deps, error);
+    });
+    await nameAttempt(deps.db, attempt.customId, made);
+  });

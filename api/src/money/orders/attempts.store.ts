@@ -1,0 +1,72 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { OrderAttemptsTable, Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type AttemptRow = Selectable<OrderAttemptsTable>;
+
+export const findAttempt = (
+  db: Reader,
+  by: 'customId' | 'providerOrderId' | 'captureId',
+  value: string,
+): Promise<AttemptRow | undefined> =>
+  db.selectFrom('orderAttempts').selectAll().where(by, '=', value).executeTakeFirst();
+
+/** Those of an order, the newest first. */
+export const attemptsOf = (db: Reader, orderId: string): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('orderAttempts')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAtMs', 'desc')
+    .orderBy('customId')
+    .execute();
+
+export async function insertAttempt(trx: Trx, row: Insertable<OrderAttemptsTable>): Promise<void> {
+  await trx.insertInto('orderAttempts').values(row).execute();
+}
+
+export async function updateAttempt(
+  db: Reader,
+  customId: string,
+  patch: Updateable<OrderAttemptsTable>,
+): Promise<void> {
+  await db.updateTable('orderAttempts').set(patch).where('customId', '=', customId).execute();
+}
+
+/** Keeps what the provider calls it; what is kept already stays. */
+export async function nameAttempt(
+  db: Reader,
+  customId: string,
+  { id, payee }: { id: string; payee: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('orderAttempts')
+    .set({ providerOrderId: id, payee: payee ?? null })
+    .where('customId', '=', customId)
+    .where('providerOrderId', 'is', null)
+    .execute();
+}
+
+/** Those of which the provider may still say something new, longest unasked first. */
+export const attemptsToSync = (
+  db: Reader,
+  { openSinceMs, paidSinceMs, limit }: { openSinceMs: number; paidSinceMs: number; limit: number },
+): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('orderAttempts')
+    .selectAll()
+    .where('providerOrderId', 'is not', null)
+    .where(({ eb, or, and }) =>
+      or([
+        // Somebody waits for it, until the provider has taken it or forgotten it.
+        eb('state', '=', 'approved'),
+        and([eb('state', '=', 'live'), eb('createdAtMs', '>', openSinceMs)]),
+        and([eb('state', '=', 'captured'), eb('createdAtMs', '>', paidSinceMs)]),
+      ]),
+    )
+    // What is still open first: somebody waits for it.
+    .orderBy(({ eb }) => eb.case().when('state', '=', 'captured').then(1).else(0).end())
+    .orderBy('syncedAtMs')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import type { Schema } from '#kernel/db';
+import { moving } from '#kernel/ledger';
+import type { OrderDeps } from './order-deps.ts';
+import { lockOrder, paymentById, updatePayment } from './orders.store.ts';
+import type { ProviderDispute } from './provider.ts';
+import { type DisputeRow, disputesOf, saveDispute } from './refunds.store.ts';
+import { settleReturns } from './settle-order.ts';
+import { syncOrder } from './sync-order.ts';
+
+type Trx = Transaction<Schema>;
+
+/**
+ * Asks the provider how a dispute stands and applies that. One about something else than an order is not ours.
+ * @throws ProviderError
+ */
+export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<void> {
+  const askedAtMs = deps.nowMs();
+  const found = await deps.provider?.findDispute(disputeId);
+  if (found) await applyDispute(deps, found, askedAtMs);
+}
+
+/**
+ * Takes over what is known of a dispute, however late or often.
+ * @returns whether it is about an order
+ */
+export async function applyDispute(
+  deps: OrderDeps,
+  found: ProviderDispute,
+  askedAtMs: number,
+): Promise<boolean> {
+  const { db, provider, events, onChanged } = deps;
+  if (!(await paymentById(db, found.captureId))) {
+    // It may be told of before its payment.
+    const orderId = await provider?.orderOfCapture(found.captureId);
+    if (orderId !== undefined) await syncOrder(deps, orderId);
+  }
+  const changed = await moving(db, (trx) => apply(trx, deps, found, askedAtMs));
+  if (changed !== undefined) {
+    events.collect();
+    onChanged(changed);
+  }
+  return (await paymentById(db, found.captureId)) !== undefined;
+}
+
+async function apply(
+  trx: Trx,
+  deps: OrderDeps,
+  found: ProviderDispute,
+  askedAtMs: number,
+): Promise<string | undefined> {
+  const known = await paymentById(trx, found.captureId);
+  if (!known) return undefined;
+  const { orderId, position } = known;
+  const whole = await lockOrder(trx, orderId);
+  const payment = whole?.payments[position - 1];
+  if (!whole || !payment) return undefined;
+  const before = (await disputesOf(trx, orderId)).find(({ id }) => id === found.id);
+  if (before && isSettled(before, found, askedAtMs)) return undefined;
+  const amountCents = Math.max(1, Math.min(found.amountCents, payment.amountCents));
+  const { id, state, atMs } = found;
+  await saveDispute(trx, { id, orderId, position, amountCents, state, atMs, syncedAtMs: askedAtMs });
+  const held = (await disputesOf(trx, orderId)).filter(
+    (dispute) => dispute.position === position && dispute.state !== 'won',
+  );
+  const disputedCents = held.reduce((sum, dispute) => sum + dispute.amountCents, 0);
+  await updatePayment(trx, payment, { disputedCents });
+  await settleReturns(trx, deps, orderId, position);
+  await recordAudit(trx, {
+    atMs: deps.nowMs(),
+    actor: SYSTEM_ACTOR,
+    action: state === 'open' ? 'order.disputed' : 'order.dispute-decided',
+    target: `order:${orderId}`,
+    detail: { dispute: id, state, cents: amountCents },
+  });
+  return whole.row.userId ?? undefined;
+}
+
+/** What is known already, or was asked for earlier than what is known. */
+const isSettled = (before: DisputeRow, found: ProviderDispute, askedAtMs: number): boolean =>
+  askedAtMs < before.syncedAtMs || (before.state === found.state && before.amountCents === found.amountCents);

@@ -1,0 +1,13 @@
+export { adminOrdersOperations } from './admin-orders.routes.ts';
+export { createOrders, type Orders } from './create-orders.ts';
+export { orderEvents } from './order-events.ts';
+export { orderNumber } from './order-view.ts';
+export { ordersOperations } from './orders.routes.ts';
+export type {
+  OrderProvider,
+  ProviderCapture,
+  ProviderDispute,
+  ProviderOrder,
+  ProviderRefund,
+} from './provider.ts';
+export { type PackPayment, packPaymentsOf } from './read-orders.ts';

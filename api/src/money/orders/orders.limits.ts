@@ -1,0 +1,17 @@
+import { TokenBuckets } from '#kernel/limits';
+
+const SECOND_MS = 1000;
+
+/** How often one may order or have a payment looked at: each asks the provider. */
+export class OrderLimits {
+  readonly #changes: TokenBuckets;
+
+  constructor(nowMs: () => number) {
+    this.#changes = new TokenBuckets({ burst: 40, refillMs: 10 * SECOND_MS, nowMs });
+  }
+
+  /** @throws ApiError RATE_LIMITED */
+  change(userId: string): void {
+    this.#changes.take(userId);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Country } from '@bothways/domain/geo';
+import type { Order, PacksAnswer } from '@bothways/domain/orders';
+import { ApiError } from '#kernel/errors';
+import { accountIdOf, adminAccount, availableIn, debtOf } from '#kernel/ledger';
+import { demandProvider, type PaymentPlace, providerFailed, readyAttempt } from './attempt.ts';
+import { attemptsOf } from './attempts.store.ts';
+import type { OrderBuyer, OrderDeps } from './order-deps.ts';
+import { orderRefusal } from './order-refusal.ts';
+import { liveAttempt, statesOf } from './order-view.ts';
+import { findOrder } from './orders.store.ts';
+import { offersFor, packBuyer } from './pack-buyer.ts';
+import { demandOwn, readOrder } from './read-orders.ts';
+import { type Synced, syncOrder } from './sync-order.ts';
+
+/** What somebody may buy now. @throws ApiError UNAUTHORIZED when the account has gone meanwhile */
+export async function readPacks(deps: OrderDeps, userId: string, geo: Country): Promise<PacksAnswer> {
+  const { db, provider, contactEmail, hashSubject } = deps;
+  const buyer = await packBuyer(db, { userId, geo, hash: hashSubject });
+  if (!buyer) throw new ApiError('UNAUTHORIZED');
+  const packs = offersFor(buyer);
+  return {
+    success: true,
+    market: buyer.market,
+    country: buyer.country,
+    packs,
+    bonus: packs.some(({ bonus }) => bonus > 0) ? 'offered' : 'had',
+    balance: await availableIn(db, accountIdOf(adminAccount(userId))),
+    debt: await debtOf(db, userId),
+    ...(contactEmail !== undefined && { contactEmail }),
+    ...(provider && { paypal: provider.page }),
+  };
+}
+
+/** Asks the provider how what may be approved for this payment stands. */
+async function lookAt(deps: OrderDeps, place: PaymentPlace): Promise<Synced | undefined> {
+  const attempt = liveAttempt(await attemptsOf(deps.db, place.orderId), place);
+  if (!attempt?.providerOrderId) return undefined;
+  return syncOrder(deps, attempt.providerOrderId).catch((error: unknown) => {
+    throw providerFailed(deps, error);
+  });
+}
+
+/** @throws ApiError NOT_FOUND for a payment that the order has not */
+async function ownPlace(deps: OrderDeps, userId: string, place: PaymentPlace): Promise<void> {
+  const whole = await demandOwn(deps, userId, place.orderId);
+  if (!whole.payments[place.position - 1]) throw new ApiError('NOT_FOUND');
+}
+
+const isThere = async ({ db }: OrderDeps, { orderId, position }: PaymentPlace): Promise<boolean> =>
+  (await findOrder(db, orderId))?.payments[position - 1]?.paidAtMs != null;
+
+/**
+ * Has something ready that the buyer can approve: for a second payment, or again after the provider said no. What was
+ * ready already and can still be approved is handed out again.
+ * @throws ApiError NOT_FOUND, or with a key of ORDER_ERRORS
+ */
+export async function beginPayment(
+  deps: OrderDeps,
+  { userId }: OrderBuyer,
+  place: PaymentPlace,
+): Promise<Order> {
+  await ownPlace(deps, userId, place);
+  demandProvider(deps);
+  // What was approved a moment ago may turn out to be paid: there is nothing left to begin.
+  const isPaid = (await lookAt(deps, place)) !== undefined && (await isThere(deps, place));
+  if (!isPaid) await readyAttempt(deps, place);
+  return readOrder(deps, userId, place.orderId);
+}
+
+/**
+ * The buyer has approved: the money is taken, and what then counts is read from the provider. Again it changes nothing.
+ * @throws ApiError NOT_FOUND, errors.notApproved, errors.notNow, errors.providerError, errors.providerMissing
+ */
+export async function capturePayment(
+  deps: OrderDeps,
+  { userId }: OrderBuyer,
+  place: PaymentPlace,
+): Promise<Order> {
+  await ownPlace(deps, userId, place);
+  demandProvider(deps);
+  const synced = await lookAt(deps, place);
+  const whole = await demandOwn(deps, userId, place.orderId);
+  const state = statesOf(whole, deps.nowMs())[place.position - 1] ?? 'void';
+  if (state === 'void') throw orderRefusal('errors.notNow');
+  const isUnpaid = state === 'open' || state === 'due' || state === 'overdue';
+  if (synced === 'declined' || isUnpaid) throw orderRefusal('errors.notApproved');
+  return readOrder(deps, userId, place.orderId);
+}

@@ -1,0 +1,73 @@
+/** A capture of an order: money that came in, or did not. */
+export interface ProviderCapture {
+  id: string;
+  /** `completed`: it came, and some or all of it may have gone back since. */
+  status: 'completed' | 'pending' | 'failed';
+  atMs: number;
+  amountCents: number;
+  currency: string;
+  customId: string | undefined;
+  /** All of it went back. */
+  isReturned: boolean;
+}
+
+export interface ProviderRefund {
+  id: string;
+  status: 'completed' | 'pending' | 'failed';
+  atMs: number;
+  amountCents: number;
+  /** Our id of it, where we asked for it. */
+  customId: string | undefined;
+}
+
+/** What the payment provider says of one of its orders, in our words. */
+export interface ProviderOrder {
+  id: string;
+  /** `created`: nobody has approved it. `dead`: it cannot be approved any more. */
+  status: 'created' | 'approved' | 'completed' | 'dead';
+  customId: string | undefined;
+  payee: string | undefined;
+  amountCents: number;
+  currency: string;
+  captures: readonly ProviderCapture[];
+  refunds: readonly ProviderRefund[];
+}
+
+export interface ProviderDispute {
+  id: string;
+  /** Of the capture that it is about. */
+  captureId: string;
+  state: 'open' | 'won' | 'lost';
+  amountCents: number;
+  atMs: number;
+}
+
+/** What is asked for; asking again with the same `customId` is the same order. */
+export interface WantedOrder {
+  customId: string;
+  amountCents: number;
+  /** What the buyer reads at the provider. */
+  description: string;
+  invoiceId: string;
+}
+
+/**
+ * The payment provider of orders. Every call goes over the network: never inside a transaction.
+ * @throws ProviderError
+ */
+export interface OrderProvider {
+  /** What the page needs to load the provider's button for orders. */
+  readonly page: { clientId: string; sdkUrl: string };
+  createOrder(wanted: WantedOrder): Promise<{ id: string; payee: string | undefined }>;
+  /** @returns undefined where the provider knows no such order, or has forgotten it */
+  find(id: string): Promise<ProviderOrder | undefined>;
+  /** Takes the money of an approved order; again it takes nothing more. */
+  capture(id: string, customId: string): Promise<void>;
+  /** Gives a part of a capture back; again with the same `refundId` it gives nothing more. */
+  refund(captureId: string, wanted: { refundId: string; amountCents: number }): Promise<void>;
+  /** The order that a capture belongs to. */
+  orderOfCapture(captureId: string): Promise<string | undefined>;
+  findDispute(id: string): Promise<ProviderDispute | undefined>;
+  /** Disputes that changed since then. */
+  disputesSince(sinceMs: number): Promise<readonly ProviderDispute[]>;
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type RefundRow = Selectable<Schema['orderRefunds']>;
+export type DisputeRow = Selectable<Schema['orderDisputes']>;
+type Place = Pick<RefundRow, 'orderId' | 'position'>;
+
+/** Of an order, oldest first. */
+export const refundsOf = (db: Reader, orderId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('atMs')
+    .orderBy('id')
+    .execute();
+
+export const findRefund = (
+  db: Reader,
+  by: 'id' | 'providerRefundId',
+  value: string,
+): Promise<RefundRow | undefined> =>
+  db.selectFrom('orderRefunds').selectAll().where(by, '=', value).executeTakeFirst();
+
+export const refundByKey = (db: Reader, actor: string, key: string): Promise<RefundRow | undefined> =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export async function insertRefund(trx: Trx, row: RefundRow): Promise<void> {
+  await trx.insertInto('orderRefunds').values(row).execute();
+}
+
+export async function updateRefund(
+  db: Reader,
+  id: string,
+  patch: Updateable<Schema['orderRefunds']>,
+): Promise<void> {
+  await db.updateTable('orderRefunds').set(patch).where('id', '=', id).execute();
+}
+
+/** Those that were asked for before then, and nobody knows whether they were given. */
+export const askedRefunds = (db: Reader, beforeMs: number, limit: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('state', '=', 'asked')
+    .where('atMs', '<=', beforeMs)
+    .orderBy('atMs')
+    .limit(limit)
+    .execute();
+
+/** What has gone back of a payment, in euro cents. */
+export async function refundedCents(db: Reader, { orderId, position }: Place): Promise<number> {
+  const rows = await refundsOf(db, orderId);
+  return rows
+    .filter((row) => row.position === position && row.state === 'done')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Of an order, oldest first. */
+export const disputesOf = (db: Reader, orderId: string): Promise<DisputeRow[]> =>
+  db
+    .selectFrom('orderDisputes')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('atMs')
+    .orderBy('id')
+    .execute();
+
+export const openDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =>
+  db
+    .selectFrom('orderDisputes')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('syncedAtMs')
+    .limit(limit)
+    .execute();
+
+/** Writes down a dispute, or what has become of it. */
+export async function saveDispute(trx: Trx, row: DisputeRow): Promise<void> {
+  const { state, amountCents, syncedAtMs } = row;
+  await trx
+    .insertInto('orderDisputes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, amountCents, syncedAtMs }))
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { ProviderError } from '#money/subscriptions';
+import { findAttempt } from './attempts.store.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { findOrder } from './orders.store.ts';
+import { findRefund, type RefundRow, updateRefund } from './refunds.store.ts';
+import { syncOrder } from './sync-order.ts';
+
+/**
+ * Has the provider give back what was asked for, and reads what became of it. Again it gives nothing more: the provider
+ * knows the refund by our id.
+ * @throws ProviderError where it is not known whether it was given
+ */
+export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: RefundRow): Promise<void> {
+  const { db, provider } = deps;
+  const whole = await findOrder(db, orderId);
+  const captureId = whole?.payments[position - 1]?.paymentId;
+  const refund = await findRefund(db, 'id', id);
+  if (!provider || !captureId || refund?.state !== 'asked') return;
+  try {
+    await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+    await updateRefund(db, id, { state: 'refused' });
+  }
+  const attempt = await findAttempt(db, 'captureId', captureId);
+  if (attempt?.providerOrderId) await syncOrder(deps, attempt.providerOrderId);
+}

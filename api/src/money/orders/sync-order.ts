@@ -1,0 +1,137 @@
+import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import { moving } from '#kernel/ledger';
+import { ProviderError } from '#money/subscriptions';
+import type { Mismatch } from './alarm.ts';
+import { applyOrder, type Excess, type ReadOrder } from './apply-order.ts';
+import { wantedOf } from './attempt.ts';
+import { type AttemptRow, findAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { statesOf } from './order-view.ts';
+import { findOrder, lockOrder, updatePayment } from './orders.store.ts';
+import type { OrderProvider, ProviderOrder } from './provider.ts';
+import { keepState } from './settle-order.ts';
+
+/** An order that nobody approves is forgotten by the provider within hours. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Asks the provider what it says of one of its orders and applies that, in one transaction: the only way in which money
+ * becomes credits. What the buyer has approved and nobody has taken is taken first. Called for what the page hands over,
+ * for webhooks and by the reconciler; how often, and in which order, makes no difference.
+ * @throws ProviderError
+ */
+export const syncOrder = (deps: OrderDeps, providerOrderId: string): Promise<Synced> =>
+  deps.lanes.run(`provider order ${providerOrderId}`, () => sync(deps, providerOrderId));
+
+/** `declined`: the buyer had approved, and the provider would not take the money. */
+export type Synced = 'asked' | 'declined';
+
+async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
+  const { provider, nowMs } = deps;
+  if (!provider) return 'asked';
+  let askedAtMs = nowMs();
+  let found = await provider.find(providerOrderId);
+  if (!found) {
+    await forget(deps, providerOrderId);
+    return 'asked';
+  }
+  await nameFirst(deps, provider, found);
+  let failed: ProviderError | undefined;
+  if (await mayCapture(deps, found)) {
+    failed = await capture(provider, found);
+    askedAtMs = nowMs();
+    found = (await provider.find(providerOrderId)) ?? found;
+  }
+  const isDeclined = failed?.failure === 'refused' && found.status === 'approved';
+  await apply(deps, provider, { found, askedAtMs, isDeclined });
+  // It may have been taken all the same: whoever asks next reads it.
+  if (failed && !isDeclined && found.captures.length === 0) throw failed;
+  return isDeclined ? 'declined' : 'asked';
+}
+
+async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder): Promise<void> {
+  const { db, events, onChanged } = deps;
+  const { found } = read;
+  const applied = await moving(db, (trx) => applyOrder(trx, deps, read));
+  if (applied.changed !== undefined) {
+    events.collect();
+    onChanged(applied.changed);
+  }
+  raise(deps, found.id, applied.alarms);
+  for (const excess of applied.excess) await giveBack(provider, excess);
+}
+
+/** @returns why nothing was taken, as far as the answer says */
+const capture = (provider: OrderProvider, { id, customId = '' }: ProviderOrder) =>
+  provider.capture(id, customId).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ProviderError) return error;
+      throw error;
+    },
+  );
+
+/** The same refund however often it is asked for. */
+const giveBack = (provider: OrderProvider, { captureId, amountCents }: Excess): Promise<void> =>
+  provider.refund(captureId, { refundId: `excess-${captureId}`, amountCents });
+
+function raise({ log, onAlarm }: OrderDeps, providerOrderId: string, alarms: readonly Mismatch[]): void {
+  for (const reason of alarms) {
+    log.error({ area: 'orders', providerOrderId, reason }, 'Money came in that buys nothing');
+    onAlarm();
+  }
+}
+
+/** Whether what is approved is what was asked for: only then its money is taken. */
+export function isAsAsked(
+  { providerOrderId, payee }: AttemptRow,
+  { amountCents }: { amountCents: number },
+  found: ProviderOrder,
+): boolean {
+  const isSame = providerOrderId === null || providerOrderId === found.id;
+  const isToUs = payee === null || payee === found.payee;
+  return isSame && isToUs && found.amountCents === amountCents && found.currency === 'EUR';
+}
+
+async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promise<boolean> {
+  if (found.status !== 'approved' || found.customId === undefined) return false;
+  if (found.captures.some(({ status }) => status !== 'failed')) return false;
+  const attempt = await findAttempt(db, 'customId', found.customId);
+  const whole = attempt && (await findOrder(db, attempt.orderId));
+  const payment = whole?.payments[attempt ? attempt.position - 1 : 0];
+  if (!attempt || !whole || !payment || whole.row.userId === null) return false;
+  if (attempt.state === 'ended') return false;
+  const state = statesOf(whole, nowMs())[attempt.position - 1] ?? 'void';
+  return PAYMENT_ACTIONS[state].mayPay && isAsAsked(attempt, payment, found);
+}
+
+/** The provider knows it no more: it brings no money, and nobody waits for it. */
+async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promise<void> {
+  const known = await findAttempt(db, 'providerOrderId', providerOrderId);
+  if (!known || known.state === 'captured' || known.createdAtMs + FORGOTTEN_AFTER_MS > nowMs()) return;
+  await moving(db, async (trx) => {
+    const payment = (await lockOrder(trx, known.orderId))?.payments[known.position - 1];
+    await updateAttempt(trx, known.customId, { state: 'ended', syncedAtMs: nowMs() });
+    if (payment && payment.paidAtMs === null) await updatePayment(trx, payment, { confirmingSinceMs: null });
+    const whole = await findOrder(trx, known.orderId);
+    if (whole) await keepState(trx, whole, nowMs());
+  });
+}
+
+/**
+ * Told of before we have kept what the provider calls it: it is asked for again by its own name, so that what was asked for
+ * then, and whom it is paid to, is compared as ever.
+ */
+async function nameFirst(
+  deps: OrderDeps,
+  provider: OrderProvider,
+  { customId }: ProviderOrder,
+): Promise<void> {
+  const attempt = customId === undefined ? undefined : await findAttempt(deps.db, 'customId', customId);
+  if (!attempt || attempt.providerOrderId !== null) return;
+  const whole = await findOrder(deps.db, attempt.orderId);
+  const payment = whole?.payments[attempt.position - 1];
+  if (!whole || !payment) return;
+  const made = await provider.createOrder(wantedOf(attempt, whole.row, payment));
+  await nameAttempt(deps.db, attempt.customId, made);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@bothways/domain/orders';
+import type { TestDatabase } from '#kernel/db/testing';
+import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
+import { createLog } from '#kernel/log';
+import { Lanes } from '#money/subscriptions';
+import { addUser, TestClock } from '#testing';
+import { ORDER_GUARDS, type OrderDeps, type OrderGuards } from '../order-deps.ts';
+import { capturePayment } from '../orders.service.ts';
+import { orderPack } from '../purchase.ts';
+import { readOrder } from '../read-orders.ts';
+import { MemoryOrderProvider } from './memory-order-provider.ts';
+
+const KICKSTART = { pack: 'kickstart', market: 'default', priceCents: 10_000 } as const;
+
+/** Orders on a database without an app around them: as many processes as a test wants, and their guards. */
+export class OrderLab {
+  readonly clock = new TestClock();
+  readonly provider = new MemoryOrderProvider(this.clock.nowMs);
+  readonly database: TestDatabase;
+  /** Receipts that were asked for, by payment. */
+  readonly paid: string[] = [];
+  alarms = 0;
+
+  constructor(database: TestDatabase) {
+    this.database = database;
+  }
+
+  /** One more process that works on the same. */
+  process(guards: Partial<OrderGuards> = {}, provider = this.provider): OrderDeps {
+    return {
+      db: this.database.db,
+      guards: { ...ORDER_GUARDS, ...guards },
+      provider,
+      events: {
+        onPaid: async (_, { payment }) => {
+          this.paid.push(payment.paymentId ?? '');
+          return `R-${payment.paymentId}`;
+        },
+        onReturned: async () => undefined,
+        onDue: async () => undefined,
+        collect: () => undefined,
+      },
+      contactEmail: undefined,
+      hashSubject: (subject) => `hash of ${subject}`,
+      log: createLog('silent'),
+      nowMs: this.clock.nowMs,
+      onChanged: () => undefined,
+      lanes: new Lanes(),
+      onForeignDispute: async () => undefined,
+      onAlarm: () => {
+        this.alarms += 1;
+      },
+    };
+  }
+
+  /** @returns the id of somebody new */
+  person(): Promise<string> {
+    return addUser(this.database, `${randomUUID()}@lab.test`);
+  }
+
+  order(deps: OrderDeps, userId: string, key: string = randomUUID()): Promise<Order> {
+    return orderPack(deps, { userId, ip: '203.0.113.9' }, 'ES', { ...KICKSTART, key });
+  }
+
+  capture(deps: OrderDeps, userId: string, orderId: string): Promise<Order> {
+    return capturePayment(deps, { userId, ip: '203.0.113.9' }, { orderId, position: 1 });
+  }
+
+  read(userId: string, id: string): Promise<Order> {
+    return readOrder({ db: this.database.db, nowMs: this.clock.nowMs }, userId, id);
+  }
+
+  balance(userId: string): Promise<number> {
+    return availableIn(this.database.db, accountIdOf(adminAccount(userId)));
+  }
+}

@@ -1,0 +1,102 @@
+import { DeliveryError } from '#kernel/delivery';
+import type { OrderProvider, ProviderDispute } from '#money/orders';
+import { ProviderError } from '#money/subscriptions';
+import {
+  captureAnswerSchema,
+  disputeAnswerSchema,
+  disputesAnswerSchema,
+  madeAnswerSchema,
+  madeOrderAnswerSchema,
+  orderAnswerSchema,
+} from './order-answers.ts';
+import type { PaypalConfig } from './paypal.config.ts';
+import { type HttpDeps, PaypalHttp } from './paypal-http.ts';
+
+const ID = /^[A-Za-z0-9-]{1,60}$/;
+const CURRENCY = 'EUR';
+/** As many as PayPal lists at once. */
+const DISPUTES_AT_ONCE = 50;
+
+const money = (cents: number) => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) });
+
+/** The button of orders: money is taken once, and nothing is kept to charge again. */
+export function orderSdkUrl(sdkUrl: string): string {
+  const url = new URL(sdkUrl);
+  url.searchParams.delete('vault');
+  url.searchParams.set('intent', 'capture');
+  return url.href;
+}
+
+/** @throws ProviderError with the reason by which the callers decide */
+async function asProvider<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    const failure = error.failure === 'recipient' ? 'refused' : error.failure;
+    throw new ProviderError(failure, error.message, { cause: error });
+  }
+}
+
+/** Orders at PayPal by its REST interface (Orders v2, Payments v2, Disputes v1). */
+export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalConfig }): OrderProvider {
+  const { config } = deps;
+  const http = new PaypalHttp(deps);
+  const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+
+  const findDispute = async (id: string): Promise<ProviderDispute | undefined> =>
+    ID.test(id)
+      ? http.read(`/v1/customer/disputes/${encodeURIComponent(id)}`, disputeAnswerSchema)
+      : undefined;
+
+  async function disputesSince(sinceMs: number): Promise<ProviderDispute[]> {
+    const query = new URLSearchParams({
+      update_time_after: new Date(sinceMs).toISOString(),
+      page_size: String(DISPUTES_AT_ONCE),
+    });
+    const listed = await http.read(`/v1/customer/disputes?${query}`, disputesAnswerSchema);
+    const found: ProviderDispute[] = [];
+    for (const { dispute_id } of listed?.items ?? []) {
+      const dispute = await findDispute(dispute_id);
+      if (dispute) found.push(dispute);
+    }
+    return found;
+  }
+
+  return {
+    page: { clientId: config.clientId, sdkUrl: orderSdkUrl(config.sdkUrl) },
+    createOrder: ({ customId, amountCents, description, invoiceId }) =>
+      asProvider(
+        http.make('/v2/checkout/orders', {
+          requestId: customId,
+          body: {
+            intent: 'CAPTURE',
+            purchase_units: [
+              { amount: money(amountCents), custom_id: customId, description, invoice_id: invoiceId },
+            ],
+            application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+          },
+          schema: madeOrderAnswerSchema,
+        }),
+      ),
+    find: async (id) => (ID.test(id) ? asProvider(http.read(orderPath(id), orderAnswerSchema)) : undefined),
+    capture: async (id, customId) => {
+      const requestId = `capture-${customId}`;
+      const schema = madeAnswerSchema;
+      await asProvider(http.make(`${orderPath(id)}/capture`, { requestId, body: {}, schema }));
+    },
+    refund: async (captureId, { refundId, amountCents }) => {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      const body = { amount: money(amountCents), custom_id: refundId };
+      await asProvider(http.make(path, { requestId: refundId, body, schema: madeAnswerSchema }));
+    },
+    orderOfCapture: async (captureId) => {
+      if (!ID.test(captureId)) return undefined;
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
+      const found = await asProvider(http.read(path, captureAnswerSchema));
+      return found?.supplementary_data?.related_ids?.order_id;
+    },
+    findDispute: (id) => asProvider(findDispute(id)),
+    disputesSince: (sinceMs) => asProvider(disputesSince(sinceMs)),
+  };
+}

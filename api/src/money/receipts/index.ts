@@ -1,0 +1,9 @@
+export {
+  type CreditNoteDraft,
+  type Issued,
+  issueCreditNote,
+  issueReceipt,
+  type ReceiptDraft,
+} from './issue.ts';
+export { notesOf, type ReceiptRow, toReceipt } from './receipts.store.ts';
+export { allTaxRates, deleteTaxRate, insertTaxRate } from './tax-rates.store.ts';

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@bothways/domain/errors';
+import { REFERRAL_REWARD_CREDITS, type ReferralAnswer, type ReferralError } from '@bothways/domain/rewards';
+import { recordAudit } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { Locale } from '#kernel/http';
+import { ownRecord } from '#people/auth';
+import {
+  broughtBy,
+  codeOf,
+  hasBought,
+  invitedWith,
+  ownCode,
+  ownerOf,
+  saveBroughtBy,
+  standingRewards,
+} from './referral.store.ts';
+
+export interface ReferralDeps {
+  db: Db;
+  publicUrl: string;
+  nowMs: () => number;
+}
+
+const REFUSALS: Record<ReferralError, [ErrorCode, string]> = {
+  'errors.referralUnknown': ['CONFLICT', 'No account has this code'],
+  'errors.referralOwn': ['CONFLICT', 'This is your own code'],
+  'errors.referralLate': ['CONFLICT', 'It is too late to say who invited you'],
+};
+function refusal(error: ReferralError): ApiError {
+  const [code, message] = REFUSALS[error];
+  return new ApiError(code, { message, error });
+}
+
+/** What somebody invites with, and what came of it. The code is made when it is first asked for. */
+export async function readReferral(
+  { db, publicUrl, nowMs }: ReferralDeps,
+  userId: string,
+  locale: Locale,
+): Promise<ReferralAnswer> {
+  const code = await ownCode(db, userId, nowMs());
+  const rewards = await standingRewards(db, userId);
+  const isSaid = (await broughtBy(db, userId)) !== undefined;
+  return {
+    success: true,
+    code,
+    link: `${publicUrl}/${locale}/register?ref=${code}`,
+    invited: await invitedWith(db, code),
+    rewarded: rewards.length,
+    credits: rewards.reduce((sum, { credits }) => sum + credits, 0),
+    rewardCredits: REFERRAL_REWARD_CREDITS,
+    maySay: !isSaid && !(await hasBought(db, userId)),
+  };
+}
+
+/**
+ * Somebody says whose code brought them, once and before they buy anything.
+ * @throws ApiError errors.referralUnknown, errors.referralOwn, errors.referralLate
+ */
+export const sayReferral = (
+  { db, nowMs }: ReferralDeps,
+  { userId, ip }: { userId: string; ip: string },
+  code: string,
+): Promise<void> =>
+  transact(db, async (trx) => {
+    const owner = await ownerOf(trx, code);
+    if (owner === undefined) throw refusal('errors.referralUnknown');
+    if (owner === userId || (await codeOf(trx, userId)) === code) throw refusal('errors.referralOwn');
+    const said = await broughtBy(trx, userId);
+    if (said?.toUpperCase() === code) return;
+    if (said !== undefined || (await hasBought(trx, userId))) throw refusal('errors.referralLate');
+    if (!(await saveBroughtBy(trx, userId, code, nowMs()))) throw refusal('errors.referralLate');
+    await recordAudit(trx, ownRecord({ userId, ip }, 'referral.said', nowMs(), { referral: code }));
+  });

@@ -1,0 +1,165 @@
+import { daysKept } from '@bothways/domain/subscriptions';
+import type { Transaction } from 'kysely';
+import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import type { Schema } from '#kernel/db';
+import { alarmOnce } from './alarm.ts';
+import type { MoneyBack, PaidCharge, SubscriptionBooks } from './books.ts';
+import { findPayment, hasBought, type PaymentRow, savePayment } from './payments.store.ts';
+import type { ProviderPayment } from './provider.ts';
+import { refundedBy } from './refunds.store.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+import type { TermsRow } from './terms.store.ts';
+
+type Trx = Transaction<Schema>;
+/** Why money that came in buys nothing, or why somebody must look. */
+export type Mismatch =
+  | 'unknown'
+  | 'plan'
+  | 'second subscription'
+  | 'account gone'
+  | 'amount'
+  | 'currency'
+  | 'used payment'
+  | 'partial refund'
+  | 'unreadable payment'
+  | 'refunded and renewing'
+  | 'dispute';
+
+export interface PaymentContext {
+  row: SubscriptionRow;
+  terms: readonly TermsRow[];
+  /** The subscription should not be: nothing that it charges buys days. */
+  surplus: Mismatch | undefined;
+  disputes: ReadonlyMap<string, 'open' | 'lost'>;
+  nowMs: number;
+}
+
+/** What a payment does for its person. */
+export interface PaymentOutcome {
+  alarms: Mismatch[];
+  paid?: PaidCharge;
+  returned?: { charge: PaidCharge; back: MoneyBack };
+}
+const NOTHING: PaymentOutcome = { alarms: [] };
+
+/** Has the books kept of what payments did: last in the transaction, because receipts wait for one another. */
+export async function keepBooks(
+  trx: Trx,
+  books: SubscriptionBooks,
+  outcomes: readonly PaymentOutcome[],
+): Promise<void> {
+  for (const { paid, returned } of outcomes) {
+    if (paid) await books.onPaid(trx, paid);
+    if (returned) await books.onReturned(trx, returned.charge, returned.back);
+  }
+}
+
+interface Terms {
+  priceCents: number;
+  durationDays: number;
+}
+
+/** The terms that a payment was charged by: after a revision, those of its amount; else those that hold. */
+function termsFor({ row, terms }: PaymentContext, { amountCents }: ProviderPayment): Terms {
+  const exact = terms.find(({ priceCents }) => priceCents === amountCents);
+  return (
+    exact ?? { priceCents: row.priceCents ?? Number.POSITIVE_INFINITY, durationDays: row.durationDays ?? 0 }
+  );
+}
+
+function refusalOf(
+  context: PaymentContext,
+  payment: ProviderPayment,
+  known: PaymentRow | undefined,
+): Mismatch | undefined {
+  if (payment.status !== 'completed') return undefined;
+  // What it bought before it became one too many stays bought.
+  if (context.surplus && (known === undefined || known.refusedFor !== null)) return context.surplus;
+  if (payment.currency !== context.row.currency) return 'currency';
+  return payment.amountCents < termsFor(context, payment).priceCents ? 'amount' : undefined;
+}
+
+/** What of it went back: the provider's list says whether all did, and refunds how much; a lost dispute takes all. */
+async function refundedOf(
+  trx: Trx,
+  { disputes }: PaymentContext,
+  { id, status, amountCents }: ProviderPayment,
+): Promise<number> {
+  if (status === 'returned' || disputes.get(id) === 'lost') return amountCents;
+  return Math.min(amountCents, await refundedBy(trx, id));
+}
+
+/** Applies what the provider says of one payment; said again it changes nothing. */
+export async function applyPayment(
+  trx: Trx,
+  context: PaymentContext,
+  payment: ProviderPayment,
+): Promise<PaymentOutcome> {
+  const { row, disputes, nowMs } = context;
+  const known = await findPayment(trx, payment.id);
+  const target = `payment:${payment.id}` as const;
+  if (known && known.subscriptionId !== row.id)
+    return { ...NOTHING, alarms: await alarmOnce(trx, target, 'used payment', nowMs) };
+  const refusedFor = refusalOf(context, payment, known);
+  const refundedCents = await refundedOf(trx, context, payment);
+  const { durationDays } = termsFor(context, payment);
+  const isPaid = payment.status === 'completed' && refusedFor === undefined;
+  const isStanding = isPaid && !disputes.has(payment.id);
+  const days = isStanding
+    ? daysKept({ days: durationDays, amountCents: payment.amountCents, refundedCents })
+    : 0;
+  const alarms: Mismatch[] = [];
+  if (payment.isPartlyReturned && refundedCents === 0)
+    alarms.push(...(await alarmOnce(trx, target, 'partial refund', nowMs)));
+  const isSame = known?.status === payment.status && known.days === days;
+  if (isSame && known.refundedCents === refundedCents) return { ...NOTHING, alarms };
+  const isFirst = isPaid && !(await hasBought(trx, row.id));
+  await savePayment(trx, {
+    providerPaymentId: payment.id,
+    subscriptionId: row.id,
+    userId: row.userId,
+    plan: row.plan,
+    status: payment.status,
+    atMs: payment.atMs,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    days,
+    refusedFor: refusedFor ?? null,
+    refundedCents,
+  });
+  if (refusedFor)
+    return { ...NOTHING, alarms: [...alarms, ...(await alarmOnce(trx, target, refusedFor, nowMs))] };
+  if (isPaid || payment.status === 'returned')
+    await recordAudit(trx, paymentRecord(row, payment, days, nowMs));
+  const charge: PaidCharge = {
+    userId: row.userId,
+    subscriptionId: row.id,
+    paymentId: payment.id,
+    plan: row.plan,
+    days: durationDays,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    atMs: payment.atMs,
+    isFirst,
+    nowMs,
+  };
+  const wasPaid = known?.status === 'completed' || known?.status === 'returned';
+  if (isPaid && !wasPaid) return { alarms, paid: charge };
+  const cents = refundedCents - (known?.refundedCents ?? 0);
+  // What was never written down as paid has no receipt that could be taken back.
+  if (!wasPaid || known.refusedFor !== null || cents <= 0) return { alarms };
+  return { alarms, returned: { charge, back: { cents, totalCents: refundedCents } } };
+}
+
+const paymentRecord = (
+  row: SubscriptionRow,
+  { id, amountCents, status }: ProviderPayment,
+  days: number,
+  atMs: number,
+): AuditRecord => ({
+  atMs,
+  actor: SYSTEM_ACTOR,
+  action: status === 'returned' ? 'subscription.payment-returned' : 'subscription.paid',
+  target: row.userId === null ? `subscription:${row.id}` : `user:${row.userId}`,
+  detail: { payment: id, plan: row.plan, cents: amountCents, days },
+});

@@ -1,0 +1,443 @@
+import { DAY_MS } from '@bothways/domain/subscriptions';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '#kernel/db/testing';
+import { createLog } from '#kernel/log';
+import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
+import type { ProviderPlan } from './provider.ts';
+import { SYNC_EVERY_MS } from './reconciler.ts';
+import { type Customer, MONTHLY_CENTS, PLAN_IDS, Shop } from './testing/shop.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const WEEKLY = { planId: 'pro', billingOptionId: 'pro-weekly' };
+const WEEKLY_CENTS = 4399;
+const QUARTERLY_CENTS = 41_499;
+
+onBothDatabases('what went wrong is tried again', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open(database());
+  });
+  afterAll(() => shop.services.jobs.stop());
+
+  const charge = (providerId: string, amountCents = MONTHLY_CENTS) =>
+    shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents });
+  /** Opens a tab and agrees there, and money comes in. */
+  async function agree(ana: Customer, wanted?: unknown): Promise<string> {
+    const { paypalSubscriptionId: providerId = '' } = await ana.begin(wanted);
+    shop.provider.approve(providerId);
+    charge(providerId, wanted ? WEEKLY_CENTS : MONTHLY_CENTS);
+    return providerId;
+  }
+  const alarmsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = await shop.alarms();
+    await work();
+    return (await shop.alarms()) - before;
+  };
+  /** What somebody was told by letter, in order of the alphabet. */
+  const letters = async (userId: string): Promise<string[]> => {
+    const { db } = shop.services.database;
+    const told = await db.selectFrom('moneyLetters').select('key').execute();
+    const mine = await db.selectFrom('subscriptions').select('id').where('userId', '=', userId).execute();
+    const papers = await db.selectFrom('receipts').select('number').where('userId', '=', userId).execute();
+    const names = [...mine.map(({ id }) => id), ...papers.map(({ number }) => number)];
+    const own = told.filter(({ key }) => names.some((name) => key.includes(name)));
+    return own.map(({ key }) => key.split(':')[0] ?? '').toSorted();
+  };
+
+  test('twenty tabs at once hold one subscription, which can be agreed to once', async () => {
+    const ana = await shop.person();
+    const before = shop.provider.ids().length;
+    const begun = await Promise.all(Array.from({ length: 20 }, () => ana.begin()));
+    expect(new Set(begun.map(({ paypalSubscriptionId }) => paypalSubscriptionId)).size).toBe(1);
+    expect(shop.provider.ids().length - before).toBe(1);
+  });
+
+  test.each(['lost', 'hang', 'down'] as const)(
+    'a provider whose answer does not come (%s) has made one, and it is found again',
+    async (fault) => {
+      const ana = await shop.person();
+      // Its plan is known.
+      await (await shop.person()).begin();
+      const before = shop.provider.ids().length;
+      shop.provider.failNext(fault);
+      expect(await ana.ask('', { planId: 'pro', billingOptionId: 'pro-monthly' })).toBe(
+        'errors.providerError',
+      );
+      const { paypalSubscriptionId } = await ana.begin();
+      expect(shop.provider.ids().slice(before)).toEqual([paypalSubscriptionId]);
+    },
+  );
+
+  test('saboteur: a provider that forgets our names of requests makes two', async () => {
+    const ana = await shop.person();
+    shop.provider.isForgetful = true;
+    const before = shop.provider.ids().length;
+    shop.provider.failNext('lost');
+    await ana.ask('', { planId: 'pro', billingOptionId: 'pro-monthly' });
+    await ana.begin();
+    shop.provider.isForgetful = false;
+    expect(shop.provider.ids().length - before).toBe(2);
+  });
+
+  test('the page closed and every message dropped: the reconciler finds it within one cycle', async () => {
+    const ana = await shop.person();
+    await agree(ana);
+    expect(await ana.plan()).toBe('free');
+    await shop.pass(SYNC_EVERY_MS);
+    expect([await ana.plan(), (await ana.mine())?.daysLeft]).toEqual(['pro', 30]);
+  });
+
+  test('two tabs with two periods: one stays, the other is cancelled and given back, with an alarm', async () => {
+    const ana = await shop.person();
+    const first = (await ana.begin()).paypalSubscriptionId ?? '';
+    const second = await agree(ana, WEEKLY);
+    shop.provider.approve(first);
+    charge(first);
+    const alarms = await alarmsOf(() => Promise.all([shop.sync(first), shop.sync(second)]));
+    const statuses = [first, second].map((id) => shop.provider.statusOf(id));
+    expect(statuses.toSorted()).toEqual(['active', 'ended']);
+    const other = statuses[0] === 'ended' ? first : second;
+    expect(shop.provider.paymentsOf(other)).toMatchObject([{ status: 'returned' }]);
+    expect(alarms).toBeGreaterThanOrEqual(1);
+    const { daysLeft, renews } = (await ana.mine()) ?? {};
+    expect([renews, daysLeft]).toEqual([true, other === first ? 7 : 30]);
+    // Told again, in any order, nothing more goes back and nothing stops.
+    expect(await alarmsOf(async () => [await shop.sync(second), await shop.sync(first)])).toBe(0);
+    expect([first, second].map((id) => shop.provider.statusOf(id))).toEqual(statuses);
+  });
+
+  test('a second one that could not be cancelled at first is, by the reconciler', async () => {
+    const ana = await shop.person();
+    const first = (await ana.begin()).paypalSubscriptionId ?? '';
+    const second = await agree(ana, WEEKLY);
+    await shop.sync(second);
+    shop.provider.approve(first);
+    charge(first);
+    const find = shop.provider.find.bind(shop.provider);
+    const spy = vi.spyOn(shop.provider, 'find').mockImplementationOnce(async (id) => {
+      const found = await find(id);
+      shop.provider.failNext('down');
+      return found;
+    });
+    await expect(shop.sync(first)).rejects.toThrow('no connection');
+    spy.mockRestore();
+    expect(shop.provider.statusOf(first)).toBe('active');
+    await shop.pass(SYNC_EVERY_MS);
+    expect(shop.provider.statusOf(first)).toBe('ended');
+    expect(shop.provider.paymentsOf(first)).toMatchObject([{ status: 'returned' }]);
+    expect(shop.provider.statusOf(second)).toBe('active');
+  });
+
+  test('two that ran side by side before: cancelling one cancels both', async () => {
+    const ana = await shop.person();
+    const { id, providerId } = await ana.buy();
+    const { db } = shop.services.database;
+    const other = shop.provider.begin('P-WEEKLY', 'old', 'active');
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const old = { id: `${id}-old`, customId: 'old', providerId: other, providerPlanId: 'P-WEEKLY' };
+    await db
+      .insertInto('subscriptions')
+      .values({ ...row, ...old })
+      .execute();
+    await ana.ask(`/${id}/cancel`);
+    expect([providerId, other].map((each) => shop.provider.statusOf(each))).toEqual(['ended', 'ended']);
+    await db.deleteFrom('subscriptions').where('id', '=', old.id).execute();
+  });
+
+  test('what was approved and not heard of is cancelled before the account goes', async () => {
+    const ana = await shop.person();
+    const providerId = await agree(ana);
+    await shop.services.subscriptions.cancelAll({ userId: ana.userId, ip: '203.0.113.5' });
+    expect(shop.provider.statusOf(providerId)).toBe('ended');
+  });
+
+  test('what is agreed to after the account is gone is cancelled and given back', async () => {
+    const ana = await shop.person();
+    const { paypalSubscriptionId: providerId = '' } = await ana.begin();
+    await shop.remove(ana);
+    shop.provider.approve(providerId);
+    charge(providerId);
+    expect(await alarmsOf(() => shop.pass(SYNC_EVERY_MS))).toBeGreaterThanOrEqual(1);
+    expect(shop.provider.statusOf(providerId)).toBe('ended');
+    expect(shop.provider.paymentsOf(providerId)).toMatchObject([{ status: 'returned' }]);
+  });
+
+  test('it renews when the provider says, whatever moves our days', async () => {
+    const ana = await shop.person();
+    const { providerId } = await ana.buy();
+    const nextBillingAtMs = shop.clock.ms + 29 * DAY_MS;
+    shop.provider.change(providerId, { nextBillingAtMs });
+    await shop.sync(providerId);
+    const at = new Date(nextBillingAtMs).toISOString();
+    const endsAt = (await ana.mine())?.endsAt;
+    const coupon = { id: `free-${ana.userId}`, couponId: 'gift', code: 'GIFT', plan: 'pro', days: 7 };
+    const { db } = shop.services.database;
+    await db
+      .insertInto('coupons')
+      .values({ id: 'gift', code: 'GIFT', days: 7, redemptions: 0, createdBy: 'x', createdAtMs: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('couponRedemptions')
+      .values({ ...coupon, userId: ana.userId, phoneHash: null, atMs: shop.clock.ms })
+      .execute();
+    const mine = await ana.mine();
+    expect(mine?.renewsAt).toBe(at);
+    expect(Date.parse(mine?.endsAt ?? '') - Date.parse(endsAt ?? '')).toBe(7 * DAY_MS);
+  });
+
+  test('suspended after failed payments: said, told by letter once, and started again', async () => {
+    const ana = await shop.person();
+    const { id, providerId } = await ana.buy();
+    shop.provider.change(providerId, { failedPayments: 1 });
+    await shop.sync(providerId);
+    expect(await ana.mine()).toMatchObject({ status: 'active', problem: 'paymentFailed' });
+    shop.provider.change(providerId, { failedPayments: 3, status: 'suspended' });
+    for (let time = 0; time < 3; time += 1) await shop.sync(providerId);
+    expect(await ana.mine()).toMatchObject({ problem: 'suspended', actions: ['cancel', 'reactivate'] });
+    expect(await letters(ana.userId)).toEqual(['bought', 'paymentFailed', 'suspended']);
+    shop.provider.failNext('refuse');
+    expect(await ana.ask(`/${id}/reactivate`)).toBe('errors.reactivationRefused');
+    const again = await ana.ask(`/${id}/reactivate`);
+    expect(again).toMatchObject({ status: 'active', renews: true });
+    expect(again).not.toHaveProperty('problem');
+    expect(shop.provider.statusOf(providerId)).toBe('active');
+  });
+
+  test('frozen by its owner it is no problem, and no letter', async () => {
+    const ana = await shop.person();
+    const { id, providerId } = await ana.buy();
+    await ana.ask(`/${id}/freeze`);
+    await shop.sync(providerId);
+    expect(await ana.mine()).not.toHaveProperty('problem');
+    expect(await letters(ana.userId)).toEqual(['bought']);
+  });
+
+  test('refunded, it is stopped and said, with one alarm', async () => {
+    const ana = await shop.person();
+    const { providerId, paymentId } = await ana.buy();
+    shop.provider.turn(providerId, paymentId, 'returned');
+    expect(await alarmsOf(async () => [await shop.sync(providerId), await shop.sync(providerId)])).toBe(1);
+    expect(shop.provider.statusOf(providerId)).toBe('ended');
+    expect(await ana.mine()).toMatchObject({ problem: 'refunded', renews: false, daysLeft: 0 });
+  });
+
+  test('of a part that goes back its days go back, once for each key, and the credit notes say so', async () => {
+    const ana = await shop.person();
+    const { providerId, paymentId } = await ana.buy();
+    const refund = (amountCents: number, key: string) =>
+      shop.services.subscriptions.refund(paymentId, { amountCents, reason: 'Asked for', key });
+    await refund(5333, `a-${paymentId}`);
+    await refund(5333, `a-${paymentId}`);
+    expect(await ana.mine()).toMatchObject({ status: 'active', daysLeft: 20, renews: true });
+    await refund(2000, `b-${paymentId}`);
+    expect((await ana.mine())?.daysLeft).toBe(17);
+    await refund(MONTHLY_CENTS - 7333, `c-${paymentId}`);
+    expect(await ana.mine()).toMatchObject({ problem: 'refunded', daysLeft: 0 });
+    expect(shop.provider.statusOf(providerId)).toBe('ended');
+    const { db } = shop.services.database;
+    const papers = await db.selectFrom('receipts').selectAll().where('paymentId', '=', paymentId).execute();
+    expect(papers.map(({ totalCents }) => totalCents).toSorted((a, b) => b - a)).toEqual([
+      MONTHLY_CENTS,
+      -2000,
+      -5333,
+      -(MONTHLY_CENTS - 7333),
+    ]);
+  });
+
+  test('a part that went back, nobody knows how much: an alarm, and the days stay', async () => {
+    const ana = await shop.person();
+    const { providerId } = await ana.buy();
+    for (const payment of shop.provider.paymentsOf(providerId))
+      Object.assign(payment, { isPartlyReturned: true });
+    expect(await alarmsOf(async () => [await shop.sync(providerId), await shop.sync(providerId)])).toBe(1);
+    expect((await ana.mine())?.daysLeft).toBe(30);
+  });
+
+  test.each([
+    ['won', 30, 'active'],
+    ['lost', 0, 'ended'],
+  ] as const)('a dispute takes the days until it is decided; %s: %i days', async (state, days, status) => {
+    const ana = await shop.person();
+    const { providerId, paymentId } = await ana.buy();
+    const dispute = { id: `D-${paymentId}`, paymentIds: [paymentId], openedAtMs: shop.clock.ms };
+    shop.provider.disputes.set(dispute.id, { ...dispute, state: 'open' });
+    const { applyDispute } = shop.services.subscriptions;
+    expect(await alarmsOf(async () => [await applyDispute(dispute.id), await applyDispute(dispute.id)])).toBe(
+      1,
+    );
+    expect(await ana.mine()).toMatchObject({ problem: 'disputed', daysLeft: 0, renews: true });
+    expect(await ana.plan()).toBe('free');
+    shop.provider.disputes.set(dispute.id, { ...dispute, state });
+    // Its message was dropped: the reconciler asks.
+    await shop.pass(SYNC_EVERY_MS);
+    expect([(await ana.mine())?.daysLeft, shop.provider.statusOf(providerId)]).toEqual([days, status]);
+  });
+
+  test('another period holds from when the provider charges by it, and nothing is paid twice', async () => {
+    const ana = await shop.person();
+    const { id, providerId } = await ana.buy();
+    const asked = await ana.browser.post(`/api/subscriptions/${id}/revise`, {
+      billingOptionId: 'pro-quarterly',
+    });
+    expect(await asked.json()).toMatchObject({
+      approvalUrl: `https://provider.test/agree/${providerId}/P-QUARTERLY`,
+      subscription: { labelKey: 'monthly', revision: { labelKey: 'quarterly', price: 414.99 } },
+    });
+    shop.provider.change(providerId, { planId: 'P-QUARTERLY' });
+    await shop.sync(providerId);
+    expect(await ana.mine()).toMatchObject({ labelKey: 'quarterly', price: 414.99, daysLeft: 30 });
+    expect(await ana.mine()).not.toHaveProperty('revision');
+    await shop.pass(30 * DAY_MS);
+    charge(providerId, QUARTERLY_CENTS);
+    expect(await alarmsOf(() => shop.sync(providerId))).toBe(0);
+    expect(await ana.mine()).toMatchObject({ daysLeft: 90, status: 'active' });
+    expect(shop.provider.paymentsOf(providerId)).toHaveLength(2);
+  });
+
+  test('another period that cannot be had is refused, and another plan that nobody asked for is an alarm', async () => {
+    const ana = await shop.person();
+    const { id, providerId } = await ana.buy();
+    const revise = (billingOptionId: string) => ana.ask(`/${id}/revise`, { billingOptionId });
+    expect(await revise('pro-monthly')).toBe('errors.notNow');
+    expect(await revise('pro-biannual')).toBe('errors.providerPlanMissing');
+    expect(await revise('starter-monthly')).toBe('errors.billingOptionUnavailable');
+    shop.provider.change(providerId, { planId: 'P-QUARTERLY' });
+    expect(await alarmsOf(() => shop.sync(providerId))).toBe(1);
+    expect(shop.provider.statusOf(providerId)).toBe('active');
+    await ana.ask(`/${id}/cancel`);
+    expect(await revise('pro-weekly')).toBe('errors.notNow');
+  });
+
+  test('one that nobody can read, five times and more, stops neither the reconciler nor another buyer', async () => {
+    const people: Customer[] = [];
+    const bought: { providerId: string }[] = [];
+    for (let each = 0; each < 7; each += 1) {
+      const person = await shop.person();
+      people.push(person);
+      bought.push(await person.buy());
+    }
+    const odd = new Set(bought.slice(0, 6).map(({ providerId }) => providerId));
+    shop.clock.ms += 29 * DAY_MS;
+    for (const { providerId } of bought) charge(providerId);
+    const find = shop.provider.find.bind(shop.provider);
+    const spy = vi.spyOn(shop.provider, 'find').mockImplementation(async (id) => {
+      if (odd.has(id)) shop.provider.failNext('odd');
+      return find(id);
+    });
+    await shop.pass(SYNC_EVERY_MS);
+    spy.mockRestore();
+    expect((await people[6]?.mine())?.daysLeft).toBe(31);
+    expect((await people[0]?.mine())?.daysLeft).toBe(1);
+    await shop.pass(SYNC_EVERY_MS);
+    expect((await people[0]?.mine())?.daysLeft).toBe(31);
+  });
+
+  test('one payment that cannot be read is an alarm, and the others count', async () => {
+    const ana = await shop.person();
+    const { providerId } = await ana.buy();
+    shop.provider.change(providerId, { unreadable: 1 });
+    expect(await alarmsOf(async () => [await shop.sync(providerId), await shop.sync(providerId)])).toBe(1);
+    expect((await ana.mine())?.daysLeft).toBe(30);
+  });
+
+  test('every charge has one receipt and one letter, however often and however many at once tell of it', async () => {
+    const ana = await shop.person();
+    const { providerId, paymentId } = await ana.buy();
+    await shop.pass(30 * DAY_MS);
+    const second = charge(providerId);
+    await Promise.all(Array.from({ length: 5 }, () => shop.sync(providerId)));
+    for (let time = 0; time < 5; time += 1) await shop.sync(providerId);
+    const { db } = shop.services.database;
+    const papers = await db
+      .selectFrom('receipts')
+      .select(['paymentId', 'totalCents'])
+      .where('paymentId', 'in', [paymentId, second])
+      .execute();
+    expect(papers.map(({ totalCents }) => totalCents)).toEqual([MONTHLY_CENTS, MONTHLY_CENTS]);
+    expect(await letters(ana.userId)).toEqual(['bought', 'renewed']);
+  });
+});
+
+describe("the provider's plans", () => {
+  const PLAN: ProviderPlan = {
+    id: 'P-MONTHLY',
+    isActive: true,
+    priceCents: MONTHLY_CENTS,
+    currency: 'EUR',
+    interval: { unit: 'DAY', count: 30 },
+  };
+  const SOLD = {
+    id: 'pro-monthly',
+    providerPlanId: 'P-MONTHLY',
+    priceCents: MONTHLY_CENTS,
+    currency: 'EUR',
+    durationDays: 30,
+  };
+
+  test.each<[string, Partial<ProviderPlan>, number, RegExp | undefined]>([
+    ['what is sold', {}, 30, undefined],
+    ['a month for thirty days', { interval: { unit: 'MONTH', count: 1 } }, 30, undefined],
+    ['a week for seven', { interval: { unit: 'WEEK', count: 1 } }, 7, undefined],
+    ['a cent more', { priceCents: MONTHLY_CENTS + 1 }, 30, /charges 16000 cents/],
+    ['dollars', { currency: 'USD' }, 30, /charges USD/],
+    ['one that is not active', { isActive: false }, 30, /not active/],
+    ['one with a trial', { interval: undefined }, 30, /trial/],
+    [
+      'six months for 180 days, which leaves holes',
+      { interval: { unit: 'MONTH', count: 6 } },
+      180,
+      /every 6 MONTH/,
+    ],
+    ['three months for 90 days', { interval: { unit: 'MONTH', count: 3 } }, 90, /every 3 MONTH/],
+    ['a week for thirty days', { interval: { unit: 'WEEK', count: 1 } }, 30, /every 1 WEEK/],
+  ])('%s', (_, change, durationDays, mismatch) => {
+    const found = planMismatch({ ...PLAN, ...change }, { ...SOLD, durationDays });
+    if (mismatch) expect(found).toMatch(mismatch);
+    else expect(found).toBeUndefined();
+  });
+
+  test('one that differs is refused at the start, by its name; a provider that is down is not', async () => {
+    const shop = await Shop.open();
+    const { provider, services } = shop;
+    const check = () =>
+      new PlanCheck({
+        db: services.database.db,
+        provider,
+        planIds: PLAN_IDS,
+        log: createLog('silent'),
+      }).demandAll();
+    await expect(check()).resolves.toBeUndefined();
+    const plan = provider.plans.get('P-MONTHLY');
+    if (!plan) throw new Error('No plan');
+    plan.priceCents += 1;
+    await expect(check()).rejects.toThrow(PlanMismatchError);
+    await expect(check()).rejects.toThrow(/pro-monthly \(P-MONTHLY\): it charges 16000 cents/);
+    provider.failNext('down', 'down', 'down');
+    await expect(check()).resolves.toBeUndefined();
+    await shop.close();
+  });
+
+  test('nothing is sold by a plan that is not known yet, or differs', async () => {
+    const shop = await Shop.open();
+    const ana = await shop.person();
+    shop.provider.failNext('down');
+    expect(await ana.ask('', { planId: 'pro', billingOptionId: 'pro-monthly' })).toBe('errors.providerError');
+    const plan = shop.provider.plans.get('P-MONTHLY');
+    if (!plan) throw new Error('No plan');
+    plan.priceCents += 1;
+    expect(await ana.ask('', { planId: 'pro', billingOptionId: 'pro-monthly' })).toBe(
+      'errors.providerPlanMissing',
+    );
+    plan.priceCents -= 1;
+    expect(await ana.ask('', { planId: 'pro', billingOptionId: 'pro-monthly' })).toMatchObject({
+      status: 'pending',
+    });
+    await shop.close();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Revision, RevisionAnswer } from '@bothways/domain/subscriptions';
+import { recordAudit } from '#kernel/audit';
+import { transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { ownRecord } from '#people/auth';
+import { findOffer } from './offer.ts';
+import { demandProvider, failed } from './provider-call.ts';
+import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
+import { subscriptionRefusal } from './subscription-refusal.ts';
+import { type Seen, seeAll, toSubscription } from './subscription-view.ts';
+import { trySync } from './sync.ts';
+import { askTerms } from './terms.store.ts';
+
+async function demandSeen(deps: SubscriptionDeps, userId: string, id: string): Promise<Seen> {
+  const seen = (await seeAll(deps.db, userId, deps.nowMs())).find(({ row }) => row.id === id);
+  if (!seen) throw new ApiError('NOT_FOUND');
+  return seen;
+}
+
+/**
+ * Asks for another period of the same plan, from the next charge on: it stays one subscription, so that nothing is paid
+ * twice. What is asked for is written down before the provider hears of it, and holds from when the provider charges by
+ * it, which the person agrees to there.
+ * @throws ApiError NOT_FOUND and keys of SUBSCRIPTION_ERRORS
+ */
+export const revise = (
+  deps: SubscriptionDeps,
+  buyer: Buyer,
+  id: string,
+  wanted: Revision,
+): Promise<RevisionAnswer> =>
+  deps.lanes.run(`purchase ${buyer.userId}`, () => reviseNow(deps, buyer, id, wanted));
+
+async function reviseNow(
+  deps: SubscriptionDeps,
+  { userId, ip }: Buyer,
+  id: string,
+  { billingOptionId }: Revision,
+): Promise<RevisionAnswer> {
+  const { db, nowMs, plans, log } = deps;
+  const { row, state } = await demandSeen(deps, userId, id);
+  const { providerId, planId } = row;
+  const isAllowed = state.actions.includes('revise') && billingOptionId !== row.billingOptionId;
+  if (!isAllowed || providerId === null || planId === null) throw subscriptionRefusal('errors.notNow');
+  const offer = await findOffer(db, deps, { planId, billingOptionId });
+  await plans.demand({ ...offer, id: billingOptionId });
+  await transact(db, async (trx) => {
+    const atMs = nowMs();
+    const { providerPlanId, labelKey, durationDays, priceCents } = offer;
+    await askTerms(trx, row, {
+      providerPlanId,
+      billingOptionId,
+      labelKey,
+      durationDays,
+      priceCents,
+      askedAtMs: atMs,
+    });
+    const detail = { subscription: id, option: billingOptionId, cents: priceCents };
+    await recordAudit(trx, ownRecord({ userId, ip }, 'subscription.revised', atMs, detail));
+  });
+  const approvalUrl = await demandProvider(deps)
+    .revise(providerId, offer.providerPlanId)
+    .catch((error: unknown) => {
+      throw failed(log, error);
+    });
+  await trySync(deps, providerId);
+  const seen = await demandSeen(deps, userId, id);
+  return {
+    success: true,
+    subscription: toSubscription(seen),
+    ...(approvalUrl !== undefined && { approvalUrl }),
+  };
+}

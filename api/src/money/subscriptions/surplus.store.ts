@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+
+interface Surplus {
+  providerId: string;
+  subscriptionId: string;
+  userId: string | null;
+  reason: string;
+  foundAtMs: number;
+}
+
+/** Writes down, once, that the provider has one that should not be; what was settled and is not is open again. */
+export async function noteSurplus(trx: Trx, surplus: Surplus): Promise<void> {
+  await trx
+    .insertInto('surplusSubscriptions')
+    .values({ ...surplus, settledAtMs: null })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet({ settledAtMs: null }))
+    .execute();
+}
+
+export const surplusReason = async (db: Reader, providerId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('surplusSubscriptions')
+    .select('reason')
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+  return row?.reason;
+};
+
+export async function settleSurplus(trx: Trx, providerId: string, atMs: number): Promise<void> {
+  await trx
+    .updateTable('surplusSubscriptions')
+    .set({ settledAtMs: atMs })
+    .where('providerId', '=', providerId)
+    .execute();
+}
+
+/** Those that are still to be cancelled and given back, longest known first; and of one person only, if asked so. */
+export async function openSurplus(
+  db: Reader,
+  { userId, limit }: { userId?: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('surplusSubscriptions')
+    .select('providerId')
+    .where('settledAtMs', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .orderBy('foundAtMs')
+    .limit(limit)
+    .execute();
+  return rows.map(({ providerId }) => providerId);
+}

@@ -1,0 +1,155 @@
+import {
+  changedLimit,
+  type Exclusion,
+  exclusionUntilMs,
+  limitAt,
+  NO_LIMIT,
+  type Pause,
+  type Reminder,
+  type SaveSpending,
+  type SelfLimits,
+  SPENDING_PERIODS,
+  type SpendingLimit,
+  type SpendingPeriod,
+  type TimeOut,
+  timeOutUntilMs,
+} from '@bothways/domain/self-limits';
+import { isoOf } from '@bothways/domain/time';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { JobQueue } from '#kernel/jobs';
+import {
+  type AuthDeps,
+  accountById,
+  deleteSessions,
+  endedBy,
+  endPending,
+  ownRecord,
+  type Person,
+} from '#people/auth';
+import {
+  insertPause,
+  limitsOf,
+  type PauseMarks,
+  pauseOf,
+  pauseRefusal,
+  reminderOf,
+  saveLimit,
+  saveReminder,
+  spentBy,
+} from '#people/self-limits';
+import { findUser } from '#people/users';
+import { demandPassword } from './demand-password.ts';
+
+type Trx = Transaction<Schema>;
+
+export interface SelfLimitDeps extends AuthDeps {
+  /** Stops what would charge somebody again, however often it has to be tried. */
+  renewals: Pick<JobQueue<{ userId: string }>, 'add' | 'wake'>;
+}
+
+function shown(period: SpendingPeriod, limit: SpendingLimit, spentCents: number) {
+  const { cents, raise } = limit;
+  return {
+    period,
+    spentCents,
+    ...(cents !== null && { cents }),
+    ...(raise && { raise: { at: isoOf(raise.atMs), ...(raise.cents !== null && { cents: raise.cents }) } }),
+  };
+}
+
+/** What somebody holds themselves to, and what they have spent of it. */
+export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number): Promise<SelfLimits> {
+  const limits = await limitsOf(db, userId);
+  const spent = await spentBy(db, userId, nowMs);
+  const reminderMinutes = await reminderOf(db, userId);
+  const pause = await pauseOf(db, userId, nowMs);
+  return {
+    success: true,
+    spending: SPENDING_PERIODS.map((period) =>
+      shown(period, limitAt(limits.get(period) ?? NO_LIMIT, nowMs), spent.get(period) ?? 0),
+    ),
+    ...(reminderMinutes !== undefined && { reminderMinutes }),
+    ...(pause?.untilMs !== undefined && { timeOut: { until: isoOf(pause.untilMs) } }),
+  };
+}
+
+/** Sets a limit: lower at once, higher after a day. */
+export const saveSpendingLimit = (
+  { db, nowMs }: AuthDeps,
+  person: Person,
+  { period, cents }: SaveSpending,
+): Promise<SelfLimits> =>
+  transact(db, async (trx) => {
+    const { userId } = person;
+    const before = (await limitsOf(trx, userId)).get(period) ?? NO_LIMIT;
+    const after = changedLimit(before, cents, nowMs());
+    await saveLimit(trx, userId, period, after);
+    const detail = { period, cents: cents ?? 'none', waits: after.raise !== undefined };
+    await recordAudit(trx, ownRecord(person, 'account.limit-changed', nowMs(), detail));
+    return readSelfLimits(trx, userId, nowMs());
+  });
+
+/** Asks for a word after so much use, or for none. */
+export const saveOwnReminder = (
+  { db, nowMs }: AuthDeps,
+  { userId }: Person,
+  minutes: Reminder | null,
+): Promise<SelfLimits> =>
+  transact(db, async (trx) => {
+    await saveReminder(trx, userId, minutes);
+    return readSelfLimits(trx, userId, nowMs());
+  });
+
+async function marksOf(deps: AuthDeps, trx: Trx, userId: string): Promise<PauseMarks> {
+  const account = await accountById(trx, userId);
+  const user = await findUser(trx, userId);
+  if (!account || !user) throw new ApiError('UNAUTHORIZED');
+  const number = user.mobilePhoneVerified ? user.mobilePhoneNumber : undefined;
+  return {
+    emailHash: deps.hashPaused(account.email),
+    phoneHash: number === undefined ? undefined : deps.hashPaused(number),
+  };
+}
+
+/** Begins a time-out, which nothing ends before its time; a shorter one beside a longer one changes nothing. */
+export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeOut): Promise<SelfLimits> {
+  const { userId } = person;
+  const nowMs = deps.nowMs();
+  const limits = await transact(deps.db, async (trx) => {
+    const pause: Pause = { kind: 'timeOut', untilMs: timeOutUntilMs(length, nowMs) };
+    await insertPause(trx, userId, await marksOf(deps, trx, userId), pause, nowMs);
+    await recordAudit(trx, ownRecord(person, 'account.time-out-started', nowMs, { length }));
+    return readSelfLimits(trx, userId, nowMs);
+  });
+  deps.sessions.changeUser(userId);
+  return limits;
+}
+
+/**
+ * Shuts somebody out who asked for it: sessions end, nobody signs in, and what would charge them again is stopped. Nothing
+ * ends it before its time.
+ * @throws ApiError errors.passwordWrong, errors.tooManyTries
+ */
+export async function startExclusion(
+  deps: SelfLimitDeps,
+  person: Person,
+  { length, currentPassword }: { length: Exclusion; currentPassword: string },
+): Promise<void> {
+  const { userId } = await demandPassword(deps, person.userId, currentPassword);
+  const nowMs = deps.nowMs();
+  await transact(deps.db, async (trx) => {
+    const before = await pauseOf(trx, userId, nowMs);
+    if (before?.kind === 'exclusion') throw pauseRefusal(before);
+    const pause: Pause = { kind: 'exclusion', untilMs: exclusionUntilMs(length, nowMs) };
+    await insertPause(trx, userId, await marksOf(deps, trx, userId), pause, nowMs);
+    await endPending(trx, userId, endedBy(person, nowMs));
+    await deleteSessions(trx, userId);
+    await deps.renewals.add(trx, { userId });
+    await recordAudit(trx, ownRecord(person, 'account.self-excluded', nowMs, { length }));
+  });
+  deps.sessions.changeUser(userId);
+  deps.renewals.wake();
+}

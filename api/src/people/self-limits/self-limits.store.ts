@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Pause,
+  PERIOD_MS,
+  type Reminder,
+  reminderSchema,
+  SPENDING_PERIODS,
+  type SpendingLimit,
+  type SpendingPeriod,
+  strictest,
+} from '@bothways/domain/self-limits';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+
+/** Limits by period; one that is missing is none. */
+export async function limitsOf(
+  db: Reader,
+  userId: string,
+): Promise<ReadonlyMap<SpendingPeriod, SpendingLimit>> {
+  const rows = await db.selectFrom('spendingLimits').selectAll().where('userId', '=', userId).execute();
+  return new Map(
+    rows.map(({ period, cents, raiseCents, raiseAtMs }) => [
+      period,
+      { cents, ...(raiseAtMs !== null && { raise: { cents: raiseCents, atMs: raiseAtMs } }) },
+    ]),
+  );
+}
+
+export async function saveLimit(
+  trx: Trx,
+  userId: string,
+  period: SpendingPeriod,
+  { cents, raise }: SpendingLimit,
+): Promise<void> {
+  const row = { cents, raiseCents: raise?.cents ?? null, raiseAtMs: raise?.atMs ?? null };
+  await trx
+    .insertInto('spendingLimits')
+    .values({ userId, period, ...row })
+    .onConflict((conflict) => conflict.columns(['userId', 'period']).doUpdateSet(row))
+    .execute();
+}
+
+/** What was spent in each period that ends now, in cents. */
+export async function spentBy(
+  db: Reader,
+  userId: string,
+  nowMs: number,
+): Promise<ReadonlyMap<SpendingPeriod, number>> {
+  const rows = await db
+    .selectFrom('spendings')
+    .select(['amountCents', 'atMs'])
+    .where('userId', '=', userId)
+    .where('atMs', '>', nowMs - PERIOD_MS.month)
+    .where(counts(nowMs))
+    .execute();
+  const sumSince = (sinceMs: number): number =>
+    rows.reduce((sum, { amountCents, atMs }) => (atMs > sinceMs ? sum + amountCents : sum), 0);
+  return new Map(SPENDING_PERIODS.map((period) => [period, sumSince(nowMs - PERIOD_MS[period])]));
+}
+
+export interface Spending {
+  /** Names the purchase: the same is counted once. */
+  key: string;
+  userId: string;
+  amountCents: number;
+  atMs: number;
+}
+
+/** What was begun and never paid counts no longer than it may be. */
+const BEGUN_FOR_MS = 24 * 60 * 60 * 1000;
+const counts =
+  (nowMs: number) =>
+  ({ eb, or }: ExpressionBuilder<Schema, 'spendings'>) =>
+    or([eb('isPaid', '=', 1), eb('atMs', '>', nowMs - BEGUN_FOR_MS)]);
+
+/** Whether a purchase is among what counts now. */
+export async function isSpent(db: Reader, key: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('spendings')
+    .select('key')
+    .where('key', '=', key)
+    .where(counts(nowMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes whoever else buys for this person wait until this transaction ends. */
+export async function holdSpender(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Counts a purchase, once: another time or amount of it takes the place of the earlier. */
+export async function saveSpending(trx: Trx, spending: Spending, isPaid: boolean): Promise<void> {
+  const { amountCents, atMs } = spending;
+  const said = { amountCents, atMs, isPaid: Number(isPaid) };
+  await trx
+    .insertInto('spendings')
+    .values({ ...spending, ...said })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
+    .execute();
+}
+
+export async function deleteSpending(trx: Trx, key: string): Promise<void> {
+  await trx.deleteFrom('spendings').where('key', '=', key).execute();
+}
+
+/** Older than any period: it counts for nothing. */
+export async function pruneSpendings(db: Reader, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('spendings')
+    .where('atMs', '<=', nowMs - PERIOD_MS.month)
+    .execute();
+}
+
+export async function reminderOf(db: Reader, userId: string): Promise<Reminder | undefined> {
+  const row = await db
+    .selectFrom('reminders')
+    .select('minutes')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return reminderSchema.optional().parse(row?.minutes);
+}
+
+export async function saveReminder(trx: Trx, userId: string, minutes: Reminder | null): Promise<void> {
+  await trx.deleteFrom('reminders').where('userId', '=', userId).execute();
+  if (minutes !== null) await trx.insertInto('reminders').values({ userId, minutes }).execute();
+}
+
+/** Hashes of what somebody is reached by: what a pause is known by when its account is gone. */
+export interface PauseMarks {
+  emailHash: string;
+  phoneHash: string | undefined;
+}
+
+export async function insertPause(
+  trx: Trx,
+  userId: string,
+  { emailHash, phoneHash }: PauseMarks,
+  { kind, untilMs }: Pause,
+  fromMs: number,
+): Promise<void> {
+  const ends = { fromMs, untilMs: untilMs ?? null };
+  await trx
+    .insertInto('pauses')
+    .values({ id: randomUUID(), kind, userId, emailHash, phoneHash: phoneHash ?? null, ...ends })
+    .execute();
+}
+
+const pausesWhere = async (
+  db: Reader,
+  column: 'userId' | 'emailHash' | 'phoneHash',
+  value: string,
+  nowMs: number,
+): Promise<Pause | undefined> => {
+  const rows = await db
+    .selectFrom('pauses')
+    .select(['kind', 'untilMs'])
+    .where(column, '=', value)
+    .where((eb) => eb.or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]))
+    .execute();
+  return strictest(
+    rows.map(({ kind, untilMs }) => ({ kind, untilMs: untilMs ?? undefined })),
+    nowMs,
+  );
+};
+
+/** The pause of an account that counts now. */
+export const pauseOf = (db: Reader, userId: string, nowMs: number): Promise<Pause | undefined> =>
+  pausesWhere(db, 'userId', userId, nowMs);
+
+/** The pause of whoever has, or had, this address. */
+export const pauseOfEmail = (db: Reader, emailHash: string, nowMs: number): Promise<Pause | undefined> =>
+  pausesWhere(db, 'emailHash', emailHash, nowMs);
+
+/** The pause of whoever has, or had, this number. */
+export const pauseOfPhone = (db: Reader, phoneHash: string, nowMs: number): Promise<Pause | undefined> =>
+  pausesWhere(db, 'phoneHash', phoneHash, nowMs);
+
+/** A new account takes over what still holds for its address: leaving and coming back ends no time-out. */
+export async function takeOverPauses(trx: Trx, userId: string, emailHash: string): Promise<void> {
+  await trx
+    .updateTable('pauses')
+    .set({ userId })
+    .where('emailHash', '=', emailHash)
+    .where('userId', 'is', null)
+    .execute();
+}
+
+/** What has ended is forgotten, with its hashes. */
+export async function prunePauses(db: Reader, nowMs: number): Promise<void> {
+  await db.deleteFrom('pauses').where('untilMs', '<=', nowMs).execute();
+}

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { refusalAnswer } from './answers.ts';
+import { type Checkout, OrderRefused } from './orders.ts';
+import { captureAnswer, disputeAnswer, orderAnswer, refundAnswer } from './orders-answers.ts';
+import type { EmulatorEnv } from './rest.routes.ts';
+
+export interface OrderRouteDeps {
+  checkout: Checkout;
+  tokens: Set<string>;
+  /** Where the emulator is. */
+  url: () => string;
+}
+type EmulatorContext = Context<EmulatorEnv>;
+
+const amountSchema = z
+  .object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,10}(\.\d{2})?$/) })
+  .transform(({ currency_code, value }) => ({
+    currency: currency_code,
+    cents: Math.round(Number(value) * 100),
+  }));
+const newOrderSchema = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.tuple([
+    z.object({
+      amount: amountSchema,
+      custom_id: z.string().max(127).optional(),
+      invoice_id: z.string().max(127).optional(),
+      description: z.string().max(127).default(''),
+    }),
+  ]),
+});
+const newRefundSchema = z.object({
+  amount: amountSchema.optional(),
+  custom_id: z.string().max(127).optional(),
+});
+
+const notFound = (c: EmulatorContext) =>
+  c.json(refusalAnswer('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404);
+const invalid = (c: EmulatorContext) =>
+  c.json(refusalAnswer('INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER'), 400);
+
+interface Kept {
+  path: string;
+  body: string;
+  answer: object;
+}
+
+/** The documented endpoints of orders, captures, refunds and disputes that the product uses. */
+export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<EmulatorEnv> {
+  const app = new Hono<EmulatorEnv>();
+  /** By PayPal-Request-Id: what was answered is answered again, and nothing happens. */
+  const kept = new Map<string, Kept>();
+
+  app.use('/v2/*', async (c, next) => {
+    const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    if (tokens.has(token)) return next();
+    return c.json({ name: 'AUTHENTICATION_FAILURE', message: 'Authentication failed', details: [] }, 401);
+  });
+
+  /** Does something once for its request id; a refusal is not kept, as nothing has happened. */
+  async function once(c: EmulatorContext, work: (body: unknown) => object | Response): Promise<Response> {
+    const text = await c.req.text();
+    const requestId = c.req.header('paypal-request-id');
+    const before = requestId === undefined ? undefined : kept.get(requestId);
+    if (before && (before.path !== c.req.path || before.body !== text))
+      return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_REUSED'), 422);
+    if (before) return c.json(before.answer, 200);
+    try {
+      const answer = work(text === '' ? {} : JSON.parse(text));
+      if (answer instanceof Response) return answer;
+      if (requestId !== undefined) kept.set(requestId, { path: c.req.path, body: text, answer });
+      return c.json(answer, 201);
+    } catch (error) {
+      if (!(error instanceof OrderRefused)) throw error;
+      return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', error.message), 422);
+    }
+  }
+
+  app.post('/v2/checkout/orders', (c) =>
+    once(c, (body) => {
+      const parsed = newOrderSchema.safeParse(body);
+      if (!parsed.success) return invalid(c);
+      const [{ amount, custom_id, invoice_id, description }] = parsed.data.purchase_units;
+      const wanted = { ...amount, customId: custom_id, invoiceId: invoice_id, description };
+      return orderAnswer(checkout.create(wanted), url());
+    }),
+  );
+  app.get('/v2/checkout/orders/:id', (c) => {
+    const order = checkout.orders.get(c.req.param('id'));
+    return order ? c.json(orderAnswer(order, url())) : notFound(c);
+  });
+  app.post('/v2/checkout/orders/:id/capture', (c) =>
+    once(c, () => {
+      const order = checkout.orders.get(c.req.param('id'));
+      if (!order) return notFound(c);
+      checkout.take(order);
+      return orderAnswer(order, url());
+    }),
+  );
+  app.get('/v2/payments/captures/:id', (c) => {
+    const capture = checkout.capture(c.req.param('id'));
+    return capture ? c.json(captureAnswer(capture, url())) : notFound(c);
+  });
+  app.post('/v2/payments/captures/:id/refund', (c) =>
+    once(c, (body) => {
+      const capture = checkout.capture(c.req.param('id'));
+      const parsed = newRefundSchema.safeParse(body);
+      if (!capture) return notFound(c);
+      if (!parsed.success) return invalid(c);
+      const { amount, custom_id } = parsed.data;
+      return refundAnswer(checkout.refund(capture, amount?.cents ?? capture.cents, custom_id), url());
+    }),
+  );
+
+  app.get('/v1/customer/disputes', (c) => {
+    const sinceMs = Date.parse(c.req.query('update_time_after') ?? '');
+    const listed = [...checkout.disputes.values()].filter(
+      ({ updatedAtMs }) => Number.isNaN(sinceMs) || updatedAtMs >= sinceMs,
+    );
+    return c.json({ items: listed.map(disputeAnswer), links: [] });
+  });
+  app.get('/v1/customer/disputes/:id', (c) => {
+    const dispute = checkout.disputes.get(c.req.param('id'));
+    return dispute ? c.json(disputeAnswer(dispute)) : notFound(c);
+  });
+  return app;
+}
