@@ -9,6 +9,7 @@ import { keepZodFromEval } from './app/zod-without-eval.ts';
 import { createDiagnosis } from './areas/diagnosis.ts';
 import { fetchRelease } from './areas/federation.ts';
 import { keepReferral } from './auth/referral.ts';
+import { keepMadePage } from './made-page/index.ts';
 import { createAppRouter } from './router/app-router.tsx';
 import { browserDocument } from './router/own-document.ts';
 
@@ -22,4 +23,7 @@ const app = createApp({
   browser: browserDocument,
 });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Page app={app} />);
+if (root) {
+  keepMadePage(root);
+  createRoot(root).render(<Page app={app} />);
+}

@@ -4,6 +4,7 @@ import type { ReleaseName } from '@bothways/domain/registry';
 import { type Configuration, rspack } from '@rspack/core';
 import { WORKSPACE_ROOT } from './app.ts';
 import { appDir, loadConfig } from './apps.ts';
+import { hasPages, makePages } from './prerender/make-pages.ts';
 import { withLock } from './releases/lock.ts';
 import { sourcesHash } from './sources.ts';
 
@@ -58,6 +59,7 @@ export const buildIfChanged = (name: ReleaseName): Promise<boolean> =>
     const hash = await sourcesHash(appDir(name));
     if (await isBuilt(name, hash)) return false;
     await bundle(await loadConfig(name, 'production'));
+    if (await hasPages(appDir(name))) await makePages({ name, dir: appDir(name) }, outDir(name), bundle);
     await mkdir(CACHE_DIR, { recursive: true });
     await writeFile(path.join(CACHE_DIR, `${name}.hash`), hash);
     return true;

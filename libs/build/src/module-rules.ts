@@ -20,14 +20,14 @@ const script = (mode: Mode): RuleSetRule => ({
 });
 
 /** In an area's own code the hidden packages are the façade; the façade itself reaches the real ones. */
-const facadeOnly = (app: AppInput): RuleSetRule => ({
+const facadeOnly = (app: Pick<AppInput, 'dir'>): RuleSetRule => ({
   test: /\.[jt]sx?$/,
   include: [path.join(app.dir, 'src'), path.join(app.dir, 'dev'), path.join(app.dir, '../libs/ui/src')],
   resolve: { alias: Object.fromEntries(BEHIND_FACADE.map((name) => [`${name}$`, FACADE])) },
 });
 
 /** How files become modules: TypeScript by swc, CSS by the bundler itself, fonts and pictures as files. */
-export function moduleRules(app: AppInput, mode: Mode): ModuleOptions {
+export function moduleRules(app: Pick<AppInput, 'dir' | 'kind'>, mode: Mode): ModuleOptions {
   const development = mode === 'development';
   const localIdentName = development ? '[uniqueName]-[name]-[local]' : '[uniqueName]-[hash:6]-[local]';
   return {
@@ -42,6 +42,7 @@ export function moduleRules(app: AppInput, mode: Mode): ModuleOptions {
     },
     rules: [
       { test: /\.css$/, type: 'css/auto' },
+      { test: /\.md$/, resourceQuery: /^\?raw$/, type: 'asset/source' },
       { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
       script(mode),
       ...(app.kind === 'remote' ? [facadeOnly(app)] : []),

@@ -56,11 +56,10 @@ function htmlPlugins(app: AppInput, mode: Mode) {
   ];
 }
 
-/** Files of the shell that keep their names: icon, robots.txt. */
-const publicFiles = (app: AppInput) =>
-  app.kind === 'shell'
-    ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] })]
-    : [];
+/** Files that keep their names: the shell's icon, a remote's pictures for previews of links. */
+const publicFiles = () => [
+  new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+];
 
 const modePlugins = (mode: Mode) =>
   mode === 'production'
@@ -98,7 +97,7 @@ export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
       alias: { ...esmRuntimeAlias(), ...refreshAlias(), long: false },
     },
     module: moduleRules(app, mode),
-    plugins: [...htmlPlugins(app, mode), ...publicFiles(app), ...modePlugins(mode)],
+    plugins: [...htmlPlugins(app, mode), ...publicFiles(), ...modePlugins(mode)],
     optimization: optimization(app, mode),
     // Breaks eager shares.
     lazyCompilation: false,

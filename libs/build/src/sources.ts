@@ -4,10 +4,18 @@ import path from 'node:path';
 import { WORKSPACE_ROOT } from './app.ts';
 
 /** What every app may be made of, beside its own folder. */
-const SHARED_SOURCES = ['libs/platform', 'libs/ui', 'libs/domain', 'libs/wire', 'libs/build'];
+const SHARED_SOURCES = [
+  'libs/platform',
+  'libs/ui',
+  'libs/calculators',
+  'libs/domain',
+  'libs/wire',
+  'libs/build',
+];
 const SHARED_FILES = ['package-lock.json'];
 const IGNORED_DIRS = new Set(['node_modules', 'dist', 'dev', 'samples']);
-const IGNORED_FILE = /\.(test\.tsx?|md)$/;
+/** Other texts are parts of pages. */
+const IGNORED_FILE = /\.test\.tsx?$|^README\.md$/;
 
 async function* sourcesBelow(dir: string): AsyncGenerator<string> {
   for (const entry of await readdir(dir, { withFileTypes: true })) {

@@ -28,6 +28,7 @@ export { Card, type CardEdge, type CardProps } from './data/card.tsx';
 export { Sparkline, type SparklineProps } from './data/sparkline.tsx';
 export { Stat, type StatProps } from './data/stat.tsx';
 export { Table, type TableColumn, type TableProps } from './data/table.tsx';
+export { useOverflows } from './data/use-overflows.ts';
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './data/virtual-list.tsx';
 export { DatePicker, type DatePickerProps } from './dates/date-picker.tsx';
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx';

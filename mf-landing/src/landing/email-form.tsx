@@ -4,7 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './email-form.module.css';
 
-/** Takes the visitor to registration with the typed address. The browser checks that there is one. */
+/**
+ * Takes the visitor to registration with the typed address. The browser checks that there is one, and before any script
+ * runs it leads there by itself.
+ */
 export function EmailForm() {
   const t = useText();
   const path = useLocalePath();
@@ -15,7 +18,7 @@ export function EmailForm() {
     navigate(path(`register?${new URLSearchParams({ email: email.trim() })}`));
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form action={path('register')} className={styles.form} onSubmit={submit}>
       <TextField
         aria-label={t('email')}
         autoComplete="email"

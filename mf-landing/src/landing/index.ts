@@ -1,1 +1,2 @@
 export { LandingPage } from './landing-page.tsx';
+export { QUESTION_IDS } from './questions.data.ts';

@@ -1,10 +1,15 @@
 import { usePageTitle } from '@bothways/platform';
 import { SiteFooter, SiteHeader, page as styles } from '../page/index.ts';
+import { Testimonials } from '../people/index.ts';
+import { PricingSection } from '../pricing/index.ts';
 import { SumsSection } from '../sums/index.ts';
 import { useText } from '../texts.ts';
+import { ValueDemo } from '../value/index.ts';
 import { EndForm } from './end-form.tsx';
 import { Hero } from './hero.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
+import { Proofs } from './proofs.tsx';
+import { QuestionsSection } from './questions-section.tsx';
 import { Ways } from './ways.tsx';
 
 /** What a visitor sees first: what the product does, and two sums that can be checked on the spot. */
@@ -19,6 +24,11 @@ export function LandingPage() {
         <MetricTiles />
         <SumsSection />
         <Ways />
+        <ValueDemo />
+        <Proofs />
+        <PricingSection />
+        <Testimonials />
+        <QuestionsSection />
         <EndForm />
       </main>
       <SiteFooter />

@@ -2,7 +2,9 @@ import { LocaleLink, useLocalePath, useSession } from '@bothways/platform';
 import { LinkButton, Logo } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { Places } from './places.tsx';
 import styles from './site-header.module.css';
+import { SiteMenu } from './site-menu.tsx';
 
 /** Brand, places on the page, language, and the way in: for a visitor by signing in, for a user to the dashboard. */
 export function SiteHeader() {
@@ -16,12 +18,12 @@ export function SiteHeader() {
           <Logo size={24} />
         </LocaleLink>
         <nav aria-label={t('onThisPage')} className={styles.places}>
-          <a href={`${path()}#ways`}>{t('nav.product')}</a>
-          <a href={`${path()}#sums`}>{t('nav.sums')}</a>
-          <LocaleLink to="pricing">{t('nav.plans')}</LocaleLink>
+          <Places />
         </nav>
         <span className={styles.grow} />
-        <LanguageChoice />
+        <span className={styles.wide}>
+          <LanguageChoice />
+        </span>
         {user ? (
           <LinkButton href={path('dashboard')}>{t('dashboard')}</LinkButton>
         ) : (
@@ -34,6 +36,7 @@ export function SiteHeader() {
             </LinkButton>
           </>
         )}
+        <SiteMenu />
       </div>
     </header>
   );

@@ -1,5 +1,11 @@
 import { DEFAULT_COUNTRY } from '@bothways/domain/geo';
-import { ENTERPRISE_ON_PRICING, offeredPacks, type Pack, packMarketOf } from '@bothways/domain/packs';
+import {
+  ENTERPRISE_ON_PRICING,
+  offeredPacks,
+  type Pack,
+  packMarketOf,
+  RECOMMENDED_PACK,
+} from '@bothways/domain/packs';
 import { useLocale, useLocalePath, useQuery, useSession } from '@bothways/platform';
 import { formatMoney, formatNumber, LinkButton, Table, type TableColumn } from '@bothways/ui';
 import { useText } from '../texts.ts';
@@ -23,7 +29,7 @@ export function BotView() {
   const path = useLocalePath();
   const { user } = useSession();
   const packs = usePacks();
-  const payment = path('onboarding/payment');
+  const payment = path(`onboarding/payment?${new URLSearchParams({ pack: RECOMMENDED_PACK })}`);
   const columns: TableColumn<Pack>[] = [
     {
       id: 'pack',

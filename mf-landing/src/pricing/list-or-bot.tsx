@@ -1,17 +1,27 @@
 import { LocaleLink } from '@bothways/platform';
+import type { MouseEvent } from 'react';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
 const WAYS = ['subscription', 'bot'] as const;
+export type Way = (typeof WAYS)[number];
 
-/** The first question: pay for the list, or for the bot that bets (C-M56). */
-export function ListOrBot() {
+/**
+ * The first question: pay for the list, or for the bot that bets (C-M56). Links to the plans' own page, which a page that
+ * shows the answer itself takes over with `onChoose`.
+ */
+export function ListOrBot({ onChoose }: { onChoose?: (way: Way) => void }) {
   const t = useText();
+  const press = (event: MouseEvent, way: Way): void => {
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(way);
+  };
   return (
     <ul className={styles.ways}>
       {WAYS.map((way) => (
         <li key={way}>
-          <LocaleLink to={`pricing?show=${way}`}>
+          <LocaleLink onClick={(event) => press(event, way)} to={`pricing?show=${way}`}>
             <b>{t(`pricing.ways.${way}`)}</b>
             <span>{t(`pricing.ways.${way}Text`)}</span>
           </LocaleLink>

@@ -1,5 +1,5 @@
 import { useErrorText, useQuery } from '@bothways/platform';
-import { Banner, Button } from '@bothways/ui';
+import { Banner, Button, cx } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -9,14 +9,22 @@ import type { useChoice } from './use-choice.ts';
 
 const PLANS = ['free', 'starter', 'pro'] as const;
 
-/** The three plans for a period. Where the server is silent, the price list stands and nothing can be bought. */
-export function PlansView({ choice, plans }: { choice: ReturnType<typeof useChoice>; plans: Plans }) {
+interface Props {
+  choice: ReturnType<typeof useChoice>;
+  plans: Plans;
+  /** Starter is announced on the plans' own page, and hidden on the front page (C-L46). */
+  hidesStarter?: boolean;
+}
+
+/** The plans for a period. Where the server is silent, the price list stands and nothing can be bought. */
+export function PlansView({ choice, plans, hidesStarter = false }: Props) {
+  const shown = PLANS.filter((plan) => !(hidesStarter && plan === 'starter'));
   return (
     <>
       <SilentServer />
       <PeriodSwitch announced={choice.announced} onChange={choice.choose} period={choice.period} />
-      <div className={styles.plans}>
-        {PLANS.map((plan) => (
+      <div className={cx(styles.plans, hidesStarter && styles.two)}>
+        {shown.map((plan) => (
           <PlanCard isSold={choice.isSold} key={plan} period={choice.period} plan={plan} plans={plans} />
         ))}
       </div>

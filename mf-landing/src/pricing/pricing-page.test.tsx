@@ -56,6 +56,8 @@ const open = ({ path = 'pricing', user = null, locale = 'en', routes = {} }: Ope
 const plan = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
 const bar = async (name = 'Your choice') => screen.findByRole('region', { name });
+/** Until then the page shows the table's prices, as if all of them were sold. */
+const serverHasSaid = async () => (await plan('Pro')).findByText('€149.99');
 const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll(/\s+/g, ' ');
 
 describe('the plans', () => {
@@ -108,7 +110,7 @@ describe('the plans', () => {
 
   it('sell no pro that is hidden', async () => {
     await open({ routes: { 'GET /api/subscriptions/plans': () => answer('hidden') } });
-    expect((await plan('Pro')).getByText('Cannot be bought at present')).toBeTruthy();
+    expect(await (await plan('Pro')).findByText('Cannot be bought at present')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
   });
 });
@@ -136,12 +138,13 @@ describe('the choice', () => {
 
   it('of an announced period is answered and not taken', async () => {
     await open();
-    await bar();
+    await serverHasSaid();
     await userEvent.click(screen.getByRole('radio', { name: 'Biannual' }));
     expect(screen.getByText('Biannual is coming soon and cannot be chosen yet.')).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Monthly' }).getAttribute('aria-checked')).toBe('true');
     expect(textOf(await bar())).toContain('Pro, monthly');
     await open({ path: 'pricing?plan=pro&period=biannual' });
+    await serverHasSaid();
     expect(textOf(await bar())).toContain('Pro, monthly');
   });
 
@@ -153,7 +156,8 @@ describe('the choice', () => {
       path: 'pricing?plan=pro&period=weekly',
       routes: { 'GET /api/subscriptions/plans': () => ({ success: true, plans: [monthly] }) },
     });
-    expect(within(await bar()).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    const next = await within(await bar()).findByRole('button', { name: 'Continue' });
+    expect(next).toHaveProperty('disabled', true);
     expect(textOf(await bar())).toContain('This period cannot be bought at present.');
   });
 });
@@ -162,7 +166,8 @@ describe('list or bot', () => {
   it('is a choice that one can go back to, and the bot has its packs', async () => {
     const { router } = await open();
     await userEvent.click(await screen.findByRole('link', { name: 'Back to list or bot' }));
-    await userEvent.click(await screen.findByRole('link', { name: /^Bot credits/ }));
+    const main = within(screen.getByRole('main'));
+    await userEvent.click(await main.findByRole('link', { name: /^Bot credits/ }));
     const table = await screen.findByRole('table', { name: 'Credit packs' });
     const rows = within(table).getAllByRole('row').slice(1).map(textOf);
     expect(rows).toEqual([
@@ -174,7 +179,7 @@ describe('list or bot', () => {
     ]);
     expect(
       screen.getAllByRole('link', { name: 'Create account' }).map((link) => link.getAttribute('href')),
-    ).toContain('/en/register?to=%2Fen%2Fonboarding%2Fpayment');
+    ).toContain('/en/register?to=%2Fen%2Fonboarding%2Fpayment%3Fpack%3Dmomentum');
     expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Back to list or bot' }));
     expect(router.state.location.search).toBe('?show=choice');
@@ -182,42 +187,32 @@ describe('list or bot', () => {
 });
 
 describe('the questions', () => {
-  it('are eight, of which one is open', async () => {
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('are eight, folded, and share a name, so that the browser keeps one open at most', async () => {
     await open();
-    const part = within(await screen.findByRole('region', { name: 'Questions before you pay' }));
-    const questions = part.getAllByRole('button');
-    expect(questions).toHaveLength(8);
-    const opened = () => questions.filter((each) => each.getAttribute('aria-expanded') === 'true');
-    expect(opened()).toEqual([]);
-    const [first, second] = questions;
-    if (!first || !second) throw new Error('two questions');
-    await userEvent.click(first);
-    await userEvent.click(second);
-    expect(opened()).toEqual([second]);
-    expect(part.getByText('PayPal', { selector: 'strong' })).toBeTruthy();
-    expect(document.getElementById(second.getAttribute('aria-controls') ?? '')).toHaveProperty(
-      'hidden',
-      false,
+    const questions = await part('Questions before you pay');
+    expect(questions.getAllByRole('heading', { level: 3 })).toHaveLength(8);
+    const folds = [...document.querySelectorAll('main details')];
+    expect(folds.map((fold) => [fold.hasAttribute('open'), fold.getAttribute('name')])).toEqual(
+      Array.from({ length: 8 }, () => [false, 'pricing']),
     );
-    await userEvent.click(second);
-    expect(opened()).toEqual([]);
+    expect(questions.getByText('PayPal', { selector: 'strong' })).toBeTruthy();
   });
 
   it('have lists and links, which lead to the place in the language of the page', async () => {
     await open({ locale: 'es' });
-    const part = within(await screen.findByRole('region', { name: 'Preguntas antes de pagar' }));
-    await userEvent.click(part.getByRole('button', { name: '¿Puedo cancelar en cualquier momento?' }));
-    expect(part.getByRole('link', { name: 'en tu cuenta' }).getAttribute('href')).toBe('/es/account/plan');
-    await userEvent.click(part.getByRole('button', { name: '¿Qué diferencia hay entre la lista y el bot?' }));
-    expect(part.getAllByRole('listitem')).toHaveLength(2);
+    const questions = await part('Preguntas antes de pagar');
+    const [place] = questions.getAllByText('en tu cuenta');
+    expect(place?.closest('a')?.getAttribute('href')).toBe('/es/account/plan');
+    const fold = questions.getByText('¿Qué diferencia hay entre la lista y el bot?').closest('details');
+    expect(fold?.querySelectorAll('li')).toHaveLength(2);
   });
 
   it('promise nothing, and the notice stands below', async () => {
     await open({ locale: 'es' });
-    await userEvent.click(await screen.findByRole('button', { name: '¿Un plan garantiza beneficios?' }));
-    expect(screen.getByText('No.', { selector: 'strong' }).parentElement?.textContent).toMatch(
-      /^No\. Un plan muestra/,
-    );
+    const no = await screen.findByText('No.', { selector: 'strong' });
+    expect(no.parentElement?.textContent).toMatch(/^No\. Un plan muestra/);
     expect(screen.getByText('18+')).toBeTruthy();
   });
 });

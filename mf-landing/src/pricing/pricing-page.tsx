@@ -18,8 +18,8 @@ export function PricingPage() {
   const t = useText();
   const [params] = useSearchParams();
   const show = SHOWN.find((each) => each === params.get('show')) ?? 'subscription';
-  const { data } = useQuery(plansQuery());
-  const choice = useChoice(data?.plans);
+  const { data, isPending } = useQuery(plansQuery());
+  const choice = useChoice(data?.plans, isPending);
   usePageTitle(t('pricing.title'));
   return (
     <div className={page.page}>

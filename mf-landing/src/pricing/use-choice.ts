@@ -27,11 +27,16 @@ function chosenPeriod(
   return periodOf(plan && preselectedOption(plan)?.labelKey) ?? 'monthly';
 }
 
-/** The chosen period and what pro costs for it. The choice stands in the address, so that registering leads back to it. */
-export function useChoice(plans: Plans) {
+/**
+ * The chosen period and what pro costs for it. The choice stands in the address, so that registering leads back to it.
+ * While the server has not said what is sold (`isAsked`), all that the table has is: the page does not change its mind
+ * for most who see it.
+ */
+export function useChoice(plans: Plans, isAsked: boolean) {
   const [params, setParams] = useSearchParams();
   const [announced, setAnnounced] = useState<BillingPeriod>();
-  const offers = offersOf(SOLD_PLAN, plans);
+  const known = offersOf(SOLD_PLAN, plans);
+  const offers = isAsked ? known.map((each): Offer => ({ ...each, state: 'active' })) : known;
   const period = chosenPeriod(periodOf(params.get('period')), offers, plans);
   const offer = offers.find((each) => each.period === period);
   const choose = (next: BillingPeriod): void => {
@@ -44,7 +49,7 @@ export function useChoice(plans: Plans) {
     offer,
     /** The period that was pressed and is not sold yet (C-M48). */
     announced,
-    isSold: isOnSale(SOLD_PLAN, plans),
+    isSold: isAsked || isOnSale(SOLD_PLAN, plans),
     choose,
   };
 }

@@ -311,6 +311,42 @@ describe('an area that fails', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/en/login');
   });
 
+  it('whose page is a part that comes later still is never said to be nothing', async () => {
+    const sound = anArea('mf-landing', ['']);
+    const [first] = sound.routes;
+    let bring: () => void = () => undefined;
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const lazy = async () => {
+      asked();
+      await brought;
+      return { Component: first?.Component ?? null };
+    };
+    let arrive: () => void = () => undefined;
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await renderShell({
+      path: '/en/pricing',
+      user: null,
+      fetching: {
+        'mf-landing': () => onItsWay.then(() => ({ ...sound, routes: [{ path: 'pricing', lazy }] })),
+      },
+    });
+    await see('Loading');
+    arrive();
+    await isAsked;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(screen.queryByText('There is nothing here')).toBeNull();
+    bring();
+    await see('Hello from mf-landing');
+  });
+
   it('that comes late is shown at an address with a hash, too', async () => {
     let arrive: (area: ReturnType<typeof anArea>) => void = () => undefined;
     const onItsWay = new Promise<ReturnType<typeof anArea>>((resolve) => {

@@ -1,5 +1,5 @@
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
-import { useStore } from '@bothways/platform';
+import { useNavigation, useStore } from '@bothways/platform';
 import { useRevalidator } from '@bothways/platform/host';
 import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
@@ -21,9 +21,12 @@ export function AreaPlaceholder({ entry, isMounted }: Props) {
   const app = useApp();
   const state = useStore(app.areas.state(entry.name));
   const session = useStore(app.session.state);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: revisit } = useRevalidator();
+  const { state: navigation } = useNavigation();
   const isAllowed = entry.access === 'public' || session.status === 'signedIn';
-  const isMissing = isMounted(entry.name) && state.status === 'ready';
+  // The area's routes are there before a part of it that one of them still fetches.
+  const isSettled = revisit === 'idle' && navigation === 'idle';
+  const isMissing = isMounted(entry.name) && state.status === 'ready' && isSettled;
   const visitAgain = isAllowed && !isMissing && (state.status === 'idle' || state.status === 'ready');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the area's state
   useEffect(() => {

@@ -1,7 +1,7 @@
+import { PRIVATE_SEGMENTS } from '@bothways/domain/addresses';
 import type { User } from '@bothways/domain/identity';
 import { aUser } from '@bothways/platform/testing';
 import { describe, expect, it } from 'vitest';
-import { PRIVATE_SEGMENTS } from '../router/private-paths.ts';
 import { gateRedirect } from './gate-redirect.ts';
 
 const DONE = { completedAt: '2026-01-01T00:00:00Z' };

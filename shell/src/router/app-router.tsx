@@ -1,3 +1,4 @@
+import { PRIVATE_SEGMENTS } from '@bothways/domain/addresses';
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
 import type { RouteObject } from '@bothways/platform';
 import { createBrowserRouter, type DataRouter } from '@bothways/platform/host';
@@ -10,7 +11,6 @@ import { ShellCrash } from '../screens/shell-crash.tsx';
 import { UnknownAddress, UnknownAddressInside } from '../screens/unknown-address.tsx';
 import { areaSegment } from './area-address.ts';
 import { LocaleRoot, loadLocale, toPreferredLocale } from './locale-root.tsx';
-import { PRIVATE_SEGMENTS } from './private-paths.ts';
 
 /** So long a navigation waits for its area before the new page shows a skeleton instead of the old page. */
 const GRACE_MS = 200;

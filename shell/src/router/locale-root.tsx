@@ -1,6 +1,7 @@
 import { inLocale, isLocale, localeMeant, Outlet, redirect, useLocation, useStore } from '@bothways/platform';
 import { pageTitle, preferredLocale, type TextLoader } from '@bothways/platform/host';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { cameWithMadePage } from '../made-page/index.ts';
 import styles from './locale-root.module.css';
 
 /** The address that a path without a language stands for. */
@@ -38,11 +39,19 @@ function Announcer() {
   );
 }
 
-/** A page begins at its top, as a loaded one would; a hash leads to its own place. */
+/**
+ * A page begins at its top, as a loaded one would; a hash leads to its own place. Of a page that came as HTML the
+ * browser has seen to it, and its reader may be further down by now.
+ */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
+  const isBrowsers = useRef(cameWithMadePage());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what scrolls
   useEffect(() => {
+    if (isBrowsers.current) {
+      isBrowsers.current = false;
+      return;
+    }
     if (hash === '') window.scrollTo(0, 0);
     else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [pathname, hash]);

@@ -53,6 +53,7 @@ describe('a document that lets the payment provider in', () => {
     '/en/admin/iam?tab=roles#here',
     '/en/dashboard/arbs/live?q=ruud',
     '/en/account',
+    '/en/onboarding/payment?pack=scale',
     '/en',
     '/',
     '/en/nowhere',

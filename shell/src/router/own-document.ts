@@ -1,4 +1,4 @@
-import { isPurchasePage, PURCHASE_MARK } from '@bothways/domain/subscriptions';
+import { PURCHASE_MARK, type PurchaseKind, purchaseKind } from '@bothways/domain/subscriptions';
 import type { DataRouter, HostSession } from '@bothways/platform/host';
 
 /** What a browser does to the document; a test has its own. */
@@ -22,8 +22,9 @@ const markOfThisDocument = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${PURCHASE_MARK}"]`)?.content;
 
 /**
- * A document keeps the content policy that it was loaded with. Only the page on which people pay lets the payment
- * provider in, so that who goes there, or on from there, gets a new document; this is the one place that decides it.
+ * A document keeps the content policy that it was loaded with, and the provider's script for what it sells. Only pages
+ * on which people pay let the payment provider in, so that who goes to one, or on from there, gets a new document; this
+ * is the one place that decides it.
  * The server's mark is read before anybody else's script can have written one. Without a mark nothing is sold.
  */
 export function ownDocument(
@@ -32,10 +33,10 @@ export function ownDocument(
 ): OwnDocument {
   const mark = markOfThisDocument();
   const letsProviderIn = mark === 'here';
-  const wantsProvider = (pathname: string): boolean =>
-    isPurchasePage(pathname) && session.state.get().status !== 'signedOut';
-  const isElsewhere = (pathname: string): boolean =>
-    mark !== undefined && wantsProvider(pathname) !== letsProviderIn;
+  const soldHere = letsProviderIn ? purchaseKind(window.location.pathname) : undefined;
+  const soldAt = (pathname: string): PurchaseKind | undefined =>
+    session.state.get().status === 'signedOut' ? undefined : purchaseKind(pathname);
+  const isElsewhere = (pathname: string): boolean => mark !== undefined && soldAt(pathname) !== soldHere;
 
   // Before any router hears of it: entries of the history may outlive the sign-in that they were made under.
   window.addEventListener('popstate', (event) => {

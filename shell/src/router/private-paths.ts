@@ -1,5 +1,5 @@
-/** First segments behind the gate, known without the registry: a visitor's registry does not list their areas. */
-export const PRIVATE_SEGMENTS = ['dashboard', 'account', 'onboarding', 'bot', 'admin'] as const;
+import { PRIVATE_SEGMENTS } from '@bothways/domain/addresses';
+
 const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_SEGMENTS);
 /** Of these, the back office: who is signed in and does not find it may not go there. */
 const BACK_OFFICE: ReadonlySet<string> = new Set(['bot', 'admin']);

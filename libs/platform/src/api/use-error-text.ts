@@ -1,3 +1,4 @@
+import type { SelfLimitError } from '@bothways/domain/self-limits';
 import { useCallback } from 'react';
 import { usePlatformText } from '../locale/platform-texts.ts';
 import { type ApiErrorCode, isApiError } from './api-error.ts';
@@ -20,6 +21,15 @@ const TEXTS = {
   BAD_ANSWER: 'errors.BAD_ANSWER',
 } as const satisfies Record<ApiErrorCode, string>;
 
+/** Refusals that people have asked for themselves, wherever they meet them. */
+const OWN = {
+  'errors.spendingLimit': 'errors.spendingLimit',
+  'errors.timeOut': 'errors.timeOut',
+  'errors.selfExcluded': 'errors.selfExcluded',
+} as const satisfies Record<SelfLimitError, string>;
+
+const isOwn = (raw: string | undefined): raw is SelfLimitError =>
+  raw !== undefined && Object.hasOwn(OWN, raw);
 const isCode = (raw: unknown): raw is ApiErrorCode => typeof raw === 'string' && Object.hasOwn(TEXTS, raw);
 
 /** `(error) => text` in the person's language, for an ApiError or its code; what is not ours reads as internal. */
@@ -27,6 +37,7 @@ export function useErrorText(): (error: unknown) => string {
   const t = usePlatformText();
   return useCallback(
     (error) => {
+      if (isApiError(error) && isOwn(error.key)) return t(OWN[error.key]);
       const code = isApiError(error) ? error.code : error;
       return t(isCode(code) ? TEXTS[code] : TEXTS.INTERNAL);
     },

@@ -21,12 +21,14 @@ export interface ChoiceCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** `columns`: side by side with large figures, where there is room; on narrow pages they stand below each other. */
+  layout?: 'list' | 'columns';
   className?: string | undefined;
 }
 
 /** One choice out of a few that need a sentence each: radio buttons as cards. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
-  const { label, options, value, onChange, isDisabled = false, className } = props;
+  const { label, options, value, onChange, isDisabled = false, layout = 'list', className } = props;
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);
     if (option) onChange(option.value);
@@ -34,7 +36,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   return (
     <AriaRadioGroup
       aria-label={label}
-      className={cx(styles.group, className)}
+      className={cx(styles.group, layout === 'columns' && styles.columns, className)}
       isDisabled={isDisabled}
       onChange={choose}
       value={value}

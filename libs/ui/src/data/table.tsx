@@ -40,8 +40,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const headerId = columns.find((column) => column.isRowHeader)?.id ?? columns[0]?.id;
   const [place, overflows] = useOverflows<HTMLDivElement>();
   const scrolls = overflows ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
+  const isRowless = rows.length === 0 && empty !== undefined;
   return (
-    <div {...scrolls} className={cx(styles.scroll, className)} ref={place}>
+    <div {...scrolls} className={cx(styles.scroll, isRowless && styles.rowless, className)} ref={place}>
       <table className={cx(styles.table, styles[size])}>
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
         <thead>
@@ -66,10 +67,10 @@ export function Table<Row>(props: TableProps<Row>) {
               ))}
             </tr>
           ))}
-          {rows.length === 0 && empty !== undefined && (
+          {isRowless && (
             <tr>
               <td className={styles.empty} colSpan={columns.length}>
-                {empty}
+                <div className={styles.none}>{empty}</div>
               </td>
             </tr>
           )}

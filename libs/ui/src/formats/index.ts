@@ -17,5 +17,7 @@ export {
   formatNumber,
   formatOdds,
   formatPercent,
+  formatUnitPrice,
+  formatWholeCredits,
 } from './numbers.ts';
-export { parseDecimal } from './parse.ts';
+export { parseDecimal, readingsOf } from './parse.ts';

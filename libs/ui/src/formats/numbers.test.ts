@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatCredits, formatMoney, formatNumber, formatOdds, formatPercent } from './numbers.ts';
+import {
+  formatCredits,
+  formatMoney,
+  formatNumber,
+  formatOdds,
+  formatPercent,
+  formatUnitPrice,
+  formatWholeCredits,
+} from './numbers.ts';
 
 /** Intl puts a no-break space before a sign that follows its number. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -72,4 +80,19 @@ test('counts and credits group by thousands, in Spanish from four digits on', ()
   expect(formatNumber(1118, 'es')).toBe('1.118');
   expect(formatCredits(184_750, 'en')).toBe('1,847.50');
   expect(formatCredits(184_750, 'es')).toBe('1.847,50');
+});
+
+test.each([
+  [150_000, '1,500', '1.500'],
+  [0, '0', '0'],
+  [4250, '42.50', '42,50'],
+  [-125, '−1.25', '−1,25'],
+])('%d hundredths of credits are as short as they are exact', (hundredths, en, es) => {
+  expect(formatWholeCredits(hundredths, 'en')).toBe(en);
+  expect(formatWholeCredits(hundredths, 'es')).toBe(es);
+});
+
+test('what a credit costs is said to a tenth of a cent', () => {
+  expect(formatUnitPrice(100 / 325, 'en')).toBe('€0.308');
+  expect(plain(formatUnitPrice(100 / 325, 'es'))).toBe('0,308 €');
 });

@@ -70,3 +70,17 @@ export function formatNumber(value: Maybe, locale: Locale, digits = 0): string {
 export function formatCredits(hundredths: Maybe, locale: Locale): string {
   return formatNumber(typeof hundredths === 'number' ? hundredths / 100 : hundredths, locale, 2);
 }
+
+/** Credits from hundredths as short as they are exact: 1,500, and 42.50 where there is a part of one. */
+export const formatWholeCredits = (hundredths: number, locale: Locale): string =>
+  hundredths % 100 === 0 ? formatNumber(hundredths / 100, locale) : formatCredits(hundredths, locale);
+
+/** What one of many costs, to a tenth of a cent: €0.308. */
+export function formatUnitPrice(euros: Maybe, locale: Locale): string {
+  return formatWith(euros, locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+  });
+}

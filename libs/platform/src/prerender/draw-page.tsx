@@ -1,0 +1,81 @@
+import { prerender } from 'react-dom/static';
+import type { Locale, RemoteModule } from '../contract.ts';
+import { createMemoryRouter, type DataRouter, PlatformProvider, RouterProvider } from '../host/index.ts';
+import { CONNECTING, type Live } from '../live/live-context.ts';
+import { createI18n, createTextLoader } from '../locale/i18n.ts';
+import { localePath } from '../locale/locales.ts';
+import { platformTexts } from '../locale/platform-texts.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import type { SessionOwner } from '../session/session-context.ts';
+import { SIGNED_OUT } from '../session/session-state.ts';
+
+const nothing = (): void => undefined;
+const unheard = () => nothing;
+const notHere = (): Promise<never> => Promise.reject(new Error('There is no server while a page is made'));
+
+/** Pages are made for who is not signed in. */
+const visitor: SessionOwner = {
+  state: { get: () => SIGNED_OUT, subscribe: unheard },
+  wantPermissions: nothing,
+  signOut: notHere,
+  enter: notHere,
+  recheck: notHere,
+  refresh: notHere,
+};
+
+const noLive: Live = {
+  status: { get: () => CONNECTING, subscribe: unheard },
+  followArbs: unheard,
+  retryArbs: nothing,
+  followValueBets: unheard,
+  retryValueBets: nothing,
+  followHistory: unheard,
+  retryHistory: nothing,
+};
+
+const whenReady = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** How react-aria takes the browser's own field out of sight behind a drawn one, which works by scripts anyway. */
+const VISUALLY_HIDDEN = / style="border:0;clip:rect\(0 0 0 0\);[^"]*"/g;
+
+/** Without scripts nothing would put a part that comes later into its place. */
+const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY };
+
+/**
+ * The HTML of an area's page as a visitor sees it before any answer of the server, by the very components that the
+ * browser runs.
+ * @throws when the page throws, or has parts that only a script, or a style in it, would show
+ */
+export async function drawPage(area: RemoteModule, locale: Locale, path: string): Promise<string> {
+  const i18n = createI18n(locale);
+  const texts = createTextLoader(i18n);
+  await Promise.all([texts.add(area.name, area.locales), texts.add('platform', platformTexts)]);
+  const address = localePath(locale, path);
+  const router = createMemoryRouter([{ path: '/:locale', children: area.routes }], {
+    initialEntries: [address],
+  });
+  await whenReady(router);
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(
+    <PlatformProvider i18n={i18n} live={noLive} queryClient={createQueryClient()} session={visitor}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+    { ...IN_ONE_PIECE, onError: (error) => void faults.push(error) },
+  );
+  const html = (await new Response(prelude).text()).replaceAll(VISUALLY_HIDDEN, ' hidden=""');
+  router.dispose();
+  const [fault] = [...faults, ...Object.values(router.state.errors ?? {})];
+  if (fault !== undefined) throw new Error(`${address} cannot be drawn`, { cause: fault });
+  // The content policy lets no style stand in the page: the browser would leave it out, and complain.
+  if (/<[^>]* style="/.test(html)) throw new Error(`${address} has styles in it`);
+  if (html.includes('<script')) throw new Error(`${address} needs a script to be whole`);
+  return html;
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from '@bothways/platform';
+import { useEffect, useRef, useState } from 'react';
+import { type Address, withState } from './address.ts';
+
+/**
+ * The state of a calculator, which its address says: it survives a reload and a change of the language, and can be sent to
+ * somebody. The state leads and the address follows; where somebody else moves the address, the state follows it.
+ */
+export function useAddress<State>(address: Address<State>): [State, (change: Partial<State>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [state, setState] = useState(() => address.read(params));
+  /** Queries of our own that the router has not brought back yet. */
+  const sent = useRef<string[]>([]);
+  const shown = useRef(state);
+
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    setParams(
+      (now) => {
+        const next = withState(now, address, state);
+        sent.current.push(next.toString());
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [address, setParams, state]);
+
+  useEffect(() => {
+    const own = sent.current.indexOf(params.toString());
+    if (own >= 0) {
+      sent.current.splice(0, own);
+      return;
+    }
+    sent.current = [];
+    const read = address.read(params);
+    shown.current = read;
+    setState(read);
+  }, [address, params]);
+
+  return [state, (change) => setState((now) => ({ ...now, ...change }))];
+}

@@ -1,0 +1,1 @@
+export { ArbPage } from './arb-page.tsx';

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { CalculatorKind } from './frame/kinds.ts';
+
+/** Each calculator is fetched when it is opened: the area's first page needs none of them. */
+export const loadCalculator: Readonly<Record<CalculatorKind, () => Promise<ComponentType>>> = {
+  matched: async () => (await import('./matched/index.ts')).MatchedPage,
+  arb: async () => (await import('./arb/index.ts')).ArbPage,
+  value: async () => (await import('./value/index.ts')).ValuePage,
+  middle: async () => (await import('./middle/index.ts')).MiddlePage,
+  odds: async () => (await import('./odds/index.ts')).OddsPage,
+};
+
+/** All of them, one under the other. */
+export const loadOverview = async (): Promise<ComponentType> =>
+  (await import('./overview/index.ts')).OverviewPage;

@@ -1,0 +1,1 @@
+export { MatchedPage } from './matched-page.tsx';

@@ -1,0 +1,1 @@
+export { MiddlePage } from './middle-page.tsx';

@@ -1,0 +1,1 @@
+export { OddsPage } from './odds-page.tsx';

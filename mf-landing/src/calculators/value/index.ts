@@ -1,0 +1,1 @@
+export { ValuePage } from './value-page.tsx';

@@ -1,0 +1,5 @@
+import { pageTexts } from '../frame/index.ts';
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+
+export const useValueText = pageTexts(en, es);

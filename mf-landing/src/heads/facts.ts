@@ -1,0 +1,84 @@
+import { BILLING_PERIODS, PRICES_CENTS, SOLD_PLAN } from '@bothways/domain/plans';
+import { type MadePage, SITE_ORIGIN } from '@bothways/domain/registry';
+import type { Locale } from '@bothways/platform';
+import { QUESTION_IDS } from '../landing/index.ts';
+import { PRICING_QUESTIONS } from '../pricing/index.ts';
+
+type Fact = MadePage['facts'][number];
+/** Looks up a text of the area by its dotted key. */
+export type PlainText = (key: string) => string;
+
+const SCHEMA = 'https://schema.org';
+
+/** Answers are markdown: search engines get the words. */
+const words = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]+/g, '');
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+const organization = (): Fact => ({
+  '@context': SCHEMA,
+  '@type': 'Organization',
+  name: 'Bothways',
+  url: `${SITE_ORIGIN}/`,
+  logo: `${SITE_ORIGIN}/favicon.svg`,
+});
+
+/** What is sold, at the prices of the list. */
+function offers(locale: Locale, text: PlainText): Fact[] {
+  const url = `${SITE_ORIGIN}/${locale}/pricing`;
+  const sold = BILLING_PERIODS.map((period) => ({
+    '@type': 'Offer',
+    name: `${text(`pricing.plans.${SOLD_PLAN}`)}, ${text(`pricing.periods.${period}`)}`,
+    price: euros(PRICES_CENTS[SOLD_PLAN][period]),
+    priceCurrency: 'EUR',
+    url,
+  }));
+  return [
+    { '@type': 'Offer', name: text('pricing.plans.free'), price: '0.00', priceCurrency: 'EUR', url },
+    ...sold,
+  ];
+}
+
+const software = (locale: Locale, text: PlainText): Fact => ({
+  '@context': SCHEMA,
+  '@type': 'SoftwareApplication',
+  name: 'Bothways',
+  applicationCategory: 'FinanceApplication',
+  operatingSystem: 'Web',
+  inLanguage: locale,
+  description: text('heads.landing'),
+  url: `${SITE_ORIGIN}/${locale}`,
+  offers: offers(locale, text),
+});
+
+const product = (locale: Locale, text: PlainText): Fact => ({
+  '@context': SCHEMA,
+  '@type': 'Product',
+  name: `Bothways ${text(`pricing.plans.${SOLD_PLAN}`)}`,
+  description: text('heads.pricing'),
+  brand: { '@type': 'Brand', name: 'Bothways' },
+  offers: offers(locale, text),
+});
+
+const questions = (branch: string, ids: readonly string[], text: PlainText): Fact => ({
+  '@context': SCHEMA,
+  '@type': 'FAQPage',
+  mainEntity: ids.map((id) => ({
+    '@type': 'Question',
+    name: text(`${branch}.${id}.question`),
+    acceptedAnswer: { '@type': 'Answer', text: words(text(`${branch}.${id}.answer`)) },
+  })),
+});
+
+/** What a public page tells search engines of itself, besides its words. */
+export function factsOf(path: string, locale: Locale, text: PlainText): Fact[] {
+  switch (path) {
+    case '':
+      return [organization(), software(locale, text), questions('questions', QUESTION_IDS, text)];
+    case 'pricing':
+      return [product(locale, text), questions('pricing.faq', PRICING_QUESTIONS, text)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,5 @@
+/** A text file as it is. */
+declare module '*.md?raw' {
+  const text: string;
+  export default text;
+}

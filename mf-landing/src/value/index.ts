@@ -1,0 +1,1 @@
+export { ValueDemo } from './value-demo.tsx';

@@ -1,0 +1,1 @@
+export { cameWithMadePage, keepMadePage, useKeepsMadePage } from './made-page.ts';
