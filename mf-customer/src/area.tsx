@@ -1,8 +1,9 @@
 import { defineArea, Outlet, type RouteObject } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
-import { accountRoutes } from './account/index.ts';
+import { accountRoutes, TimeReminder } from './account/index.ts';
 import { ARBS } from './arbs/index.ts';
 import { AREA } from './area-name.ts';
+import { billingTabs } from './billing/index.ts';
 import { DashboardIndex } from './dashboard/index.ts';
 import { ListScreen } from './live-list/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
@@ -14,6 +15,7 @@ const Root = () => (
   <PageFrame>
     <Outlet />
     <WhenConfirmed />
+    <TimeReminder />
   </PageFrame>
 );
 
@@ -36,7 +38,7 @@ const routes: RouteObject[] = [
         element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
       },
       ...onboardingRoutes,
-      accountRoutes(subscriptionTabs),
+      accountRoutes([...subscriptionTabs, ...billingTabs]),
     ],
   },
 ];

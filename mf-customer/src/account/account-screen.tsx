@@ -3,7 +3,17 @@ import { Tabs } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './account.module.css';
 
-const TABS = ['profile', 'security', 'phone', 'plan', 'coupons', 'preferences', 'data'] as const;
+const TABS = [
+  'profile',
+  'security',
+  'phone',
+  'plan',
+  'billing',
+  'coupons',
+  'preferences',
+  'limits',
+  'data',
+] as const;
 type Tab = (typeof TABS)[number];
 
 const pathOf = (tab: Tab): string => (tab === 'profile' ? 'account' : `account/${tab}`);
@@ -14,7 +24,10 @@ export function AccountScreen() {
   const localePath = useLocalePath();
   const { pathname } = useLocation();
   usePageTitle(t('account.title'));
-  const selected = TABS.find((tab) => pathname === localePath(pathOf(tab))) ?? 'profile';
+  // What stands below a tab belongs to it; the profile has the address that all begin with.
+  const isBelow = (tab: Tab): boolean =>
+    tab !== 'profile' && `${pathname}/`.startsWith(`${localePath(pathOf(tab))}/`);
+  const selected = TABS.find(isBelow) ?? 'profile';
   return (
     <div className={styles.page}>
       <h2 className={styles.title}>{t('account.title')}</h2>

@@ -15,6 +15,10 @@ export const accountRoutes = (others: RouteObject[]): RouteObject => ({
       path: 'preferences',
       lazy: async () => ({ Component: (await import('./preferences-tab.tsx')).PreferencesTab }),
     },
+    {
+      path: 'limits',
+      lazy: async () => ({ Component: (await import('./limits/limits-tab.tsx')).LimitsTab }),
+    },
     { path: 'data', lazy: async () => ({ Component: (await import('./data-tab.tsx')).DataTab }) },
     ...others,
   ],

@@ -3,14 +3,16 @@ import { useUser } from '@bothways/platform';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ProfileTypeSection } from './profile-type-section.tsx';
+import { ReferralSection } from './referral-section.tsx';
 
-/** Name, country, and how the product is used. */
+/** Name, country, how the product is used, and whom one invites to it. */
 export function ProfileTab() {
   const user = useUser();
   return (
     <>
       <PersonSection key={`${user.personalData.name} ${user.personalData.country}`} user={user} />
       {isOnboarded(user) ? <ProfileTypeSection user={user} /> : <OnboardingHint />}
+      <ReferralSection />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { aUser } from '@bothways/platform/testing';
+import { aUser, refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, anEvent, eventOf, isoAt } from '../testing/factories.ts';
@@ -370,15 +370,47 @@ describe('the list’s states', () => {
     expect(screen.getByText('Loading arbs')).toBeTruthy();
   });
 
-  it('says what the plan lacks and where to get it', async () => {
-    await openList([], { path: 'dashboard/arbs/prematch', user: aUser({ plan: 'free' }) });
-    await person().click(screen.getByRole('link', { name: /^Live/ }));
-    await pass(50);
-    expect(screen.getByText('Not in your plan')).toBeTruthy();
-    expect(screen.getByText('This list comes with Starter.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
-      '/en/pricing?plan=pro',
-    );
+  describe('that the plan lacks', () => {
+    const locked = async (answer: unknown, locale: 'en' | 'es' = 'en') => {
+      await openList([], {
+        path: 'dashboard/arbs/prematch',
+        locale,
+        user: aUser({ plan: 'free' }),
+        routes: { 'GET /api/standing': () => answer },
+      });
+      await person().click(screen.getByRole('link', { name: /^(Live|En vivo)/ }));
+      await pass(50);
+    };
+
+    it('says how many stand, the best, the plan that can be bought, and the one way there', async () => {
+      await locked({ success: true, count: 1234, bestPct: 4.1 });
+      expect(screen.getByText('1,234 live arbs stand now, the best at 4.10%')).toBeTruthy();
+      expect(screen.getByText('This list comes with Pro.')).toBeTruthy();
+      expect(screen.queryByText(/Starter/)).toBeNull();
+      const ways = screen.getAllByRole('link', { name: 'Get Pro' });
+      expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/en/account/plan']);
+    });
+
+    it.each([
+      ['en', { count: 1, bestPct: 0 }, '1 live arb stands now, at 0.00%'],
+      ['es', { count: 1234, bestPct: 4.1 }, 'Ahora hay 1.234 surebets en vivo, la mejor al 4,10 %'],
+      ['en', { count: 0 }, 'No live arb stands right now'],
+    ] as const)('says it in %s: %j', async (locale, figures, text) => {
+      await locked({ success: true, ...figures }, locale);
+      expect(screen.getByText(text)).toBeTruthy();
+    });
+
+    it('says that it is locked where the figures cannot be had', async () => {
+      await locked(refusal(500, 'INTERNAL'));
+      expect(screen.getByText('Not in your plan')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Get Pro' })).toBeTruthy();
+    });
+
+    it('shows no filter, order or alert, as there is nothing that they would change', async () => {
+      await locked({ success: true, count: 3, bestPct: 2 });
+      expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+      expect(within(screen.getByRole('region', { name: /Live/ })).queryAllByRole('button')).toEqual([]);
+    });
   });
 
   it('offers to clear the filters that hide everything', async () => {

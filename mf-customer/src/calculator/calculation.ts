@@ -1,30 +1,22 @@
-import type { Arb } from '@bothways/domain/arbs';
-import type { Pick } from '@bothways/domain/markets';
-import { canSettle, type PayoffTable, payoffTable, resultsOf } from '@bothways/domain/settlement';
-import type { Sport } from '@bothways/domain/sports';
-import { balanceOf, partitionResults, type Results, type StakePlan } from '@bothways/domain/stakes';
-import type { CalculatorState } from './calculator.state.ts';
-import { type CalculatorLeg, legsOf, stakeLegsOf } from './legs.ts';
-import { isUncompared, limitCents } from './limits.ts';
 import {
   betterFreebetOf,
   beyondLimit,
+  type CalculatorWarning,
+  decidedCents,
   exactPlan,
   type FreebetOffer,
   type Problem,
   roundedPlan,
-} from './staking.ts';
-
-/** Why the figures deserve a second look. */
-export type CalculatorWarning =
-  /** A stake is more than its bookmaker takes. */
-  | 'overLimit'
-  /** A stake was rounded to 0, so that its results are not covered. */
-  | 'zeroStake'
-  /** Some result loses only because of rounding. */
-  | 'roundingLoses'
-  /** Some result loses whatever the stakes. */
-  | 'loses';
+  warningOf,
+} from '@bothways/calculators/staking';
+import type { Arb } from '@bothways/domain/arbs';
+import type { Pick } from '@bothways/domain/markets';
+import { canSettle, type PayoffTable, payoffTable, resultsOf } from '@bothways/domain/settlement';
+import type { Sport } from '@bothways/domain/sports';
+import { partitionResults, type Results, type StakePlan } from '@bothways/domain/stakes';
+import type { CalculatorState } from './calculator.state.ts';
+import { type CalculatorLeg, legsOf, stakeLegsOf } from './legs.ts';
+import { isUncompared, limitCents } from './limits.ts';
 
 export interface Calculation {
   legs: readonly CalculatorLeg[];
@@ -54,25 +46,6 @@ export interface Calculation {
 /** How the legs settle in every result; undefined where the settlement does not know a market. */
 const resultsFor = (picks: readonly Pick[], sport: Sport): Results | undefined =>
   picks.every(canSettle) ? resultsOf(picks, sport).map(({ settled }) => settled) : undefined;
-
-/** The worst profit of the results but those that refund every bet: what rounding can change. */
-function decidedCents(plan: StakePlan, results: Results): number {
-  const decided = plan.results.filter((_, at) => results[at]?.some((settled) => settled !== 'void'));
-  return Math.min(...(decided.length > 0 ? decided : plan.results).map(({ profitCents }) => profitCents));
-}
-
-function warningOf(
-  exact: StakePlan,
-  plan: StakePlan,
-  { legs, results, state }: Problem,
-): CalculatorWarning | undefined {
-  if (beyondLimit(legs, plan).length > 0) return 'overLimit';
-  if (plan.zeroLegs.length > exact.zeroLegs.length) return 'zeroStake';
-  if (plan.netProfitCents >= 0) return undefined;
-  // An arb that loses a cent in its exact stakes loses it to the cents themselves.
-  const isArb = state.freebetLeg !== null || balanceOf(legs, results).bookSum <= 1;
-  return isArb ? 'roundingLoses' : 'loses';
-}
 
 function payoffOf(arb: Arb, legs: readonly CalculatorLeg[], plan: StakePlan): PayoffTable | undefined {
   if (!legs.every(({ pick }) => canSettle(pick))) return undefined;

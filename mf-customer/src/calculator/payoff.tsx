@@ -1,10 +1,11 @@
+import { NoPayoff, ResultNote, PayoffTable as Table } from '@bothways/calculators/payoff';
 import type { EventRecord } from '@bothways/domain/events';
 import type { PayoffRow, PayoffTable } from '@bothways/domain/settlement';
-import { cx, Money, VisuallyHidden } from '@bothways/ui';
+import { Money } from '@bothways/ui';
+import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import { isLay, resultText, shortSelectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
-import styles from './payoff.module.css';
 
 interface PayoffProps {
   calculation: Calculation;
@@ -20,119 +21,63 @@ const isOneEach = (rows: readonly PayoffRow[], legs: number): boolean =>
   ) &&
   rows.every(({ settled }) => settled.every((part) => part === 'won' || part === 'lost'));
 
-const tone = (cents: number): string | undefined =>
-  cents < 0 ? styles.loss : cents > 0 ? styles.profit : undefined;
-
+/** The name of a result, and whether it is the middle. */
 function Result({ row, payoff, wording }: { row: PayoffRow; payoff: PayoffTable; wording: Wording }) {
   const t = useText();
   const all = payoff.rows.flatMap(({ results }) => results);
   return (
-    <th scope="row">
+    <>
       {resultText(row.results, wording, all)}
-      {row.isMiddle && <span className={styles.middle}> {t('payoff.middle')}</span>}
-    </th>
-  );
-}
-
-/** Stake and return of the one leg that wins, where every result has its own leg. */
-function OneEach({ payoff, calculation, wording }: { payoff: PayoffTable } & Omit<PayoffProps, 'event'>) {
-  const t = useText();
-  const stakes = calculation.plan?.legs ?? [];
-  return (
-    <>
-      <thead>
-        <tr>
-          <th scope="col">{t('payoff.result')}</th>
-          <th scope="col">{t('payoff.stake')}</th>
-          <th scope="col">{t('payoff.pays')}</th>
-          <th scope="col">{t('payoff.profit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payoff.rows.map((row) => {
-          const leg = row.settled.indexOf('won');
-          return (
-            <tr key={row.settled.join()}>
-              <Result payoff={payoff} row={row} wording={wording} />
-              <td>
-                <Money cents={stakes[leg]?.stakeCents} />
-              </td>
-              <td>
-                <Money cents={stakes[leg]?.wonCents} />
-              </td>
-              <td className={tone(row.profitCents)}>
-                <Money cents={row.profitCents} sign="always" />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
+      {row.isMiddle && <ResultNote>{t('payoff.middle')}</ResultNote>}
     </>
   );
 }
 
-/** Profit or loss of every leg in every result. */
-function ByLeg({ payoff, calculation, wording }: { payoff: PayoffTable } & Omit<PayoffProps, 'event'>) {
-  const t = useText();
-  return (
-    <>
-      <thead>
-        <tr>
-          <th scope="col">{t('payoff.result')}</th>
-          {calculation.legs.map(({ id, pick }) => (
-            <th key={id} scope="col">
-              {shortSelectionText(pick, wording)}
-            </th>
-          ))}
-          <th scope="col">{t('payoff.profit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payoff.rows.map((row) => (
-          <tr key={row.settled.join()}>
-            <Result payoff={payoff} row={row} wording={wording} />
-            {row.legProfitCents.map((cents, leg) => (
-              <td key={calculation.legs[leg]?.id}>
-                <Money cents={cents} sign="always" />
-              </td>
-            ))}
-            <td className={tone(row.profitCents)}>
-              <Money cents={row.profitCents} sign="always" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </>
-  );
+/** Stake and return of the one leg that wins, where every result has its own leg; else what every leg wins or loses. */
+function cellsOf(
+  { settled, legProfitCents }: PayoffRow,
+  { plan }: Calculation,
+  oneEach: boolean,
+): ReactNode[] {
+  const won = plan?.legs[settled.indexOf('won')];
+  return oneEach
+    ? [<Money cents={won?.stakeCents} key="stake" />, <Money cents={won?.wonCents} key="pays" />]
+    : legProfitCents.map((cents, leg) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the legs never move
+        <Money cents={cents} key={leg} sign="always" />
+      ));
 }
 
 /** What every result pays with these stakes, and below a stronger line what no stake can cover. */
 export function Payoff({ calculation, event, wording }: PayoffProps) {
   const t = useText();
   const { payoff, legs } = calculation;
-  if (!payoff)
-    return <p className={styles.none}>{t(calculation.plan ? 'payoff.unknown' : 'payoff.noStake')}</p>;
+  if (!payoff) return <NoPayoff>{t(calculation.plan ? 'payoff.unknown' : 'payoff.noStake')}</NoPayoff>;
   // Of a lay the stake and what it pays are of two people: what it wins or loses says more.
   const oneEach = isOneEach(payoff.rows, legs.length) && !legs.some(({ pick }) => isLay(pick));
-  const Rows = oneEach ? OneEach : ByLeg;
+  const between = oneEach
+    ? (['stake', 'pays'] as const).map((key) => ({ key, head: t(`payoff.${key}`) }))
+    : legs.map(({ id, pick }) => ({ key: id, head: shortSelectionText(pick, wording) }));
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <VisuallyHidden as="caption">{t('payoff.caption', { event: event.name })}</VisuallyHidden>
-        <Rows calculation={calculation} payoff={payoff} wording={wording} />
-        {payoff.notCovered && (
-          <tfoot>
-            <tr>
-              <th colSpan={oneEach ? 3 : legs.length + 1} scope="row">
-                {t('payoff.notCovered', { count: legs.length - 1 })}
-              </th>
-              <td className={cx(tone(payoff.notCovered.profitCents))}>
-                <Money cents={payoff.notCovered.profitCents} sign="always" />
-              </td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+    <Table
+      caption={t('payoff.caption', { event: event.name })}
+      heads={[
+        { key: 'result', head: t('payoff.result') },
+        ...between,
+        { key: 'profit', head: t('payoff.profit') },
+      ]}
+      notCovered={
+        payoff.notCovered && {
+          label: t('payoff.notCovered', { count: legs.length - 1 }),
+          profitCents: payoff.notCovered.profitCents,
+        }
+      }
+      rows={payoff.rows.map((row) => ({
+        key: row.settled.join(),
+        label: <Result payoff={payoff} row={row} wording={wording} />,
+        cells: cellsOf(row, calculation, oneEach),
+        profitCents: row.profitCents,
+      }))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { DatePicker, Dialog, EmptyState, LockIcon, Segmented, Skeleton, Switch } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { PlansLink } from '../subscriptions/index.ts';
+import { PlanLink } from '../subscriptions/index.ts';
 import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import { type Days, dayOf, periodOf } from './days.ts';
@@ -123,13 +123,14 @@ function None({ currentOdds, isOfDays }: { currentOdds: number | null; isOfDays:
 
 function Locked({ feature }: { feature: Feature }) {
   const t = useText();
+  const plan = t(`plan.${planFor(feature)}`);
   return (
     <EmptyState
-      action={<PlansLink>{t('history.lockedAction')}</PlansLink>}
+      action={<PlanLink>{t('history.lockedAction', { plan })}</PlanLink>}
       icon={<LockIcon size={24} />}
       title={t('history.lockedTitle')}
     >
-      {t('history.locked', { plan: t(`plan.${planFor(feature)}`) })}
+      {t('history.locked', { plan })}
     </EmptyState>
   );
 }

@@ -229,10 +229,8 @@ describe('the odds history', () => {
   it('asks nothing for a plan without it, and shows the way to one with it', async () => {
     const page = await openHistory({ user: aUser({ plan: 'free' }) });
     expect(asked(page)).toEqual([]);
-    expect(text()).toContain('Historic odds are part of the Starter plan.');
-    expect(dialog().getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
-      '/en/pricing?plan=pro',
-    );
+    expect(text()).toContain('Historic odds are part of the Pro plan.');
+    expect(dialog().getByRole('link', { name: 'Get Pro' }).getAttribute('href')).toBe('/en/account/plan');
   });
 
   it('is locked where the server says that play needs a larger plan', async () => {

@@ -3,12 +3,18 @@ import { connectToasts } from '@bothways/platform/host';
 import { aUser, refusal, renderArea } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
+import { FakePaypal } from '../testing/fake-paypal.ts';
+import { FakeShop } from '../testing/orders.ts';
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
+
+const paypal = new FakePaypal();
+beforeEach(() => paypal.install());
+afterEach(() => paypal.remove());
 
 const PERSON = { name: 'Lea Brandt', country: 'ES' } as const;
 const MANAGER = { ...PERSON, profileType: 'manager', phone: 'skipped' } as const;
@@ -43,6 +49,11 @@ function serverWith(start: OnboardingAnswers, isDone = false, contactEmail?: str
         return { success: true, user: aUser() };
       },
       'GET /api/geo': () => ({ success: true, country: 'EE', country_code: 'EE' }),
+      ...new FakeShop({
+        country: start.country ?? 'EE',
+        isFresh: start.phone !== 'verified',
+        contactEmail,
+      }).routes(),
     },
   };
 }
@@ -121,7 +132,7 @@ describe('the onboarding', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/dashboard/arbs/prematch'));
     server.on('GET /api/onboarding', () => new Promise(() => undefined));
     await act(() => router.navigate('/en/onboarding/payment'));
-    expect(await screen.findByRole('link', { name: 'Continue to dashboard' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Skip to dashboard' })).toBeTruthy();
     expect(screen.queryByText('Step 4 of 4')).toBeNull();
   });
 
@@ -236,15 +247,16 @@ describe('the onboarding', () => {
 });
 
 describe('the packs', () => {
-  const cards = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  const cards = async () =>
+    (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
 
   it('are those of the default market, with bonus and both payments', async () => {
     await open('onboarding', MANAGER);
     await heading('Choose a credit pack');
-    expect(cards()).toEqual([
+    expect(await cards()).toEqual([
       'FreeFree50 credits',
       'Kickstart€100.00250 credits · 75 bonus credits',
-      'Momentum€250.00700 credits · 120 bonus credits',
+      'MomentumRecommended€250.00700 credits · 120 bonus credits',
       'Scale€500.001,500 credits · 200 bonus credits · €400.00 now, €100.00 after 30 days',
       'EnterpriseBy agreementfrom 3,000 credits',
     ]);
@@ -253,9 +265,9 @@ describe('the packs', () => {
   it('are those of Estonia, in Spanish, for who is verified', async () => {
     await open('onboarding', { ...MANAGER, country: 'EE', phone: 'verified' }, { locale: 'es' });
     await heading('Elige un pack de créditos');
-    expect(cards().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    expect((await cards()).map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
       'Kickstart300,00 €500 créditos',
-      'Momentum500,00 €900 créditos',
+      'MomentumRecomendado500,00 €900 créditos',
       'Scale800,00 €1.600 créditos',
       'EnterpriseA convenirdesde 2.500 créditos',
     ]);
@@ -264,10 +276,25 @@ describe('the packs', () => {
   it('the one of the address is chosen, kept, and leads to the dashboard', async () => {
     const { person, fake, address } = await open('onboarding/payment?pack=scale', MANAGER);
     await heading('Choose a credit pack');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Scale/ }).checked).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Scale/ })).checked).toBe(true);
     await press(person, 'Continue to dashboard');
     await waitFor(() => expect(address().pathname).toBe('/en/dashboard/arbs/prematch'));
     expect(fake.answers().pack).toBe('scale');
+  });
+
+  it.each([
+    'onboarding/payment?pack=momentum&returnTo=/en/bot',
+    // As the gate keeps the page that somebody wanted.
+    `onboarding?${new URLSearchParams({ to: '/en/onboarding/payment?pack=momentum&returnTo=/en/bot' })}`,
+  ])('that somebody came for makes them a manager, and is kept for its step: %s', async (path) => {
+    const { person, address } = await open(path, PERSON);
+    await heading('How will you use Bothways?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /I manage bettors/ }).checked).toBe(true);
+    await press(person, 'Continue');
+    await press(person, 'Skip for now');
+    await heading('Choose a credit pack');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Momentum/ })).checked).toBe(true);
+    expect(address().search).toBe('?pack=momentum&to=%2Fen%2Fbot');
   });
 
   it('can be passed over', async () => {
@@ -298,9 +325,7 @@ describe('the packs', () => {
   ])('opened later lead on to %s only if it is ours', async (returnTo, href) => {
     const query = new URLSearchParams({ returnTo });
     await open(`onboarding/payment?${query}`, { ...PERSON, profileType: 'manager' }, { isDone: true });
-    expect((await screen.findByRole('link', { name: 'Continue to dashboard' })).getAttribute('href')).toBe(
-      href,
-    );
+    expect((await screen.findByRole('link', { name: 'Skip to dashboard' })).getAttribute('href')).toBe(href);
   });
 });
 

@@ -1,88 +1,184 @@
-import type { Country } from '@bothways/domain/geo';
-import { isVerified as countsAsVerified } from '@bothways/domain/identity';
 import { mayAnswer } from '@bothways/domain/onboarding';
-import { offeredPacks, type PackId, packIdSchema } from '@bothways/domain/packs';
-import { Navigate, useQuery, useSearchParams, useUser } from '@bothways/platform';
-import { Button, LinkButton } from '@bothways/ui';
-import { useState } from 'react';
-import { geoQuery } from '../geo/index.ts';
+import type { Order, PacksAnswer } from '@bothways/domain/orders';
+import { type PackId, packIdSchema } from '@bothways/domain/packs';
+import { Navigate, useQuery, useSearchParams } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, LinkButton, Skeleton } from '@bothways/ui';
+import { type ReactElement, useCallback, useState } from 'react';
+import { OrderToPay, PackPurchase, packsQuery, useOrder, useOrderPlaced } from '../packs/index.ts';
 import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
-import { OnboardingPage } from './onboarding-page.tsx';
-import { PackChoice } from './pack-choice.tsx';
+import { PaymentPage } from './payment-page.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useReturnTo } from './use-return-to.ts';
 
-/** The price list of the person's country: that of the profile, else where they are (C-Z153). */
-function usePacks({ answers }: OnboardingState) {
-  const user = useUser();
-  const { data: detected } = useQuery(geoQuery());
-  const country: Country = answers.country ?? detected ?? 'ES';
-  const isVerified = countsAsVerified(user) || answers.phone === 'verified';
-  return { packs: offeredPacks(country, isVerified), isVerified };
+const ORDER = 'order';
+
+interface Props {
+  state: OnboardingState;
+  answer: PacksAnswer;
+  isReading: boolean;
 }
 
 /** The pack of the address (C-M82), else the one chosen before, if it is offered. */
-function usePreselected(state: OnboardingState, offered: readonly { id: PackId }[]): PackId | null {
+function usePreselected(state: OnboardingState, { packs }: PacksAnswer): PackId | null {
   const [params] = useSearchParams();
   const { data } = packIdSchema.safeParse(params.get('pack') ?? state.answers.pack);
-  return offered.some(({ id }) => id === data) ? (data ?? null) : null;
+  return packs.some(({ id }) => id === data) ? (data ?? null) : null;
 }
 
-function PackQuestion({ state }: { state: OnboardingState }) {
+/** The address of this page with one order in it, or without any. */
+function useOrderAddress(): (orderId: string | undefined) => URLSearchParams {
+  const [params] = useSearchParams();
+  return (orderId) => {
+    const next = new URLSearchParams(params);
+    next.delete(ORDER);
+    if (orderId !== undefined) next.set(ORDER, orderId);
+    return next;
+  };
+}
+
+/**
+ * How to go on, while there is something to pay and once there is not: the last step of the onboarding is answered by
+ * it, later it leads to where the person came from.
+ */
+function useOnward(state: OnboardingState): (pack: PackId | 'skipped', isDone: boolean) => ReactElement {
   const t = useText();
-  const { within, target } = useReturnTo();
-  const { packs, isVerified } = usePacks(state);
-  const preselected = usePreselected(state, packs);
-  const [pack, setPack] = useState(preselected);
+  const { target } = useReturnTo();
   const { isPending, answer } = useAnswer();
+  return (pack, isDone) => {
+    const text = t(isDone ? 'pack.continue' : 'pack.skip');
+    const variant = isDone ? 'primary' : 'default';
+    return state.completedAt === undefined ? (
+      <Button
+        isPending={isPending}
+        onPress={() => answer({ step: 'pack', pack })}
+        size="large"
+        variant={variant}
+      >
+        {text}
+      </Button>
+    ) : (
+      <LinkButton href={target} size="large" variant={variant}>
+        {text}
+      </LinkButton>
+    );
+  };
+}
+
+function ChoosePack({ state, answer, onOrder }: Props & { onOrder(order: Order): Promise<void> }) {
+  const t = useText();
+  const preselected = usePreselected(state, answer);
+  const [pack, setPack] = useState(preselected);
+  const address = useOrderAddress();
+  const onward = useOnward(state);
+  const { isPending, answer: say } = useAnswer();
   const isStep = state.completedAt === undefined;
-  if (isStep && !mayAnswer('pack', state.answers)) return <Navigate replace to={within('onboarding')} />;
-  const choice = (
-    <PackChoice
-      contactEmail={state.contactEmail}
-      isVerified={isVerified}
-      onChange={setPack}
-      packs={packs}
-      value={pack}
+  return (
+    <PackPurchase
+      answer={answer}
+      hrefOf={(orderId) => `?${address(orderId)}`}
+      onChoose={setPack}
+      onOrder={onOrder}
+      pack={pack}
+    >
+      <div className={styles.actions}>
+        {isStep && pack !== null && (
+          <Button isPending={isPending} onPress={() => say({ step: 'pack', pack })} size="large">
+            {t('pack.continue')}
+          </Button>
+        )}
+        {onward('skipped', false)}
+      </div>
+    </PackPurchase>
+  );
+}
+
+interface OneOrderProps extends Props {
+  orderId: string;
+  before: number | undefined;
+  onOrder(order: Order): Promise<void>;
+}
+
+function OneOrder({ state, answer, isReading, orderId, before, onOrder }: OneOrderProps) {
+  const t = useText();
+  const address = useOrderAddress();
+  const { within } = useReturnTo();
+  const onward = useOnward(state);
+  return (
+    <QueryState
+      failed={t('payment.orderFailed')}
+      query={useOrder(orderId)}
+      retryLabel={t('onboarding.retry')}
+      skeleton={<Skeleton height={240} />}
+    >
+      {({ order }) => (
+        <OrderToPay
+          anew={<LinkButton href={`?${address(undefined)}`}>{t('payment.anew')}</LinkButton>}
+          answer={answer}
+          before={before}
+          isReading={isReading}
+          onOrder={onOrder}
+          onward={(isDone) => onward(isDone ? order.pack : 'skipped', isDone)}
+          order={order}
+          phoneHref={within('onboarding/verify-phone')}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function Payment(props: Props) {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (orderId: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set(ORDER, orderId);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const { justPaid, onOrder } = useOrderPlaced(show);
+  const orderId = params.get(ORDER);
+  if (orderId === null) return <ChoosePack {...props} onOrder={onOrder} />;
+  return (
+    <OneOrder
+      {...props}
+      before={justPaid?.orderId === orderId ? justPaid.before : undefined}
+      onOrder={onOrder}
+      orderId={orderId}
     />
   );
-  if (!isStep) {
-    return (
-      <OnboardingPage lead={t('pack.leadLater')} step="pack" title={t('pack.title')}>
-        {choice}
-        <p>
-          <LinkButton href={target} size="large" variant="primary">
-            {t('pack.continue')}
-          </LinkButton>
-        </p>
-      </OnboardingPage>
-    );
-  }
+}
+
+function PaymentQuestion({ state }: { state: OnboardingState }) {
+  const t = useText();
+  const { within } = useReturnTo();
+  const [params] = useSearchParams();
+  const query = useQuery(packsQuery());
+  if (state.completedAt === undefined && !mayAnswer('pack', state.answers))
+    return <Navigate replace to={within('onboarding')} />;
   return (
-    <OnboardingPage lead={t('pack.lead')} state={state} step="pack" title={t('pack.title')}>
-      {choice}
-      <div className={styles.actions}>
-        <Button
-          isDisabled={pack === null}
-          isPending={isPending}
-          onPress={() => pack !== null && answer({ step: 'pack', pack })}
-          size="large"
-          variant="primary"
-        >
-          {t('pack.continue')}
-        </Button>
-        <Button isPending={isPending} onPress={() => answer({ step: 'pack', pack: 'skipped' })} size="large">
-          {t('pack.skip')}
-        </Button>
-      </div>
-    </OnboardingPage>
+    <PaymentPage answer={query.data} isOrder={params.has(ORDER)} state={state}>
+      <QueryState
+        failed={t('payment.packsFailed')}
+        query={query}
+        retryLabel={t('onboarding.retry')}
+        skeleton={<Skeleton height={320} />}
+      >
+        {(answer) => <Payment answer={answer} isReading={query.isFetching} state={state} />}
+      </QueryState>
+    </PaymentPage>
   );
 }
 
-/** `/onboarding/payment`: the packs (C-N5). What a pack costs is paid in the manager's own area. */
+/** `/onboarding/payment`: the packs and what is paid of them (C-N5), as the onboarding's last step or later on. */
 export function PaymentScreen() {
-  return <OnboardingLoader>{(state) => <PackQuestion state={state} />}</OnboardingLoader>;
+  return <OnboardingLoader>{(state) => <PaymentQuestion state={state} />}</OnboardingLoader>;
 }

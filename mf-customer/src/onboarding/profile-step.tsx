@@ -6,6 +6,7 @@ import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 
@@ -13,7 +14,9 @@ const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];
 export function ProfileStep({ state }: { state: Onboarding }) {
   const t = useText();
   const { isPending, answer } = useAnswer();
-  const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? 'bettor');
+  const { isForPack } = useReturnTo();
+  const usual = isForPack ? 'manager' : 'bettor';
+  const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? usual);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     answer({ step: 'profile', profileType });

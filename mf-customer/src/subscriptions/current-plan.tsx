@@ -5,9 +5,17 @@ import { Badge, DateText, Money } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import { type PlanStatus, planStatusOf } from './plan-status.ts';
+import { ProblemBanner } from './problem-banner.tsx';
+import { RevisionWatch } from './revision-watch.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import styles from './subscriptions.module.css';
 import { usePeriodText } from './use-period-text.ts';
+
+/** What stands beside the plan: a problem with its money before how it is otherwise. */
+function badgeOf(kind: keyof typeof TONES, { problem }: Subscription) {
+  const isUnpaid = problem === 'paymentFailed' || problem === 'suspended';
+  return isUnpaid ? ({ tone: 'warn', status: problem } as const) : { tone: TONES[kind], status: kind };
+}
 
 const TONES = { active: 'neutral', frozen: 'warn', cancelled: 'outline' } as const;
 
@@ -28,7 +36,8 @@ function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactN
 function useRows(own: Subscription) {
   const t = useText();
   const periodText = usePeriodText();
-  const { status, source, price, labelKey, renews, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
+  const { status, source, price, labelKey, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
+  const { renews, renewsAt, revision } = own;
   const rows: [string, ReactNode][] = [];
   if (source === 'coupon') rows.push([t('subscription.fact.price'), t('subscription.byCoupon')]);
   if (price !== undefined) {
@@ -42,9 +51,16 @@ function useRows(own: Subscription) {
   }
   if (frozenAt !== undefined)
     rows.push([t('subscription.fact.frozen'), <DateText key="f" value={frozenAt} />]);
-  if (endsAt !== undefined && status !== 'frozen') {
-    rows.push([t(`subscription.fact.${renews ? 'renews' : 'ends'}`), <DateText key="e" value={endsAt} />]);
-  }
+  // When the provider charges is its own calendar; until when there are days is ours.
+  if (renewsAt !== undefined)
+    rows.push([t('subscription.fact.renews'), <DateText key="r" value={renewsAt} />]);
+  if (revision)
+    rows.push([
+      t('subscription.fact.revision'),
+      t('subscription.revisionWaits', { period: periodText('periods', revision.labelKey) }),
+    ]);
+  if (endsAt !== undefined && status !== 'frozen')
+    rows.push([t(`subscription.fact.${renews ? 'paid' : 'ends'}`), <DateText key="e" value={endsAt} />]);
   rows.push([t('subscription.fact.left'), t('subscription.days', { count: daysLeft })]);
   if (cancelledAt !== undefined) {
     rows.push([t('subscription.fact.cancelled'), <DateText key="c" value={cancelledAt} />]);
@@ -57,10 +73,12 @@ function useRows(own: Subscription) {
 function Running({ planStatus }: { planStatus: Extract<PlanStatus, { subscription: Subscription }> }) {
   const t = useText();
   const { kind, subscription } = planStatus;
+  const badge = badgeOf(kind, subscription);
   return (
     <>
       <p className={styles.plan}>
-        {t(`plan.${subscription.plan}`)} <Badge tone={TONES[kind]}>{t(`subscription.status.${kind}`)}</Badge>
+        {t(`plan.${subscription.plan}`)}{' '}
+        <Badge tone={badge.tone}>{t(`subscription.status.${badge.status}`)}</Badge>
       </p>
       <p className={styles.note}>{t(`subscription.meaning.${kind}`)}</p>
       <Facts rows={useRows(subscription)} />
@@ -75,12 +93,16 @@ export function CurrentPlan({ own }: { own: Subscription | null }) {
   const planStatus = planStatusOf(plan, own);
   return (
     <>
+      {own && <ProblemBanner own={own} />}
+      {own && <RevisionWatch own={own} />}
       {'subscription' in planStatus ? (
         <Running planStatus={planStatus} />
       ) : (
         <>
           <p className={styles.plan}>{t(`plan.${plan}`)}</p>
-          <p className={styles.note}>{t(`subscription.meaning.${planStatus.kind}`)}</p>
+          <p className={styles.note}>
+            {t(`subscription.meaning.${own?.renews && plan === 'free' ? 'renews' : planStatus.kind}`)}
+          </p>
         </>
       )}
       {own?.status === 'expired' && own.endsAt !== undefined && (

@@ -1,3 +1,3 @@
-export { PlansLink } from './plans-link.tsx';
+export { PlanLink } from './plan-link.tsx';
 export { subscriptionTabs } from './subscriptions.routes.tsx';
 export { WhenConfirmed } from './when-confirmed.tsx';

@@ -1,8 +1,8 @@
 import type { BillingOption, PlansAnswer, SubscriptionPlan } from '@bothways/domain/subscriptions';
+import { MissingProvider } from '../provider/index.ts';
 import { useText } from '../texts.ts';
 import { useIsWaiting } from './confirmation-banner.tsx';
-import { MissingProvider } from './missing-provider.tsx';
-import { ProviderButton } from './provider-button.tsx';
+import { PlanButton } from './plan-button.tsx';
 import styles from './subscriptions.module.css';
 
 interface Props {
@@ -16,12 +16,12 @@ export function SubscribeButton({ plan, option, paypal }: Props) {
   const t = useText();
   const isWaiting = useIsWaiting();
   if (isWaiting) return <p className={styles.note}>{t('subscription.waitFirst')}</p>;
-  if (!paypal) return <MissingProvider />;
+  if (!paypal) return <MissingProvider>{t('subscription.subscribe')}</MissingProvider>;
   if (option.paypalPlanId === undefined)
     return (
       <p className={styles.failure} role="alert">
         {t('subscription.errors.providerPlanMissing')}
       </p>
     );
-  return <ProviderButton option={option} plan={plan} source={paypal} />;
+  return <PlanButton option={option} plan={plan} source={paypal} />;
 }

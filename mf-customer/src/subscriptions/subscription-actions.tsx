@@ -1,17 +1,27 @@
-import type { Subscription, SubscriptionAction } from '@bothways/domain/subscriptions';
+import type { PlainAction, Subscription, SubscriptionAction } from '@bothways/domain/subscriptions';
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { ActionQuestion } from './action-question.tsx';
+import { ReviseQuestion } from './revise-question.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { changeSubscription, OWN_KEY } from './subscriptions.queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
-/** Both take something away, so both are asked about first (C-Z145). */
-const ASKED: ReadonlySet<SubscriptionAction> = new Set(['cancel', 'freeze']);
-const ORDER: readonly SubscriptionAction[] = ['unfreeze', 'freeze', 'cancel'];
+/** These take something away, or cost something, so they are asked about first (C-Z145). */
+const ASKED = ['cancel', 'freeze', 'revise'] as const;
+type Asked = (typeof ASKED)[number];
+const ORDER: readonly SubscriptionAction[] = ['reactivate', 'unfreeze', 'revise', 'freeze', 'cancel'];
+const VARIANTS = {
+  reactivate: 'primary',
+  unfreeze: 'primary',
+  revise: 'default',
+  freeze: 'default',
+  cancel: 'danger',
+} as const;
+const askedOf = (action: SubscriptionAction): Asked | undefined => ASKED.find((each) => each === action);
 
 /** Does something with the subscription and says so, or why not. */
 function useAct({ _id }: Subscription, onDone: () => void) {
@@ -20,7 +30,7 @@ function useAct({ _id }: Subscription, onDone: () => void) {
   const queryClient = useQueryClient();
   const onPlanChange = usePlanChange();
   return useMutation({
-    mutationFn: (action: SubscriptionAction) => changeSubscription(_id, action),
+    mutationFn: (action: PlainAction) => changeSubscription(_id, action),
     async onSuccess(answer, action) {
       onDone();
       toast.show({ tone: 'success', title: t(`subscription.done.${action}`) });
@@ -35,12 +45,12 @@ function useAct({ _id }: Subscription, onDone: () => void) {
 export function SubscriptionActions({ own: subscription }: { own: Subscription }) {
   const t = useText();
   const errorText = useSubscriptionErrorText();
-  const [asked, setAsked] = useState<'cancel' | 'freeze'>();
+  const [asked, setAsked] = useState<Asked>();
   const { mutate, isPending, error, variables, reset } = useAct(subscription, () => setAsked(undefined));
   const failure = error && variables && errorText(error, t(`subscription.failed.${variables}`));
   const press = (action: SubscriptionAction): void => {
     reset();
-    if (action === 'unfreeze') mutate(action);
+    if (action === 'unfreeze' || action === 'reactivate') mutate(action);
     else setAsked(action);
   };
   return (
@@ -48,10 +58,10 @@ export function SubscriptionActions({ own: subscription }: { own: Subscription }
       <div className={styles.actions}>
         {ORDER.filter((action) => subscription.actions.includes(action)).map((action) => (
           <Button
-            isPending={isPending && !ASKED.has(action)}
+            isPending={isPending && askedOf(action) === undefined}
             key={action}
             onPress={() => press(action)}
-            variant={action === 'unfreeze' ? 'primary' : action === 'cancel' ? 'danger' : 'default'}
+            variant={VARIANTS[action]}
           >
             {t(`subscription.action.${action}`)}
           </Button>
@@ -62,7 +72,8 @@ export function SubscriptionActions({ own: subscription }: { own: Subscription }
           {failure}
         </p>
       )}
-      {asked && (
+      {asked === 'revise' && <ReviseQuestion onClose={() => setAsked(undefined)} own={subscription} />}
+      {asked !== undefined && asked !== 'revise' && (
         <ActionQuestion
           action={asked}
           failure={failure ?? undefined}

@@ -1,9 +1,11 @@
 import {
   type Approval,
   couponsAnswerSchema,
+  type PlainAction,
   type Purchase,
   plansAnswerSchema,
-  type SubscriptionAction,
+  type Revision,
+  revisionAnswerSchema,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
 import { api, apiQuery } from '@bothways/platform';
@@ -48,5 +50,8 @@ const below = (id: string, what: string): string => `${PATH}/${encodeURIComponen
 // Each answers the subscription as it is afterwards.
 export const purchase = (body: Purchase) => change(PATH, body);
 export const approve = (id: string, body: Approval) => change(below(id, 'approve'), body);
-export const changeSubscription = (id: string, action: SubscriptionAction) => change(below(id, action), {});
+export const changeSubscription = (id: string, action: PlainAction) => change(below(id, action), {});
+/** Another period from the next charge on; where the answer says so, it is agreed to at the provider. */
+export const revise = (id: string, body: Revision) =>
+  api.post(below(id, 'revise'), { schema: revisionAnswerSchema, body });
 export const redeem = (code: string) => change(`${PATH}/coupons/redeem`, { code });

@@ -78,10 +78,14 @@ describe('the plan that one has', () => {
     await open({ own: aSubscription(), plan: 'pro' });
     const part = await region('Your plan');
     expect(textOf(part)).toMatch(
-      /Pro Active.*Price€159\.99 a monthRenews onDec 10, 2026Left20 daysSinceNov 10, 2026/,
+      /Pro Active.*Price€159\.99 a monthRenews onDec 10, 2026Paid untilDec 10, 2026Left20 daysSinceNov 10, 2026/,
     );
     const buttons = within(part).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Freeze', 'Cancel subscription']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Change period',
+      'Freeze',
+      'Cancel subscription',
+    ]);
     expect(screen.queryByRole('region', { name: 'Subscribe to Pro' })).toBeNull();
   });
 
@@ -91,6 +95,7 @@ describe('the plan that one has', () => {
       frozenAt: '2026-11-20T12:00:00.000Z',
       endsAt: undefined,
       renews: false,
+      renewsAt: undefined,
       actions: ['cancel', 'unfreeze'],
     });
     await open({ own, locale: 'es' });
@@ -107,6 +112,92 @@ describe('the plan that one has', () => {
     server.on('GET /api/subscriptions', () => answer(null));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await region('Your plan');
+  });
+});
+
+describe('what is wrong with a subscription', () => {
+  const PROBLEMS = ['paymentFailed', 'suspended', 'refunded', 'disputed'] as const;
+  const words = { en, es };
+  it.each(PROBLEMS.flatMap((problem) => [[problem, 'en'] as const, [problem, 'es'] as const]))(
+    '%s is said in %s, and until when it is open',
+    async (problem, locale) => {
+      await open({ own: aSubscription({ problem }), plan: 'pro', locale });
+      const { title } = words[locale].subscription.problem[problem];
+      const banner = (await screen.findByText(title)).closest('[role="status"]');
+      expect(banner?.textContent).not.toContain('{{');
+      if (problem === 'suspended') expect(banner?.textContent).toMatch(/Dec 10, 2026|10 dic 2026/);
+    },
+  );
+
+  it('that renews while no day of it counts does not say that nothing is charged', async () => {
+    await open({ own: aSubscription({ status: 'expired', daysLeft: 0, problem: 'disputed' }) });
+    const part = await region('Your plan');
+    expect(textOf(part)).toContain(en.subscription.meaning.renews);
+    expect(textOf(part)).not.toContain('Nothing is charged.');
+  });
+
+  it('nothing is said where nothing is', async () => {
+    await open({ own: aSubscription(), plan: 'pro' });
+    await region('Your plan');
+    for (const problem of PROBLEMS)
+      expect(screen.queryByText(en.subscription.problem[problem].title)).toBeNull();
+  });
+
+  it('suspended it is started again, or said that PayPal does not', async () => {
+    const own = aSubscription({ problem: 'suspended', renews: false, actions: ['cancel', 'reactivate'] });
+    const { person, server } = await open({
+      own,
+      plan: 'pro',
+      routes: {
+        'POST /api/subscriptions/sub-1/reactivate': () =>
+          refusal(409, 'CONFLICT', 'No', { error: 'errors.reactivationRefused' }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Start it again' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(en.subscription.errors.reactivationRefused);
+    server.on('POST /api/subscriptions/sub-1/reactivate', () => answer(aSubscription()));
+    await person.click(screen.getByRole('button', { name: 'Start it again' }));
+    await waitFor(() => expect(titles()).toContain('Subscription started again'));
+  });
+});
+
+describe('another period', () => {
+  it('is chosen with what it costs and from when, and agreed to at the provider', async () => {
+    const approvalUrl = `${window.location.href}#agreed`;
+    const { person, isAsked } = await open({
+      own: aSubscription(),
+      plan: 'pro',
+      routes: {
+        'POST /api/subscriptions/sub-1/revise': () => ({ ...answer(aSubscription()), approvalUrl }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Change period' }));
+    const dialog = await screen.findByRole('alertdialog');
+    const go = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Agree at PayPal' });
+    expect(go.disabled).toBe(true);
+    expect(within(dialog).queryByRole('radio', { name: /^Monthly/ })).toBeNull();
+    await person.click(await within(dialog).findByRole('radio', { name: /^Quarterly/ }));
+    expect(textOf(dialog)).toContain(
+      'Nothing is charged now. From Dec 10, 2026 on it costs €414.99 a quarter.',
+    );
+    await person.click(go);
+    await waitFor(() => expect(window.location.hash).toBe('#agreed'));
+    expect(isAsked('POST', '/api/subscriptions/sub-1/revise').map(({ body }) => body)).toEqual([
+      { billingOptionId: 'pro-quarterly' },
+    ]);
+  });
+
+  it('that waits for its approval is looked after when the page opens, and said', async () => {
+    const revision = { billingOptionId: 'pro-quarterly', labelKey: 'quarterly', price: 414.99 };
+    const own = aSubscription({ revision, paypalSubscriptionId: 'I-PROVIDER1' });
+    const agreed = aSubscription({ labelKey: 'quarterly', price: 414.99 });
+    const { isAsked } = await open({
+      own,
+      plan: 'pro',
+      routes: { 'POST /api/subscriptions/sub-1/approve': () => answer(agreed) },
+    });
+    await waitFor(async () => expect(textOf(await region('Your plan'))).toContain('€414.99 a quarter'));
+    expect(isAsked('POST', '/api/subscriptions/sub-1/approve')).toHaveLength(1);
   });
 });
 
@@ -190,6 +281,8 @@ describe('buying', () => {
     actions: [],
     paypalPlanId: 'P-MONTHLY',
     customId: 'custom-1',
+    paypalSubscriptionId: 'I-PROVIDER1',
+    renewsAt: undefined,
   });
 
   it('preselects the default period; what is announced cannot be chosen', async () => {
@@ -217,7 +310,7 @@ describe('buying', () => {
     if (note !== undefined) expect(within(part).getByText(note, { selector: 'p' })).toBeTruthy();
   });
 
-  it('makes the provider’s subscription of plan and custom id, and opens what was bought', async () => {
+  it('opens the provider’s subscription that the server has made, and what was bought by it', async () => {
     let own: Subscription | null = null;
     const { person, server, isAsked } = await open({
       routes: {
@@ -235,7 +328,7 @@ describe('buying', () => {
     expect(isAsked('POST', '/api/subscriptions').map(({ body }) => body)).toEqual([
       { planId: 'pro', billingOptionId: 'pro-quarterly' },
     ]);
-    expect(paypal.created).toEqual([{ plan_id: 'P-MONTHLY', custom_id: 'custom-1' }]);
+    expect(paypal.opened).toEqual(['I-PROVIDER1']);
     expect(isAsked('POST', '/api/subscriptions/sub-1/approve').map(({ body }) => body)).toEqual([
       { paypalSubscriptionId: 'I-PROVIDER1' },
     ]);

@@ -1,32 +1,25 @@
 import type { Purchase, SubscriptionAnswer } from '@bothways/domain/subscriptions';
-import { useQueryClient, useUser } from '@bothways/platform';
-import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
+import { isApiError, useQueryClient, useUser } from '@bothways/platform';
 import { useRef, useState } from 'react';
+import type { ProviderHandlers, ProviderMessage } from '../provider/index.ts';
 import { useText } from '../texts.ts';
 import { approved } from './approved.store.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import { approve, OWN_KEY, purchase } from './subscriptions.queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
-export interface Message {
-  text: string;
-  isFailure: boolean;
+/** What the provider's button opens: made by the server, and waiting to be approved. */
+function approvableOf({ subscription }: SubscriptionAnswer) {
+  if (subscription?.status !== 'pending' || subscription.paypalSubscriptionId === undefined)
+    throw new Error('The server has begun nothing that could be approved');
+  return { id: subscription._id, providerId: subscription.paypalSubscriptionId };
 }
 
-/** What the provider makes the subscription of. */
-function makeableOf({ subscription }: SubscriptionAnswer) {
-  if (subscription?.paypalPlanId === undefined || subscription.customId === undefined)
-    throw new Error('The server began a subscription that the provider cannot make');
-  return { id: subscription._id, planId: subscription.paypalPlanId, customId: subscription.customId };
-}
-
-/** What the provider's button asks of us and tells us. */
-type Handlers = Required<
-  Pick<PayPalButtonsComponentProps, 'createSubscription' | 'onApprove' | 'onCancel' | 'onError'>
->;
-
-/** Begins a subscription here, has the provider make it, and tells the server where to look (C-F11). */
-export function usePurchase(wanted: Purchase): { message: Message | undefined; handlers: Handlers } {
+/** Begins a subscription: the server has the provider make it (C-F11), the button has it approved. */
+export function usePurchase(wanted: Purchase): {
+  message: ProviderMessage | undefined;
+  handlers: ProviderHandlers;
+} {
   const t = useText();
   const errorText = useSubscriptionErrorText();
   const queryClient = useQueryClient();
@@ -34,25 +27,26 @@ export function usePurchase(wanted: Purchase): { message: Message | undefined; h
   const { id: userId } = useUser();
   const begun = useRef<string>(undefined);
   const isRefused = useRef(false);
-  const [message, setMessage] = useState<Message>();
+  const [message, setMessage] = useState<ProviderMessage>();
   const fail = (error: unknown): void => {
     setMessage({ text: errorText(error, t('subscription.failed.buy')), isFailure: true });
     // Something else may run already, or the price list is another one now.
-    if (subscriptionErrorCode(error) !== 'unknown') void queryClient.invalidateQueries({ queryKey: OWN_KEY });
+    if (!isApiError(error) || subscriptionErrorCode(error) !== 'unknown')
+      void queryClient.invalidateQueries({ queryKey: OWN_KEY });
   };
-  const handlers: Handlers = {
-    async createSubscription(_data, actions) {
+  const handlers: ProviderHandlers = {
+    async createSubscription() {
       setMessage(undefined);
       isRefused.current = false;
       const made = await purchase(wanted)
-        .then(makeableOf)
+        .then(approvableOf)
         .catch((error: unknown) => {
           isRefused.current = true;
           fail(error);
           throw error;
         });
       begun.current = made.id;
-      return actions.subscription.create({ plan_id: made.planId, custom_id: made.customId });
+      return made.providerId;
     },
     async onApprove({ subscriptionID }) {
       const subscriptionId = begun.current;

@@ -3,11 +3,9 @@ import { expect } from 'vitest';
 
 /** What the page hands to the provider's script, as far as the page uses it. */
 interface ButtonOptions {
-  createSubscription(
-    data: unknown,
-    actions: { subscription: { create(body: unknown): Promise<string> } },
-  ): Promise<string>;
-  onApprove(data: { subscriptionID: string }): Promise<void>;
+  createSubscription?(data: unknown, actions: unknown): Promise<string>;
+  createOrder?(): Promise<string>;
+  onApprove(data: { subscriptionID?: string; orderID?: string }): Promise<void>;
   onCancel(): void;
   onError(error: unknown): void;
   onInit(data: unknown, actions: { enable(): Promise<void>; disable(): Promise<void> }): void;
@@ -17,6 +15,8 @@ interface ButtonOptions {
 interface FakeButton {
   /** Presses, approves and comes back. */
   pay(providerId: string): Promise<void>;
+  /** Presses where an order is sold, approves and comes back; the provider's name of the order. */
+  payOrder(): Promise<string>;
   /** Presses; the provider hands an error back as it does, as text of its own. */
   tryToPay(): Promise<void>;
   cancel(): void;
@@ -26,7 +26,8 @@ interface FakeButton {
 /** Stands where the provider's script would: the page asks for it, and gets it without a network. */
 export class FakePaypal {
   addresses: string[] = [];
-  created: unknown[] = [];
+  /** What the page had opened, by the provider's name of it. */
+  opened: string[] = [];
   #shown: FakeButton | undefined;
   #insert: typeof document.head.insertBefore | undefined;
 
@@ -54,7 +55,7 @@ export class FakePaypal {
     this.#insert = undefined;
     this.#shown = undefined;
     this.addresses = [];
-    this.created = [];
+    this.opened = [];
     Reflect.deleteProperty(window, 'paypal');
   }
 
@@ -76,23 +77,21 @@ export class FakePaypal {
   }
 
   #draw(options: ButtonOptions) {
-    const actions = {
-      subscription: {
-        create: async (body: unknown) => {
-          this.created.push(body);
-          return 'I-PROVIDER1';
-        },
-      },
-    };
+    const { opened } = this;
+    const begin = async (): Promise<string> =>
+      (await options.createOrder?.()) ?? (await options.createSubscription?.({}, {})) ?? '';
     this.#shown = {
       async pay(providerId) {
-        await options.createSubscription({}, actions);
+        opened.push(await begin());
         await options.onApprove({ subscriptionID: providerId });
       },
+      async payOrder() {
+        const orderID = await begin();
+        await options.onApprove({ orderID });
+        return orderID;
+      },
       async tryToPay() {
-        await options
-          .createSubscription({}, actions)
-          .catch((error: unknown) => options.onError(new Error(String(error))));
+        await begin().catch((error: unknown) => options.onError(new Error(String(error))));
       },
       cancel: () => options.onCancel(),
       fail: () => options.onError(new Error('window closed')),

@@ -15,7 +15,8 @@ export const aSubscription = (over: Partial<Subscription> = {}): Subscription =>
   endsAt: '2026-12-10T12:00:00.000Z',
   daysLeft: 20,
   renews: true,
-  actions: ['cancel', 'freeze'],
+  renewsAt: '2026-12-10T10:00:00.000Z',
+  actions: ['cancel', 'freeze', 'revise'],
   ...over,
 });
 

@@ -194,9 +194,15 @@ describe('the list', () => {
   });
 
   it('is locked for a plan without it, with the way to the plans', async () => {
-    await render([], { user: { plan: 'free' } });
-    expect(screen.getByText('Not in your plan')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
+    await render([], {
+      user: { plan: 'free' },
+      routes: {
+        'GET /api/standing': () => ({ success: true, count: 1, bestPct: 7.5 }),
+      },
+    });
+    expect(await screen.findByText('1 value bet stands now, at 7.50%')).toBeTruthy();
+    expect(screen.getByText('This list comes with Pro.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Get Pro' })).toBeTruthy();
   });
 
   it('of starter is locked in play and open before the match', async () => {

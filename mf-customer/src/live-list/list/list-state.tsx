@@ -1,28 +1,10 @@
-import { type Feature, planFor } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
-import { Button, Card, EmptyState, EyeOffIcon, LockIcon, SearchIcon } from '@bothways/ui';
+import { Button, Card, EmptyState, EyeOffIcon, SearchIcon } from '@bothways/ui';
 import { hides } from '../../hides/index.ts';
 import { NothingFits } from '../../settings/index.ts';
-import { PlansLink } from '../../subscriptions/index.ts';
 import { useText } from '../../texts.ts';
 import type { ListTexts } from '../kind/list-kind.ts';
-
-/** The plan lacks this list: what it would take, and the way there. */
-export function LockedList({ feature }: { feature: Feature }) {
-  const t = useText();
-  return (
-    <Card>
-      <EmptyState
-        action={<PlansLink>{t('locked.action')}</PlansLink>}
-        icon={<LockIcon size={24} />}
-        title={t('locked.title')}
-      >
-        {t('locked.text', { plan: t(`plan.${planFor(feature)}`) })}
-      </EmptyState>
-    </Card>
-  );
-}
 
 interface EmptyListProps {
   family: SettingsFamily;

@@ -5,7 +5,8 @@ import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView } from '../kind/list-item.ts';
 import { liveQuery } from '../kind/live-query.ts';
 import { LIST_SKELETON } from './list-skeleton.tsx';
-import { AllHidden, EmptyList, LockedList } from './list-state.tsx';
+import { AllHidden, EmptyList } from './list-state.tsx';
+import { LockedList } from './locked-list.tsx';
 import { StandingList, type StandingListProps } from './standing-list.tsx';
 
 interface LiveListProps<Item extends ListItem, Filter extends ListFilter, View extends ListView>
@@ -22,7 +23,7 @@ export function LiveList<Item extends ListItem, Filter extends ListFilter, View 
   const { arrangement, search, hiddenCount } = model;
   const t = useText();
   const errorText = useErrorText();
-  if (live.status === 'locked') return <LockedList feature={`${kind.feature}:${mode}`} />;
+  if (live.status === 'locked') return <LockedList feature={kind.feature} mode={mode} />;
   return (
     <QueryState
       failed={t('list.failedTitle')}

@@ -15,7 +15,7 @@ import {
 import type { ListKind } from '../kind/list-kind.ts';
 import { ColumnNames } from '../list/column-names.tsx';
 import { LIST_SKELETON } from '../list/list-skeleton.tsx';
-import { LockedList } from '../list/list-state.tsx';
+import { LockedList } from '../list/locked-list.tsx';
 import { Reasons, RejectedList } from './rejected-list.tsx';
 import styles from './rejected-view.module.css';
 
@@ -91,8 +91,7 @@ export function RejectedView<Item extends ListItem, Filter extends ListFilter, V
   const { reason } = view;
   const t = useText();
   const [params] = useSearchParams();
-  const feature = `${kind.feature}:${mode}` as const;
-  const isLocked = !useSession().has(feature);
+  const isLocked = !useSession().has(`${kind.feature}:${mode}`);
   const asked = kind.useRejected(request.filter, !isLocked && !request.isLoading);
   const errorText = useErrorText();
   return (
@@ -102,7 +101,7 @@ export function RejectedView<Item extends ListItem, Filter extends ListFilter, V
         <ModeChoice mode={mode} pathOf={(next) => listAddress(path(next), write(view, params))} />
       </div>
       {isLocked ? (
-        <LockedList feature={feature} />
+        <LockedList feature={kind.feature} mode={mode} />
       ) : (
         <QueryState
           failed={t('list.failedTitle')}

@@ -9,7 +9,10 @@ type ListHeaderProps<Item extends ListItem, Filter extends ListFilter, View exte
   View
 > & { isPhone: boolean };
 
-/** The tabs, and what decides about the list: around them, or on phones, where they need the whole row, below them. */
+/**
+ * The tabs, and what decides about the list: around them, or on phones, where they need the whole row, below them. Where
+ * the plan lacks the list there is nothing to decide.
+ */
 export function ListHeader<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   mode,
@@ -20,19 +23,20 @@ export function ListHeader<Item extends ListItem, Filter extends ListFilter, Vie
 }: ListHeaderProps<Item, Filter, View>) {
   const { Filters, Tools } = kind;
   const about = { mode, view, change, filter: feed.request.filter, bookies: feed.bookies };
-  const filters = <Filters {...about} />;
-  const tools = <Tools {...about} />;
+  const isLocked = feed.live.status === 'locked';
+  const filters = !isLocked && <Filters {...about} />;
+  const tools = !isLocked && <Tools {...about} />;
   return (
     <>
       {!isPhone && filters}
       <ListTabs
-        end={!isPhone && <span className={styles.end}>{tools}</span>}
+        end={!isPhone && !isLocked && <span className={styles.end}>{tools}</span>}
         kind={kind}
         mode={mode}
         totals={feed.totals}
         view={view}
       />
-      {isPhone && (
+      {isPhone && !isLocked && (
         <div className={styles.tools}>
           {filters}
           {tools}

@@ -1,40 +1,47 @@
-import type { BillingOption, SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { Button, Loading, Skeleton, useUi } from '@bothways/ui';
-import { PayPalButtons, PayPalScriptProvider } from '@paypal/react-paypal-js';
+import {
+  PayPalButtons,
+  type PayPalButtonsComponentProps,
+  PayPalScriptProvider,
+} from '@paypal/react-paypal-js';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { type ScriptSource, scriptOptions, usePaypalScript } from './paypal-script.ts';
-import styles from './subscriptions.module.css';
-import { type Message, usePurchase } from './use-purchase.ts';
+import styles from './provider.module.css';
 
-interface Props {
-  plan: SubscriptionPlan;
-  option: BillingOption;
+/** What came of pressing the button, as far as it is no page of its own. */
+export interface ProviderMessage {
+  text: string;
+  isFailure: boolean;
 }
 
-const STYLE = { shape: 'rect', label: 'subscribe', height: 45, tagline: false } as const;
+/** What the provider's button asks of us and tells us. */
+export type ProviderHandlers = Required<
+  Pick<PayPalButtonsComponentProps, 'onApprove' | 'onCancel' | 'onError'>
+> &
+  Pick<PayPalButtonsComponentProps, 'createSubscription' | 'createOrder'>;
+
+interface Props {
+  source: ScriptSource;
+  handlers: ProviderHandlers;
+  message: ProviderMessage | undefined;
+  /** What the provider writes on it. */
+  label: 'subscribe' | 'pay';
+}
 
 /** The provider's own button, and what came of pressing it; what is bought is what is chosen when it is pressed. */
-export function ProviderButton({ source, ...bought }: Props & { source: ScriptSource }) {
-  const t = useText();
+export function ProviderButton({ source, ...shown }: Props) {
   const { locale } = useUi();
   return (
-    <>
-      <PayPalScriptProvider
-        key={`${source.sdkUrl} ${source.clientId}`}
-        options={scriptOptions(source, locale)}
-      >
-        <LoadedButton {...bought} />
-      </PayPalScriptProvider>
-      <p className={styles.small}>{t('subscription.terms')}</p>
-    </>
+    <PayPalScriptProvider key={`${source.sdkUrl} ${source.clientId}`} options={scriptOptions(source, locale)}>
+      <LoadedButton {...shown} />
+    </PayPalScriptProvider>
   );
 }
 
-function LoadedButton({ plan, option }: Props) {
+function LoadedButton({ handlers, message, label }: Omit<Props, 'source'>) {
   const t = useText();
   const { isRejected, reload } = usePaypalScript();
-  const { message, handlers } = usePurchase({ planId: plan._id, billingOptionId: option.id });
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading');
   const retry = (): void => {
     setState('loading');
@@ -44,7 +51,7 @@ function LoadedButton({ plan, option }: Props) {
   return (
     <>
       {state === 'loading' && (
-        <Loading label={t('subscription.loadingButton')}>
+        <Loading label={t('provider.loading')}>
           <Skeleton height={45} />
         </Loading>
       )}
@@ -53,9 +60,16 @@ function LoadedButton({ plan, option }: Props) {
         className={state === 'ready' ? (styles.button ?? '') : ''}
         onError={(error) => (isDrawFailure(error) ? setState('broken') : handlers.onError(error))}
         onInit={() => setState('ready')}
-        style={STYLE}
+        style={{ shape: 'rect', label, height: 45, tagline: false }}
       />
-      {message && <PurchaseMessage message={message} />}
+      {message && (
+        <p
+          className={message.isFailure ? styles.failure : styles.note}
+          role={message.isFailure ? 'alert' : 'status'}
+        >
+          {message.text}
+        </p>
+      )}
     </>
   );
 }
@@ -68,17 +82,11 @@ function ButtonFailed({ onRetry }: { onRetry(): void }) {
   return (
     <>
       <p className={styles.failure} role="alert">
-        {t('subscription.sdkFailed')}
+        {t('provider.failed')}
       </p>
       <div>
-        <Button onPress={onRetry}>{t('account.retry')}</Button>
+        <Button onPress={onRetry}>{t('provider.retry')}</Button>
       </div>
     </>
   );
 }
-
-const PurchaseMessage = ({ message: { text, isFailure } }: { message: Message }) => (
-  <p className={isFailure ? styles.failure : styles.note} role={isFailure ? 'alert' : 'status'}>
-    {text}
-  </p>
-);

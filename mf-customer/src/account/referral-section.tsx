@@ -1,0 +1,151 @@
+import { type ReferralAnswer, referralErrorSchema, saidReferralSchema } from '@bothways/domain/rewards';
+import {
+  cacheAnswer,
+  isApiError,
+  useErrorText,
+  useLocale,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useToast,
+} from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, CopyButton, formatNumber, formatWholeCredits, Skeleton, TextField } from '@bothways/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './account.module.css';
+import { referralQuery, sayReferral } from './referral.queries.ts';
+import { Section } from './section.tsx';
+
+interface OwnProps {
+  referral: ReferralAnswer;
+}
+
+/** What is handed on: the code, and the address that carries it. */
+function Own({ referral: { code, link } }: OwnProps) {
+  const t = useText();
+  const toast = useToast();
+  const fail = () => toast.show({ tone: 'error', title: t('account.referral.copyFailed') });
+  return (
+    <dl className={styles.copied}>
+      <dt>{t('account.referral.link')}</dt>
+      <dd>
+        <span className={styles.copiedText}>{link}</span>
+        <CopyButton
+          copiedLabel={t('account.referral.copied')}
+          label={t('account.referral.copyLink')}
+          onFailure={fail}
+          text={link}
+        />
+      </dd>
+      <dt>{t('account.referral.code')}</dt>
+      <dd>
+        <span className={styles.copiedText}>{code}</span>
+        <CopyButton
+          copiedLabel={t('account.referral.copied')}
+          label={t('account.referral.copyCode')}
+          onFailure={fail}
+          text={code}
+        />
+      </dd>
+    </dl>
+  );
+}
+
+/** Who came, who of them bought, and what that brought. */
+function Came({ referral: { invited, rewarded, credits } }: OwnProps) {
+  const t = useText();
+  const locale = useLocale();
+  if (invited === 0) return <p className={styles.note}>{t('account.referral.nobody')}</p>;
+  return (
+    <dl className={styles.came}>
+      <dt>{t('account.referral.invited')}</dt>
+      <dd>{formatNumber(invited, locale)}</dd>
+      <dt>{t('account.referral.rewarded')}</dt>
+      <dd>{formatNumber(rewarded, locale)}</dd>
+      <dt>{t('account.referral.brought')}</dt>
+      <dd>{t('account.referral.credits', { credits: formatWholeCredits(credits, locale) })}</dd>
+    </dl>
+  );
+}
+
+/** Why a code was not taken, in words. */
+function useFaultText(): (error: unknown) => string {
+  const t = useText();
+  const errorText = useErrorText();
+  return (error) => {
+    const { data } = referralErrorSchema.safeParse(isApiError(error) ? error.key : undefined);
+    return data === undefined ? errorText(error) : t(`account.referral.${data}`);
+  };
+}
+
+/** Whose code brought the person; asked as long as it may still be said. */
+function Brought() {
+  const t = useText();
+  const faultText = useFaultText();
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [isMalformed, setMalformed] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: sayReferral,
+    onSuccess: (answer) => cacheAnswer(queryClient, referralQuery(), answer),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const said = saidReferralSchema.safeParse({ code });
+    setMalformed(!said.success);
+    if (said.success && !isPending) mutate(said.data.code);
+  };
+  const fault = isMalformed ? t('account.referral.malformed') : error ? faultText(error) : undefined;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        autoComplete="off"
+        hint={t('account.referral.broughtHint')}
+        label={t('account.referral.broughtBy')}
+        maxLength={40}
+        onChange={(text) => {
+          setCode(text);
+          setMalformed(false);
+          reset();
+        }}
+        spellCheck="false"
+        value={code}
+        {...(fault !== undefined && { error: fault })}
+      />
+      <div className={styles.actions}>
+        <Button isDisabled={code.trim() === ''} isPending={isPending} type="submit">
+          {t('account.referral.say')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Inviting a friend: what to hand on, who came, and what it brought. */
+export function ReferralSection() {
+  const t = useText();
+  const query = useQuery(referralQuery());
+  const count = query.data?.rewardCredits;
+  return (
+    <Section
+      lead={count === undefined ? t('account.referral.lead') : t('account.referral.leadCredits', { count })}
+      title={t('account.referral.title')}
+    >
+      <QueryState
+        failed={t('account.referral.loadFailed')}
+        query={query}
+        retryLabel={t('account.retry')}
+        skeleton={<Skeleton height={112} />}
+      >
+        {(referral) => (
+          <>
+            <Own referral={referral} />
+            <Came referral={referral} />
+            {referral.maySay && <Brought />}
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { billingTabs } from './billing.routes.tsx';

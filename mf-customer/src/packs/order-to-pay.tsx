@@ -1,0 +1,154 @@
+import type { Order, OrderPayment, PacksAnswer } from '@bothways/domain/orders';
+import { LocaleLink, useLocale } from '@bothways/platform';
+import { formatCredits, formatDate, formatMoney, formatWholeCredits, MISSING, TextLink } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
+import { confirmingPayment, creditsOf, lastPaid, nextPayment } from './order-rules.ts';
+import { Outcome } from './outcome.tsx';
+import styles from './packs.module.css';
+import { PayButton } from './pay-button.tsx';
+import { PayCard } from './pay-card.tsx';
+import { OrderPayments } from './payments-table.tsx';
+import { usePay } from './use-pay.ts';
+import { useSteps } from './use-steps.ts';
+
+interface Props {
+  order: Order;
+  answer: PacksAnswer;
+  /** The balance is being read anew: until it is known, none is said. */
+  isReading: boolean;
+  /** What the person had before this payment, hundredths; undefined where they did not pay just now. */
+  before: number | undefined;
+  /** Where the phone is verified, with the way back. */
+  phoneHref: string;
+  onOrder(order: Order): Promise<void>;
+  /** The way on, while there is something to pay, and once there is not. */
+  onward(isDone: boolean): ReactNode;
+  /** To the packs. */
+  anew: ReactNode;
+}
+
+/** What a payment brought: the balance before and after, what comes later, and when the bonus does. */
+function Paid({
+  order,
+  payment,
+  answer,
+  isReading,
+  before,
+  phoneHref,
+  onward,
+}: Props & { payment: OrderPayment }) {
+  const t = useText();
+  const locale = useLocale();
+  const next = nextPayment(order);
+  const date = formatDate(next?.dueAt, { locale, missing: MISSING, invalid: MISSING });
+  const now = isReading ? MISSING : formatCredits(answer.balance, locale);
+  const isBonusWaiting = order.bonus.state === 'waiting' && order.bonus.credits > 0;
+  return (
+    <Outcome
+      action={onward(true)}
+      title={t('payment.paid', { credits: formatWholeCredits(creditsOf(order, payment), locale) })}
+      tone="done"
+    >
+      <p>
+        {before === undefined
+          ? t('payment.now', { now })
+          : t('payment.beforeAndNow', { before: formatCredits(before, locale), now })}
+      </p>
+      {payment.receipt !== undefined && (
+        <p>
+          <LocaleLink className={styles.link} to={`account/billing/${encodeURIComponent(payment.receipt)}`}>
+            {t('payment.receipt', { number: payment.receipt })}
+          </LocaleLink>
+        </p>
+      )}
+      {next && (
+        <p>
+          {t('payment.nextDue', {
+            amount: formatMoney(next.amountCents, locale),
+            date,
+            credits: formatWholeCredits(next.credits, locale),
+          })}
+        </p>
+      )}
+      {isBonusWaiting && (
+        <p>
+          {t('payment.bonusWaits', { credits: formatWholeCredits(order.bonus.credits, locale) })}{' '}
+          <TextLink href={phoneHref}>{t('payment.verifyPhone')}</TextLink>
+        </p>
+      )}
+    </Outcome>
+  );
+}
+
+function Payable({ order, payment, answer, onOrder }: Props & { payment: OrderPayment }) {
+  const t = useText();
+  const locale = useLocale();
+  const stepsOf = useSteps();
+  const pay = usePay({ order: async () => order, onOrder });
+  const credits = formatWholeCredits(payment.credits, locale);
+  const isFirst = payment.position === 1;
+  return (
+    <PayCard
+      action={<PayButton amountCents={payment.amountCents} paypal={answer.paypal} pay={pay} />}
+      amountCents={payment.amountCents}
+      brings={t(isFirst ? 'payment.brings' : 'payment.bringsRest', { credits })}
+      steps={stepsOf(payment.credits, isFirst ? order.bonus.credits : 0)}
+      terms={t('payment.terms')}
+    />
+  );
+}
+
+/** What has become of the order, or what of it can be paid now. */
+function State(props: Props) {
+  const { order, before, onward, anew } = props;
+  const t = useText();
+  const locale = useLocale();
+  const confirming = confirmingPayment(order);
+  if (confirming)
+    return (
+      <Outcome
+        action={onward(false)}
+        title={t('payment.confirming', { amount: formatMoney(confirming.amountCents, locale) })}
+        tone="waiting"
+      >
+        <p>{t('payment.confirmingText')}</p>
+      </Outcome>
+    );
+  const paid = lastPaid(order);
+  const next = nextPayment(order);
+  if (paid && (before !== undefined || !next)) return <Paid {...props} payment={paid} />;
+  if (next) return <Payable {...props} payment={next} />;
+  const gone = order.state === 'refunded' || order.state === 'disputed' ? order.state : 'expired';
+  return (
+    <Outcome action={anew} title={t(`payment.gone.${gone}`)} tone="failed">
+      <p>{t(`payment.goneText.${gone}`)}</p>
+    </Outcome>
+  );
+}
+
+/** One order: its payments, and the one that can be made now (`?order=`). */
+export function OrderToPay(props: Props) {
+  const { order, onward } = props;
+  const t = useText();
+  const locale = useLocale();
+  const created = formatDate(order.createdAt, { locale, missing: MISSING, invalid: MISSING });
+  const isPayable = nextPayment(order) !== undefined && props.before === undefined;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choice}>
+        <dl className={styles.facts}>
+          <dt>{t('payment.order')}</dt>
+          <dd>{order.number}</dd>
+          <dt>{t('payment.ordered')}</dt>
+          <dd>{created}</dd>
+          <dt>{t('payment.price')}</dt>
+          <dd>{formatMoney(order.priceCents, locale)}</dd>
+        </dl>
+        <OrderPayments order={order} />
+      </div>
+      <State {...props} />
+      {isPayable && <div className={styles.ways}>{onward(false)}</div>}
+    </div>
+  );
+}

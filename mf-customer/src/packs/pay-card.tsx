@@ -1,0 +1,50 @@
+import { useLocale } from '@bothways/platform';
+import { Card, formatMoney } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
+import styles from './packs.module.css';
+
+interface Props {
+  /** Undefined where the price is agreed by mail. */
+  amountCents: number | undefined;
+  /** What one gets for it. */
+  brings: ReactNode;
+  /** The way to pay. */
+  action: ReactNode;
+  /** On what terms. */
+  terms?: ReactNode;
+  /** What happens once it is paid, in its order. */
+  steps: readonly { title: string; text: string }[];
+}
+
+/** What is paid today, the way to pay it, and what happens then. */
+export function PayCard({ amountCents, brings, action, terms, steps }: Props) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <Card as="section" aria-label={t('payment.today')} className={styles.card}>
+      <div className={styles.part}>
+        <h3 className={styles.label}>{t('payment.today')}</h3>
+        <p className={styles.amount}>
+          {amountCents === undefined ? t('payment.byContact') : formatMoney(amountCents, locale)}
+        </p>
+        <p className={styles.brings}>{brings}</p>
+        {action}
+        {terms !== undefined && <p className={styles.small}>{terms}</p>}
+      </div>
+      {steps.length > 0 && (
+        <div className={styles.part}>
+          <h3 className={styles.subtitle}>{t('payment.then')}</h3>
+          <ol className={styles.steps}>
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                {title}
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Card>
+  );
+}

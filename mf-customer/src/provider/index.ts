@@ -1,0 +1,3 @@
+export { MissingProvider } from './missing-provider.tsx';
+export type { ScriptSource } from './paypal-script.ts';
+export { ProviderButton, type ProviderHandlers, type ProviderMessage } from './provider-button.tsx';
