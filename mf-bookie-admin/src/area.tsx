@@ -7,6 +7,7 @@ import { IamScreen } from './iam/index.ts';
 import { JobsScreen } from './jobs/index.ts';
 import { MatchingScreen } from './matching/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
+import { PaymentsScreen } from './payments/index.ts';
 import { locales } from './texts.ts';
 import { UserScreen, UsersScreen } from './users/index.ts';
 
@@ -31,6 +32,7 @@ export default defineArea({
         { path: 'users/:userId', Component: UserScreen },
         { path: 'iam/:tab?', Component: IamScreen },
         { path: 'coupons', Component: CouponsScreen },
+        { path: 'payments/:tab?', Component: PaymentsScreen },
         { path: 'audit', Component: AuditScreen },
         { path: 'jobs', Component: JobsScreen },
       ],

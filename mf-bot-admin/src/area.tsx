@@ -1,10 +1,28 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
+import { CreditsScreen, LedgerScreen } from './credits/index.ts';
+import { buyingOr } from './packs/index.ts';
+import { BotTabs } from './tabs/index.ts';
 import { locales } from './texts.ts';
 import { UsersScreen } from './users/index.ts';
 
 export default defineArea({
   name: 'mf-bot-admin',
-  routes: [{ path: 'bot', Component: PageFrame, children: [{ index: true, Component: UsersScreen }] }],
+  routes: [
+    {
+      Component: PageFrame,
+      children: [
+        {
+          path: 'bot',
+          Component: buyingOr(BotTabs),
+          children: [
+            { index: true, Component: UsersScreen },
+            { path: 'credits', Component: CreditsScreen },
+            { path: 'credits/ledger', Component: LedgerScreen },
+          ],
+        },
+      ],
+    },
+  ],
   locales,
 });

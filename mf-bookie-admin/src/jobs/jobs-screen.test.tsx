@@ -66,6 +66,8 @@ describe('the jobs', () => {
 
   it.each([
     ['check-ledger', 'Sum the credits again'],
+    ['reconcile-orders', 'Compare orders with PayPal'],
+    ['remind-payments', 'Remind of second payments'],
     ['void-pending-transfers', 'Free credits of unfinished transfers'],
   ])('of kind %s are called %s', async (kind, name) => {
     await open({ jobs: [job({ kind })] });

@@ -30,6 +30,8 @@ const NAMED = [
   'letter',
   'paypal-event',
   'reconcile',
+  'reconcile-orders',
+  'remind-payments',
   'end-access',
   'prune-jobs',
   'prune-accounts',

@@ -10,6 +10,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/users', 'read:user'],
   ['admin/iam', 'read:iam:role'],
   ['admin/coupons', 'read:coupon'],
+  ['admin/payments', 'manage:user:transactions'],
   ['admin/audit', 'read:audit'],
   ['admin/jobs', 'manage:deployment'],
 ];

@@ -1,4 +1,4 @@
-import type { BotUser, Tag } from '@bothways/domain/bot-users';
+import { type ListedBotUser, NO_ADMIN, type Tag } from '@bothways/domain/bot-users';
 import { refusal, renderArea } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,8 @@ const tag = (name: string, color: string, isPublic = true): Tag => ({
 });
 const NORTH = tag('North', '#FEC700');
 const WEEKLY = tag('Weekly', '#112233', false);
-const botUser = (alias: string, tags: Tag[]): BotUser => ({
+const botUser = (alias: string, tags: Tag[]): ListedBotUser => ({
+  adminInfo: NO_ADMIN,
   _id: { email: `${alias.toLowerCase()}@correo.example` },
   alias,
   enabled: true,

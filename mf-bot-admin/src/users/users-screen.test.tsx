@@ -1,11 +1,12 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import { type ListedBotUser, NO_ADMIN } from '@bothways/domain/bot-users';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
-const botUser = (alias: string, profit: number, over: Partial<BotUser> = {}): BotUser => ({
+const botUser = (alias: string, profit: number, over: Partial<ListedBotUser> = {}): ListedBotUser => ({
+  adminInfo: NO_ADMIN,
   _id: { email: `${alias.toLowerCase()}@correo.example` },
   alias,
   enabled: true,
@@ -21,7 +22,7 @@ const USERS = [
   botUser('Jon', -4230, { enabled: false }),
   botUser('Nerea', 31_260, { mode: 'bonus' }),
 ];
-const answer = (data: readonly BotUser[]) => ({ success: true, message: 'OK', data, linkedEmails: [] });
+const answer = (data: readonly ListedBotUser[]) => ({ success: true, message: 'OK', data, linkedEmails: [] });
 const show = (routes: Routes = { 'GET /api/bot/users': () => answer(USERS) }, locale: 'en' | 'es' = 'en') =>
   renderArea(area, { path: 'bot', locale, permissions: ['read:user:stats'], routes });
 const names = async () =>

@@ -2,6 +2,7 @@ import type { BotUser } from '@bothways/domain/bot-users';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, EmptyState, EyeIcon, EyeOffIcon } from '@bothways/ui';
+import { CreditsLine } from '../packs/index.ts';
 import { useText } from '../texts.ts';
 import { useAnonymised } from './anonymise.ts';
 import { useUsersView } from './use-users-view.ts';
@@ -26,6 +27,7 @@ export function UsersScreen() {
       <header className={styles.head}>
         <h2>{t('users.title')}</h2>
         {users && <span>{t('users.count', { all: users.length, active: countOf(users, 'enabled') })}</span>}
+        <CreditsLine />
         <Button
           icon={hidden ? <EyeIcon size={14} /> : <EyeOffIcon size={14} />}
           onPress={() => setHidden(!hidden)}

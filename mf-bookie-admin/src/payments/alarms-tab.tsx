@@ -1,0 +1,126 @@
+import type { PaymentAlarm } from '@bothways/domain/billing';
+import { useQuery } from '@bothways/platform';
+import {
+  Button,
+  DateText,
+  EmptyState,
+  MISSING,
+  Money,
+  Segmented,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@bothways/ui';
+import { useState } from 'react';
+import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { Buyer } from './buyer.tsx';
+import { alarmsQuery } from './payments.queries.ts';
+import { ResolveAlarm } from './resolve-alarm.tsx';
+
+/** What was done about an alarm, by whom and when. */
+function Resolved({ resolved }: { resolved: NonNullable<PaymentAlarm['resolved']> }) {
+  const t = useText();
+  const { how, note, by, at } = resolved;
+  return (
+    <span className={styles.person}>
+      <b>
+        {t(`payments.resolutions.${how}`)}: {note}
+      </b>
+      <span>
+        {by ?? t('payments.gone')} <DateText value={at} />
+      </span>
+    </span>
+  );
+}
+
+function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm: PaymentAlarm) => void }) {
+  const { alarms, onResolve } = props;
+  const t = useText();
+  const columns: TableColumn<PaymentAlarm>[] = [
+    {
+      id: 'target',
+      header: t('payments.about'),
+      cell: ({ target }) => <span className={styles.code}>{target}</span>,
+      weight: 'strong',
+    },
+    { id: 'reason', header: t('payments.reason'), cell: ({ reason }) => reason },
+    {
+      id: 'date',
+      header: t('payments.date'),
+      cell: ({ at }) => <DateText style="dateTime" value={at} />,
+      weight: 'pale',
+    },
+    {
+      id: 'buyer',
+      header: t('payments.buyer'),
+      cell: ({ buyer }) => (buyer ? <Buyer buyer={buyer} /> : MISSING),
+    },
+    {
+      id: 'amount',
+      header: t('payments.amount'),
+      cell: ({ amountCents }) => (amountCents === undefined ? MISSING : <Money cents={amountCents} />),
+      isNumeric: true,
+    },
+    {
+      id: 'actions',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      cell: (alarm) =>
+        alarm.resolved ? (
+          <Resolved resolved={alarm.resolved} />
+        ) : (
+          <Button onPress={() => onResolve(alarm)} size="small">
+            {t('payments.resolve')}
+          </Button>
+        ),
+      isActions: true,
+    },
+  ];
+  return (
+    <Table
+      className={styles.table}
+      columns={columns}
+      empty={<EmptyState title={t('payments.noAlarms')}>{t('payments.noAlarmsHint')}</EmptyState>}
+      label={t('payments.tabs.alarms')}
+      rowKey={({ id }) => id}
+      rows={alarms}
+    />
+  );
+}
+
+/** Money that came in and bought nothing, until somebody says what was done about it. */
+export function AlarmsTab() {
+  const t = useText();
+  const { chosen, change, place } = useListParams<'state'>('before');
+  const [resolving, setResolving] = useState<PaymentAlarm>();
+  const state = chosen('state') === 'resolved' ? 'resolved' : 'open';
+  const query = useQuery(alarmsQuery({ state, before: place }));
+  return (
+    <>
+      <p className={styles.note}>{t('payments.alarmsLead')}</p>
+      <div className={styles.filters}>
+        <Segmented
+          label={t('payments.state')}
+          onChange={(next) => change('state', next === 'open' ? '' : next)}
+          options={[
+            {
+              value: 'open',
+              label: query.data ? t('payments.openAlarms', { count: query.data.open }) : t('payments.open'),
+            },
+            { value: 'resolved', label: t('payments.resolved') },
+          ]}
+          value={state}
+        />
+      </div>
+      <PageState failed={t('payments.alarmsFailed')} query={query}>
+        {({ alarms, nextBefore }) => (
+          <>
+            <AlarmsTable alarms={alarms} onResolve={setResolving} />
+            <Pagination next={nextBefore === undefined ? undefined : String(nextBefore)} param="before" />
+          </>
+        )}
+      </PageState>
+      {resolving && <ResolveAlarm alarm={resolving} onClose={() => setResolving(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useToast } from '@bothways/platform';
+import { TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { confirmPayment, PAYMENTS_KEY, type PaymentPlace } from './payments.queries.ts';
+
+/** Says that a payment came outside the provider: its credits are written at once. */
+export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClose: () => void }) {
+  const { name, place, onClose } = props;
+  const t = useText();
+  const toast = useToast();
+  const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const change = useChange(
+    async (said: string) => {
+      await confirmPayment(place, { reference: said });
+      toast.show({ tone: 'success', title: t('payments.confirmed', { name }) });
+    },
+    onClose,
+    PAYMENTS_KEY,
+  );
+  const save = (): void => {
+    const said = reference.trim();
+    setMissing(said === '');
+    if (said !== '') change.mutate(said);
+  };
+  return (
+    <FormDialog
+      error={change.error}
+      isPending={change.isPending}
+      onClose={onClose}
+      onSave={save}
+      save={t('payments.confirm')}
+      size="small"
+      title={t('payments.confirmTitle', { name })}
+    >
+      <p className={styles.note}>{t('payments.confirmText')}</p>
+      <TextField
+        hint={t('payments.referenceHint')}
+        label={t('payments.reference')}
+        maxLength={200}
+        onChange={(text) => {
+          setReference(text);
+          setMissing(false);
+        }}
+        value={reference}
+        {...(isMissing && { error: t('payments.referenceFault') })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { AdminOrder, OrderPaymentState } from '@bothways/domain/orders';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  DateText,
+  EmptyState,
+  MISSING,
+  Money,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@bothways/ui';
+import { pageStyles as styles } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { Buyer } from './buyer.tsx';
+
+const TONES: Record<OrderPaymentState, BadgeTone> = {
+  open: 'outline',
+  due: 'outline',
+  overdue: 'loss',
+  confirming: 'info',
+  paid: 'neutral',
+  partlyRefunded: 'warn',
+  refunded: 'outline',
+  disputed: 'loss',
+  void: 'outline',
+};
+
+/** One payment with the order that it belongs to. */
+export interface PaymentRow {
+  order: AdminOrder;
+  payment: AdminOrder['payments'][number];
+}
+interface Props {
+  orders: readonly AdminOrder[];
+  onRefund(row: PaymentRow): void;
+  onConfirm(row: PaymentRow): void;
+}
+
+/** What may be done with a payment now; the server says it. */
+function Actions({ row, onRefund, onConfirm }: Omit<Props, 'orders'> & { row: PaymentRow }) {
+  const t = useText();
+  const { mayRefund, mayConfirm } = row.payment;
+  return (
+    <span className={styles.actions}>
+      {mayConfirm && (
+        <Button onPress={() => onConfirm(row)} size="small">
+          {t('payments.confirmShort')}
+        </Button>
+      )}
+      {mayRefund && (
+        <Button onPress={() => onRefund(row)} size="small">
+          {t('payments.refund')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Orders, a row for each payment. */
+export function OrdersTable({ orders, onRefund, onConfirm }: Props) {
+  const t = useText();
+  const columns: TableColumn<PaymentRow>[] = [
+    {
+      id: 'order',
+      header: t('payments.order'),
+      cell: ({ order, payment }) => (
+        <>
+          {order.number} · {t(`payments.packs.${order.pack}`)}
+          {order.payments.length > 1 && (
+            <span className={styles.pale}>
+              {' '}
+              {t('payments.paymentOf', { payment: payment.position, payments: order.payments.length })}
+            </span>
+          )}
+        </>
+      ),
+      weight: 'strong',
+    },
+    { id: 'buyer', header: t('payments.buyer'), cell: ({ order }) => <Buyer buyer={order.buyer} /> },
+    {
+      id: 'state',
+      header: t('payments.state'),
+      cell: ({ payment }) => (
+        <Badge tone={TONES[payment.state]}>{t(`payments.paymentStates.${payment.state}`)}</Badge>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('payments.date'),
+      cell: ({ order, payment }) => <DateText value={payment.paidAt ?? payment.dueAt ?? order.createdAt} />,
+      weight: 'pale',
+    },
+    {
+      id: 'id',
+      header: t('payments.providerId'),
+      cell: ({ payment }) => <span className={styles.code}>{payment.paymentId ?? MISSING}</span>,
+    },
+    { id: 'receipt', header: t('payments.receipt'), cell: ({ payment }) => payment.receipt ?? MISSING },
+    {
+      id: 'amount',
+      header: t('payments.amount'),
+      cell: ({ payment }) => <Money cents={payment.amountCents} />,
+      isNumeric: true,
+      weight: 'strong',
+    },
+    {
+      id: 'refunded',
+      header: t('payments.refunded'),
+      cell: ({ payment }) => (payment.refundedCents > 0 ? <Money cents={payment.refundedCents} /> : MISSING),
+      isNumeric: true,
+    },
+    {
+      id: 'actions',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      cell: (row) => <Actions onConfirm={onConfirm} onRefund={onRefund} row={row} />,
+      isActions: true,
+    },
+  ];
+  return (
+    <Table
+      className={styles.table}
+      columns={columns}
+      empty={<EmptyState title={t('payments.none')}>{t('payments.noneHint')}</EmptyState>}
+      label={t('payments.tabs.orders')}
+      rowKey={({ order, payment }) => `${order.id} ${payment.position}`}
+      rows={orders.flatMap((order) => order.payments.map((payment) => ({ order, payment })))}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { Approvals, WaitingTransfer } from '@bothways/domain/credits';
+import { useMutation, usePermission, useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, DateText, PencilIcon, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import { useCommentText } from './cause.tsx';
+import styles from './credits.module.css';
+import { approvalsQuery, CREDITS_KEY, decideTransfer } from './credits.queries.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { useCreditRefusal, useCreditsText } from './use-credits-text.ts';
+
+/** Large transfers that wait for a second person, and the limits above which they do. */
+export function ApprovalsCard() {
+  const t = useText();
+  const query = useQuery(approvalsQuery);
+  return (
+    <section aria-label={t('approvals.title')} className={styles.card}>
+      <header>
+        <h3>{t('approvals.title')}</h3>
+        {query.data && <Limits limits={query.data.limits} />}
+      </header>
+      <QueryState
+        failed={t('approvals.failed')}
+        loadingLabel={t('credits.loading')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={80} width="100%" />}
+      >
+        {({ waiting, limits }) => (
+          <>
+            <LimitsNote limits={limits} />
+            {waiting.length === 0 ? (
+              <p className={styles.pale}>{t('approvals.none')}</p>
+            ) : (
+              <ul className={styles.waiting}>
+                {waiting.map((transfer) => (
+                  <Waiting key={transfer.id} transfer={transfer} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function LimitsNote({ limits }: Pick<Approvals, 'limits'>) {
+  const t = useText();
+  const credits = useCreditsText();
+  return (
+    <p className={styles.pale}>
+      {t('approvals.limits', {
+        above: credits(limits.approvalAbove),
+        cap: credits(limits.dailyCap),
+      })}
+    </p>
+  );
+}
+
+function Limits({ limits }: Pick<Approvals, 'limits'>) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { allowed } = usePermission('manage:*');
+  if (!allowed) return null;
+  return (
+    <>
+      <Button icon={<PencilIcon size={14} />} onPress={() => setOpen(true)}>
+        {t('approvals.change')}
+      </Button>
+      {isOpen && <LimitsDialog limits={limits} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Waiting({ transfer }: { transfer: WaitingTransfer }) {
+  const t = useText();
+  const credits = useCreditsText();
+  const commentText = useCommentText();
+  const refusal = useCreditRefusal();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { id, from, to, amount, comment, expiresAt, isOwn } = transfer;
+  const decide = useMutation({
+    mutationFn: decideTransfer,
+    onSuccess: (_, { how }) => {
+      toast.show({ tone: 'success', title: t(`approvals.done.${how}`, { credits: credits(amount) }) });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CREDITS_KEY }),
+  });
+  return (
+    <li>
+      <p>
+        <b>{t('approvals.what', { credits: credits(amount), from: from.name, to: to.name })}</b>
+        <span>
+          {commentText(comment)} · {t('approvals.until')} <DateText style="dayTime" value={expiresAt} />
+        </span>
+        {isOwn && <span>{t('approvals.own')}</span>}
+        {decide.error != null && (
+          <span className={styles.failure} role="alert">
+            {refusal(decide.error)}
+          </span>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          aria-label={t('approvals.declineOf', { from: from.name, to: to.name })}
+          isDisabled={decide.isPending}
+          onPress={() => decide.mutate({ id, how: 'decline' })}
+        >
+          {t('approvals.decline')}
+        </Button>
+        <Button
+          aria-label={t('approvals.approveOf', { from: from.name, to: to.name })}
+          isDisabled={isOwn}
+          isPending={decide.isPending}
+          onPress={() => decide.mutate({ id, how: 'approve' })}
+          variant="primary"
+        >
+          {t('approvals.approve')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Counterpart, DEFAULT_COMMENT, type StatementRow } from '@bothways/domain/credits';
+import type { TransferKind } from '@bothways/domain/ledger';
+import {
+  ArrowDownUpIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  CoinsIcon,
+  GiftIcon,
+  type IconComponent,
+  LayersIcon,
+  RotateCwIcon,
+} from '@bothways/ui';
+import { useText } from '../texts.ts';
+import styles from './credits.module.css';
+import { useCreditsText } from './use-credits-text.ts';
+
+const PICTURES: Record<TransferKind, IconComponent> = {
+  pack: LayersIcon,
+  bonus: GiftIcon,
+  freePack: GiftIcon,
+  phoneReward: GiftIcon,
+  referralReward: GiftIcon,
+  transfer: ArrowDownUpIcon,
+  deposit: ArrowRightIcon,
+  withdrawal: ArrowLeftIcon,
+  refund: RotateCwIcon,
+  dispute: RotateCwIcon,
+  disputeWon: RotateCwIcon,
+  debt: CoinsIcon,
+  reversal: RotateCwIcon,
+};
+
+/** What moved, in words: a transfer is named by its direction. */
+export function useKindText(): (kind: TransferKind, amount: number) => string {
+  const t = useText();
+  return (kind, amount) =>
+    kind === 'transfer' ? t(amount < 0 ? 'credits.sent' : 'credits.got') : t(`credits.kinds.${kind}`);
+}
+
+/** What an admin wrote; who wrote nothing is given the page's words. */
+export function useCommentText(): (comment: string | undefined) => string | undefined {
+  const t = useText();
+  return (comment) => (comment === DEFAULT_COMMENT ? t('credits.defaultComment') : comment);
+}
+
+const nameOf = (counterpart: Counterpart | undefined): string | undefined =>
+  counterpart?.kind === 'admin' || counterpart?.kind === 'botUser' ? counterpart.name : undefined;
+
+/** Why a line stands there: what it is, with whom, and what somebody wrote. */
+export function Cause({ row }: { row: StatementRow }) {
+  const t = useText();
+  const kindText = useKindText();
+  const commentText = useCommentText();
+  const credits = useCreditsText();
+  const Picture = PICTURES[row.reversed ?? row.kind];
+  const { owed = 0, amount, reversed } = row;
+  const what =
+    reversed === undefined
+      ? kindText(row.kind, amount)
+      : t('credits.takenBack', { what: kindText(reversed, 0 - amount) });
+  const pack = row.pack && t(`credits.packs.${row.pack}`);
+  const details = [pack, nameOf(row.counterpart), commentText(row.comment)].filter(Boolean).join(': ');
+  return (
+    <span className={styles.cause}>
+      <Picture size={14} />
+      <span>
+        <b>{what}</b> {details}
+        {owed !== 0 && (
+          <small>
+            {t(owed > 0 ? 'credits.paidDebt' : 'credits.becameDebt', { credits: credits(Math.abs(owed)) })}
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}

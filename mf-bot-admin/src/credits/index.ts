@@ -1,0 +1,2 @@
+export { CreditsScreen } from './credits-screen.tsx';
+export { LedgerScreen } from './ledger-screen.tsx';

@@ -1,0 +1,84 @@
+import type { TransferLimits } from '@bothways/domain/credits';
+import { useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { Button, Dialog, NumberField } from '@bothways/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './credits.module.css';
+import { CREDITS_KEY, saveLimits } from './credits.queries.ts';
+import { useCreditRefusal } from './use-credits-text.ts';
+
+/** An owner says how much may be sent in a day, and what a second person must look at. */
+export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const refusal = useCreditRefusal();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [cap, setCap] = useState<number | null>(limits.dailyCap / 100);
+  const [above, setAbove] = useState<number | null>(limits.approvalAbove / 100);
+  const save = useMutation({
+    mutationFn: saveLimits,
+    async onSuccess() {
+      toast.show({ tone: 'success', title: t('approvals.saved') });
+      await queryClient.invalidateQueries({ queryKey: CREDITS_KEY });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (cap === null || above === null || save.isPending) return;
+    save.mutate({ dailyCap: Math.round(cap * 100), approvalAbove: Math.round(above * 100) });
+  };
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={save.isPending} onPress={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            form={id}
+            isDisabled={cap === null || above === null}
+            isPending={save.isPending}
+            type="submit"
+            variant="primary"
+          >
+            {t('save')}
+          </Button>
+        </>
+      )}
+      isDismissable={!save.isPending}
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('approvals.limitsTitle')}
+    >
+      <form className={styles.form} id={id} onSubmit={submit}>
+        <NumberField
+          align="end"
+          autoFocus
+          hint={t('approvals.aboveHint')}
+          label={t('approvals.above')}
+          minValue={0}
+          onChange={setAbove}
+          suffix={t('transfer.unit')}
+          value={above}
+        />
+        <NumberField
+          align="end"
+          hint={t('approvals.capHint')}
+          label={t('approvals.cap')}
+          minValue={0}
+          onChange={setCap}
+          suffix={t('transfer.unit')}
+          value={cap}
+        />
+        {save.error != null && (
+          <p className={styles.failure} role="alert">
+            {refusal(save.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

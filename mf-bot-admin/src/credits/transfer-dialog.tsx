@@ -1,0 +1,178 @@
+import type { Statement } from '@bothways/domain/credits';
+import { isApiError, useMutation, useQueryClient, useSession, useToast } from '@bothways/platform';
+import { ArrowRightIcon, Button, Dialog, NumberField, TextField } from '@bothways/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './credits.module.css';
+import { CREDITS_KEY, transferCredits } from './credits.queries.ts';
+import { RecipientField } from './recipient-field.tsx';
+import { useCreditRefusal, useCreditsText } from './use-credits-text.ts';
+import { useRecipient } from './use-recipient.ts';
+
+interface Props {
+  /** What there is, in hundredths. */
+  available: number;
+  sending: Statement['sending'];
+  onClose: () => void;
+}
+
+/** What somebody is about to send: made once, so that trying again sends it once. */
+interface Intent {
+  key: string;
+  name: string;
+  recipientEmail: string;
+  /** In hundredths. */
+  amount: number;
+  comment: string;
+}
+
+/** Sends credits to another admin: who and how many, then once more whether it is meant. */
+export function TransferDialog({ available, sending, onClose }: Props) {
+  const [email, setEmail] = useState('');
+  const [credits, setCredits] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const [intent, setIntent] = useState<Intent>();
+  const t = useText();
+  const text = useCreditsText();
+  const recipient = useRecipient(email);
+  const id = useId();
+  const amount = credits === null ? 0 : Math.round(credits * 100);
+  const isTooMuch = amount > available;
+  const isAboveCap = amount > sending.leftToday;
+  const isReady = recipient.is === 'valid' && amount > 0 && !isTooMuch && !isAboveCap;
+  const fault = isTooMuch
+    ? t('transfer.transferExceedsCredits', { amount: text(amount), available: text(available) })
+    : isAboveCap
+      ? t('transfer.aboveCap', { left: text(sending.leftToday) })
+      : credits !== null && amount <= 0
+        ? t('credits.errors.invalidAmount')
+        : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (recipient.is !== 'valid' || !isReady) return;
+    const { displayName: name } = recipient.found;
+    setIntent({
+      key: crypto.randomUUID(),
+      name,
+      recipientEmail: email.trim(),
+      amount,
+      comment: comment.trim(),
+    });
+  };
+  if (intent)
+    return (
+      <ConfirmTransfer
+        available={available}
+        intent={intent}
+        onClose={onClose}
+        onKeep={() => setIntent(undefined)}
+      />
+    );
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t('cancel')}</Button>
+          <Button form={id} isDisabled={!isReady} type="submit" variant="primary">
+            {t('transfer.send')}
+          </Button>
+        </>
+      )}
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('transfer.title')}
+    >
+      <form className={styles.form} id={id} onSubmit={submit}>
+        <RecipientField email={email} onChange={setEmail} state={recipient} />
+        <NumberField
+          align="end"
+          hint={t('transfer.atMost', { credits: text(available) })}
+          label={t('transfer.amount')}
+          minValue={0}
+          onChange={setCredits}
+          suffix={t('transfer.unit')}
+          value={credits}
+          {...(fault !== undefined && { error: fault })}
+        />
+        <TextField
+          label={t('transfer.comment')}
+          maxLength={200}
+          onChange={setComment}
+          placeholder={t('credits.defaultComment')}
+          value={comment}
+        />
+        {amount > sending.approvalAbove && fault === undefined && (
+          <p className={styles.pale}>{t('transfer.needsSecond', { above: text(sending.approvalAbove) })}</p>
+        )}
+        <p className={styles.afterwards}>
+          {t('transfer.afterwards')}
+          <span>
+            {text(available)} <ArrowRightIcon size={14} /> <b>{text(Math.max(0, available - amount))}</b>
+          </span>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ConfirmProps extends Omit<Props, 'sending'> {
+  intent: Intent;
+  onKeep: () => void;
+}
+
+/** Whether an answer was lost on its way: then nobody knows whether it happened. */
+const isUnsure = (error: unknown): boolean => isApiError(error) && error.status === 0;
+
+function ConfirmTransfer({ intent, available, onClose, onKeep }: ConfirmProps) {
+  const t = useText();
+  const text = useCreditsText();
+  const toast = useToast();
+  const refusal = useCreditRefusal();
+  const queryClient = useQueryClient();
+  const { refresh } = useSession();
+  const { name, amount, recipientEmail, comment, key } = intent;
+  const credits = text(amount);
+  const send = useMutation({
+    mutationFn: () =>
+      transferCredits({ recipientEmail, amount: amount / 100, key, ...(comment !== '' && { comment }) }),
+    async onSuccess({ state }) {
+      toast.show({ tone: 'success', title: t(`transfer.${state}`, { credits, name }) });
+      // The account says how many there are, too.
+      await Promise.all([queryClient.invalidateQueries({ queryKey: CREDITS_KEY }), refresh()]);
+      onClose();
+    },
+  });
+  const { error } = send;
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button isDisabled={send.isPending} onPress={onKeep}>
+            {t('transfer.keep')}
+          </Button>
+          <Button isPending={send.isPending} onPress={() => send.mutate()} variant="primary">
+            {t('transfer.sendAmount', { credits })}
+          </Button>
+        </>
+      }
+      isDismissable={!send.isPending}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      title={t('transfer.question', { credits, name })}
+    >
+      <div className={styles.form}>
+        <p>{t('transfer.consequence', { credits: text(available - amount), name })}</p>
+        {error != null && (
+          <p className={styles.failure} role="alert">
+            {isUnsure(error)
+              ? t('transfer.transferFailedRetry')
+              : t('transfer.transferFailed', { reason: refusal(error) })}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

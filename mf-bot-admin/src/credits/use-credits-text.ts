@@ -1,0 +1,25 @@
+import { CREDIT_ERRORS } from '@bothways/domain/credits';
+import { isApiError, useErrorText } from '@bothways/platform';
+import { formatCredits, useUi } from '@bothways/ui';
+import { useCallback } from 'react';
+import { useText } from '../texts.ts';
+
+/** Credits from whole hundredths; `isSigned` says a plus, too. */
+export function useCreditsText(): (hundredths: number, isSigned?: boolean) => string {
+  const { locale } = useUi();
+  return (hundredths, isSigned = false) =>
+    `${isSigned && hundredths > 0 ? '+' : ''}${formatCredits(hundredths, locale)}`;
+}
+
+/** Why something about credits was refused, in the person's language. */
+export function useCreditRefusal(): (error: unknown) => string {
+  const t = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    (error) => {
+      const key = isApiError(error) ? CREDIT_ERRORS.find((each) => each === error.key) : undefined;
+      return key === undefined ? errorText(error) : t(`credits.${key}`);
+    },
+    [t, errorText],
+  );
+}

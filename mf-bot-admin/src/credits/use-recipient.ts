@@ -1,0 +1,44 @@
+import type { ValidatedUser } from '@bothways/domain/credits';
+import { useEffect, useState } from 'react';
+import { validateUser } from './credits.queries.ts';
+
+/** So long after the last key the server is asked. */
+export const PAUSE_MS = 2000;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** How far it is known who has an address. */
+export type RecipientState =
+  | { is: 'idle' | 'typing' | 'validating' | 'noAddress' | 'failed' }
+  | { is: 'valid' | 'invalid'; found: ValidatedUser };
+
+const isValid = ({ exists, isAdmin, isSelf }: ValidatedUser): boolean => exists && isAdmin && !isSelf;
+
+/** Asks the server who has an address when the typing has stopped; an edit begins anew. */
+export function useRecipient(email: string): RecipientState {
+  const [known, setKnown] = useState<{ email: string; state: RecipientState }>();
+  const wanted = email.trim();
+  useEffect(() => {
+    if (wanted === '') return;
+    const asking = new AbortController();
+    const know = (state: RecipientState) => {
+      if (!asking.signal.aborted) setKnown({ email: wanted, state });
+    };
+    const timer = setTimeout(() => {
+      if (!ADDRESS.test(wanted)) {
+        know({ is: 'noAddress' });
+        return;
+      }
+      know({ is: 'validating' });
+      validateUser(wanted, asking.signal).then(
+        (found) => know({ is: isValid(found) ? 'valid' : 'invalid', found }),
+        () => know({ is: 'failed' }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [wanted]);
+  if (wanted === '') return { is: 'idle' };
+  return known?.email === wanted ? known.state : { is: 'typing' };
+}

@@ -1,0 +1,2 @@
+export { buyingOr } from './buying-or.tsx';
+export { CreditsLine } from './credits-line.tsx';

@@ -1,0 +1,54 @@
+import type { PackOffer, PacksAnswer } from '@bothways/domain/orders';
+import { useLocale } from '@bothways/platform';
+import { formatMoney, formatWholeCredits, LinkButton } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import { useDueText } from './pack-columns.tsx';
+import styles from './packs.module.css';
+import { usePaths } from './paths.ts';
+
+/** What is chosen, what comes of it and when, and the way to pay it. */
+export function PackBar({ offer, answer: { contactEmail } }: { offer: PackOffer; answer: PacksAnswer }) {
+  const t = useText();
+  const locale = useLocale();
+  const due = useDueText();
+  const { pay } = usePaths();
+  const { credits, bonus, payments, priceCents } = offer;
+  const whole = (hundredths: number): string => formatWholeCredits(hundredths, locale);
+  const facts = [
+    { label: t('packs.chosen'), value: t(`packs.name.${offer.id}`) },
+    {
+      label: t('packs.creditsLabel'),
+      value:
+        bonus > 0
+          ? t('packs.sum', { credits: whole(credits), bonus: whole(bonus), together: whole(credits + bonus) })
+          : whole(credits),
+    },
+    ...payments.map(({ amountCents, credits: brings, inDays }) => ({
+      label: inDays === 0 ? t('packs.today') : due(inDays),
+      value: t('packs.amountFor', { amount: formatMoney(amountCents, locale), credits: whole(brings) }),
+    })),
+  ];
+  return (
+    <section aria-label={t('packs.chosen')} className={styles.bar}>
+      <dl className={styles.chosen}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {priceCents !== undefined ? (
+        <LinkButton href={pay(offer.id)} size="large" variant="primary">
+          {t('packs.continue')}
+        </LinkButton>
+      ) : contactEmail === undefined ? (
+        <p>{t('packs.agreed')}</p>
+      ) : (
+        <LinkButton href={`mailto:${contactEmail}`} size="large" variant="primary">
+          {t('packs.write', { email: contactEmail })}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

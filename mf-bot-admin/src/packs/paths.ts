@@ -1,0 +1,26 @@
+import type { PackId } from '@bothways/domain/packs';
+import { useLocalePath } from '@bothways/platform';
+
+export const BUY_CREDITS = 'buyCredits';
+
+/** Where credits are bought and paid; each way leads back to the bot (C-M91, K-F12). */
+export function usePaths(): {
+  bot: string;
+  buy: string;
+  pay(pack: PackId): string;
+  payOrder(orderId: string): string;
+  phone: string;
+} {
+  const path = useLocalePath();
+  const bot = path('bot');
+  const buy = path(`bot?${BUY_CREDITS}=1`);
+  const pay = (wanted: Record<string, string>): string =>
+    path(`onboarding/payment?${new URLSearchParams({ ...wanted, returnTo: bot })}`);
+  return {
+    bot,
+    buy,
+    pay: (pack) => pay({ pack }),
+    payOrder: (order) => pay({ order }),
+    phone: path(`onboarding/verify-phone?${new URLSearchParams({ returnTo: buy })}`),
+  };
+}

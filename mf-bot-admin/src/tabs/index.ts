@@ -1,0 +1,1 @@
+export { BotTabs } from './bot-tabs.tsx';
