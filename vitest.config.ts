@@ -9,7 +9,7 @@ const properties = './tools/vitest.properties.ts';
 
 const pure = ['libs/domain', 'libs/engine', 'libs/wire'];
 
-const browser = ['shell', 'mf-*', 'libs/ui', 'libs/platform'];
+const browser = ['shell', 'mf-*', 'libs/ui', 'libs/calculators', 'libs/platform'];
 
 export default defineConfig({
   test: {

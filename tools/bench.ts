@@ -11,6 +11,7 @@ const BENCHES: Record<string, readonly string[]> = {
   enumeration: ['bench/src/enumeration.ts'],
   'login-storm': ['bench/src/login-storm.ts'],
   cards: ['bench/src/cards.ts'],
+  ledger: ['bench/src/ledger.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
 };
 

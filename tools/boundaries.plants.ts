@@ -20,7 +20,14 @@ const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench', '@bothways
 
 const remote = (name: string, folder: string): RoomPlants => ({
   file: `${name}/src/${folder}/a.tsx`,
-  allowed: ['react', 'lucide-react', '@bothways/platform', '@bothways/ui', '@bothways/domain/arbs'],
+  allowed: [
+    'react',
+    'lucide-react',
+    '@bothways/platform',
+    '@bothways/ui',
+    '@bothways/calculators/staking',
+    '@bothways/domain/arbs',
+  ],
   refused: [
     ...SERVER,
     ...FACADE,
@@ -38,6 +45,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     allowed: ['zod', 'zod/mini'],
     refused: [
       'fast-check',
+      '@bothways/calculators',
       'react',
       'kysely',
       ...NODE,
@@ -53,6 +61,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/engine/src/book/a.ts',
     allowed: ['@bothways/domain/odds', 'zod'],
     refused: [
+      '@bothways/calculators',
       ...SERVER,
       ...WEB,
       ...NODE,
@@ -67,6 +76,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/wire/src/a.ts',
     allowed: ['@bothways/domain/live', 'zod'],
     refused: [
+      '@bothways/calculators',
       ...SERVER,
       ...WEB,
       ...NODE,
@@ -80,6 +90,21 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
   {
     file: 'libs/ui/src/button/a.tsx',
     allowed: ['react', 'react-aria-components', '@bothways/domain/odds'],
+    refused: [
+      '@bothways/calculators',
+      ...SERVER,
+      ...FACADE,
+      ...NODE,
+      ...APPS,
+      ...TOOLS,
+      '@bothways/engine',
+      '@bothways/wire',
+      '@bothways/platform',
+    ],
+  },
+  {
+    file: 'libs/calculators/src/staking/a.tsx',
+    allowed: ['react', '@bothways/ui', '@bothways/domain/odds'],
     refused: [
       ...SERVER,
       ...FACADE,
@@ -101,12 +126,13 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       '@bothways/domain/live',
       '@bothways/wire',
     ],
-    refused: [...SERVER, ...NODE, ...APPS, ...TOOLS, '@bothways/engine'],
+    refused: [...SERVER, ...NODE, ...APPS, ...TOOLS, '@bothways/engine', '@bothways/calculators'],
   },
   {
     file: 'libs/build/src/a.ts',
     allowed: ['node:fs', 'fs', '@rspack/core', '@bothways/domain/registry'],
     refused: [
+      '@bothways/calculators',
       ...SERVER,
       ...APPS,
       '@bothways/e2e',
@@ -128,6 +154,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       '@bothways/domain/loading',
     ],
     refused: [
+      '@bothways/calculators',
       ...SERVER,
       ...NODE,
       ...APPS.filter((app) => app !== '@bothways/shell'),
@@ -156,6 +183,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       ...APPS.filter((app) => app !== '@bothways/api'),
       ...TOOLS,
       '@bothways/ui',
+      '@bothways/calculators',
       '@bothways/platform',
     ],
   },

@@ -46,6 +46,12 @@ export const ROOMS: readonly Room[] = [
     node: false,
   },
   {
+    folder: /^libs\/calculators\//,
+    workspaces: ['@bothways/ui', '@bothways/domain'],
+    forbidden: [...SERVER_ONLY, ...FACADE],
+    node: false,
+  },
+  {
     folder: /^libs\/platform\//,
     workspaces: ['@bothways/ui', '@bothways/domain', '@bothways/wire'],
     forbidden: SERVER_ONLY,
@@ -53,7 +59,12 @@ export const ROOMS: readonly Room[] = [
   },
   { folder: /^libs\/build\//, workspaces: ['@bothways/domain'], forbidden: SERVER_ONLY, node: true },
   { folder: /^shell\//, workspaces: WEB_LIBS, forbidden: SERVER_ONLY, node: false },
-  { folder: /^mf-[a-z-]+\//, workspaces: WEB_LIBS, forbidden: [...SERVER_ONLY, ...FACADE], node: false },
+  {
+    folder: /^mf-[a-z-]+\//,
+    workspaces: [...WEB_LIBS, '@bothways/calculators'],
+    forbidden: [...SERVER_ONLY, ...FACADE],
+    node: false,
+  },
   {
     folder: /^api\//,
     workspaces: ['@bothways/engine', '@bothways/domain', '@bothways/wire'],
@@ -94,10 +105,11 @@ export const COMPOSING = ['demo', 'testing'] as const;
 export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'mf-customer': [
     ['dashboard', 'geo', 'words'],
-    ['time', 'phone', 'analyzed', 'bookies', 'folds'],
+    ['time', 'phone', 'analyzed', 'bookies', 'folds', 'provider'],
+    ['packs'],
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
     ['hides', 'account', 'filters'],
-    ['subscriptions', 'explain'],
+    ['subscriptions', 'explain', 'billing'],
     ['history'],
     ['alternatives', 'live-list'],
     ['arbs', 'valuebets'],
@@ -106,8 +118,13 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['page'],
     ['people'],
     ['changes'],
-    ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'users'],
+    ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'users'],
   ],
-  'mf-bot-admin': [['users']],
-  'mf-landing': [['page'], ['sums'], ['landing', 'pricing']],
+  'mf-bot-admin': [['packs'], ['tabs', 'users', 'credits']],
+  'mf-landing': [
+    ['page'],
+    ['sums', 'value', 'people', 'pricing', 'legal', 'calculators'],
+    ['landing'],
+    ['heads'],
+  ],
 };

@@ -48,6 +48,18 @@ const SCREENS: readonly Screen[] = [
     ready: async (page) => expect(page.getByRole('main')).toContainText(/plan/i),
   },
   {
+    name: 'billing',
+    path: '/account/billing',
+    person: 'pro',
+    ready: async (page) => expect(page.getByRole('region').first()).toBeVisible(),
+  },
+  {
+    name: 'payments',
+    path: '/admin/payments',
+    person: 'admin',
+    ready: async (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
     name: 'bookmakers',
     path: '/admin/bookies',
     person: 'operator',
@@ -58,6 +70,28 @@ const SCREENS: readonly Screen[] = [
     path: '/bot',
     person: 'operator',
     ready: async (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    name: 'credits',
+    path: '/bot/credits',
+    person: 'operator',
+    ready: async (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'transfer of credits',
+    path: '/bot/credits',
+    person: 'operator',
+    ready: async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.getByRole('button', { name: /^Transfer credits|^Transferir créditos/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'credits of everybody',
+    path: '/bot/credits/ledger',
+    person: 'admin',
+    ready: async (page) => expect(page.getByRole('table')).toBeVisible(),
   },
 ];
 

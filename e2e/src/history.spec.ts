@@ -28,7 +28,7 @@ const TEXTS = {
     current: 'Current',
     moved: '2.300',
     first: '2.050',
-    lacking: /Historic odds are part of the Starter plan/,
+    lacking: /Historic odds are part of the Pro plan/,
   },
   es: {
     detail: 'Surebet seleccionada',
@@ -44,7 +44,7 @@ const TEXTS = {
     current: 'Actual',
     moved: '2,300',
     first: '2,050',
-    lacking: /El histórico de cuotas forma parte del plan Starter/,
+    lacking: /El histórico de cuotas forma parte del plan Pro/,
   },
 } as const;
 type Locale = keyof typeof TEXTS;
@@ -145,7 +145,7 @@ for (const locale of ['en', 'es'] as const) {
     await market(page, match);
     const dialog = await openHistory(page, match, locale);
     await expect(dialog).toContainText(TEXTS[locale].lacking);
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/${locale}/pricing?plan=pro`);
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/${locale}/account/plan`);
     expect(await faultsOf(page)).toEqual([]);
   });
 }

@@ -13,7 +13,7 @@ test('a visitor reads the landing in both languages and gets to registration wit
   await pair.getByLabel('Second odds').fill('3');
   await expect(pair).toContainText('16.67%');
 
-  await page.getByRole('radio', { name: 'ES', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'ES', exact: true }).click();
   await expect(page).toHaveURL(/\/es$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('region', { name: 'Una freebet convertida en dinero' })).toContainText(

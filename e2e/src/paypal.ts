@@ -40,11 +40,44 @@ export async function emulatePaypal(
 
 /** Presses the provider's button and answers in its window. */
 export async function atPaypal(page: Page, answer: 'Agree and subscribe' | 'Cancel'): Promise<void> {
+  await inPaypalWindow(page, 'Subscribe with PayPal', answer);
+}
+
+/** Presses the button where an order is sold, and pays in the provider's window, or does not. */
+export async function payAtPaypal(
+  page: Page,
+  answer: 'Pay now' | 'Cancel',
+  before: (window: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await inPaypalWindow(page, 'Pay with PayPal', answer, before);
+}
+
+/** The bank says no to the order that is open in the provider's window. */
+export async function decline(window: Page): Promise<void> {
+  const { origin, pathname } = new URL(window.url());
+  const answer = await window.request.post(
+    `${origin}/emulator${pathname.replace('/checkout', '')}/next-capture`,
+    {
+      data: { next: 'DECLINED' },
+    },
+  );
+  expect(answer.ok()).toBe(true);
+}
+
+async function inPaypalWindow(
+  page: Page,
+  name: string,
+  answer: string,
+  before: (window: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Subscribe with PayPal' }).click();
+  await page.getByRole('button', { name }).click();
   const window = await opened;
   const closed = window.waitForEvent('close');
-  await window.getByRole('button', { name: answer }).click();
+  const button = window.getByRole('button', { name: answer });
+  await button.waitFor();
+  await before(window);
+  await button.click();
   await closed;
   await expect(page.getByRole('main')).toBeVisible();
 }

@@ -23,7 +23,7 @@ async function visit(page: Page, link: string, { screen }: Place): Promise<void>
 
 test('one React and one QueryClient serve every area', async ({ page, traffic, become }) => {
   await page.addInitScript({ path: CENSUS_SCRIPT });
-  await page.goto('/en');
+  await page.goto(placeOf('mf-landing').path);
   await expect(placeOf('mf-landing').screen(page)).toBeVisible();
   expect(await page.evaluate('reactCensus()')).toMatchObject({ renderers: 1, roots: 1, clients: 1 });
   await become('admin');

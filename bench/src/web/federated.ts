@@ -11,6 +11,7 @@ export async function federated(): Promise<(request: Request) => Promise<Respons
   for (const name of ['shell', 'mf-landing'] as const)
     await releaseIfChanged(releasesDir, sourceOf(name), () => {});
   const app = new Hono();
-  mountRegistry(app, { releasesDir, sessionOf: () => Promise.resolve(null) });
+  const site = { origin: 'http://localhost', company: {} };
+  mountRegistry(app, { releasesDir, site, sessionOf: () => Promise.resolve(null) });
   return async (request) => app.request(request);
 }

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import SQLite from 'better-sqlite3';
+import type { Sent } from '../../../api/src/kernel/ledger/testing/storm.ts';
+
+const AT_MS = 1_800_000_000_000;
+
+/** The statements that a transfer cannot do without, prepared, on the ledger's own tables with their triggers. */
+export class BareStatements {
+  readonly #database: SQLite.Database;
+  readonly #name: string;
+  readonly #insertTransfer: SQLite.Statement;
+  readonly #insertEntry: SQLite.Statement;
+  readonly #debit: SQLite.Statement<unknown[], { posted: number; entries: number }>;
+  readonly #credit: SQLite.Statement<unknown[], { posted: number; entries: number }>;
+  readonly #send: (sent: Sent) => boolean;
+
+  /** @param name whose accounts they are, as a storm has them */
+  constructor(file: string, name: string) {
+    this.#database = new SQLite(file);
+    this.#name = name;
+    this.#database.pragma('synchronous = FULL');
+    const prepare = (text: string) => this.#database.prepare(text);
+    this.#insertTransfer = prepare(`insert into "ledgerTransfers"
+      (id, key, "bodyHash", kind, phase, actor, "atMs") values (?, ?, ?, 'transfer', 'single', 'system', ?)`);
+    this.#insertEntry = prepare(`insert into "ledgerEntries"
+      ("transferId", "accountId", amount, place, balance) values (?, ?, ?, ?, ?)`);
+    const change = 'update "ledgerAccounts" set posted = posted + ?, entries = entries + 1 where id = ?';
+    this.#debit = this.#database.prepare(
+      `${change} and posted - reserved >= floor - ? returning posted, entries`,
+    );
+    this.#credit = this.#database.prepare(`${change} returning posted, entries`);
+    this.#send = this.#database.transaction((sent: Sent) => this.#book(sent)).immediate;
+  }
+
+  /** Sends one transfer in a transaction of its own. @returns false where there was not enough */
+  send(sent: Sent): boolean {
+    return this.#send(sent);
+  }
+
+  /** Sends many in one transaction, which is how a full ledger is made quickly. */
+  fill(all: Iterable<Sent>): void {
+    this.#database.transaction(() => {
+      for (const sent of all) this.#book(sent);
+    })();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #book({ key, from, to, amount }: Sent): boolean {
+    const id = randomUUID();
+    const [payer, payee] = [`admin:${this.#name}/${from}`, `admin:${this.#name}/${to}`];
+    const paid = this.#debit.get(-amount, payer, -amount);
+    if (!paid) return false;
+    const body = JSON.stringify(['single', 'transfer', [payer, -amount], [payee, amount], 'system']);
+    this.#insertTransfer.run(id, key, createHash('sha256').update(body).digest('hex'), AT_MS);
+    this.#insertEntry.run(id, payer, -amount, paid.entries, paid.posted);
+    const got = this.#credit.get(amount, payee);
+    if (got) this.#insertEntry.run(id, payee, amount, got.entries, got.posted);
+    return true;
+  }
+}
