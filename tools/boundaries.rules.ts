@@ -97,7 +97,7 @@ export const SQL: readonly RegExp[] = [
 ];
 
 /** The groups of the API's areas, lowest first: each imports only those before it, and its own. */
-export const GROUPS = ['kernel', 'people', 'money', 'bots', 'market', 'web'] as const;
+export const GROUPS = ['kernel', 'people', 'money', 'market', 'bots', 'web'] as const;
 /** What puts the groups together, beside the files at the top: the demo's data and the tests' services. */
 export const COMPOSING = ['demo', 'testing'] as const;
 
@@ -120,7 +120,14 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['changes'],
     ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'users'],
   ],
-  'mf-bot-admin': [['packs'], ['tabs', 'users', 'credits']],
+  'mf-bot-admin': [
+    ['anonymous', 'packs'],
+    ['requests', 'promotions'],
+    ['accounts'],
+    ['balances', 'bets', 'billing', 'notifications', 'statistics', 'tour'],
+    ['users'],
+    ['tabs', 'credits'],
+  ],
   'mf-landing': [
     ['page'],
     ['sums', 'value', 'people', 'pricing', 'legal', 'calculators'],

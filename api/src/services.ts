@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { mountBotUsers } from '#bots/bot-users';
+import { createBots } from '#bots';
 import { seedDemo } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
@@ -124,6 +124,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { subscriptions } = money;
   const market = await createMarket({ ...deps, db, sessions });
   const { engine, hub, matching } = market;
+  const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
   const web = createWeb({
     ...deps,
@@ -140,8 +141,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...people.mounts(subscriptions.cancelAll, money.orders.onVerified),
     ...money.mounts,
     ...kernel.mounts,
-    mountBotUsers(db),
     ...market.mounts,
+    ...bots.mounts,
     ...(deps.mounts ?? []),
   ]);
   return {

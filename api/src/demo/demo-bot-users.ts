@@ -1,4 +1,4 @@
-import type { BotUser, Tag } from '@bothways/domain/bot-users';
+import type { PlainBotUser, Tag } from '@bothways/domain/bot-users';
 import type { RoleId } from '#people/iam';
 
 const tag = (name: string, color: string, more: Partial<Tag> = {}): Tag => ({
@@ -16,7 +16,7 @@ const PAUSED = tag('Paused', '#C0714A');
 const CALL_BACK = tag('Call back', '#5B9A8B', { isPublic: false });
 const NEIGHBOURS = tag('Neighbours', '#B5657A', { isPublic: false, createdBy: 'manager@bothways.test' });
 
-const person = (name: string, profitCents: number, more: Partial<BotUser> = {}): BotUser => ({
+const person = (name: string, profitCents: number, more: Partial<PlainBotUser> = {}): PlainBotUser => ({
   _id: { email: `${name.toLowerCase().replaceAll(' ', '.')}@correo.example` },
   alias: name,
   enabled: true,
@@ -30,7 +30,7 @@ const person = (name: string, profitCents: number, more: Partial<BotUser> = {}):
 });
 
 /** Invented people, of every kind the list shows. */
-export const DEMO_BOT_USERS: readonly BotUser[] = [
+export const DEMO_BOT_USERS: readonly PlainBotUser[] = [
   person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER, NEIGHBOURS] }),
   person('Jon Otero', 94_812, { tags: [NORTH, NEIGHBOURS] }),
   person('Nerea Etxebarria', 31_260, { mode: 'bonus', tags: [WELCOME] }),
@@ -45,7 +45,7 @@ export const DEMO_BOT_USERS: readonly BotUser[] = [
   person('Oihane Agirre', 8815, { enabled: false, isReady: false, tags: [NORTH, PAUSED] }),
 ];
 
-const emailsOf = (isWanted: (user: BotUser) => boolean): string[] =>
+const emailsOf = (isWanted: (user: PlainBotUser) => boolean): string[] =>
   DEMO_BOT_USERS.filter(isWanted).map(({ _id }) => _id.email);
 
 /** Whom the demo's people of the back office look after; who may manage users sees all without it. */

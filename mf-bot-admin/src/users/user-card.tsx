@@ -1,12 +1,12 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { Avatar, Badge, Card, DateText, Dot, GiftIcon, Money, Stat } from '@bothways/ui';
+import { namesOf } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
-import { namesOf } from './anonymise.ts';
 import { UserTags } from './user-tags.tsx';
 import styles from './users-screen.module.css';
 
 /** One person: who, in which state, and what the bot has won. */
-export function UserCard({ user, hidden }: { user: BotUser; hidden: boolean }) {
+export function UserCard({ user, hidden }: { user: PlainBotUser; hidden: boolean }) {
   const t = useText();
   const { name, email } = namesOf(user, hidden);
   return (

@@ -1,6 +1,6 @@
 import type { Tag } from '@bothways/domain/bot-users';
 import { Badge, Swatch } from '@bothways/ui';
-import { HIDDEN_TAG } from './anonymise.ts';
+import { HIDDEN_TAG } from '../anonymous/index.ts';
 
 /** The tags of one person, or as many dots. */
 export const UserTags = ({ tags, hidden }: { tags: readonly Tag[]; hidden: boolean }) =>

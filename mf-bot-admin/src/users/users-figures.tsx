@@ -1,11 +1,11 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { formatNumber, Money, Stat, useUi } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './users-screen.module.css';
 import { countOf, totalProfitCents } from './users-view.ts';
 
 /** What the users that somebody may see come to together. */
-export function UsersFigures({ users }: { users: readonly BotUser[] }) {
+export function UsersFigures({ users }: { users: readonly PlainBotUser[] }) {
   const t = useText();
   const { locale } = useUi();
   const profitCents = totalProfitCents(users);

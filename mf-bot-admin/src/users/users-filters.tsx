@@ -1,12 +1,12 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { Chip, SearchField, Select, Swatch } from '@bothways/ui';
+import { HIDDEN_TAG } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
-import { HIDDEN_TAG } from './anonymise.ts';
 import styles from './users-screen.module.css';
 import { countOf, SORTS, STATUSES, tagsOf, type UsersView } from './users-view.ts';
 
 interface FilterProps {
-  users: readonly BotUser[];
+  users: readonly PlainBotUser[];
   hidden: boolean;
   view: UsersView;
   onChange: (change: Partial<UsersView>) => void;

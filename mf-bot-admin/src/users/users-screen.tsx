@@ -1,10 +1,10 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, EmptyState, EyeIcon, EyeOffIcon } from '@bothways/ui';
+import { useAnonymised } from '../anonymous/index.ts';
 import { CreditsLine } from '../packs/index.ts';
 import { useText } from '../texts.ts';
-import { useAnonymised } from './anonymise.ts';
 import { useUsersView } from './use-users-view.ts';
 import { UserCard } from './user-card.tsx';
 import { botUsersQuery } from './users.queries.ts';
@@ -54,7 +54,7 @@ export function UsersScreen() {
 }
 
 interface UsersProps {
-  users: readonly BotUser[];
+  users: readonly PlainBotUser[];
   hidden: boolean;
   view: UsersView;
   change: (change: Partial<UsersView>) => void;

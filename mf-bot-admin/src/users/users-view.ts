@@ -1,4 +1,4 @@
-import type { BotUser, Tag } from '@bothways/domain/bot-users';
+import type { PlainBotUser, Tag } from '@bothways/domain/bot-users';
 
 export const STATUSES = ['enabled', 'disabled', 'ready'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -36,25 +36,28 @@ export function paramsOf({ search, status, tag, sort }: UsersView): URLSearchPar
   return params;
 }
 
-const HAS: Record<Status, (user: BotUser) => boolean> = {
+const HAS: Record<Status, (user: PlainBotUser) => boolean> = {
   enabled: (user) => user.enabled,
   disabled: (user) => !user.enabled,
   ready: (user) => user.isReady,
 };
 
-const emailOf = (user: BotUser): string => user._id.email;
-const ORDER: Record<Sort, (a: BotUser, b: BotUser) => number> = {
+const emailOf = (user: PlainBotUser): string => user._id.email;
+const ORDER: Record<Sort, (a: PlainBotUser, b: PlainBotUser) => number> = {
   email_asc: (a, b) => emailOf(a).localeCompare(emailOf(b)),
   email_desc: (a, b) => emailOf(b).localeCompare(emailOf(a)),
   profit_desc: (a, b) => b.billing.profit - a.billing.profit || ORDER.email_asc(a, b),
   profit_asc: (a, b) => a.billing.profit - b.billing.profit || ORDER.email_asc(a, b),
 };
 
-const textOf = ({ _id, alias, tags }: BotUser): string =>
+const textOf = ({ _id, alias, tags }: PlainBotUser): string =>
   [_id.email, alias ?? '', ...tags.map((tag) => tag.name)].join('\n').toLowerCase();
 
 /** The users of a view, in its order. */
-export function usersOf(users: readonly BotUser[], { search, status, tag, sort }: UsersView): BotUser[] {
+export function usersOf(
+  users: readonly PlainBotUser[],
+  { search, status, tag, sort }: UsersView,
+): PlainBotUser[] {
   const part = search.trim().toLowerCase();
   return users
     .filter(
@@ -66,7 +69,7 @@ export function usersOf(users: readonly BotUser[], { search, status, tag, sort }
     .sort(ORDER[sort]);
 }
 
-export const countOf = (users: readonly BotUser[], status: Status): number =>
+export const countOf = (users: readonly PlainBotUser[], status: Status): number =>
   users.filter(HAS[status]).length;
 
 export interface TagCount extends Tag {
@@ -74,15 +77,17 @@ export interface TagCount extends Tag {
 }
 
 /** A person's tags; a public and a private one of the same name are one to choose. */
-const namedOnce = ({ tags }: BotUser): Tag[] => [...new Map(tags.map((tag) => [tag.name, tag])).values()];
+const namedOnce = ({ tags }: PlainBotUser): Tag[] => [
+  ...new Map(tags.map((tag) => [tag.name, tag])).values(),
+];
 
 /** Every tag in use, the commonest first. */
-export function tagsOf(users: readonly BotUser[]): TagCount[] {
+export function tagsOf(users: readonly PlainBotUser[]): TagCount[] {
   const byName = Map.groupBy(users.flatMap(namedOnce), (tag) => tag.name);
   return [...byName.values()]
     .flatMap(([tag, ...others]) => (tag ? [{ ...tag, count: others.length + 1 }] : []))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-export const totalProfitCents = (users: readonly BotUser[]): number =>
+export const totalProfitCents = (users: readonly PlainBotUser[]): number =>
   users.reduce((sum, user) => sum + user.billing.profit, 0);

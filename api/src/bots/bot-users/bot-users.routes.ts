@@ -1,4 +1,4 @@
-import { botUsersAnswerSchema, NO_ADMIN } from '@bothways/domain/bot-users';
+import { NO_ADMIN, plainBotUsersAnswerSchema } from '@bothways/domain/bot-users';
 import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
 import { linkedEmails, visibleEmails } from '#people/users';
@@ -13,7 +13,7 @@ export const botUsersOperations = {
     tag: 'Bot',
     summary: 'The bot users that the caller may see',
     access: { permission: 'read:user:stats' },
-    answer: botUsersAnswerSchema,
+    answer: plainBotUsersAnswerSchema,
     failure: 'Failed to fetch users',
   }),
 };

@@ -1,4 +1,4 @@
-import type { BotUser, Tag } from '@bothways/domain/bot-users';
+import type { PlainBotUser, Tag } from '@bothways/domain/bot-users';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { linkBotUsers, linkedEmails } from '#people/users';
@@ -12,7 +12,7 @@ const tag = (name: string, over: Partial<Tag> = {}): Tag => ({
   createdBy: '',
   ...over,
 });
-const botUser = (email: string, over: Partial<BotUser> = {}): BotUser => ({
+const botUser = (email: string, over: Partial<PlainBotUser> = {}): PlainBotUser => ({
   _id: { email },
   enabled: true,
   isReady: false,
@@ -106,7 +106,14 @@ onBothDatabases('bot users', (database) => {
   });
 
   test('an unknown mode is refused by the database', async () => {
-    const row = { email: 'x@example.test', alias: null, enabled: 1, ready: 0, mode: 'odd', country: null };
+    const row = {
+      email: 'x@example.test',
+      alias: null,
+      enabled: 1,
+      ready: 0,
+      mode: 'odd' as 'bonus',
+      country: null,
+    };
     const insert = database()
       .db.insertInto('botUsers')
       .values({ ...row, startedAtMs: null, profitCents: 0 });

@@ -1,12 +1,12 @@
-import { type BotUser, botUserSchema, type Tag } from '@bothways/domain/bot-users';
+import { type PlainBotUser, plainBotUserSchema, type Tag } from '@bothways/domain/bot-users';
 import type { Selectable } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { insertTags, visibleTags } from './tags.store.ts';
 
-type Row = Selectable<Schema['botUsers']>;
+export type BotUserRow = Selectable<Schema['botUsers']>;
 
-const toBotUser = (row: Row, tags: readonly Tag[]): BotUser =>
-  botUserSchema.parse({
+const toBotUser = (row: BotUserRow, tags: readonly Tag[]): PlainBotUser =>
+  plainBotUserSchema.parse({
     _id: { email: row.email },
     alias: row.alias ?? undefined,
     enabled: row.enabled === 1,
@@ -22,7 +22,11 @@ const toBotUser = (row: Row, tags: readonly Tag[]): BotUser =>
  * Bot users by e-mail, with the tags that the viewer may see.
  * @param only the e-mails to look for; everybody without it
  */
-export async function listBotUsers(db: Db, viewerId: string, only?: readonly string[]): Promise<BotUser[]> {
+export async function listBotUsers(
+  db: Db,
+  viewerId: string,
+  only?: readonly string[],
+): Promise<PlainBotUser[]> {
   if (only?.length === 0) return [];
   const users = db.selectFrom('botUsers').selectAll().orderBy('email');
   const [rows, tags] = await Promise.all([
@@ -31,6 +35,9 @@ export async function listBotUsers(db: Db, viewerId: string, only?: readonly str
   ]);
   return rows.map((row) => toBotUser(row, tags.get(row.email) ?? []));
 }
+
+export const findBotUser = (db: Db, email: string): Promise<BotUserRow | undefined> =>
+  db.selectFrom('botUsers').selectAll().where('email', '=', email).executeTakeFirst();
 
 /** The accounts that have one of these addresses. */
 export const accountsByEmail = async (
@@ -50,7 +57,7 @@ export const accountsByEmail = async (
         .execute();
 
 /** Adds bot users, with their tags, that are not there yet. */
-export async function addBotUsers(db: Db, users: readonly BotUser[]): Promise<void> {
+export async function addBotUsers(db: Db, users: readonly PlainBotUser[]): Promise<void> {
   await transact(db, async (trx) => {
     for (const { _id, alias, enabled, isReady, mode, country, startTime, billing, tags } of users) {
       const added = await trx

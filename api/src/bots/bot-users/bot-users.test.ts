@@ -1,4 +1,4 @@
-import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
+import { plainBotUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
@@ -15,12 +15,12 @@ afterAll(() => services.database.close());
 const get = async (name: DemoName): Promise<Response> =>
   services.app.request('/api/bot/users', { headers: { cookie: await cookieOf(services, name) } });
 const emailsFor = async (name: DemoName) => {
-  const { data, linkedEmails } = botUsersAnswerSchema.parse(await (await get(name)).json());
+  const { data, linkedEmails } = plainBotUsersAnswerSchema.parse(await (await get(name)).json());
   return { emails: data.map(({ _id }) => _id.email), linkedEmails };
 };
 
 const tagsFor = async (name: DemoName): Promise<string[]> => {
-  const { data } = botUsersAnswerSchema.parse(await (await get(name)).json());
+  const { data } = plainBotUsersAnswerSchema.parse(await (await get(name)).json());
   return [...new Set(data.flatMap(({ tags }) => tags.map((tag) => tag.name)))].sort();
 };
 const SHARED = ['North', 'Paused', 'Q4 group', 'Welcome offers'];
@@ -72,7 +72,7 @@ describe('GET /api/bot/users', () => {
       const draft = { key: email, kind: 'pack', actor: 'system', userId, from: HOUSE, amount: 4250 } as const;
       await moving(db, (trx) => payIn(trx, draft, services.clock.ms));
     }
-    const { data } = botUsersAnswerSchema.parse(await (await get('admin')).json());
+    const { data } = plainBotUsersAnswerSchema.parse(await (await get('admin')).json());
     const infoOf = (email: string) => data.find(({ _id }) => _id.email === email)?.adminInfo;
     const billing = { payments: [] };
     expect(infoOf(emails.manager)).toEqual({ isAdmin: true, credits: 4250, adminData: { billing } });

@@ -31,6 +31,12 @@ import { orders } from './migrations/030-orders.ts';
 import { repairedSubscriptions } from './migrations/031-subscriptions.ts';
 import { receipts } from './migrations/032-receipts.ts';
 import { selfLimits } from './migrations/033-self-limits.ts';
+import { botUserStates } from './migrations/034-bot-users.ts';
+import { botAccounts } from './migrations/035-bot-accounts.ts';
+import { botBilling } from './migrations/036-bot-billing.ts';
+import { botBalances } from './migrations/037-bot-balances.ts';
+import { notifications } from './migrations/038-notifications.ts';
+import { botBets } from './migrations/039-bot-bets.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -66,6 +72,12 @@ const STEPS: Record<string, Step> = {
   '032-receipts': receipts,
   '031-subscriptions': repairedSubscriptions,
   '033-self-limits': selfLimits,
+  '034-bot-users': botUserStates,
+  '035-bot-accounts': botAccounts,
+  '036-bot-billing': botBilling,
+  '037-bot-balances': botBalances,
+  '038-notifications': notifications,
+  '039-bot-bets': botBets,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

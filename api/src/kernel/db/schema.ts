@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BotsSchema } from './bots.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { ReceiptsSchema } from './receipts.schema.ts';
@@ -7,7 +8,8 @@ import type { SubscriptionsSchema } from './subscriptions.schema.ts';
 
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
 export interface Schema
-  extends LedgerSchema,
+  extends BotsSchema,
+    LedgerSchema,
     OrdersSchema,
     ReceiptsSchema,
     SelfLimitsSchema,
@@ -30,10 +32,6 @@ export interface Schema
   assignments: AssignmentsTable;
   disabledUsers: DisabledUsersTable;
   bookies: BookiesTable;
-  botUsers: BotUsersTable;
-  botUserTags: BotUserTagsTable;
-  botUserPrivateTags: BotUserPrivateTagsTable;
-  botUserLinks: BotUserLinksTable;
   phoneCodes: PhoneCodesTable;
   phoneNumbers: PhoneNumbersTable;
   phoneSends: PhoneSendsTable;
@@ -224,36 +222,6 @@ interface BookiesTable {
 }
 
 /** The people the bot bets for. */
-interface BotUsersTable {
-  email: string;
-  alias: string | null;
-  enabled: number;
-  ready: number;
-  mode: string;
-  country: string | null;
-  startedAtMs: number | null;
-  profitCents: number;
-}
-interface BotUserTagsTable {
-  email: string;
-  name: string;
-  color: string;
-  /** Null once that account is deleted. */
-  creatorId: string | null;
-}
-/** Seen by the account that made them, and by nobody else. */
-interface BotUserPrivateTagsTable {
-  userId: string;
-  email: string;
-  name: string;
-  color: string;
-}
-/** Who looks after whom. */
-interface BotUserLinksTable {
-  userId: string;
-  email: string;
-}
-
 /** The newest code of a user; a code that was used stays until the next. */
 interface PhoneCodesTable {
   userId: string;

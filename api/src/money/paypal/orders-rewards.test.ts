@@ -265,7 +265,7 @@ const botUser = (email: string) => ({
   alias: null,
   enabled: 1,
   ready: 1,
-  mode: 'normal',
+  mode: 'normal' as const,
   country: 'ES',
   startedAtMs: null,
   profitCents: 0,

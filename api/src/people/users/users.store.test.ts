@@ -1,4 +1,4 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -7,7 +7,7 @@ import { linkBotUsers } from './bot-user-links.store.ts';
 import { planOf } from './plans.store.ts';
 import { findUser, findUserIdByEmail, saveProfile } from './users.store.ts';
 
-const botUser = (email: string): BotUser => ({
+const botUser = (email: string): PlainBotUser => ({
   _id: { email },
   enabled: true,
   isReady: false,

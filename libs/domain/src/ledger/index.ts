@@ -10,6 +10,10 @@ export const TRANSFER_KINDS = [
   'transfer',
   'deposit',
   'withdrawal',
+  /** A bot user's payment: the house makes the credits that it buys. */
+  'credit',
+  'freeCredits',
+  'raspberry',
   /** Money of a pack went back, by us or by the buyer's bank, and its credits with it. */
   'refund',
   'dispute',

@@ -30,3 +30,15 @@ export const eurosSchema = z
   .refine((euros) => Math.abs(euros * CENTS_PER_EURO - centsOfEuros(euros)) < NOISE, {
     error: 'must have no more than two decimals',
   });
+
+/** Euros with at most two decimals, a loss or a charge below zero: -12.50. */
+export const signedEurosSchema = z
+  .number()
+  .min(-1e9)
+  .max(1e9)
+  .refine(
+    (euros) => Math.abs(euros * CENTS_PER_EURO - centsOfEuros(euros)) < NOISE * Math.max(1, Math.abs(euros)),
+    {
+      error: 'must have no more than two decimals',
+    },
+  );

@@ -1,4 +1,4 @@
-import type { BotUser } from '@bothways/domain/bot-users';
+import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { stored, useStored } from '@bothways/platform';
 
 const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
@@ -25,7 +25,7 @@ export const HIDDEN_TAG = '••••';
 
 /** How a person is called on the screen. */
 export function namesOf(
-  { _id: { email }, alias }: BotUser,
+  { _id: { email }, alias }: PlainBotUser,
   hidden: boolean,
 ): { name: string; email: string } {
   if (!hidden) return { name: alias ?? email, email };

@@ -1,0 +1,1 @@
+export { createBots } from './create-bots.ts';

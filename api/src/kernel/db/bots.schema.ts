@@ -1,0 +1,245 @@
+import type { PaymentType } from '@bothways/domain/bot-billing';
+import type { BotMode } from '@bothways/domain/bot-users';
+import type {
+  NotificationStatus,
+  NotificationSubType,
+  NotificationType,
+} from '@bothways/domain/notifications';
+import type { Generated } from 'kysely';
+
+/** The people the bot bets for, and all that belongs to them. Amounts are whole cents and hundredths of credits. */
+export interface BotsSchema {
+  botUsers: BotUsersTable;
+  botUserTags: BotUserTagsTable;
+  botUserPrivateTags: BotUserPrivateTagsTable;
+  botUserLinks: BotUserLinksTable;
+  botAccounts: BotAccountsTable;
+  botPayments: BotPaymentsTable;
+  botCorrections: BotCorrectionsTable;
+  botProfitDays: BotProfitDaysTable;
+  botBalances: BotBalancesTable;
+  promotions: PromotionsTable;
+  notifications: NotificationsTable;
+  notificationRecipients: NotificationPersonTable;
+  notificationReads: NotificationPersonTable;
+  botBetGroups: BotBetGroupsTable;
+  botBets: BotBetsTable;
+  claimableBets: ClaimableBetsTable;
+  botReports: BotReportsTable;
+}
+
+interface BotUsersTable {
+  email: string;
+  alias: string | null;
+  enabled: number;
+  ready: number;
+  mode: BotMode;
+  country: string | null;
+  /** Null while the bot does not run for them. */
+  startedAtMs: number | null;
+  /** The sum of their days of profit. */
+  profitCents: number;
+  softStart: Generated<number>;
+  /** Hundredths of a percent. */
+  providerRate: Generated<number | null>;
+  internalRate: Generated<number | null>;
+  addedAtMs: Generated<number>;
+  /** The last sign of the bot. */
+  seenAtMs: Generated<number | null>;
+}
+interface BotUserTagsTable {
+  email: string;
+  name: string;
+  color: string;
+  /** Null once that account is deleted. */
+  creatorId: string | null;
+}
+/** Seen by the account that made them, and by nobody else. */
+interface BotUserPrivateTagsTable {
+  userId: string;
+  email: string;
+  name: string;
+  color: string;
+}
+/** Who looks after whom. */
+interface BotUserLinksTable {
+  userId: string;
+  email: string;
+}
+
+interface BotAccountsTable {
+  email: string;
+  bookie: string;
+  username: string;
+  /** By the vault. */
+  sealedPassword: string;
+  /** YYYY-MM-DD */
+  birthdate: string | null;
+  enabled: number;
+  balanceTotalCents: number;
+  balanceNormalCents: number;
+  loginError: string | null;
+  logged: number;
+  lastLoginUpdateMs: number | null;
+  lastLoggedMs: number | null;
+  logInRetries: number;
+  limitLevel: number | null;
+  needsDeposit: number;
+  reducedOdds: number;
+  ludoInduction: number;
+  proxyUsername: string | null;
+  addedAtMs: number;
+  /** The newest report of the bot that counts: an older one changes nothing. */
+  reportedAtMs: number | null;
+}
+
+interface BotPaymentsTable {
+  id: string;
+  email: string;
+  type: PaymentType;
+  amountCents: number;
+  /** Hundredths of a percent. */
+  rate: number | null;
+  /** What it did to the ledger's account of the bot user; below zero for a withdrawal. */
+  credits: number;
+  method: string | null;
+  reference: string | null;
+  comment: string | null;
+  /** Id of who recorded it, or `system`. */
+  addedBy: string;
+  atMs: number;
+  internalDiscountCents: number;
+  providerDiscountCents: number;
+  /** The ledger's transfer. */
+  transferId: string;
+  /** Taken back by a reversal of the ledger; kept, and counted no more. */
+  deletedAtMs: number | null;
+  deletedBy: string | null;
+}
+
+interface BotCorrectionsTable {
+  id: string;
+  /** Made by who asks: with it the correction is added once. */
+  key: string;
+  email: string;
+  /** Below zero is for the user. */
+  amountCents: number;
+  reason: string | null;
+  addedBy: string;
+  atMs: number;
+  deletedAtMs: number | null;
+  deletedBy: string | null;
+}
+
+interface BotProfitDaysTable {
+  email: string;
+  /** YYYY-MM-DD in UTC, of the settlement. */
+  day: string;
+  profitCents: number;
+  expenditureCents: number;
+  bets: number;
+}
+
+interface BotBalancesTable {
+  id: string;
+  email: string;
+  bookie: string;
+  /** YYYY-MM-DD */
+  day: string;
+  openingCents: number;
+  closingCents: number;
+  addedBy: string;
+  atMs: number;
+}
+
+interface PromotionsTable {
+  id: string;
+  bookie: string;
+  title: string;
+  /** JSON of the other fields of a promotion. */
+  terms: string;
+  validFromMs: number | null;
+  validToMs: number | null;
+}
+
+interface NotificationsTable {
+  id: string;
+  type: NotificationType;
+  subType: NotificationSubType;
+  status: NotificationStatus;
+  /** Id of who made it; null once the account is gone, and for the server. */
+  createdBy: string | null;
+  atMs: number;
+  /** The bot user it is about. */
+  email: string;
+  bookie: string | null;
+  canMarkAsDone: number;
+  canMarkAsRejected: number;
+  /** JSON of `request.data` and what else the request says. */
+  request: string;
+  reason: string | null;
+  details: string | null;
+  closedBy: string | null;
+  closedAtMs: number | null;
+}
+interface NotificationPersonTable {
+  notificationId: string;
+  userId: string;
+}
+
+/** What the bot placed on one event at one time, of one or more bookmakers. */
+interface BotBetGroupsTable {
+  /** Ours. */
+  id: string;
+  email: string;
+  /** The bot's name of the group, and which version of it this is; the newest is kept. */
+  groupKey: string;
+  version: number;
+  eventId: string;
+  eventName: string;
+  sport: string;
+  /** JSON list of two or more names. */
+  teams: string;
+  league: string | null;
+  startsAtMs: number | null;
+  placedAtMs: number;
+  /** Sum of the inverse odds, as an arb has it. */
+  profit: number;
+  status: 'PLACED' | 'SETTLED';
+  stakeCents: number;
+  /** Of what has been settled. */
+  payoutCents: number;
+}
+interface BotBetsTable {
+  /** The bot's. */
+  id: string;
+  groupId: string;
+  email: string;
+  bookie: string;
+  /** The raw name: `FOOT|FT|47981|AH(-4.5)|2`. */
+  name: string;
+  stakeCents: number;
+  oddsThousandths: number;
+  status: 'PLACED' | 'SETTLED';
+  /** Null: settled without a payout being told, or not settled. */
+  payoutCents: number | null;
+  placedAtMs: number;
+  settledAtMs: number | null;
+}
+interface ClaimableBetsTable {
+  betId: string;
+  markedBy: string;
+  atMs: number;
+}
+
+/** What the bot has told, each once; one that waits for an earlier one is kept whole. */
+interface BotReportsTable {
+  id: string;
+  email: string;
+  atMs: number;
+  receivedAtMs: number;
+  /** JSON, while it waits. */
+  waiting: string | null;
+  /** What it waits for: the id of a bet. */
+  waitsFor: string | null;
+}

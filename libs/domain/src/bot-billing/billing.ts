@@ -1,0 +1,75 @@
+import type { PaymentType } from './billing.schema.ts';
+
+const PERCENT = 100;
+
+/**
+ * Credits that a payment buys: a credit covers one euro of profit, of which `ratePercent` is paid.
+ * @param cents what is paid
+ * @param ratePercent above 0, at most 100, of at most two decimals
+ * @returns hundredths of credits, rounded to the nearest, halves up: 12,000 cents at 40 percent are 30,000
+ */
+export const boughtCredits = (cents: number, ratePercent: number): number => {
+  const rate = Math.round(ratePercent * PERCENT);
+  return Math.floor((2 * cents * PERCENT * PERCENT + rate) / (2 * rate));
+};
+
+/** What billing is worked out of: whole cents, which are hundredths of credits too. */
+export interface BillingTerms {
+  /** What the bot has won. */
+  profit: number;
+  /** Sum of the corrections: below zero is for the user. */
+  corrections: number;
+  /** Credits of each payment, always above zero, by its type. */
+  payments: readonly { type: PaymentType; credits: number }[];
+}
+
+/** A billing summary in whole cents, with the terms that a screen shows. */
+export interface Billing {
+  profit: number;
+  corrections: number;
+  grossAmount: number;
+  /** Credits bought: payments of the type credit, and of no named type. */
+  totalPaidProrated: number;
+  deposits: number;
+  freecredits: number;
+  raspberry: number;
+  withdrawals: number;
+  /** Below zero: credit left. */
+  amount: number;
+  maxWithdrawalAmount: number;
+}
+
+const BOUGHT: readonly PaymentType[] = ['credit', 'other'];
+
+/**
+ * What a bot user owes, or has left as credit: `amount = profit + corrections - bought - deposits - freecredits - raspberry +
+ * withdrawals` (PRODUCT.md 4). Withdrawals end where the credit does.
+ */
+export function billingOf({ profit, corrections, payments }: BillingTerms): Billing {
+  const sum = (types: readonly PaymentType[]): number =>
+    payments.reduce((total, { type, credits }) => (types.includes(type) ? total + credits : total), 0);
+  const grossAmount = profit + corrections;
+  const totalPaidProrated = sum(BOUGHT);
+  const [deposits, freecredits] = [sum(['deposit']), sum(['freecredits'])];
+  const [raspberry, withdrawals] = [sum(['raspberry']), sum(['withdrawal'])];
+  const amount = grossAmount - totalPaidProrated - deposits - freecredits - raspberry + withdrawals;
+  return {
+    profit,
+    corrections,
+    grossAmount,
+    totalPaidProrated,
+    deposits,
+    freecredits,
+    raspberry,
+    withdrawals,
+    amount,
+    maxWithdrawalAmount: Math.min(0, amount),
+  };
+}
+
+/** Below this many cents of credit left a card warns. */
+export const LOW_CREDIT_CENTS = 100 * PERCENT;
+
+/** Whether a card warns: some credit is left, or none, but nothing is owed, and it is less than 100. */
+export const isLowCredit = (amountCents: number): boolean =>
+  amountCents <= 0 && amountCents > 0 - LOW_CREDIT_CENTS;

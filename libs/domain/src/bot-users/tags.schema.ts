@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const MAX_TAG_CHARS = 30;
+export const DEFAULT_TAG_COLOR = '#FEC700';
+
+export const tagSchema = z.object({
+  name: z.string().trim().min(1).max(MAX_TAG_CHARS),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default(DEFAULT_TAG_COLOR),
+  isPublic: z.boolean().default(true),
+  /** E-mail of who made it; empty once that account is deleted. */
+  createdBy: z.string(),
+});
+export type Tag = z.infer<typeof tagSchema>;

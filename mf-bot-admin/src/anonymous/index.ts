@@ -1,0 +1,1 @@
+export { HIDDEN_TAG, hiddenEmail, hiddenText, namesOf, useAnonymised } from './anonymise.ts';
