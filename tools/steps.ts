@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failedInPlaywright, failedInVitest } from './failed-names.ts';
 
 export const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -9,6 +10,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of what failed, said again at the end. */
+  names: readonly string[];
 }
 
 /** Runs a command with its output on the terminal; resolves to its exit code. */
@@ -34,7 +37,8 @@ const runQuietly = (command: string, args: readonly string[]): Promise<{ code: n
 export async function check(name: string, target: string): Promise<Tally> {
   const { code, said } = await runQuietly('nx', ['run-many', '-t', target, '--outputStyle=static']);
   console.log(`\n> ${name}\n${said.trim()}`);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const isGood = code === 0;
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: isGood ? [] : [name] };
 }
 
 /** One check after the other, each as the one before has ended, whatever became of it. */
@@ -66,8 +70,9 @@ async function runReported(
   console.log(`\n> ${name}`);
   const file = reportFile(name);
   const code = await start(file);
-  const tally = readReport(file, pick) ?? { passed: 0, failed: 0, skipped: 0 };
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  const tally = readReport(file, pick) ?? { passed: 0, failed: 0, skipped: 0, names: [] };
+  // It may end badly without one that failed: what was thrown after the last test, or no report at all.
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, names: [`${name}: see above`] } : tally;
 }
 
 export const runVitest = (args: readonly string[] = []): Promise<Tally> =>
@@ -79,6 +84,7 @@ export const runVitest = (args: readonly string[] = []): Promise<Tally> =>
       passed: count(report.numPassedTests),
       failed: count(report.numFailedTests),
       skipped: count(report.numPendingTests),
+      names: failedInVitest(report),
     }),
   );
 
@@ -91,10 +97,16 @@ export const runPlaywright = (name: string, config: string, browser: string): Pr
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    ({ stats }) => {
+    (report) => {
+      const { stats } = report;
       const of = (key: string): number =>
         typeof stats === 'object' && stats !== null ? count(new Map(Object.entries(stats)).get(key)) : 0;
-      return { passed: of('expected') + of('flaky'), failed: of('unexpected'), skipped: of('skipped') };
+      return {
+        passed: of('expected') + of('flaky'),
+        failed: of('unexpected'),
+        skipped: of('skipped'),
+        names: failedInPlaywright(report),
+      };
     },
   );
 
@@ -104,13 +116,15 @@ export const add = (tallies: readonly Tally[]): Tally =>
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
+      names: [...sum.names, ...tally.names],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, names: [] },
   );
 
 /** The closing line, and the exit code that says the same. */
 export function close(tally: Tally): void {
   if (tally.skipped > 0) console.log(`\n${tally.skipped} skipped (see the runs above)`);
+  for (const name of tally.names) console.log(`failed: ${name}`);
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }

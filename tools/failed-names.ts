@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const vitestSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().optional(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** Tests that failed, as Vitest's JSON report has them; a file that could not be run counts as one. */
+export function failedInVitest(report: unknown): string[] {
+  const parsed = vitestSchema.safeParse(report);
+  if (!parsed.success) return [];
+  return parsed.data.testResults.flatMap(({ name, message = '', status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => `${name} > ${fullName}`);
+    return status === 'failed' ? [`${name}: ${message.split('\n')[0]}`] : [];
+  });
+}
+
+const suiteSchema = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).default([]),
+  get suites() {
+    return z.array(suiteSchema).default([]);
+  },
+});
+const playwrightSchema = z.object({ suites: z.array(suiteSchema) });
+type Suite = z.output<typeof suiteSchema>;
+
+const failedIn = ({ specs, suites }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
+  ...suites.flatMap(failedIn),
+];
+
+/** Journeys that failed, as Playwright's JSON report has them. */
+export function failedInPlaywright(report: unknown): string[] {
+  const parsed = playwrightSchema.safeParse(report);
+  return parsed.success ? parsed.data.suites.flatMap(failedIn) : [];
+}
