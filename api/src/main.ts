@@ -94,6 +94,7 @@ const services = await createServices({
     log,
   ),
   authSecret,
+  botLife: true,
   auditAnchor: anchorFile(config),
   log,
   nowMs: Date.now,

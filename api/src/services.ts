@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createBots } from '#bots';
-import { seedDemo } from '#demo';
+import { seedBotLife, seedDemo } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
@@ -63,6 +63,8 @@ export interface ServiceDeps {
   planIds?: ProviderPlanIds;
   /** The payment provider of orders; left out where there is none. */
   orderProvider?: OrderProvider;
+  /** With the demo: a year of its bot users, too, for which tests do not wait. */
+  botLife?: boolean;
   /** How passwords are hashed, where a test cannot wait. */
   hashing?: PasswordHashing;
   /** Areas of other owners, after ours. */
@@ -116,6 +118,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const passwords = new Passwords(deps.hashing);
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);
+  if (config.demo && deps.botLife) await seedBotLife(db, kernel.vault, nowMs());
   const { metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;

@@ -29,6 +29,18 @@ const person = (name: string, profitCents: number, more: Partial<PlainBotUser> =
   ...more,
 });
 
+const MORE: readonly [country: string, names: string][] = [
+  [
+    'ES',
+    'Ander Zubia, Carmen Rueda, Diego Salvatierra, Eider Larranaga, Fermin Orozco, Gara Betancor, Hugo Villanueva, Irati Goni, Joaquin Peral, Laia Ferrer, Mikel Ugarte, Nuria Castell, Olga Banderas, Quique Solana, Rocio Almagro, Sergio Tejada',
+  ],
+  ['EE', 'Liisa Magi, Priit Saar, Triin Lepik'],
+  ['PT', 'Bruno Teixeira, Marta Figueira'],
+  ['IT', 'Giulia Moretti, Paolo Serra'],
+  ['GB', 'Holly Marsh, Owen Pryce'],
+  ['FR', 'Camille Roche, Yves Tanguy, Lea Marchand'],
+];
+
 /** Invented people, of every kind the list shows. */
 export const DEMO_BOT_USERS: readonly PlainBotUser[] = [
   person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER, NEIGHBOURS] }),
@@ -43,6 +55,7 @@ export const DEMO_BOT_USERS: readonly PlainBotUser[] = [
   person('Tom Hale', -1190, { country: 'GB' }),
   person('Elena Prieto', 45_502, {}),
   person('Oihane Agirre', 8815, { enabled: false, isReady: false, tags: [NORTH, PAUSED] }),
+  ...MORE.flatMap(([country, names]) => names.split(', ').map((name) => person(name, 0, { country }))),
 ];
 
 const emailsOf = (isWanted: (user: PlainBotUser) => boolean): string[] =>

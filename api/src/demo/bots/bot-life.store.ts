@@ -1,0 +1,111 @@
+import { DAY_MS } from '@bothways/domain/subscriptions';
+import type { Transaction } from 'kysely';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { HOUSE, legsBetween, moving, PROMOTIONS, transfer } from '#kernel/ledger';
+import type { Vault } from '#kernel/vault';
+import type { AccountRow } from './accounts.ts';
+import type { Bets } from './bets.ts';
+import type { PaymentRow } from './payments.ts';
+import type { Person } from './people.ts';
+
+/** So that a statement stays below what one may have of variables. */
+const ROWS_AT_ONCE = 400;
+
+type Table = 'botAccounts' | 'botBetGroups' | 'botBets' | 'botProfitDays';
+
+async function insertAll<T extends Table>(
+  trx: Transaction<Schema>,
+  table: T,
+  rows: readonly Schema[T][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx
+      .insertInto<Table>(table)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+}
+
+/** What becomes of one person. */
+export interface Life {
+  person: Person;
+  bets: Bets;
+  accounts: AccountRow[];
+  payments: PaymentRow[];
+}
+
+const accountPlace = (email: string, bookie: string) => ({
+  table: 'botAccounts',
+  record: `${email} ${bookie}`,
+  field: 'sealedPassword',
+});
+
+/** Whether the bot has bet for anybody. */
+export const hasLife = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('botProfitDays').select('email').limit(1).executeTakeFirst()) !== undefined;
+
+/** Whom the bot may bet for, by address. */
+export const peopleOf = (db: Db) =>
+  db.selectFrom('botUsers').select(['email', 'mode', 'country', 'enabled']).orderBy('email').execute();
+
+/** Ids of those who look after bot users. */
+export const keepersOf = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('botUserLinks').select('userId').distinct().orderBy('userId').execute();
+  return rows.map(({ userId }) => userId);
+};
+
+/** Accounts, bets and days of one person. */
+export async function writeLife(db: Db, vault: Vault, life: Life, nowMs: number): Promise<void> {
+  const { person, bets, accounts } = life;
+  const { email, daysHere, daysOff } = person;
+  const sealed = accounts.map((account) => ({
+    ...account,
+    sealedPassword: vault.seal(accountPlace(email, account.bookie), `${account.username}-demo`),
+  }));
+  await transact(db, async (trx) => {
+    await insertAll(trx, 'botAccounts', sealed);
+    await insertAll(trx, 'botBetGroups', bets.groups);
+    await insertAll(trx, 'botBets', bets.bets);
+    await insertAll(trx, 'botProfitDays', bets.days);
+    await trx
+      .updateTable('botUsers')
+      .set({
+        profitCents: bets.days.reduce((sum, day) => sum + day.profitCents, 0),
+        providerRate: 1000,
+        internalRate: (person.ratePercent - 10) * 100,
+        addedAtMs: nowMs - daysHere * DAY_MS,
+        startedAtMs: daysOff === 0 ? nowMs - daysHere * DAY_MS : null,
+        seenAtMs: nowMs - daysOff * DAY_MS - 90_000,
+      })
+      .where('email', '=', email)
+      .execute();
+  });
+}
+
+const SOURCES = { credit: HOUSE, freecredits: PROMOTIONS, raspberry: PROMOTIONS } as const;
+const KINDS = { credit: 'credit', freecredits: 'freeCredits', raspberry: 'raspberry' } as const;
+
+/** The ledger's accounts continue in the order of time, so everybody's payments go in by it. */
+export async function writePayments(db: Db, payments: readonly PaymentRow[]): Promise<void> {
+  const inTime = [...payments].sort((a, b) => a.atMs - b.atMs);
+  await moving(db, async (trx) => {
+    for (const payment of inTime) {
+      const { type } = payment;
+      if (type !== 'credit' && type !== 'freecredits' && type !== 'raspberry') continue;
+      const { id } = await transfer(
+        trx,
+        {
+          key: payment.id,
+          kind: KINDS[type],
+          legs: legsBetween(SOURCES[type], { kind: 'botUser', owner: payment.email }, payment.credits),
+          actor: payment.addedBy,
+          cause: `payment:${payment.id}`,
+        },
+        payment.atMs,
+      );
+      await trx
+        .insertInto('botPayments')
+        .values({ ...payment, transferId: id })
+        .execute();
+    }
+  });
+}

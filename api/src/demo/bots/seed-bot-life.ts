@@ -1,0 +1,37 @@
+import type { Db } from '#kernel/db';
+import type { Vault } from '#kernel/vault';
+import { type Random, randomFrom } from '#market/feeds';
+import { accountsOf } from './accounts.ts';
+import { betsOf } from './bets.ts';
+import { hasLife, keepersOf, type Life, peopleOf, writeLife, writePayments } from './bot-life.store.ts';
+import { paymentsOf } from './payments.ts';
+import { type Person, personOf } from './people.ts';
+
+const SEED = 20_251;
+
+function lifeOf(random: Random, person: Person, actors: readonly string[], nowMs: number): Life {
+  const accounts = accountsOf(random, person, nowMs);
+  const bookies = accounts.map(({ bookie }) => bookie);
+  const bets = betsOf(random, person, bookies, nowMs);
+  return { person, bets, accounts, payments: paymentsOf(random, person, bets.days, actors, nowMs) };
+}
+
+/**
+ * A year of the demo's bot users: accounts, bets that settle, and payments, all the same for the same day, where none of them
+ * has bet yet.
+ */
+export async function seedBotLife(db: Db, vault: Vault, nowMs: number): Promise<void> {
+  if (await hasLife(db)) return;
+  const keepers = await keepersOf(db);
+  const actors = keepers.length > 0 ? keepers : ['system'];
+  const random = randomFrom(SEED);
+  const lives = (await peopleOf(db)).map(({ email, mode, country, enabled }) => {
+    const user = { email, mode, country: country ?? 'ES', isEnabled: enabled === 1 };
+    return lifeOf(random, personOf(random, user), actors, nowMs);
+  });
+  for (const life of lives) await writeLife(db, vault, life, nowMs);
+  await writePayments(
+    db,
+    lives.flatMap(({ payments }) => payments),
+  );
+}
