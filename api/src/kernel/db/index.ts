@@ -15,4 +15,5 @@ export type {
   SubscriptionsTable,
 } from './schema.ts';
 export { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
+export { type Slot, statement } from './statement.ts';
 export { retried, transact } from './transact.ts';

@@ -3,12 +3,12 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
 import { privateSqlite } from './private-sqlite.ts';
+import { withReadyStatements } from './ready-statements.ts';
 
 /** How long a statement waits for another process's lock; the wait blocks the event loop, so it is short. */
 const BUSY_TIMEOUT_MS = 100;
@@ -57,16 +57,16 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's dialect over an open database. */
+/** Kysely's dialect over an open database, whose statements are kept ready. */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: SQLite.Database;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SQLite.Database) {
     super({ database });
     this.#database = database;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return new ImmediateSqliteDriver({ database: withReadyStatements(this.#database) });
   }
 }

@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Schema } from '#kernel/db';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Schema, type Slot, statement } from '#kernel/db';
 import { accountIdOf, type OpenedAccount, receivableAccount } from './accounts.ts';
 import type { CheckedLeg } from './draft.ts';
 import { NotEnoughError } from './refusals.ts';
@@ -8,17 +8,30 @@ type Trx = Transaction<Schema>;
 type Reader = Kysely<Schema>;
 export type TransferRow = Selectable<Schema['ledgerTransfers']>;
 
-/** @returns false where there is one with this key, or one that has followed the same transfer up */
-export async function insertTransfer(
-  trx: Trx,
-  transfer: Insertable<Schema['ledgerTransfers']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
+const transferInserted = statement((db, slot: Slot<TransferRow>) =>
+  db
     .insertInto('ledgerTransfers')
-    .values(transfer)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+    .values({
+      id: slot('id'),
+      key: slot('key'),
+      bodyHash: slot('bodyHash'),
+      kind: slot('kind'),
+      phase: slot('phase'),
+      pendingId: slot('pendingId'),
+      reversesId: slot('reversesId'),
+      expiresAtMs: slot('expiresAtMs'),
+      actor: slot('actor'),
+      comment: slot('comment'),
+      cause: slot('cause'),
+      atMs: slot('atMs'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** @returns false where there is one with this key, or one that has followed the same transfer up */
+export async function insertTransfer(trx: Trx, transfer: TransferRow): Promise<boolean> {
+  const { numAffectedRows = 0n } = await transferInserted(trx, transfer);
+  return numAffectedRows > 0n;
 }
 
 export const findTransfer = (
@@ -70,80 +83,116 @@ export interface Movement {
   reserved: number;
 }
 
+interface Move extends Movement {
+  id: string;
+  /** How many entries say so. */
+  entries: number;
+}
+
+/** What frees room is never refused. */
+const moved = statement((db, slot: Slot<Move>) => movementOf(db, slot).returning(['posted', 'entries']));
+
+const movedAboveFloor = statement((db, slot: Slot<Move & { change: number }>) =>
+  movementOf(db, slot)
+    .where((eb) =>
+      eb.or([
+        eb('floor', 'is', null),
+        eb(eb('posted', '-', eb.ref('reserved')), '>=', eb('floor', '-', slot('change'))),
+      ]),
+    )
+    .returning(['posted', 'entries']),
+);
+
+const movementOf = (db: Reader, slot: Slot<Move>) =>
+  db
+    .updateTable('ledgerAccounts')
+    .set((eb) => ({
+      posted: eb('posted', '+', slot('posted')),
+      reserved: eb('reserved', '+', slot('reserved')),
+      entries: eb('entries', '+', slot('entries')),
+    }))
+    .where('id', '=', slot('id'));
+
 /**
  * Moves an account's figures, and its floor is asked in the same statement.
- * @returns where it then stands
- * @throws NotEnoughError
+ * @returns where it then stands; undefined where it is not there or would fall below its floor
  */
 async function moveAccount(
   trx: Trx,
-  accountId: string,
+  id: string,
   { posted, reserved }: Movement,
-): Promise<{ posted: number; entries: number }> {
+): Promise<{ posted: number; entries: number } | undefined> {
   const change = posted - reserved;
-  let move = trx
-    .updateTable('ledgerAccounts')
-    .set((eb) => ({
-      posted: eb('posted', '+', posted),
-      reserved: eb('reserved', '+', reserved),
-      entries: eb('entries', '+', posted === 0 ? 0 : 1),
-    }))
-    .where('id', '=', accountId);
-  // What frees room is never refused.
-  if (change < 0)
-    move = move.where((eb) =>
-      eb.or([
-        eb('floor', 'is', null),
-        eb(eb('posted', '-', eb.ref('reserved')), '>=', eb('floor', '-', change)),
-      ]),
-    );
-  const row = await move.returning(['posted', 'entries']).executeTakeFirst();
-  if (!row) throw new NotEnoughError(accountId, await availableIn(trx, accountId));
-  return row;
+  const move = { id, posted, reserved, entries: posted === 0 ? 0 : 1 };
+  const { rows } = await (change < 0 ? movedAboveFloor(trx, { ...move, change }) : moved(trx, move));
+  return rows[0];
 }
 
-/** The same of an account that may not be there yet: most are, and are asked first. */
+/** @throws NotEnoughError where nothing came of a movement */
+async function demandMoved<T>(trx: Trx, accountId: string, moved: T | undefined): Promise<T> {
+  if (!moved) throw new NotEnoughError(accountId, await availableIn(trx, accountId));
+  return moved;
+}
+
+/** Moves an account that may not be there yet: most are, and are asked first. */
 async function moveOrOpen(
   trx: Trx,
   account: OpenedAccount,
   movement: Movement,
-): ReturnType<typeof moveAccount> {
-  try {
-    return await moveAccount(trx, account.id, movement);
-  } catch (error) {
-    if (!(error instanceof NotEnoughError)) throw error;
-    await openAccount(trx, account);
-    return moveAccount(trx, account.id, movement);
-  }
+): Promise<{ posted: number; entries: number }> {
+  const at = await moveAccount(trx, account.id, movement);
+  if (at) return at;
+  await openAccount(trx, account);
+  return demandMoved(trx, account.id, await moveAccount(trx, account.id, movement));
 }
 
-/** Books a leg: the account's figures, and the entry that says so. */
+type Entry = Selectable<Schema['ledgerEntries']>;
+
+const entryInserted = statement((db, slot: Slot<Entry>) =>
+  db.insertInto('ledgerEntries').values({
+    transferId: slot('transferId'),
+    accountId: slot('accountId'),
+    amount: slot('amount'),
+    place: slot('place'),
+    balance: slot('balance'),
+  }),
+);
+
+/**
+ * Books a leg: the account's figures, and the entry that says so.
+ * @throws NotEnoughError
+ */
 export async function bookLeg(
   trx: Trx,
   transferId: string,
   { account, amount }: CheckedLeg,
   reserved = 0,
 ): Promise<void> {
-  const at = await moveOrOpen(trx, account, { posted: amount, reserved });
-  await trx
-    .insertInto('ledgerEntries')
-    .values({ transferId, accountId: account.id, amount, place: at.entries, balance: at.posted })
-    .execute();
+  const { posted, entries } = await moveOrOpen(trx, account, { posted: amount, reserved });
+  await entryInserted(trx, { transferId, accountId: account.id, amount, place: entries, balance: posted });
 }
 
-/** Keeps what a pending leg would take out from being taken by another; what would come in is only written down. */
+/**
+ * Keeps what a pending leg would take out from being taken by another; what would come in is only written down.
+ * @throws NotEnoughError
+ */
 export async function reserveLeg(
   trx: Trx,
   transferId: string,
-  { account, amount }: CheckedLeg,
+  { account: { id: accountId }, amount }: CheckedLeg,
 ): Promise<void> {
-  if (amount < 0) await moveAccount(trx, account.id, { posted: 0, reserved: 0 - amount });
-  await trx.insertInto('ledgerReservations').values({ transferId, accountId: account.id, amount }).execute();
+  if (amount < 0) {
+    const kept = await moveAccount(trx, accountId, { posted: 0, reserved: 0 - amount });
+    await demandMoved(trx, accountId, kept);
+  }
+  await trx.insertInto('ledgerReservations').values({ transferId, accountId, amount }).execute();
 }
 
 /** Lets what was reserved go. */
-export const freeLeg = (trx: Trx, accountId: string, reserved: number): Promise<unknown> =>
-  moveAccount(trx, accountId, { posted: 0, reserved: 0 - reserved });
+export async function freeLeg(trx: Trx, accountId: string, reserved: number): Promise<void> {
+  const freed = await moveAccount(trx, accountId, { posted: 0, reserved: 0 - reserved });
+  await demandMoved(trx, accountId, freed);
+}
 
 type KeptLeg = { accountId: string; amount: number } & Pick<OpenedAccount, 'kind' | 'owner'>;
 
@@ -161,9 +210,14 @@ export const legsOf = (
     .orderBy('accountId')
     .execute();
 
+const closings = statement((db, _slot: Slot<object>) =>
+  db.selectFrom('ledgerClosings').select(['atMs', 'fault']),
+);
+
 /** Why nothing may be written; undefined where all is well. */
 export async function closingOf(db: Reader): Promise<{ atMs: number; fault: string } | undefined> {
-  return db.selectFrom('ledgerClosings').select(['atMs', 'fault']).executeTakeFirst();
+  const { rows } = await closings(db, {});
+  return rows[0];
 }
 
 /** @returns false where it is closed already */

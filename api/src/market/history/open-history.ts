@@ -1,6 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { Kysely } from 'kysely';
 import { ImmediateSqliteDialect, postgresDialect, privateSqlite } from '#kernel/db';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
 
@@ -44,25 +43,6 @@ function openFile(file: string): SQLite.Database {
   return database;
 }
 
-/** Statements that are kept ready; those with longer and shorter lists count each. */
-const READY_STATEMENTS = 200;
-
-/**
- * Prepares each statement once. Kysely asks for it anew each time, and thousands a second that are thrown away make the
- * collector stop everything for longer than any step takes. None of ours is streamed, so none is asked for while it runs.
- */
-function withReadyStatements(database: SQLite.Database): SqliteDatabase {
-  const ready = new LRUCache<string, SqliteStatement>({ max: READY_STATEMENTS });
-  return {
-    close: () => void database.close(),
-    prepare: (text) => {
-      const statement = ready.get(text) ?? database.prepare(text);
-      ready.set(text, statement);
-      return statement;
-    },
-  };
-}
-
 /** Where there is no file of its own. */
 export const NO_PAGES: HistoryPages = { count: () => ({ free: 0, all: 0 }), giveBack: () => undefined };
 
@@ -82,9 +62,7 @@ export async function openHistory(
 ): Promise<HistoryDatabase> {
   if (url === undefined) {
     const opened = openFile(file);
-    const db = new Kysely<HistorySchema>({
-      dialect: new ImmediateSqliteDialect(withReadyStatements(opened)),
-    });
+    const db = new Kysely<HistorySchema>({ dialect: new ImmediateSqliteDialect(opened) });
     await migrateHistory(db, 'sqlite');
     return { db, pages: pagesOf(opened) };
   }
