@@ -35,6 +35,12 @@ const newRefundSchema = z.object({
   custom_id: z.string().max(127).optional(),
 });
 
+/** As PayPal pages its list of disputes: ten at once unless asked for more. */
+const pageSchema = z.object({
+  page: z.coerce.number().int().min(1).max(50).default(1),
+  page_size: z.coerce.number().int().min(1).max(50).default(10),
+});
+
 const notFound = (c: EmulatorContext) =>
   c.json(refusalAnswer('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404);
 const invalid = (c: EmulatorContext) =>
@@ -115,10 +121,13 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
 
   app.get('/v1/customer/disputes', (c) => {
     const sinceMs = Date.parse(c.req.query('update_time_after') ?? '');
+    const paging = pageSchema.safeParse(c.req.query()).data;
+    if (!paging) return invalid(c);
+    const { page, page_size: size } = paging;
     const listed = [...checkout.disputes.values()].filter(
       ({ updatedAtMs }) => Number.isNaN(sinceMs) || updatedAtMs >= sinceMs,
     );
-    return c.json({ items: listed.map(disputeAnswer), links: [] });
+    return c.json({ items: listed.slice((page - 1) * size, page * size).map(disputeAnswer), links: [] });
   });
   app.get('/v1/customer/disputes/:id', (c) => {
     const dispute = checkout.disputes.get(c.req.param('id'));

@@ -48,6 +48,8 @@ export function createOrders(given: CreateOrdersDeps): Orders {
       const orderId = await deps.provider?.orderOfCapture(captureId);
       if (orderId !== undefined) await sync(orderId);
     },
-    syncDispute: (disputeId) => syncDispute(deps, disputeId),
+    syncDispute: async (disputeId) => {
+      await syncDispute(deps, disputeId);
+    },
   };
 }

@@ -12,24 +12,22 @@ import { syncOrder } from './sync-order.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Asks the provider how a dispute stands and applies that. One about something else than an order is not ours.
+ * Asks the provider how a dispute stands and applies that.
+ * @returns `foreign` where it is about something else than an order
  * @throws ProviderError
  */
-export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<void> {
+export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<'ours' | 'foreign' | 'none'> {
   const askedAtMs = deps.nowMs();
   const found = await deps.provider?.findDispute(disputeId);
-  if (found) await applyDispute(deps, found, askedAtMs);
+  if (!found) return 'none';
+  return (await applyDispute(deps, found, askedAtMs)) ? 'ours' : 'foreign';
 }
 
 /**
  * Takes over what is known of a dispute, however late or often.
  * @returns whether it is about an order
  */
-export async function applyDispute(
-  deps: OrderDeps,
-  found: ProviderDispute,
-  askedAtMs: number,
-): Promise<boolean> {
+async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: number): Promise<boolean> {
   const { db, provider, events, onChanged } = deps;
   if (!(await paymentById(db, found.captureId))) {
     // It may be told of before its payment.

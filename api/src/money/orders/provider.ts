@@ -68,6 +68,6 @@ export interface OrderProvider {
   /** The order that a capture belongs to. */
   orderOfCapture(captureId: string): Promise<string | undefined>;
   findDispute(id: string): Promise<ProviderDispute | undefined>;
-  /** Disputes that changed since then. */
-  disputesSince(sinceMs: number): Promise<readonly ProviderDispute[]>;
+  /** The names of all disputes that changed since then. */
+  disputesSince(sinceMs: number): Promise<readonly string[]>;
 }

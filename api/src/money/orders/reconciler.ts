@@ -3,7 +3,7 @@ import type { Jobs } from '#kernel/jobs';
 import { moving } from '#kernel/ledger';
 import { isOutage } from '#money/subscriptions';
 import { attemptsToSync } from './attempts.store.ts';
-import { applyDispute, syncDispute } from './disputes.ts';
+import { syncDispute } from './disputes.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { statesOf } from './order-view.ts';
 import { lockOrder, type PaymentRow, unpaidLater, updatePayment } from './orders.store.ts';
@@ -73,10 +73,12 @@ export async function reconcile(deps: OrderDeps, signal: AbortSignal): Promise<v
   const ids = due.flatMap(({ providerOrderId }) => (providerOrderId === null ? [] : [providerOrderId]));
   await each(deps, ids, signal, (id) => syncOrder(deps, id));
   await each(deps, await openDisputes(db, MAX_A_CYCLE), signal, ({ id }) => syncDispute(deps, id));
+  const listed: string[] = [];
   await each(deps, [atMs - DISPUTES_SINCE_MS], signal, async (sinceMs) => {
-    const askedAtMs = nowMs();
-    for (const found of (await provider?.disputesSince(sinceMs)) ?? [])
-      if (!(await applyDispute(deps, found, askedAtMs))) await deps.onForeignDispute(found.id);
+    listed.push(...((await provider?.disputesSince(sinceMs)) ?? []));
+  });
+  await each(deps, listed, signal, async (id) => {
+    if ((await syncDispute(deps, id)) === 'foreign') await deps.onForeignDispute(id);
   });
 }
 

@@ -14,8 +14,9 @@ import { type HttpDeps, PaypalHttp } from './paypal-http.ts';
 
 const ID = /^[A-Za-z0-9-]{1,60}$/;
 const CURRENCY = 'EUR';
-/** As many as PayPal lists at once. */
-const DISPUTES_AT_ONCE = 50;
+/** As many as PayPal lists on a page, and as many pages as it has. */
+const DISPUTES_A_PAGE = 50;
+const DISPUTE_PAGES = 50;
 
 const money = (cents: number) => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) });
 
@@ -49,18 +50,20 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
       ? http.read(`/v1/customer/disputes/${encodeURIComponent(id)}`, disputeAnswerSchema)
       : undefined;
 
-  async function disputesSince(sinceMs: number): Promise<ProviderDispute[]> {
-    const query = new URLSearchParams({
-      update_time_after: new Date(sinceMs).toISOString(),
-      page_size: String(DISPUTES_AT_ONCE),
-    });
-    const listed = await http.read(`/v1/customer/disputes?${query}`, disputesAnswerSchema);
-    const found: ProviderDispute[] = [];
-    for (const { dispute_id } of listed?.items ?? []) {
-      const dispute = await findDispute(dispute_id);
-      if (dispute) found.push(dispute);
+  /** Page by page; what changes meanwhile may stand on two of them, and counts once. */
+  async function disputesSince(sinceMs: number): Promise<string[]> {
+    const found = new Set<string>();
+    for (let page = 1; page <= DISPUTE_PAGES; page += 1) {
+      const query = new URLSearchParams({
+        update_time_after: new Date(sinceMs).toISOString(),
+        page: String(page),
+        page_size: String(DISPUTES_A_PAGE),
+      });
+      const items = (await http.read(`/v1/customer/disputes?${query}`, disputesAnswerSchema))?.items ?? [];
+      for (const { dispute_id } of items) found.add(dispute_id);
+      if (items.length < DISPUTES_A_PAGE) break;
     }
-    return found;
+    return [...found];
   }
 
   return {

@@ -105,8 +105,8 @@ export class MemoryOrderProvider implements OrderProvider {
     return this.#answer('dispute', () => this.disputes.get(id));
   }
 
-  disputesSince(): Promise<readonly ProviderDispute[]> {
-    return this.#answer('disputes', () => [...this.disputes.values()]);
+  disputesSince(): Promise<readonly string[]> {
+    return this.#answer('disputes', () => [...this.disputes.keys()]);
   }
 
   #ofCapture(captureId: string): Kept | undefined {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OrderDesk } from './testing/order-desk.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** More than PayPal lists on two of its largest pages. */
+const OTHERS = 101;
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await OrderDesk.open();
+  desk.paypal.deliveries.mode = 'drop';
+});
+afterAll(() => desk.close());
+
+/** Disputes of a merchant's other orders, as old as now. */
+function disputesOfOthers(count: number): void {
+  const { checkout } = desk.paypal;
+  const wanted = { cents: 500, currency: 'EUR', customId: undefined, invoiceId: undefined, description: '' };
+  for (let nth = 0; nth < count; nth += 1) {
+    const order = checkout.create(wanted);
+    checkout.approve(order);
+    checkout.take(order);
+    for (const capture of order.captures) checkout.dispute(capture);
+  }
+}
+
+test('a dispute that nobody told of is found behind two full pages, and behind one that cannot be read', async () => {
+  const ana = await desk.person();
+  const order = await ana.begun();
+  const theirs = desk.atPaypal(order.payments[0]?.providerOrderId);
+  ana.approve(order);
+  await ana.capture(order);
+  const [capture] = theirs.captures;
+  if (!capture) throw new Error('Nothing was captured');
+  disputesOfOthers(OTHERS);
+  const { checkout } = desk.paypal;
+  const [unreadable] = checkout.disputes.values();
+  if (!unreadable) throw new Error('No dispute');
+  unreadable.currency = 'none';
+  checkout.dispute(capture);
+  await desk.run('reconcile-orders');
+  expect(await ana.mine(order.id)).toMatchObject({ state: 'disputed' });
+  expect(await ana.balance()).toBe(0);
+});
