@@ -17,6 +17,7 @@ import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
 import { alarmsQuery } from './payments.queries.ts';
 import { ResolveAlarm } from './resolve-alarm.tsx';
+import { useReasonText } from './use-reason-text.ts';
 
 /** What was done about an alarm, by whom and when. */
 function Resolved({ resolved }: { resolved: NonNullable<PaymentAlarm['resolved']> }) {
@@ -37,6 +38,7 @@ function Resolved({ resolved }: { resolved: NonNullable<PaymentAlarm['resolved']
 function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm: PaymentAlarm) => void }) {
   const { alarms, onResolve } = props;
   const t = useText();
+  const reasonText = useReasonText();
   const columns: TableColumn<PaymentAlarm>[] = [
     {
       id: 'target',
@@ -44,7 +46,7 @@ function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm
       cell: ({ target }) => <span className={styles.code}>{target}</span>,
       weight: 'strong',
     },
-    { id: 'reason', header: t('payments.reason'), cell: ({ reason }) => reason },
+    { id: 'reason', header: t('payments.reason'), cell: ({ reason }) => reasonText(reason) },
     {
       id: 'date',
       header: t('payments.date'),

@@ -19,6 +19,7 @@ import { Buyer } from './buyer.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { chargesQuery, refundCharge } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { useReasonText } from './use-reason-text.ts';
 
 const TONES: Record<ChargeStatus, BadgeTone> = {
   completed: 'neutral',
@@ -27,13 +28,17 @@ const TONES: Record<ChargeStatus, BadgeTone> = {
   failed: 'loss',
 };
 
-/** How a payment stands, and whether it bought nothing. */
+/** How a payment stands, whether it is disputed, and whether it bought nothing. */
 function State({ charge }: { charge: AdminCharge }) {
   const t = useText();
+  const reasonText = useReasonText();
   return (
     <span className={styles.badges}>
       <Badge tone={TONES[charge.status]}>{t(`payments.chargeStates.${charge.status}`)}</Badge>
-      {charge.refusedFor !== undefined && <Badge tone="warn">{charge.refusedFor}</Badge>}
+      {charge.disputed !== undefined && (
+        <Badge tone="loss">{t(`payments.disputes.${charge.disputed}`)}</Badge>
+      )}
+      {charge.refusedFor !== undefined && <Badge tone="warn">{reasonText(charge.refusedFor)}</Badge>}
     </span>
   );
 }

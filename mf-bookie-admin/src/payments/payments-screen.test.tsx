@@ -226,6 +226,33 @@ describe('a refund', () => {
   });
 });
 
+describe('what somebody must look at', () => {
+  it('is in words, in the language of who looks, and a reason that is new stands as it is', async () => {
+    const alarms = [
+      ALARM,
+      { ...ALARM, id: 72, target: 'dispute:PP-D-1', reason: 'dispute' },
+      { ...ALARM, id: 73, target: 'payment:SALE-9', reason: 'of tomorrow' },
+    ];
+    await open(
+      '/alarms',
+      { 'GET /api/admin/payment-alarms': () => ({ success: true, alarms, open: 3 }) },
+      { locale: 'es' },
+    );
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/payment:SALE-2/)).toContain('Otro importe');
+    expect(await row(/dispute:PP-D-1/)).toContain('El comprador lo disputa');
+    expect(await row(/payment:SALE-9/)).toContain('of tomorrow');
+  });
+
+  it('a payment that is disputed says so and is not to be refunded', async () => {
+    const held = { ...CHARGE, days: 0, disputed: 'open', mayRefund: false };
+    await open('/charges', { 'GET /api/admin/charges': () => ({ success: true, charges: [held] }) });
+    const row = within(await screen.findByRole('row', { name: /SALE-1/ }));
+    expect(row.getByText('Disputed')).toBeTruthy();
+    expect(row.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('what is done by hand', () => {
   it('confirms a payment that came outside the provider, with its reference', async () => {
     const { sent } = await open('', {

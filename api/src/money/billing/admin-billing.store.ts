@@ -9,6 +9,7 @@ import {
 import { isoOf } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import { containing, type Schema } from '#kernel/db';
+import { disputesOf } from '#money/subscriptions';
 import { countedReceipts, toListed } from './billing.store.ts';
 import { type RefundRow, refundsOf } from './charge-refunds.store.ts';
 import { pageOf, placeOf } from './paging.ts';
@@ -78,7 +79,22 @@ export function refundedOf(
   return Math.min(amountCents, Math.max(refundedCents, sumOf('done')) + sumOf('asked'));
 }
 
-function toCharge(row: ChargeRow, refunds: readonly RefundRow[]): AdminCharge {
+/** What is known of these charges beside their rows. */
+async function chargesOf(db: Reader, rows: readonly ChargeRow[]): Promise<AdminCharge[]> {
+  const ids = rows.map(({ providerPaymentId }) => providerPaymentId);
+  const refunds = await refundsOf(db, ids);
+  const disputes = await disputesOf(db, ids);
+  return rows.map((row) => {
+    const { providerPaymentId: id } = row;
+    return toCharge(row, refunds.get(id) ?? [], disputes.get(id));
+  });
+}
+
+function toCharge(
+  row: ChargeRow,
+  refunds: readonly RefundRow[],
+  disputed: 'open' | 'lost' | undefined,
+): AdminCharge {
   const { providerPaymentId: paymentId, status, plan, days, amountCents, currency, subscriptionId } = row;
   const { userId, buyerName, buyerEmail } = row;
   const refundedCents = refundedOf(row, refunds);
@@ -104,7 +120,9 @@ function toCharge(row: ChargeRow, refunds: readonly RefundRow[]): AdminCharge {
       reason,
       ...(email !== null && { by: email }),
     })),
-    mayRefund: status === 'completed' && refundedCents < amountCents,
+    ...(disputed !== undefined && { disputed }),
+    // Whoever refunds during a dispute pays twice.
+    mayRefund: status === 'completed' && disputed === undefined && refundedCents < amountCents,
   });
 }
 
@@ -146,12 +164,7 @@ export async function searchCharges(
     atMs,
     name: providerPaymentId,
   }));
-  const refunds = await refundsOf(
-    db,
-    page.map(({ providerPaymentId }) => providerPaymentId),
-  );
-  const charged = page.map((row) => toCharge(row, refunds.get(row.providerPaymentId) ?? []));
-  return { charges: charged, ...next };
+  return { charges: await chargesOf(db, page), ...next };
 }
 
 /** One payment as administrators see it. */
@@ -159,5 +172,5 @@ export async function findCharge(db: Reader, paymentId: string): Promise<AdminCh
   const row = await charges(db)
     .where('subscriptionPayments.providerPaymentId', '=', paymentId)
     .executeTakeFirst();
-  return row && toCharge(row, (await refundsOf(db, [paymentId])).get(paymentId) ?? []);
+  return row && (await chargesOf(db, [row]))[0];
 }

@@ -212,6 +212,24 @@ onBothDatabases('payments, for administrators', (database) => {
     expect(await audited('payment.alarm-resolved')).toMatchObject([{ target: `alarm:${bad?.id}` }]);
   });
 
+  test('a dispute, a subscription and an order name who is meant', async () => {
+    await charge('SALE-HELD');
+    await db()
+      .insertInto('subscriptionDisputes')
+      .values({ id: 'PP-D-1', providerPaymentId: 'SALE-HELD', state: 'open', openedAtMs: 1, askedAtMs: 1 })
+      .execute();
+    await alarm('dispute:PP-D-1', 'dispute');
+    await alarm('subscription:I-SUB1', 'refunded and renewing');
+    const [subscription, dispute] = await openAlarms();
+    expect(dispute).toMatchObject({ buyer: { email: 'payer@bothways.test' }, amountCents: 15_999 });
+    expect(subscription).toMatchObject({ buyer: { email: 'payer@bothways.test' } });
+    expect(subscription?.amountCents).toBeUndefined();
+    const held = adminChargesPageSchema.parse(await get('charges?search=SALE-HELD'));
+    expect(held.charges).toMatchObject([{ disputed: 'open', mayRefund: false }]);
+    for (const each of [subscription, dispute])
+      await asked(admin, 'POST', `payment-alarms/${each?.id}/resolve`, { how: 'kept', note: 'Looked at' });
+  });
+
   test('one alarm is resolved by one of ten who try at once', async () => {
     await alarm('payment:RACED', 'currency');
     const [raced] = await openAlarms();

@@ -9,36 +9,22 @@ import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
+import { type Subject, subjectsOf } from './alarm-subjects.store.ts';
 
 type Reader = Kysely<Schema>;
 
 /** What is written down where money came in that bought nothing. */
 const ALARM_ACTIONS = ['subscription.payment-refused', 'order.payment-refused'] as const;
-const PAYMENT = 'payment:';
 const detailSchema = z.object({ reason: z.string() });
 
-/** Alarms stand in the audit log; the payment of one is known where its target names it. */
+/** Alarms stand in the audit log. */
 const alarms = (db: Reader) =>
   db
     .selectFrom('auditLog')
     .leftJoin('alarmResolutions', 'alarmResolutions.auditSeq', 'auditLog.seq')
     .leftJoin('users as resolvers', 'resolvers.id', 'alarmResolutions.resolvedBy')
-    .leftJoin('subscriptionPayments', (join) =>
-      join.on(({ eb, ref }) =>
-        eb.and([
-          eb('auditLog.target', 'like', `${PAYMENT}%`),
-          eb(
-            'subscriptionPayments.providerPaymentId',
-            '=',
-            eb.fn<string>('substr', [ref('auditLog.target'), eb.lit(PAYMENT.length + 1)]),
-          ),
-        ]),
-      ),
-    )
-    .leftJoin('users', 'users.id', 'subscriptionPayments.userId')
     .select(['auditLog.seq', 'auditLog.atMs', 'auditLog.target', 'auditLog.detail'])
-    .select(['users.id as buyerId', 'users.name as buyerName', 'users.email as buyerEmail'])
-    .select(['subscriptionPayments.amountCents', 'resolvers.email as resolvedBy'])
+    .select('resolvers.email as resolvedBy')
     .select(['alarmResolutions.how', 'alarmResolutions.note', 'alarmResolutions.atMs as resolvedAtMs'])
     .where('auditLog.action', 'in', ALARM_ACTIONS);
 type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarms>['execute']>>[number];
@@ -48,16 +34,22 @@ function reasonOf(detail: string): string {
   return read.success ? read.data.reason : '';
 }
 
-function toAlarm(row: AlarmRow): PaymentAlarm {
-  const { seq: id, atMs, target, buyerId, buyerName, buyerEmail, amountCents } = row;
-  const { how, note, resolvedAtMs, resolvedBy } = row;
+async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentAlarm[]> {
+  const subjects = await subjectsOf(
+    db,
+    rows.map(({ target }) => target),
+  );
+  return rows.map((row) => toAlarm(row, subjects.get(row.target)));
+}
+
+function toAlarm(row: AlarmRow, subject: Subject | undefined): PaymentAlarm {
+  const { seq: id, atMs, target, how, note, resolvedAtMs, resolvedBy } = row;
   return paymentAlarmSchema.parse({
     id,
     at: isoOf(atMs),
     target,
     reason: reasonOf(row.detail),
-    ...(buyerId !== null && { buyer: { id: buyerId, name: buyerName, email: buyerEmail } }),
-    ...(amountCents !== null && { amountCents }),
+    ...subject,
     ...(resolvedAtMs !== null && {
       resolved: { at: isoOf(resolvedAtMs), how, note, ...(resolvedBy !== null && { by: resolvedBy }) },
     }),
@@ -77,7 +69,7 @@ export async function listAlarms(
   const rows = await query.execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    alarms: rows.slice(0, limit).map(toAlarm),
+    alarms: await toAlarms(db, rows.slice(0, limit)),
     open: await openAlarms(db),
     ...(last && { nextBefore: last.seq }),
   };
@@ -96,7 +88,7 @@ async function openAlarms(db: Reader): Promise<number> {
 
 export async function findAlarm(db: Reader, id: number): Promise<PaymentAlarm | undefined> {
   const row = await alarms(db).where('auditLog.seq', '=', id).executeTakeFirst();
-  return row && toAlarm(row);
+  return row && (await toAlarms(db, [row]))[0];
 }
 
 /** @returns false where somebody was faster */

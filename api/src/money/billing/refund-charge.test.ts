@@ -4,6 +4,7 @@ import { ProviderError } from '#money/subscriptions';
 import { ACCESS_GUARDS } from '#people/iam';
 import { findUserIdByEmail } from '#people/users';
 import { addUser, type TestServices, testServices } from '#testing';
+import { findCharge } from './admin-billing.store.ts';
 import { type RefundDeps, refundCharge } from './refund-charge.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -175,6 +176,22 @@ onBothDatabases('refunds of subscription payments', (database) => {
   test.each(['pending', 'failed', 'returned'])('of a payment that is %s are none', async (status) => {
     const of = await charge('sub-buyer', buyer, status);
     await expect(refund(1, { of })).rejects.toMatchObject({ details: { error: 'errors.notNow' } });
+  });
+
+  test('of a payment that is disputed are none, for they would be paid twice, until it is won', async () => {
+    const decided = async (state: 'open' | 'won') => {
+      await db()
+        .insertInto('subscriptionDisputes')
+        .values({ id: `PP-D-${number}`, providerPaymentId: paymentId, state, openedAtMs: 1, askedAtMs: 1 })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
+        .execute();
+      return findCharge(db(), paymentId);
+    };
+    expect(await decided('open')).toMatchObject({ disputed: 'open', mayRefund: false });
+    await expect(refund(1)).rejects.toMatchObject({ details: { error: 'errors.notNow' } });
+    expect(given.size).toBe(0);
+    expect(await decided('won')).toMatchObject({ mayRefund: true });
+    expect(await refund(1)).toMatchObject({ refundedCents: 1 });
   });
 
   test('of a payment of one’s own, by who may not, of nothing, or without a provider are refused', async () => {

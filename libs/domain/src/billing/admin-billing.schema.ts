@@ -65,6 +65,8 @@ export const adminChargeSchema = z.object({
   /** What went back, and what is on its way back. */
   refundedCents: centsSchema.nonnegative(),
   refunds: z.array(chargeRefundSchema),
+  /** The buyer's bank or the provider holds the money until it is decided, or has taken it. */
+  disputed: z.enum(['open', 'lost']).optional(),
   /** Whether something of it may go back now. */
   mayRefund: z.boolean(),
 });
