@@ -1,3 +1,21 @@
 export { botUsersOperations, mountBotUsers } from './bot-users.routes.ts';
 export { addBotUsers } from './bot-users.store.ts';
 export { type Caller, demandBotUser } from './demand-bot-user.ts';
+export {
+  accountOf,
+  accountsOf,
+  type BotAccountRow,
+  type ReadAccountRow,
+} from './user-accounts.store.ts';
+export {
+  billingOfUsers,
+  type CorrectionRow,
+  correctionOf,
+  correctionsOf,
+  type PaymentRow,
+  paymentOf,
+  paymentsOf,
+  profitDayOf,
+  profitDaysOf,
+  summaryOf,
+} from './user-billing.store.ts';

@@ -1,0 +1,185 @@
+import {
+  type Billing,
+  type BillingSummary,
+  billingOf,
+  type Correction,
+  correctionSchema,
+  type Payment,
+  type PaymentType,
+  type ProfitDay,
+  paymentSchema,
+  profitDaySchema,
+} from '@bothways/domain/bot-billing';
+import { eurosOfCents } from '@bothways/domain/money';
+import { isoOf } from '@bothways/domain/time';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+/** A row with the name of who recorded it: null for the server, and for who is gone. */
+type Named<Row> = Row & { addedByName: string | null };
+export type PaymentRow = Named<Selectable<Schema['botPayments']>>;
+export type CorrectionRow = Named<Selectable<Schema['botCorrections']>>;
+
+const PERCENT = 100;
+const DAY_MS = 86_400_000;
+/** So many days of profit are read, today among them. */
+export const PROFIT_DAYS = 365;
+
+/** A payment as it crosses the wire. */
+export const paymentOf = (row: PaymentRow): Payment =>
+  paymentSchema.parse({
+    id: row.id,
+    type: row.type,
+    amount: eurosOfCents(row.amountCents),
+    ...(row.rate !== null && { rate: row.rate / PERCENT }),
+    ...(row.method !== null && { method: row.method }),
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.comment !== null && { comment: row.comment }),
+    ...(row.addedByName !== null && { addedBy: row.addedByName }),
+    timestamp: isoOf(row.atMs),
+    internalDiscount: eurosOfCents(row.internalDiscountCents),
+    providerDiscount: eurosOfCents(row.providerDiscountCents),
+    credits: eurosOfCents(row.credits),
+  });
+
+/** A correction as it crosses the wire. */
+export const correctionOf = (row: CorrectionRow): Correction =>
+  correctionSchema.parse({
+    id: row.id,
+    amount: eurosOfCents(row.amountCents),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.addedByName !== null && { addedBy: row.addedByName }),
+    timestamp: isoOf(row.atMs),
+  });
+
+/** A day of profit as it crosses the wire. */
+export const profitDayOf = (row: Omit<Selectable<Schema['botProfitDays']>, 'email'>): ProfitDay => {
+  const [year = 0, month = 0, day = 0] = row.day.split('-').map(Number);
+  return profitDaySchema.parse({
+    _id: { year, month, day },
+    profit: eurosOfCents(row.profitCents),
+    expenditure: eurosOfCents(row.expenditureCents),
+    totalBets: row.bets,
+  });
+};
+
+/** A billing summary as it crosses the wire. */
+export const summaryOf = (billing: Billing): BillingSummary => ({
+  amount: eurosOfCents(billing.amount),
+  grossAmount: eurosOfCents(billing.grossAmount),
+  profit: eurosOfCents(billing.profit),
+  maxWithdrawalAmount: eurosOfCents(billing.maxWithdrawalAmount),
+  totalPaidProrated: eurosOfCents(billing.totalPaidProrated),
+});
+
+/** Rows by their address, as they cross the wire. */
+function byEmail<Row extends { email: string }, Item>(
+  rows: readonly Row[],
+  toItem: (row: Row) => Item,
+): Map<string, Item[]> {
+  const items = new Map<string, Item[]>();
+  for (const row of rows) {
+    const others = items.get(row.email);
+    if (others) others.push(toItem(row));
+    else items.set(row.email, [toItem(row)]);
+  }
+  return items;
+}
+
+/** What some bot users paid, by address, the newest first; what was deleted is not among it. */
+export async function paymentsOf(db: Reader, emails: readonly string[]): Promise<Map<string, Payment[]>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('botPayments as payment')
+    .leftJoin('users', 'users.id', 'payment.addedBy')
+    .selectAll('payment')
+    .select('users.name as addedByName')
+    .where('payment.email', 'in', emails)
+    .where('deletedAtMs', 'is', null)
+    .orderBy('atMs', 'desc')
+    .orderBy('payment.id', 'desc')
+    .execute();
+  return byEmail(rows, paymentOf);
+}
+
+/** What was put right by hand for some bot users, by address, the newest first; what was deleted is not among it. */
+export async function correctionsOf(
+  db: Reader,
+  emails: readonly string[],
+): Promise<Map<string, Correction[]>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('botCorrections as correction')
+    .leftJoin('users', 'users.id', 'correction.addedBy')
+    .selectAll('correction')
+    .select('users.name as addedByName')
+    .where('correction.email', 'in', emails)
+    .where('deletedAtMs', 'is', null)
+    .orderBy('atMs', 'desc')
+    .orderBy('correction.id', 'desc')
+    .execute();
+  return byEmail(rows, correctionOf);
+}
+
+/** The last 365 days (UTC) of some bot users, by address, the oldest first; days without a settled bet are left out. */
+export async function profitDaysOf(
+  db: Reader,
+  emails: readonly string[],
+  nowMs: number,
+): Promise<Map<string, ProfitDay[]>> {
+  if (emails.length === 0) return new Map();
+  const first = isoOf(nowMs - (PROFIT_DAYS - 1) * DAY_MS).slice(0, 'YYYY-MM-DD'.length);
+  const rows = await db
+    .selectFrom('botProfitDays')
+    .selectAll()
+    .where('email', 'in', emails)
+    .where('day', '>=', first)
+    .orderBy('email')
+    .orderBy('day')
+    .execute();
+  return byEmail(rows, profitDayOf);
+}
+
+const creditsByType = (db: Reader, emails: readonly string[]) =>
+  db
+    .selectFrom('botPayments')
+    .select(['email', 'type', sql<number>`sum(abs(credits))`.as('credits')])
+    .where('email', 'in', emails)
+    .where('deletedAtMs', 'is', null)
+    .groupBy(['email', 'type'])
+    .execute();
+
+const correctionSums = (db: Reader, emails: readonly string[]) =>
+  db
+    .selectFrom('botCorrections')
+    .select(['email', ({ fn }) => fn.sum<number>('amountCents').as('cents')])
+    .where('email', 'in', emails)
+    .where('deletedAtMs', 'is', null)
+    .groupBy('email')
+    .execute();
+
+/** What some bot users owe or have left, in whole cents, by address; see `billingOf`. */
+export async function billingOfUsers(db: Reader, emails: readonly string[]): Promise<Map<string, Billing>> {
+  if (emails.length === 0) return new Map();
+  const [users, credits, corrections] = await Promise.all([
+    db.selectFrom('botUsers').select(['email', 'profitCents']).where('email', 'in', emails).execute(),
+    creditsByType(db, emails),
+    correctionSums(db, emails),
+  ]);
+  const payments = byEmail(credits, (row): { type: PaymentType; credits: number } => ({
+    type: row.type,
+    credits: Number(row.credits),
+  }));
+  const corrected = new Map(corrections.map(({ email, cents }) => [email, Number(cents)]));
+  return new Map(
+    users.map(({ email, profitCents }) => [
+      email,
+      billingOf({
+        profit: profitCents,
+        corrections: corrected.get(email) ?? 0,
+        payments: payments.get(email) ?? [],
+      }),
+    ]),
+  );
+}
