@@ -25,7 +25,7 @@ export const HIDDEN_TAG = '••••';
 
 /** How a person is called on the screen. */
 export function namesOf(
-  { _id: { email }, alias }: PlainBotUser,
+  { _id: { email }, alias }: Pick<PlainBotUser, '_id' | 'alias'>,
   hidden: boolean,
 ): { name: string; email: string } {
   if (!hidden) return { name: alias ?? email, email };

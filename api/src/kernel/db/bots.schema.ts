@@ -22,6 +22,7 @@ export interface BotsSchema {
   notifications: NotificationsTable;
   notificationRecipients: NotificationPersonTable;
   notificationReads: NotificationPersonTable;
+  notificationChoices: NotificationChoicesTable;
   botBetGroups: BotBetGroupsTable;
   botBets: BotBetsTable;
   claimableBets: ClaimableBetsTable;
@@ -181,10 +182,26 @@ interface NotificationsTable {
   details: string | null;
   closedBy: string | null;
   closedAtMs: number | null;
+  /** Made by who asks: with it the request is sent once. */
+  sendKey: Generated<string | null>;
+  /** What is asked for; null once it is closed, so that the same is never asked for twice at once. */
+  pendingKey: Generated<string | null>;
+  /** Of an answer: the id of the request. */
+  answers: Generated<string | null>;
+  /** When it came or was closed. */
+  changedAtMs: Generated<number>;
+  /** When the letters about it were posted. */
+  toldAtMs: Generated<number | null>;
 }
 interface NotificationPersonTable {
   notificationId: string;
   userId: string;
+}
+/** How somebody wants to hear of notifications; missing: only by the list. */
+interface NotificationChoicesTable {
+  userId: string;
+  byEmail: number;
+  byBrowser: number;
 }
 
 /** What the bot placed on one event at one time, of one or more bookmakers. */

@@ -32,6 +32,19 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Everybody with an open account who may do everything. */
+export async function ownersOf(db: Db): Promise<string[]> {
+  const rows = await held(db)
+    .leftJoin('disabledUsers', 'disabledUsers.userId', 'assignments.userId')
+    .select('assignments.userId')
+    .distinct()
+    .where('policyActions.action', '=', OWNER_ACTION)
+    .where('disabledUsers.userId', 'is', null)
+    .orderBy('assignments.userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Gives a role; giving it again changes nothing. */
 export async function assignRole(db: Db, userId: string, roleId: RoleId, nowMs: number): Promise<void> {
   await db

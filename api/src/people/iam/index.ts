@@ -4,7 +4,7 @@ export { ACCESS_GUARDS, type AccessDeps, type Actor, type Changed, changeAccess 
 export { checkPermissionOperations } from './check-permission.routes.ts';
 export { mountIam } from './iam.routes.ts';
 export { IAM_SEED, type RoleId } from './iam.seed.ts';
-export { actionsOf, assignRole, hasOwner, removeRole, seedIam } from './iam.store.ts';
+export { actionsOf, assignRole, hasOwner, ownersOf, removeRole, seedIam } from './iam.store.ts';
 export { iamRefusal } from './iam-refusal.ts';
 export type { IamRouteDeps } from './iam-route-deps.ts';
 export { policiesOperations } from './policies.routes.ts';

@@ -31,6 +31,11 @@ export async function notifications(db: Kysely<unknown>, kind: DatabaseKind): Pr
     .addColumn('details', 'text')
     .addColumn('closedBy', 'text')
     .addColumn('closedAtMs', ms)
+    .addColumn('sendKey', 'text', (column) => column.unique())
+    .addColumn('pendingKey', 'text', (column) => column.unique())
+    .addColumn('answers', 'text')
+    .addColumn('changedAtMs', ms, (column) => column.notNull().defaultTo(0))
+    .addColumn('toldAtMs', ms)
     .execute();
   for (const name of ['notificationRecipients', 'notificationReads'])
     await strictTable(db, kind, name)
@@ -40,9 +45,18 @@ export async function notifications(db: Kysely<unknown>, kind: DatabaseKind): Pr
       .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
       .addPrimaryKeyConstraint(`${name}_pk`, ['notificationId', 'userId'])
       .execute();
+  await strictTable(db, kind, 'notificationChoices')
+    .addColumn('userId', 'text', (column) =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('byEmail', 'integer', (column) => column.notNull())
+    .addColumn('byBrowser', 'integer', (column) => column.notNull())
+    .execute();
   for (const [name, table, columns] of [
     ['promotions_bookie_idx', 'promotions', ['bookie']],
-    ['notifications_time_idx', 'notifications', ['atMs']],
+    ['notifications_pending_idx', 'notifications', ['status', 'atMs']],
+    ['notifications_closed_idx', 'notifications', ['closedAtMs', 'id']],
+    ['notifications_changed_idx', 'notifications', ['changedAtMs']],
     ['notifications_email_idx', 'notifications', ['email', 'atMs']],
     ['notifications_creator_idx', 'notifications', ['createdBy', 'atMs']],
     ['notificationRecipients_user_idx', 'notificationRecipients', ['userId']],

@@ -1,0 +1,1 @@
+export { type NotificationDraft, notify } from './notify.ts';

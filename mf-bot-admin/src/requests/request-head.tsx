@@ -1,0 +1,17 @@
+import type { CardUser } from '@bothways/domain/bot-users';
+import { namesOf, useAnonymised } from '../anonymous/index.ts';
+import { useText } from '../texts.ts';
+import styles from './requests.module.css';
+
+/** For whom something is asked, and at which bookmaker. */
+export interface AskedFor {
+  user: Pick<CardUser, '_id' | 'alias'>;
+  bookie: { value: string; label: string };
+}
+
+/** Who reads the request, and for whom it is. */
+export function RequestHead({ user }: Pick<AskedFor, 'user'>) {
+  const t = useText();
+  const [hidden] = useAnonymised();
+  return <p className={styles.lead}>{t('requests.lead', { name: namesOf(user, hidden).name })}</p>;
+}

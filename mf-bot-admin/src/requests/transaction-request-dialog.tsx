@@ -1,0 +1,91 @@
+import { TRANSACTION_TYPES, type TransactionType } from '@bothways/domain/notifications';
+import { useToast } from '@bothways/platform';
+import { Button, Dialog, NumberField, Segmented } from '@bothways/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../texts.ts';
+import { NotesField } from './notes-field.tsx';
+import { type AskedFor, RequestHead } from './request-head.tsx';
+import styles from './requests.module.css';
+import { requestTransaction } from './requests.queries.ts';
+import { useSendKey } from './use-send-key.ts';
+import { useSendRequest } from './use-send-request.ts';
+
+export interface RequestDialogProps extends AskedFor {
+  onClose: () => void;
+}
+
+/** The least and the step of an amount, in euros. */
+const CENT = 0.01;
+
+/** Asks those who look after a bot user to pay something in at a bookmaker, or out of it. */
+export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
+  const t = useText();
+  const toast = useToast();
+  const id = useId();
+  const keyOf = useSendKey();
+  const send = useSendRequest(requestTransaction, onClose);
+  const [type, setType] = useState<TransactionType>('deposit');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [notes, setNotes] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    if (amount === null || amount < CENT) {
+      setWrong(true);
+      toast.show({ tone: 'error', title: t('requests.validAmountError') });
+      return;
+    }
+    const content = {
+      userEmail: user._id.email,
+      bookieName: bookie.value,
+      requestType: type,
+      amount,
+      notes: notes.trim(),
+    };
+    send.mutate({ type, body: { ...content, key: keyOf(content) } });
+  };
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={send.isPending} onPress={close}>
+            {t('cancel')}
+          </Button>
+          <Button form={id} isPending={send.isPending} type="submit" variant="primary">
+            {t('requests.send')}
+          </Button>
+        </>
+      )}
+      isDismissable={!send.isPending}
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('requests.transaction', { bookie: bookie.label })}
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+        <RequestHead user={user} />
+        <Segmented
+          label={t('requests.type')}
+          onChange={setType}
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(`requests.types.${value}`) }))}
+          value={type}
+        />
+        <NumberField
+          align="end"
+          error={isWrong ? t('requests.validAmountError') : undefined}
+          isRequired
+          label={t('requests.amount')}
+          onChange={(value) => {
+            setAmount(value);
+            setWrong(false);
+          }}
+          prefix="€"
+          step={CENT}
+          value={amount}
+        />
+        <NotesField onChange={setNotes} value={notes} />
+      </form>
+    </Dialog>
+  );
+}
