@@ -109,44 +109,6 @@ onBothDatabases('what PayPal says of orders', (database) => {
     expect(theirs.captures).toEqual([]);
   });
 
-  test('counts once: each event fifteen times in a row, then ten times at once', async () => {
-    const { ana, order } = await approved();
-    await ana.capture(order);
-    const events = desk.paypal.deliveries.held.splice(0);
-    for (let time = 0; time < 15; time += 1)
-      for (const event of events)
-        await desk.paypal.deliveries.deliver({ ...event, id: `WH-${randomUUID()}` });
-    await Promise.all(
-      Array.from({ length: 10 }).flatMap(() =>
-        events.map((event) => desk.paypal.deliveries.deliver({ ...event, id: `WH-${randomUUID()}` })),
-      ),
-    );
-    await desk.services.idle();
-    expect(await ana.balance()).toBe(25_000);
-    const receipts = await database().db.selectFrom('receipts').select('number').execute();
-    const mine = (await ana.mine(order.id)).payments[0]?.receipt;
-    expect(receipts.filter(({ number }) => number === mine)).toHaveLength(1);
-  });
-
-  test('stays what it came to, in whichever order five events come again', async () => {
-    const { ana, order, theirs } = await approved();
-    const capture = captured(theirs);
-    desk.paypal.checkout.refund(capture, 2500);
-    const dispute = desk.paypal.checkout.dispute(capture, 5000);
-    desk.paypal.checkout.decide(dispute, 'lost');
-    const events = desk.paypal.deliveries.held.splice(0).slice(-5);
-    const orders = permutations(events);
-    expect(orders).toHaveLength(120);
-    const ends = new Set<string>();
-    for (const each of orders.filter((_, nth) => nth % 6 === 0)) {
-      for (const event of each) await desk.paypal.deliveries.deliver({ ...event, id: `WH-${randomUUID()}` });
-      await desk.services.idle();
-      const { state, payments } = await ana.mine(order.id);
-      ends.add(JSON.stringify([state, payments[0]?.state, await ana.balance(), await ana.debt()]));
-    }
-    expect([...ends]).toEqual([JSON.stringify(['disputed', 'disputed', 6250, 0])]);
-  });
-
   test('is found by one pass where every webhook is lost: approved, captured, refunded, disputed, won', async () => {
     desk.paypal.deliveries.mode = 'drop';
     const { checkout } = desk.paypal;
@@ -331,10 +293,3 @@ onBothDatabases('what PayPal says of orders', (database) => {
     expect((await desk.alarms()) - before).toBe(1);
   });
 });
-
-function permutations<T>(things: readonly T[]): T[][] {
-  if (things.length <= 1) return [[...things]];
-  return things.flatMap((first, index) =>
-    permutations([...things.slice(0, index), ...things.slice(index + 1)]).map((rest) => [first, ...rest]),
-  );
-}
