@@ -1,24 +1,69 @@
-import { DEFAULT_COUNTRY } from '@bothways/domain/geo';
+import { countrySchema, DEFAULT_COUNTRY } from '@bothways/domain/geo';
+import { isVerified } from '@bothways/domain/identity';
 import {
   ENTERPRISE_ON_PRICING,
   offeredPacks,
   type Pack,
+  PHONE_REWARD_CREDITS,
   packMarketOf,
   RECOMMENDED_PACK,
+  SECOND_PAYMENT_DAYS,
 } from '@bothways/domain/packs';
 import { useLocale, useLocalePath, useQuery, useSession } from '@bothways/platform';
-import { formatMoney, formatNumber, LinkButton, Table, type TableColumn } from '@bothways/ui';
+import { CheckIcon, formatMoney, formatNumber, LinkButton, Table, type TableColumn } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 import { geoQuery } from './pricing.queries.ts';
 
-/** The packs of the visitor's country, as a new account is offered them. */
+/** Who may still have the bonus and the free pack (C-M86 to C-M88): a visitor, and who has not verified anything. */
+function useIsFresh(): boolean {
+  const { user } = useSession();
+  return !user || !isVerified(user);
+}
+
+/** The packs of the account's country, else of where the visitor seems to be (C-Z153), as they are offered them. */
 function usePacks(): readonly Pack[] {
-  const { data: country = DEFAULT_COUNTRY } = useQuery(geoQuery());
-  return offeredPacks(country, false).map((pack) =>
+  const { user } = useSession();
+  const isFresh = useIsFresh();
+  const { data: geo = DEFAULT_COUNTRY } = useQuery(geoQuery());
+  const country = countrySchema.safeParse(user?.personalData.country).data ?? geo;
+  return offeredPacks(country, !isFresh).map((pack) =>
     pack.id === 'enterprise' && packMarketOf(country) === 'default'
       ? { ...pack, credits: ENTERPRISE_ON_PRICING }
       : pack,
+  );
+}
+
+/** What somebody would ask next: how it is paid, and what comes on top. */
+function Points({ packs }: { packs: readonly Pack[] }) {
+  const t = useText();
+  const locale = useLocale();
+  const isFresh = useIsFresh();
+  const split = packs.find(({ paymentsCents }) => paymentsCents);
+  const [first, second] = split?.paymentsCents ?? [];
+  const points = [
+    t('pricing.bot.paid'),
+    ...(split && first !== undefined && second !== undefined
+      ? [
+          t('pricing.bot.twoPayments', {
+            pack: t(`pricing.bot.packs.${split.id}`),
+            first: formatMoney(first, locale),
+            second: formatMoney(second, locale),
+            days: SECOND_PAYMENT_DAYS,
+          }),
+        ]
+      : []),
+    ...(isFresh ? [t('pricing.bot.bonus', { credits: PHONE_REWARD_CREDITS })] : []),
+  ];
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>
+          <CheckIcon />
+          {point}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -40,7 +85,10 @@ export function BotView() {
     {
       id: 'credits',
       header: t('pricing.bot.credits'),
-      cell: ({ credits }) => formatNumber(credits, locale),
+      cell: ({ credits, priceCents }) => {
+        const figure = formatNumber(credits, locale);
+        return priceCents === undefined ? t('pricing.bot.from', { credits: figure }) : figure;
+      },
       isNumeric: true,
     },
     {
@@ -53,7 +101,6 @@ export function BotView() {
   ];
   return (
     <div className={styles.bot}>
-      <p>{t('pricing.bot.lead')}</p>
       <Table
         className={styles.packs}
         columns={columns}
@@ -61,7 +108,9 @@ export function BotView() {
         rowKey={({ id }) => id}
         rows={packs}
       />
-      <div>
+      <div className={styles.botWords}>
+        <p>{t('pricing.bot.lead')}</p>
+        <Points packs={packs} />
         <LinkButton
           href={user ? payment : path(`register?${new URLSearchParams({ to: payment })}`)}
           size="large"

@@ -1,4 +1,5 @@
 import { LocaleLink } from '@bothways/platform';
+import { ArrowRightIcon } from '@bothways/ui';
 import type { MouseEvent } from 'react';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
@@ -22,7 +23,10 @@ export function ListOrBot({ onChoose }: { onChoose?: (way: Way) => void }) {
       {WAYS.map((way) => (
         <li key={way}>
           <LocaleLink onClick={(event) => press(event, way)} to={`pricing?show=${way}`}>
-            <b>{t(`pricing.ways.${way}`)}</b>
+            <b>
+              {t(`pricing.ways.${way}`)}
+              <ArrowRightIcon />
+            </b>
             <span>{t(`pricing.ways.${way}Text`)}</span>
           </LocaleLink>
         </li>

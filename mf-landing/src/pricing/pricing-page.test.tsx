@@ -175,7 +175,7 @@ describe('list or bot', () => {
       'Kickstart250€100.00',
       'Momentum700€250.00',
       'Scale1,500€500.00',
-      'Enterprise1,500By agreement',
+      'Enterprisefrom 1,500By agreement',
     ]);
     expect(
       screen.getAllByRole('link', { name: 'Create account' }).map((link) => link.getAttribute('href')),
@@ -183,6 +183,33 @@ describe('list or bot', () => {
     expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Back to list or bot' }));
     expect(router.state.location.search).toBe('?show=choice');
+  });
+});
+
+describe('the packs', () => {
+  const names = async () =>
+    within(await screen.findByRole('table', { name: 'Credit packs' }))
+      .getAllByRole('rowheader')
+      .map(textOf);
+
+  it('say to a visitor how they are paid and what comes on top', async () => {
+    await open({ path: 'pricing?show=bot', locale: 'es' });
+    expect(
+      await screen.findByText(/^Scale se paga en dos pagos: 400,00\s€ ahora y 100,00\s€ a los 30 días\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText(/trae además 50 créditos y una décima parte/)).toBeTruthy();
+  });
+
+  it('are those of the account’s country, without a free one and a bonus for who is verified', async () => {
+    const personalData = { name: 'Tiit', country: 'EE' };
+    await open({
+      path: 'pricing?show=bot',
+      user: aUser({ plan: 'free', personalData, mobilePhoneVerified: true }),
+    });
+    expect(await names()).toEqual(['Kickstart', 'Momentum', 'Scale', 'Enterprise']);
+    expect(screen.getByRole('row', { name: /^Scale/ }).textContent).toBe('Scale1,600€800.00');
+    expect(screen.queryByText(/two payments|first paid pack/)).toBeNull();
+    expect(screen.getByText(/a receipt for every payment/)).toBeTruthy();
   });
 });
 
