@@ -74,6 +74,15 @@ describe('the jobs', () => {
     expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeTruthy();
   });
 
+  it('that wait say until when they are tried', async () => {
+    const waiting = { state: 'waiting', endedAt: undefined, canRetry: false } as const;
+    const dueAt = '2026-11-20T09:15:00.000Z';
+    const expiresAt = '2026-12-04T09:00:00.000Z';
+    await open({ jobs: [job({ ...waiting, dueAt, expiresAt })], query: '?state=waiting' });
+    const row = await screen.findByRole('row', { name: /Letter/ });
+    expect(row.textContent).toMatch(/Nov 20, 2026.*at most until Dec 4, 2026/);
+  });
+
   it('are tried again with one press, and the list is read anew', async () => {
     const { server, asked } = await open();
     server.on('POST /api/admin/jobs/j1/retry', () => {

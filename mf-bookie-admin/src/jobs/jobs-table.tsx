@@ -6,6 +6,7 @@ import {
   Button,
   DateText,
   EmptyState,
+  formatDate,
   formatNumber,
   MISSING,
   Table,
@@ -70,6 +71,20 @@ function Retry({ job }: { job: AdminJob }) {
   );
 }
 
+/** When it is tried next and until when at most, or when it ended. */
+function When({ job: { state, dueAt, endedAt, expiresAt } }: { job: AdminJob }) {
+  const t = useText();
+  const { locale } = useUi();
+  const at = dueAt ?? endedAt;
+  const last = formatDate(expiresAt, { locale, style: 'dateTime', missing: '', invalid: '' });
+  return (
+    <span className={styles.person}>
+      {at === undefined ? MISSING : <DateText style="dateTime" value={at} />}
+      {state === 'waiting' && last !== '' && <span>{t('jobs.until', { date: last })}</span>}
+    </span>
+  );
+}
+
 /** The jobs, a row each; nobody reads here what they are about. */
 export function JobsTable({ jobs, isDeadOnly }: { jobs: readonly AdminJob[]; isDeadOnly: boolean }) {
   const t = useText();
@@ -98,10 +113,7 @@ export function JobsTable({ jobs, isDeadOnly }: { jobs: readonly AdminJob[]; isD
     {
       id: 'when',
       header: t(isDeadOnly ? 'jobs.ended' : 'jobs.next'),
-      cell: ({ dueAt, endedAt }) => {
-        const at = dueAt ?? endedAt;
-        return at === undefined ? MISSING : <DateText style="dateTime" value={at} />;
-      },
+      cell: (job) => <When job={job} />,
       weight: 'pale',
     },
     {

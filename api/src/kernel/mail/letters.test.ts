@@ -14,6 +14,7 @@ onBothDatabases('how long a letter is worth sending', (database) => {
     [{ kind: 'resetPassword', link: LINK, minutes: 5 }, 5 * MINUTE],
     [{ kind: 'passwordChanged', link: LINK }, 2 * 24 * 60 * MINUTE],
     [{ kind: 'accountExists', link: LINK }, 2 * 24 * 60 * MINUTE],
+    [{ kind: 'suspended', link: LINK, money: { plan: 'pro' } }, 14 * 24 * 60 * MINUTE],
   ])('%j', async (letter, lifeMs) => {
     const room = mailRoom(database);
     await database().db.deleteFrom('jobs').execute();

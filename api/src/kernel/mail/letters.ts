@@ -6,12 +6,17 @@ import type { UnsentMail } from './letter-kind.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A warning that comes later helps nobody. */
-const NEWS_LIFE_MS = 2 * 24 * 60 * MINUTE_MS;
+const NEWS_LIFE_MS = 2 * DAY_MS;
+/** A receipt stays true, and what is due stays due: a mail server that is away for a week costs nobody their letter. */
+const MONEY_LIFE_MS = 14 * DAY_MS;
 
 /** For how long it makes sense to send it: a link that has ended opens nothing. */
-const lifeMs = (letter: LetterRequest): number =>
-  'minutes' in letter ? letter.minutes * MINUTE_MS : NEWS_LIFE_MS;
+function lifeMs(letter: LetterRequest): number {
+  if ('minutes' in letter) return letter.minutes * MINUTE_MS;
+  return 'money' in letter ? MONEY_LIFE_MS : NEWS_LIFE_MS;
+}
 
 export type LetterQueue = Pick<JobQueue<UnsentMail>, 'add' | 'wake'>;
 
