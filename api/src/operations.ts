@@ -1,4 +1,4 @@
-import { botUsersOperations } from '#bots/bot-users';
+import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
@@ -43,6 +43,7 @@ import { healthOperations, metricsOperations } from '#web/health';
 
 const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUsersOperations,
+  botUserChangesOperations,
   auditOperations,
   jobsOperations,
   analyzedOperations,

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import { mountBotUsers } from '#bots/bot-users';
+import { AddLimits, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
 import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
+import { Letters } from '#kernel/mail';
 import type { Market } from '#market';
 import type { IamRouteDeps } from '#people/iam';
 
@@ -24,6 +25,13 @@ export interface Bots {
 }
 
 /** The bot back office of this installation. */
-export function createBots({ db }: CreateBotsDeps): Bots {
-  return { mounts: [mountBotUsers(db)] };
+export function createBots({ config, db, kernel, nowMs, monotonicMs }: CreateBotsDeps): Bots {
+  const { publicUrl, trustProxy } = config;
+  const letters = new Letters(kernel.mailQueue, publicUrl, nowMs);
+  return {
+    mounts: [
+      mountBotUsers({ db, nowMs }),
+      mountBotUserChanges({ db, nowMs, trustProxy, letters, limits: new AddLimits(monotonicMs) }),
+    ],
+  };
 }

@@ -1,4 +1,5 @@
-import type { PlainBotUser, Tag } from '@bothways/domain/bot-users';
+import type { Tag } from '@bothways/domain/bot-users';
+import type { NewBotUser } from '#bots/bot-users';
 import type { RoleId } from '#people/iam';
 
 const tag = (name: string, color: string, more: Partial<Tag> = {}): Tag => ({
@@ -16,16 +17,16 @@ const PAUSED = tag('Paused', '#C0714A');
 const CALL_BACK = tag('Call back', '#5B9A8B', { isPublic: false });
 const NEIGHBOURS = tag('Neighbours', '#B5657A', { isPublic: false, createdBy: 'manager@bothways.test' });
 
-const person = (name: string, profitCents: number, more: Partial<PlainBotUser> = {}): PlainBotUser => ({
-  _id: { email: `${name.toLowerCase().replaceAll(' ', '.')}@correo.example` },
+const person = (name: string, profitCents: number, more: Partial<NewBotUser> = {}): NewBotUser => ({
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@correo.example`,
   alias: name,
   enabled: true,
   isReady: true,
   mode: 'normal',
   tags: [],
   country: 'ES',
-  startTime: '2026-03-02T09:00:00.000Z',
-  billing: { profit: profitCents },
+  startedAtMs: Date.UTC(2026, 2, 2, 9),
+  profitCents,
   ...more,
 });
 
@@ -42,7 +43,7 @@ const MORE: readonly [country: string, names: string][] = [
 ];
 
 /** Invented people, of every kind the list shows. */
-export const DEMO_BOT_USERS: readonly PlainBotUser[] = [
+export const DEMO_BOT_USERS: readonly NewBotUser[] = [
   person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER, NEIGHBOURS] }),
   person('Jon Otero', 94_812, { tags: [NORTH, NEIGHBOURS] }),
   person('Nerea Etxebarria', 31_260, { mode: 'bonus', tags: [WELCOME] }),
@@ -58,8 +59,8 @@ export const DEMO_BOT_USERS: readonly PlainBotUser[] = [
   ...MORE.flatMap(([country, names]) => names.split(', ').map((name) => person(name, 0, { country }))),
 ];
 
-const emailsOf = (isWanted: (user: PlainBotUser) => boolean): string[] =>
-  DEMO_BOT_USERS.filter(isWanted).map(({ _id }) => _id.email);
+const emailsOf = (isWanted: (user: NewBotUser) => boolean): string[] =>
+  DEMO_BOT_USERS.filter(isWanted).map(({ email }) => email);
 
 /** Whom the demo's people of the back office look after; who may manage users sees all without it. */
 export const DEMO_LINKED_EMAILS: Readonly<Partial<Record<RoleId, readonly string[]>>> = {

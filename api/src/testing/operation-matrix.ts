@@ -142,6 +142,18 @@ export const MATRIX: Record<string, string> = {
   'POST /api/admin/matching/reviews/{id}/accept': '401 403 403 403 400 400 400 401',
   'POST /api/admin/matching/reviews/{id}/reject': '401 403 403 403 400 400 400 401',
   'GET /api/bot/users': '401 403 403 200 200 200 200 401',
+  'GET /api/bot/users/global-search': '401 403 403 403 403 400 400 401',
+  'GET /api/bot/users/{email}/statistics': '401 403 403 404 404 404 404 401',
+  'POST /api/bot/users': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/alias': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/tags': '401 403 403 400 400 400 400 401',
+  'POST /api/bot/users/bulk-tags': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/ready': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/bulk-ready': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/enabled': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/start': '401 403 403 400 400 400 400 401',
+  'POST /api/bot/users/links': '401 403 403 403 403 400 400 401',
+  'DELETE /api/bot/users/links': '401 403 403 403 403 400 400 401',
   'GET /api/bot/events/analyzed': '401 403 403 403 200 200 200 401',
   'POST /api/bot/events/analyzed': '401 403 403 403 400 400 400 401',
   'POST /api/bot/events/analyzed/{eventId}': '401 403 403 403 200 200 200 401',
@@ -196,6 +208,7 @@ const configuration = (idName: string): Sample => ({
 /** What is sent instead of `{}` and unknown records, where that would not reach what the row is about. */
 export const SAMPLES: Record<string, Sample> = {
   'GET /api/docs/{asset}': { params: { asset: 'start.js' } },
+  'GET /api/bot/users/{email}/statistics': { params: { email: 'nobody@example.test' } },
   'GET /api/standing': { query: '?list=surebets:live' },
   ...Object.fromEntries(
     [

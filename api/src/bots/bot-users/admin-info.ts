@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db';
 import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { holdsCredits } from '#money/credits';
 import { packPaymentsOf } from '#money/orders';
-import { accountsByEmail } from './bot-users.store.ts';
+import { staffByEmail } from './bot-users.store.ts';
 
 async function infoOf(db: Db, userId: string): Promise<AdminInfo> {
   if (!(await holdsCredits(db, userId))) return NO_ADMIN;
@@ -22,9 +22,9 @@ async function infoOf(db: Db, userId: string): Promise<AdminInfo> {
 
 /** Of these bot users, those who have an account, with what they are as an admin. */
 export async function adminInfos(db: Db, emails: readonly string[]): Promise<Map<string, AdminInfo>> {
-  const accounts = await accountsByEmail(db, emails);
+  const accounts = await staffByEmail(db, emails);
   const infos = await Promise.all(
-    accounts.map(async ({ id, email }) => [email.toLowerCase(), await infoOf(db, id)] as const),
+    accounts.map(async ({ id, email }) => [email, await infoOf(db, id)] as const),
   );
   return new Map(infos);
 }

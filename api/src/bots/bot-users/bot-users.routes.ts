@@ -1,37 +1,68 @@
-import { NO_ADMIN, plainBotUsersAnswerSchema } from '@bothways/domain/bot-users';
-import type { Db } from '#kernel/db';
+import {
+  botUserParamsSchema,
+  botUsersAnswerSchema,
+  globalSearchAnswerSchema,
+  globalSearchQuerySchema,
+  userStatisticsAnswerSchema,
+  usersQuerySchema,
+} from '@bothways/domain/bot-users';
 import { type Mount, operation, route } from '#kernel/http';
-import { linkedEmails, visibleEmails } from '#people/users';
-import { adminInfos } from './admin-info.ts';
-import { listBotUsers } from './bot-users.store.ts';
+import { type ReadDeps, readStatistics, readUsers, searchEverybody } from './read-users.ts';
+
+const TAG = 'Bot';
 
 /** What is asked about bot users. */
 export const botUsersOperations = {
   list: operation({
     method: 'get',
     path: '/api/bot/users',
-    tag: 'Bot',
-    summary: 'The bot users that the caller may see',
+    tag: TAG,
+    summary: 'The bot users that the caller may see: everybody with manage:user, else the linked ones',
     access: { permission: 'read:user:stats' },
-    answer: plainBotUsersAnswerSchema,
-    failure: 'Failed to fetch users',
+    query: usersQuerySchema,
+    answer: botUsersAnswerSchema,
+    failure: 'Failed to fetch bot users',
+  }),
+  search: operation({
+    method: 'get',
+    path: '/api/bot/users/global-search',
+    tag: TAG,
+    summary: 'Bot users of everybody, by a part of their address or alias',
+    access: { permission: 'manage:user' },
+    query: globalSearchQuerySchema,
+    answer: globalSearchAnswerSchema,
+    failure: 'Failed to fetch global users',
+  }),
+  statistics: operation({
+    method: 'get',
+    path: '/api/bot/users/{email}/statistics',
+    tag: TAG,
+    summary: 'What a bot user won, paid and owes, and since when the bot runs',
+    access: { permission: 'read:user:stats' },
+    params: botUserParamsSchema,
+    answer: userStatisticsAnswerSchema,
+    failure: 'Failed to fetch billing statistics',
   }),
 };
 
 /** Who may manage users sees everybody; a manager and anybody else sees the linked ones only. */
 export const mountBotUsers =
-  (db: Db): Mount =>
-  (api) =>
-    route(api, botUsersOperations.list, async ({ user }) => {
-      const caller = user();
-      const users = await listBotUsers(db, caller.userId, await visibleEmails(db, caller));
-      const infos = await adminInfos(
-        db,
-        users.map(({ _id }) => _id.email),
-      );
-      const data = users.map((botUser) => ({
-        ...botUser,
-        adminInfo: infos.get(botUser._id.email.toLowerCase()) ?? NO_ADMIN,
-      }));
-      return { success: true, message: 'OK', data, linkedEmails: await linkedEmails(db, caller.userId) };
-    });
+  (deps: ReadDeps): Mount =>
+  (api) => {
+    route(api, botUsersOperations.list, async ({ query, user }) => ({
+      success: true,
+      message: 'OK',
+      ...(await readUsers(deps, user(), query)),
+    }));
+
+    route(api, botUsersOperations.search, async ({ query, user }) => ({
+      success: true,
+      data: await searchEverybody(deps, user(), query),
+    }));
+
+    route(api, botUsersOperations.statistics, async ({ params, user }) => ({
+      success: true,
+      message: 'OK',
+      data: await readStatistics(deps, user(), params.email),
+    }));
+  };

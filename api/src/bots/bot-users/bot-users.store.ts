@@ -1,46 +1,15 @@
-import { type PlainBotUser, plainBotUserSchema, type Tag } from '@bothways/domain/bot-users';
-import type { Selectable } from 'kysely';
+import type { BotMode, Tag } from '@bothways/domain/bot-users';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
-import { insertTags, visibleTags } from './tags.store.ts';
+import { insertTags } from './tags.store.ts';
 
 export type BotUserRow = Selectable<Schema['botUsers']>;
-
-const toBotUser = (row: BotUserRow, tags: readonly Tag[]): PlainBotUser =>
-  plainBotUserSchema.parse({
-    _id: { email: row.email },
-    alias: row.alias ?? undefined,
-    enabled: row.enabled === 1,
-    isReady: row.ready === 1,
-    mode: row.mode,
-    tags,
-    country: row.country ?? undefined,
-    startTime: row.startedAtMs === null ? undefined : new Date(Number(row.startedAtMs)).toISOString(),
-    billing: { profit: Number(row.profitCents) },
-  });
-
-/**
- * Bot users by e-mail, with the tags that the viewer may see.
- * @param only the e-mails to look for; everybody without it
- */
-export async function listBotUsers(
-  db: Db,
-  viewerId: string,
-  only?: readonly string[],
-): Promise<PlainBotUser[]> {
-  if (only?.length === 0) return [];
-  const users = db.selectFrom('botUsers').selectAll().orderBy('email');
-  const [rows, tags] = await Promise.all([
-    (only ? users.where('email', 'in', only) : users).execute(),
-    visibleTags(db, viewerId, only),
-  ]);
-  return rows.map((row) => toBotUser(row, tags.get(row.email) ?? []));
-}
 
 export const findBotUser = (db: Db, email: string): Promise<BotUserRow | undefined> =>
   db.selectFrom('botUsers').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** The accounts that have one of these addresses. */
-export const accountsByEmail = async (
+/** The accounts with one of these addresses that may do something in the back office. */
+export const staffByEmail = async (
   db: Db,
   emails: readonly string[],
 ): Promise<{ id: string; email: string }[]> =>
@@ -49,32 +18,86 @@ export const accountsByEmail = async (
     : await db
         .selectFrom('users')
         .select(['id', 'email'])
-        .where(
-          'email',
-          'in',
-          emails.map((email) => email.toLowerCase()),
+        .where('email', 'in', emails)
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('assignments')
+            .innerJoin('rolePolicies', 'rolePolicies.roleId', 'assignments.roleId')
+            .select('assignments.userId'),
         )
         .execute();
 
+/** Who is put there with a history: the demo's people, and those of tests. */
+export interface NewBotUser {
+  email: string;
+  alias?: string;
+  enabled: boolean;
+  isReady: boolean;
+  mode: BotMode;
+  country?: string;
+  /** Since when the bot runs for them; left out while it does not. */
+  startedAtMs?: number;
+  /** What the bot has won. */
+  profitCents: number;
+  tags: readonly Tag[];
+  addedAtMs?: number;
+  /** The last sign of the bot. */
+  seenAtMs?: number;
+}
+
 /** Adds bot users, with their tags, that are not there yet. */
-export async function addBotUsers(db: Db, users: readonly PlainBotUser[]): Promise<void> {
+export async function addBotUsers(db: Db, users: readonly NewBotUser[]): Promise<void> {
   await transact(db, async (trx) => {
-    for (const { _id, alias, enabled, isReady, mode, country, startTime, billing, tags } of users) {
-      const added = await trx
-        .insertInto('botUsers')
-        .values({
-          email: _id.email,
-          alias: alias ?? null,
-          enabled: Number(enabled),
-          ready: Number(isReady),
-          mode,
-          country: country ?? null,
-          startedAtMs: startTime === undefined ? null : Date.parse(startTime),
-          profitCents: billing.profit,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (added.numInsertedOrUpdatedRows === 1n) await insertTags(trx, _id.email, tags);
+    for (const { alias, enabled, isReady, country, startedAtMs, seenAtMs, tags, ...user } of users) {
+      const isAdded = await insertBotUser(trx, {
+        ...user,
+        alias: alias ?? null,
+        enabled: Number(enabled),
+        ready: Number(isReady),
+        country: country ?? null,
+        startedAtMs: startedAtMs ?? null,
+        seenAtMs: seenAtMs ?? null,
+      });
+      if (isAdded) await insertTags(trx, user.email, tags);
     }
   });
+}
+
+/** @returns false where the address has a bot user already */
+export async function insertBotUser(
+  trx: Transaction<Schema>,
+  row: Insertable<Schema['botUsers']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('botUsers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Changes a bot user. */
+export async function updateBotUser(
+  trx: Transaction<Schema>,
+  email: string,
+  patch: Updateable<Schema['botUsers']>,
+): Promise<void> {
+  await trx.updateTable('botUsers').set(patch).where('email', '=', email).execute();
+}
+
+/** Marks those who are not so yet. @returns whom it changed */
+export async function markReady(
+  trx: Transaction<Schema>,
+  emails: readonly string[],
+  isReady: boolean,
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await trx
+    .updateTable('botUsers')
+    .set({ ready: Number(isReady) })
+    .where('email', 'in', emails)
+    .where('ready', '=', Number(!isReady))
+    .returning('email')
+    .execute();
+  return rows.map(({ email }) => email);
 }

@@ -1,4 +1,4 @@
-import { plainBotUsersAnswerSchema } from '@bothways/domain/bot-users';
+import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
@@ -15,13 +15,13 @@ afterAll(() => services.database.close());
 const get = async (name: DemoName): Promise<Response> =>
   services.app.request('/api/bot/users', { headers: { cookie: await cookieOf(services, name) } });
 const emailsFor = async (name: DemoName) => {
-  const { data, linkedEmails } = plainBotUsersAnswerSchema.parse(await (await get(name)).json());
+  const { data, linkedEmails } = botUsersAnswerSchema.parse(await (await get(name)).json());
   return { emails: data.map(({ _id }) => _id.email), linkedEmails };
 };
 
 const tagsFor = async (name: DemoName): Promise<string[]> => {
-  const { data } = plainBotUsersAnswerSchema.parse(await (await get(name)).json());
-  return [...new Set(data.flatMap(({ tags }) => tags.map((tag) => tag.name)))].sort();
+  const { data } = botUsersAnswerSchema.parse(await (await get(name)).json());
+  return [...new Set(data.flatMap(({ tags = [] }) => tags.map((tag) => tag.name)))].sort();
 };
 const SHARED = ['North', 'Paused', 'Q4 group', 'Welcome offers'];
 
@@ -59,12 +59,12 @@ describe('GET /api/bot/users', () => {
     await addBotUsers(
       db,
       Object.values(emails).map((email) => ({
-        _id: { email },
+        email,
         enabled: true,
         isReady: true,
         mode: 'normal' as const,
         tags: [],
-        billing: { profit: 0 },
+        profitCents: 0,
       })),
     );
     for (const email of Object.values(emails)) {
@@ -72,11 +72,11 @@ describe('GET /api/bot/users', () => {
       const draft = { key: email, kind: 'pack', actor: 'system', userId, from: HOUSE, amount: 4250 } as const;
       await moving(db, (trx) => payIn(trx, draft, services.clock.ms));
     }
-    const { data } = plainBotUsersAnswerSchema.parse(await (await get('admin')).json());
+    const { data } = botUsersAnswerSchema.parse(await (await get('admin')).json());
     const infoOf = (email: string) => data.find(({ _id }) => _id.email === email)?.adminInfo;
     const billing = { payments: [] };
     expect(infoOf(emails.manager)).toEqual({ isAdmin: true, credits: 4250, adminData: { billing } });
-    for (const email of [emails.pro, DEMO_BOT_USERS[0]?._id.email ?? ''])
+    for (const email of [emails.pro, DEMO_BOT_USERS[0]?.email ?? ''])
       expect(infoOf(email)).toEqual({ isAdmin: false, credits: 0, adminData: { billing } });
   });
 

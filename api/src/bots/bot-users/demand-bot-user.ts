@@ -1,13 +1,11 @@
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { visibleEmails } from '#people/users';
-import { type BotUserRow, findBotUser } from './bot-users.store.ts';
+import type { BotUserRow } from './bot-users.store.ts';
+import type { Caller } from './caller.ts';
+import { visibleUsers } from './visible-users.store.ts';
 
-/** Who asks, with what they may do. */
-export interface Caller {
-  userId: string;
-  permissions: readonly string[];
-}
+/** What is said of a bot user whom the caller may not see, and of nobody: the same. */
+export const NOT_FOUND = 'Bot user not found';
 
 /**
  * The bot user of an address, whatever the case of its letters, where the caller may see them. Somebody else's are answered
@@ -15,9 +13,7 @@ export interface Caller {
  * @throws ApiError NOT_FOUND
  */
 export async function demandBotUser(db: Db, caller: Caller, email: string): Promise<BotUserRow> {
-  const visible = await visibleEmails(db, caller);
-  const found = await findBotUser(db, email.trim().toLowerCase());
-  if (!found || (visible && !visible.includes(found.email)))
-    throw new ApiError('NOT_FOUND', { message: 'Bot user not found' });
+  const [found] = await visibleUsers(db, caller, [email.trim().toLowerCase()]);
+  if (!found) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
   return found;
 }

@@ -1,6 +1,9 @@
+export { AddLimits } from './add-bot-user.ts';
+export { botUserChangesOperations, mountBotUserChanges } from './bot-user-changes.routes.ts';
 export { botUsersOperations, mountBotUsers } from './bot-users.routes.ts';
-export { addBotUsers } from './bot-users.store.ts';
-export { type Caller, demandBotUser } from './demand-bot-user.ts';
+export { addBotUsers, type NewBotUser } from './bot-users.store.ts';
+export type { Caller } from './caller.ts';
+export { demandBotUser } from './demand-bot-user.ts';
 export {
   accountOf,
   accountsOf,

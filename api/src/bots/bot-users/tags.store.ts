@@ -1,5 +1,5 @@
-import type { Tag } from '@bothways/domain/bot-users';
-import type { Transaction } from 'kysely';
+import { type Tag, type TagInput, tagKey } from '@bothways/domain/bot-users';
+import type { Kysely, Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 
 interface TagOf {
@@ -62,4 +62,115 @@ export async function insertTags(
       await trx.insertInto('botUserPrivateTags').values({ userId, email, name, color }).execute();
     }
   }
+}
+
+type KeptTag = Pick<TagInput, 'name' | 'color' | 'isPublic'>;
+export interface TagOfUser extends KeptTag {
+  email: string;
+}
+
+/** The public tags of some bot users, and the private ones of one person, as they are kept. */
+export async function keptTags(
+  db: Kysely<Schema>,
+  viewerId: string,
+  emails: readonly string[],
+): Promise<Map<string, KeptTag[]>> {
+  if (emails.length === 0) return new Map();
+  const [shared, own] = await Promise.all([
+    db.selectFrom('botUserTags').select(['email', 'name', 'color']).where('email', 'in', emails).execute(),
+    db
+      .selectFrom('botUserPrivateTags')
+      .select(['email', 'name', 'color'])
+      .where('userId', '=', viewerId)
+      .where('email', 'in', emails)
+      .execute(),
+  ]);
+  const all = [
+    ...shared.map((tag) => ({ ...tag, isPublic: true })),
+    ...own.map((tag) => ({ ...tag, isPublic: false })),
+  ];
+  return Map.groupBy(all, ({ email }) => email);
+}
+
+/** Rows of one statement: databases take so many values at once, and no more. */
+const ROWS_AT_ONCE = 500;
+
+/** Puts tags on bot users; private ones are the person's own. */
+export async function addTags(
+  trx: Transaction<Schema>,
+  userId: string,
+  tags: readonly TagOfUser[],
+): Promise<void> {
+  const shared = tags.filter(({ isPublic }) => isPublic);
+  const own = tags.filter(({ isPublic }) => !isPublic);
+  const valuesOf = ({ email, name, color }: TagOfUser) => ({ email, name, color });
+  for (let from = 0; from < shared.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('botUserTags')
+      .values(shared.slice(from, from + ROWS_AT_ONCE).map((tag) => ({ ...valuesOf(tag), creatorId: userId })))
+      .execute();
+  for (let from = 0; from < own.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('botUserPrivateTags')
+      .values(own.slice(from, from + ROWS_AT_ONCE).map((tag) => ({ ...valuesOf(tag), userId })))
+      .execute();
+}
+
+/** What a change of tags did. */
+export interface TagsChange {
+  added: KeptTag[];
+  changed: KeptTag[];
+  removed: KeptTag[];
+}
+
+/** What has to happen so that somebody has these tags and no others; who made a tag that stays is still who made it. */
+export function changeOfTags(before: readonly KeptTag[], wanted: readonly KeptTag[]): TagsChange {
+  const byKey = new Map(before.map((tag) => [tagKey(tag), tag]));
+  const keys = new Set(wanted.map(tagKey));
+  const isOther = (tag: KeptTag): boolean => {
+    const old = byKey.get(tagKey(tag));
+    return old !== undefined && (old.name !== tag.name || old.color !== tag.color);
+  };
+  return {
+    added: wanted.filter((tag) => !byKey.has(tagKey(tag))),
+    changed: wanted.filter(isOther),
+    removed: before.filter((tag) => !keys.has(tagKey(tag))),
+  };
+}
+
+/** Changes the public tags of a bot user and the private ones of one person; nobody else's private ones. */
+export async function changeTags(
+  trx: Transaction<Schema>,
+  { email, userId }: { email: string; userId: string },
+  before: readonly KeptTag[],
+  { added, changed, removed }: TagsChange,
+): Promise<void> {
+  const oldName = new Map(before.map((tag) => [tagKey(tag), tag.name]));
+  for (const { name, isPublic } of removed)
+    await (isPublic
+      ? trx.deleteFrom('botUserTags').where('email', '=', email).where('name', '=', name)
+      : trx
+          .deleteFrom('botUserPrivateTags')
+          .where('userId', '=', userId)
+          .where('email', '=', email)
+          .where('name', '=', name)
+    ).execute();
+  for (const tag of changed) {
+    const { name, color, isPublic } = tag;
+    const old = oldName.get(tagKey(tag)) ?? name;
+    await (isPublic
+      ? trx.updateTable('botUserTags').set({ name, color }).where('email', '=', email).where('name', '=', old)
+      : trx
+          .updateTable('botUserPrivateTags')
+          .set({ name, color })
+          .where('userId', '=', userId)
+          .where('email', '=', email)
+          .where('name', '=', old)
+    ).execute();
+  }
+  await addTags(
+    trx,
+    userId,
+    added.map((tag) => ({ ...tag, email })),
+  );
 }

@@ -4,7 +4,7 @@ import { eurosOfCents } from '@bothways/domain/money';
 import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#kernel/db';
-import type { Caller } from './demand-bot-user.ts';
+import type { Caller } from './caller.ts';
 
 export type BotAccountRow = Selectable<Schema['botAccounts']>;
 /** An account as it is read for others: its password stays where it is. */

@@ -27,6 +27,8 @@ export type LetterRequest =
   | { kind: 'passwordChanged'; link: string }
   /** Instead of a refusal that would tell a stranger that the address is known. */
   | { kind: 'accountExists'; link: string }
+  /** To an address that somebody of the back office wants the bot to bet for. */
+  | { kind: 'botInvitation'; link: string }
   | MoneyLetterRequest;
 
 interface Words {
@@ -48,6 +50,7 @@ const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
   'resetPassword',
   'changeEmail',
   'accountExists',
+  'botInvitation',
 ]);
 
 /** The reader's time zone is not known: one that is named beats one that is guessed. */

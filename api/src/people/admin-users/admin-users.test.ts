@@ -85,11 +85,11 @@ onBothDatabases('the people of the product', (database) => {
       isReady: true,
       mode: 'normal',
       tags: [],
-      billing: { profit: 0 },
+      profitCents: 0,
     } as const;
     await addBotUsers(
       db(),
-      [hers, both].map((email) => ({ ...botUser, tags: [], _id: { email } })),
+      [hers, both].map((email) => ({ ...botUser, email })),
     );
     await linkBotUsers(db(), ana, [hers, both]);
     await linkBotUsers(db(), clerk, [both]);

@@ -1,19 +1,18 @@
-import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { expect, test } from 'vitest';
-import { addBotUsers } from '#bots/bot-users';
+import { addBotUsers, type NewBotUser } from '#bots/bot-users';
 import { onBothDatabases } from '#kernel/db/testing';
 import { addUser } from '#testing';
 import { linkBotUsers } from './bot-user-links.store.ts';
 import { planOf } from './plans.store.ts';
 import { findUser, findUserIdByEmail, saveProfile } from './users.store.ts';
 
-const botUser = (email: string): PlainBotUser => ({
-  _id: { email },
+const botUser = (email: string): NewBotUser => ({
+  email,
   enabled: true,
   isReady: false,
   mode: 'normal',
   tags: [],
-  billing: { profit: 0 },
+  profitCents: 0,
 });
 
 onBothDatabases('users', (database) => {

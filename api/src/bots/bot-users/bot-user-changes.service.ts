@@ -1,0 +1,158 @@
+import {
+  type BulkResult,
+  type CardUser,
+  MAX_USER_TAGS,
+  type TagInput,
+  tagKey,
+} from '@bothways/domain/bot-users';
+import type { Transaction } from 'kysely';
+import { type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { Actor } from '#people/iam';
+import { markReady, updateBotUser } from './bot-users.store.ts';
+import type { Caller } from './caller.ts';
+import { auditOf, type ChangeDeps, changeBotUser, type Done, demandActor } from './change-bot-user.ts';
+import { NOT_FOUND } from './demand-bot-user.ts';
+import { addTags, changeOfTags, changeTags, keptTags, type TagOfUser } from './tags.store.ts';
+import { visibleUsers } from './visible-users.store.ts';
+
+type Trx = Transaction<Schema>;
+
+const IS_ADMIN = 'read:user:stats';
+const CHANGES_USERS = 'update:bot_user';
+
+/** Private tags are their maker's: the log says that there were some, and not which. */
+const toldOf = (tags: readonly Pick<TagInput, 'name' | 'isPublic'>[]): readonly string[] =>
+  tags.filter(({ isPublic }) => isPublic).map(({ name }) => name);
+const hiddenOf = (tags: readonly Pick<TagInput, 'isPublic'>[]): number =>
+  tags.filter(({ isPublic }) => !isPublic).length;
+
+/** A new tag may not be called like another one that the caller sees there; those that are there already may stay. */
+function demandOwnNames(
+  wanted: readonly TagInput[],
+  added: readonly Pick<TagInput, 'name' | 'isPublic'>[],
+): void {
+  const isNew = new Set(added.map(tagKey));
+  for (const tag of wanted.filter((each) => isNew.has(tagKey(each)))) {
+    const other = { ...tag, isPublic: !tag.isPublic };
+    if (wanted.some((each) => tagKey(each) === tagKey(other)))
+      throw new ApiError('BAD_REQUEST', { message: 'tags: must have no tag twice', path: 'tags' });
+  }
+}
+
+/** What people do to a bot user that is there: each change is their right, asked anew, and written down. */
+export function botUserChanges(deps: ChangeDeps) {
+  const { db, nowMs } = deps;
+
+  /** Changes those of some users whom the actor may see, and says what became of each. */
+  const changeMany = (
+    actor: Actor,
+    permission: typeof IS_ADMIN | typeof CHANGES_USERS,
+    emails: readonly string[],
+    work: (trx: Trx, emails: readonly string[], caller: Caller) => Promise<Map<string, Done | string>>,
+  ): Promise<BulkResult> =>
+    (deps.transact ?? transact)(db, async (trx) => {
+      const caller = await demandActor(trx, actor, permission);
+      const visible = (await visibleUsers(trx, caller, emails)).map(({ email }) => email);
+      const done = await work(trx, visible, caller);
+      const result: BulkResult = { changed: [], unchanged: [], failed: [] };
+      for (const email of emails) {
+        const outcome = visible.includes(email) ? done.get(email) : NOT_FOUND;
+        if (outcome === undefined) result.unchanged.push(email);
+        else if (typeof outcome === 'string') result.failed.push({ email, message: outcome });
+        else result.changed.push(email);
+      }
+      for (const [email, outcome] of done)
+        if (typeof outcome !== 'string') await auditOf(trx, actor, email, outcome, nowMs());
+      return result;
+    });
+
+  return {
+    setAlias: (actor: Actor, email: string, alias: string): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row) => {
+        const wanted = alias === '' ? null : alias;
+        if (row.alias === wanted) return undefined;
+        await updateBotUser(trx, row.email, { alias: wanted });
+        // What somebody is called is no business of a log that is kept for ever.
+        return { action: 'bot-user.alias-changed', detail: { cleared: wanted === null } };
+      }),
+
+    setTags: (actor: Actor, email: string, tags: readonly TagInput[]): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row, { userId }) => {
+        const before = (await keptTags(trx, userId, [row.email])).get(row.email) ?? [];
+        const change = changeOfTags(before, tags);
+        const { added, changed, removed } = change;
+        const all = [...added, ...changed, ...removed];
+        demandOwnNames(tags, added);
+        if (all.length === 0) return undefined;
+        await changeTags(trx, { email: row.email, userId }, before, change);
+        const said = { added: toldOf(added), changed: toldOf(changed), removed: toldOf(removed) };
+        return { action: 'bot-user.tags-changed', detail: { ...said, private: hiddenOf(all) } };
+      }),
+
+    addTags: (actor: Actor, emails: readonly string[], tags: readonly TagInput[]): Promise<BulkResult> =>
+      changeMany(actor, IS_ADMIN, emails, async (trx, visible, { userId }) => {
+        demandOwnNames(tags, tags);
+        const before = await keptTags(trx, userId, visible);
+        const done = new Map<string, Done | string>();
+        const all: TagOfUser[] = [];
+        for (const email of visible) {
+          const has = before.get(email) ?? [];
+          // Whoever carries the name already has it, publicly or privately.
+          const names = new Set(has.map(({ name }) => name.toLocaleLowerCase('en')));
+          const added = tags.filter(({ name }) => !names.has(name.toLocaleLowerCase('en')));
+          if (added.length === 0) continue;
+          if (has.length + added.length > MAX_USER_TAGS) {
+            done.set(email, `No more than ${MAX_USER_TAGS} tags`);
+            continue;
+          }
+          all.push(...added.map((tag) => ({ ...tag, email })));
+          const detail = { added: toldOf(added), private: hiddenOf(added) };
+          done.set(email, { action: 'bot-user.tags-changed', detail });
+        }
+        await addTags(trx, userId, all);
+        return done;
+      }),
+
+    setReady: (actor: Actor, email: string, isReady: boolean): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: CHANGES_USERS, email }, async (trx, row) => {
+        if (row.ready === Number(isReady)) return undefined;
+        await updateBotUser(trx, row.email, { ready: Number(isReady) });
+        return { action: 'bot-user.ready-changed', detail: { ready: isReady } };
+      }),
+
+    setManyReady: (actor: Actor, emails: readonly string[], isReady: boolean): Promise<BulkResult> =>
+      changeMany(actor, CHANGES_USERS, emails, async (trx, visible) => {
+        const changed = await markReady(trx, visible, isReady);
+        const done: Done = { action: 'bot-user.ready-changed', detail: { ready: isReady } };
+        return new Map(changed.map((email) => [email, done]));
+      }),
+
+    /** Whether the account is active; whether the bot runs is another thing, which stays as it is. */
+    setEnabled: (actor: Actor, email: string, enabled: boolean): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: CHANGES_USERS, email }, async (trx, row) => {
+        if (row.enabled === Number(enabled)) return undefined;
+        await updateBotUser(trx, row.email, { enabled: Number(enabled) });
+        return { action: enabled ? 'bot-user.enabled' : 'bot-user.disabled' };
+      }),
+
+    start: (actor: Actor, email: string, isSoft: boolean): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: CHANGES_USERS, email }, async (trx, row) => {
+        if (!isSoft && row.enabled === 0)
+          throw new ApiError('CONFLICT', { message: 'This user is disabled: enable them, or start softly' });
+        const isRunning = row.startedAtMs !== null;
+        // Who runs already does not begin to prove anything anew.
+        if (isRunning && (isSoft || row.softStart === 0)) return undefined;
+        const startedAtMs = row.startedAtMs ?? nowMs();
+        await updateBotUser(trx, row.email, { startedAtMs, softStart: Number(isSoft) });
+        return { action: 'bot-user.started', detail: { soft: isSoft } };
+      }),
+
+    stop: (actor: Actor, email: string): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: CHANGES_USERS, email }, async (trx, row) => {
+        if (row.startedAtMs === null) return undefined;
+        await updateBotUser(trx, row.email, { startedAtMs: null, softStart: 0 });
+        return { action: 'bot-user.stopped' };
+      }),
+  };
+}

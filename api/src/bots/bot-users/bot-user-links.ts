@@ -1,0 +1,47 @@
+import type { BotUserLink } from '@bothways/domain/bot-users';
+import { may } from '@bothways/domain/identity';
+import { transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { type Actor, actionsOf } from '#people/iam';
+import { findUserIdByEmail, isDisabled } from '#people/users';
+import { auditOf, type ChangeDeps, demandActor } from './change-bot-user.ts';
+import { demandBotUser } from './demand-bot-user.ts';
+import { deleteLink, insertLink, managersOf } from './links.store.ts';
+
+const SEES_EVERYBODY = 'manage:user';
+const WORKS_HERE = 'read:user:stats';
+
+/** Who looks after a bot user now. */
+export interface Links {
+  userEmail: string;
+  managers: { email: string; name: string }[];
+}
+
+/**
+ * Lets somebody look after a bot user, or ends it; from the next read on it counts.
+ * @throws ApiError FORBIDDEN; NOT_FOUND for an unknown address; CONFLICT for who does not work in the bot area
+ */
+export const changeLink = (
+  deps: ChangeDeps,
+  actor: Actor,
+  { userEmail, managerEmail }: BotUserLink,
+  isLinked: boolean,
+): Promise<Links> =>
+  (deps.transact ?? transact)(deps.db, async (trx) => {
+    const caller = await demandActor(trx, actor, SEES_EVERYBODY);
+    const { email } = await demandBotUser(trx, caller, userEmail);
+    const managerId = await findUserIdByEmail(trx, managerEmail);
+    if (!managerId)
+      throw new ApiError('NOT_FOUND', { message: 'Nobody has this address', path: 'managerEmail' });
+    // Whoever may no longer work here can be unlinked all the same.
+    if (isLinked) {
+      const held = (await isDisabled(trx, managerId)) ? [] : await actionsOf(trx, managerId);
+      if (!may(held, WORKS_HERE))
+        throw new ApiError('CONFLICT', { message: 'This person does not work in the bot area' });
+    }
+    const isChanged = await (isLinked ? insertLink : deleteLink)(trx, managerId, email);
+    const managers = await managersOf(trx, email);
+    const action = isLinked ? 'bot-user.linked' : 'bot-user.unlinked';
+    if (isChanged) await auditOf(trx, actor, email, { action, detail: { manager: managerId } }, deps.nowMs());
+    return { userEmail: email, managers };
+  });

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Trx = Transaction<Schema>;
+
+/** Lets somebody look after a bot user. @returns whether they did not before */
+export async function insertLink(trx: Trx, userId: string, email: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('botUserLinks')
+    .values({ userId, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** @returns whether they looked after them */
+export async function deleteLink(trx: Trx, userId: string, email: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('botUserLinks')
+    .where('userId', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Who looks after a bot user, by address. */
+export const managersOf = (db: Kysely<Schema>, email: string): Promise<{ email: string; name: string }[]> =>
+  db
+    .selectFrom('botUserLinks as link')
+    .innerJoin('users', 'users.id', 'link.userId')
+    .select(['users.email', 'users.name'])
+    .where('link.email', '=', email)
+    .orderBy('users.email')
+    .execute();

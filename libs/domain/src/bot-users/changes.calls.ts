@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { emailSchema } from '../account/index.ts';
+import { countrySchema } from '../geo/index.ts';
+import { lineSchema } from '../text/index.ts';
+import { BOT_MODES, botUserSchema, cardUserSchema, MAX_ALIAS_CHARS } from './bot-users.schema.ts';
+import { DEFAULT_TAG_COLOR, MAX_TAG_CHARS } from './tags.schema.ts';
+
+/** Users that one call changes. */
+export const MAX_BULK_USERS = 500;
+/** Tags that one bot user carries for one person. */
+export const MAX_USER_TAGS = 30;
+
+const userEmail = emailSchema;
+const userEmails = z
+  .array(emailSchema)
+  .min(1)
+  .max(MAX_BULK_USERS)
+  .transform((emails) => [...new Set(emails)]);
+const aliasSchema = lineSchema.max(MAX_ALIAS_CHARS);
+
+/** A tag as somebody gives it; who made it is known by the session. */
+export const tagInputSchema = z.strictObject({
+  name: lineSchema.min(1).max(MAX_TAG_CHARS),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default(DEFAULT_TAG_COLOR),
+  isPublic: z.boolean().default(true),
+  /** As the list has it; not read. */
+  createdBy: z.string().max(254).optional(),
+});
+export type TagInput = z.output<typeof tagInputSchema>;
+
+/** Under which a tag is one: nobody has two of one kind whose names differ in the case of letters only. */
+export const tagKey = ({ name, isPublic }: Pick<TagInput, 'name' | 'isPublic'>): string =>
+  `${isPublic ? 'public' : 'private'} ${name.toLocaleLowerCase('en')}`;
+
+const tagsOf = (least: number) =>
+  z
+    .array(tagInputSchema)
+    .min(least)
+    .max(MAX_USER_TAGS)
+    .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'must have no tag twice');
+
+/** Body of `PUT /api/bot/users/alias`; an empty one takes it away. */
+export const setAliasSchema = z.strictObject({ userEmail, alias: aliasSchema });
+/** Body of `PUT /api/bot/users/tags`: all that the caller shall see there afterwards. */
+export const setTagsSchema = z.strictObject({ userEmail, tags: tagsOf(0) });
+/** Body of `POST /api/bot/users/bulk-tags`. */
+export const bulkTagsSchema = z.strictObject({ userEmails, tagsToAdd: tagsOf(1) });
+/** Body of `PUT /api/bot/users/ready`. */
+export const setReadySchema = z.strictObject({ userEmail, isReady: z.boolean() });
+/** Body of `PUT /api/bot/users/bulk-ready`. */
+export const bulkReadySchema = z.strictObject({ userEmails, isReady: z.boolean() });
+/** Body of `PUT /api/bot/users/enabled`: whether the account is active. */
+export const setEnabledSchema = z.strictObject({ userEmail, enabled: z.boolean() });
+/**
+ * Body of `PUT /api/bot/users/start`: whether the bot runs. A soft start places nothing until its first check has passed,
+ * and is the only one for who is disabled.
+ */
+export const setStartedSchema = z.strictObject({
+  userEmail,
+  enabled: z.boolean(),
+  soft: z.boolean().default(false),
+});
+
+const rateSchema = z
+  .number()
+  .nonnegative()
+  .max(100)
+  .refine(
+    (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
+    'must have no more than two decimals',
+  );
+/** Body of `POST /api/bot/users`. */
+export const addBotUserSchema = z.strictObject({
+  email: emailSchema,
+  alias: aliasSchema.optional(),
+  mode: z.enum(BOT_MODES),
+  country: countrySchema.optional(),
+  /** Percent. */
+  providerRate: rateSchema.optional(),
+  internalRate: rateSchema.optional(),
+});
+export type AddBotUser = z.output<typeof addBotUserSchema>;
+
+/** Body of `POST` and `DELETE /api/bot/users/links`: who looks after whom. */
+export const botUserLinkSchema = z.strictObject({ userEmail, managerEmail: emailSchema });
+export type BotUserLink = z.output<typeof botUserLinkSchema>;
+
+/** What a change of one bot user answers: the user as the caller sees them now. */
+export const changedUserAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: cardUserSchema,
+});
+/** What a change of many answers, by address. */
+export const bulkAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({
+    changed: z.array(z.string()),
+    /** Those who were so already. */
+    unchanged: z.array(z.string()),
+    failed: z.array(z.object({ email: z.string(), message: z.string() })),
+  }),
+});
+export type BulkResult = z.infer<typeof bulkAnswerSchema>['data'];
+/** What a change of links answers: the accounts that look after the bot user now. */
+export const linksAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({
+    userEmail: z.string(),
+    managers: z.array(z.object({ email: z.string(), name: z.string() })),
+  }),
+});
+
+export const MIN_SEARCH_CHARS = 3;
+/** Query of `GET /api/bot/users/global-search`. */
+export const globalSearchQuerySchema = z.strictObject({
+  /** In address and alias, letters of either case. */
+  search: z.string().trim().min(MIN_SEARCH_CHARS).max(100),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(500).optional(),
+  mode: z.enum(BOT_MODES).optional(),
+});
+export type GlobalSearchQuery = z.output<typeof globalSearchQuerySchema>;
+export const globalSearchAnswerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({
+    users: z.array(cardUserSchema),
+    hasMore: z.boolean(),
+    nextCursor: z.string().optional(),
+  }),
+});
+
+/** Parameters of what is asked about one bot user. */
+export const botUserParamsSchema = z.object({ email: emailSchema });
+/** Answer of `GET /api/bot/users/{email}/statistics`. */
+export const userStatisticsAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({
+    billing: botUserSchema.shape.billing,
+    /** ISO 8601: since when the bot runs; missing while it does not. */
+    startTime: z.iso.datetime().optional(),
+  }),
+});
