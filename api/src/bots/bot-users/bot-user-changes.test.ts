@@ -1,0 +1,222 @@
+import { MAX_USER_TAGS, type TagInput } from '@bothways/domain/bot-users';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#kernel/db';
+import { onBothDatabases } from '#kernel/db/testing';
+import { ApiError } from '#kernel/errors';
+import { assignRole, IAM_SEED, seedIam } from '#people/iam';
+import { disableUser, linkBotUsers } from '#people/users';
+import { addUser } from '#testing';
+import { botUserChanges } from './bot-user-changes.service.ts';
+import { changeLink } from './bot-user-links.ts';
+import { addBotUsers, findBotUser } from './bot-users.store.ts';
+import { visibleTags } from './tags.store.ts';
+
+const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
+const tag = (name: string, over: Partial<TagInput> = {}): TagInput => ({
+  name,
+  color: '#FEC700',
+  isPublic: true,
+  ...over,
+});
+const refusalOf = (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? `${error.code} ${error.message}` : String(error)),
+  );
+
+let serial = 0;
+
+onBothDatabases('changes of bot users', (database) => {
+  const db = () => database().db;
+  const changes = () => botUserChanges({ db: db(), nowMs: () => NOW_MS });
+  const newUser = async (role: 'manager' | 'admin' | 'customer') => {
+    serial += 1;
+    const userId = await addUser(database(), `person-${serial}@example.test`);
+    await assignRole(db(), userId, role, NOW_MS);
+    return { userId, ip: '203.0.113.5', email: `person-${serial}@example.test` };
+  };
+  type Person = Awaited<ReturnType<typeof newUser>>;
+  let manager: Person;
+  let colleague: Person;
+  let admin: Person;
+  let email: string;
+  const newBotUser = async (...looksAfter: Person[]) => {
+    serial += 1;
+    const added = `bot-${serial}@bot.example`;
+    const state = { enabled: true, isReady: false, mode: 'normal', profitCents: 0, tags: [] } as const;
+    await addBotUsers(db(), [{ ...state, email: added }]);
+    for (const { userId } of looksAfter) await linkBotUsers(db(), userId, [added]);
+    return added;
+  };
+  const tagsFor = async ({ userId }: Person, of = email) =>
+    ((await visibleTags(db(), userId, [of])).get(of) ?? []).map(
+      ({ name, isPublic, color }) => `${isPublic ? '' : '*'}${name} ${color}`,
+    );
+  const entries = async (of = email) =>
+    (
+      await db()
+        .selectFrom('auditLog')
+        .select(['action', 'detail', 'actor'])
+        .where('target', '=', `bot-user:${of}`)
+        .orderBy('seq')
+        .execute()
+    ).map(({ action, detail }) => `${action} ${detail}`);
+
+  beforeAll(async () => {
+    await seedIam(db(), IAM_SEED);
+    manager = await newUser('manager');
+    colleague = await newUser('manager');
+    admin = await newUser('admin');
+  });
+  beforeEach(async () => {
+    email = await newBotUser(manager, colleague);
+  });
+
+  test('an alias is said, changed and taken away, each once', async () => {
+    expect(await changes().setAlias(manager, email, 'Ana')).toMatchObject({ alias: 'Ana' });
+    await changes().setAlias(colleague, email, 'Ana');
+    expect(await changes().setAlias(colleague, email, '')).not.toHaveProperty('alias');
+    expect(await entries()).toEqual([
+      'bot-user.alias-changed {"cleared":false}',
+      'bot-user.alias-changed {"cleared":true}',
+    ]);
+    expect((await entries()).join()).not.toContain('Ana');
+  });
+
+  test('whom one does not see, one does not change; nor who may do nothing any more', async () => {
+    const foreign = await newBotUser();
+    const refused = await refusalOf(changes().setAlias(manager, foreign, 'x'));
+    expect(refused).toBe('NOT_FOUND Bot user not found');
+    expect(await refusalOf(changes().setAlias(manager, 'nobody@bot.example', 'x'))).toBe(refused);
+    const customer = await newUser('customer');
+    expect(await refusalOf(changes().setReady(customer, email, true))).toMatch(/^FORBIDDEN/);
+    const gone = await newUser('manager');
+    await transact(db(), (trx) => disableUser(trx, { userId: gone.userId, atMs: 0, reason: 'left' }));
+    expect(await refusalOf(changes().setReady(gone, email, true))).toMatch(/^FORBIDDEN/);
+    expect(await entries(foreign)).toEqual([]);
+  });
+
+  test('tags are replaced as their reader sees them: private ones of others stay', async () => {
+    await changes().setTags(colleague, email, [tag('North'), tag('Hers', { isPublic: false })]);
+    const seen = await changes().setTags(manager, email, [
+      tag('Vip', { color: '#000000' }),
+      tag('Mine', { isPublic: false }),
+    ]);
+    expect(seen.tags.map(({ name, isPublic }) => [name, isPublic])).toEqual([
+      ['Mine', false],
+      ['Vip', true],
+    ]);
+    expect(await tagsFor(colleague)).toEqual(['*Hers #FEC700', 'Vip #000000']);
+    await changes().setTags(manager, email, []);
+    expect(await tagsFor(manager)).toEqual([]);
+    expect(await tagsFor(colleague)).toEqual(['*Hers #FEC700']);
+    expect((await entries()).join()).not.toMatch(/Mine|Hers/);
+    expect((await entries()).at(-1)).toBe(
+      'bot-user.tags-changed {"added":[],"changed":[],"private":1,"removed":["Vip"]}',
+    );
+  });
+
+  test('a tag that stays is still of who made it, whatever its colour and case', async () => {
+    await changes().setTags(colleague, email, [tag('North')]);
+    const { tags } = await changes().setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
+    expect(tags).toEqual([
+      { name: 'NORTH', color: '#123456', isPublic: true, createdBy: colleague.email },
+    ]);
+    const before = (await entries()).length;
+    await changes().setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
+    expect(await entries()).toHaveLength(before);
+  });
+
+  test('one name is one tag, unless two people gave it unknowingly', async () => {
+    const twice = [tag('Later'), tag('later', { isPublic: false })];
+    expect(await refusalOf(changes().setTags(manager, email, twice))).toMatch(/^BAD_REQUEST tags/);
+    expect(await refusalOf(changes().addTags(manager, [email], twice))).toMatch(/^BAD_REQUEST tags/);
+    await changes().setTags(manager, email, [tag('later', { isPublic: false })]);
+    await changes().setTags(colleague, email, [tag('Later')]);
+    await changes().setTags(manager, email, [...twice, tag('More')]);
+    expect(await tagsFor(manager)).toHaveLength(3);
+  });
+
+  test('tags are added to many; who has them, and who is not seen, is said', async () => {
+    const [second, foreign] = [await newBotUser(manager), await newBotUser()];
+    await changes().setTags(manager, email, [tag('NORTH'), tag('Mine', { isPublic: false })]);
+    const full = await newBotUser(manager);
+    const many = Array.from({ length: MAX_USER_TAGS }, (_, at) => tag(`t${at}`));
+    await changes().setTags(manager, full, many);
+    const emails = [email, second, foreign, full];
+    expect(await changes().addTags(manager, emails, [tag('north'), tag('mine')])).toEqual({
+      changed: [second],
+      unchanged: [email],
+      failed: [
+        { email: foreign, message: 'Bot user not found' },
+        { email: full, message: 'No more than 30 tags' },
+      ],
+    });
+    expect(await tagsFor(manager)).toEqual(['*Mine #FEC700', 'NORTH #FEC700']);
+    expect(await tagsFor(manager, second)).toEqual(['mine #FEC700', 'north #FEC700']);
+    expect(await changes().addTags(manager, [second], [tag('North')])).toMatchObject({ unchanged: [second] });
+    expect(await entries(second)).toHaveLength(1);
+  });
+
+  test('ready is marked for one and for many', async () => {
+    const second = await newBotUser(manager);
+    expect(await changes().setReady(manager, email, true)).toMatchObject({ isReady: true });
+    expect(await changes().setManyReady(manager, [email, second, 'x@y.example'], true)).toEqual({
+      changed: [second],
+      unchanged: [email],
+      failed: [{ email: 'x@y.example', message: 'Bot user not found' }],
+    });
+    expect(await changes().setManyReady(manager, [email, second], false)).toMatchObject({
+      changed: [email, second],
+    });
+    expect(await entries(second)).toEqual([
+      'bot-user.ready-changed {"ready":true}',
+      'bot-user.ready-changed {"ready":false}',
+    ]);
+  });
+
+  test('enabled, started and soft are three states', async () => {
+    const started = await changes().start(manager, email, false);
+    expect(started).toMatchObject({ started: true, softStart: false, startTime: '2026-11-23T12:00:00.000Z' });
+    expect(await changes().setEnabled(manager, email, false)).toMatchObject({ enabled: false, started: true });
+    const stopped = await changes().stop(manager, email);
+    expect(stopped).toMatchObject({ started: false, softStart: false });
+    expect(stopped).not.toHaveProperty('startTime');
+    expect(await refusalOf(changes().start(manager, email, false))).toBe(
+      'CONFLICT This user is disabled: enable them, or start softly',
+    );
+    expect(await changes().start(manager, email, true)).toMatchObject({ started: true, softStart: true });
+    expect(await changes().setEnabled(manager, email, true)).toMatchObject({ enabled: true, softStart: true });
+    expect(await changes().start(manager, email, false)).toMatchObject({ started: true, softStart: false });
+    expect(await changes().start(manager, email, true)).toMatchObject({ softStart: false });
+    expect((await entries()).map((entry) => entry.split(' ')[0])).toEqual([
+      'bot-user.started',
+      'bot-user.disabled',
+      'bot-user.stopped',
+      'bot-user.started',
+      'bot-user.enabled',
+      'bot-user.started',
+    ]);
+  });
+
+  test('links are made and ended by who sees everybody, and count at once', async () => {
+    const mine = await newBotUser();
+    const link = (isLinked: boolean, managerEmail = manager.email, actor: Person = admin) =>
+      changeLink({ db: db(), nowMs: () => NOW_MS }, actor, { userEmail: mine, managerEmail }, isLinked);
+    expect(await refusalOf(link(true, manager.email, manager))).toMatch(/^FORBIDDEN/);
+    expect((await link(true)).managers).toEqual([{ email: manager.email, name: 'Test' }]);
+    await link(true);
+    expect(await changes().setReady(manager, mine, true)).toMatchObject({ isReady: true });
+    expect((await link(false)).managers).toEqual([]);
+    await link(false);
+    expect(await refusalOf(changes().setReady(manager, mine, false))).toBe('NOT_FOUND Bot user not found');
+    expect(await refusalOf(link(true, 'nobody@example.test'))).toBe('NOT_FOUND Nobody has this address');
+    const customer = await newUser('customer');
+    expect(await refusalOf(link(true, customer.email))).toMatch(/^CONFLICT This person does not work/);
+    expect((await entries(mine)).filter((entry) => entry.includes('linked'))).toEqual([
+      `bot-user.linked {"manager":"${manager.userId}"}`,
+      `bot-user.unlinked {"manager":"${manager.userId}"}`,
+    ]);
+    expect((await findBotUser(db(), mine))?.ready).toBe(1);
+  });
+});
