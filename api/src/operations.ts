@@ -1,4 +1,7 @@
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
+import { accountsOperations } from '#bots/bot-accounts';
+import { botUsersOperations } from '#bots/bot-users';
+import { promotionsOperations } from '#bots/promotions';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
@@ -44,6 +47,8 @@ import { healthOperations, metricsOperations } from '#web/health';
 const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUsersOperations,
   botUserChangesOperations,
+  accountsOperations,
+  promotionsOperations,
   auditOperations,
   jobsOperations,
   analyzedOperations,

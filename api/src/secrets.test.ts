@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { DEMO_PASSWORD } from '#demo';
 import { testSeals } from '#kernel/audit/testing';
 import { migrate, openDatabase } from '#kernel/db';
 import { createLog } from '#kernel/log';
@@ -26,6 +27,8 @@ const WRONG_PASSWORD = `canary-wrong-${randomBytes(8).toString('hex')}`;
 const WRONG_TOKEN = randomBytes(32).toString('base64url');
 /** Typed where the name of a field belongs: the answer may name it, as it does with every field that is unknown. */
 const MISPLACED = `canary-misplaced-${randomBytes(8).toString('hex')}`;
+/** What lets the bot into an account at a bookmaker. */
+const BOOKIE_PASSWORD = `canary-bookie-${randomBytes(8).toString('hex')}`;
 const PHONE = '612908374';
 const WRONG_PHONE = `${PHONE}123456789`;
 
@@ -60,6 +63,7 @@ const secrets = new Map<string, string>([
   [WRONG_PHONE, 'a wrong number'],
   [MISPLACED, 'a misplaced secret'],
   [INGEST_KEY, 'the key of the ingest'],
+  [BOOKIE_PASSWORD, 'a password of a bookmaker'],
 ]);
 const refusals: string[] = [];
 /** An answer that must be good; what it sets as cookies is a secret. */
@@ -161,6 +165,29 @@ test('an account lives with every kind of secret', async () => {
   const shared = await good(browser.post(`/api/settings/arbs/prematch/share?id=${data._id.id}`));
   const { token } = z.object({ data: z.object({ token: z.string() }) }).parse(shared).data;
   secrets.set(token, 'a share link');
+});
+
+test('an account at a bookmaker is added, read, changed and read in vain', async () => {
+  const { db } = steps.services.database;
+  const office = steps.browser();
+  await good(
+    office.post('/api/auth/sign-in/email', { email: 'admin@bothways.test', password: DEMO_PASSWORD }),
+  );
+  const { email } = await db.selectFrom('botUsers').select('email').executeTakeFirstOrThrow();
+  const path = '/api/bot/users/bookie/credentials';
+  const call = { userEmail: email, bookieName: 'jokerbet' };
+  const credentials = { username: 'ana', password: BOOKIE_PASSWORD, enabled: true };
+  const send = (body: object) => office.send('PUT', path, JSON.stringify(body));
+  await good(send({ ...call, credentials }));
+  const read = await office.get(`${path}/${email}/jokerbet`);
+  expect(await read.text()).toContain(BOOKIE_PASSWORD);
+  await good(send({ ...call, credentials: { ...credentials, username: 'ana.m' } }));
+  await refused(send({ ...call, bookieName: 'nobookie', credentials }));
+  await refused(send({ ...call, credentials: { ...credentials, birthdate: BOOKIE_PASSWORD } }));
+  await refused(send({ ...call, credentials: { ...credentials, enabled: BOOKIE_PASSWORD } }));
+  await refused(send({ ...call, credentials: BOOKIE_PASSWORD }));
+  const list = await office.get('/api/bot/users');
+  expect(await list.text()).not.toContain(BOOKIE_PASSWORD);
 });
 
 const bodySchema = z.object({ properties: z.record(z.string(), z.unknown()) });

@@ -23,8 +23,15 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bookie.updated',
   'bookie.deleted',
   'bot-user.updated',
+  // Of accounts at bookmakers, whose own tests show them.
   'credential.read',
   'credential.updated',
+  'bookie-account.added',
+  'bookie-account.enabled',
+  'bookie-account.disabled',
+  'bookie-account.reduced-odds-changed',
+  'bookie-account.ludo-induction-changed',
+  'bookie-account.proxy-detached',
   // Of the payment provider and of time, without anybody who asks; their own tests show them.
   'subscription.refused',
   'subscription.paid',

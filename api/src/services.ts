@@ -7,7 +7,7 @@ import { type Database, migrate, pingDatabase } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { createMarket } from '#market';
-import { BOOKMAKERS, seedBookies } from '#market/bookies';
+import { BOOKMAKERS, BOT_INFO, seedBookies, seedBotInfo } from '#market/bookies';
 import type { EngineClient, EnginePort } from '#market/engine';
 import type { HistoryPort } from '#market/history';
 import type { LiveHub, LiveLimits } from '#market/live';
@@ -107,6 +107,7 @@ async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database);
   await seedIam(database.db, IAM_SEED);
   await seedBookies(database.db, BOOKMAKERS);
+  await seedBotInfo(database.db, BOT_INFO);
   await seedPlans(database.db);
 }
 

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { CredentialLimits, mountAccounts } from '#bots/bot-accounts';
 import { AddLimits, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
+import { mountPromotions } from '#bots/promotions';
 import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
@@ -25,13 +27,16 @@ export interface Bots {
 }
 
 /** The bot back office of this installation. */
-export function createBots({ config, db, kernel, nowMs, monotonicMs }: CreateBotsDeps): Bots {
-  const { publicUrl, trustProxy } = config;
-  const letters = new Letters(kernel.mailQueue, publicUrl, nowMs);
+export function createBots(deps: CreateBotsDeps): Bots {
+  const { config, kernel, nowMs, monotonicMs } = deps;
+  const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);
+  const shared = { ...deps, trustProxy: config.trustProxy, vault: kernel.vault, letters };
   return {
     mounts: [
-      mountBotUsers({ db, nowMs }),
-      mountBotUserChanges({ db, nowMs, trustProxy, letters, limits: new AddLimits(monotonicMs) }),
+      mountBotUsers(shared),
+      mountBotUserChanges({ ...shared, limits: new AddLimits(monotonicMs) }),
+      mountAccounts({ ...shared, limits: new CredentialLimits(monotonicMs) }),
+      mountPromotions(shared),
     ],
   };
 }

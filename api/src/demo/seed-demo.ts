@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
 import { addBotUsers } from '#bots/bot-users';
+import { addPromotions } from '#bots/promotions';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { insertCoupon } from '#money/coupons';
@@ -10,6 +11,7 @@ import { findUserIdByEmail, linkBotUsers, type ProfilePatch, saveProfile } from 
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, type DemoAccount, type Made } from './demo-accounts.ts';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from './demo-bot-users.ts';
 import { seedDemoCredits } from './demo-credits.ts';
+import { demoPromotions } from './demo-promotions.ts';
 
 async function addUser(
   db: Db,
@@ -63,6 +65,7 @@ export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Pro
   const made = await addAccounts(passwords, db, nowMs);
   // Their tags are somebody's.
   await addBotUsers(db, DEMO_BOT_USERS);
+  await addPromotions(db, demoPromotions(nowMs));
   await seedDemoCredits(db, made, nowMs);
   for (const { userId, role } of made) await linkBotUsers(db, userId, DEMO_LINKED_EMAILS[role] ?? []);
 }

@@ -68,9 +68,7 @@ onBothDatabases('two operators at once', (database) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = await newBotUser();
       await atOnce((actor, at) =>
-        at === 0
-          ? changes(how).setEnabled(actor, email, false)
-          : changes(how).start(actor, email, false),
+        at === 0 ? changes(how).setEnabled(actor, email, false) : changes(how).start(actor, email, false),
       );
       logs.push((await actionsOn(email)).join(' '));
     }

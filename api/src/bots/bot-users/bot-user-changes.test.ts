@@ -119,9 +119,7 @@ onBothDatabases('changes of bot users', (database) => {
   test('a tag that stays is still of who made it, whatever its colour and case', async () => {
     await changes().setTags(colleague, email, [tag('North')]);
     const { tags } = await changes().setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
-    expect(tags).toEqual([
-      { name: 'NORTH', color: '#123456', isPublic: true, createdBy: colleague.email },
-    ]);
+    expect(tags).toEqual([{ name: 'NORTH', color: '#123456', isPublic: true, createdBy: colleague.email }]);
     const before = (await entries()).length;
     await changes().setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
     expect(await entries()).toHaveLength(before);
@@ -178,7 +176,10 @@ onBothDatabases('changes of bot users', (database) => {
   test('enabled, started and soft are three states', async () => {
     const started = await changes().start(manager, email, false);
     expect(started).toMatchObject({ started: true, softStart: false, startTime: '2026-11-23T12:00:00.000Z' });
-    expect(await changes().setEnabled(manager, email, false)).toMatchObject({ enabled: false, started: true });
+    expect(await changes().setEnabled(manager, email, false)).toMatchObject({
+      enabled: false,
+      started: true,
+    });
     const stopped = await changes().stop(manager, email);
     expect(stopped).toMatchObject({ started: false, softStart: false });
     expect(stopped).not.toHaveProperty('startTime');
@@ -186,7 +187,10 @@ onBothDatabases('changes of bot users', (database) => {
       'CONFLICT This user is disabled: enable them, or start softly',
     );
     expect(await changes().start(manager, email, true)).toMatchObject({ started: true, softStart: true });
-    expect(await changes().setEnabled(manager, email, true)).toMatchObject({ enabled: true, softStart: true });
+    expect(await changes().setEnabled(manager, email, true)).toMatchObject({
+      enabled: true,
+      softStart: true,
+    });
     expect(await changes().start(manager, email, false)).toMatchObject({ started: true, softStart: false });
     expect(await changes().start(manager, email, true)).toMatchObject({ softStart: false });
     expect((await entries()).map((entry) => entry.split(' ')[0])).toEqual([

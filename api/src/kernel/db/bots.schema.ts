@@ -27,6 +27,7 @@ export interface BotsSchema {
   botBets: BotBetsTable;
   claimableBets: ClaimableBetsTable;
   botReports: BotReportsTable;
+  bookieBotInfo: BookieBotInfoTable;
 }
 
 interface BotUsersTable {
@@ -259,4 +260,16 @@ interface BotReportsTable {
   waiting: string | null;
   /** What it waits for: the id of a bet. */
   waitsFor: string | null;
+}
+
+/** What the bot and the people around it know of a bookmaker of the catalogue; one without a row is not the bot's. */
+interface BookieBotInfoTable {
+  bookie: string;
+  /** Whose platform it runs on; null for one of its own. */
+  provider: string | null;
+  birthdateRequired: number;
+  registerValidation: string | null;
+  registerDeposit: string | null;
+  withdrawWaiting: string | null;
+  recommendations: string | null;
 }

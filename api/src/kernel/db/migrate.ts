@@ -37,6 +37,7 @@ import { botBilling } from './migrations/036-bot-billing.ts';
 import { botBalances } from './migrations/037-bot-balances.ts';
 import { notifications } from './migrations/038-notifications.ts';
 import { botBets } from './migrations/039-bot-bets.ts';
+import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -78,6 +79,7 @@ const STEPS: Record<string, Step> = {
   '037-bot-balances': botBalances,
   '038-notifications': notifications,
   '039-bot-bets': botBets,
+  '040-bookie-bot-info': bookieBotInfo,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

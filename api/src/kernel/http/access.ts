@@ -14,6 +14,7 @@ export type Access<Body = unknown> =
   | 'public'
   | 'session'
   | { permission: Permission }
+  | { anyOf: readonly Permission[] }
   | { features: readonly Feature[]; feature: (body: Body) => Feature }
   | { key: string | undefined; name: string }
   | { signature: string };
@@ -26,6 +27,7 @@ export const isForMachines = (access: Access<never>): boolean =>
 export function describeAccess(access: Access<never>): string {
   if (typeof access === 'string') return access;
   if ('permission' in access) return `permission ${access.permission}`;
+  if ('anyOf' in access) return `permission ${access.anyOf.join(' or ')}`;
   if ('signature' in access) return `signature ${access.signature}`;
   return 'key' in access ? `bearer ${access.name}` : `plan feature ${access.features.join(' or ')}`;
 }
@@ -40,6 +42,12 @@ function demandKey(c: AppContext, key: string | undefined): void {
   }
 }
 
+/** Plans are asked for later: they may depend on the body. */
+function isPermitted(held: readonly string[], access: Exclude<Access<never>, string>): boolean {
+  if ('permission' in access) return may(held, access.permission);
+  return 'anyOf' in access ? access.anyOf.some((permission) => may(held, permission)) : true;
+}
+
 /**
  * What can be decided before the body is read.
  * @throws ApiError UNAUTHORIZED or FORBIDDEN
@@ -52,9 +60,8 @@ export function demandAccess(c: AppContext, access: Access<never>, identity: Ide
   }
   if (typeof access === 'object' && 'signature' in access) return;
   if (!identity) throw new ApiError('UNAUTHORIZED');
-  if (typeof access === 'object' && 'permission' in access && !may(identity.permissions, access.permission)) {
+  if (typeof access === 'object' && !isPermitted(identity.permissions, access))
     throw new ApiError('FORBIDDEN');
-  }
 }
 
 /** @throws ApiError FORBIDDEN errors.timeOut while a time-out of the person's own runs */

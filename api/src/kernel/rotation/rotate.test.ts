@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { factorPlace, SEALED_COLUMNS, Vault } from '#kernel/vault';
+import { factorPlace, passwordPlace, SEALED_COLUMNS, Vault } from '#kernel/vault';
 import { deleteFactor, findFactor, proposeFactor } from '#people/auth';
 import { addUser } from '#testing';
 import { rotate } from './rotate.ts';
@@ -14,6 +14,26 @@ const NEW = { version: 1, secret: 'the first master key' };
 const before = new Vault(SERVER, []);
 const both = new Vault(SERVER, [NEW]);
 const after = new Vault('a server that has forgotten', [NEW]);
+
+const BLANK = {
+  username: 'x',
+  birthdate: null,
+  enabled: 1,
+  balanceTotalCents: 0,
+  balanceNormalCents: 0,
+  loginError: null,
+  logged: 0,
+  lastLoginUpdateMs: null,
+  lastLoggedMs: null,
+  logInRetries: 0,
+  limitLevel: null,
+  needsDeposit: 0,
+  reducedOdds: 0,
+  ludoInduction: 0,
+  proxyUsername: null,
+  addedAtMs: 0,
+  reportedAtMs: null,
+};
 
 /** More than one batch. */
 const PEOPLE = 450;
@@ -71,6 +91,60 @@ onBothDatabases('changing the master key', (database) => {
     const stale = { place, text: before.seal(place, 'of another time') };
     await transact(db, async (trx) => column?.replace(trx, stale, both.reseal(place, stale.text)));
     expect(await opened(before, id)).toBe(`secret of ${id}`);
+  });
+
+  test('passwords of accounts at bookmakers are sealed anew, each in its place, in the order of their keys', async () => {
+    const { db } = database();
+    const accounts = ['a@x.test', 'a.b@x.test', 'B@x.test', 'z@x.test'].flatMap((email) =>
+      ['bet365', 'codere', 'sport888'].map((bookie) => ({ email, bookie })),
+    );
+    const plain = { alias: null, enabled: 1, ready: 1, mode: 'normal' as const, country: null };
+    for (const email of new Set(accounts.map((account) => account.email)))
+      await db
+        .insertInto('botUsers')
+        .values({ ...plain, email, startedAtMs: null, profitCents: 0 })
+        .execute();
+    const passwordOf = ({ email, bookie }: { email: string; bookie: string }) => `${bookie} of ${email}`;
+    for (const account of accounts)
+      await db
+        .insertInto('botAccounts')
+        .values({
+          ...BLANK,
+          ...account,
+          sealedPassword: before.seal(passwordPlace(account), passwordOf(account)),
+        })
+        .execute();
+    expect(await rotate(db, both, 5)).toBe(PEOPLE + accounts.length);
+    const rows = await db.selectFrom('botAccounts').select(['email', 'bookie', 'sealedPassword']).execute();
+    expect(rows).toHaveLength(accounts.length);
+    for (const row of rows) expect(after.open(passwordPlace(row), row.sealedPassword)).toBe(passwordOf(row));
+    await db.deleteFrom('botAccounts').execute();
+  });
+
+  test('what is read a few at a time is all of it', async () => {
+    const { db } = database();
+    await db.deleteFrom('secondFactors').execute();
+    const seen: string[] = [];
+    const keys = ['a@x.test', 'z@x.test'].flatMap((email) =>
+      ['bet365', 'codere', 'sport888'].map((bookie) => ({ email, bookie })),
+    );
+    for (const key of keys)
+      await db
+        .insertInto('botAccounts')
+        .values({ ...BLANK, ...key, sealedPassword: before.seal(passwordPlace(key), 'x') })
+        .execute();
+    for (const column of SEALED_COLUMNS)
+      await transact(db, async (trx) => {
+        for (let record = ''; ; ) {
+          const some = await column.outdated(trx, both.version, record, 2);
+          const last = some.at(-1);
+          if (!last) break;
+          seen.push(...some.map(({ place }) => place.record));
+          record = last.place.record;
+        }
+      });
+    expect(seen.sort()).toEqual(keys.map(({ email, bookie }) => `${email} ${bookie}`).sort());
+    await db.deleteFrom('botAccounts').execute();
   });
 
   test('a text whose key is missing stops it, and stays', async () => {

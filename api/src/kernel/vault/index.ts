@@ -1,5 +1,12 @@
 export { derivedKey, keyedHash } from './keys.ts';
 export { masterKeysSchema } from './master-keys.ts';
 export { type HashNumber, numberHasher } from './number-hash.ts';
-export { factorPlace, jobPlace, SEALED_COLUMNS, type Sealed, type SealedColumn } from './sealed.store.ts';
+export {
+  factorPlace,
+  jobPlace,
+  passwordPlace,
+  SEALED_COLUMNS,
+  type Sealed,
+  type SealedColumn,
+} from './sealed.store.ts';
 export { type MasterKey, Vault } from './vault.ts';

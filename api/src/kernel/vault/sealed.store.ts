@@ -74,5 +74,50 @@ const jobs: SealedColumn = {
   },
 };
 
+/** No address has a space in it, and no name of a bookmaker. */
+const BETWEEN = ' ';
+
+/** Where the password of a bot user's account at a bookmaker stands. */
+export const passwordPlace = ({ email, bookie }: { email: string; bookie: string }): Place => ({
+  table: 'botAccounts',
+  record: `${email}${BETWEEN}${bookie}`,
+  field: 'sealedPassword',
+});
+const accountOfRecord = (record: string): [email: string, bookie: string] => {
+  const [email = '', bookie = ''] = record.split(BETWEEN);
+  return [email, bookie];
+};
+
+const botAccounts: SealedColumn = {
+  async outdated(trx, version, afterRecord, limit) {
+    const [email, bookie] = accountOfRecord(afterRecord);
+    const rows = await trx
+      .selectFrom('botAccounts')
+      .select(['email', 'bookie', 'sealedPassword'])
+      .where('sealedPassword', 'not like', `${version}.%`)
+      .where((eb) =>
+        eb.or([eb('email', '>', email), eb.and([eb('email', '=', email), eb('bookie', '>', bookie)])]),
+      )
+      .orderBy('email')
+      .orderBy('bookie')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sealedPassword, ...account }) => ({
+      place: passwordPlace(account),
+      text: sealedPassword,
+    }));
+  },
+  async replace(trx, { place, text: before }, text) {
+    const [email, bookie] = accountOfRecord(place.record);
+    await trx
+      .updateTable('botAccounts')
+      .set({ sealedPassword: text })
+      .where('email', '=', email)
+      .where('bookie', '=', bookie)
+      .where('sealedPassword', '=', before)
+      .execute();
+  },
+};
+
 /** Every column of the database that holds sealed texts: what is not here is not sealed anew. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs, botAccounts];

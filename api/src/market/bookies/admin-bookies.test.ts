@@ -18,7 +18,7 @@ const get = async (name: DemoName, query = ''): Promise<Response> =>
 describe('GET /api/admin/bookies', () => {
   test('is the whole catalogue, without statistics unless they are asked for', async () => {
     const { bookies } = adminBookiesAnswerSchema.parse(await (await get('operator')).json());
-    expect(bookies).toHaveLength(164);
+    expect(bookies).toHaveLength(185);
     expect(bookies.find(({ bookie }) => bookie === 'bet365')).toMatchObject({
       label: 'bet365',
       prematch: true,

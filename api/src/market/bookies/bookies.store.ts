@@ -47,20 +47,27 @@ const seedSchema = z.array(
     ogBookie: z.string().nullable(),
     exchange: z.boolean(),
     fee: bookieSchema.shape.fee,
+    /** Left out: it has prices. */
+    prematch: z.boolean().default(true),
+    live: z.boolean().default(true),
   }),
 );
 export type BookieSeed = z.input<typeof seedSchema>;
 
 /** Fills an empty catalogue; one that people work on stays as it is. */
 export async function seedBookies(db: Db, seed: unknown): Promise<void> {
-  const rows = seedSchema.parse(seed).map(({ countries, exchange, fee, ...bookie }, position) => ({
-    ...bookie,
-    countries: JSON.stringify(countries),
-    exchange: Number(exchange),
-    feeModel: fee?.model ?? null,
-    feeRatePct: fee?.ratePct ?? null,
-    position,
-  }));
+  const rows = seedSchema
+    .parse(seed)
+    .map(({ countries, exchange, fee, prematch, live, ...bookie }, position) => ({
+      ...bookie,
+      countries: JSON.stringify(countries),
+      exchange: Number(exchange),
+      prematch: Number(prematch),
+      live: Number(live),
+      feeModel: fee?.model ?? null,
+      feeRatePct: fee?.ratePct ?? null,
+      position,
+    }));
   await transact(db, async (trx) => {
     if (await trx.selectFrom('bookies').select('value').executeTakeFirst()) return;
     await trx.insertInto('bookies').values(rows).execute();

@@ -1,4 +1,5 @@
 export { adminBookiesOperations, mountAdminBookies } from './admin-bookies.routes.ts';
 export { bookiesOperations, mountBookies } from './bookies.routes.ts';
 export { allBookies, seedBookies } from './bookies.store.ts';
-export { BOOKMAKERS } from './bookmakers.ts';
+export { BOOKMAKERS, BOT_INFO } from './bookmakers.ts';
+export { allBotBookies, findBotBookie, isInCatalogue, seedBotInfo } from './bot-info.store.ts';

@@ -1,2 +1,3 @@
 export * from './admin.schema.ts';
 export * from './bookie.schema.ts';
+export * from './bot-bookie.schema.ts';

@@ -1,1 +1,4 @@
+export * from './account.rules.ts';
 export * from './account.schema.ts';
+export * from './accounts.calls.ts';
+export * from './birthdate.ts';

@@ -1,0 +1,33 @@
+import { ALL_COUNTRIES, type AvailableBookies, type BotBookie } from '@bothways/domain/bookies';
+import { type Caller, demandBotUser } from '#bots/bot-users';
+import type { Db } from '#kernel/db';
+import { allBotBookies } from '#market/bookies';
+import { heldBookies } from './accounts.store.ts';
+
+const isIn = ({ countries }: BotBookie, country: string): boolean =>
+  country === ALL_COUNTRIES || countries.includes(country);
+
+/**
+ * The bookmakers that an account can be added at: of the bot user's country or another one, without those that they have
+ * one at. Without a user all that the bot knows.
+ * @throws ApiError NOT_FOUND for somebody else's user
+ */
+export async function availableBookies(
+  db: Db,
+  caller: Caller,
+  query: { userEmail?: string | undefined; country?: string | undefined },
+): Promise<AvailableBookies> {
+  const user = query.userEmail === undefined ? undefined : await demandBotUser(db, caller, query.userEmail);
+  const all = await allBotBookies(db);
+  const held = new Set(user && (await heldBookies(db, user.email)));
+  const country = query.country ?? user?.country ?? ALL_COUNTRIES;
+  const there = all.filter((bookie) => isIn(bookie, country));
+  const free = (list: BotBookie[]) => list.filter(({ bookie }) => !held.has(bookie));
+  return {
+    success: true,
+    bookies: free(there),
+    country,
+    countries: [...new Set(free(all).flatMap(({ countries }) => countries))].sort(),
+    held: there.filter(({ bookie }) => held.has(bookie)).length,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import { type BotAccountRow, demandBotUser } from '#bots/bot-users';
+import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { AccountsActor, Named } from './accounts.deps.ts';
+import { type AccountKey, findAccount } from './accounts.store.ts';
+
+type Trx = Transaction<Schema>;
+export type VisibleUser = Awaited<ReturnType<typeof demandBotUser>>;
+
+export const NO_BONUS = 'This is not possible for users in bonus mode';
+const NOT_FOUND = 'Bookmaker account not found';
+
+/** @throws ApiError NOT_FOUND where the user has none there */
+export async function demandAccount(trx: Trx, key: AccountKey): Promise<BotAccountRow> {
+  const account = await findAccount(trx, key);
+  if (!account) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
+  return account;
+}
+
+/**
+ * The account that a call names, of a bot user whom the caller sees, in the transaction of what follows.
+ * @throws ApiError NOT_FOUND for somebody else's user or no account
+ */
+export async function demandNamed(
+  trx: Trx,
+  actor: AccountsActor,
+  { userEmail, bookieName }: Named,
+): Promise<{ user: VisibleUser; account: BotAccountRow }> {
+  const user = await demandBotUser(trx, actor, userEmail);
+  return { user, account: await demandAccount(trx, { email: user.email, bookie: bookieName }) };
+}
+
+/** The same where people decide over the account by themselves: not for who collects bonuses. @throws ApiError FORBIDDEN */
+export async function demandOwnToDecide(
+  trx: Trx,
+  actor: AccountsActor,
+  named: Named,
+): Promise<BotAccountRow> {
+  const { user, account } = await demandNamed(trx, actor, named);
+  if (user.mode === 'bonus') throw new ApiError('FORBIDDEN', { message: NO_BONUS });
+  return account;
+}

@@ -1,0 +1,2 @@
+export { CredentialLimits } from './accounts.limits.ts';
+export { accountsOperations, mountAccounts } from './accounts.routes.ts';

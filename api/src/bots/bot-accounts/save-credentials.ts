@@ -1,0 +1,120 @@
+import {
+  type Credentials,
+  dayOfBirthdate,
+  isBirthDay,
+  needsBirthdate,
+  type SaveCredentials,
+} from '@bothways/domain/bot-accounts';
+import { isoOf } from '@bothways/domain/time';
+import type { Transaction } from 'kysely';
+import { accountOf, type BotAccountRow, demandBotUser } from '#bots/bot-users';
+import { recordAudit } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { passwordPlace, type Vault } from '#kernel/vault';
+import { findBotBookie } from '#market/bookies';
+import type { AccountsActor, AccountsDeps, Done } from './accounts.deps.ts';
+import { type AccountKey, changeAccount, findAccount, insertAccount } from './accounts.store.ts';
+import { demandAccount, NO_BONUS, type VisibleUser } from './demand-account.ts';
+import { tellUpdate } from './tell-update.ts';
+
+type Trx = Transaction<Schema>;
+
+const badField = (path: string, message: string): ApiError => new ApiError('BAD_REQUEST', { path, message });
+
+/** The day that is to be kept. @throws ApiError BAD_REQUEST where one is missing or lies ahead */
+function birthdateFor(
+  credentials: Credentials,
+  before: string | null,
+  isNeeded: boolean,
+  nowMs: number,
+): string | null {
+  const { birthdate } = credentials;
+  const day = birthdate === undefined ? before : birthdate && dayOfBirthdate(birthdate);
+  if (isNeeded && day === null)
+    throw badField('credentials.birthdate', 'This bookmaker needs a date of birth');
+  if (typeof birthdate === 'string' && !isBirthDay(dayOfBirthdate(birthdate), dayOfBirthdate(isoOf(nowMs))))
+    throw badField('credentials.birthdate', 'The date of birth must be in the past');
+  return day;
+}
+
+/** Whether a sealed password is another one; one that no key opens any more is. */
+function isOther(vault: Vault, account: BotAccountRow, password: string): boolean {
+  try {
+    return vault.open(passwordPlace(account), account.sealedPassword) !== password;
+  } catch {
+    return true;
+  }
+}
+
+/** What is different from before, by the names of the fields. */
+const changedFields = (
+  vault: Vault,
+  before: BotAccountRow,
+  after: { username: string; birthdate: string | null; enabled: number },
+  password: string,
+): string[] => [
+  ...(before.username === after.username ? [] : ['username']),
+  ...(isOther(vault, before, password) ? ['password'] : []),
+  ...(before.birthdate === after.birthdate ? [] : ['birthdate']),
+  ...(before.enabled === after.enabled ? [] : ['enabled']),
+];
+
+async function saveIn(
+  deps: AccountsDeps,
+  trx: Trx,
+  actor: AccountsActor,
+  user: VisibleUser,
+  { bookieName, credentials }: SaveCredentials,
+): Promise<string> {
+  const { vault } = deps;
+  const atMs = deps.nowMs();
+  const key: AccountKey = { email: user.email, bookie: bookieName };
+  const before = await findAccount(trx, key);
+  const entry = await findBotBookie(trx, bookieName);
+  // An account stays what it is when its bookmaker leaves the catalogue; a new one needs it there.
+  if (!before && !entry)
+    throw new ApiError('NOT_FOUND', { message: 'This bookmaker is no longer in the catalogue' });
+  const isNeeded = needsBirthdate(bookieName, entry?.bot.birthdateRequired === true);
+  const birthdate = birthdateFor(credentials, before?.birthdate ?? null, isNeeded, atMs);
+  const { username, password } = credentials;
+  const next = { username, birthdate, enabled: Number(credentials.enabled) };
+  const record = { atMs, actor: actor.userId, ip: actor.ip, target: `bot-user:${user.email}` } as const;
+  const told = { by: actor.userId, atMs };
+  if (!before) {
+    const sealedPassword = vault.seal(passwordPlace(key), password);
+    await insertAccount(trx, { ...key, ...next, sealedPassword, addedAtMs: atMs });
+    await tellUpdate(trx, key, { ...told, kind: 'account_added' });
+    await recordAudit(trx, { ...record, action: 'bookie-account.added', detail: { bookie: bookieName } });
+    return 'Account added';
+  }
+  const changed = changedFields(vault, before, next, password);
+  if (changed.includes('enabled') && user.mode === 'bonus')
+    throw new ApiError('FORBIDDEN', { message: NO_BONUS });
+  if (changed.length === 0) return 'Nothing has changed';
+  const sealed = changed.includes('password') && {
+    sealedPassword: vault.seal(passwordPlace(key), password),
+  };
+  await changeAccount(trx, key, { ...next, ...sealed });
+  await tellUpdate(trx, key, { ...told, kind: 'credentials_changed' });
+  const detail = { bookie: bookieName, changed };
+  await recordAudit(trx, { ...record, action: 'credential.updated', detail });
+  return 'Credentials saved';
+}
+
+/**
+ * Keeps what lets the bot in, and adds the account where there is none.
+ * @throws ApiError NOT_FOUND where the bookmaker has left the catalogue, BAD_REQUEST for a missing date of birth,
+ * FORBIDDEN for turning an account on or off in bonus mode
+ */
+export const saveCredentials = (
+  deps: AccountsDeps,
+  actor: AccountsActor,
+  call: SaveCredentials,
+): Promise<Done> =>
+  transact(deps.db, async (trx) => {
+    const user = await demandBotUser(trx, actor, call.userEmail);
+    const message = await saveIn(deps, trx, actor, user, call);
+    const account = await demandAccount(trx, { email: user.email, bookie: call.bookieName });
+    return { success: true, message, data: accountOf(account, actor) };
+  });

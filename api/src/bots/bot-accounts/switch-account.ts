@@ -1,0 +1,117 @@
+import { type DetachProxy, REDUCED_ODDS_BOOKIES, takesReducedOdds } from '@bothways/domain/bot-accounts';
+import type { Transaction } from 'kysely';
+import { accountOf, type BotAccountRow } from '#bots/bot-users';
+import { type AuditRecord, recordAudit } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { AccountsActor, AccountsDeps, Done, Named } from './accounts.deps.ts';
+import { type AccountPatch, changeAccount, takeProxy } from './accounts.store.ts';
+import { demandAccount, demandOwnToDecide } from './demand-account.ts';
+import { type ToldKind, tellUpdate } from './tell-update.ts';
+
+type Trx = Transaction<Schema>;
+
+interface Change {
+  /** What it does; false where it is so already, and nothing is written down. */
+  apply(trx: Trx, account: BotAccountRow): Promise<boolean>;
+  action: AuditRecord['action'];
+  detail?: AuditRecord['detail'];
+  message: string;
+  told?: ToldKind;
+}
+
+/** One change of an account by hand, with its entry in the audit log and what others hear of it, in one transaction. */
+const changing = (deps: AccountsDeps, actor: AccountsActor, named: Named, change: Change): Promise<Done> =>
+  transact(deps.db, async (trx) => {
+    const account = await demandOwnToDecide(trx, actor, named);
+    const by = actor.userId;
+    const atMs = deps.nowMs();
+    if (await change.apply(trx, account)) {
+      if (change.told) await tellUpdate(trx, account, { kind: change.told, by, atMs });
+      await recordAudit(trx, {
+        atMs,
+        actor: by,
+        ip: actor.ip,
+        action: change.action,
+        target: `bot-user:${account.email}`,
+        detail: { bookie: account.bookie, ...change.detail },
+      });
+    }
+    const data = accountOf(await demandAccount(trx, account), actor);
+    return { success: true, message: change.message, data };
+  });
+
+/** Sets one switch of an account. */
+const setting =
+  (field: 'enabled' | 'reducedOdds' | 'ludoInduction', wanted: boolean): Change['apply'] =>
+  async (trx, account) => {
+    if ((account[field] === 1) === wanted) return false;
+    const patch: AccountPatch = { [field]: Number(wanted) };
+    await changeAccount(trx, account, patch);
+    return true;
+  };
+
+/** Turns an account on or off. @throws ApiError NOT_FOUND, FORBIDDEN in bonus mode */
+export const toggleAccount = (
+  deps: AccountsDeps,
+  actor: AccountsActor,
+  { enabled, ...named }: Named & { enabled: boolean },
+): Promise<Done> =>
+  changing(deps, actor, named, {
+    apply: setting('enabled', enabled),
+    action: enabled ? 'bookie-account.enabled' : 'bookie-account.disabled',
+    message: enabled ? 'Account turned on' : 'Account turned off',
+    told: enabled ? 'account_enabled' : 'account_disabled',
+  });
+
+/** Lets the bot take a slightly lower price. @throws ApiError BAD_REQUEST for a bookmaker that is not one of three */
+export async function setReducedOdds(
+  deps: AccountsDeps,
+  actor: AccountsActor,
+  { reducedOddsEnabled, ...named }: Named & { reducedOddsEnabled: boolean },
+): Promise<Done> {
+  if (!takesReducedOdds(named.bookieName))
+    throw new ApiError('BAD_REQUEST', {
+      message: `Reduced odds are for ${REDUCED_ODDS_BOOKIES.join(', ')} only`,
+      path: 'bookieName',
+    });
+  return changing(deps, actor, named, {
+    apply: setting('reducedOdds', reducedOddsEnabled),
+    action: 'bookie-account.reduced-odds-changed',
+    detail: { enabled: reducedOddsEnabled },
+    message: reducedOddsEnabled ? 'Reduced odds are on' : 'Reduced odds are off',
+  });
+}
+
+/** @throws ApiError NOT_FOUND, FORBIDDEN in bonus mode */
+export const setLudoInduction = (
+  deps: AccountsDeps,
+  actor: AccountsActor,
+  { ludoInductionModeEnabled, ...named }: Named & { ludoInductionModeEnabled: boolean },
+): Promise<Done> =>
+  changing(deps, actor, named, {
+    apply: setting('ludoInduction', ludoInductionModeEnabled),
+    action: 'bookie-account.ludo-induction-changed',
+    detail: { enabled: ludoInductionModeEnabled },
+    message: ludoInductionModeEnabled ? 'Ludo induction is on' : 'Ludo induction is off',
+  });
+
+/** Takes the proxy off that the caller has seen. @throws ApiError CONFLICT where it is another one meanwhile, or none */
+export const detachProxy = (
+  deps: AccountsDeps,
+  actor: AccountsActor,
+  { username, ...named }: DetachProxy,
+): Promise<Done> =>
+  changing(deps, actor, named, {
+    async apply(trx, account) {
+      if (await (deps.takeProxy ?? takeProxy)(trx, account, username)) return true;
+      const message =
+        account.proxyUsername === null
+          ? 'This account has no proxy any more'
+          : 'This account has another proxy by now';
+      throw new ApiError('CONFLICT', { message });
+    },
+    action: 'bookie-account.proxy-detached',
+    detail: { proxy: username },
+    message: 'Proxy detached',
+  });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { bookieValueSchema } from '../quotes/index.ts';
+import { bookieAccountSchema } from './account.schema.ts';
+import { birthdateSchema } from './birthdate.ts';
+
+export const MAX_USERNAME_CHARS = 100;
+export const MAX_PASSWORD_CHARS = 200;
+const MAX_EMAIL_CHARS = 254;
+
+const emailSchema = z.string().trim().min(1).max(MAX_EMAIL_CHARS);
+/** Whose account, at which bookmaker. */
+const account = { userEmail: emailSchema, bookieName: bookieValueSchema };
+
+/** What lets the bot in. */
+export const credentialsSchema = z.strictObject({
+  username: z.string().trim().min(1).max(MAX_USERNAME_CHARS),
+  /** As it is: spaces around it may belong to it. */
+  password: z.string().min(1).max(MAX_PASSWORD_CHARS),
+  /** Left out: it stays as it is; null: there is none. */
+  birthdate: birthdateSchema.nullish(),
+  enabled: z.boolean(),
+});
+export type Credentials = z.output<typeof credentialsSchema>;
+
+export const toggleAccountSchema = z.strictObject({ ...account, enabled: z.boolean() });
+export const saveCredentialsSchema = z.strictObject({ ...account, credentials: credentialsSchema });
+export const reducedOddsSchema = z.strictObject({ ...account, reducedOddsEnabled: z.boolean() });
+export const ludoInductionSchema = z.strictObject({ ...account, ludoInductionModeEnabled: z.boolean() });
+/** `username` is the proxy that is seen on the screen: another one is there meanwhile, and nothing happens. */
+export const detachProxySchema = z.strictObject({
+  ...account,
+  username: z.string().trim().min(1).max(MAX_USERNAME_CHARS),
+});
+export type SaveCredentials = z.output<typeof saveCredentialsSchema>;
+export type DetachProxy = z.output<typeof detachProxySchema>;
+
+export const credentialsParamsSchema = z.strictObject({ email: emailSchema, bookie: bookieValueSchema });
+
+/** The only answer that has a password. */
+export const credentialsAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({
+    credentials: z.object({
+      username: z.string(),
+      password: z.string(),
+      birthdate: birthdateSchema.optional(),
+      enabled: z.boolean(),
+    }),
+  }),
+});
+export type ReadCredentials = z.infer<typeof credentialsAnswerSchema>['data']['credentials'];
+
+export const accountDoneSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** The account as it is now. */
+  data: bookieAccountSchema,
+});

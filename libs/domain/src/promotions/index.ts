@@ -1,0 +1,2 @@
+export * from './first-deposit.ts';
+export * from './promotion.schema.ts';
