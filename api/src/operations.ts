@@ -1,6 +1,6 @@
-import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { accountsOperations } from '#bots/bot-accounts';
-import { botUsersOperations } from '#bots/bot-users';
+import { botBillingOperations } from '#bots/bot-billing';
+import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { promotionsOperations } from '#bots/promotions';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
@@ -49,6 +49,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUserChangesOperations,
   accountsOperations,
   promotionsOperations,
+  botBillingOperations,
   auditOperations,
   jobsOperations,
   analyzedOperations,

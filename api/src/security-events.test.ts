@@ -32,6 +32,12 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bookie-account.reduced-odds-changed',
   'bookie-account.ludo-induction-changed',
   'bookie-account.proxy-detached',
+  // Of the money of bot users; their own tests show them.
+  'bot-payment.recorded',
+  'bot-payment.deleted',
+  'bot-payment.refused',
+  'bot-correction.added',
+  'bot-correction.deleted',
   // Of the payment provider and of time, without anybody who asks; their own tests show them.
   'subscription.refused',
   'subscription.paid',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { CredentialLimits, mountAccounts } from '#bots/bot-accounts';
+import { BILLING_GUARDS, BillingLimits, mountBotBilling } from '#bots/bot-billing';
 import { AddLimits, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
 import { mountPromotions } from '#bots/promotions';
 import type { Kernel } from '#kernel';
@@ -37,6 +38,7 @@ export function createBots(deps: CreateBotsDeps): Bots {
       mountBotUserChanges({ ...shared, limits: new AddLimits(monotonicMs) }),
       mountAccounts({ ...shared, limits: new CredentialLimits(monotonicMs) }),
       mountPromotions(shared),
+      mountBotBilling({ ...shared, guards: BILLING_GUARDS, limits: new BillingLimits(monotonicMs) }),
     ],
   };
 }

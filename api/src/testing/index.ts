@@ -3,7 +3,15 @@ export { AccountSteps, expectOk, PASSWORD, refusalOf } from './account-steps.ts'
 export { addUser } from './add-user.ts';
 export { Browser } from './browser.ts';
 export { type Canary, plantCanaries, VICTIM } from './canaries.ts';
-export { CALLERS, type Caller, MATRIX, NOBODY, SAMPLES, type Sample } from './operation-matrix.ts';
+export {
+  CALLERS,
+  type Caller,
+  MATRIX,
+  NOBODY,
+  REFUSED_INSIDE,
+  SAMPLES,
+  type Sample,
+} from './operation-matrix.ts';
 export { anArb, aQuote } from './quotes.ts';
 export {
   cookieOf,

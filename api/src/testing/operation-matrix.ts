@@ -163,6 +163,11 @@ export const MATRIX: Record<string, string> = {
   'POST /api/bot/users/bookie/ludo-induction-mode': '401 403 403 403 400 400 400 401',
   'GET /api/admin/bookies/{bookie}/promotions': '401 403 403 404 404 404 404 401',
   'GET /api/promotions/{id}': '401 403 403 404 404 404 404 401',
+  'GET /api/bot/users/{email}/billing-statistics': '401 403 403 403 403 404 404 401',
+  'POST /api/bot/users/payments': '401 403 403 400 400 400 400 401',
+  'DELETE /api/bot/users/payments/{id}': '401 403 403 403 403 400 400 401',
+  'POST /api/bot/users/corrections': '401 403 403 403 403 400 400 401',
+  'DELETE /api/bot/users/corrections/{id}': '401 403 403 403 403 400 400 401',
   'GET /api/bot/events/analyzed': '401 403 403 403 200 200 200 401',
   'POST /api/bot/events/analyzed': '401 403 403 403 400 400 400 401',
   'POST /api/bot/events/analyzed/{eventId}': '401 403 403 403 200 200 200 401',
@@ -200,6 +205,9 @@ export const MATRIX: Record<string, string> = {
   'DELETE /api/settings/valuebets/{type}/share': '401 404 404 404 404 404 404 401',
   'POST /api/settings/valuebets/{type}/rollback': '401 400 400 400 400 400 400 401',
 };
+
+/** Where somebody else's record is refused in the same words as a permission that lacks: nobody learns whose it is. */
+export const REFUSED_INSIDE: ReadonlySet<string> = new Set(['GET /api/bot/users/{email}/billing-statistics']);
 
 /** Looks like an id and is none. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -11,6 +11,7 @@ const STATUS = {
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   KEY_REUSED: 422,
+  UNPROCESSABLE: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -29,6 +30,7 @@ const MESSAGE: Record<ErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'The request body is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This content type is not supported',
   KEY_REUSED: 'This key was used for something else',
+  UNPROCESSABLE: 'This cannot be done with these values',
   RATE_LIMITED: 'Too many tries - please wait',
   INTERNAL: 'Something went wrong',
   UNAVAILABLE: 'Temporarily unavailable - please try again',
@@ -40,6 +42,8 @@ interface Details {
   feature?: string;
   /** Key that the screens translate, from the area's own closed list. */
   error?: string;
+  /** In euros: the most that would have been let through. */
+  maxAmount?: number;
   /** Sent as `Retry-After`. */
   retryAfterS?: number;
 }
@@ -63,7 +67,7 @@ export class ApiError extends Error {
 
 /** The body of a failed answer. */
 export function errorAnswer(error: ApiError): ErrorAnswer {
-  const { path, feature, error: key } = error.details;
+  const { path, feature, error: key, maxAmount } = error.details;
   return {
     success: false,
     message: error.message,
@@ -71,5 +75,6 @@ export function errorAnswer(error: ApiError): ErrorAnswer {
     ...(path !== undefined && { path }),
     ...(feature !== undefined && { feature }),
     ...(key !== undefined && { error: key }),
+    ...(maxAmount !== undefined && { maxAmount }),
   };
 }

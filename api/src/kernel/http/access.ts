@@ -5,7 +5,7 @@ import { ApiError } from '#kernel/errors';
 import type { AppContext, Identity } from './context.ts';
 
 /**
- * Who may call an operation; every operation says it. `feature` may depend on the body (prematch or live);
+ * Who may call an operation; every operation says it. `denied` is what who lacks the permission reads; `feature` may depend on the body (prematch or live);
  * `key` is a shared secret in
  * `Authorization: Bearer`, filled in where the operation is mounted (without it nobody gets in); `signature` says who signs
  * the body, which the handler verifies because it needs the bytes.
@@ -13,7 +13,7 @@ import type { AppContext, Identity } from './context.ts';
 export type Access<Body = unknown> =
   | 'public'
   | 'session'
-  | { permission: Permission }
+  | { permission: Permission; denied?: string }
   | { anyOf: readonly Permission[] }
   | { features: readonly Feature[]; feature: (body: Body) => Feature }
   | { key: string | undefined; name: string }
@@ -60,8 +60,10 @@ export function demandAccess(c: AppContext, access: Access<never>, identity: Ide
   }
   if (typeof access === 'object' && 'signature' in access) return;
   if (!identity) throw new ApiError('UNAUTHORIZED');
-  if (typeof access === 'object' && !isPermitted(identity.permissions, access))
-    throw new ApiError('FORBIDDEN');
+  if (typeof access === 'object' && !isPermitted(identity.permissions, access)) {
+    const message = 'denied' in access ? access.denied : undefined;
+    throw new ApiError('FORBIDDEN', message === undefined ? {} : { message });
+  }
 }
 
 /** @throws ApiError FORBIDDEN errors.timeOut while a time-out of the person's own runs */

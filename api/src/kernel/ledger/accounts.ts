@@ -40,6 +40,9 @@ export const REWARDS: AccountRef = { kind: 'rewards' };
 /** @param userId of somebody who holds credits in the back office */
 export const adminAccount = (userId: string): AccountRef => ({ kind: 'admin', owner: userId });
 
+/** @param email of a bot user, in small letters */
+export const botUserAccount = (email: string): AccountRef => ({ kind: 'botUser', owner: email });
+
 /** @param userId of somebody who owes credits after money went back */
 export const receivableAccount = (userId: string): AccountRef => ({ kind: 'receivable', owner: userId });
 

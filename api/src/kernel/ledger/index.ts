@@ -2,6 +2,7 @@ export {
   type AccountRef,
   accountIdOf,
   adminAccount,
+  botUserAccount,
   HOUSE,
   PROMOTIONS,
   REWARDS,
@@ -14,6 +15,7 @@ export { availableIn, closingOf, debtOf, findTransfer, legsOf, type TransferRow 
 export { LedgerKeeper } from './ledger-keeper.ts';
 export { AlreadyDecidedError, NotEnoughError } from './refusals.ts';
 export {
+  lockedDebt,
   moving,
   postPending,
   reserve,

@@ -11,6 +11,8 @@ export const ERROR_CODES = [
   'PAYLOAD_TOO_LARGE',
   /** A key that makes something happen once was used for something else before. */
   'KEY_REUSED',
+  /** Understood, and still nothing that can be: a rate of 0 percent. */
+  'UNPROCESSABLE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   'UNAVAILABLE',
@@ -30,5 +32,7 @@ export const errorAnswerSchema = z.object({
   feature: z.string().optional(),
   /** Key under `errors.` that the screens translate, where a route has a list of its own. */
   error: z.string().optional(),
+  /** The most that an amount may be, in euros, where it was more. */
+  maxAmount: z.number().nonnegative().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

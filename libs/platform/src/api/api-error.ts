@@ -11,6 +11,7 @@ interface Details {
   feature?: string | undefined;
   path?: string | undefined;
   key?: string | undefined;
+  maxAmount?: number | undefined;
 }
 
 /** Every failure of the API client. `message` is the server's own; screens translate `code` (`useErrorText`). */
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly path: string | undefined;
   /** The server's `error`: a key under `errors.` that the area translates, where a route has a list of its own. */
   readonly key: string | undefined;
+  /** In euros: the most that an amount may be, where it was more. */
+  readonly maxAmount: number | undefined;
 
   constructor(details: Details, options?: ErrorOptions) {
     super(details.message, options);
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.feature = details.feature;
     this.path = details.path;
     this.key = details.key;
+    this.maxAmount = details.maxAmount;
   }
 }
 

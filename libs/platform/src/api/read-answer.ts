@@ -20,7 +20,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
   504: 'UNAVAILABLE',
 };
-const KNOWN: ReadonlySet<string> = new Set([...Object.values(BY_STATUS), 'PLAN_REQUIRED', 'INTERNAL']);
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.values(BY_STATUS),
+  'PLAN_REQUIRED',
+  'UNPROCESSABLE',
+  'INTERNAL',
+]);
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && KNOWN.has(value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -36,6 +41,7 @@ export function errorOf(status: number, body: unknown): ApiError {
     feature: text(raw.feature),
     path: text(raw.path),
     key: text(raw.error),
+    maxAmount: typeof raw.maxAmount === 'number' ? raw.maxAmount : undefined,
   });
 }
 

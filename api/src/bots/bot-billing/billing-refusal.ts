@@ -1,0 +1,32 @@
+import type { BillingError } from '@bothways/domain/bot-billing';
+import type { ErrorCode } from '@bothways/domain/errors';
+import { eurosOfCents } from '@bothways/domain/money';
+import { ApiError } from '#kernel/errors';
+
+const REFUSALS: Record<BillingError, [ErrorCode, string]> = {
+  'errors.invalidRate': ['UNPROCESSABLE', 'The rate must be above 0 and at most 100, with two decimals'],
+  'errors.depositExceedsMaxAvailable': ['CONFLICT', 'A deposit cannot exceed your credits'],
+  'errors.withdrawalExceedsMax': ['CONFLICT', 'A withdrawal cannot exceed the credit left'],
+  'errors.nothingToWithdraw': ['CONFLICT', 'There is no credit left to withdraw'],
+  'errors.debt': ['CONFLICT', 'You owe credits: they come first'],
+  'errors.dailyCap': ['CONFLICT', 'More than you may give in a day'],
+  'errors.creditsGone': ['CONFLICT', 'The credits are not there any more, so it cannot be taken back'],
+};
+
+/** A refusal that says why, and with a limit how much would have done; those of payments are written down. */
+export class BillingRefusal extends ApiError {
+  override name = 'BillingRefusal';
+  readonly reason: BillingError;
+
+  /** @param maxCents the most that would have been let through */
+  constructor(error: BillingError, maxCents?: number) {
+    const [code, message] = REFUSALS[error];
+    const maxAmount = maxCents === undefined ? undefined : eurosOfCents(Math.max(0, maxCents));
+    super(code, {
+      message: maxAmount === undefined ? message : `${message} (maxAmount ${maxAmount.toFixed(2)})`,
+      error,
+      ...(maxAmount !== undefined && { maxAmount }),
+    });
+    this.reason = error;
+  }
+}

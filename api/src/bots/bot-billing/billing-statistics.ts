@@ -1,0 +1,82 @@
+import {
+  type Billing,
+  type BillingStatistics,
+  billingOf,
+  type Correction,
+  type Payment,
+  type WireTerms,
+} from '@bothways/domain/bot-billing';
+import { may } from '@bothways/domain/identity';
+import { centsOfEuros, eurosOfCents } from '@bothways/domain/money';
+import { isoOf } from '@bothways/domain/time';
+import {
+  type Caller,
+  correctionsOf,
+  demandBotUser,
+  paymentsOf,
+  profitDaysOf,
+  summaryOf,
+} from '#bots/bot-users';
+import type { Db } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+
+export const BILLING_DENIED = 'Access denied to billing data';
+
+/**
+ * What a bot user won, paid and owes, worked out of the very rows that are shown with it.
+ * @throws ApiError FORBIDDEN where the caller may not see the bot user, or they are not there; NOT_FOUND for who sees all
+ */
+export async function billingStatistics(
+  db: Db,
+  caller: Caller,
+  email: string,
+  nowMs: number,
+): Promise<BillingStatistics> {
+  const user = await demandBotUser(db, caller, email).catch((error: unknown) => {
+    const isHidden = error instanceof ApiError && error.code === 'NOT_FOUND';
+    if (!isHidden || may(caller.permissions, 'manage:user')) throw error;
+    throw new ApiError('FORBIDDEN', { message: BILLING_DENIED });
+  });
+  const emails = [user.email];
+  const of = <Item>(items: Map<string, Item[]>): Item[] => items.get(user.email) ?? [];
+  const payments = of(await paymentsOf(db, emails));
+  const corrections = of(await correctionsOf(db, emails));
+  const billing = billingOf({
+    profit: user.profitCents,
+    corrections: centsIn(corrections),
+    payments: payments.map(({ type, credits }) => ({ type, credits: Math.abs(centsOfEuros(credits)) })),
+  });
+  return {
+    profitByDay: of(await profitDaysOf(db, emails, nowMs)),
+    summary: summaryOf(billing),
+    terms: termsOf(billing, payments),
+    payments,
+    corrections,
+    countedAt: isoOf(nowMs),
+  };
+}
+
+const centsIn = (rows: readonly Pick<Correction, 'amount'>[]): number =>
+  rows.reduce((sum, { amount }) => sum + centsOfEuros(amount), 0);
+
+/** What the summary is worked out of, term by term. */
+function termsOf(billing: Billing, payments: readonly Payment[]): WireTerms {
+  const bought = payments.filter(({ type }) => type === 'credit' || type === 'other');
+  const rates = [...new Set(bought.map(({ rate = FULL_RATE }) => rate))].toSorted((a, b) => a - b);
+  return {
+    corrections: eurosOfCents(billing.corrections),
+    bought: rates.map((rate) => ({
+      rate,
+      amount: eurosOfCents(centsIn(bought.filter((payment) => (payment.rate ?? FULL_RATE) === rate))),
+    })),
+    deposits: eurosOfCents(billing.deposits),
+    freecredits: eurosOfCents(billing.freecredits),
+    raspberry: eurosOfCents(billing.raspberry),
+    withdrawals: eurosOfCents(billing.withdrawals),
+    paid: eurosOfCents(centsIn(bought)),
+    held: eurosOfCents(payments.reduce((sum, { credits }) => sum + centsOfEuros(credits), 0)),
+  };
+}
+
+/** Of a payment without a rate. */
+const FULL_RATE = 100;

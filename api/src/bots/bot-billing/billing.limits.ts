@@ -1,0 +1,17 @@
+import { TokenBuckets } from '#kernel/limits';
+
+const SECOND_MS = 1000;
+
+/** How often one person may change what bot users paid. */
+export class BillingLimits {
+  readonly #changes: TokenBuckets;
+
+  constructor(nowMs: () => number) {
+    this.#changes = new TokenBuckets({ burst: 120, refillMs: SECOND_MS, nowMs });
+  }
+
+  /** @throws ApiError RATE_LIMITED */
+  change(userId: string): void {
+    this.#changes.take(userId);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { CorrectionRow, PaymentRow } from '#bots/bot-users';
+import type { Schema } from '#kernel/db';
+
+type Trx = Transaction<Schema>;
+type Reader = Kysely<Schema>;
+
+/** What billing needs to know of a bot user. Rates are hundredths of a percent. */
+export interface BilledUser {
+  email: string;
+  providerRate: number | null;
+  internalRate: number | null;
+}
+
+/** A bot user whose payments and corrections nobody else changes until this transaction ends. */
+export const lockBotUser = (trx: Trx, email: string): Promise<BilledUser> =>
+  trx
+    .updateTable('botUsers')
+    .set((eb) => ({ profitCents: eb.ref('profitCents') }))
+    .where('email', '=', email)
+    .returning(['email', 'providerRate', 'internalRate'])
+    .executeTakeFirstOrThrow();
+
+const payments = (db: Reader) =>
+  db
+    .selectFrom('botPayments as payment')
+    .leftJoin('users', 'users.id', 'payment.addedBy')
+    .selectAll('payment')
+    .select('users.name as addedByName');
+const corrections = (db: Reader) =>
+  db
+    .selectFrom('botCorrections as correction')
+    .leftJoin('users', 'users.id', 'correction.addedBy')
+    .selectAll('correction')
+    .select('users.name as addedByName');
+
+/** A payment, deleted or not. */
+export const findPayment = (
+  db: Reader,
+  by: 'id' | 'transferId',
+  value: string,
+): Promise<PaymentRow | undefined> => payments(db).where(`payment.${by}`, '=', value).executeTakeFirst();
+
+/** A correction, deleted or not. */
+export const findCorrection = (
+  db: Reader,
+  by: 'id' | 'key',
+  value: string,
+): Promise<CorrectionRow | undefined> =>
+  corrections(db).where(`correction.${by}`, '=', value).executeTakeFirst();
+
+export async function insertPayment(trx: Trx, row: Insertable<Schema['botPayments']>): Promise<void> {
+  await trx.insertInto('botPayments').values(row).execute();
+}
+
+/** @returns false where one has this key already */
+export async function insertCorrection(
+  trx: Trx,
+  row: Insertable<Schema['botCorrections']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('botCorrections')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** What is deleted stays, and counts no more. */
+export async function markDeleted(
+  trx: Trx,
+  table: 'botPayments' | 'botCorrections',
+  { id, by, atMs }: { id: string; by: string; atMs: number },
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ deletedAtMs: atMs, deletedBy: by })
+    .where('id', '=', id)
+    .where('deletedAtMs', 'is', null)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Correction, NewCorrection } from '@bothways/domain/bot-billing';
+import { centsOfEuros } from '@bothways/domain/money';
+import { type CorrectionRow, correctionOf } from '#bots/bot-users';
+import { recordAudit } from '#kernel/audit';
+import { ApiError } from '#kernel/errors';
+import { moving } from '#kernel/ledger';
+import type { Actor } from '#people/iam';
+import { findCorrection, insertCorrection, markDeleted } from './billing.store.ts';
+import { type BillingDeps, lockedFor, MANAGES_PAYMENTS } from './billing-deps.ts';
+
+/**
+ * Puts something right by hand, once for a key: below zero is for the user. No credits move.
+ * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another correction
+ */
+export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrection): Promise<Correction> =>
+  moving(deps.db, async (trx) => {
+    const { userEmail, amount, reason, key = randomUUID() } = body;
+    const { user } = await lockedFor(deps, trx, actor, { email: userEmail, permission: MANAGES_PAYMENTS });
+    const { userId, ip } = actor;
+    const atMs = deps.nowMs();
+    const said = { email: user.email, amountCents: centsOfEuros(amount), reason: reason || null };
+    const keyed = `correction:${userId}:${key}`;
+    const isNew = await insertCorrection(trx, {
+      id: randomUUID(),
+      key: keyed,
+      ...said,
+      addedBy: userId,
+      atMs,
+      deletedAtMs: null,
+      deletedBy: null,
+    });
+    const row = await findCorrection(trx, 'key', keyed);
+    if (!row || !isSame(row, said))
+      throw new ApiError('KEY_REUSED', { message: 'This key belongs to another correction' });
+    if (isNew)
+      await recordAudit(trx, {
+        atMs,
+        actor: userId,
+        ip,
+        action: 'bot-correction.added',
+        target: `bot-user:${user.email}`,
+        detail: { correction: row.id, amountCents: row.amountCents },
+      });
+    return correctionOf(row);
+  });
+
+const isSame = (row: CorrectionRow, said: Pick<CorrectionRow, 'email' | 'amountCents' | 'reason'>): boolean =>
+  row.email === said.email && row.amountCents === said.amountCents && row.reason === said.reason;
+
+/**
+ * A correction counts no more; one that is deleted already stays so.
+ * @throws ApiError FORBIDDEN, NOT_FOUND
+ */
+export const deleteCorrection = (
+  deps: BillingDeps,
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+): Promise<Correction> =>
+  moving(deps.db, async (trx) => {
+    const { user } = await lockedFor(deps, trx, actor, { email, permission: MANAGES_PAYMENTS });
+    const row = await findCorrection(trx, 'id', id);
+    if (row?.email !== user.email) throw new ApiError('NOT_FOUND', { message: 'Correction not found' });
+    if (row.deletedAtMs !== null) return correctionOf(row);
+    const { userId, ip } = actor;
+    const atMs = deps.nowMs();
+    await markDeleted(trx, 'botCorrections', { id, by: userId, atMs });
+    await recordAudit(trx, {
+      atMs,
+      actor: userId,
+      ip,
+      action: 'bot-correction.deleted',
+      target: `bot-user:${user.email}`,
+      detail: { correction: id, amountCents: row.amountCents },
+    });
+    return correctionOf(row);
+  });

@@ -1,0 +1,83 @@
+import type { Payment } from '@bothways/domain/bot-billing';
+import type { Transaction } from 'kysely';
+import { type PaymentRow, paymentOf } from '#bots/bot-users';
+import { recordAudit } from '#kernel/audit';
+import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import {
+  adminAccount,
+  legsBetween,
+  lockedDebt,
+  moving,
+  NotEnoughError,
+  receivableAccount,
+  reverse,
+  transfer,
+} from '#kernel/ledger';
+import { lockDay, uncountSent } from '#money/credits';
+import type { Actor } from '#people/iam';
+import { findPayment, markDeleted } from './billing.store.ts';
+import { type BillingDeps, lockedFor, MANAGES_PAYMENTS } from './billing-deps.ts';
+import { BillingRefusal } from './billing-refusal.ts';
+import { refused } from './refused.ts';
+
+type Trx = Transaction<Schema>;
+
+/**
+ * Takes a payment back: its credits go where they came from, and the row counts no more. What is deleted already stays so.
+ * @throws BillingRefusal where the credits are not there any more, which is written down
+ * @throws ApiError FORBIDDEN, NOT_FOUND
+ */
+export const deletePayment = (
+  deps: BillingDeps,
+  actor: Actor,
+  asked: { id: string; email: string },
+): Promise<Payment> =>
+  refused(deps, actor, { email: asked.email, wanted: { payment: asked.id } }, () =>
+    moving(deps.db, (trx) => deleteIn(deps, trx, actor, asked)).catch((error: unknown) => {
+      if (error instanceof NotEnoughError) throw new BillingRefusal('errors.creditsGone');
+      throw error;
+    }),
+  );
+
+async function deleteIn(
+  deps: BillingDeps,
+  trx: Trx,
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+): Promise<Payment> {
+  const { user } = await lockedFor(deps, trx, actor, { email, permission: MANAGES_PAYMENTS });
+  const row = await findPayment(trx, 'id', id);
+  if (row?.email !== user.email) throw new ApiError('NOT_FOUND', { message: 'Payment not found' });
+  if (row.deletedAtMs !== null) return paymentOf(row);
+  const atMs = deps.nowMs();
+  const { userId, ip } = actor;
+  await takeBack(trx, row, userId, atMs);
+  await markDeleted(trx, 'botPayments', { id, by: userId, atMs });
+  await recordAudit(trx, {
+    atMs,
+    actor: userId,
+    ip,
+    action: 'bot-payment.deleted',
+    target: `bot-user:${user.email}`,
+    detail: { payment: id, type: row.type, amountCents: row.amountCents, credits: row.credits },
+  });
+  return paymentOf(row);
+}
+
+/** The credits go back; those of a deposit pay first what its admin came to owe, and count no more for their day. */
+async function takeBack(trx: Trx, row: PaymentRow, actor: string, atMs: number): Promise<void> {
+  const { id, type, credits, addedBy, transferId } = row;
+  const key = `payment-deleted:${id}`;
+  if (type !== 'deposit') {
+    await reverse(trx, transferId, { key, actor }, atMs);
+    return;
+  }
+  await lockDay(trx, addedBy, row.atMs);
+  const owed = Math.min(await lockedDebt(trx, addedBy), credits);
+  await reverse(trx, transferId, { key, actor }, atMs);
+  await uncountSent(trx, { userId: addedBy, amount: credits, atMs: row.atMs });
+  if (owed === 0) return;
+  const legs = legsBetween(adminAccount(addedBy), receivableAccount(addedBy), owed);
+  await transfer(trx, { key: `debt:${key}`, kind: 'debt', legs, actor }, atMs);
+}

@@ -1,0 +1,35 @@
+const WHOLE = 10_000;
+
+/** The shares of a bot user's profit that are paid for, in hundredths of a percent; null where none is agreed. */
+export interface Shares {
+  providerRate: number | null;
+  internalRate: number | null;
+}
+
+export interface Discounts {
+  internalDiscountCents: number;
+  providerDiscountCents: number;
+}
+
+/**
+ * What a credit payment costs less than the agreed shares come to, and who bears it. The credits would cost
+ * `providerRate + internalRate` percent of them; what is missing comes out of our share first, and out of the provider's
+ * where ours is used up. Nothing is missing where more is paid, or no share is agreed.
+ * @param cents what is paid
+ * @param credits hundredths that it buys
+ */
+export function discountsOf(
+  cents: number,
+  credits: number,
+  { providerRate, internalRate }: Shares,
+): Discounts {
+  const internal = shareOf(credits, internalRate ?? 0);
+  const full = shareOf(credits, (providerRate ?? 0) + (internalRate ?? 0));
+  const missing = Math.max(0, full - cents);
+  const internalDiscountCents = Math.min(missing, internal);
+  return { internalDiscountCents, providerDiscountCents: missing - internalDiscountCents };
+}
+
+/** Rounded to the nearest cent, halves up. */
+const shareOf = (credits: number, rate: number): number =>
+  Math.floor((2 * credits * rate + WHOLE) / (2 * WHOLE));
