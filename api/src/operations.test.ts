@@ -293,10 +293,12 @@ test.each(closed)('$operation: a visitor is told to sign in', async ({ method, p
   });
 });
 
-test.each(withPermission)('$operation: a customer may not', async ({ method, path }) => {
+test.each(withPermission)('$operation: a customer may not', async ({ method, path, access }) => {
   const response = await call(method, path, { cookie: free });
   expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ message: 'Admin access required', code: 'FORBIDDEN' });
+  const denied = typeof access === 'object' && 'permission' in access ? access.denied : undefined;
+  const message = denied ?? 'Admin access required';
+  expect(await response.json()).toMatchObject({ message, code: 'FORBIDDEN' });
 });
 
 const OTHER_TYPES = [

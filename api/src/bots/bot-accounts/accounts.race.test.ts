@@ -66,8 +66,8 @@ onBothDatabases('two operators at one account', (database) => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('without looking whose proxy it is, everybody would have detached it', async () => {
-    expect(wins(await detached({ takeProxy: async () => true }))).toBe(AT_ONCE);
+  test('without looking whose proxy it is, more than one would have detached it', async () => {
+    expect(wins(await detached({ takeProxy: async () => true }))).toBeGreaterThan(1);
   });
 
   test('who adds the same account twice has added it once', async () => {

@@ -23,22 +23,17 @@ export const hundredthsOfCredits = (credits: number): number => Math.round(credi
 /** An amount in euros of whole cents, as the spec's calls have it. */
 export const eurosOfCents = (cents: number): number => cents / CENTS_PER_EURO;
 
+/** Whether euros are whole cents, but for what binary fractions do to them; what is nearly nothing is not nothing. */
+function isWholeCents(euros: number): boolean {
+  const cents = centsOfEuros(euros);
+  const noise = NOISE * Math.max(1, Math.abs(euros));
+  return (cents !== 0 || euros === 0) && Math.abs(euros * CENTS_PER_EURO - cents) < noise;
+}
+
+const TWO_DECIMALS = { error: 'must have no more than two decimals' };
+
 /** Euros with at most two decimals: 159.99. */
-export const eurosSchema = z
-  .number()
-  .nonnegative()
-  .refine((euros) => Math.abs(euros * CENTS_PER_EURO - centsOfEuros(euros)) < NOISE, {
-    error: 'must have no more than two decimals',
-  });
+export const eurosSchema = z.number().nonnegative().refine(isWholeCents, TWO_DECIMALS);
 
 /** Euros with at most two decimals, a loss or a charge below zero: -12.50. */
-export const signedEurosSchema = z
-  .number()
-  .min(-1e9)
-  .max(1e9)
-  .refine(
-    (euros) => Math.abs(euros * CENTS_PER_EURO - centsOfEuros(euros)) < NOISE * Math.max(1, Math.abs(euros)),
-    {
-      error: 'must have no more than two decimals',
-    },
-  );
+export const signedEurosSchema = z.number().min(-1e9).max(1e9).refine(isWholeCents, TWO_DECIMALS);
