@@ -7,10 +7,11 @@ import styles from './calculator-page.module.css';
 import { CALCULATORS, type CalculatorKind } from './kinds.ts';
 import { useFrameText } from './texts.ts';
 
-export interface Question {
-  question: string;
-  answer: string;
-}
+const QUESTIONS = ['1', '2', '3', '4'] as const;
+type Nth = (typeof QUESTIONS)[number];
+/** The texts that each page has under the same keys. */
+type PageKey = 'heading' | 'lead' | 'end.title' | 'end.text' | `questions.${'q' | 'a'}${Nth}`;
+type PageText = (key: PageKey) => string;
 
 /** One step of the sum: what it is about, what is reckoned, what comes out. */
 export interface Step {
@@ -21,8 +22,8 @@ export interface Step {
 
 interface CalculatorPageProps {
   kind: CalculatorKind;
-  heading: string;
-  lead: string;
+  /** The words of the page: its heading, questions, and why one would rather have the product do it. */
+  text: PageText;
   inputs: ReactNode;
   result: ReactNode;
   /** Terms and signs of the formula; each second one is a sign. */
@@ -31,9 +32,6 @@ interface CalculatorPageProps {
   steps: readonly Step[];
   stepsLead: string;
   aside: ReactNode;
-  questions: readonly Question[];
-  /** Why one would rather have the product do it. */
-  end: { title: string; text: string };
 }
 
 /** The calculators as tabs, of which each is a page. */
@@ -98,19 +96,19 @@ function Steps({ steps, lead }: { steps: readonly Step[]; lead: string }) {
   );
 }
 
-function Questions({ questions }: { questions: readonly Question[] }) {
+function Questions({ text }: { text: PageText }) {
   const t = useFrameText();
   return (
     <div>
       <h2 className={styles.title}>{t('questions')}</h2>
       <div className={styles.questions}>
-        {questions.map(({ question, answer }, at) => (
-          <details key={question} open={at === 0}>
+        {QUESTIONS.map((nth, at) => (
+          <details key={nth} open={at === 0}>
             <summary>
-              <h3>{question}</h3>
+              <h3>{text(`questions.q${nth}`)}</h3>
               <PlusIcon size={14} />
             </summary>
-            <p>{answer}</p>
+            <p>{text(`questions.a${nth}`)}</p>
           </details>
         ))}
       </div>
@@ -157,7 +155,7 @@ export function CalculatorEnd({ title, text }: { title: string; text: string }) 
 
 /** The page of one calculator: numbers, result, formula, the same sum step by step, questions, the other calculators. */
 export function CalculatorPage(props: CalculatorPageProps) {
-  const { kind, heading, lead, inputs, result, formula, formulaNote, steps, stepsLead, aside } = props;
+  const { kind, text, inputs, result, formula, formulaNote, steps, stepsLead, aside } = props;
   const t = useFrameText();
   usePageTitle(useText()(`calculators.${kind}.title`));
   return (
@@ -168,8 +166,8 @@ export function CalculatorPage(props: CalculatorPageProps) {
           <CalculatorTabs />
           <div className={styles.grid}>
             <div className={styles.inputs}>
-              <h1 className={styles.heading}>{heading}</h1>
-              <p className={styles.sub}>{lead}</p>
+              <h1 className={styles.heading}>{text('heading')}</h1>
+              <p className={styles.sub}>{text('lead')}</p>
               {inputs}
             </div>
             <div className={styles.result}>
@@ -187,14 +185,14 @@ export function CalculatorPage(props: CalculatorPageProps) {
         </section>
         <section className={frame.section}>
           <div className={`${frame.frame} ${styles.two}`}>
-            <Questions questions={props.questions} />
+            <Questions text={text} />
             <div>
               <h2 className={styles.title}>{t('more')}</h2>
               <CalculatorList but={kind} />
             </div>
           </div>
         </section>
-        <CalculatorEnd {...props.end} />
+        <CalculatorEnd text={text('end.text')} title={text('end.title')} />
       </main>
       <SiteFooter />
     </div>

@@ -3,7 +3,6 @@ export {
   CalculatorList,
   CalculatorPage,
   CalculatorTabs,
-  type Question,
   type Step,
 } from './calculator-page.tsx';
 export { CALCULATORS, type CalculatorKind } from './kinds.ts';

@@ -273,22 +273,14 @@ function MiddleView({ kind, sum, inputs, result, lead }: ViewProps) {
   return (
     <CalculatorPage
       aside={<Expected sum={sum} />}
-      end={{ title: t('end.title'), text: t('end.text') }}
       formula={[t('formula.chance'), '=', t('formula.sum'), '÷', t('formula.gain')]}
       formulaNote={t('formula.note')}
-      heading={t('heading')}
       inputs={inputs}
       kind="middle"
-      lead={t('lead')}
-      questions={[
-        { question: t('questions.q1'), answer: t('questions.a1') },
-        { question: t('questions.q2'), answer: t('questions.a2') },
-        { question: t('questions.q3'), answer: t('questions.a3') },
-        { question: t('questions.q4'), answer: t('questions.a4') },
-      ]}
       result={result}
       steps={steps}
       stepsLead={lead}
+      text={t}
     />
   );
 }

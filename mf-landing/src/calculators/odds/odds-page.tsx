@@ -211,22 +211,14 @@ function OddsView({ odds, prices, inputs, result, lead }: ViewProps) {
   return (
     <CalculatorPage
       aside={<Market prices={prices} />}
-      end={{ title: t('end.title'), text: t('end.text') }}
       formula={[t('formula.chance'), '=', t('formula.one'), '÷', t('formula.odds')]}
       formulaNote={t('formula.note')}
-      heading={t('heading')}
       inputs={inputs}
       kind="odds"
-      lead={t('lead')}
-      questions={[
-        { question: t('questions.q1'), answer: t('questions.a1') },
-        { question: t('questions.q2'), answer: t('questions.a2') },
-        { question: t('questions.q3'), answer: t('questions.a3') },
-        { question: t('questions.q4'), answer: t('questions.a4') },
-      ]}
       result={result}
       steps={steps}
       stepsLead={lead}
+      text={t}
     />
   );
 }
