@@ -76,8 +76,11 @@ describe('a pack', () => {
   it('is ordered, approved, checked and booked once, and leads back to where one came from', async () => {
     const page = await open();
     const button = await paypal.button();
+    const accountReads = () => page.server.asked.filter(({ path }) => path === '/api/auth/me').length;
+    const before = accountReads();
     expect(await button.payOrder()).toBe('PP-o-1-1');
     await screen.findByText('42.00 before, 1,242.00 now.');
+    await waitFor(() => expect(accountReads()).toBeGreaterThan(before));
     const paid = textOf(await region('1,200 credits are yours'));
     expect(paid).toMatch(/€100\.00 is due on .*2026 for 300 more\./);
     expect(paid).toContain('200 bonus credits follow when your phone is verified.');

@@ -1,5 +1,5 @@
 import type { Order } from '@bothways/domain/orders';
-import { useQueryClient } from '@bothways/platform';
+import { useQueryClient, useSession } from '@bothways/platform';
 import { useCallback, useState } from 'react';
 import { confirmingPayment } from './order-rules.ts';
 import { orderQuery, packsQuery } from './packs.queries.ts';
@@ -17,16 +17,19 @@ export function useOrderPlaced(goTo: (orderId: string) => void): {
   onOrder(order: Order): Promise<void>;
 } {
   const queryClient = useQueryClient();
+  const { refresh } = useSession();
   const [justPaid, setJustPaid] = useState<JustPaid>();
   const onOrder = useCallback(
     async (order: Order) => {
       const before = queryClient.getQueryData(packsQuery().queryKey)?.balance;
       if (before !== undefined) setJustPaid({ orderId: order.id, before });
       queryClient.setQueryData(orderQuery(order.id).queryKey, { success: true, order });
-      if (!confirmingPayment(order)) await queryClient.fetchQuery(packsQuery()).catch(() => undefined);
+      // The account says how many there are, too (C-E86).
+      if (!confirmingPayment(order))
+        await Promise.all([queryClient.fetchQuery(packsQuery()).catch(() => undefined), refresh()]);
       goTo(order.id);
     },
-    [queryClient, goTo],
+    [queryClient, refresh, goTo],
   );
   return { justPaid, onOrder };
 }
