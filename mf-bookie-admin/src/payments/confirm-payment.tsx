@@ -1,18 +1,17 @@
 import { useToast } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
-import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { confirmPayment, PAYMENTS_KEY, type PaymentPlace } from './payments.queries.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Says that a payment came outside the provider: its credits are written at once. */
 export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClose: () => void }) {
   const { name, place, onClose } = props;
   const t = useText();
   const toast = useToast();
-  const [reference, setReference] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { draft, set, check, fault } = useDraft({ reference: '' });
   const change = useChange(
     async (said: string) => {
       await confirmPayment(place, { reference: said });
@@ -22,9 +21,8 @@ export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClo
     PAYMENTS_KEY,
   );
   const save = (): void => {
-    const said = reference.trim();
-    setMissing(said === '');
-    if (said !== '') change.mutate(said);
+    const said = draft.reference.trim();
+    if (check(said === '' ? { reference: t('payments.referenceFault') } : {})) change.mutate(said);
   };
   return (
     <FormDialog
@@ -41,12 +39,9 @@ export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClo
         hint={t('payments.referenceHint')}
         label={t('payments.reference')}
         maxLength={200}
-        onChange={(text) => {
-          setReference(text);
-          setMissing(false);
-        }}
-        value={reference}
-        {...(isMissing && { error: t('payments.referenceFault') })}
+        onChange={(reference) => set({ reference })}
+        value={draft.reference}
+        {...fault('reference')}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, recordOrder } from './payments.queries.ts';
+import { useDraft } from './use-draft.ts';
 
 const MAX_EUROS = 100_000;
 const MAX_CREDITS = 1_000_000;
@@ -16,14 +17,12 @@ interface Draft {
   comment: string;
 }
 const EMPTY: Draft = { userEmail: '', credits: null, price: null, comment: '' };
-type Faults = Partial<Record<keyof Draft, string>>;
 
 /** Writes down a pack whose price was agreed by mail; it is confirmed once the money is there. */
 export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const [draft, setDraft] = useState(EMPTY);
-  const [faults, setFaults] = useState<Faults>({});
+  const { draft, set, check, fault } = useDraft(EMPTY);
   // One order, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
   const change = useChange(
@@ -41,20 +40,14 @@ export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
     PAYMENTS_KEY,
   );
   const save = (): void => {
-    const found: Faults = {
+    const isSound = check({
       ...(!draft.userEmail.includes('@') && { userEmail: t('payments.emailFault') }),
       ...((draft.credits ?? 0) <= 0 && { credits: t('payments.creditsFault') }),
       ...((draft.price ?? 0) <= 0 && { price: t('payments.priceFault') }),
       ...(draft.comment.trim() === '' && { comment: t('payments.commentFault') }),
-    };
-    setFaults(found);
-    if (Object.keys(found).length === 0) change.mutate(draft);
+    });
+    if (isSound) change.mutate(draft);
   };
-  const set = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setFaults({});
-  };
-  const fault = (name: keyof Draft) => (faults[name] === undefined ? {} : { error: faults[name] });
   return (
     <FormDialog
       error={change.error}

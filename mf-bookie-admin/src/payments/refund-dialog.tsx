@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog, FormDialog, useChange } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, type Refund } from './payments.queries.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Props {
   /** What is refunded, as people say it. */
@@ -16,9 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-interface Faults {
-  amount?: string;
-  reason?: string;
+interface Draft {
+  euros: number | null;
+  reason: string;
 }
 
 /** Gives a payment back, in part or whole: how much and why, then asked once more. What is repeated is the same refund. */
@@ -26,9 +27,7 @@ export function RefundDialog({ name, email, leftCents, send, onClose }: Props) {
   const t = useText();
   const { locale } = useUi();
   const toast = useToast();
-  const [euros, setEuros] = useState<number | null>(eurosOfCents(leftCents));
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const { draft, set, check, fault } = useDraft<Draft>({ euros: eurosOfCents(leftCents), reason: '' });
   const [wanted, setWanted] = useState<Refund>();
   const change = useChange(
     async (refund: Refund) => {
@@ -42,16 +41,15 @@ export function RefundDialog({ name, email, leftCents, send, onClose }: Props) {
     PAYMENTS_KEY,
   );
   const ask = (): void => {
-    const amountCents = centsOfEuros(euros ?? 0);
-    const said = reason.trim();
-    const found: Faults = {
+    const amountCents = centsOfEuros(draft.euros ?? 0);
+    const reason = draft.reason.trim();
+    const isSound = check({
       ...((amountCents <= 0 || amountCents > leftCents) && {
-        amount: t('payments.amountFault', { max: formatMoney(leftCents, locale) }),
+        euros: t('payments.amountFault', { max: formatMoney(leftCents, locale) }),
       }),
-      ...(said === '' && { reason: t('payments.reasonFault') }),
-    };
-    setFaults(found);
-    if (Object.keys(found).length === 0) setWanted({ key: crypto.randomUUID(), amountCents, reason: said });
+      ...(reason === '' && { reason: t('payments.reasonFault') }),
+    });
+    if (isSound) setWanted({ key: crypto.randomUUID(), amountCents, reason });
   };
   if (wanted)
     return (
@@ -83,24 +81,18 @@ export function RefundDialog({ name, email, leftCents, send, onClose }: Props) {
         hint={t('payments.amountHint', { max: formatMoney(leftCents, locale) })}
         label={t('payments.amount')}
         minValue={0}
-        onChange={(value) => {
-          setEuros(value);
-          setFaults({});
-        }}
+        onChange={(euros) => set({ euros })}
         suffix="€"
-        value={euros}
-        {...(faults.amount !== undefined && { error: faults.amount })}
+        value={draft.euros}
+        {...fault('euros')}
       />
       <TextField
         hint={t('payments.reasonHint')}
         label={t('payments.reason')}
         maxLength={500}
-        onChange={(text) => {
-          setReason(text);
-          setFaults({});
-        }}
-        value={reason}
-        {...(faults.reason !== undefined && { error: faults.reason })}
+        onChange={(reason) => set({ reason })}
+        value={draft.reason}
+        {...fault('reason')}
       />
     </FormDialog>
   );

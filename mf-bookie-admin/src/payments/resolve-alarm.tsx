@@ -1,30 +1,30 @@
 import { ALARM_RESOLUTIONS, type AlarmResolution, type PaymentAlarm } from '@bothways/domain/billing';
 import { useToast } from '@bothways/platform';
 import { RadioGroup, TextArea } from '@bothways/ui';
-import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, resolveAlarm } from './payments.queries.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Says what was done about money that bought nothing. */
 export function ResolveAlarm({ alarm, onClose }: { alarm: PaymentAlarm; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
-  const [how, setHow] = useState<AlarmResolution>('refunded');
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { draft, set, check, fault } = useDraft<{ how: AlarmResolution; note: string }>({
+    how: 'refunded',
+    note: '',
+  });
   const change = useChange(
-    async (said: string) => {
-      await resolveAlarm(alarm.id, { how, note: said });
+    async (note: string) => {
+      await resolveAlarm(alarm.id, { how: draft.how, note });
       toast.show({ tone: 'success', title: t('payments.alarmResolved') });
     },
     onClose,
     PAYMENTS_KEY,
   );
   const save = (): void => {
-    const said = note.trim().replaceAll(/\s+/g, ' ');
-    setMissing(said === '');
-    if (said !== '') change.mutate(said);
+    const note = draft.note.trim().replaceAll(/\s+/g, ' ');
+    if (check(note === '' ? { note: t('payments.noteFault') } : {})) change.mutate(note);
   };
   return (
     <FormDialog
@@ -38,19 +38,16 @@ export function ResolveAlarm({ alarm, onClose }: { alarm: PaymentAlarm; onClose:
     >
       <RadioGroup
         label={t('payments.how')}
-        onChange={setHow}
+        onChange={(how) => set({ how })}
         options={ALARM_RESOLUTIONS.map((value) => ({ value, label: t(`payments.resolutions.${value}`) }))}
-        value={how}
+        value={draft.how}
       />
       <TextArea
         label={t('payments.note')}
         maxLength={500}
-        onChange={(text) => {
-          setNote(text);
-          setMissing(false);
-        }}
-        value={note}
-        {...(isMissing && { error: t('payments.noteFault') })}
+        onChange={(note) => set({ note })}
+        value={draft.note}
+        {...fault('note')}
       />
     </FormDialog>
   );

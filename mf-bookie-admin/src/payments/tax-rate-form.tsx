@@ -1,11 +1,11 @@
 import { COUNTRIES } from '@bothways/domain/geo';
 import { useToast } from '@bothways/platform';
 import { DatePicker, NumberField, Select, TextField } from '@bothways/ui';
-import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { addTaxRate, PAYMENTS_KEY } from './payments.queries.ts';
 import { useCountryName } from './use-country-name.ts';
+import { useDraft } from './use-draft.ts';
 
 const RATE_PARTS = 100;
 const MAX_PERCENT = 100;
@@ -25,8 +25,12 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const countryName = useCountryName();
-  const [draft, setDraft] = useState<Draft>({ country: 'ES', name: '', percent: null, validFrom: today() });
-  const [faults, setFaults] = useState<Partial<Record<keyof Draft, string>>>({});
+  const { draft, set, check, fault } = useDraft<Draft>({
+    country: 'ES',
+    name: '',
+    percent: null,
+    validFrom: today(),
+  });
   const change = useChange(
     async (rate: { name: string; percent: number; validFrom: string }) => {
       const { name, percent, validFrom } = rate;
@@ -40,18 +44,13 @@ export function TaxRateForm({ onClose }: { onClose: () => void }) {
   const save = (): void => {
     const { percent, validFrom } = draft;
     const name = draft.name.trim();
-    setFaults({
+    check({
       ...(name === '' && { name: t('payments.taxNameFault') }),
       ...(percent === null && { percent: t('payments.rateFault') }),
       ...(validFrom === null && { validFrom: t('payments.validFromFault') }),
     });
     if (name !== '' && percent !== null && validFrom !== null) change.mutate({ name, percent, validFrom });
   };
-  const set = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setFaults({});
-  };
-  const fault = (name: keyof Draft) => (faults[name] === undefined ? {} : { error: faults[name] });
   return (
     <FormDialog
       error={change.error}
