@@ -2,6 +2,7 @@ import type { PaymentAlarm } from '@bothways/domain/billing';
 import { useQuery } from '@bothways/platform';
 import {
   Button,
+  cx,
   DateText,
   EmptyState,
   MISSING,
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
+import own from './payments.module.css';
 import { alarmsQuery } from './payments.queries.ts';
 import { ResolveAlarm } from './resolve-alarm.tsx';
 import { useReasonText } from './use-reason-text.ts';
@@ -80,7 +82,7 @@ function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm
   ];
   return (
     <Table
-      className={styles.table}
+      className={cx(styles.table, own.cards, own.alarms)}
       columns={columns}
       empty={<EmptyState title={t('payments.noAlarms')}>{t('payments.noAlarmsHint')}</EmptyState>}
       label={t('payments.tabs.alarms')}

@@ -4,6 +4,7 @@ import {
   Badge,
   type BadgeTone,
   Button,
+  cx,
   DateText,
   EmptyState,
   MISSING,
@@ -17,8 +18,10 @@ import { PageState, Pagination, pageStyles as styles, useListParams } from '../p
 import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
 import { ListFilters } from './list-filters.tsx';
+import own from './payments.module.css';
 import { chargesQuery, refundCharge } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { Refunded } from './refunded.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const TONES: Record<ChargeStatus, BadgeTone> = {
@@ -77,7 +80,7 @@ function ChargesTable(props: { charges: readonly AdminCharge[]; onRefund: (charg
     {
       id: 'refunded',
       header: t('payments.refunded'),
-      cell: ({ refundedCents }) => (refundedCents > 0 ? <Money cents={refundedCents} /> : MISSING),
+      cell: ({ refundedCents }) => <Refunded cents={refundedCents} />,
       isNumeric: true,
     },
     {
@@ -94,7 +97,7 @@ function ChargesTable(props: { charges: readonly AdminCharge[]; onRefund: (charg
   ];
   return (
     <Table
-      className={styles.table}
+      className={cx(styles.table, own.cards, own.charges)}
       columns={columns}
       empty={<EmptyState title={t('payments.none')}>{t('payments.noneHint')}</EmptyState>}
       label={t('payments.tabs.charges')}

@@ -3,6 +3,7 @@ import {
   Badge,
   type BadgeTone,
   Button,
+  cx,
   DateText,
   EmptyState,
   MISSING,
@@ -14,6 +15,8 @@ import {
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
+import own from './payments.module.css';
+import { Refunded } from './refunded.tsx';
 
 const TONES: Record<OrderPaymentState, BadgeTone> = {
   open: 'outline',
@@ -108,7 +111,7 @@ export function OrdersTable({ orders, onRefund, onConfirm }: Props) {
     {
       id: 'refunded',
       header: t('payments.refunded'),
-      cell: ({ payment }) => (payment.refundedCents > 0 ? <Money cents={payment.refundedCents} /> : MISSING),
+      cell: ({ payment }) => <Refunded cents={payment.refundedCents} />,
       isNumeric: true,
     },
     {
@@ -120,7 +123,7 @@ export function OrdersTable({ orders, onRefund, onConfirm }: Props) {
   ];
   return (
     <Table
-      className={styles.table}
+      className={cx(styles.table, own.cards, own.orders)}
       columns={columns}
       empty={<EmptyState title={t('payments.none')}>{t('payments.noneHint')}</EmptyState>}
       label={t('payments.tabs.orders')}

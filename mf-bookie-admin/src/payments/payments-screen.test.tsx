@@ -143,7 +143,7 @@ describe('payments', () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Credit packs' });
     expect(rows(table)).toEqual([
-      'PK-0071 · Scale 1 of 2Lealea@bothways.testPaidNov 20, 2026CAPTURE-1R-2026-000071€400.00€100.00Refund',
+      'PK-0071 · Scale 1 of 2Lealea@bothways.testPaidNov 20, 2026CAPTURE-1R-2026-000071€400.00−€100.00Refund',
       'PK-0071 · Scale 2 of 2Lealea@bothways.testOverdueDec 20, 2026––€100.00–Confirm',
     ]);
     expect(within(table).getAllByRole('link', { name: 'Lea' })[0]?.getAttribute('href')).toBe(

@@ -3,6 +3,7 @@ import { receiptKindSchema } from '@bothways/domain/receipts';
 import { useQuery } from '@bothways/platform';
 import {
   Badge,
+  cx,
   DateText,
   EmptyState,
   formatPercent,
@@ -15,6 +16,7 @@ import {
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { ListFilters } from './list-filters.tsx';
+import own from './payments.module.css';
 import { receiptsQuery } from './payments.queries.ts';
 
 const RATE_PARTS = 100;
@@ -74,7 +76,7 @@ function ReceiptsTable({ receipts }: { receipts: readonly ListedReceipt[] }) {
   ];
   return (
     <Table
-      className={styles.table}
+      className={cx(styles.table, own.cards, own.receipts)}
       columns={columns}
       empty={<EmptyState title={t('payments.noReceipts')}>{t('payments.noneHint')}</EmptyState>}
       label={t('payments.tabs.receipts')}

@@ -4,6 +4,7 @@ import {
   Badge,
   type BadgeTone,
   Button,
+  cx,
   DateText,
   formatPercent,
   IconButton,
@@ -17,6 +18,7 @@ import {
 import { useState } from 'react';
 import { PageState, pageStyles as styles } from '../page/index.ts';
 import { useText } from '../texts.ts';
+import own from './payments.module.css';
 import { taxRatesQuery } from './payments.queries.ts';
 import { RemoveTaxRate } from './remove-tax-rate.tsx';
 import { TaxRateForm } from './tax-rate-form.tsx';
@@ -73,7 +75,7 @@ function TaxesTable({ rates, onRemove }: { rates: readonly TaxRate[]; onRemove: 
   ];
   return (
     <Table
-      className={styles.table}
+      className={cx(styles.table, own.cards, own.taxes)}
       columns={columns}
       label={t('payments.tabs.taxes')}
       rowKey={({ country, validFrom }) => `${country} ${validFrom}`}

@@ -71,11 +71,12 @@ export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs }: 
   create_time: time(atMs),
 });
 
-export const disputeAnswer = ({ id, saleId, atMs, outcome }: Dispute) => ({
+export const disputeAnswer = ({ id, saleId, cents, currency, atMs, outcome }: Dispute) => ({
   dispute_id: id,
   create_time: new Date(atMs).toISOString(),
   status: outcome === undefined ? 'OPEN' : 'RESOLVED',
   disputed_transactions: [{ seller_transaction_id: saleId }],
+  dispute_amount: { currency_code: currency, value: decimal(cents) },
   ...(outcome !== undefined && { dispute_outcome: { outcome_code: outcome } }),
 });
 

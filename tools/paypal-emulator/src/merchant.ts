@@ -34,6 +34,8 @@ export type DisputeOutcome = 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
 export interface Dispute {
   id: string;
   saleId: string;
+  cents: number;
+  currency: string;
   atMs: number;
   outcome: DisputeOutcome | undefined;
 }
@@ -247,8 +249,9 @@ export class Merchant {
   }
 
   /** The buyer complains; the money is held. */
-  dispute({ id: saleId }: Sale): Dispute {
-    const dispute = { id: idOf('PP-D-', 5), saleId, atMs: this.nowMs(), outcome: undefined };
+  dispute({ id: saleId, cents, currency }: Sale): Dispute {
+    const id = idOf('PP-D-', 5);
+    const dispute = { id, saleId, cents, currency, atMs: this.nowMs(), outcome: undefined };
     this.disputes.set(dispute.id, dispute);
     this.#tell({ type: 'CUSTOMER.DISPUTE.CREATED', dispute });
     return dispute;
