@@ -417,6 +417,12 @@ onBothDatabases('figures and billing', (database) => {
           const amounts = expected.map(({ amount }) => amount);
           expect(figures.owed).toBe(sumOf(amounts.filter((amount) => amount > 0)));
           expect(figures.credit).toBe(sumOf(amounts.filter((amount) => amount < 0).map((amount) => -amount)));
+          const left = async () =>
+            (await readUsers({ db, nowMs }, boss, usersQuerySchema.parse({ fields: '' }))).figures.owed;
+          await db.updateTable('botPayments').set({ deletedAtMs: NOW_MS }).execute();
+          expect(await left()).toBe(sumOf(expected.map((each) => Math.max(0, each.grossAmount))));
+          await db.deleteFrom('botCorrections').execute();
+          expect(await left()).toBe(sumOf(people.map((each) => Math.max(0, each.profitCents))));
         }),
         { numRuns: 15 },
       );

@@ -27,37 +27,20 @@ interface Sums {
   paidSince: number | null;
 }
 
-/**
- * What the visible users come to, in one statement. `credits` of a payment is what it did to the credit left, so that
- * `amount` is `billingOf`'s; a test compares them.
- */
+/** What the visible users come to; `amount` is what `billingOf` says of each, a test compares them. */
 async function sumsOf(db: Reader, caller: Caller): Promise<Sums> {
   const { rows } = await sql<Record<keyof Sums, number | string | null>>`
     select count(*) as total, sum(enabled) as enabled, sum(ready) as ready, sum("profitCents") as profit,
       sum(case when amount > 0 then amount else 0 end) as owed,
       sum(case when amount > 0 then 1 else 0 end) as owing,
       sum(case when amount < 0 then 0 - amount else 0 end) as credit,
-      sum(paid) as paid, min(since) as "paidSince"
+      sum("paidCents") as paid, min("paidSinceMs") as "paidSince"
     from (
-      select "botUsers".enabled, "botUsers".ready, "botUsers"."profitCents",
-        "botUsers"."profitCents" + coalesce(corrected.cents, 0) - coalesce(paying.credits, 0) as amount,
-        coalesce(paying.paid, 0) as paid, paying.since
-      from "botUsers"
-      left join (
-        select email, sum(credits) as credits,
-          sum(case when type in ('credit', 'other') then "amountCents" else 0 end) as paid,
-          min(case when type in ('credit', 'other') then "atMs" end) as since
-        from "botPayments" where "deletedAtMs" is null ${and(isVisible('botPayments.email', caller))}
-        group by email
-      ) as paying on paying.email = "botUsers".email
-      left join (
-        select email, sum("amountCents") as cents
-        from "botCorrections" where "deletedAtMs" is null ${and(isVisible('botCorrections.email', caller))}
-        group by email
-      ) as corrected on corrected.email = "botUsers".email
-      ${where(isVisible('botUsers.email', caller))}
+      select "botUsers".*, "profitCents" + "correctionCents" - "paymentCredits" as amount
+      from "botUsers" ${where(isVisible('botUsers.email', caller))}
     ) as billed`.execute(db);
-  const sum = (name: keyof Sums): number => Number(rows[0]?.[name] ?? 0);
+  const [row] = rows;
+  const sum = (name: keyof Sums): number => Number(row?.[name] ?? 0);
   return {
     total: sum('total'),
     enabled: sum('enabled'),
@@ -67,7 +50,7 @@ async function sumsOf(db: Reader, caller: Caller): Promise<Sums> {
     owing: sum('owing'),
     credit: sum('credit'),
     paid: sum('paid'),
-    paidSince: rows[0]?.paidSince == null ? null : Number(rows[0].paidSince),
+    paidSince: typeof row?.paidSince === 'number' ? row.paidSince : null,
   };
 }
 

@@ -48,6 +48,12 @@ interface BotUsersTable {
   addedAtMs: Generated<number>;
   /** The last sign of the bot. */
   seenAtMs: Generated<number | null>;
+  /** Of their payments and corrections that are not deleted, kept by triggers: what payments did to the credit left. */
+  readonly paymentCredits: Generated<number>;
+  readonly correctionCents: Generated<number>;
+  /** What was paid for credits, and since when. */
+  readonly paidCents: Generated<number>;
+  readonly paidSinceMs: Generated<number | null>;
 }
 interface BotUserTagsTable {
   email: string;

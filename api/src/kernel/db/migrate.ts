@@ -38,6 +38,7 @@ import { botBalances } from './migrations/037-bot-balances.ts';
 import { notifications } from './migrations/038-notifications.ts';
 import { botBets } from './migrations/039-bot-bets.ts';
 import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
+import { botUserSums } from './migrations/046-bot-user-sums.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -80,6 +81,7 @@ const STEPS: Record<string, Step> = {
   '038-notifications': notifications,
   '039-bot-bets': botBets,
   '040-bookie-bot-info': bookieBotInfo,
+  '046-bot-user-sums': botUserSums,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -1,0 +1,136 @@
+import {
+  bulkAnswerSchema,
+  changedUserAnswerSchema,
+  globalSearchAnswerSchema,
+  linksAnswerSchema,
+  userStatisticsAnswerSchema,
+} from '@bothways/domain/bot-users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
+import { cookieOf, type DemoName, TEST_ORIGIN, type TestServices, testServices } from '#testing';
+
+let services: TestServices;
+const cookies = new Map<DemoName, string>();
+beforeAll(async () => {
+  services = await testServices();
+  for (const name of ['manager', 'operator', 'admin'] as const)
+    cookies.set(name, await cookieOf(services, name));
+});
+afterAll(() => services.database.close());
+
+const ask = (name: DemoName, method: string, path: string, body?: unknown): Promise<Response> =>
+  Promise.resolve(
+    services.app.request(path, {
+      method,
+      headers: { cookie: cookies.get(name) ?? '', origin: TEST_ORIGIN, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  );
+const refusal = async (response: Response) => {
+  const { message } = (await response.json()) as { message: string };
+  return `${response.status} ${message}`;
+};
+
+const linked = DEMO_LINKED_EMAILS.manager ?? [];
+const MINE = linked[0] ?? '';
+const FOREIGN = DEMO_BOT_USERS.find(({ email }) => !linked.includes(email))?.email ?? '';
+
+describe('changes of a bot user', () => {
+  test.each([
+    ['PUT', '/api/bot/users/alias', { alias: 'Somebody' }, { alias: 'Somebody' }],
+    [
+      'PUT',
+      '/api/bot/users/tags',
+      { tags: [{ name: ' South ' }] },
+      { tags: [{ name: 'South', color: '#FEC700' }] },
+    ],
+    ['PUT', '/api/bot/users/ready', { isReady: false }, { isReady: false }],
+    ['PUT', '/api/bot/users/start', { enabled: false }, { started: false }],
+    ['PUT', '/api/bot/users/enabled', { enabled: false }, { enabled: false }],
+    ['PUT', '/api/bot/users/start', { enabled: true, soft: true }, { started: true, softStart: true }],
+  ])(
+    "%s %s %j answers the changed one, and 404 for somebody else's",
+    async (method, path, body, expected) => {
+      const response = await ask('manager', method, path, { userEmail: MINE.toUpperCase(), ...body });
+      const { data } = changedUserAnswerSchema.parse(await response.json());
+      expect(data).toMatchObject({ _id: { email: MINE }, ...expected });
+      for (const userEmail of [FOREIGN, 'nobody@bot.example'])
+        expect(await refusal(await ask('manager', method, path, { userEmail, ...body }))).toBe(
+          '404 Bot user not found',
+        );
+    },
+  );
+
+  test.each([
+    ['PUT', '/api/bot/users/alias', { alias: 'x'.repeat(51) }],
+    ['PUT', '/api/bot/users/alias', { alias: 'two\nlines' }],
+    ['PUT', '/api/bot/users/tags', { tags: [{ name: 'a' }, { name: ' A' }] }],
+    ['PUT', '/api/bot/users/tags', { tags: [{ name: ' ' }] }],
+    ['PUT', '/api/bot/users/tags', { tags: [{ name: 'x'.repeat(31) }] }],
+    ['PUT', '/api/bot/users/tags', { tags: [{ name: 'a', color: 'red' }] }],
+    ['PUT', '/api/bot/users/start', { enabled: true, other: 1 }],
+  ])('%s %s %j is refused', async (method, path, body) => {
+    expect((await ask('manager', method, path, { userEmail: MINE, ...body })).status).toBe(400);
+  });
+
+  test('of many says what became of each', async () => {
+    const userEmails = [MINE, MINE, FOREIGN];
+    const tagged = await ask('manager', 'POST', '/api/bot/users/bulk-tags', {
+      userEmails,
+      tagsToAdd: [{ name: 'New' }],
+    });
+    expect(bulkAnswerSchema.parse(await tagged.json()).data).toEqual({
+      changed: [MINE],
+      unchanged: [],
+      failed: [{ email: FOREIGN, message: 'Bot user not found' }],
+    });
+    const ready = await ask('manager', 'PUT', '/api/bot/users/bulk-ready', { userEmails, isReady: true });
+    expect(bulkAnswerSchema.parse(await ready.json()).data.changed).toEqual([MINE]);
+    for (const emails of [[], Array.from({ length: 501 }, (_, at) => `a${at}@b.example`)]) {
+      const body = { userEmails: emails, isReady: true };
+      expect((await ask('manager', 'PUT', '/api/bot/users/bulk-ready', body)).status).toBe(400);
+    }
+  });
+});
+
+describe('reads', () => {
+  test('global search is for who may manage users, from three characters', async () => {
+    const path = '/api/bot/users/global-search';
+    expect(await refusal(await ask('manager', 'GET', `${path}?search=correo`))).toBe(
+      '403 Admin access required',
+    );
+    expect((await ask('admin', 'GET', `${path}?search=ab`)).status).toBe(400);
+    const found = await ask('admin', 'GET', `${path}?search=correo&limit=5`);
+    const { data } = globalSearchAnswerSchema.parse(await found.json());
+    expect([data.users.length, data.hasMore]).toEqual([5, true]);
+  });
+
+  test("statistics are the linked one's", async () => {
+    const response = await ask('manager', 'GET', `/api/bot/users/${encodeURIComponent(MINE)}/statistics`);
+    expect(userStatisticsAnswerSchema.parse(await response.json()).data.billing.summary).toBeDefined();
+    const foreign = await ask('manager', 'GET', `/api/bot/users/${encodeURIComponent(FOREIGN)}/statistics`);
+    expect(await refusal(foreign)).toBe('404 Bot user not found');
+  });
+});
+
+test('somebody added is there, and a link that ends is felt at the next read', async () => {
+  const added = await ask('manager', 'POST', '/api/bot/users', {
+    email: 'added@bot.example',
+    mode: 'normal',
+  });
+  expect(changedUserAnswerSchema.parse(await added.json()).data._id.email).toBe('added@bot.example');
+  const again = { email: 'Added@bot.example', mode: 'bonus' };
+  expect(await refusal(await ask('operator', 'POST', '/api/bot/users', again))).toBe(
+    '409 There is a bot user with this address',
+  );
+  const path = '/api/bot/users/added%40bot.example/statistics';
+  expect((await ask('manager', 'GET', path)).status).toBe(200);
+  const link = { userEmail: 'added@bot.example', managerEmail: 'manager@bothways.test' };
+  expect((await ask('manager', 'DELETE', '/api/bot/users/links', link)).status).toBe(403);
+  const ended = await ask('admin', 'DELETE', '/api/bot/users/links', link);
+  expect(linksAnswerSchema.parse(await ended.json()).data.managers).toEqual([]);
+  expect(await refusal(await ask('manager', 'GET', path))).toBe('404 Bot user not found');
+  const made = await ask('admin', 'POST', '/api/bot/users/links', link);
+  expect(linksAnswerSchema.parse(await made.json()).data.managers).toHaveLength(1);
+  expect((await ask('manager', 'GET', path)).status).toBe(200);
+});
