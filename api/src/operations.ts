@@ -1,5 +1,6 @@
 import { accountsOperations } from '#bots/bot-accounts';
 import { botBillingOperations } from '#bots/bot-billing';
+import { balancesOperations } from '#bots/bot-balances';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { promotionsOperations } from '#bots/promotions';
 import { auditOperations } from '#kernel/audit';
@@ -50,6 +51,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   accountsOperations,
   promotionsOperations,
   botBillingOperations,
+  balancesOperations,
   auditOperations,
   jobsOperations,
   analyzedOperations,

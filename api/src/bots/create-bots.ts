@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { CredentialLimits, mountAccounts } from '#bots/bot-accounts';
+import { mountBalances } from '#bots/bot-balances';
 import { BILLING_GUARDS, BillingLimits, mountBotBilling } from '#bots/bot-billing';
 import { AddLimits, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
 import { mountPromotions } from '#bots/promotions';
@@ -39,6 +40,7 @@ export function createBots(deps: CreateBotsDeps): Bots {
       mountAccounts({ ...shared, limits: new CredentialLimits(monotonicMs) }),
       mountPromotions(shared),
       mountBotBilling({ ...shared, guards: BILLING_GUARDS, limits: new BillingLimits(monotonicMs) }),
+      mountBalances(shared),
     ],
   };
 }

@@ -144,6 +144,11 @@ export const MATRIX: Record<string, string> = {
   'GET /api/bot/users': '401 403 403 200 200 200 200 401',
   'GET /api/bot/users/global-search': '401 403 403 403 403 400 400 401',
   'GET /api/bot/users/{email}/statistics': '401 403 403 404 404 404 404 401',
+  'GET /api/bot/users/balance-tracking': '401 403 403 404 404 404 404 401',
+  'POST /api/bot/users/balance-tracking': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/balance-tracking/{id}': '401 403 403 400 400 400 400 401',
+  'DELETE /api/bot/users/balance-tracking/{id}': '401 403 403 404 404 404 404 401',
+  'POST /api/bot/users/balance-tracking/bulk': '401 403 403 400 400 400 400 401',
   'POST /api/bot/users': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/alias': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/tags': '401 403 403 400 400 400 400 401',
@@ -226,6 +231,7 @@ const configuration = (idName: string): Sample => ({
 export const SAMPLES: Record<string, Sample> = {
   'GET /api/docs/{asset}': { params: { asset: 'start.js' } },
   'GET /api/bot/users/{email}/statistics': { params: { email: 'nobody@example.test' } },
+  'GET /api/bot/users/balance-tracking': { query: '?userEmail=nobody@example.test' },
   'GET /api/standing': { query: '?list=surebets:live' },
   ...Object.fromEntries(
     [

@@ -3,6 +3,7 @@ export { botUserChangesOperations, mountBotUserChanges } from './bot-user-change
 export { botUsersOperations, mountBotUsers } from './bot-users.routes.ts';
 export { addBotUsers, type NewBotUser } from './bot-users.store.ts';
 export type { Caller } from './caller.ts';
+export { auditOf, type ChangeDeps, type Done, demandActor } from './change-bot-user.ts';
 export { demandBotUser } from './demand-bot-user.ts';
 export {
   accountOf,

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Balance,
+  type BalanceInput,
+  type Balances,
+  type BulkBalances,
+  balanceAmountSchema,
+} from '@bothways/domain/bot-balances';
+import { centsOfEuros } from '@bothways/domain/money';
+import { isoOf } from '@bothways/domain/time';
+import type { Transaction } from 'kysely';
+import {
+  auditOf,
+  type Caller,
+  type ChangeDeps,
+  type Done,
+  demandActor,
+  demandBotUser,
+} from '#bots/bot-users';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { allBookies } from '#market/bookies';
+import type { Actor } from '#people/iam';
+import {
+  type BalanceRow,
+  balanceOf,
+  balancesOf,
+  bookiesOf,
+  deleteBalance,
+  findBalance,
+  insertBalances,
+  updateBalance,
+} from './balances.store.ts';
+
+type Trx = Transaction<Schema>;
+
+const IS_ADMIN = 'read:user:stats';
+const NOT_FOUND = 'Balance entry not found';
+const TAKEN = 'This bookmaker has an entry on that day';
+const DAY = 'YYYY-MM-DD'.length;
+
+/** Balances are noted by hand for bonus users only: everybody else's the bot knows. @throws ApiError FORBIDDEN, NOT_FOUND */
+async function demandBonusUser(db: Db, caller: Caller, email: string) {
+  const user = await demandBotUser(db, caller, email);
+  if (user.mode !== 'bonus')
+    throw new ApiError('FORBIDDEN', { message: 'Balances are tracked for bonus users only' });
+  return user;
+}
+
+async function namesOf(db: Db, bookies: readonly string[]): Promise<Balances['bookmakers']> {
+  const labels = new Map((await allBookies(db)).map(({ value, label }) => [value, label]));
+  return [...new Set(bookies)]
+    .map((bookie) => ({ bookie, label: labels.get(bookie) ?? bookie }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** What somebody sees of a bonus user's balances. @throws ApiError FORBIDDEN, NOT_FOUND */
+export async function readBalances(
+  db: Db,
+  caller: Caller,
+  userEmail: string,
+): Promise<Omit<Balances, 'success'>> {
+  const { email, alias, mode } = await demandBonusUser(db, caller, userEmail);
+  const [rows, accounts] = await Promise.all([balancesOf(db, email), bookiesOf(db, email)]);
+  return {
+    balances: rows.map(balanceOf),
+    user: { email, ...(alias !== null && { alias }), mode },
+    bookmakers: await namesOf(db, [...accounts, ...rows.map(({ bookie }) => bookie)]),
+  };
+}
+
+/** What is noted by hand: each change is the actor's right, asked anew, and written down. */
+export function balancesService(deps: ChangeDeps) {
+  const { db, nowMs } = deps;
+
+  const changing = <T>(
+    actor: Actor,
+    work: (trx: Trx, caller: Caller) => Promise<{ value: T; email: string; done?: Done }>,
+  ): Promise<T> =>
+    (deps.transact ?? transact)(db, async (trx) => {
+      const caller = await demandActor(trx, actor, IS_ADMIN);
+      const { value, email, done } = await work(trx, caller);
+      if (done) await auditOf(trx, actor, email, done, nowMs());
+      return value;
+    });
+
+  const demandPast = (date: string): void => {
+    if (date > isoOf(nowMs()).slice(0, DAY))
+      throw new ApiError('BAD_REQUEST', { message: 'date: must not be in the future', path: 'date' });
+  };
+
+  /** Only of accounts that there are; one that is noted already may have been closed since. */
+  const demandBookie = async (trx: Trx, email: string, bookie: string, before?: string): Promise<void> => {
+    if (bookie === before || (await bookiesOf(trx, email)).includes(bookie)) return;
+    throw new ApiError('BAD_REQUEST', {
+      message: 'bookieName: the user has no account there',
+      path: 'bookieName',
+    });
+  };
+
+  const rowOf = (actor: Actor, email: string, entry: Omit<BalanceInput, 'userEmail'>): BalanceRow => ({
+    id: randomUUID(),
+    email,
+    bookie: entry.bookieName,
+    day: entry.date,
+    openingCents: centsOfEuros(entry.openingBalance),
+    closingCents: centsOfEuros(entry.closingBalance),
+    addedBy: actor.userId,
+    atMs: nowMs(),
+  });
+
+  /** An entry of a user whom the actor may see. */
+  const demandEntry = async (trx: Trx, caller: Caller, id: string): Promise<BalanceRow> => {
+    const row = await findBalance(trx, id);
+    if (!row) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
+    await demandBonusUser(trx, caller, row.email).catch((error: unknown) => {
+      // Whose it is, is not told either.
+      if (error instanceof ApiError && error.code === 'NOT_FOUND')
+        throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
+      throw error;
+    });
+    return row;
+  };
+
+  return {
+    add: (actor: Actor, input: BalanceInput): Promise<Balance> =>
+      changing(actor, async (trx, caller) => {
+        demandPast(input.date);
+        const { email } = await demandBonusUser(trx, caller, input.userEmail);
+        await demandBookie(trx, email, input.bookieName);
+        const [row] = await insertBalances(trx, [rowOf(actor, email, input)]);
+        if (!row) throw new ApiError('CONFLICT', { message: TAKEN });
+        const detail = { bookie: row.bookie, day: row.day };
+        return { value: balanceOf(row), email, done: { action: 'balance.added', detail } };
+      }),
+
+    change: (actor: Actor, id: string, input: BalanceInput): Promise<Balance> =>
+      changing(actor, async (trx, caller) => {
+        demandPast(input.date);
+        const before = await demandEntry(trx, caller, id);
+        const { email } = before;
+        if (email !== input.userEmail) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
+        await demandBookie(trx, email, input.bookieName, before.bookie);
+        const row = { ...rowOf(actor, email, input), id, addedBy: before.addedBy, atMs: before.atMs };
+        const isSame = JSON.stringify(balanceOf(row)) === JSON.stringify(balanceOf(before));
+        if (isSame) return { value: balanceOf(before), email };
+        if (!(await updateBalance(trx, row))) throw new ApiError('CONFLICT', { message: TAKEN });
+        const { bookie, day, openingCents, closingCents } = before;
+        const detail = { bookie, day, openingCents, closingCents };
+        return { value: balanceOf(row), email, done: { action: 'balance.changed', detail } };
+      }),
+
+    remove: (actor: Actor, id: string): Promise<Balance> =>
+      changing(actor, async (trx, caller) => {
+        const row = await demandEntry(trx, caller, id);
+        await deleteBalance(trx, id);
+        const { email, bookie, day, openingCents, closingCents } = row;
+        const detail = { bookie, day, openingCents, closingCents };
+        return { value: balanceOf(row), email, done: { action: 'balance.deleted', detail } };
+      }),
+
+    /** The rows of a day that have both amounts; the others, and those that are there already, are left out and named. */
+    addMany: (actor: Actor, { userEmail, date, entries }: BulkBalances) =>
+      changing(actor, async (trx, caller) => {
+        demandPast(date);
+        const { email } = await demandBonusUser(trx, caller, userEmail);
+        const held = new Set(await bookiesOf(trx, email));
+        const valid = new Map<string, BalanceRow>();
+        for (const { bookieName, ...amounts } of entries) {
+          const opening = balanceAmountSchema.safeParse(amounts.openingBalance);
+          const closing = balanceAmountSchema.safeParse(amounts.closingBalance);
+          if (!opening.success || !closing.success || !held.has(bookieName) || valid.has(bookieName))
+            continue;
+          const entry = { bookieName, date, openingBalance: opening.data, closingBalance: closing.data };
+          valid.set(bookieName, rowOf(actor, email, entry));
+        }
+        if (valid.size === 0)
+          throw new ApiError('BAD_REQUEST', { message: 'entries: no valid row', path: 'entries' });
+        const rows = await insertBalances(trx, [...valid.values()]);
+        const created = new Set(rows.map(({ bookie }) => bookie));
+        const skipped = [...new Set(entries.map(({ bookieName }) => bookieName))]
+          .filter((bookieName) => !created.has(bookieName))
+          .map((bookieName) => ({
+            bookieName,
+            reason: valid.has(bookieName) ? ('exists' as const) : ('invalid' as const),
+          }));
+        const done: Done = { action: 'balance.added', detail: { day: date, bookies: [...created] } };
+        return { value: { created: rows.map(balanceOf), skipped }, email, ...(rows.length > 0 && { done }) };
+      }),
+  };
+}

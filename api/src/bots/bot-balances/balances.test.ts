@@ -1,0 +1,215 @@
+import type { BalanceInput } from '@bothways/domain/bot-balances';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addBotUsers } from '#bots/bot-users';
+import { onBothDatabases } from '#kernel/db/testing';
+import { ApiError } from '#kernel/errors';
+import { assignRole, IAM_SEED, seedIam } from '#people/iam';
+import { linkBotUsers } from '#people/users';
+import { addUser, NOBODY } from '#testing';
+import { balancesService, readBalances } from './balances.service.ts';
+
+const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
+const refusalOf = (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? `${error.code} ${error.message}` : String(error)),
+  );
+
+let serial = 0;
+
+onBothDatabases('balances', (database) => {
+  const db = () => database().db;
+  const balances = () => balancesService({ db: db(), nowMs: () => NOW_MS });
+  let manager: { userId: string; ip: string };
+  let stranger: { userId: string; ip: string };
+  let userEmail: string;
+  const input = (over: Partial<BalanceInput> = {}): BalanceInput => ({
+    userEmail,
+    bookieName: 'bwin',
+    openingBalance: 10,
+    closingBalance: 12.35,
+    date: '2026-11-23',
+    ...over,
+  });
+  const newUser = async (mode: 'bonus' | 'normal') => {
+    serial += 1;
+    const email = `bot-${serial}@bot.example`;
+    await addBotUsers(db(), [
+      { email, mode, enabled: true, isReady: true, profitCents: 0, tags: [], alias: 'Ana' },
+    ]);
+    await linkBotUsers(db(), manager.userId, [email]);
+    const account = { username: 'x', sealedPassword: 'x', birthdate: null, enabled: 1 };
+    const state = {
+      balanceTotalCents: 0,
+      balanceNormalCents: 0,
+      loginError: null,
+      logged: 0,
+      logInRetries: 0,
+    };
+    const seen = { lastLoginUpdateMs: null, lastLoggedMs: null, limitLevel: null, reportedAtMs: null };
+    const modes = { needsDeposit: 0, reducedOdds: 0, ludoInduction: 0, proxyUsername: null, addedAtMs: 0 };
+    await db()
+      .insertInto('botAccounts')
+      .values(
+        ['bwin', 'bet365', 'luckia'].map((bookie) => ({
+          email,
+          bookie,
+          ...account,
+          ...state,
+          ...seen,
+          ...modes,
+        })),
+      )
+      .execute();
+    return email;
+  };
+  const caller = () => ({ userId: manager.userId, permissions: ['read:user:stats'] });
+  const entriesOf = async () => (await readBalances(db(), caller(), userEmail)).balances;
+  const logged = async () =>
+    (
+      await db()
+        .selectFrom('auditLog')
+        .select(['action', 'detail'])
+        .where('target', '=', `bot-user:${userEmail}`)
+        .orderBy('seq')
+        .execute()
+    ).map(({ action, detail }) => `${action} ${detail}`);
+
+  beforeAll(async () => {
+    await seedIam(db(), IAM_SEED);
+    const people = [];
+    for (const email of ['manager@example.test', 'stranger@example.test']) {
+      const userId = await addUser(database(), email);
+      await assignRole(db(), userId, 'manager', NOW_MS);
+      people.push({ userId, ip: '203.0.113.5' });
+    }
+    [manager = { userId: '', ip: '' }, stranger = manager] = people;
+  });
+  beforeEach(async () => {
+    userEmail = await newUser('bonus');
+  });
+
+  test('are noted, changed and deleted, the newest first', async () => {
+    const first = await balances().add(manager, input({ date: '2026-11-22' }));
+    const second = await balances().add(manager, input());
+    expect(await entriesOf()).toEqual([second, first]);
+    expect(first).toMatchObject({ bookieName: 'bwin', openingBalance: 10, closingBalance: 12.35 });
+    const changed = await balances().change(
+      manager,
+      first.id,
+      input({ date: '2026-11-21', closingBalance: 0 }),
+    );
+    expect(await entriesOf()).toEqual([second, changed]);
+    await balances().change(manager, first.id, input({ date: '2026-11-21', closingBalance: 0 }));
+    expect(await balances().remove(manager, second.id)).toEqual(second);
+    expect(await refusalOf(balances().remove(manager, second.id))).toBe('NOT_FOUND Balance entry not found');
+    expect(await logged()).toEqual([
+      'balance.added {"bookie":"bwin","day":"2026-11-22"}',
+      'balance.added {"bookie":"bwin","day":"2026-11-23"}',
+      'balance.changed {"bookie":"bwin","closingCents":1235,"day":"2026-11-22","openingCents":1000}',
+      'balance.deleted {"bookie":"bwin","closingCents":1235,"day":"2026-11-23","openingCents":1000}',
+    ]);
+  });
+
+  test('come with the user and the bookmakers of accounts and entries, by name', async () => {
+    const { user, bookmakers } = await readBalances(db(), caller(), userEmail);
+    expect(user).toEqual({ email: userEmail, alias: 'Ana', mode: 'bonus' });
+    expect(bookmakers.map(({ bookie }) => bookie)).toEqual(['bet365', 'bwin', 'luckia']);
+  });
+
+  test('of a bookmaker and day are one', async () => {
+    const first = await balances().add(manager, input());
+    const taken = 'CONFLICT This bookmaker has an entry on that day';
+    expect(await refusalOf(balances().add(manager, input({ closingBalance: 1 })))).toBe(taken);
+    const other = await balances().add(manager, input({ date: '2026-11-20' }));
+    expect(await refusalOf(balances().change(manager, other.id, input()))).toBe(taken);
+    expect((await entriesOf()).map(({ id }) => id)).toEqual([first.id, other.id]);
+  });
+
+  test('are of days that were, at bookmakers where the user has an account', async () => {
+    expect(await refusalOf(balances().add(manager, input({ date: '2026-11-24' })))).toMatch(
+      /^BAD_REQUEST date/,
+    );
+    expect(await refusalOf(balances().add(manager, input({ bookieName: 'other' })))).toMatch(
+      /^BAD_REQUEST bookieName/,
+    );
+    const entry = await balances().add(manager, input());
+    await db().deleteFrom('botAccounts').where('email', '=', userEmail).execute();
+    expect(await balances().change(manager, entry.id, input({ closingBalance: 1 }))).toMatchObject({
+      closingBalance: 1,
+    });
+  });
+
+  test("are for bonus users only, and one's own", async () => {
+    const entry = await balances().add(manager, input());
+    const normal = await newUser('normal');
+    const forbidden = 'FORBIDDEN Balances are tracked for bonus users only';
+    expect(await refusalOf(readBalances(db(), caller(), normal))).toBe(forbidden);
+    expect(await refusalOf(balances().add(manager, input({ userEmail: normal })))).toBe(forbidden);
+    expect(await refusalOf(balances().add(stranger, input()))).toBe('NOT_FOUND Bot user not found');
+    const unknown = 'NOT_FOUND Balance entry not found';
+    for (const id of [entry.id, NOBODY]) {
+      expect(await refusalOf(balances().remove(stranger, id))).toBe(unknown);
+      expect(await refusalOf(balances().change(stranger, id, input()))).toBe(unknown);
+    }
+    const mine = await newUser('bonus');
+    expect(await refusalOf(balances().change(manager, entry.id, input({ userEmail: mine })))).toBe(unknown);
+    await db().updateTable('botUsers').set({ mode: 'normal' }).where('email', '=', userEmail).execute();
+    expect(await refusalOf(balances().remove(manager, entry.id))).toBe(forbidden);
+  });
+
+  test('of a day are noted at once: what is empty, wrong or there already is left out and named', async () => {
+    await balances().add(manager, input({ bookieName: 'luckia' }));
+    const row = (bookieName: string, openingBalance: number | null, closingBalance: number | null) => ({
+      bookieName,
+      openingBalance,
+      closingBalance,
+    });
+    const { created, skipped } = await balances().addMany(manager, {
+      userEmail,
+      date: '2026-11-23',
+      entries: [
+        row('bwin', 1, 2.5),
+        row('bet365', 1, null),
+        row('luckia', 1, 1),
+        row('other', 1, 1),
+        row('bwin', 3, 3),
+      ],
+    });
+    expect(created).toMatchObject([{ bookieName: 'bwin', openingBalance: 1, closingBalance: 2.5 }]);
+    expect(skipped).toEqual([
+      { bookieName: 'bet365', reason: 'invalid' },
+      { bookieName: 'luckia', reason: 'exists' },
+      { bookieName: 'other', reason: 'invalid' },
+    ]);
+    const none = { userEmail, date: '2026-11-23', entries: [row('bet365', -1, 1), row('bwin', 1, 1.005)] };
+    expect(await refusalOf(balances().addMany(manager, none))).toBe('BAD_REQUEST entries: no valid row');
+  });
+
+  test('of a day that two note at once are there once', async () => {
+    const entries = ['bwin', 'bet365', 'luckia'].map((bookieName) => ({
+      bookieName,
+      openingBalance: 1,
+      closingBalance: 2,
+    }));
+    const day = { userEmail, date: '2026-11-23', entries };
+    const saved = await Promise.all(Array.from({ length: 4 }, () => balances().addMany(manager, day)));
+    expect(saved.map(({ created }) => created.length).toSorted()).toEqual([0, 0, 0, 3]);
+    expect(await entriesOf()).toHaveLength(3);
+    expect(await logged()).toHaveLength(1);
+  });
+
+  test('moved onto one day at once: one gets it', async () => {
+    const made = [];
+    for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'])
+      made.push(await balances().add(manager, input({ date })));
+    const outcomes = await Promise.all(
+      made.map(({ id }) => refusalOf(balances().change(manager, id, input({ date: '2026-11-01' })))),
+    );
+    expect(outcomes.toSorted()).toEqual([
+      'CONFLICT This bookmaker has an entry on that day',
+      'CONFLICT This bookmaker has an entry on that day',
+      'none',
+    ]);
+  });
+});

@@ -1,0 +1,1 @@
+export { balancesOperations, mountBalances } from './balances.routes.ts';

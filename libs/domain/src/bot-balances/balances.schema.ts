@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { emailSchema } from '../account/index.ts';
+import { BOT_MODES } from '../bot-users/index.ts';
+import { eurosSchema } from '../money/index.ts';
+
+/** Ten million euros: more is a mistake of whoever types. */
+const MAX_BALANCE = 10_000_000;
+/** What an account held: never below 0. */
+export const balanceAmountSchema = eurosSchema.max(MAX_BALANCE);
+/** YYYY-MM-DD, a day that there is. */
+export const balanceDaySchema = z.iso.date();
+const bookieSchema = z.string().regex(/^[\w.-]{1,64}$/);
+
+/** What an account at a bookmaker held at the beginning and at the end of a day, noted by a person. */
+export const balanceSchema = z.object({
+  id: z.string(),
+  bookieName: z.string(),
+  /** Euros. */
+  openingBalance: eurosSchema,
+  closingBalance: eurosSchema,
+  date: balanceDaySchema,
+});
+export type Balance = z.infer<typeof balanceSchema>;
+
+/** Query of `GET /api/bot/users/balance-tracking`. */
+export const balancesQuerySchema = z.strictObject({ userEmail: emailSchema });
+export const balancesAnswerSchema = z.object({
+  success: z.literal(true),
+  /** The newest first. */
+  balances: z.array(balanceSchema),
+  user: z.object({ email: z.string(), alias: z.string().optional(), mode: z.enum(BOT_MODES) }),
+  /** Those of the user's accounts and of the entries, by name. */
+  bookmakers: z.array(z.object({ bookie: z.string(), label: z.string() })),
+});
+export type Balances = z.infer<typeof balancesAnswerSchema>;
+
+/** Body of `POST /api/bot/users/balance-tracking` and of `PUT .../{id}`. */
+export const balanceInputSchema = z.strictObject({
+  userEmail: emailSchema,
+  bookieName: bookieSchema,
+  openingBalance: balanceAmountSchema,
+  closingBalance: balanceAmountSchema,
+  /** Not after today (UTC). */
+  date: balanceDaySchema,
+});
+export type BalanceInput = z.output<typeof balanceInputSchema>;
+export const balanceParamsSchema = z.object({ id: z.uuid() });
+export const balanceAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: balanceSchema,
+});
+
+/** Body of `POST /api/bot/users/balance-tracking/bulk`: rows that lack an amount, or have a wrong one, are left out. */
+export const bulkBalancesSchema = z.strictObject({
+  userEmail: emailSchema,
+  date: balanceDaySchema,
+  entries: z
+    .array(
+      z.strictObject({
+        bookieName: bookieSchema,
+        openingBalance: z.number().nullish(),
+        closingBalance: z.number().nullish(),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+export type BulkBalances = z.output<typeof bulkBalancesSchema>;
+export const bulkBalancesAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  createdCount: z.int().nonnegative(),
+  data: z.object({
+    created: z.array(balanceSchema),
+    skipped: z.array(z.object({ bookieName: z.string(), reason: z.enum(['invalid', 'exists']) })),
+  }),
+});

@@ -1,0 +1,2 @@
+export * from './balance-sums.ts';
+export * from './balances.schema.ts';
