@@ -123,8 +123,8 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
   'mf-bot-admin': [
     ['anonymous', 'packs'],
     ['requests', 'promotions'],
-    ['accounts'],
-    ['balances', 'bets', 'billing', 'notifications', 'statistics', 'tour'],
+    ['accounts', 'billing'],
+    ['balances', 'bets', 'notifications', 'statistics', 'tour'],
     ['users'],
     ['tabs', 'credits'],
   ],

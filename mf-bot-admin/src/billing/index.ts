@@ -1,1 +1,2 @@
-export {};
+export { billingQuery } from './billing.queries.ts';
+export { UserBilling } from './user-billing.tsx';

@@ -1,1 +1,1 @@
-export {};
+export { UserStatistics } from './user-statistics.tsx';

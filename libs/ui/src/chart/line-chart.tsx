@@ -19,6 +19,8 @@ export interface LineChartProps {
   toMs: number;
   /** Between two lines of the value axis. */
   step: number;
+  /** How one value leads to the next: it holds until then, or goes there straight. */
+  curve?: 'steps' | 'straight';
   height?: number;
   formatValue: (value: number) => string;
   /** Of a tick of the time axis. */

@@ -18,12 +18,13 @@ export interface NivoLinesProps {
   toMs: number;
   valueTicks: readonly number[];
   timeTicks: readonly number[];
+  curve?: 'steps' | 'straight';
   formatValue: (value: number) => string;
   formatTick: (atMs: number) => string;
 }
 
 /** The first series lies on top: it is the one that matters. */
-function Steps({ series, lineGenerator }: LineCustomSvgLayerProps<Data>) {
+function Lines({ series, lineGenerator }: LineCustomSvgLayerProps<Data>) {
   return series
     .map(({ id, data }, place) => (
       <path
@@ -68,14 +69,14 @@ export default function NivoLines(props: NivoLinesProps) {
       }}
       axisLeft={null}
       axisRight={{ tickValues: [...valueTicks], tickSize: 0, tickPadding: 8, format: formatValue }}
-      curve="stepAfter"
+      curve={props.curve === 'straight' ? 'linear' : 'stepAfter'}
       data={data}
       enablePoints={false}
       gridYValues={[...valueTicks]}
       enableGridX={false}
       height={props.height}
       isInteractive={false}
-      layers={['grid', 'axes', Steps, LastDots]}
+      layers={['grid', 'axes', Lines, LastDots]}
       margin={props.margin}
       role="presentation"
       theme={THEME}

@@ -5,7 +5,8 @@ import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { useDelayedClose } from './use-delayed-close.ts';
 
-export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
+/** `page`: something to work in; on a phone it fills the screen. */
+export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'page';
 
 /** `close` is the same way out as the cross: it fades, and 200 ms later the owner hears `onClose`. */
 export type Closable = ReactNode | ((close: () => void) => ReactNode);
@@ -38,7 +39,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   return (
     <ModalOverlay
-      className={cx(styles.overlay, isClosing && styles.closing)}
+      className={cx(styles.overlay, size === 'page' && styles.around, isClosing && styles.closing)}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       isOpen={isOpen}

@@ -1,0 +1,71 @@
+import {
+  type BillingStatistics,
+  billingStatisticsSchema,
+  correctionAnswerSchema,
+  deletedCorrectionSchema,
+  deletedPaymentSchema,
+  type NewCorrection,
+  type NewPayment,
+  paymentAnswerSchema,
+} from '@bothways/domain/bot-billing';
+import { type Statement, statementSchema } from '@bothways/domain/credits';
+import { api, apiQuery, isApiError, useQueryClient, useSession } from '@bothways/platform';
+
+const STALE_MS = 60_000;
+const MAX_RETRIES = 2;
+/** Nobody gets in by asking again. */
+const FINAL: ReadonlySet<number> = new Set([401, 403]);
+
+const BILLING_KEY = ['mf-bot-admin', 'billing'];
+/** The credits' folder keeps everything about credits below it. */
+const CREDITS_KEY = ['mf-bot-admin', 'credits'];
+
+const answer = {
+  parse: (raw: unknown): BillingStatistics => billingStatisticsSchema.parse(raw).data,
+};
+
+/** What a bot user won by the day, paid, and owes or has left. */
+export const billingQuery = (email: string) => ({
+  ...apiQuery<BillingStatistics>({
+    key: [...BILLING_KEY, email],
+    path: `/api/bot/users/${encodeURIComponent(email)}/billing-statistics`,
+    schema: answer,
+    staleMs: STALE_MS,
+  }),
+  retry: (failures: number, error: Error) =>
+    failures < MAX_RETRIES && !(isApiError(error) && FINAL.has(error.status)),
+});
+
+/** What the signed-in person has to give, owes, and may still send today. */
+export const ownCreditsQuery = apiQuery<Statement>({
+  key: [...CREDITS_KEY, 'statement', { limit: '1' }],
+  path: '/api/credits?limit=1',
+  schema: statementSchema,
+});
+
+export const addPayment = (body: NewPayment) =>
+  api.post('/api/bot/users/payments', { schema: paymentAnswerSchema, body });
+export const addCorrection = (body: NewCorrection) =>
+  api.post('/api/bot/users/corrections', { schema: correctionAnswerSchema, body });
+
+/** A payment or correction that may be deleted. */
+export interface BillingRow {
+  kind: 'payment' | 'correction';
+  id: string;
+  userEmail: string;
+}
+export const deleteRow = ({ kind, id, userEmail }: BillingRow): Promise<unknown> => {
+  const body = { userEmail };
+  return kind === 'payment'
+    ? api.delete(`/api/bot/users/payments/${id}`, { schema: deletedPaymentSchema, body })
+    : api.delete(`/api/bot/users/corrections/${id}`, { schema: deletedCorrectionSchema, body });
+};
+
+/** After money has moved everything that says how much there is asks anew, the account included. */
+export function useMoneyMoved(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  const { refresh } = useSession();
+  const keys = [BILLING_KEY, CREDITS_KEY, ['mf-bot-admin', 'users'], ['mf-bot-admin', 'search']];
+  return () =>
+    Promise.all([...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })), refresh()]);
+}

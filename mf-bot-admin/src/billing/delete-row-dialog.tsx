@@ -1,0 +1,49 @@
+import { useMutation, useToast } from '@bothways/platform';
+import { AlertDialog, Button } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import { type BillingRow, deleteRow, useMoneyMoved } from './billing.queries.ts';
+import { serverMessage } from './use-billing-text.ts';
+
+/** Whether a payment or correction is really to be deleted. */
+export function DeleteRowDialog({ row, onClose }: { row: BillingRow; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const moved = useMoneyMoved();
+  const { kind } = row;
+  const remove = useMutation({
+    mutationFn: deleteRow,
+    async onSuccess() {
+      toast.show({ tone: 'success', title: t(`billing.deleted.${kind}`) });
+      await moved();
+      onClose();
+    },
+    onError(error) {
+      const otherwise = t(
+        kind === 'payment' ? 'billing.paymentDeleteError' : 'billing.correctionDeleteError',
+      );
+      toast.show({ tone: 'error', title: serverMessage(error, otherwise) });
+      onClose();
+    },
+  });
+  return (
+    <AlertDialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={remove.isPending} onPress={close}>
+            {t('billing.keep')}
+          </Button>
+          <Button isPending={remove.isPending} onPress={() => remove.mutate(row)} variant="danger-solid">
+            {t('billing.delete')}
+          </Button>
+        </>
+      )}
+      isDismissable={!remove.isPending}
+      isOpen
+      onClose={onClose}
+      title={t(`billing.deleteQuestion.${kind}`)}
+      tone="warning"
+    >
+      {t(`billing.deleteConsequence.${kind}`)}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import type { BillingStatistics } from '@bothways/domain/bot-billing';
+import type { CardUser } from '@bothways/domain/bot-users';
+import { useSession } from '@bothways/platform';
+import { Button, Dialog, PlusIcon, RelativeTime, useNow, XIcon } from '@bothways/ui';
+import { type ReactNode, useState } from 'react';
+import { namesOf, useAnonymised } from '../anonymous/index.ts';
+import { useText } from '../texts.ts';
+import styles from './billing.module.css';
+import type { BillingRow } from './billing.queries.ts';
+import { BillingTerms } from './billing-terms.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { CorrectionsTable } from './corrections-table.tsx';
+import { DeleteRowDialog } from './delete-row-dialog.tsx';
+import { LimitsLine } from './limits-line.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+
+interface Props {
+  user: CardUser;
+  billing: BillingStatistics;
+  onClose: () => void;
+}
+
+/** One of the two forms is open at a time, or none. */
+type OpenForm = BillingRow['kind'] | undefined;
+
+/** What a bot user paid and what was put right; at its side what it comes to, and what is added. */
+export function PaymentsDialog({ user, billing, onClose }: Props) {
+  const [form, setForm] = useState<OpenForm>();
+  const [deleting, setDeleting] = useState<BillingRow>();
+  const t = useText();
+  const { can } = useSession();
+  const [hidden] = useAnonymised();
+  const { name, email } = namesOf(user, hidden);
+  const userEmail = user._id.email;
+  const manages = can('manage:user:payments');
+  const toggle = (kind: BillingRow['kind']) => setForm(form === kind ? undefined : kind);
+  const onDelete = manages
+    ? (kind: BillingRow['kind'], id: string) => setDeleting({ kind, id, userEmail })
+    : undefined;
+  const { payments, corrections } = billing;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="page"
+      title={
+        <span className={styles.title}>
+          {t('billing.paymentsOf', { name })}
+          {name !== email && <small>{email}</small>}
+        </span>
+      }
+    >
+      <div className={styles.dialog}>
+        <div className={styles.tables}>
+          <TableHead
+            action={
+              <FormButton isOpen={form === 'payment'} kind="payment" onPress={() => toggle('payment')} />
+            }
+            count={payments.length}
+            title={t('billing.payments')}
+          />
+          <PaymentsTable
+            billing={billing}
+            {...(onDelete && { onDelete: (id: string) => onDelete('payment', id) })}
+          />
+          <TableHead
+            action={
+              manages && (
+                <FormButton
+                  isOpen={form === 'correction'}
+                  kind="correction"
+                  onPress={() => toggle('correction')}
+                />
+              )
+            }
+            count={corrections.length}
+            title={t('billing.corrections')}
+          />
+          <CorrectionsTable
+            corrections={corrections}
+            {...(onDelete && { onDelete: (id: string) => onDelete('correction', id) })}
+          />
+          <LimitsLine billing={billing} />
+        </div>
+        <aside className={styles.side}>
+          <header>
+            <h3>{t('billing.title')}</h3>
+            <Counted at={billing.countedAt} />
+          </header>
+          <BillingTerms billing={billing} />
+          {form === 'payment' && <PaymentForm billing={billing} userEmail={userEmail} />}
+          {form === 'correction' && <CorrectionForm billing={billing} userEmail={userEmail} />}
+        </aside>
+      </div>
+      {deleting && <DeleteRowDialog onClose={() => setDeleting(undefined)} row={deleting} />}
+    </Dialog>
+  );
+}
+
+function TableHead({ title, count, action }: { title: string; count: number; action: ReactNode }) {
+  return (
+    <header className={styles.tableHead}>
+      <h3>{title}</h3>
+      <span>{count}</span>
+      {action}
+    </header>
+  );
+}
+
+interface FormButtonProps {
+  kind: BillingRow['kind'];
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+function FormButton({ kind, isOpen, onPress }: FormButtonProps) {
+  const t = useText();
+  return (
+    <Button
+      aria-expanded={isOpen}
+      icon={isOpen ? <XIcon size={12} /> : <PlusIcon size={12} />}
+      onPress={onPress}
+      size="small"
+    >
+      {t(isOpen ? 'billing.closeForm' : `billing.add.${kind}`)}
+    </Button>
+  );
+}
+
+/** How old the figures are. */
+function Counted({ at }: { at: string }) {
+  const t = useText();
+  const nowMs = useNow(1000);
+  const atMs = Date.parse(at);
+  return (
+    <span className={styles.pale}>
+      {t('billing.counted')} <RelativeTime atMs={Math.min(atMs, nowMs)} nowMs={nowMs} />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BillingStatistics } from '@bothways/domain/bot-billing';
+import { centsOfEuros } from '@bothways/domain/money';
+
+/** A line of a sum, in whole cents with its sign. */
+export interface Term {
+  name:
+    | 'profit'
+    | 'corrections'
+    | 'gross'
+    | 'bought'
+    | 'deposits'
+    | 'freecredits'
+    | 'raspberry'
+    | 'withdrawals';
+  cents: number;
+  /** Stands under a line: the sum of what is above. */
+  isSum?: boolean;
+}
+
+/** Those that most people never have: left out while they are nothing. */
+const RARE: readonly Term['name'][] = ['deposits', 'freecredits', 'raspberry', 'withdrawals'];
+
+/** What somebody owes or has left, term by term; the last sum is `-amount`. */
+export function termsOf({ summary, terms }: Pick<BillingStatistics, 'summary' | 'terms'>): Term[] {
+  const less = (euros: number): number => 0 - centsOfEuros(euros);
+  const all: Term[] = [
+    { name: 'profit', cents: centsOfEuros(summary.profit) },
+    { name: 'corrections', cents: centsOfEuros(terms.corrections) },
+    { name: 'gross', cents: centsOfEuros(summary.grossAmount), isSum: true },
+    { name: 'bought', cents: less(summary.totalPaidProrated) },
+    { name: 'deposits', cents: less(terms.deposits) },
+    { name: 'freecredits', cents: less(terms.freecredits) },
+    { name: 'raspberry', cents: less(terms.raspberry) },
+    { name: 'withdrawals', cents: centsOfEuros(terms.withdrawals) },
+  ];
+  return all.filter(({ name, cents }) => cents !== 0 || !RARE.includes(name));
+}
+
+/** What may be taken out: no more than the credit left, and no more than there are credits. In whole cents. */
+export const withdrawableOf = ({ summary, terms }: Pick<BillingStatistics, 'summary' | 'terms'>): number =>
+  Math.max(0, Math.min(0 - centsOfEuros(summary.maxWithdrawalAmount), centsOfEuros(terms.held)));

@@ -1,0 +1,82 @@
+import { PROFIT_PERIODS, type ProfitPeriod, statisticsOf } from '@bothways/domain/bot-billing';
+import type { CardUser } from '@bothways/domain/bot-users';
+import { isApiError, useErrorText, useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { EmptyState, formatNumber, Money, Percent, Segmented, Skeleton, Stat, useUi } from '@bothways/ui';
+import { useId, useState } from 'react';
+import { billingQuery } from '../billing/index.ts';
+import { useText } from '../texts.ts';
+import { ProfitLine } from './profit-line.tsx';
+import styles from './statistics.module.css';
+
+/** On a narrow screen a month is too much to begin with. */
+const NARROW = '(max-width: 639px)';
+const firstPeriod = (): ProfitPeriod => (window.matchMedia(NARROW).matches ? '7D' : '1M');
+
+/** How a bot user's bets went in the last days: figures, and what had been won by each day. */
+export function UserStatistics({ user }: { user: CardUser }) {
+  const [period, setPeriod] = useState(firstPeriod);
+  const t = useText();
+  const titleId = useId();
+  const errorText = useErrorText();
+  const query = useQuery(billingQuery(user._id.email));
+  const { error } = query;
+  // The server says what failed; without an answer we do.
+  const detail = isApiError(error) && error.status > 0 ? error.message : errorText(error);
+  return (
+    <section aria-labelledby={titleId} className={styles.statistics}>
+      <header>
+        <h3 id={titleId}>{t('statistics.title')}</h3>
+        <Segmented
+          label={t('statistics.period')}
+          onChange={setPeriod}
+          options={PERIODS.map((value) => ({ value, label: value }))}
+          size="small"
+          value={period}
+        />
+      </header>
+      <QueryState
+        empty={{
+          when: ({ profitByDay }) => profitByDay.length === 0,
+          show: <EmptyState title={t('statistics.none')} />,
+        }}
+        failed={t('statistics.failed')}
+        failedText={detail}
+        loadingLabel={t('statistics.loading')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={200} />}
+      >
+        {({ profitByDay, countedAt }) => (
+          <Figures statistics={statisticsOf(profitByDay, period, Date.parse(countedAt))} />
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+const isPeriod = (name: string): name is ProfitPeriod => Object.hasOwn(PROFIT_PERIODS, name);
+const PERIODS = Object.keys(PROFIT_PERIODS).filter(isPeriod);
+
+function Figures({ statistics }: { statistics: ReturnType<typeof statisticsOf> }) {
+  const t = useText();
+  const { locale } = useUi();
+  const { profitCents, stakedCents, yieldPct, bets } = statistics;
+  return (
+    <>
+      <div className={styles.figures}>
+        <Stat label={t('statistics.profit')}>
+          <Money cents={profitCents} sign="always" tone="result" />
+        </Stat>
+        <Stat label={t('statistics.staked')}>
+          <Money cents={stakedCents} />
+        </Stat>
+        <Stat label={t('statistics.yield')}>
+          <Percent percent={yieldPct} />
+        </Stat>
+        <Stat label={t('statistics.bets')}>{formatNumber(bets, locale)}</Stat>
+      </div>
+      <ProfitLine statistics={statistics} />
+    </>
+  );
+}
