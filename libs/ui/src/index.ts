@@ -61,6 +61,8 @@ export {
   MenuLine,
   type MenuProps,
   MenuSection,
+  MenuSwitch,
+  type MenuSwitchProps,
 } from './menu/menu.tsx';
 export { AlertDialog, type AlertDialogProps, type AlertTone } from './overlay/alert-dialog.tsx';
 export {
@@ -69,6 +71,7 @@ export {
   type PaletteCommand,
 } from './overlay/command-palette.tsx';
 export { type Closable, Dialog, type DialogProps, type DialogSize } from './overlay/dialog.tsx';
+export { Popover, type PopoverProps } from './overlay/popover.tsx';
 export { Sheet, type SheetProps, SidePanel, type SidePanelProps } from './overlay/sheet.tsx';
 export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';
 export { CLOSE_DELAY_MS } from './overlay/use-delayed-close.ts';

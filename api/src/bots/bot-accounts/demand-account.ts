@@ -1,20 +1,17 @@
 import type { Transaction } from 'kysely';
 import { type BotAccountRow, demandBotUser } from '#bots/bot-users';
 import type { Schema } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
+import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, Named } from './accounts.deps.ts';
 import { type AccountKey, findAccount } from './accounts.store.ts';
 
 type Trx = Transaction<Schema>;
 export type VisibleUser = Awaited<ReturnType<typeof demandBotUser>>;
 
-export const NO_BONUS = 'This is not possible for users in bonus mode';
-const NOT_FOUND = 'Bookmaker account not found';
-
-/** @throws ApiError NOT_FOUND where the user has none there */
+/** @throws AccountRefusal where the user has none there */
 export async function demandAccount(trx: Trx, key: AccountKey): Promise<BotAccountRow> {
   const account = await findAccount(trx, key);
-  if (!account) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
+  if (!account) throw new AccountRefusal('errors.noAccount');
   return account;
 }
 
@@ -31,13 +28,13 @@ export async function demandNamed(
   return { user, account: await demandAccount(trx, { email: user.email, bookie: bookieName }) };
 }
 
-/** The same where people decide over the account by themselves: not for who collects bonuses. @throws ApiError FORBIDDEN */
+/** The same where people decide over the account by themselves: not for who collects bonuses. @throws AccountRefusal */
 export async function demandOwnToDecide(
   trx: Trx,
   actor: AccountsActor,
   named: Named,
 ): Promise<BotAccountRow> {
   const { user, account } = await demandNamed(trx, actor, named);
-  if (user.mode === 'bonus') throw new ApiError('FORBIDDEN', { message: NO_BONUS });
+  if (user.mode === 'bonus') throw new AccountRefusal('errors.noBonus');
   return account;
 }

@@ -10,19 +10,17 @@ import type { Transaction } from 'kysely';
 import { accountOf, type BotAccountRow, demandBotUser } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
 import { passwordPlace, type Vault } from '#kernel/vault';
 import { findBotBookie } from '#market/bookies';
+import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, AccountsDeps, Done } from './accounts.deps.ts';
 import { type AccountKey, changeAccount, findAccount, insertAccount } from './accounts.store.ts';
-import { demandAccount, NO_BONUS, type VisibleUser } from './demand-account.ts';
+import { demandAccount, type VisibleUser } from './demand-account.ts';
 import { tellUpdate } from './tell-update.ts';
 
 type Trx = Transaction<Schema>;
 
-const badField = (path: string, message: string): ApiError => new ApiError('BAD_REQUEST', { path, message });
-
-/** The day that is to be kept. @throws ApiError BAD_REQUEST where one is missing or lies ahead */
+/** The day that is to be kept. @throws AccountRefusal where one is missing or lies ahead */
 function birthdateFor(
   credentials: Credentials,
   before: string | null,
@@ -31,10 +29,9 @@ function birthdateFor(
 ): string | null {
   const { birthdate } = credentials;
   const day = birthdate === undefined ? before : birthdate && dayOfBirthdate(birthdate);
-  if (isNeeded && day === null)
-    throw badField('credentials.birthdate', 'This bookmaker needs a date of birth');
+  if (isNeeded && day === null) throw new AccountRefusal('errors.birthdateMissing');
   if (typeof birthdate === 'string' && !isBirthDay(dayOfBirthdate(birthdate), dayOfBirthdate(isoOf(nowMs))))
-    throw badField('credentials.birthdate', 'The date of birth must be in the past');
+    throw new AccountRefusal('errors.birthdateAhead');
   return day;
 }
 
@@ -73,8 +70,7 @@ async function saveIn(
   const before = await findAccount(trx, key);
   const entry = await findBotBookie(trx, bookieName);
   // An account stays what it is when its bookmaker leaves the catalogue; a new one needs it there.
-  if (!before && !entry)
-    throw new ApiError('NOT_FOUND', { message: 'This bookmaker is no longer in the catalogue' });
+  if (!before && !entry) throw new AccountRefusal('errors.bookieGone');
   const isNeeded = needsBirthdate(bookieName, entry?.bot.birthdateRequired === true);
   const birthdate = birthdateFor(credentials, before?.birthdate ?? null, isNeeded, atMs);
   const { username, password } = credentials;
@@ -89,8 +85,7 @@ async function saveIn(
     return 'Account added';
   }
   const changed = changedFields(vault, before, next, password);
-  if (changed.includes('enabled') && user.mode === 'bonus')
-    throw new ApiError('FORBIDDEN', { message: NO_BONUS });
+  if (changed.includes('enabled') && user.mode === 'bonus') throw new AccountRefusal('errors.noBonus');
   if (changed.length === 0) return 'Nothing has changed';
   const sealed = changed.includes('password') && {
     sealedPassword: vault.seal(passwordPlace(key), password),
@@ -104,8 +99,8 @@ async function saveIn(
 
 /**
  * Keeps what lets the bot in, and adds the account where there is none.
- * @throws ApiError NOT_FOUND where the bookmaker has left the catalogue, BAD_REQUEST for a missing date of birth,
- * FORBIDDEN for turning an account on or off in bonus mode
+ * @throws AccountRefusal where the bookmaker has left the catalogue, for a missing date of birth, and for turning an
+ * account on or off in bonus mode
  */
 export const saveCredentials = (
   deps: AccountsDeps,

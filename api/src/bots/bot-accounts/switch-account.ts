@@ -1,9 +1,9 @@
-import { type DetachProxy, REDUCED_ODDS_BOOKIES, takesReducedOdds } from '@bothways/domain/bot-accounts';
+import { type DetachProxy, takesReducedOdds } from '@bothways/domain/bot-accounts';
 import type { Transaction } from 'kysely';
 import { accountOf, type BotAccountRow } from '#bots/bot-users';
 import { type AuditRecord, recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
+import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, AccountsDeps, Done, Named } from './accounts.deps.ts';
 import { type AccountPatch, changeAccount, takeProxy } from './accounts.store.ts';
 import { demandAccount, demandOwnToDecide } from './demand-account.ts';
@@ -51,7 +51,7 @@ const setting =
     return true;
   };
 
-/** Turns an account on or off. @throws ApiError NOT_FOUND, FORBIDDEN in bonus mode */
+/** Turns an account on or off. @throws AccountRefusal without an account, and in bonus mode */
 export const toggleAccount = (
   deps: AccountsDeps,
   actor: AccountsActor,
@@ -64,17 +64,13 @@ export const toggleAccount = (
     told: enabled ? 'account_enabled' : 'account_disabled',
   });
 
-/** Lets the bot take a slightly lower price. @throws ApiError BAD_REQUEST for a bookmaker that is not one of three */
+/** Lets the bot take a slightly lower price. @throws AccountRefusal for a bookmaker that is not one of three */
 export async function setReducedOdds(
   deps: AccountsDeps,
   actor: AccountsActor,
   { reducedOddsEnabled, ...named }: Named & { reducedOddsEnabled: boolean },
 ): Promise<Done> {
-  if (!takesReducedOdds(named.bookieName))
-    throw new ApiError('BAD_REQUEST', {
-      message: `Reduced odds are for ${REDUCED_ODDS_BOOKIES.join(', ')} only`,
-      path: 'bookieName',
-    });
+  if (!takesReducedOdds(named.bookieName)) throw new AccountRefusal('errors.notReducedOdds');
   return changing(deps, actor, named, {
     apply: setting('reducedOdds', reducedOddsEnabled),
     action: 'bookie-account.reduced-odds-changed',
@@ -83,7 +79,7 @@ export async function setReducedOdds(
   });
 }
 
-/** @throws ApiError NOT_FOUND, FORBIDDEN in bonus mode */
+/** @throws AccountRefusal without an account, and in bonus mode */
 export const setLudoInduction = (
   deps: AccountsDeps,
   actor: AccountsActor,
@@ -96,7 +92,7 @@ export const setLudoInduction = (
     message: ludoInductionModeEnabled ? 'Ludo induction is on' : 'Ludo induction is off',
   });
 
-/** Takes the proxy off that the caller has seen. @throws ApiError CONFLICT where it is another one meanwhile, or none */
+/** Takes the proxy off that the caller has seen. @throws AccountRefusal where it is another one meanwhile, or none */
 export const detachProxy = (
   deps: AccountsDeps,
   actor: AccountsActor,
@@ -105,11 +101,7 @@ export const detachProxy = (
   changing(deps, actor, named, {
     async apply(trx, account) {
       if (await (deps.takeProxy ?? takeProxy)(trx, account, username)) return true;
-      const message =
-        account.proxyUsername === null
-          ? 'This account has no proxy any more'
-          : 'This account has another proxy by now';
-      throw new ApiError('CONFLICT', { message });
+      throw new AccountRefusal(account.proxyUsername === null ? 'errors.noProxy' : 'errors.otherProxy');
     },
     action: 'bookie-account.proxy-detached',
     detail: { proxy: username },

@@ -53,11 +53,13 @@ export interface MenuItemProps extends ItemBehaviour {
   icon?: ReactNode;
   /** At the end of the row: a badge, a key. */
   note?: ReactNode;
+  /** What it does, where its name does not say enough: a second line. */
+  hint?: string;
   tone?: 'plain' | 'danger';
 }
 
 /** One action. A destructive one is red and stands last. */
-export function MenuItem({ children, icon, note, tone = 'plain', ...rest }: MenuItemProps) {
+export function MenuItem({ children, icon, note, hint, tone = 'plain', ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem
       {...rest}
@@ -65,9 +67,44 @@ export function MenuItem({ children, icon, note, tone = 'plain', ...rest }: Menu
       textValue={children}
     >
       {icon}
-      <span className={styles.text}>{children}</span>
+      <Words hint={hint}>{children}</Words>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </AriaMenuItem>
+  );
+}
+
+function Words({ children, hint }: { children: string; hint: string | undefined }) {
+  return (
+    <span className={styles.text}>
+      {children}
+      {hint !== undefined && <small className={styles.hint}>{hint}</small>}
+    </span>
+  );
+}
+
+export interface MenuSwitchProps {
+  children: string;
+  icon?: ReactNode;
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off, set in the menu, which stays open to show it. */
+export function MenuSwitch({ children, icon, hint, isOn, onChange }: MenuSwitchProps) {
+  return (
+    <AriaMenuSection
+      aria-label={children}
+      onSelectionChange={(keys) => onChange(keys === 'all' || keys.size > 0)}
+      selectedKeys={isOn ? [children] : []}
+      selectionMode="multiple"
+    >
+      <AriaMenuItem className={styles.item ?? ''} id={children} textValue={children}>
+        {icon}
+        <Words hint={hint}>{children}</Words>
+        <span aria-hidden="true" className={cx(styles.switch, isOn && styles.on)} />
+      </AriaMenuItem>
+    </AriaMenuSection>
   );
 }
 

@@ -1,0 +1,12 @@
+/** Why something about an account was refused; screens translate them. */
+export const ACCOUNT_ERRORS = [
+  'errors.noBonus',
+  'errors.bookieGone',
+  'errors.noAccount',
+  'errors.noProxy',
+  'errors.otherProxy',
+  'errors.birthdateMissing',
+  'errors.birthdateAhead',
+  'errors.notReducedOdds',
+] as const;
+export type AccountError = (typeof ACCOUNT_ERRORS)[number];

@@ -1,0 +1,202 @@
+import type { BotBookie } from '@bothways/domain/bookies';
+import type { BookieAccount } from '@bothways/domain/bot-accounts';
+import { usePermission, useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, Dialog, SendIcon, Skeleton } from '@bothways/ui';
+import { useId, useState } from 'react';
+import { namesOf, useAnonymised } from '../../anonymous/index.ts';
+import { useText } from '../../texts.ts';
+import styles from '../accounts.module.css';
+import { availableQuery } from '../accounts.queries.ts';
+import { type CredentialsDraft, isWhole, NO_CREDENTIALS } from '../credentials-draft.ts';
+import { useAccountRefusal } from '../use-account-refusal.ts';
+import type { AddedUser } from './added-user.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import { type OpeningDraft, OpeningStep, useOpening } from './opening-step.tsx';
+import { type Step, Steps } from './steps.tsx';
+import { isNeedingBirthdate, useAddAccount, useRequestOpening } from './use-add-account.ts';
+
+export interface AddAccountDialogProps {
+  user: AddedUser;
+  /** A bookmaker that was decided before: straight to its credentials. */
+  preselected?: string | undefined;
+  onClose: () => void;
+  onAdded?: (bookie: string, account: BookieAccount) => Promise<void>;
+}
+
+/** Adds an account at a bookmaker: which one, then its credentials or a request that others open it. */
+export function AddAccountDialog({ preselected, ...rest }: AddAccountDialogProps) {
+  if (preselected === undefined) return <ChooseFirst {...rest} />;
+  return <Preselected {...rest} preselected={preselected} />;
+}
+
+/** Looks up what was decided before: it may have left the catalogue, or be there already. */
+function Preselected({ preselected, ...rest }: AddAccountDialogProps & { preselected: string }) {
+  const t = useText();
+  const query = useQuery(availableQuery(rest.user._id.email, 'all'));
+  const bookie = query.data?.bookies.find((each) => each.bookie === preselected);
+  if (bookie) return <BookieStep {...rest} bookie={bookie} step="credentials" />;
+  return (
+    <Dialog
+      footer={(close) => <Button onPress={close}>{t('cancel')}</Button>}
+      isOpen
+      onClose={rest.onClose}
+      size="small"
+      title={t('accounts.credentials.title', { bookie: preselected })}
+    >
+      <QueryState
+        failed={t('accounts.choose.failed')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={288} />}
+      >
+        {() => <p role="alert">{t('accounts.credentials.unavailable')}</p>}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function ChooseFirst(props: Omit<AddAccountDialogProps, 'preselected'>) {
+  const { user, onClose } = props;
+  const t = useText();
+  const [hidden] = useAnonymised();
+  const mayRequest = usePermission('request:bookie:opening').allowed;
+  const [chosen, setChosen] = useState<BotBookie>();
+  const [step, setStep] = useState<Step>('select');
+  const { name } = namesOf(user, hidden);
+  if (chosen && step !== 'select')
+    return <BookieStep {...props} bookie={chosen} onBack={() => setStep('select')} step={step} />;
+  return (
+    <Dialog
+      footer={
+        <>
+          {mayRequest && (
+            <Button icon={<SendIcon size={14} />} isDisabled={!chosen} onPress={() => setStep('opening')}>
+              {t('accounts.choose.request')}
+            </Button>
+          )}
+          <Button isDisabled={!chosen} onPress={() => setStep('credentials')} variant="primary">
+            {t('accounts.choose.enter')}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      title={t('accounts.choose.title', { name })}
+    >
+      <Steps step="select" />
+      <ChooseStep chosen={chosen} name={name} onChoose={setChosen} user={user} />
+    </Dialog>
+  );
+}
+
+interface BookieStepProps extends Omit<AddAccountDialogProps, 'preselected'> {
+  bookie: BotBookie;
+  step: Exclude<Step, 'select'>;
+  /** Missing where there was nothing to choose. */
+  onBack?: () => void;
+}
+
+function BookieStep({ step, ...rest }: BookieStepProps) {
+  return step === 'credentials' ? <WithCredentials {...rest} /> : <WithRequest {...rest} />;
+}
+
+type StepProps = Omit<BookieStepProps, 'step'>;
+
+function Back({ onBack, isDisabled }: { onBack: (() => void) | undefined; isDisabled: boolean }) {
+  const t = useText();
+  return (
+    onBack && (
+      <Button className={styles.back} isDisabled={isDisabled} onPress={onBack} variant="quiet">
+        {t('accounts.back')}
+      </Button>
+    )
+  );
+}
+
+function WithCredentials({ user, bookie, onBack, onAdded, onClose }: StepProps) {
+  const t = useText();
+  const formId = useId();
+  const refusal = useAccountRefusal();
+  const [draft, setDraft] = useState<CredentialsDraft>(NO_CREDENTIALS);
+  const add = useAddAccount({ user, onAdded, onClose });
+  const isNeeded = isNeedingBirthdate(bookie);
+  const isReady = isWhole(draft, isNeeded);
+  return (
+    <Dialog
+      footer={
+        <>
+          <Back isDisabled={add.isPending} onBack={onBack} />
+          <Button
+            form={formId}
+            isDisabled={!isReady}
+            isPending={add.isPending}
+            type="submit"
+            variant="primary"
+          >
+            {t('accounts.add')}
+          </Button>
+        </>
+      }
+      isDismissable={!add.isPending}
+      isOpen
+      onClose={onClose}
+      title={t('accounts.credentials.title', { bookie: bookie.label })}
+    >
+      <Steps step="credentials" />
+      <CredentialsStep
+        bookie={bookie}
+        draft={draft}
+        failure={add.error == null ? undefined : refusal(add.error)}
+        formId={formId}
+        isNeedingBirthdate={isNeeded}
+        onChange={setDraft}
+        onSubmit={() => isReady && !add.isPending && add.mutate({ bookie, draft })}
+      />
+    </Dialog>
+  );
+}
+
+function WithRequest({ user, bookie, onBack, onClose }: StepProps) {
+  const t = useText();
+  const formId = useId();
+  const [hidden] = useAnonymised();
+  const [draft, setDraft] = useState<OpeningDraft>({});
+  const { query, promotionId, depositAmount } = useOpening(bookie.bookie, draft);
+  const send = useRequestOpening({ user, onClose });
+  const isReady = !query.isLoading && !send.isPending;
+  return (
+    <Dialog
+      footer={
+        <>
+          <Back isDisabled={send.isPending} onBack={onBack} />
+          <Button
+            form={formId}
+            icon={<SendIcon size={14} />}
+            isDisabled={query.isLoading}
+            isPending={send.isPending}
+            type="submit"
+            variant="primary"
+          >
+            {t('accounts.opening.send')}
+          </Button>
+        </>
+      }
+      isDismissable={!send.isPending}
+      isOpen
+      onClose={onClose}
+      title={t('accounts.opening.title', { bookie: bookie.label })}
+    >
+      <Steps step="opening" />
+      <OpeningStep
+        bookie={bookie}
+        draft={draft}
+        formId={formId}
+        name={namesOf(user, hidden).name}
+        onChange={setDraft}
+        onSubmit={() => isReady && send.mutate({ bookie, promotionId, depositAmount })}
+      />
+    </Dialog>
+  );
+}

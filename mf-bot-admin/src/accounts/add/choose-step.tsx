@@ -1,0 +1,155 @@
+import { ALL_COUNTRIES, type AvailableBookies, type BotBookie } from '@bothways/domain/bookies';
+import { useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Badge, RadioGroup, SearchField, Select, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import styles from '../accounts.module.css';
+import { availableQuery } from '../accounts.queries.ts';
+import type { AddedUser } from './added-user.ts';
+import { useCountryName } from './country-name.ts';
+
+interface Props {
+  user: AddedUser;
+  name: string;
+  chosen: BotBookie | undefined;
+  onChoose: (bookie: BotBookie) => void;
+}
+
+/** Which bookmaker: those that the person chose at sign-up first (B-Z114), then the others of a country. */
+export function ChooseStep({ user, name, chosen, onChoose }: Props) {
+  const t = useText();
+  const countryName = useCountryName();
+  const [country, setCountry] = useState<string>();
+  const [search, setSearch] = useState('');
+  const query = useQuery(availableQuery(user._id.email, country));
+  const shown = country ?? query.data?.country ?? ALL_COUNTRIES;
+  // Kept while another country loads, so that the field does not forget what it offers.
+  const countries = new Set([...(query.data?.countries ?? []), shown]);
+  countries.delete(ALL_COUNTRIES);
+  const options = [ALL_COUNTRIES, ...countries].map((value) => ({ value, label: countryName(value) }));
+  return (
+    <div className={styles.form}>
+      <div className={styles.search}>
+        <SearchField
+          label={t('accounts.choose.search')}
+          onChange={setSearch}
+          placeholder={t('accounts.choose.search')}
+          value={search}
+        />
+        <Select
+          aria-label={t('accounts.choose.country')}
+          onChange={setCountry}
+          options={options}
+          value={shown}
+        />
+      </div>
+      <QueryState
+        failed={t('accounts.choose.failed')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={288} />}
+      >
+        {(answer) => (
+          <Found
+            answer={answer}
+            chosen={chosen}
+            name={name}
+            onChoose={onChoose}
+            search={search}
+            selected={user.onboarding?.selectedBookies ?? []}
+          />
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'name' | 'chosen' | 'onChoose'> {
+  answer: AvailableBookies;
+  search: string;
+  /** Values that were chosen at sign-up. */
+  selected: readonly string[];
+}
+
+function Found({ answer, search, selected, name, chosen, onChoose }: FoundProps) {
+  const t = useText();
+  const countryName = useCountryName();
+  const words = search.trim().toLowerCase();
+  const found = answer.bookies.filter(({ label, bookie }) =>
+    `${label} ${bookie}`.toLowerCase().includes(words),
+  );
+  const first = found.filter(({ bookie }) => selected.includes(bookie));
+  const others = found.filter(({ bookie }) => !selected.includes(bookie));
+  const place = countryName(answer.country);
+  const rows = { chosen, onChoose };
+  return (
+    <>
+      {found.length === 0 ? (
+        <p className={styles.empty} role="status">
+          {t(words === '' ? 'accounts.choose.nothing' : 'accounts.choose.noMatch')}
+        </p>
+      ) : (
+        <div className={styles.bookies}>
+          {first.length > 0 && (
+            <Rows {...rows} bookies={first} label={t('accounts.choose.atSignUp', { name })} />
+          )}
+          {others.length > 0 && (
+            <Rows
+              {...rows}
+              bookies={others}
+              label={
+                answer.country === ALL_COUNTRIES
+                  ? t('accounts.choose.all')
+                  : t(first.length > 0 ? 'accounts.choose.others' : 'accounts.choose.those', {
+                      country: place,
+                    })
+              }
+            />
+          )}
+        </div>
+      )}
+      <p className={styles.pale}>
+        {t('accounts.choose.count', {
+          all: answer.bookies.length + answer.held,
+          country: place,
+          held: answer.held,
+          shown: found.length,
+        })}
+      </p>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<Props, 'chosen' | 'onChoose'> {
+  label: string;
+  bookies: readonly BotBookie[];
+}
+
+function Rows({ label, bookies, chosen, onChoose }: RowsProps) {
+  const choose = (value: string) => {
+    const bookie = bookies.find((each) => each.bookie === value);
+    if (bookie) onChoose(bookie);
+  };
+  return (
+    <RadioGroup
+      className={styles.rows}
+      label={label}
+      onChange={choose}
+      options={bookies.map((bookie) => ({ value: bookie.bookie, label: <Row bookie={bookie} /> }))}
+      value={bookies.find(({ bookie }) => bookie === chosen?.bookie)?.bookie ?? null}
+    />
+  );
+}
+
+function Row({ bookie }: { bookie: BotBookie }) {
+  const t = useText();
+  const { label, provider, bot, countries } = bookie;
+  return (
+    <span className={styles.row}>
+      <b>{label}</b> <span className={styles.pale}>{provider ?? t('accounts.choose.ownPlatform')}</span>{' '}
+      {bot.birthdateRequired && <Badge tone="outline">{t('accounts.fields.birthdate')}</Badge>}{' '}
+      <small>{countries.slice(0, 4).join(' ')}</small>
+    </span>
+  );
+}

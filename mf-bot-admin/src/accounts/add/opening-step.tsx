@@ -1,0 +1,86 @@
+import type { BotBookie } from '@bothways/domain/bookies';
+import { depositOf } from '@bothways/domain/promotions';
+import { useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { NumberField, Skeleton } from '@bothways/ui';
+import { PromotionChoice, promotionsQuery, useFailureToast } from '../../promotions/index.ts';
+import { useText } from '../../texts.ts';
+import styles from '../accounts.module.css';
+
+/** What is asked for. */
+export interface OpeningDraft {
+  /** Undefined until somebody chooses: then it is the first promotion, if there is one. */
+  promotionId?: string | null;
+  /** Euros; null: to be decided later. Undefined until somebody types: what the promotion asks for. */
+  deposit?: number | null;
+}
+
+interface Props {
+  formId: string;
+  bookie: BotBookie;
+  name: string;
+  draft: OpeningDraft;
+  onChange: (draft: OpeningDraft) => void;
+  onSubmit: () => void;
+}
+
+const CENT = 0.01;
+
+/** What a draft comes to once the promotions are known. */
+export function useOpening(bookie: string, draft: OpeningDraft) {
+  const query = useQuery(promotionsQuery(bookie));
+  const promotions = query.data?.promotions ?? [];
+  const chosenId = draft.promotionId === undefined ? (promotions[0]?._id ?? null) : draft.promotionId;
+  const chosen = promotions.find(({ _id }) => _id === chosenId);
+  return {
+    query,
+    promotionId: chosen?._id ?? null,
+    depositAmount: draft.deposit === undefined ? depositOf(chosen?.amount) : draft.deposit,
+  };
+}
+
+/** With which promotion, and how much to begin with. */
+export function OpeningStep({ formId, bookie, name, draft, onChange, onSubmit }: Props) {
+  const t = useText();
+  const { query, promotionId, depositAmount } = useOpening(bookie.bookie, draft);
+  useFailureToast(query.error, t('accounts.opening.promotionsFailed'));
+  return (
+    <form
+      className={styles.form}
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className={styles.lead}>{t('accounts.opening.lead', { name, bookie: bookie.label })}</p>
+      <QueryState
+        failed={t('accounts.opening.promotionsFailed')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={200} />}
+      >
+        {({ promotions }) => (
+          <PromotionChoice
+            bookieLabel={bookie.label}
+            // Another promotion asks for another deposit.
+            onChange={(id) => onChange({ promotionId: id })}
+            promotions={promotions}
+            value={promotionId}
+          />
+        )}
+      </QueryState>
+      <NumberField
+        align="end"
+        hint={t('accounts.opening.depositHint')}
+        label={t('accounts.opening.deposit')}
+        minValue={0}
+        onChange={(deposit) => onChange({ ...draft, deposit })}
+        prefix="€"
+        step={CENT}
+        value={depositAmount}
+      />
+    </form>
+  );
+}

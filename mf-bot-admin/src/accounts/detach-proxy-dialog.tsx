@@ -1,0 +1,36 @@
+import { AlertDialog, Button } from '@bothways/ui';
+import { useText } from '../texts.ts';
+
+interface Props {
+  label: string;
+  proxy: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the proxy goes: the bookmaker sees the bot come from elsewhere afterwards. */
+export function DetachProxyDialog({ label, proxy, isPending, onConfirm, onClose }: Props) {
+  const t = useText();
+  return (
+    <AlertDialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={isPending} onPress={close}>
+            {t('cancel')}
+          </Button>
+          <Button isPending={isPending} onPress={onConfirm} variant="danger-solid">
+            {t('accounts.detach.confirm')}
+          </Button>
+        </>
+      )}
+      isDismissable={!isPending}
+      isOpen
+      onClose={onClose}
+      title={t('accounts.detach.title', { bookie: label })}
+      tone="warning"
+    >
+      {t('accounts.detach.consequence', { proxy })}
+    </AlertDialog>
+  );
+}

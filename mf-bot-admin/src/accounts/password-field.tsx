@@ -1,0 +1,39 @@
+import { MAX_PASSWORD_CHARS } from '@bothways/domain/bot-accounts';
+import { EyeIcon, EyeOffIcon, IconButton, TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** A password as dots, until somebody wants to see it. */
+export function PasswordField({ error, ...rest }: Props) {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      {...(error !== undefined && { error })}
+      // Not one of the person's own: the browser shall neither offer nor keep it.
+      autoComplete="new-password"
+      isRequired
+      label={t('accounts.fields.password')}
+      maxLength={MAX_PASSWORD_CHARS}
+      suffix={
+        <IconButton
+          isOn={isShown}
+          label={t('accounts.fields.reveal')}
+          onPress={() => setShown(!isShown)}
+          size="small"
+        >
+          {isShown ? <EyeOffIcon size={14} /> : <EyeIcon size={14} />}
+        </IconButton>
+      }
+      type={isShown ? 'text' : 'password'}
+    />
+  );
+}

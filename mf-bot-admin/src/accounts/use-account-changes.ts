@@ -1,0 +1,75 @@
+import type { BookieAccount } from '@bothways/domain/bot-accounts';
+import type { CardUser } from '@bothways/domain/bot-users';
+import { useQueryClient, useToast } from '@bothways/platform';
+import { useCallback, useMemo, useState } from 'react';
+import { AVAILABLE_KEY, SHOWN_IN } from './accounts.queries.ts';
+import { useAccountRefusal } from './use-account-refusal.ts';
+
+type Accounts = CardUser['bookies'];
+
+/** An account as it is shown while the list still has what it was. */
+interface Shown {
+  account: BookieAccount;
+  /** What the list had; once it has another, that one counts. */
+  over: BookieAccount | undefined;
+}
+
+export interface AccountChange {
+  bookie: string;
+  /** How it looks at once. */
+  patch: Partial<BookieAccount>;
+  call: () => Promise<{ data: BookieAccount }>;
+  /** Said where it fails. */
+  failure: string;
+  done?: string;
+}
+
+export interface AccountChanges {
+  accounts: Accounts;
+  /** Shows a change at once, asks the server for it, and takes it back where that fails. */
+  change: (change: AccountChange) => Promise<boolean>;
+  /** Shows what the server has answered, and reads the lists again. */
+  show: (bookie: string, account: BookieAccount) => Promise<void>;
+}
+
+/** A user's accounts, with what this screen has done to them. */
+export function useAccountChanges(bookies: Accounts): AccountChanges {
+  const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const refusal = useAccountRefusal();
+  const accounts = useMemo(() => {
+    const over = [...shown].filter(([bookie, { over: before }]) => bookies[bookie] === before);
+    return { ...bookies, ...Object.fromEntries(over.map(([bookie, { account }]) => [bookie, account])) };
+  }, [bookies, shown]);
+  const put = useCallback(
+    (bookie: string, account: BookieAccount | undefined) =>
+      setShown((before) => {
+        const after = new Map(before);
+        if (account) after.set(bookie, { account, over: bookies[bookie] });
+        else after.delete(bookie);
+        return after;
+      }),
+    [bookies],
+  );
+  const show = async (bookie: string, account: BookieAccount): Promise<void> => {
+    put(bookie, account);
+    const stale = [...SHOWN_IN, AVAILABLE_KEY];
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+  const change = async ({ bookie, patch, call, failure, done }: AccountChange): Promise<boolean> => {
+    const before = accounts[bookie];
+    if (before) put(bookie, { ...before, ...patch });
+    try {
+      const { data } = await call();
+      if (done !== undefined) toast.show({ tone: 'success', title: done });
+      await show(bookie, data);
+      return true;
+    } catch (error) {
+      put(bookie, before);
+      toast.show({ tone: 'error', title: failure, description: refusal(error) });
+      return false;
+    }
+  };
+  return { accounts, change, show };
+}

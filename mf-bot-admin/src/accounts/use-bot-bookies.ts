@@ -1,0 +1,20 @@
+import type { BotBookie } from '@bothways/domain/bookies';
+import { useQuery } from '@bothways/platform';
+import { useMemo } from 'react';
+import { botBookiesQuery } from './accounts.queries.ts';
+
+export interface BotBookies {
+  /** What people call it; its value where nobody knows it any more. */
+  labelOf: (bookie: string) => string;
+  find: (bookie: string) => BotBookie | undefined;
+}
+
+/** The bookmakers of the bot, read once for all cards. */
+export function useBotBookies(): BotBookies {
+  const { data } = useQuery(botBookiesQuery);
+  return useMemo(() => {
+    const byValue = new Map(data?.bookies.map((bookie) => [bookie.bookie, bookie]));
+    const find = (bookie: string) => byValue.get(bookie);
+    return { find, labelOf: (bookie) => find(bookie)?.label ?? bookie };
+  }, [data]);
+}
