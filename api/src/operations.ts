@@ -3,6 +3,8 @@ import { botBillingOperations } from '#bots/bot-billing';
 import { balancesOperations } from '#bots/bot-balances';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { promotionsOperations } from '#bots/promotions';
+import { botUsersOperations } from '#bots/bot-users';
+import { notificationsOperations, requestsOperations } from '#bots/notifications';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
@@ -52,6 +54,8 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   promotionsOperations,
   botBillingOperations,
   balancesOperations,
+  notificationsOperations,
+  requestsOperations,
   auditOperations,
   jobsOperations,
   analyzedOperations,

@@ -84,6 +84,10 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'account.limit-changed',
   'account.time-out-started',
   'account.self-excluded',
+  // Of requests about bot users; their own tests show them.
+  'notification.requested',
+  'notification.done',
+  'notification.rejected',
   // Of money in the back office; its own tests show them.
   'payment.alarm-resolved',
   'payment.refund-asked',

@@ -23,6 +23,7 @@ export async function startServer(services: Services, host: string, port: number
   services.hub.start();
   services.auditKeeper.start();
   services.jobs.start();
+  services.bots.start();
   return {
     port: portOf(server),
     stop: () => stop(services, server),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createBots } from '#bots';
+import { type Bots, createBots } from '#bots';
 import { seedBotLife, seedDemo } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
@@ -82,6 +82,7 @@ export interface Services {
   operations: readonly AnyOperation[];
   engine: EngineClient;
   hub: LiveHub;
+  bots: Bots;
   matching: MatchingService;
   sessions: Sessions;
   subscriptions: Subscriptions;
@@ -154,6 +155,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     operations,
     engine,
     hub,
+    bots,
     matching,
     sessions,
     subscriptions,
@@ -170,6 +172,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     },
     idle: kernel.idle,
     close: async () => {
+      await bots.stop();
       await kernel.stop();
       await market.stop();
       await db.destroy();

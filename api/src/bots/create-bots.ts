@@ -3,6 +3,7 @@ import { CredentialLimits, mountAccounts } from '#bots/bot-accounts';
 import { mountBalances } from '#bots/bot-balances';
 import { BILLING_GUARDS, BillingLimits, mountBotBilling } from '#bots/bot-billing';
 import { AddLimits, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
+import { createNotifications } from '#bots/notifications';
 import { mountPromotions } from '#bots/promotions';
 import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
@@ -26,6 +27,9 @@ export interface CreateBotsDeps {
 /** The people the bot bets for, and what belongs to them. */
 export interface Bots {
   mounts: readonly Mount[];
+  /** Looks from now on for what pages are to be told. */
+  start(): void;
+  stop(): Promise<void>;
 }
 
 /** The bot back office of this installation. */
@@ -33,6 +37,7 @@ export function createBots(deps: CreateBotsDeps): Bots {
   const { config, kernel, nowMs, monotonicMs } = deps;
   const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);
   const shared = { ...deps, trustProxy: config.trustProxy, vault: kernel.vault, letters };
+  const notifications = createNotifications(deps);
   return {
     mounts: [
       mountBotUsers(shared),
@@ -41,6 +46,9 @@ export function createBots(deps: CreateBotsDeps): Bots {
       mountPromotions(shared),
       mountBotBilling({ ...shared, guards: BILLING_GUARDS, limits: new BillingLimits(monotonicMs) }),
       mountBalances(shared),
+      ...notifications.mounts,
     ],
+    start: () => notifications.news.start(),
+    stop: () => notifications.news.stop(),
   };
 }

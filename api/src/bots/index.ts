@@ -1,1 +1,1 @@
-export { createBots } from './create-bots.ts';
+export { type Bots, createBots } from './create-bots.ts';

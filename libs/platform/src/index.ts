@@ -51,6 +51,7 @@ export type {
 } from './contract.ts';
 export { useStayAwake } from './live/stay-awake.ts';
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
+export { useNotificationsVersion } from './live/use-notifications.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { useLiveValueBets } from './live/use-value-bets.ts';
 export { defineTexts, type KeyBelow, type TextKey, type TextOf } from './locale/define-texts.tsx';

@@ -13,6 +13,7 @@ export const SERVER = {
   oddsHistory: 11,
   arbsSnapshot: 14,
   arbsChanges: 15,
+  notificationsChanged: 16,
 } as const satisfies Record<ServerMessage['kind'], number>;
 
 export const LIST = {

@@ -20,10 +20,14 @@ const FIELD = { subscribe: 1, unsubscribe: 2, resync: 3, ping: 4 } as const sati
   ClientMessage['kind'],
   number
 >;
-const TOPIC = { arbs: 2, valuebets: 3, oddsHistory: 4 } as const satisfies Record<Topic['name'], number>;
+const TOPIC = { arbs: 2, valuebets: 3, oddsHistory: 4, notifications: 5 } as const satisfies Record<
+  Topic['name'],
+  number
+>;
 
 function writeTopic(w: Writer, topic: Topic): void {
   if (topic.name === 'oddsHistory') writeMessage(w, TOPIC.oddsHistory, topic, writeHistoryTopic);
+  else if (topic.name === 'notifications') writeMessage(w, TOPIC.notifications, topic, () => undefined);
   else writeMessage(w, TOPIC[topic.name], topic, (inner, { filter }) => writeString(inner, 1, filter));
 }
 
@@ -59,6 +63,11 @@ function readFilter(r: Reader, end: number): string {
   return filter;
 }
 
+function readNotificationsTopic(r: Reader, end: number): Topic {
+  readFields(r, end, () => false);
+  return { name: 'notifications' };
+}
+
 function readParts(r: Reader, end: number): Parts {
   const parts: Parts = { topicId: 0, topic: undefined, at: 0 };
   readFields(r, end, (field) => {
@@ -69,6 +78,7 @@ function readParts(r: Reader, end: number): Parts {
     else if (field === tag(TOPIC.valuebets, BYTES))
       parts.topic = { name: 'valuebets', filter: readInner(r, readFilter) };
     else if (field === tag(TOPIC.oddsHistory, BYTES)) parts.topic = readInner(r, readHistoryTopic);
+    else if (field === tag(TOPIC.notifications, BYTES)) parts.topic = readInner(r, readNotificationsTopic);
     else return false;
     return true;
   });

@@ -63,6 +63,8 @@ function writeSmall(w: Writer, message: Untopiced<Small>): void {
     writeString(w, 1, message.code);
     writeString(w, 2, message.message);
     optString(w, 3, message.feature);
+  } else if (message.kind === 'notificationsChanged') {
+    writeDouble(w, 1, message.version);
   } else {
     writeString(w, 1, message.reason);
   }
@@ -158,6 +160,9 @@ function readSmall(r: Reader, field: number): Body | undefined {
   if (field === tag(SERVER.closing, BYTES)) {
     return { kind: 'closing', reason: readInner(r, readTexts)[0] ?? '' };
   }
+  if (field === tag(SERVER.notificationsChanged, BYTES)) {
+    return { kind: 'notificationsChanged', version: readInner(r, readNumbers)[0] };
+  }
   const kind = ([SERVER.hello, SERVER.pong, SERVER.heartbeat] as const).find(
     (id) => field === tag(id, BYTES),
   );
@@ -182,6 +187,7 @@ function withTopic(body: Body, topicId: number): ServerMessage {
     case 'valueBetsChanges':
     case 'oddsHistory':
     case 'refused':
+    case 'notificationsChanged':
       return { ...body, topicId };
     default:
       return body;

@@ -1,1 +1,4 @@
+export { createNotifications, type Notifications } from './create-notifications.ts';
+export { notificationsOperations } from './notifications.routes.ts';
 export { type NotificationDraft, notify } from './notify.ts';
+export { requestsOperations } from './requests.routes.ts';

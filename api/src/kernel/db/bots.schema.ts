@@ -209,6 +209,8 @@ interface NotificationChoicesTable {
   userId: string;
   byEmail: number;
   byBrowser: number;
+  /** Whatever came until then is read. */
+  readUpToMs: Generated<number>;
 }
 
 /** What the bot placed on one event at one time, of one or more bookmakers. */

@@ -49,6 +49,9 @@ const LETTERS: LetterRequest[] = [
   { kind: 'ending', link: LINK, money: { plan: 'pro', atMs: Date.UTC(2026, 11, 3, 23, 59) } },
   { kind: 'secondDue', link: LINK, money: DUE },
   { kind: 'secondOverdue', link: LINK, money: DUE },
+  { kind: 'botRequest', link: LINK, asked: { type: 'opening', bookie: 'Kirolbet' } },
+  { kind: 'botRequestDone', link: LINK, asked: { type: 'withdrawal', bookie: 'Kirolbet' } },
+  { kind: 'botRequestRejected', link: LINK, asked: { type: 'other_request', bookie: 'Kirolbet' } },
 ];
 
 /** Each place of a text, for the whole tree of a locale file. */

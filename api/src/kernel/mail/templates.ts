@@ -1,3 +1,4 @@
+import type { RequestType } from '@bothways/domain/notifications';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
 import { deviceName } from './device-name.ts';
@@ -29,7 +30,14 @@ export type LetterRequest =
   | { kind: 'accountExists'; link: string }
   /** To an address that somebody of the back office wants the bot to bet for. */
   | { kind: 'botInvitation'; link: string }
+  /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is of the catalogue. */
+  | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
   | MoneyLetterRequest;
+
+interface AskedFor {
+  type: RequestType;
+  bookie: string;
+}
 
 interface Words {
   ignore: string;
@@ -38,6 +46,8 @@ interface Words {
   unknownDevice: string;
   /** What was bought. */
   item: { pack: string; subscription: string };
+  /** What is asked for about a bot user. */
+  asked: Record<RequestType, string>;
 }
 type LetterWords = Record<
   LetterRequest['kind'],
@@ -67,6 +77,9 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
     ...('userAgent' in letter && doneValues(letter, locale)),
     ...('minutes' in letter && { minutes: letter.minutes }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
+    ...('asked' in letter && {
+      what: fill(WORDS[locale].asked[letter.asked.type], { bookie: oneLine(letter.asked.bookie) }),
+    }),
     ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item)),
   };
 }

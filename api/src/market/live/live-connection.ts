@@ -16,6 +16,7 @@ import {
   SLOW_MS,
 } from './live.limits.ts';
 import type { LiveSocket } from './live-socket.ts';
+import type { NewsTopics } from './news-topics.ts';
 import { parseTopic } from './parse-topic.ts';
 import type { Member, TopicGroups } from './topic-groups.ts';
 
@@ -23,6 +24,7 @@ export interface ConnectionDeps {
   socket: LiveSocket;
   groups: TopicGroups;
   histories: HistoryTopics;
+  news: NewsTopics;
   identity: Identity;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -30,7 +32,7 @@ export interface ConnectionDeps {
 }
 
 /** Who serves a topic. */
-type Server = Pick<TopicGroups | HistoryTopics, 'leave' | 'resync' | 'isBehind'>;
+type Server = Pick<TopicGroups | HistoryTopics | NewsTopics, 'leave' | 'resync' | 'isBehind'>;
 interface Followed {
   member: Member;
   server: Server;
@@ -160,7 +162,7 @@ export class LiveConnection {
   }
 
   #follow(topicId: number, topic: Topic): void {
-    const { groups, histories } = this.#deps;
+    const { groups, histories, news } = this.#deps;
     const member: Member = {
       topicId,
       userId: this.identity.userId,
@@ -171,6 +173,12 @@ export class LiveConnection {
       this.#makeRoom(topicId);
       this.#topics.set(topicId, { member, server: histories });
       histories.join(member, topic, this.identity);
+      return;
+    }
+    if (topic.name === 'notifications') {
+      this.#makeRoom(topicId);
+      this.#topics.set(topicId, { member, server: news });
+      news.join(member, () => this.identity);
       return;
     }
     const list = parseTopic(topic, this.identity);

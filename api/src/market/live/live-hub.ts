@@ -8,6 +8,7 @@ import { HistoryTopics } from './history-topics.ts';
 import { BEAT_MS, CLOSE, HEARTBEAT_MS, LIVE_LIMITS, type LiveLimits, RECHECK_MS } from './live.limits.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { NewsTopics } from './news-topics.ts';
 import { type SocketOwner, SocketRoom } from './socket-room.ts';
 import { staleAfter } from './stale-after.ts';
 import { TopicGroups } from './topic-groups.ts';
@@ -47,6 +48,8 @@ const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
 
 /** All live sockets of this process. */
 export class LiveHub {
+  /** What the back office is told. */
+  readonly news: NewsTopics;
   readonly #deps: LiveHubDeps;
   readonly #groups: TopicGroups;
   readonly #histories: HistoryTopics;
@@ -63,6 +66,7 @@ export class LiveHub {
     this.#room = new SocketRoom(limits);
     this.#groups = new TopicGroups(deps.engine, deps.keys, topics);
     this.#histories = new HistoryTopics(deps.history, topics);
+    this.news = new NewsTopics(deps.nowMs);
     this.#stopListening = deps.sessions.onEnd((ended) => this.#endWhere(ended));
   }
 
@@ -97,7 +101,17 @@ export class LiveHub {
     const { nowMs, monotonicMs, log } = this.#deps;
     const groups = this.#groups;
     const histories = this.#histories;
-    const connection = new LiveConnection({ socket, groups, histories, identity, nowMs, monotonicMs, log });
+    const { news } = this;
+    const connection = new LiveConnection({
+      socket,
+      groups,
+      histories,
+      news,
+      identity,
+      nowMs,
+      monotonicMs,
+      log,
+    });
     const owner = { userId: identity.userId, place };
     this.#room.take(owner);
     this.#open.set(connection, { connection, owner, identify, checkedAtMs: monotonicMs() });

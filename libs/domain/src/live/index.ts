@@ -35,7 +35,12 @@ export interface OddsHistoryTopic {
   hours?: number;
 }
 
-export type Topic = ArbsTopic | ValueBetsTopic | OddsHistoryTopic;
+/** What the back office is told of: only that something has changed for this person, who then asks. */
+export interface NotificationsTopic {
+  name: 'notifications';
+}
+
+export type Topic = ArbsTopic | ValueBetsTopic | OddsHistoryTopic | NotificationsTopic;
 
 export type ServerMessage =
   | { kind: 'hello'; serverTimeMs: number; protocol: number }
@@ -44,6 +49,7 @@ export type ServerMessage =
   | ValueBetsSnapshot
   | ValueBetsChanges
   | OddsHistoryMessage
+  | NotificationsChanged
   | { kind: 'pong'; at: number; serverTimeMs: number }
   | Heartbeat
   | { kind: 'refused'; topicId: number; code: string; message: string; feature?: string }
@@ -112,6 +118,13 @@ export interface OddsHistoryMessage {
   topicId: number;
   atMs: number;
   history: OddsHistory;
+}
+
+/** Another version than before: something has changed. It comes with every subscription, too. */
+export interface NotificationsChanged {
+  kind: 'notificationsChanged';
+  topicId: number;
+  version: number;
 }
 
 /** What a list's message says by which fields: a page of another version asks for its lists instead. */

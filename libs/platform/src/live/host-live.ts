@@ -51,6 +51,10 @@ export function createLive({ queryClient, onTrouble }: Parts): HostLive {
       return () => void following.then((release) => release());
     },
     retryHistory: (wish) => void start().then((running) => running.retryHistory(wish)),
+    followNotifications() {
+      const following = start().then((running) => running.followNotifications());
+      return () => void following.then((release) => release());
+    },
     retryArbs: (filter) => void start().then((running) => running.retryArbs(filter)),
   };
 }

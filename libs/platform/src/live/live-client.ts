@@ -14,6 +14,7 @@ import type { Live } from './live-context.ts';
 import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
 import { afterAsking, afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
 import { createLiveTopics, type LiveTopics, type TopicsParts } from './live-topics.ts';
+import { createNotificationsTopic, NOTIFICATIONS_VERSION } from './notifications-topic.ts';
 import { valuesKey } from './values-entry.ts';
 import { createValuesTopic } from './values-topic.ts';
 
@@ -63,6 +64,11 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     nextId,
     onEntry: (wish, entry) => queryClient.setQueryData(historyKey(wish), entry),
     onDropped: (wish) => queryClient.removeQueries({ queryKey: historyKey(wish) }),
+  });
+  const notifications = createNotificationsTopic({
+    send,
+    nextId,
+    onVersion: (version) => queryClient.setQueryData(NOTIFICATIONS_VERSION, version),
   });
   /** Lists of one kind, each shown under its key at most once a frame. */
   const lists = <
@@ -122,6 +128,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     else if (message.kind === 'valueBetsSnapshot') values.snapshot(message);
     else if (message.kind === 'valueBetsChanges') values.changes(message);
     else if (message.kind === 'oddsHistory') histories.receive(message);
+    else if (message.kind === 'notificationsChanged') notifications.receive(message);
     else if (message.kind === 'refused') refuse(message);
     else if (message.kind === 'closing' && message.reason === 'session') parts.onTrouble();
     else if (message.kind === 'heartbeat') status.set(afterHeartbeat(status.get(), message, now()));
@@ -132,6 +139,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
       topics.subscribeAll();
       values.subscribeAll();
       histories.subscribeAll();
+      notifications.subscribeAll();
     },
     onMessage: receive,
     onDown(failures) {
@@ -173,6 +181,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     retryValueBets: retry(values),
     followHistory: histories.follow,
     retryHistory: histories.retry,
+    followNotifications: notifications.follow,
     stop() {
       stopPaging();
       socket.sleep();

@@ -16,6 +16,8 @@ export interface Live {
   followHistory(wish: OddsHistoryWish): () => void;
   /** Asks for a refused history once more. */
   retryHistory(wish: OddsHistoryWish): void;
+  /** Keeps the version of the person's notifications current in the query cache until the returned function is called. */
+  followNotifications(): () => void;
 }
 
 export const CONNECTING: LiveStatus = {

@@ -31,6 +31,7 @@ const noLive: Live = {
   retryValueBets: nothing,
   followHistory: unheard,
   retryHistory: nothing,
+  followNotifications: unheard,
 };
 
 const whenReady = (router: DataRouter): Promise<void> =>

@@ -51,11 +51,12 @@ export async function notifications(db: Kysely<unknown>, kind: DatabaseKind): Pr
     )
     .addColumn('byEmail', 'integer', (column) => column.notNull())
     .addColumn('byBrowser', 'integer', (column) => column.notNull())
+    .addColumn('readUpToMs', ms, (column) => column.notNull().defaultTo(0))
     .execute();
   for (const [name, table, columns] of [
     ['promotions_bookie_idx', 'promotions', ['bookie']],
     ['notifications_pending_idx', 'notifications', ['status', 'atMs']],
-    ['notifications_closed_idx', 'notifications', ['closedAtMs', 'id']],
+    ['notifications_closed_idx', 'notifications', ['closedAtMs', 'atMs', 'id']],
     ['notifications_changed_idx', 'notifications', ['changedAtMs']],
     ['notifications_email_idx', 'notifications', ['email', 'atMs']],
     ['notifications_creator_idx', 'notifications', ['createdBy', 'atMs']],

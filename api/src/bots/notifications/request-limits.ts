@@ -1,0 +1,18 @@
+import { TokenBuckets } from '#kernel/limits';
+
+const REFILL_MS = 2000;
+const BURST = 60;
+
+/** How many requests one person may send: each is read by others, and may be a letter to them. */
+export class RequestLimits {
+  readonly #sent: TokenBuckets;
+
+  constructor(monotonicMs: () => number) {
+    this.#sent = new TokenBuckets({ burst: BURST, refillMs: REFILL_MS, nowMs: monotonicMs });
+  }
+
+  /** @throws ApiError RATE_LIMITED */
+  send(userId: string): void {
+    this.#sent.take(userId);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Trx = Transaction<Schema>;
+
+export const bookieExists = async (trx: Trx, value: string): Promise<boolean> =>
+  (await trx.selectFrom('bookies').select('value').where('value', '=', value).executeTakeFirst()) !==
+  undefined;
+
+export const accountExists = async (trx: Trx, email: string, bookie: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('botAccounts')
+    .select('email')
+    .where('email', '=', email)
+    .where('bookie', '=', bookie)
+    .executeTakeFirst()) !== undefined;
+
+/** The title of a bookmaker's promotion. */
+export async function promotionTitle(trx: Trx, id: string, bookie: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('promotions')
+    .select('title')
+    .where('id', '=', id)
+    .where('bookie', '=', bookie)
+    .executeTakeFirst();
+  return row?.title;
+}

@@ -1,0 +1,1 @@
+export { addAsked, addPromotion, callThem, closeAnyway, unlink, waitingJobs } from './world.store.ts';

@@ -1,0 +1,88 @@
+import type { Db } from '#kernel/db';
+import { linkBotUsers } from '#people/users';
+
+/** A bot user with accounts, linked to these people. */
+export async function addAsked(
+  db: Db,
+  email: string,
+  { linked, bookies = ['bet365', 'bwin'] }: { linked: readonly string[]; bookies?: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('botUsers')
+    .values({
+      email,
+      alias: 'Nerea',
+      enabled: 1,
+      ready: 1,
+      mode: 'bonus',
+      country: 'ES',
+      startedAtMs: null,
+      profitCents: 0,
+    })
+    .execute();
+  for (const bookie of bookies)
+    await db
+      .insertInto('botAccounts')
+      .values({
+        email,
+        bookie,
+        username: 'nerea',
+        sealedPassword: '',
+        birthdate: null,
+        enabled: 1,
+        balanceTotalCents: 0,
+        balanceNormalCents: 0,
+        loginError: null,
+        logged: 1,
+        lastLoginUpdateMs: null,
+        lastLoggedMs: null,
+        logInRetries: 0,
+        limitLevel: null,
+        needsDeposit: 0,
+        reducedOdds: 0,
+        ludoInduction: 0,
+        proxyUsername: null,
+        addedAtMs: 1,
+        reportedAtMs: null,
+      })
+      .execute();
+  for (const userId of linked) await linkBotUsers(db, userId, [email]);
+}
+
+export const unlink = (db: Db, userId: string, email: string) =>
+  db.deleteFrom('botUserLinks').where('userId', '=', userId).where('email', '=', email).execute();
+
+export const addPromotion = (db: Db, id: string, bookie: string, title: string) =>
+  db
+    .insertInto('promotions')
+    .values({ id, bookie, title, terms: '{}', validFromMs: null, validToMs: null })
+    .execute();
+
+/** A person's name, as others read it. */
+export const callThem = (db: Db, userId: string, name: string) =>
+  db.updateTable('users').set({ name }).where('id', '=', userId).execute();
+
+/** The letters that wait to leave: how many, whatever they say. */
+export async function waitingJobs(db: Db, kind: string): Promise<number> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .execute();
+  return rows.length;
+}
+
+/** A guard that is none: whoever comes closes it, too. */
+export async function closeAnyway(
+  trx: Parameters<typeof import('../notifications.store.ts').closePending>[0],
+  id: string,
+  closing: Parameters<typeof import('../notifications.store.ts').closePending>[2],
+): Promise<boolean> {
+  await trx
+    .updateTable('notifications')
+    .set({ ...closing, pendingKey: null, changedAtMs: closing.closedAtMs })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
