@@ -125,6 +125,8 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['requests', 'promotions'],
     ['accounts', 'billing'],
     ['balances', 'bets', 'notifications', 'statistics', 'tour'],
+    ['accounts'],
+    ['balances', 'bets', 'billing', 'heartbeats', 'notifications', 'statistics', 'tour'],
     ['users'],
     ['tabs', 'credits'],
   ],

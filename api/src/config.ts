@@ -60,6 +60,8 @@ const environmentSchema = z.object({
   THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
   HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   INGEST_KEY: z.string().min(1).optional(),
+  BOT_INGEST_KEY: z.string().min(1).optional(),
+  BOT_SILENT_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
   AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
   MASTER_KEYS: masterKeysSchema.default([]),
   EMAIL_CONFIRMATION: flag.optional(),
@@ -92,6 +94,10 @@ export interface Config extends DeliveryConfig {
   historyDays: number;
   demo: boolean;
   ingestKey: string | undefined;
+  /** What bots report with; undefined: none can. */
+  botIngestKey: string | undefined;
+  /** A bot without a sign for so long is silent. */
+  botSilentMinutes: number;
   /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
   confirmEmail: boolean;
   /** Who is asked about packs without a price; undefined: nobody is named. */
@@ -144,9 +150,17 @@ function refuseUnsafeProduction(env: Environment): void {
       `INGEST_KEY needs ${MIN_KEY_CHARS} characters with NODE_ENV=production: who guesses it sets the odds.`,
     );
   }
+  if (env.BOT_INGEST_KEY !== undefined && env.BOT_INGEST_KEY.length < MIN_KEY_CHARS) {
+    throw new ConfigError(
+      `BOT_INGEST_KEY needs ${MIN_KEY_CHARS} characters with NODE_ENV=production: who guesses it sets the profits.`,
+    );
+  }
   if (env.FEED === 'demo')
     throw new ConfigError('FEED=demo is refused with NODE_ENV=production: it invents odds.');
 }
+
+/** As public as the demo accounts' password: `npm run bot` moves the demo's screens without a setting. */
+export const DEMO_BOT_KEY = 'bothways-demo-bot';
 
 /** Development servers of single remotes run on other ports of this machine. */
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -171,6 +185,8 @@ function toConfig(env: Environment): Config {
     demo,
     historyDays: env.HISTORY_DAYS,
     ingestKey: env.INGEST_KEY,
+    botIngestKey: env.BOT_INGEST_KEY ?? (demo ? DEMO_BOT_KEY : undefined),
+    botSilentMinutes: env.BOT_SILENT_MINUTES,
     authSecret: env.AUTH_SECRET,
     masterKeys: env.MASTER_KEYS,
     contactEmail: env.CONTACT_EMAIL,

@@ -5,6 +5,10 @@ import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { promotionsOperations } from '#bots/promotions';
 import { botUsersOperations } from '#bots/bot-users';
 import { notificationsOperations, requestsOperations } from '#bots/notifications';
+import { botBetsOperations, claimableOperations } from '#bots/bot-bets';
+import { botReportsOperations } from '#bots/bot-reports';
+import { botUsersOperations } from '#bots/bot-users';
+import { heartbeatsOperations } from '#bots/heartbeats';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
@@ -56,6 +60,10 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   balancesOperations,
   notificationsOperations,
   requestsOperations,
+  claimableOperations,
+  botBetsOperations,
+  botReportsOperations,
+  heartbeatsOperations,
   auditOperations,
   jobsOperations,
   analyzedOperations,

@@ -34,6 +34,8 @@ export type ServiceConfig = Pick<
   | 'trustProxy'
   | 'demo'
   | 'ingestKey'
+  | 'botIngestKey'
+  | 'botSilentMinutes'
   | 'sms'
   | 'smsDailyCap'
   | 'mail'

@@ -1,6 +1,8 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
+import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
 import { CreditsScreen, LedgerScreen } from './credits/index.ts';
+import { HeartbeatsScreen } from './heartbeats/index.ts';
 import { buyingOr } from './packs/index.ts';
 import { BotTabs } from './tabs/index.ts';
 import { locales } from './texts.ts';
@@ -12,6 +14,9 @@ export default defineArea({
     {
       Component: PageFrame,
       children: [
+        { path: 'bot/users/:email/bets', Component: UserBetsScreen },
+        { path: 'bot/bets', Component: AllBetsScreen },
+        { path: 'bot/heartbeats', Component: HeartbeatsScreen },
         {
           path: 'bot',
           Component: buyingOr(BotTabs),

@@ -11,9 +11,15 @@ import type { Mount } from '#kernel/http';
 import { Letters } from '#kernel/mail';
 import type { Market } from '#market';
 import type { IamRouteDeps } from '#people/iam';
+import { createBotWork } from './create-bot-work.ts';
 
 export interface CreateBotsDeps {
-  config: { publicUrl: string; trustProxy: boolean };
+  config: {
+    publicUrl: string;
+    trustProxy: boolean;
+    botIngestKey: string | undefined;
+    botSilentMinutes: number;
+  };
   db: Db;
   kernel: Kernel;
   market: Market;
@@ -34,7 +40,7 @@ export interface Bots {
 
 /** The bot back office of this installation. */
 export function createBots(deps: CreateBotsDeps): Bots {
-  const { config, kernel, nowMs, monotonicMs } = deps;
+  const { config, kernel, market, nowMs, monotonicMs } = deps;
   const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);
   const shared = { ...deps, trustProxy: config.trustProxy, vault: kernel.vault, letters };
   const notifications = createNotifications(deps);
@@ -47,6 +53,7 @@ export function createBots(deps: CreateBotsDeps): Bots {
       mountBotBilling({ ...shared, guards: BILLING_GUARDS, limits: new BillingLimits(monotonicMs) }),
       mountBalances(shared),
       ...notifications.mounts,
+      ...createBotWork({ ...deps, jobs: kernel.jobs, history: market.history }),
     ],
     start: () => notifications.news.start(),
     stop: () => notifications.news.stop(),

@@ -183,6 +183,17 @@ export const MATRIX: Record<string, string> = {
   'POST /api/notifications/{id}/read': '401 403 403 404 404 404 404 401',
   'POST /api/notifications/{id}/done': '401 403 403 404 404 404 404 401',
   'POST /api/notifications/{id}/reject': '401 403 403 400 400 400 400 401',
+  'GET /api/bot/bets/claimable': '401 403 403 200 200 200 200 401',
+  'POST /api/bot/bets/claimable': '401 403 403 403 400 400 400 401',
+  'POST /api/bot/bets/claimable/{id}': '401 403 403 403 404 404 404 401',
+  'DELETE /api/bot/bets/claimable/{id}': '401 403 403 403 404 404 404 401',
+  'GET /api/bot/users/{email}/bets': '401 403 403 404 404 404 404 401',
+  'GET /api/bot/bets': '401 403 403 200 200 200 200 401',
+  'GET /api/bot/users/{email}/bets/statistics': '401 403 403 404 404 404 404 401',
+  'GET /api/bot/bets/statistics': '401 403 403 200 200 200 200 401',
+  'GET /api/bot/users/{email}/bets/export': '401 403 403 404 404 404 404 401',
+  'GET /api/bot/bets/export': '401 403 403 200 200 200 200 401',
+  'GET /api/bot/heartbeats': '401 403 403 403 200 200 200 401',
   'GET /api/bot/events/analyzed': '401 403 403 403 200 200 200 401',
   'POST /api/bot/events/analyzed': '401 403 403 403 400 400 400 401',
   'POST /api/bot/events/analyzed/{eventId}': '401 403 403 403 200 200 200 401',
@@ -207,6 +218,7 @@ export const MATRIX: Record<string, string> = {
   'GET /api/odds/history': '401 400 400 400 400 400 400 401',
   'GET /api/standing': '401 200 200 200 200 200 200 401',
   'POST /api/ingest/quotes': '400 400 400 400 400 400 400 400',
+  'POST /api/ingest/bot': '400 400 400 400 400 400 400 400',
   'POST /api/paypal/webhooks': '400 400 400 400 400 400 400 400',
   'GET /api/live': '401 400 400 400 400 400 400 401',
   'POST /api/settings/valuebets/import': '401 400 400 400 400 400 400 401',
@@ -243,6 +255,12 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/bot/users/{email}/statistics': { params: { email: 'nobody@example.test' } },
   'GET /api/bot/users/balance-tracking': { query: '?userEmail=nobody@example.test' },
   'GET /api/standing': { query: '?list=surebets:live' },
+  ...Object.fromEntries(
+    ['', '/statistics', '/export'].map((part) => [
+      `GET /api/bot/users/{email}/bets${part}`,
+      { params: { email: 'nobody@matrix.test' } },
+    ]),
+  ),
   ...Object.fromEntries(
     [
       ['arbs', 'id'],

@@ -59,6 +59,8 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       trustProxy: false,
       demo: true,
       ingestKey: INGEST_KEY,
+      botIngestKey: INGEST_KEY,
+      botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1000,
       mail: { transport: 'console' },

@@ -1,11 +1,13 @@
 // The façade: the only door between shell and areas, and the one module of them that is shared at run time. What an
 // area may use of the router, the query cache and i18n stands here by name, so that the rest can be shaken off.
 export {
+  type InfiniteData,
   keepPreviousData,
   mutationOptions,
   type QueryKey,
   queryOptions,
   skipToken,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -63,6 +65,7 @@ export { usePageTitle } from './nav/page-title.ts';
 export { sameSitePath } from './nav/same-site-path.ts';
 export { useSearchText } from './nav/search.ts';
 export { useOddsFormat } from './odds-format/odds-format.ts';
+export { apiPages } from './query/api-pages.ts';
 export { apiQuery } from './query/api-query.ts';
 export { cacheAnswer } from './query/cache-answer.ts';
 export { AccessDenied, type AccessDeniedProps } from './screens/access-denied.tsx';

@@ -1,1 +1,2 @@
-export {};
+export { nameOfEmail } from './person-name.ts';
+export { AllBetsScreen, BetsLinks, UserBetsScreen } from './screens.tsx';

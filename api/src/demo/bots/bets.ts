@@ -1,3 +1,4 @@
+import { marketOfName } from '@bothways/domain/bot-bets';
 import { isoOf } from '@bothways/domain/time';
 import type { Schema } from '#kernel/db';
 import { LEAGUES, type League, type Random } from '#market/feeds';
@@ -74,6 +75,10 @@ function gameOf(random: Random, dayMs: number): Game {
   return { league, teams: [home, away], startsAtMs, eventId };
 }
 
+/** A handicap is from the selection's own side. */
+const nameOf = (eventId: string, { market, picks }: Offer, leg: number): string =>
+  `${eventId}|FT|${leg === 1 ? market.replace('AH(-', 'AH(') : market}|${picks[leg]}`;
+
 interface Places {
   person: Person;
   bookies: readonly string[];
@@ -107,19 +112,23 @@ function groupOf(
     const oddsThousandths = Math.round(1000 / (chance * inverse));
     const paid = leg === winner ? Math.round((stakeCents * oddsThousandths) / 1000) : 0;
     const isUntold = isSettled && random.chance(UNTOLD);
+    const name = nameOf(eventId, offer, leg);
     return [
       {
         id: `${id}-${leg + 1}`,
         groupId: id,
         email: person.email,
         bookie: places[leg] ?? '',
-        name: `${eventId}|FT|${offer.market}|${offer.picks[leg]}`,
+        name,
         stakeCents,
         oddsThousandths,
         status: isSettled ? 'SETTLED' : 'PLACED',
         payoutCents: isSettled && !isUntold ? (isVoid ? stakeCents : paid) : null,
         placedAtMs: placedAtMs + leg * Math.round(random.between(400, 2600)),
         settledAtMs: isSettled ? settledAtMs : null,
+        market: marketOfName(name),
+        mark: null,
+        closingThousandths: null,
       },
     ];
   });
@@ -129,6 +138,7 @@ function groupOf(
     email: person.email,
     groupKey: at.key,
     version: 1,
+    mark: '',
     eventId,
     eventName: teams.join(' - '),
     sport: league.sport,

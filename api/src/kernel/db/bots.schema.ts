@@ -28,6 +28,10 @@ export interface BotsSchema {
   claimableBets: ClaimableBetsTable;
   botReports: BotReportsTable;
   bookieBotInfo: BookieBotInfoTable;
+  botEarlySettlements: BotEarlySettlementsTable;
+  botSigns: BotSignsTable;
+  botBetDays: BotBetDaysTable;
+  botDirtyDays: { day: string };
 }
 
 interface BotUsersTable {
@@ -235,6 +239,8 @@ interface BotBetGroupsTable {
   stakeCents: number;
   /** Of what has been settled. */
   payoutCents: number;
+  /** Time and id of the report that told this version: of two that tell the same one the greater counts. */
+  mark: string;
 }
 interface BotBetsTable {
   /** The bot's. */
@@ -251,6 +257,12 @@ interface BotBetsTable {
   payoutCents: number | null;
   placedAtMs: number;
   settledAtMs: number | null;
+  /** Code of the market in the raw name, `other` where it has none. */
+  market: string;
+  /** Time and id of the report that settled it. */
+  mark: string | null;
+  /** The price at this bookmaker when the event began; 0 where nobody kept it, null where nobody has looked. */
+  closingThousandths: number | null;
 }
 interface ClaimableBetsTable {
   betId: string;
@@ -258,16 +270,56 @@ interface ClaimableBetsTable {
   atMs: number;
 }
 
-/** What the bot has told, each once; one that waits for an earlier one is kept whole. */
+/** What the bot has told, each once. */
 interface BotReportsTable {
   id: string;
   email: string;
+  kind: string;
   atMs: number;
   receivedAtMs: number;
-  /** JSON, while it waits. */
-  waiting: string | null;
-  /** What it waits for: the id of a bet. */
-  waitsFor: string | null;
+  /** Hash of what it said. */
+  digest: string;
+}
+/** Settlements of bets that are not there: not yet, or not in the group's newest version. */
+interface BotEarlySettlementsTable {
+  email: string;
+  betId: string;
+  payoutCents: number | null;
+  settledAtMs: number;
+  mark: string;
+  atMs: number;
+}
+
+/** Signs of life of a bot user's bot, and of each account under its bookmaker; `mark`s are of the newest report of each matter. */
+interface BotSignsTable {
+  email: string;
+  /** Empty for the bot itself. */
+  bookie: string;
+  seenAtMs: number;
+  /** The newest heartbeat: who never sent one is never silent. */
+  beatAtMs: number | null;
+  /** Since when it is known to be silent. */
+  silentAtMs: number | null;
+  stateMark: Generated<string>;
+  limitMark: Generated<string>;
+  depositMark: Generated<string>;
+  proxyMark: Generated<string>;
+  balanceMark: Generated<string>;
+}
+
+/** What the settled bets of everybody came to on a day; a day in `botDirtyDays` is to be summed anew. */
+interface BotBetDaysTable {
+  /** YYYY-MM-DD in UTC, of the settlement. */
+  day: string;
+  dimension: 'bookie' | 'sport' | 'market';
+  key: string;
+  profitCents: number;
+  stakeCents: number;
+  bets: number;
+  /** Of the bets those whose closing price is known, those that took a better one, and the sum of `odds / closing - 1`. */
+  covered: number;
+  better: number;
+  edge: number;
 }
 
 /** What the bot and the people around it know of a bookmaker of the catalogue; one without a row is not the bot's. */

@@ -34,6 +34,23 @@ export const addAnalyzed = (
       .execute();
   });
 
+/** Who marked which of these events, and when. */
+export async function analyzedMarks(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<Map<string, { by: string; atMs: number }>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('analyzedEvents as mark')
+    .leftJoin('users', 'users.id', 'mark.markedBy')
+    .select(['mark.eventId', 'mark.markedAtMs', 'users.name'])
+    .where('mark.eventId', 'in', eventIds)
+    .execute();
+  return new Map(
+    rows.map(({ eventId, name, markedAtMs }) => [eventId, { by: name ?? '', atMs: markedAtMs }]),
+  );
+}
+
 /** Takes a mark away; where there is none, nothing happens. */
 export async function removeAnalyzed(db: Db, eventId: string): Promise<void> {
   await db.deleteFrom('analyzedEvents').where('eventId', '=', eventId).execute();

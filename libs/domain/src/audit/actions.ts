@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'balance.added',
   'balance.changed',
   'balance.deleted',
+  'bot-bet.claimable',
+  'bot-bet.not-claimable',
   'credential.read',
   'credential.updated',
   'bookie-account.added',

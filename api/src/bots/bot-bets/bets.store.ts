@@ -1,0 +1,90 @@
+import type { BetStatus } from '@bothways/domain/bot-bets';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '#kernel/db';
+import { type BetsScope, within } from './scope.store.ts';
+
+export type GroupRow = Selectable<Schema['botBetGroups']>;
+export interface BetsFilter {
+  status?: BetStatus | undefined;
+  sport?: string | undefined;
+  bookie?: string | undefined;
+}
+/** Where a page begins: behind this group. */
+export interface BetsPlace {
+  placedAtMs: number;
+  id: string;
+}
+
+/** Of a bookmaker with fewer bets than this the groups are looked up, of one with more they are met on the way. */
+const RARE = 2000;
+
+async function isRare(db: Db, bookie: string): Promise<boolean> {
+  const rows = await db.selectFrom('botBets').select('id').where('bookie', '=', bookie).limit(RARE).execute();
+  return rows.length < RARE;
+}
+
+/** Groups that a filter lets through. */
+async function groupsOf(db: Db, scope: BetsScope, { status, sport, bookie }: BetsFilter) {
+  let groups = db.selectFrom('botBetGroups').where(within(scope, 'botBetGroups.email'));
+  if (status !== undefined) groups = groups.where('botBetGroups.status', '=', status);
+  if (sport !== undefined) groups = groups.where('botBetGroups.sport', '=', sport);
+  if (bookie === undefined) return groups;
+  if (scope.of === 'all' && (await isRare(db, bookie)))
+    return groups.where('botBetGroups.id', 'in', (eb) =>
+      eb.selectFrom('botBets').select('groupId').where('bookie', '=', bookie),
+    );
+  return groups.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('botBets as leg')
+        .select('leg.id')
+        .whereRef('leg.groupId', '=', 'botBetGroups.id')
+        .where('leg.bookie', '=', bookie),
+    ),
+  );
+}
+
+/** A page of groups, newest first; one more than asked for tells that there are more. */
+export async function groupsPage(
+  db: Db,
+  scope: BetsScope,
+  filter: BetsFilter,
+  { after, limit }: { after: BetsPlace | undefined; limit: number },
+): Promise<GroupRow[]> {
+  const groups = (await groupsOf(db, scope, filter)).selectAll('botBetGroups');
+  const page = after
+    ? groups.where(
+        sql<boolean>`("botBetGroups"."placedAtMs", "botBetGroups"."id") < (${after.placedAtMs}, ${after.id})`,
+      )
+    : groups;
+  return page
+    .orderBy('botBetGroups.placedAtMs', 'desc')
+    .orderBy('botBetGroups.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The bets of groups, in the order in which they were placed, with who marked them claimable. */
+export function linesOf(db: Db, groupIds: readonly string[]) {
+  return db
+    .selectFrom('botBets as bet')
+    .leftJoin('claimableBets as mark', 'mark.betId', 'bet.id')
+    .leftJoin('users', 'users.id', 'mark.markedBy')
+    .selectAll('bet')
+    .select(['mark.atMs as markedAtMs', 'users.name as markedBy'])
+    .where('bet.groupId', 'in', groupIds)
+    .orderBy('bet.placedAtMs')
+    .orderBy('bet.id')
+    .execute();
+}
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Names of bot users by their addresses, where they have one. */
+export async function aliasesOf(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('botUsers')
+    .select(['email', 'alias'])
+    .where('email', 'in', emails)
+    .execute();
+  return new Map(rows.flatMap(({ email, alias }) => (alias === null ? [] : [[email, alias]])));
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Db, Schema } from '#kernel/db';
+import { type BetsScope, within } from './scope.store.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Most ids of one answer; a mark is gone through soon. */
+const MAX_LISTED = 2000;
+
+/** Ids of the bets that are marked claimable, newest marks first. */
+export async function listClaimable(db: Db, scope: BetsScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claimableBets as mark')
+    .innerJoin('botBets as bet', 'bet.id', 'mark.betId')
+    .select('mark.betId')
+    .where(within(scope, 'bet.email'))
+    .orderBy('mark.atMs', 'desc')
+    .orderBy('mark.betId')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ betId }) => betId);
+}
+
+/** The bot user whose bet it is. */
+export async function userOfBet(trx: Trx, betId: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('botBets').select('email').where('id', '=', betId).executeTakeFirst();
+  return row?.email;
+}
+
+/**
+ * Marks a bet; one that is marked keeps its first mark.
+ * @returns whether it is marked by this
+ */
+export async function addClaimable(
+  trx: Trx,
+  mark: { betId: string; markedBy: string; atMs: number },
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('claimableBets')
+    .values(mark)
+    .onConflict((conflict) => conflict.column('betId').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns whether there was a mark */
+export async function removeClaimable(trx: Trx, betId: string): Promise<boolean> {
+  const gone = await trx.deleteFrom('claimableBets').where('betId', '=', betId).executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}

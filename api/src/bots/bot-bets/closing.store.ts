@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Db, transact } from '#kernel/db';
+import { markDay } from './sums.store.ts';
+
+/** A bet whose event has begun and whose closing price nobody has looked for. */
+export interface BegunBet {
+  id: string;
+  bookie: string;
+  name: string;
+  eventId: string;
+  startsAtMs: number;
+}
+
+export function begunBets(db: Db, fromMs: number, toMs: number, limit: number): Promise<BegunBet[]> {
+  return db
+    .selectFrom('botBetGroups as group')
+    .innerJoin('botBets as bet', 'bet.groupId', 'group.id')
+    .select(['bet.id', 'bet.bookie', 'bet.name', 'group.eventId'])
+    .select(sql<number>`"group"."startsAtMs"`.as('startsAtMs'))
+    .where('group.startsAtMs', '>=', fromMs)
+    .where('group.startsAtMs', '<', toMs)
+    .where('bet.closingThousandths', 'is', null)
+    .orderBy('group.startsAtMs')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes the closing price of a bet, 0 for none. What was settled before is summed anew. */
+export const noteClosing = (db: Db, id: string, closingThousandths: number): Promise<void> =>
+  transact(db, async (trx) => {
+    const [bet] = await trx
+      .updateTable('botBets')
+      .set({ closingThousandths })
+      .where('id', '=', id)
+      .returning('settledAtMs')
+      .execute();
+    if (closingThousandths > 0 && bet?.settledAtMs) await markDay(trx, bet.settledAtMs);
+  });

@@ -1,0 +1,86 @@
+import { LIMITED_LEVEL } from '@bothways/domain/bot-accounts';
+import type { AccountReport, BalanceReport } from '@bothways/domain/bot-reports';
+import { centsOfEuros } from '@bothways/domain/money';
+import { noteSign, takeMatter } from '#bots/heartbeats';
+import { type AccountState, changeAccount, findAccount } from './accounts.store.ts';
+import { markOf } from './mark.ts';
+import type { ReportDeps, Trouble, Trx, Verdict } from './report-deps.ts';
+
+const NO_ACCOUNT: Verdict = { refused: 'bookie: the user has no account there' };
+
+interface Told {
+  account: AccountState;
+  atMs: number;
+  /** Whether this is the newest report on a matter. */
+  isNewest(matter: Parameters<typeof takeMatter>[2]): Promise<boolean>;
+}
+
+/** The account of a report, with a sign of life from it; undefined where there is none. */
+async function told(trx: Trx, report: AccountReport | BalanceReport): Promise<Told | undefined> {
+  const { email, bookie } = report;
+  const account = await findAccount(trx, email, bookie);
+  if (!account) return undefined;
+  const atMs = Date.parse(report.at);
+  await noteSign(trx, { email, bookie, atMs, isBeat: false });
+  const mark = markOf(report);
+  return { account, atMs, isNewest: (matter) => takeMatter(trx, { email, bookie }, matter, mark) };
+}
+
+const reported = ({ account, atMs }: Told) => ({
+  reportedAtMs: Math.max(atMs, account.reportedAtMs ?? atMs),
+});
+
+/** The newest balance of an account counts. */
+export async function applyBalance(trx: Trx, report: BalanceReport): Promise<Verdict> {
+  const known = await told(trx, report);
+  if (!known) return NO_ACCOUNT;
+  if (await known.isNewest('balanceMark'))
+    await changeAccount(trx, report.email, report.bookie, {
+      balanceTotalCents: centsOfEuros(report.total),
+      balanceNormalCents: centsOfEuros(report.normal),
+      ...reported(known),
+    });
+  return 'accepted';
+}
+
+/** What of an account has turned bad by a change, once for each change. */
+function troubles(before: AccountState, change: Partial<AccountState>): Omit<Trouble, 'email' | 'bookie'>[] {
+  const { loginError, limitLevel, needsDeposit } = change;
+  const isLimited = (level: number | null | undefined): boolean => (level ?? 0) >= LIMITED_LEVEL;
+  return [
+    ...(loginError && loginError !== before.loginError
+      ? [{ what: 'loginError' as const, detail: loginError }]
+      : []),
+    ...(isLimited(limitLevel) && !isLimited(before.limitLevel) ? [{ what: 'limited' as const }] : []),
+    ...(needsDeposit === 1 && before.needsDeposit !== 1 ? [{ what: 'needsDeposit' as const }] : []),
+  ];
+}
+
+/** The newest word on each matter of an account counts; what has turned bad is told to who looks after it. */
+export async function applyAccount(
+  trx: Trx,
+  report: AccountReport,
+  { onTrouble }: Pick<ReportDeps, 'onTrouble'>,
+): Promise<Verdict> {
+  const known = await told(trx, report);
+  if (!known) return NO_ACCOUNT;
+  const { email, bookie, logged, limitLevel, needsDeposit, proxy } = report;
+  const { atMs, isNewest } = known;
+  const change = {
+    ...((await isNewest('stateMark')) && {
+      logged: Number(logged),
+      loginError: report.loginError ?? null,
+      logInRetries: report.logInRetries,
+      lastLoginUpdateMs: atMs,
+      ...(logged && { lastLoggedMs: atMs }),
+    }),
+    ...(limitLevel !== undefined && (await isNewest('limitMark')) && { limitLevel }),
+    ...(needsDeposit !== undefined &&
+      (await isNewest('depositMark')) && { needsDeposit: Number(needsDeposit) }),
+    ...(proxy !== undefined && (await isNewest('proxyMark')) && { proxyUsername: proxy }),
+  };
+  if (Object.keys(change).length === 0) return 'accepted';
+  await changeAccount(trx, email, bookie, { ...change, ...reported(known) });
+  for (const trouble of troubles(known.account, change)) await onTrouble(trx, { email, bookie, ...trouble });
+  return 'accepted';
+}

@@ -1,0 +1,42 @@
+import { botReportsAnswerSchema, botReportsBodySchema } from '@bothways/domain/bot-reports';
+import { ApiError } from '#kernel/errors';
+import { type Mount, operation, route } from '#kernel/http';
+import { readReports } from './read-reports.ts';
+import type { ReportDeps } from './report-deps.ts';
+import { takeReports } from './take-reports.ts';
+
+/** Batches that wait for the database; a bot sends one after the other, and tries again. */
+const MAX_BATCHES = 32;
+const RETRY_S = 1;
+
+/** What bots call. */
+export const botReportsOperations = {
+  take: operation({
+    method: 'post',
+    path: '/api/ingest/bot',
+    tag: 'Ingest',
+    summary:
+      'Reports of a bot: bets placed and settled, balances, states of accounts, signs of life; each is taken once, or refused by itself',
+    access: { key: undefined, name: 'BOT_INGEST_KEY' },
+    bodyTypes: { 'application/json': botReportsBodySchema },
+    answer: botReportsAnswerSchema,
+    failure: 'Failed to take the reports',
+  }),
+};
+
+/** Reports of any bot that has the key; without a configured key the operation does not exist. */
+export const mountBotReports =
+  (deps: ReportDeps, key: string): Mount =>
+  (api) => {
+    let waiting = 0;
+    const access = { key, name: 'BOT_INGEST_KEY' };
+    route(api, { ...botReportsOperations.take, access }, async ({ c }) => {
+      if (waiting >= MAX_BATCHES) throw new ApiError('RATE_LIMITED', { retryAfterS: RETRY_S });
+      waiting += 1;
+      try {
+        return await takeReports(deps, await readReports(c));
+      } finally {
+        waiting -= 1;
+      }
+    });
+  };

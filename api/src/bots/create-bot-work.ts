@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import {
+  CLAIMABLE_GUARDS,
+  lookUpClosing,
+  markUnsummedDays,
+  mountBotBets,
+  mountClaimable,
+  sumDirtyDays,
+} from '#bots/bot-bets';
+import { mountBotReports, pruneOldReports, REPORT_GUARDS, type Trouble } from '#bots/bot-reports';
+import { mountHeartbeats, watchSilence } from '#bots/heartbeats';
+import { notify } from '#bots/notifications';
+import type { Db, Schema } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
+import type { Market } from '#market';
+
+export interface BotWorkDeps {
+  config: { trustProxy: boolean; botIngestKey: string | undefined; botSilentMinutes: number };
+  db: Db;
+  jobs: Pick<Jobs, 'repeat'>;
+  history: Market['history'];
+  nowMs: () => number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const SAID = {
+  loginError: { type: 'login_error', subType: 'check_credentials' },
+  limited: { type: 'limited', subType: 'contact_support' },
+  needsDeposit: { type: 'needs_deposit', subType: 'contact_support' },
+} as const;
+
+/** Tells those who look after a bot user that an account of theirs has turned bad. */
+async function tellTrouble(trx: Transaction<Schema>, trouble: Trouble, atMs: number): Promise<void> {
+  const { email, bookie, what, detail } = trouble;
+  const { type, subType } = SAID[what];
+  const request = { type, data: {}, bookieId: bookie, bookieName: bookie };
+  await notify(trx, {
+    type: 'bookie_update',
+    subType,
+    email,
+    bookie,
+    createdBy: null,
+    atMs,
+    request: detail === undefined ? request : { ...request, message: detail },
+  });
+}
+
+/** What bots bet and tell, and whether they live. */
+export function createBotWork({ config, db, jobs, history, nowMs }: BotWorkDeps): readonly Mount[] {
+  const { trustProxy, botIngestKey, botSilentMinutes: silentMinutes } = config;
+  jobs.repeat('prune-bot-reports', HOUR_MS, () => pruneOldReports(db, nowMs()));
+  jobs.repeat('bot-bet-days', MINUTE_MS, (signal) => sumDirtyDays(db, signal));
+  jobs.repeat('bot-bet-days-missing', HOUR_MS, () => markUnsummedDays(db, nowMs()));
+  jobs.repeat('bot-closing-odds', 5 * MINUTE_MS, (signal) => lookUpClosing(db, history, nowMs(), signal));
+  jobs.repeat('bot-silence', MINUTE_MS, (signal) => watchSilence({ db, nowMs, silentMinutes }, signal));
+  const onTrouble = (trx: Transaction<Schema>, trouble: Trouble) => tellTrouble(trx, trouble, nowMs());
+  return [
+    // First, because `claimable` and `statistics` are no ids.
+    mountClaimable({ db, nowMs, trustProxy, guards: CLAIMABLE_GUARDS }),
+    mountBotBets(db, nowMs),
+    mountHeartbeats({ db, nowMs, silentMinutes }),
+    ...(botIngestKey === undefined
+      ? []
+      : [mountBotReports({ db, nowMs, onTrouble, guards: REPORT_GUARDS }, botIngestKey)]),
+  ];
+}

@@ -1,0 +1,52 @@
+import { notify } from '#bots/notifications';
+import { type Db, transact } from '#kernel/db';
+import {
+  accountsFallenSilent,
+  comeBack,
+  fallenSilent,
+  forgetStopped,
+  type SilenceRow,
+} from './heartbeats.store.ts';
+import { setSilent } from './signs.store.ts';
+
+const MINUTE_MS = 60_000;
+/** So many at a look; where the network is gone the next look goes on. */
+const AT_ONCE = 200;
+
+export interface SilenceDeps {
+  db: Db;
+  nowMs: () => number;
+  silentMinutes: number;
+}
+
+/** Tells once that somebody has fallen silent, or that they are back. */
+function tell({ db, nowMs }: SilenceDeps, row: SilenceRow, type: 'bot_silent' | 'bot_back'): Promise<void> {
+  const atMs = nowMs();
+  return transact(db, async (trx) => {
+    if (!(await setSilent(trx, row, type === 'bot_silent' ? atMs : null))) return;
+    const bookie = row.bookie || null;
+    await notify(trx, {
+      type: 'bookie_update',
+      subType: 'contact_support',
+      email: row.email,
+      bookie,
+      createdBy: null,
+      atMs,
+      request: { type, data: {}, ...(bookie !== null && { bookieId: bookie, bookieName: bookie }) },
+    });
+  });
+}
+
+/** Looks who has fallen silent and who is back: each change is told once to those who look after the bot user. */
+export async function watchSilence(deps: SilenceDeps, signal?: AbortSignal): Promise<void> {
+  const { db, nowMs, silentMinutes } = deps;
+  const cutoffMs = nowMs() - silentMinutes * MINUTE_MS;
+  await forgetStopped(db);
+  const back = await comeBack(db, cutoffMs, AT_ONCE);
+  const silent = [
+    ...(await fallenSilent(db, cutoffMs, AT_ONCE)),
+    ...(await accountsFallenSilent(db, cutoffMs, AT_ONCE)),
+  ];
+  for (const row of back) if (!signal?.aborted) await tell(deps, row, 'bot_back');
+  for (const row of silent) if (!signal?.aborted) await tell(deps, row, 'bot_silent');
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { emailSchema } from '../account/index.ts';
+import { bookieValueSchema } from '../quotes/index.ts';
+import { foreignIdSchema, lineSchema } from '../text/index.ts';
+import { betStatusSchema } from './bets.schema.ts';
+
+export const BETS_PAGE = 20;
+const BETS_PAGE_MAX = 100;
+/** The open ones come at once; nobody has so many, and more than this no screen shows. */
+export const OPEN_GROUPS_MAX = 500;
+/** Bets of one exported file: the newest. */
+export const BETS_FILE_ROWS = 20_000;
+export const MAX_BET_ID_CHARS = 100;
+
+export const betIdSchema = foreignIdSchema.min(1).max(MAX_BET_ID_CHARS);
+
+const filters = {
+  status: betStatusSchema.optional(),
+  sport: lineSchema.min(1).max(40).optional(),
+  bookie: bookieValueSchema.optional(),
+};
+const paging = {
+  /** `nextCursor` of the page before. */
+  cursor: foreignIdSchema
+    .max(400)
+    .regex(/^\d{1,16}~./)
+    .optional(),
+  /** The open ones come all at once without it. */
+  limit: z.coerce.number().int().min(1).max(BETS_PAGE_MAX).optional(),
+};
+/** One user out of all. */
+const user = { user: emailSchema.optional() };
+
+export const betsParamsSchema = z.object({ email: emailSchema });
+/** Query of `GET /api/bot/users/{email}/bets`. */
+export const betsQuerySchema = z.strictObject({ ...filters, ...paging });
+export type BetsQuery = z.output<typeof betsQuerySchema>;
+/** Query of `GET /api/bot/bets`: the bets of everybody whom the caller may see. */
+export const allBetsQuerySchema = z.strictObject({ ...filters, ...paging, ...user });
+export const betsFileQuerySchema = z.strictObject(filters);
+export type BetsFileQuery = z.output<typeof betsFileQuerySchema>;
+export const allBetsFileQuerySchema = z.strictObject({ ...filters, ...user });
+
+export const claimableParamsSchema = z.object({ id: betIdSchema });
+/** The other form: `POST /api/bot/bets/claimable`. */
+export const claimableActionSchema = z.strictObject({
+  betId: betIdSchema,
+  action: z.enum(['add', 'remove']),
+});
+export const claimableAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  claimableBetIds: z.array(z.string()),
+});
+export const claimableChangedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ betId: z.string(), claimable: z.boolean() }),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { eurosSchema, signedEurosSchema } from '../money/index.ts';
+
+/** Only these two can be filtered on. */
+export const BET_STATUSES = ['PLACED', 'SETTLED'] as const;
+export const betStatusSchema = z.enum(BET_STATUSES);
+export type BetStatus = (typeof BET_STATUSES)[number];
+
+/** Who put a mark on something, and when. */
+export const betMarkSchema = z.object({ by: z.string(), at: z.iso.datetime() });
+export type BetMark = z.infer<typeof betMarkSchema>;
+
+/** One bet at one bookmaker. Amounts are euros. */
+export const betLineSchema = z.object({
+  /** The bot's. */
+  id: z.string(),
+  bookie: z.string(),
+  /** The raw name, see `parseBetName`. */
+  name: z.string(),
+  stake: eurosSchema,
+  odds: z.number().gt(1),
+  status: betStatusSchema,
+  /** Missing while it is open, and where the bookmaker said nothing. */
+  payout: eurosSchema.optional(),
+  placedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().optional(),
+  claimable: betMarkSchema.optional(),
+});
+export type BetLine = z.infer<typeof betLineSchema>;
+
+/** What the bot placed on one event at one time: the newest version of it. */
+export const betGroupSchema = z.object({
+  _id: z.object({ email: z.string(), version: z.int() }),
+  /** Ours. */
+  id: z.string(),
+  /** The user's, where the list is of all users. */
+  alias: z.string().optional(),
+  event: z.object({
+    id: z.string(),
+    name: z.string(),
+    sport: z.string(),
+    teams: z.array(z.string()),
+    league: z.string().optional(),
+    startsAt: z.iso.datetime().optional(),
+  }),
+  timestamp: z.iso.datetime(),
+  /** Sum of the inverse odds, as an arb has it: the percent is `(1 - profit) * 100`. */
+  profit: z.number(),
+  /** Open while any bet of it is. */
+  status: betStatusSchema,
+  bets: z.array(betLineSchema),
+  analyzed: betMarkSchema.optional(),
+});
+export type BetGroup = z.infer<typeof betGroupSchema>;
+
+/** What stands above the list, whatever the filter. */
+export const betsFiguresSchema = z.object({
+  /** Of the bets whose payout is known. */
+  staked: eurosSchema,
+  settledBets: z.int().nonnegative(),
+  /** Percent: profit over staked; 0 where nothing is staked. */
+  yieldPercent: z.number(),
+  openStake: eurosSchema,
+  openEvents: z.int().nonnegative(),
+  /** When the first bet was placed. */
+  since: z.iso.datetime().optional(),
+});
+export type BetsFigures = z.infer<typeof betsFiguresSchema>;
+
+export const betsAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  groups: z.array(betGroupSchema),
+  hasMore: z.boolean(),
+  nextCursor: z.string().optional(),
+  /** Open bets. */
+  openCount: z.int().nonnegative(),
+  totalProfit: signedEurosSchema,
+  figures: betsFiguresSchema,
+  /** What the filters offer. */
+  sports: z.array(z.string()),
+  bookies: z.array(z.string()),
+});
+export type BetsAnswer = z.infer<typeof betsAnswerSchema>;

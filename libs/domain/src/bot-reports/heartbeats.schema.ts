@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { foreignIdSchema } from '../text/index.ts';
+
+export const HEARTBEATS_PAGE = 100;
+
+export const heartbeatsQuerySchema = z.strictObject({
+  /** Only those who are silent. */
+  silent: z.stringbool().optional(),
+  cursor: foreignIdSchema.min(1).max(300).optional(),
+});
+
+/** An account's last sign of life. */
+export const accountBeatSchema = z.object({
+  bookie: z.string(),
+  lastSeenAt: z.iso.datetime().optional(),
+  isSilent: z.boolean(),
+});
+export type AccountBeat = z.infer<typeof accountBeatSchema>;
+
+/** A bot user's. */
+export const userBeatSchema = z.object({
+  email: z.string(),
+  alias: z.string().optional(),
+  /** Whether the bot should run for them. */
+  started: z.boolean(),
+  lastSeenAt: z.iso.datetime().optional(),
+  /** Started, and no sign for longer than the limit. */
+  isSilent: z.boolean(),
+  accounts: z.array(accountBeatSchema),
+});
+export type UserBeat = z.infer<typeof userBeatSchema>;
+
+export const heartbeatsAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Minutes without a sign after which a bot is silent. */
+  silentMinutes: z.int().positive(),
+  figures: z.object({
+    started: z.int().nonnegative(),
+    silent: z.int().nonnegative(),
+  }),
+  /** The silent ones first, then who was seen longest ago. */
+  users: z.array(userBeatSchema),
+  hasMore: z.boolean(),
+  nextCursor: z.string().optional(),
+});
+export type HeartbeatsAnswer = z.infer<typeof heartbeatsAnswerSchema>;

@@ -1,0 +1,55 @@
+import { ICON_SPORTS } from '@bothways/domain/sports';
+import { Select } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import styles from './bets.module.css';
+import type { BetsView } from './use-bets-view.ts';
+
+const ANY = '';
+
+interface Props {
+  view: BetsView;
+  sports: readonly string[];
+  bookies: readonly string[];
+  onChange: (change: Partial<BetsView>) => void;
+}
+
+/** One that is chosen is offered, whatever there is. */
+const withChosen = (values: readonly string[], chosen: string | undefined): string[] =>
+  [...new Set([...values, ...(chosen === undefined ? [] : [chosen])])].sort();
+
+/** A sport's name; one that we have no word for stands as the bot says it. */
+export function useSportText(): (sport: string) => string {
+  const t = useText();
+  return (sport) => {
+    const known = ICON_SPORTS.find((each) => each === sport);
+    return known === undefined ? sport : t(`bets.sport.${known}`);
+  };
+}
+
+/** Narrows the list by sport and by bookmaker. */
+export function BetsFilters({ view, sports, bookies, onChange }: Props) {
+  const t = useText();
+  const sportText = useSportText();
+  return (
+    <div className={styles.filters}>
+      <Select
+        aria-label={t('bets.filters.sport')}
+        onChange={(sport) => onChange({ sport: sport || undefined })}
+        options={[
+          { value: ANY, label: t('bets.filters.anySport') },
+          ...withChosen(sports, view.sport).map((sport) => ({ value: sport, label: sportText(sport) })),
+        ]}
+        value={view.sport ?? ANY}
+      />
+      <Select
+        aria-label={t('bets.filters.bookie')}
+        onChange={(bookie) => onChange({ bookie: bookie || undefined })}
+        options={[
+          { value: ANY, label: t('bets.filters.anyBookie') },
+          ...withChosen(bookies, view.bookie).map((bookie) => ({ value: bookie, label: bookie })),
+        ]}
+        value={view.bookie ?? ANY}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BetsAnswer } from '@bothways/domain/bot-bets';
+import { centsOfEuros } from '@bothways/domain/money';
+import { useLocalePath } from '@bothways/platform';
+import {
+  ChevronLeftIcon,
+  DateText,
+  formatNumber,
+  LinkButton,
+  Money,
+  Percent,
+  Skeleton,
+  Stat,
+  useUi,
+} from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
+import styles from './bets.module.css';
+
+interface HeadProps {
+  title: string;
+  note?: string | undefined;
+  actions?: ReactNode;
+}
+
+/** The way back, and whose bets these are. */
+export function BetsHead({ title, note, actions }: HeadProps) {
+  const t = useText();
+  const pathTo = useLocalePath();
+  return (
+    <header className={styles.top}>
+      <LinkButton aria-label={t('bets.back')} href={pathTo('bot')} iconOnly variant="quiet">
+        <ChevronLeftIcon size={16} />
+      </LinkButton>
+      <h1>{title}</h1>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}
+
+/** What the bets came to; grey bars in the same place until it is known. */
+export function BetsFigures({ answer }: { answer: BetsAnswer | undefined }) {
+  const t = useText();
+  const { locale } = useUi();
+  const grey = <Skeleton height={20} width={96} />;
+  const figures = answer?.figures;
+  const few = (figures?.settledBets ?? 0) < 100;
+  return (
+    <section aria-busy={answer === undefined} aria-label={t('bets.figures.label')} className={styles.figures}>
+      <Stat
+        label={t('bets.figures.profit')}
+        note={
+          figures?.since && (
+            <>
+              {t('bets.figures.since')} <DateText value={figures.since} />
+            </>
+          )
+        }
+        size="large"
+        tone={answer && answer.totalProfit < 0 ? 'loss' : 'profit'}
+      >
+        {answer ? <Money cents={centsOfEuros(answer.totalProfit)} sign="always" /> : grey}
+      </Stat>
+      <Stat
+        label={t('bets.figures.staked')}
+        note={figures && t('bets.figures.bets', { count: figures.settledBets })}
+        size="large"
+      >
+        {figures ? <Money cents={centsOfEuros(figures.staked)} /> : grey}
+      </Stat>
+      <Stat
+        className={few ? styles.few : undefined}
+        label={t('bets.figures.yield')}
+        note={figures && t(few ? 'bets.figures.few' : 'bets.figures.yieldNote')}
+        size="large"
+      >
+        {figures ? <Percent percent={figures.yieldPercent} /> : grey}
+      </Stat>
+      <Stat
+        label={t('bets.figures.open')}
+        note={
+          answer &&
+          t('bets.figures.openNote', {
+            bets: t('bets.figures.bets', { count: answer.openCount }),
+            events: formatNumber(answer.figures.openEvents, locale),
+          })
+        }
+        size="large"
+        tone={answer && answer.openCount > 0 ? 'warn' : 'plain'}
+      >
+        {figures ? <Money cents={centsOfEuros(figures.openStake)} /> : grey}
+      </Stat>
+    </section>
+  );
+}

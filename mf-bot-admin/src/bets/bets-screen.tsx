@@ -1,0 +1,132 @@
+import type { BetGroup } from '@bothways/domain/bot-bets';
+import { useInfiniteQuery, useShortcut } from '@bothways/platform';
+import { DownloadIcon, formatNumber, LinkButton, Tabs, useUi } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useAnonymised } from '../anonymous/index.ts';
+import { useText } from '../texts.ts';
+import { BetDetail } from './bet-detail.tsx';
+import styles from './bets.module.css';
+import { type BetsSource, betsFilePath, betsPages } from './bets.queries.ts';
+import { BetsFilters } from './bets-filters.tsx';
+import { BetsFigures, BetsHead } from './bets-head.tsx';
+import { BetsList } from './bets-list.tsx';
+import type { BetMarks } from './event-card.tsx';
+import { StatisticsView } from './statistics-view.tsx';
+import { BETS_TABS, type BetsView, STATUS_OF, useBetsView } from './use-bets-view.ts';
+import { useAnalyzed, useClaimable } from './use-marks.ts';
+import { NARROW, useMedia } from './use-media.ts';
+
+interface Props {
+  source: BetsSource;
+  title: string;
+  note?: string | undefined;
+  /** At the end of the head. */
+  links?: ReactNode;
+}
+
+/** What the bot has bet: for one user, or for everybody. */
+export function BetsScreen({ source, title, note, links }: Props) {
+  const t = useText();
+  const { locale } = useUi();
+  const [view, change] = useBetsView();
+  const [hidden] = useAnonymised();
+  const filter = { status: STATUS_OF[view.tab], sport: view.sport, bookie: view.bookie };
+  const query = useInfiniteQuery(betsPages(source, filter));
+  const marks: BetMarks = { claimable: useClaimable(), analyzed: useAnalyzed() };
+  const first = query.data?.pages[0];
+  const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
+  const actions = (
+    <>
+      {links}
+      {/* A file has the names that are hidden here. */}
+      {!hidden && (
+        <LinkButton download="bets.csv" href={betsFilePath(source, filter)} icon={<DownloadIcon size={14} />}>
+          {t('bets.export')}
+        </LinkButton>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.screen}>
+        <BetsHead actions={actions} note={note} title={title} />
+        <BetsFigures answer={first} />
+        <Tabs
+          end={
+            view.tab !== 'statistics' && (
+              <BetsFilters
+                bookies={first?.bookies ?? []}
+                onChange={change}
+                sports={first?.sports ?? []}
+                view={view}
+              />
+            )
+          }
+          items={BETS_TABS.map((id) => ({
+            id,
+            label: t(`bets.tabs.${id}`),
+            ...(id === 'open' && first && { count: formatNumber(first.openCount, locale) }),
+          }))}
+          label={t('bets.tabs.label')}
+          onSelect={(tab) => change({ tab, bet: undefined })}
+          panelClassName={styles.panel}
+          selected={view.tab}
+        >
+          {view.tab === 'statistics' ? (
+            <StatisticsView source={source} />
+          ) : (
+            <BetsList
+              {...marks}
+              groups={groups}
+              isFiltered={filter.status !== undefined || Boolean(view.sport) || Boolean(view.bookie)}
+              onClear={() => change({ tab: 'all', sport: undefined, bookie: undefined })}
+              onSelect={(bet) => change({ bet })}
+              query={query}
+              selected={view.bet}
+              showsUser={source === 'all'}
+            />
+          )}
+        </Tabs>
+      </div>
+      {view.tab !== 'statistics' && (
+        <SelectedBet {...marks} change={change} groups={groups} selected={view.bet} />
+      )}
+    </div>
+  );
+}
+
+interface SelectedProps extends BetMarks {
+  groups: readonly BetGroup[];
+  selected: string | undefined;
+  change: (change: Partial<BetsView>) => void;
+}
+
+/** The bet that is open, and the keys that lead from one to the next. */
+function SelectedBet({ groups, selected, change, ...marks }: SelectedProps) {
+  const t = useText();
+  const isNarrow = useMedia(NARROW);
+  const all = groups.flatMap((group) => group.bets.map((bet) => ({ group, bet })));
+  const at = all.findIndex(({ bet }) => bet.id === selected);
+  const go = (place: number) => {
+    const next = all[place];
+    if (!next) return;
+    change({ bet: next.bet.id });
+    document.querySelector(`[data-bet="${CSS.escape(next.bet.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const keys = { enabled: !isNarrow, repeats: true };
+  useShortcut('j', t('bets.detail.next'), () => go(at + 1), keys);
+  useShortcut('k', t('bets.detail.previous'), () => go(at - 1), keys);
+  const shown = all[at];
+  if (!shown) return null;
+  return (
+    <BetDetail
+      {...marks}
+      {...shown}
+      isNarrow={isNarrow}
+      onClose={() => change({ bet: undefined })}
+      onNext={at < all.length - 1 ? () => go(at + 1) : undefined}
+      onPrevious={at > 0 ? () => go(at - 1) : undefined}
+      onSelect={(bet) => change({ bet })}
+    />
+  );
+}

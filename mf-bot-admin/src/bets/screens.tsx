@@ -1,0 +1,48 @@
+import { useLocalePath, usePageTitle, useParams, usePermission, useSearchParams } from '@bothways/platform';
+import { LinkButton } from '@bothways/ui';
+import { hiddenEmail, hiddenText, useAnonymised } from '../anonymous/index.ts';
+import { useText } from '../texts.ts';
+import { BetsScreen } from './bets-screen.tsx';
+import { nameOfEmail } from './person-name.ts';
+
+/** One user's bets, under `/bot/users/:email/bets?alias=`. */
+export function UserBetsScreen() {
+  const t = useText();
+  const { email = '' } = useParams();
+  const [params] = useSearchParams();
+  const [hidden] = useAnonymised();
+  const name = params.get('alias') || nameOfEmail(email);
+  const shown = hidden ? hiddenText(name) : name;
+  const title = t('bets.titleOf', { name: shown });
+  usePageTitle(title);
+  return (
+    <BetsScreen key={email} note={hidden ? hiddenEmail(email) : email} source={{ email }} title={title} />
+  );
+}
+
+/** The bets of everybody whom the caller may see. */
+export function AllBetsScreen() {
+  const t = useText();
+  const title = t('bets.titleAll');
+  usePageTitle(title);
+  return <BetsScreen links={<HeartbeatsLink />} source="all" title={title} />;
+}
+
+function HeartbeatsLink() {
+  const t = useText();
+  const pathTo = useLocalePath();
+  const { allowed } = usePermission('read:user:heartbeats');
+  return allowed ? <LinkButton href={pathTo('bot/heartbeats')}>{t('heartbeats.title')}</LinkButton> : null;
+}
+
+/** The ways to what bots bet and whether they live, for the head of the users' screen. */
+export function BetsLinks() {
+  const t = useText();
+  const pathTo = useLocalePath();
+  return (
+    <>
+      <LinkButton href={pathTo('bot/bets')}>{t('bets.titleAll')}</LinkButton>
+      <HeartbeatsLink />
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import {
+  BETS_PERIOD_NAMES,
+  type BetsPeriod,
+  type BetsStatistics,
+  type KeyedSums,
+  yieldOf,
+} from '@bothways/domain/bot-bets';
+import { MARKETS } from '@bothways/domain/markets';
+import { centsOfEuros } from '@bothways/domain/money';
+import { useQuery, useSearchParams } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import {
+  cx,
+  EmptyState,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  LineChart,
+  Money,
+  Percent,
+  Segmented,
+  Skeleton,
+  Stat,
+  Table,
+  useUi,
+} from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './bets.module.css';
+import { type BetsSource, betsStatisticsQuery } from './bets.queries.ts';
+import { useSportText } from './bets-filters.tsx';
+import { PHONE, useMedia } from './use-media.ts';
+
+const DAY_MS = 86_400_000;
+/** A yield of fewer says little. */
+const FEW = 100;
+
+/** What the bets brought: over time, and by bookmaker, sport and market. */
+export function StatisticsView({ source }: { source: BetsSource }) {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const isPhone = useMedia(PHONE);
+  const period = BETS_PERIOD_NAMES.find((each) => each === params.get('period')) ?? (isPhone ? '7D' : '1M');
+  const query = useQuery(betsStatisticsQuery(source, period));
+  const choose = (wanted: BetsPeriod) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('period', wanted);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <div className={styles.statistics}>
+      <Segmented
+        label={t('bets.statistics.period')}
+        onChange={choose}
+        options={BETS_PERIOD_NAMES.map((value) => ({ value, label: t(`bets.statistics.periods.${value}`) }))}
+        value={period}
+      />
+      <QueryState
+        failed={t('bets.statistics.failed')}
+        loadingLabel={t('bets.statistics.loading')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={420} width="100%" />}
+      >
+        {(statistics) => <Statistics statistics={statistics} />}
+      </QueryState>
+    </div>
+  );
+}
+
+function Statistics({ statistics }: { statistics: BetsStatistics }) {
+  const t = useText();
+  if (statistics.total.bets === 0)
+    return <EmptyState title={t('bets.statistics.none')}>{t('bets.statistics.noneHint')}</EmptyState>;
+  return (
+    <>
+      <Figures statistics={statistics} />
+      <ProfitChart statistics={statistics} />
+      <Breakdown statistics={statistics} />
+    </>
+  );
+}
+
+function Figures({ statistics: { total, closing } }: { statistics: BetsStatistics }) {
+  const t = useText();
+  const { locale } = useUi();
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <section aria-label={t('bets.statistics.figures')} className={styles.figures}>
+      <Stat label={t('bets.statistics.profit')} size="large">
+        <Money cents={centsOfEuros(total.profit)} sign="always" tone="result" />
+      </Stat>
+      <Stat
+        label={t('bets.figures.staked')}
+        note={t('bets.figures.bets', { count: total.bets })}
+        size="large"
+      >
+        <Money cents={centsOfEuros(total.staked)} />
+      </Stat>
+      <Stat
+        className={cx(total.bets < FEW && styles.few)}
+        label={t('bets.figures.yield')}
+        note={t(total.bets < FEW ? 'bets.figures.few' : 'bets.figures.yieldNote')}
+        size="large"
+      >
+        <Percent percent={yieldOf(total.profit, total.staked)} />
+      </Stat>
+      <Stat
+        className={cx(closing.covered < FEW && styles.few)}
+        label={t('bets.statistics.closing')}
+        note={t('bets.statistics.coverage', {
+          covered: number(closing.covered),
+          bets: number(closing.bets),
+          better: number(closing.better),
+        })}
+        size="large"
+      >
+        {closing.averagePercent === undefined ? (
+          '–'
+        ) : (
+          <Percent percent={closing.averagePercent} sign="always" />
+        )}
+      </Stat>
+    </section>
+  );
+}
+
+/** A step between two lines of the value axis: about four of them. */
+function stepOf(values: readonly number[]): number {
+  const span = Math.max(1, Math.max(0, ...values) - Math.min(0, ...values));
+  const power = 10 ** Math.floor(Math.log10(span / 4));
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => span / step <= 5) ?? power * 10;
+}
+
+function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStatistics }) {
+  const t = useText();
+  const { locale, texts } = useUi();
+  let sum = 0;
+  const fromMs = Date.parse(from);
+  const points = [
+    { atMs: fromMs, value: 0 },
+    ...days.map(({ day, profit }) => {
+      sum += centsOfEuros(profit);
+      return { atMs: Date.parse(day), value: sum / 100 };
+    }),
+  ];
+  const money = (euros: number) => formatMoney(centsOfEuros(euros), locale);
+  const date = (atMs: number) =>
+    formatDate(atMs, {
+      locale,
+      style: 'day',
+      missing: texts.notAvailable,
+      invalid: texts.invalidDate,
+      timeZone: 'UTC',
+    });
+  return (
+    <section aria-label={t('bets.statistics.chart')} className={styles.chart}>
+      <h3>{t('bets.statistics.chart')}</h3>
+      <LineChart
+        failed={t('bets.statistics.chartFailed')}
+        formatMoment={date}
+        formatTick={date}
+        formatValue={money}
+        fromMs={fromMs}
+        help={t('bets.statistics.chartHelp')}
+        label={t('bets.statistics.chartLabel', {
+          from: date(fromMs),
+          to: date(Date.parse(to)),
+          profit: money(sum / 100),
+        })}
+        missing="–"
+        series={[{ id: 'profit', label: t('bets.statistics.cumulative'), points }]}
+        step={stepOf(points.map(({ value }) => value))}
+        toMs={Date.parse(to) + DAY_MS}
+      />
+    </section>
+  );
+}
+
+const DIMENSIONS = ['byBookie', 'bySport', 'byMarket'] as const;
+type Dimension = (typeof DIMENSIONS)[number];
+
+function Breakdown({ statistics }: { statistics: BetsStatistics }) {
+  const t = useText();
+  const sportText = useSportText();
+  const [dimension, setDimension] = useState<Dimension>('byBookie');
+  const marketText = (code: string): string => {
+    const known = MARKETS.find((market) => market === code);
+    return known === undefined ? t('bets.market.other') : t(`bets.market.${known}`);
+  };
+  const names: Record<Dimension, (key: string) => string> = {
+    byBookie: (key) => key,
+    bySport: sportText,
+    byMarket: marketText,
+  };
+  return (
+    <section aria-label={t('bets.statistics.breakdown')} className={styles.breakdown}>
+      <Segmented
+        label={t('bets.statistics.breakdown')}
+        onChange={setDimension}
+        options={DIMENSIONS.map((value) => ({ value, label: t(`bets.statistics.${value}`) }))}
+        value={dimension}
+      />
+      <SumsTable
+        label={t(`bets.statistics.${dimension}`)}
+        nameOf={names[dimension]}
+        rows={statistics[dimension]}
+      />
+    </section>
+  );
+}
+
+interface SumsProps {
+  label: string;
+  rows: readonly KeyedSums[];
+  nameOf: (key: string) => string;
+}
+
+function SumsTable({ label, rows, nameOf }: SumsProps) {
+  const t = useText();
+  const { locale } = useUi();
+  return (
+    <Table<KeyedSums>
+      columns={[
+        { id: 'name', header: label, cell: ({ key }) => nameOf(key), isRowHeader: true },
+        {
+          id: 'bets',
+          header: t('bets.statistics.bets'),
+          cell: ({ bets }) => formatNumber(bets, locale),
+          isNumeric: true,
+        },
+        {
+          id: 'staked',
+          header: t('bets.statistics.staked'),
+          cell: ({ staked }) => <Money cents={centsOfEuros(staked)} />,
+          isNumeric: true,
+        },
+        {
+          id: 'yield',
+          header: t('bets.figures.yield'),
+          cell: ({ profit, staked, bets }) => (
+            <span className={cx(bets < FEW && styles.pale)}>
+              <Percent percent={yieldOf(profit, staked)} />
+            </span>
+          ),
+          isNumeric: true,
+        },
+        {
+          id: 'profit',
+          header: t('bets.statistics.profit'),
+          cell: ({ profit }) => <Money cents={centsOfEuros(profit)} sign="always" tone="result" />,
+          isNumeric: true,
+          weight: 'strong',
+        },
+      ]}
+      label={label}
+      rowKey={({ key }) => key}
+      rows={rows}
+    />
+  );
+}

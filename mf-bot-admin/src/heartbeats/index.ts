@@ -1,0 +1,1 @@
+export { HeartbeatsScreen } from './heartbeats-screen.tsx';
