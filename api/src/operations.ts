@@ -1,14 +1,12 @@
 import { accountsOperations } from '#bots/bot-accounts';
-import { botBillingOperations } from '#bots/bot-billing';
 import { balancesOperations } from '#bots/bot-balances';
-import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
-import { promotionsOperations } from '#bots/promotions';
-import { botUsersOperations } from '#bots/bot-users';
-import { notificationsOperations, requestsOperations } from '#bots/notifications';
 import { botBetsOperations, claimableOperations } from '#bots/bot-bets';
+import { botBillingOperations } from '#bots/bot-billing';
 import { botReportsOperations } from '#bots/bot-reports';
-import { botUsersOperations } from '#bots/bot-users';
+import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { heartbeatsOperations } from '#bots/heartbeats';
+import { notificationsOperations, requestsOperations } from '#bots/notifications';
+import { promotionsOperations } from '#bots/promotions';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';

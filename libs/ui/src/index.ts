@@ -65,6 +65,7 @@ export {
   type MenuSwitchProps,
 } from './menu/menu.tsx';
 export { AlertDialog, type AlertDialogProps, type AlertTone } from './overlay/alert-dialog.tsx';
+export { Coach, type CoachProps } from './overlay/coach.tsx';
 export {
   CommandPalette,
   type CommandPaletteProps,

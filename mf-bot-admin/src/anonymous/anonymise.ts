@@ -1,4 +1,3 @@
-import type { PlainBotUser } from '@bothways/domain/bot-users';
 import { stored, useStored } from '@bothways/platform';
 
 const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
@@ -23,11 +22,14 @@ export function hiddenEmail(email: string): string {
 /** What stands for any tag: neither its name, its colour nor the length of its name shows which. */
 export const HIDDEN_TAG = '••••';
 
+/** Whoever has an address and perhaps another name. */
+interface Named {
+  _id: { email: string };
+  alias?: string | undefined;
+}
+
 /** How a person is called on the screen. */
-export function namesOf(
-  { _id: { email }, alias }: Pick<PlainBotUser, '_id' | 'alias'>,
-  hidden: boolean,
-): { name: string; email: string } {
+export function namesOf({ _id: { email }, alias }: Named, hidden: boolean): { name: string; email: string } {
   if (!hidden) return { name: alias ?? email, email };
   const shown = hiddenEmail(email);
   return { name: alias === undefined ? shown : hiddenText(alias), email: shown };

@@ -158,8 +158,8 @@ describe('buying credits', () => {
 
 describe('what is left', () => {
   it.each([
-    [{ balance: 124_200 }, '1,242.00 credits'],
-    [{ balance: 10_000 }, '100.00 credits'],
+    [{ balance: 124_200 }, '1,242.00'],
+    [{ balance: 10_000 }, '100.00'],
     [{ balance: 9999 }, 'Only 99.99 credits left'],
     [{ balance: 0 }, 'Only 0.00 credits left'],
     [{ balance: 0, debt: 2550 }, 'You owe 25.50 credits'],

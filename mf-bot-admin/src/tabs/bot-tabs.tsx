@@ -1,6 +1,7 @@
-import { Outlet, useLocalePath, useLocation } from '@bothways/platform';
-import { Tabs } from '@bothways/ui';
+import { Outlet, useLocale, useLocalePath, useLocation, usePermission, useQuery } from '@bothways/platform';
+import { formatNumber, Tabs } from '@bothways/ui';
 import { useText } from '../texts.ts';
+import { usersFiguresQuery } from '../users/index.ts';
 import styles from './bot-tabs.module.css';
 
 const TABS = [
@@ -8,17 +9,33 @@ const TABS = [
   { id: 'credits', path: 'bot/credits' },
 ] as const;
 
+/** How many bot users the caller may see. */
+function useUserCount(): number | undefined {
+  const { allowed } = usePermission('read:user:stats');
+  return useQuery({ ...usersFiguresQuery, enabled: allowed }).data?.figures.total;
+}
+
 /** The tabs of the bot area, each with an address of its own. */
 export function BotTabs() {
   const t = useText();
+  const locale = useLocale();
   const pathTo = useLocalePath();
   const { pathname } = useLocation();
+  const counts: Partial<Record<(typeof TABS)[number]['id'], number | undefined>> = { users: useUserCount() };
   // The first one's address begins those of the others.
   const selected = TABS.findLast(({ path }) => pathname.startsWith(pathTo(path)))?.id ?? 'users';
   return (
     <Tabs
       barClassName={styles.bar}
-      items={TABS.map(({ id, path }) => ({ id, label: t(`tabs.${id}`), href: pathTo(path) }))}
+      items={TABS.map(({ id, path }) => {
+        const count = counts[id];
+        return {
+          id,
+          label: t(`tabs.${id}`),
+          href: pathTo(path),
+          ...(count !== undefined && { count: formatNumber(count, locale) }),
+        };
+      })}
       label={t('tabs.label')}
       selected={selected}
     >

@@ -1,90 +1,146 @@
-import type { PlainBotUser } from '@bothways/domain/bot-users';
-import { usePageTitle, useQuery } from '@bothways/platform';
+import { useCommand, usePageTitle, usePermission, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, EmptyState, EyeIcon, EyeOffIcon } from '@bothways/ui';
+import { Button, EmptyState, UsersIcon } from '@bothways/ui';
+import { useMemo, useRef, useState } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
-import { CreditsLine } from '../packs/index.ts';
 import { useText } from '../texts.ts';
-import { useUsersView } from './use-users-view.ts';
-import { UserCard } from './user-card.tsx';
-import { botUsersQuery } from './users.queries.ts';
-import { UsersFigures } from './users-figures.tsx';
-import { UsersFilters } from './users-filters.tsx';
+import { Tour, TourOffer, useTour } from '../tour/index.ts';
+import type { UserRights } from './card/card-actions.ts';
+import { useRefusal } from './changes/use-refusal.ts';
+import { AddUserDialog } from './dialogs/add-user-dialog.tsx';
+import { UsersFigures } from './head/users-figures.tsx';
+import { UsersHeader } from './head/users-header.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
+import { useFolded } from './list/use-folded.ts';
+import { useSelection } from './list/use-selection.ts';
+import { UsersFilters } from './list/users-filters.tsx';
+import { UsersList } from './list/users-list.tsx';
+import { UsersSkeleton } from './list/users-skeleton.tsx';
+import { useFoundUsers, useSearchScope } from './use-found-users.ts';
+import { type ChangeView, useUsersView } from './use-users-view.ts';
+import { usersFiguresQuery } from './users.queries.ts';
 import styles from './users-screen.module.css';
-import { UsersSkeleton } from './users-skeleton.tsx';
-import { countOf, type UsersView, usersOf } from './users-view.ts';
+import { EVERYBODY, isNarrowed, type UsersView } from './users-view.ts';
+
+function useRights(): UserRights {
+  const update = usePermission('update:bot_user').allowed;
+  const manage = usePermission('manage:user').allowed;
+  return useMemo(() => ({ update, manage }), [update, manage]);
+}
+
+/** The page scrolls in the frame around it. */
+const scrollerOf = (screen: HTMLElement | null): HTMLElement | null => screen?.closest('main') ?? screen;
 
 /** The people the bot bets for. */
 export function UsersScreen() {
   const t = useText();
-  const query = useQuery(botUsersQuery);
   const [hidden, setHidden] = useAnonymised();
   const [view, change] = useUsersView(hidden);
-  const users = query.data?.data;
+  const rights = useRights();
+  const figures = useQuery(usersFiguresQuery).data?.figures;
+  const found = useFoundUsers(view);
+  const folded = useFolded();
+  const selection = useSelection();
+  const scroller = useRef<HTMLElement | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const first = found.users[0]?._id.email;
+  const tour = useTour(first !== undefined, () => first !== undefined && folded.open(first));
   usePageTitle(t('users.title'));
+  useCommand(t('users.add'), () => setAdding(true), rights.update);
+  useCommand(t(hidden ? 'users.showData' : 'users.anonymise'), () => setHidden(!hidden));
+  useCommand(t(folded.isAnyOpen ? 'filters.collapseAll' : 'filters.expandAll'), folded.foldAll);
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h2>{t('users.title')}</h2>
-        {users && <span>{t('users.count', { all: users.length, active: countOf(users, 'enabled') })}</span>}
-        <CreditsLine />
-        <Button
-          icon={hidden ? <EyeIcon size={14} /> : <EyeOffIcon size={14} />}
-          onPress={() => setHidden(!hidden)}
-        >
-          {t(hidden ? 'users.showData' : 'users.anonymise')}
-        </Button>
-      </header>
-      <QueryState
-        empty={{
-          when: ({ data }) => data.length === 0,
-          show: <EmptyState title={t('users.nobody')}>{t('users.nobodyHint')}</EmptyState>,
-        }}
-        failed={t('users.failed')}
-        failedText={t('users.failedHint')}
-        loadingLabel={t('users.loading')}
-        query={query}
-        retryLabel={t('retry')}
-        skeleton={<UsersSkeleton />}
+    <div
+      className={styles.screen}
+      ref={(screen) => {
+        scroller.current = scrollerOf(screen);
+      }}
+    >
+      <UsersHeader
+        figures={figures}
+        hidden={hidden}
+        onAdd={rights.update ? () => setAdding(true) : undefined}
+        onHide={setHidden}
+        onTour={first === undefined ? undefined : tour.start}
+      />
+      {tour.isOffered && <TourOffer onDismiss={tour.dismiss} onStart={tour.start} />}
+      <UsersFigures figures={figures} />
+      <UsersFilters
+        all={useSearchScope(view.search).all}
+        figures={figures}
+        hidden={hidden}
+        isAnyOpen={folded.isAnyOpen}
+        isSelecting={selection.emails !== undefined}
+        onChange={change}
+        onFoldAll={folded.foldAll}
+        onSelect={selection.start}
+        view={view}
+      />
+      {selection.emails && (
+        <SelectionBar
+          emails={selection.emails}
+          hidden={hidden}
+          mayUpdate={rights.update}
+          selection={selection}
+        />
+      )}
+      <FoundUsers
+        found={found}
+        {...{ change, view }}
+        onAdd={rights.update ? () => setAdding(true) : undefined}
       >
-        {({ data }) => <Users change={change} hidden={hidden} users={data} view={view} />}
-      </QueryState>
+        <UsersList {...{ found, hidden, rights, folded, selection, scroller }} />
+      </FoundUsers>
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {tour.isOn && <Tour onEnd={tour.end} />}
     </div>
   );
 }
 
-interface UsersProps {
-  users: readonly PlainBotUser[];
-  hidden: boolean;
+interface FoundProps {
+  found: ReturnType<typeof useFoundUsers>;
   view: UsersView;
-  change: (change: Partial<UsersView>) => void;
+  change: ChangeView;
+  onAdd: (() => void) | undefined;
+  /** The list, where somebody was found. */
+  children: React.ReactNode;
 }
 
-function Users({ users, hidden, view, change }: UsersProps) {
+/** The list, or why there is none. */
+function FoundUsers({ found, view, change, onAdd, children }: FoundProps) {
   const t = useText();
-  const shown = usersOf(users, view);
+  const refusal = useRefusal();
+  const { query, users, isAsking } = found;
+  const nobody = isNarrowed(view) ? (
+    <EmptyState
+      action={
+        <Button onPress={() => change({ ...EVERYBODY, sort: view.sort })}>{t('filters.clearAll')}</Button>
+      }
+      title={t('users.none')}
+    >
+      {t('users.noneHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      action={onAdd && <Button onPress={onAdd}>{t('users.add')}</Button>}
+      icon={<UsersIcon size={24} />}
+      title={t('users.nobody')}
+    >
+      {t('users.nobodyHint')}
+    </EmptyState>
+  );
   return (
-    <>
-      <UsersFigures users={users} />
-      <UsersFilters hidden={hidden} onChange={change} users={users} view={view} />
-      {shown.length === 0 ? (
-        <EmptyState
-          action={
-            <Button onPress={() => change({ search: '', status: null, tag: null })}>
-              {t('filters.clearAll')}
-            </Button>
-          }
-          title={t('users.none')}
-        >
-          {t('users.noneHint')}
-        </EmptyState>
-      ) : (
-        <ul aria-label={t('users.title')} className={styles.list}>
-          {shown.map((user) => (
-            <UserCard hidden={hidden} key={user._id.email} user={user} />
-          ))}
-        </ul>
-      )}
-    </>
+    <QueryState
+      empty={{ when: () => users.length === 0 && !query.hasNextPage, show: nobody }}
+      failed={t(isAsking ? 'users.searchFailed' : 'users.failed')}
+      failedText={query.error && refusal(query.error)}
+      loadingLabel={t('users.loading')}
+      query={query}
+      retryLabel={t('retry')}
+      skeleton={<UsersSkeleton />}
+      {...(!query.isFetchNextPageError && { stale: t('users.stale') })}
+    >
+      {() => children}
+    </QueryState>
   );
 }

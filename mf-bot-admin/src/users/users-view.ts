@@ -1,93 +1,68 @@
-import type { PlainBotUser, Tag } from '@bothways/domain/bot-users';
+import {
+  BOT_MODES,
+  type BotMode,
+  USER_SORTS,
+  USER_STATUSES,
+  type UserSort,
+  type UserStatus,
+} from '@bothways/domain/bot-users';
 
-export const STATUSES = ['enabled', 'disabled', 'ready'] as const;
-export type Status = (typeof STATUSES)[number];
-export const SORTS = ['email_asc', 'email_desc', 'profit_desc', 'profit_asc'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** What a person chose to see; it lives in the address. */
+/** What a person chose to see: what is searched for stands in the address alone, the rest is remembered, too. */
 export interface UsersView {
   search: string;
-  status: Status | null;
-  tag: string | null;
-  sort: Sort;
+  /** Null: whoever they are. */
+  mode: BotMode | null;
+  /** Any of them. */
+  statuses: readonly UserStatus[];
+  /** All of them, by name. */
+  tags: readonly string[];
+  sort: UserSort;
 }
+
+export const EVERYBODY: UsersView = { search: '', mode: null, statuses: [], tags: [], sort: 'email' };
+
+const NAMES = ['q', 'mode', 'status', 'tag', 'sort'] as const;
+/** Whether an address says anything about the view. */
+export const hasView = (params: URLSearchParams): boolean => NAMES.some((name) => params.has(name));
 
 const oneOf = <T extends string>(choices: readonly T[], raw: string | null): T | null =>
   choices.find((choice) => choice === raw) ?? null;
 
-export const viewOf = (params: URLSearchParams): UsersView => ({
-  search: params.get('q') ?? '',
-  status: oneOf(STATUSES, params.get('status')),
-  tag: params.get('tag'),
-  sort: oneOf(SORTS, params.get('sort')) ?? 'profit_desc',
-});
-
-/** What is left of a view where nobody may read a name or a tag off it. */
-export const anonymousView = (view: UsersView): UsersView => ({ ...view, search: '', tag: null });
+export const viewOf = (params: URLSearchParams): UsersView => {
+  const statuses = params.getAll('status');
+  return {
+    search: params.get('q') ?? '',
+    mode: oneOf(BOT_MODES, params.get('mode')),
+    statuses: USER_STATUSES.filter((status) => statuses.includes(status)),
+    tags: [...new Set(params.getAll('tag'))],
+    sort: oneOf(USER_SORTS, params.get('sort')) ?? EVERYBODY.sort,
+  };
+};
 
 /** The address of a view; defaults are left out. */
-export function paramsOf({ search, status, tag, sort }: UsersView): URLSearchParams {
+export function paramsOf({ search, mode, statuses, tags, sort }: UsersView): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
-  if (status) params.set('status', status);
-  if (tag) params.set('tag', tag);
-  if (sort !== 'profit_desc') params.set('sort', sort);
+  if (mode) params.set('mode', mode);
+  for (const status of statuses) params.append('status', status);
+  for (const tag of tags) params.append('tag', tag);
+  if (sort !== EVERYBODY.sort) params.set('sort', sort);
   return params;
 }
 
-const HAS: Record<Status, (user: PlainBotUser) => boolean> = {
-  enabled: (user) => user.enabled,
-  disabled: (user) => !user.enabled,
-  ready: (user) => user.isReady,
-};
+/** What is left of a view where nobody may read a name or a tag off it. */
+export const anonymousView = (view: UsersView): UsersView => ({ ...view, search: '', tags: [] });
 
-const emailOf = (user: PlainBotUser): string => user._id.email;
-const ORDER: Record<Sort, (a: PlainBotUser, b: PlainBotUser) => number> = {
-  email_asc: (a, b) => emailOf(a).localeCompare(emailOf(b)),
-  email_desc: (a, b) => emailOf(b).localeCompare(emailOf(a)),
-  profit_desc: (a, b) => b.billing.profit - a.billing.profit || ORDER.email_asc(a, b),
-  profit_asc: (a, b) => a.billing.profit - b.billing.profit || ORDER.email_asc(a, b),
-};
+/** Whether anybody may be left out of what is shown. */
+export const isNarrowed = ({ search, mode, statuses, tags }: UsersView): boolean =>
+  search !== '' || mode !== null || statuses.length > 0 || tags.length > 0;
 
-const textOf = ({ _id, alias, tags }: PlainBotUser): string =>
-  [_id.email, alias ?? '', ...tags.map((tag) => tag.name)].join('\n').toLowerCase();
-
-/** The users of a view, in its order. */
-export function usersOf(
-  users: readonly PlainBotUser[],
-  { search, status, tag, sort }: UsersView,
-): PlainBotUser[] {
-  const part = search.trim().toLowerCase();
-  return users
-    .filter(
-      (user) =>
-        textOf(user).includes(part) &&
-        (!status || HAS[status](user)) &&
-        (!tag || user.tags.some(({ name }) => name === tag)),
-    )
-    .sort(ORDER[sort]);
+/** The order after a press on a criterion: its other direction, or for a new one the direction it begins with. */
+export function pressedSort(sort: UserSort, criterion: 'email' | 'profit'): UserSort {
+  if (criterion === 'email') return sort === 'email' ? '-email' : 'email';
+  return sort === '-profit' ? 'profit' : '-profit';
 }
 
-export const countOf = (users: readonly PlainBotUser[], status: Status): number =>
-  users.filter(HAS[status]).length;
-
-export interface TagCount extends Tag {
-  count: number;
-}
-
-/** A person's tags; a public and a private one of the same name are one to choose. */
-const namedOnce = ({ tags }: PlainBotUser): Tag[] => [
-  ...new Map(tags.map((tag) => [tag.name, tag])).values(),
-];
-
-/** Every tag in use, the commonest first. */
-export function tagsOf(users: readonly PlainBotUser[]): TagCount[] {
-  const byName = Map.groupBy(users.flatMap(namedOnce), (tag) => tag.name);
-  return [...byName.values()]
-    .flatMap(([tag, ...others]) => (tag ? [{ ...tag, count: others.length + 1 }] : []))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-}
-
-export const totalProfitCents = (users: readonly PlainBotUser[]): number =>
-  users.reduce((sum, user) => sum + user.billing.profit, 0);
+/** `list` without an entry that is in it, or with it. */
+export const toggled = <T>(list: readonly T[], entry: T): T[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];

@@ -78,6 +78,7 @@ const live = {
   retryValueBets: () => undefined,
   followHistory: () => () => undefined,
   retryHistory: () => undefined,
+  followNotifications: () => () => undefined,
 };
 const signedIn = createStore({
   status: 'signedIn' as const,

@@ -1,5 +1,4 @@
 export * from './bot-users.schema.ts';
 export * from './changes.calls.ts';
-export * from './listed.ts';
 export * from './tags.schema.ts';
 export * from './users.calls.ts';

@@ -33,6 +33,8 @@ export interface VirtualListProps<Item> {
   scroller: RefObject<HTMLElement | null>;
   /** One `<li>` an item, with the item's key as React key. */
   children: (item: Item, index: number) => ReactNode;
+  /** Accessible name, where what stands around it has none. */
+  'aria-label'?: string;
   className?: string | undefined;
   ref?: Ref<VirtualListHandle>;
 }
@@ -148,6 +150,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   }));
   return (
     <ul
+      {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
       className={className}
       ref={list}
       style={{

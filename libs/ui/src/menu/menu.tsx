@@ -10,6 +10,7 @@ import {
   type PopoverProps,
   Separator,
 } from 'react-aria-components/Menu';
+import { Text } from 'react-aria-components/Text';
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons/icons.ts';
 import styles from './menu.module.css';
@@ -51,10 +52,10 @@ type ItemBehaviour = Omit<AriaMenuItemProps, 'className' | 'style' | 'children' 
 export interface MenuItemProps extends ItemBehaviour {
   children: string;
   icon?: ReactNode;
+  /** What it does, where its name does not say enough: a second line. */
+  hint?: string | undefined;
   /** At the end of the row: a badge, a key. */
   note?: ReactNode;
-  /** What it does, where its name does not say enough: a second line. */
-  hint?: string;
   tone?: 'plain' | 'danger';
 }
 
@@ -74,10 +75,13 @@ export function MenuItem({ children, icon, note, hint, tone = 'plain', ...rest }
 }
 
 function Words({ children, hint }: { children: string; hint: string | undefined }) {
+  if (hint === undefined) return <span className={styles.text}>{children}</span>;
   return (
     <span className={styles.text}>
-      {children}
-      {hint !== undefined && <small className={styles.hint}>{hint}</small>}
+      <Text slot="label">{children}</Text>
+      <Text className={styles.hint ?? ''} slot="description">
+        {hint}
+      </Text>
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import { Skeleton } from '@bothways/ui';
-import styles from './users-screen.module.css';
+import styles from './list.module.css';
 
-/** The page before its people: figures and cards at their real heights. */
+/** The list before its people: a title and cards at their real height. */
 export const UsersSkeleton = () => (
   <div className={styles.skeleton}>
-    <Skeleton height={92} width="100%" />
-    <Skeleton height={32} width="60%" />
+    <Skeleton height={20} width={180} />
     {Array.from({ length: 6 }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cards without content never move
       <Skeleton height={57} key={row} width="100%" />

@@ -1,0 +1,50 @@
+import { useLocale, useQuery } from '@bothways/platform';
+import { CoinsIcon, cx, formatCredits, LinkButton, Stat } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import styles from './packs.module.css';
+import { packsQuery } from './packs.queries.ts';
+import { usePaths } from './paths.ts';
+
+/** Below so many hundredths of credits the bot soon stands still. */
+const LOW = 100_00;
+
+/** What the person has to give, and in red whether that is little or less than nothing. */
+export function AvailableCredits() {
+  const t = useText();
+  const locale = useLocale();
+  const { data } = useQuery(packsQuery);
+  const state = data && stateOf(data);
+  const isLow = state !== undefined && state !== 'have';
+  return (
+    <Stat
+      label={t('packs.available')}
+      note={
+        <span className={cx(isLow && styles.low)}>
+          {data && state !== undefined && state !== 'have'
+            ? t(`packs.credits.${state}`, { credits: formatCredits(data.debt || data.balance, locale) })
+            : t('packs.worth')}
+        </span>
+      }
+      size="large"
+      tone={isLow ? 'loss' : 'plain'}
+    >
+      {formatCredits(data?.balance, locale)}
+    </Stat>
+  );
+}
+
+function stateOf({ balance, debt }: { balance: number; debt: number }): 'owe' | 'low' | 'have' {
+  if (debt > 0) return 'owe';
+  return balance < LOW ? 'low' : 'have';
+}
+
+/** The way to more of them. */
+export function BuyCreditsLink() {
+  const t = useText();
+  const { buy } = usePaths();
+  return (
+    <LinkButton href={buy} icon={<CoinsIcon size={14} />} variant="primary">
+      {t('packs.buy')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,25 @@
+import { Banner, Button } from '@bothways/ui';
+import { useText } from '../texts.ts';
+
+/** Asks whether somebody who is here for the first time wants to be shown around. */
+export function TourOffer({ onStart, onDismiss }: { onStart: () => void; onDismiss: () => void }) {
+  const t = useText();
+  return (
+    <Banner
+      action={
+        <>
+          <Button onPress={onDismiss} size="small" variant="quiet">
+            {t('tour.notNow')}
+          </Button>
+          <Button onPress={onStart} size="small">
+            {t('tour.start')}
+          </Button>
+        </>
+      }
+      title={t('tour.offer')}
+      tone="info"
+    >
+      {t('tour.offerText')}
+    </Banner>
+  );
+}

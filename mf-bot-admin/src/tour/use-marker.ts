@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { markerOf, type TourStep } from './tour-steps.ts';
+
+/** What a step shows may come with an answer of the server; after so long it is left out. */
+const PATIENCE_MS = 2_000;
+
+/** Where a step's marker is, once it is on the page. `onMissing` is called when none has come in time. */
+export function useMarker(step: TourStep, onMissing: () => void): HTMLElement | undefined {
+  const [found, setFound] = useState<{ step: TourStep; element: HTMLElement }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is looked for once, whichever render asked
+  useEffect(() => {
+    const look = (): boolean => {
+      const element = markerOf(step);
+      if (element) setFound({ step, element });
+      return element !== undefined;
+    };
+    if (look()) return;
+    const stop = (): void => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
+    const watch = new MutationObserver(() => look() && stop());
+    watch.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => {
+      stop();
+      onMissing();
+    }, PATIENCE_MS);
+    return stop;
+  }, [step]);
+  return found?.step === step ? found.element : undefined;
+}

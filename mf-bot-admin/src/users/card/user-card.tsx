@@ -1,0 +1,126 @@
+import type { CardUser } from '@bothways/domain/bot-users';
+import { useLocalePath } from '@bothways/platform';
+import {
+  Avatar,
+  Button,
+  Card,
+  Checkbox,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  cx,
+  IconButton,
+  LinkButton,
+  TagsIcon,
+  Tooltip,
+} from '@bothways/ui';
+import { memo, useId } from 'react';
+import { namesOf } from '../../anonymous/index.ts';
+import { useText } from '../../texts.ts';
+import type { CardActions, UserRights } from './card-actions.ts';
+import { UserBadges } from './user-badges.tsx';
+import { UserBody } from './user-body.tsx';
+import styles from './user-card.module.css';
+import { UserMenu } from './user-menu.tsx';
+import { UserNumbers } from './user-numbers.tsx';
+
+export interface UserCardProps {
+  user: CardUser;
+  hidden: boolean;
+  isOpen: boolean;
+  /** Missing while nobody is being selected. */
+  isSelected: boolean | undefined;
+  rights: UserRights;
+  /** Its place in the list, from 1, and how many the list has. */
+  at: number;
+  of: number;
+  on: CardActions;
+}
+
+/** One person: who, in which state, what the bot has won; opened, everything that belongs to them. */
+export const UserCard = memo(function UserCard(props: UserCardProps) {
+  const { user, hidden, isOpen, isSelected, rights, at, of, on } = props;
+  const t = useText();
+  const bodyId = useId();
+  const { email: address } = user._id;
+  const { name, email } = namesOf(user, hidden);
+  return (
+    <Card
+      aria-label={name}
+      aria-posinset={at}
+      aria-setsize={of}
+      as="li"
+      className={cx(styles.card, isSelected === true && styles.selected)}
+    >
+      <div className={cx(styles.head, isSelected !== undefined && styles.selecting)}>
+        {isSelected !== undefined && (
+          <Checkbox
+            aria-label={t('card.select', { name })}
+            isSelected={isSelected}
+            onChange={() => on.select(address)}
+          />
+        )}
+        <Avatar name={name} />
+        <div className={styles.who}>
+          <h3>{name}</h3>
+          {name !== email && <span className={styles.email}>{email}</span>}
+          <UserBadges hidden={hidden} mayUpdate={rights.update} user={user} />
+          <IconButton
+            className={styles.tagsButton}
+            data-tour="tags"
+            isDisabled={hidden}
+            label={t('card.tagsOf', { name })}
+            onPress={() => on.open('tags', user)}
+            size="small"
+          >
+            <TagsIcon size={14} />
+          </IconButton>
+        </div>
+        <UserNumbers user={user} />
+        <div className={styles.actions}>
+          {user.mode !== 'bonus' && <BetsLink hidden={hidden} name={name} user={user} />}
+          <UserMenu hidden={hidden} name={name} on={on} rights={rights} user={user} />
+          <IconButton
+            {...(isOpen && { 'aria-controls': bodyId })}
+            aria-expanded={isOpen}
+            data-place={at - 1}
+            label={t(isOpen ? 'card.close' : 'card.open', { name })}
+            onPress={() => on.fold(address)}
+            size="small"
+          >
+            {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+          </IconButton>
+        </div>
+      </div>
+      {isOpen && (
+        <div className={styles.body} id={bodyId}>
+          <UserBody user={user} />
+        </div>
+      )}
+    </Card>
+  );
+});
+
+/** The way to somebody's bets; its address names them, so that there is none while names are hidden. */
+function BetsLink({ user, name, hidden }: { user: CardUser; name: string; hidden: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  if (hidden)
+    return (
+      <Tooltip text={t('card.betsHidden')}>
+        <Button isDisabled size="small">
+          {t('card.bets')}
+        </Button>
+      </Tooltip>
+    );
+  const { _id, alias } = user;
+  const query = alias === undefined ? '' : `?alias=${encodeURIComponent(alias)}`;
+  return (
+    <LinkButton
+      aria-label={t('card.betsOf', { name })}
+      href={path(`bot/users/${encodeURIComponent(_id.email)}/bets${query}`)}
+      size="small"
+    >
+      {t('card.bets')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CardUser } from '@bothways/domain/bot-users';
+import { useToast } from '@bothways/platform';
+import {
+  CircleCheckIcon,
+  CircleMinusIcon,
+  CopyIcon,
+  EllipsisIcon,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuLine,
+  PauseIcon,
+  PencilIcon,
+  PlayIcon,
+  TagsIcon,
+  TimerIcon,
+  UserIcon,
+  UsersIcon,
+} from '@bothways/ui';
+import { useText } from '../../texts.ts';
+import { useEnable, useUserChange } from '../changes/use-user-change.ts';
+import type { CardActions, UserRights } from './card-actions.ts';
+
+interface Props {
+  user: CardUser;
+  /** How they are called on the screen. */
+  name: string;
+  hidden: boolean;
+  rights: UserRights;
+  on: CardActions;
+}
+
+/** Everything that can be done to one person. */
+export function UserMenu({ user, name, hidden, rights, on }: Props) {
+  const t = useText();
+  const toast = useToast();
+  const { email } = user._id;
+  const copy = () =>
+    void navigator.clipboard.writeText(email).then(
+      () => toast.show({ tone: 'success', title: t('userMenu.copied') }),
+      () => toast.show({ tone: 'error', title: t('userMenu.notCopied') }),
+    );
+  return (
+    <Menu
+      label={t('userMenu.of', { name })}
+      trigger={
+        <IconButton data-tour="actions" label={t('userMenu.of', { name })} size="small">
+          <EllipsisIcon size={14} />
+        </IconButton>
+      }
+    >
+      {rights.update && <RunItems user={user} />}
+      {rights.update && <MenuLine />}
+      <MenuItem icon={<PencilIcon size={14} />} isDisabled={hidden} onAction={() => on.open('alias', user)}>
+        {t('userMenu.alias')}
+      </MenuItem>
+      <MenuItem icon={<TagsIcon size={14} />} isDisabled={hidden} onAction={() => on.open('tags', user)}>
+        {t('userMenu.tags')}
+      </MenuItem>
+      {rights.manage && (
+        <MenuItem icon={<UsersIcon size={14} />} isDisabled={hidden} onAction={() => on.open('carers', user)}>
+          {t('userMenu.carers')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<CopyIcon size={14} />} isDisabled={hidden} onAction={copy}>
+        {t('userMenu.copy')}
+      </MenuItem>
+      {rights.update && <MenuLine />}
+      {rights.update && <ActiveItem user={user} />}
+    </Menu>
+  );
+}
+
+/** Start and stop, and whether everything is prepared. */
+function RunItems({ user }: { user: CardUser }) {
+  const t = useText();
+  const { change, isPending } = useUserChange(user);
+  const { enabled, started, isReady } = user;
+  return (
+    <>
+      {started ? (
+        <MenuItem
+          icon={<PauseIcon size={14} />}
+          isDisabled={isPending}
+          onAction={() => change({ act: 'start', enabled: false })}
+        >
+          {t('userMenu.stop')}
+        </MenuItem>
+      ) : (
+        enabled && (
+          <MenuItem
+            icon={<PlayIcon size={14} />}
+            isDisabled={isPending}
+            onAction={() => change({ act: 'start', enabled: true })}
+          >
+            {t('userMenu.start')}
+          </MenuItem>
+        )
+      )}
+      {(!enabled || !started) && (
+        <MenuItem
+          hint={t('userMenu.softStartHint')}
+          icon={<TimerIcon size={14} />}
+          isDisabled={isPending}
+          onAction={() => change({ act: 'start', enabled: true, soft: true })}
+        >
+          {t('userMenu.softStart')}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={isReady ? <CircleMinusIcon size={14} /> : <CircleCheckIcon size={14} />}
+        isDisabled={isPending}
+        onAction={() => change({ act: 'ready', isReady: !isReady })}
+      >
+        {t(isReady ? 'userMenu.unmarkReady' : 'userMenu.markReady')}
+      </MenuItem>
+    </>
+  );
+}
+
+function ActiveItem({ user }: { user: CardUser }) {
+  const t = useText();
+  const { enable, disable, isPending } = useEnable(user);
+  return user.enabled ? (
+    <MenuItem icon={<UserIcon size={14} />} isDisabled={isPending} onAction={disable} tone="danger">
+      {t('userMenu.disable')}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={<UserIcon size={14} />} isDisabled={isPending} onAction={enable}>
+      {t('userMenu.enable')}
+    </MenuItem>
+  );
+}

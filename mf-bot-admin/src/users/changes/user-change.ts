@@ -1,0 +1,68 @@
+import {
+  type BotMode,
+  type BulkResult,
+  bulkAnswerSchema,
+  changedUserAnswerSchema,
+  MAX_BULK_USERS,
+  type Tag,
+} from '@bothways/domain/bot-users';
+import type { Country } from '@bothways/domain/geo';
+import { api } from '@bothways/platform';
+
+/** A tag as somebody asks for it: the server says who made it. */
+export type AskedTag = Pick<Tag, 'name' | 'color' | 'isPublic'>;
+
+/** Something done to one bot user. */
+export type UserChange =
+  | { act: 'alias'; alias: string }
+  | { act: 'tags'; tags: readonly AskedTag[] }
+  | { act: 'ready'; isReady: boolean }
+  | { act: 'enabled'; enabled: boolean }
+  | { act: 'start'; enabled: boolean; soft?: boolean };
+
+const asked = ({ name, color, isPublic }: AskedTag): AskedTag => ({ name, color, isPublic });
+const given = ({ act: _, ...change }: UserChange): object =>
+  'tags' in change ? { tags: change.tags.map(asked) } : change;
+
+/** @returns the person as they are now */
+export const sendChange = (userEmail: string, change: UserChange) =>
+  api.put(`/api/bot/users/${change.act}`, {
+    schema: changedUserAnswerSchema,
+    body: { userEmail, ...given(change) },
+  });
+
+/** Something done to many at once. */
+export type BulkAct = { act: 'bulkReady'; isReady: boolean } | { act: 'bulkTags'; tags: readonly AskedTag[] };
+
+const sendPart = (userEmails: readonly string[], what: BulkAct) => {
+  const schema = bulkAnswerSchema;
+  return what.act === 'bulkReady'
+    ? api.put('/api/bot/users/bulk-ready', { schema, body: { userEmails, isReady: what.isReady } })
+    : api.post('/api/bot/users/bulk-tags', {
+        schema,
+        body: { userEmails, tagsToAdd: what.tags.map(asked) },
+      });
+};
+
+/** Asks for so many at a time as one call takes, one call after the other. */
+export async function sendBulk(userEmails: readonly string[], what: BulkAct): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], unchanged: [], failed: [] };
+  for (let from = 0; from < userEmails.length; from += MAX_BULK_USERS) {
+    const { data } = await sendPart(userEmails.slice(from, from + MAX_BULK_USERS), what);
+    result.changed.push(...data.changed);
+    result.unchanged.push(...data.unchanged);
+    result.failed.push(...data.failed);
+  }
+  return result;
+}
+
+export interface NewUser {
+  email: string;
+  alias?: string;
+  mode: BotMode;
+  country?: Country;
+  providerRate?: number;
+  internalRate?: number;
+}
+export const addUser = (body: NewUser) =>
+  api.post('/api/bot/users', { schema: changedUserAnswerSchema, body });

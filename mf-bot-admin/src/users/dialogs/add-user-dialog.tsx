@@ -1,0 +1,164 @@
+import { BOT_MODES, type BotMode, MAX_ALIAS_CHARS } from '@bothways/domain/bot-users';
+import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
+import { isApiError, useLocale, useMutation, useToast } from '@bothways/platform';
+import { Button, Dialog, NumberField, Segmented, Select, TextField } from '@bothways/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../../texts.ts';
+import { useRefreshUsers } from '../changes/use-refresh-users.ts';
+import { useRefusal } from '../changes/use-refusal.ts';
+import { addUser, type NewUser } from '../changes/user-change.ts';
+import styles from './dialogs.module.css';
+
+const MOST_PERCENT = 100;
+
+interface Form {
+  email: string;
+  alias: string;
+  mode: BotMode;
+  country: Country;
+  providerRate: number | null;
+  internalRate: number | null;
+}
+const EMPTY: Form = {
+  email: '',
+  alias: '',
+  mode: 'normal',
+  country: DEFAULT_COUNTRY,
+  providerRate: null,
+  internalRate: null,
+};
+
+const bodyOf = ({ email, alias, mode, country, providerRate, internalRate }: Form): NewUser => ({
+  email: email.trim(),
+  mode,
+  country,
+  ...(alias.trim() !== '' && { alias: alias.trim() }),
+  ...(providerRate !== null && { providerRate }),
+  ...(internalRate !== null && { internalRate }),
+});
+
+function useCountryName(): (country: Country) => string {
+  const t = useText();
+  const locale = useLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (country) =>
+    country === 'WW' || country === 'OTHER'
+      ? t(`addUser.countries.${country}`)
+      : (names.of(country) ?? country);
+}
+
+/** Another person for the bot. */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const toast = useToast();
+  const refusal = useRefusal();
+  const { refresh } = useRefreshUsers();
+  const [form, setForm] = useState(EMPTY);
+  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const add = useMutation({
+    mutationFn: addUser,
+    async onSuccess() {
+      toast.show({ tone: 'success', title: t('addUser.done') });
+      onClose();
+      await refresh();
+    },
+  });
+  const { error } = add;
+  const isOfEmail = isApiError(error) && error.path === 'email';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.email.trim() !== '' && !add.isPending) add.mutate(bodyOf(form));
+  };
+  return (
+    <Dialog
+      footer={(close) => (
+        <>
+          <Button isDisabled={add.isPending} onPress={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            form={id}
+            isDisabled={form.email.trim() === ''}
+            isPending={add.isPending}
+            type="submit"
+            variant="primary"
+          >
+            {t('users.add')}
+          </Button>
+        </>
+      )}
+      isDismissable={!add.isPending}
+      isOpen
+      onClose={onClose}
+      title={t('addUser.title')}
+    >
+      <form className={styles.form} id={id} onSubmit={submit}>
+        <Fields form={form} mailError={isOfEmail ? refusal(error) : undefined} onChange={set} />
+        {error != null && !isOfEmail && (
+          <p className={styles.failure} role="alert">
+            {refusal(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  form: Form;
+  mailError: string | undefined;
+  onChange: (part: Partial<Form>) => void;
+}
+
+function Fields({ form, mailError, onChange }: FieldsProps) {
+  const t = useText();
+  const nameOf = useCountryName();
+  return (
+    <>
+      <TextField
+        autoFocus
+        error={mailError}
+        isRequired
+        label={t('addUser.email')}
+        onChange={(email) => onChange({ email })}
+        type="email"
+        value={form.email}
+      />
+      <TextField
+        hint={t('alias.hint', { count: MAX_ALIAS_CHARS })}
+        label={t('alias.label')}
+        maxLength={MAX_ALIAS_CHARS}
+        onChange={(alias) => onChange({ alias })}
+        value={form.alias}
+      />
+      <Segmented
+        label={t('addUser.mode')}
+        onChange={(mode) => onChange({ mode })}
+        options={BOT_MODES.map((value) => ({ value, label: t(`filters.modes.${value}`) }))}
+        value={form.mode}
+      />
+      <Select
+        label={t('addUser.country')}
+        onChange={(country) => onChange({ country })}
+        options={COUNTRIES.map((value) => ({ value, label: nameOf(value) }))}
+        value={form.country}
+      />
+      <div className={styles.pair}>
+        {(['providerRate', 'internalRate'] as const).map((rate) => (
+          <NumberField
+            align="end"
+            hint={t(`addUser.${rate}Hint`)}
+            key={rate}
+            label={t(`addUser.${rate}`)}
+            maxValue={MOST_PERCENT}
+            minValue={0}
+            onChange={(value) => onChange({ [rate]: value })}
+            suffix="%"
+            value={form[rate]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type CardUser, linksAnswerSchema } from '@bothways/domain/bot-users';
+import { api, useMutation } from '@bothways/platform';
+import { Button, Dialog, TextField } from '@bothways/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { namesOf } from '../../anonymous/index.ts';
+import { useText } from '../../texts.ts';
+import { useRefreshUsers } from '../changes/use-refresh-users.ts';
+import { useRefusal } from '../changes/use-refusal.ts';
+import styles from './dialogs.module.css';
+
+interface LinkChange {
+  managerEmail: string;
+  how: 'post' | 'delete';
+}
+
+/** Who looks after one person. The server says who does with each change; before one nobody is named. */
+export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const refusal = useRefusal();
+  const { refresh } = useRefreshUsers();
+  const [email, setEmail] = useState('');
+  const link = useMutation({
+    mutationFn: ({ managerEmail, how }: LinkChange) =>
+      api[how]('/api/bot/users/links', {
+        schema: linksAnswerSchema,
+        body: { userEmail: user._id.email, managerEmail },
+      }),
+    onSuccess() {
+      setEmail('');
+      void refresh();
+    },
+  });
+  const managers = link.data?.data.managers;
+  const typed = email.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed !== '' && !link.isPending) link.mutate({ managerEmail: typed, how: 'post' });
+  };
+  return (
+    <Dialog
+      footer={(close) => <Button onPress={close}>{t('carers.done')}</Button>}
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('carers.title', { name: namesOf(user, false).name })}
+    >
+      <form className={styles.form} id={id} onSubmit={submit}>
+        <TextField
+          autoFocus
+          hint={t('carers.hint')}
+          label={t('carers.email')}
+          onChange={setEmail}
+          type="email"
+          value={email}
+        />
+        <div className={styles.line}>
+          <Button isDisabled={typed === '' || link.isPending} type="submit" variant="primary">
+            {t('carers.add')}
+          </Button>
+          <Button
+            isDisabled={typed === '' || link.isPending}
+            onPress={() => link.mutate({ managerEmail: typed, how: 'delete' })}
+          >
+            {t('carers.remove')}
+          </Button>
+        </div>
+        {link.error != null && (
+          <p className={styles.failure} role="alert">
+            {refusal(link.error)}
+          </p>
+        )}
+        {managers && (
+          <div role="status">
+            <p className={styles.pale}>{t(managers.length === 0 ? 'carers.nobody' : 'carers.now')}</p>
+            <ul className={styles.list}>
+              {managers.map((manager) => (
+                <li key={manager.email}>
+                  <span>
+                    {manager.name} <span className={styles.pale}>{manager.email}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CardUser } from '@bothways/domain/bot-users';
+import type { UserDialog } from '../card/card-actions.ts';
+import { AliasDialog } from './alias-dialog.tsx';
+import { CarersDialog } from './carers-dialog.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
+
+const DIALOGS = { alias: AliasDialog, tags: TagsDialog, carers: CarersDialog };
+
+interface Props {
+  dialog: UserDialog;
+  user: CardUser;
+  onClose: () => void;
+}
+
+/** The dialog that somebody opened from a card. It stands outside of the list, where no scrolling takes it away. */
+export function UserDialogs({ dialog, ...rest }: Props) {
+  const Dialog = DIALOGS[dialog];
+  return <Dialog {...rest} />;
+}

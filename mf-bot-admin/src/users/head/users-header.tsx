@@ -1,0 +1,62 @@
+import type { UsersFigures } from '@bothways/domain/bot-users';
+import { useLocale } from '@bothways/platform';
+import {
+  Button,
+  CircleHelpIcon,
+  EyeIcon,
+  EyeOffIcon,
+  formatNumber,
+  IconButton,
+  UserPlusIcon,
+} from '@bothways/ui';
+import { BuyCreditsLink } from '../../packs/index.ts';
+import { useText } from '../../texts.ts';
+import styles from './head.module.css';
+
+interface Props {
+  figures: UsersFigures | undefined;
+  hidden: boolean;
+  onHide: (hidden: boolean) => void;
+  /** Missing for who may add nobody. */
+  onAdd: (() => void) | undefined;
+  /** Missing while there is nothing to show around in. */
+  onTour: (() => void) | undefined;
+}
+
+/** How many there are, and what is done with all of them. */
+export function UsersHeader({ figures, hidden, onHide, onAdd, onTour }: Props) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <header className={styles.head}>
+      <h2>{t('users.title')}</h2>
+      {figures && (
+        <span className={styles.count}>
+          {t('users.count', {
+            all: formatNumber(figures.total, locale),
+            active: formatNumber(figures.enabled, locale),
+          })}
+        </span>
+      )}
+      <div className={styles.buttons}>
+        {onTour && (
+          <IconButton label={t('tour.start')} onPress={onTour}>
+            <CircleHelpIcon />
+          </IconButton>
+        )}
+        <Button
+          icon={hidden ? <EyeIcon size={14} /> : <EyeOffIcon size={14} />}
+          onPress={() => onHide(!hidden)}
+        >
+          {t(hidden ? 'users.showData' : 'users.anonymise')}
+        </Button>
+        {onAdd && (
+          <Button icon={<UserPlusIcon size={14} />} onPress={onAdd}>
+            {t('users.add')}
+          </Button>
+        )}
+        <BuyCreditsLink />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CountedTag } from '@bothways/domain/bot-users';
+import { Button, Chip, Swatch } from '@bothways/ui';
+import { HIDDEN_TAG } from '../../anonymous/index.ts';
+import { useText } from '../../texts.ts';
+import { toggled } from '../users-view.ts';
+import styles from './list.module.css';
+
+interface Props {
+  tags: readonly CountedTag[];
+  chosen: readonly string[];
+  hidden: boolean;
+  onChange: (tags: string[]) => void;
+}
+
+/** A public and a private tag of one name are one to choose. */
+const namedOnce = (tags: readonly CountedTag[]): CountedTag[] =>
+  [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed();
+
+/** Every tag in use with how many carry it; people who carry all the chosen ones are shown. */
+export function TagBar({ tags, chosen, hidden, onChange }: Props) {
+  const t = useText();
+  if (tags.length === 0) return null;
+  return (
+    <fieldset aria-label={t('filters.tags')} className={styles.chips}>
+      <span aria-hidden="true" className={styles.word}>
+        {t('filters.tags')}
+      </span>
+      {namedOnce(tags).map(({ name, color, count }) =>
+        hidden ? (
+          <HiddenChip key={name} />
+        ) : (
+          <Chip
+            isSelected={chosen.includes(name)}
+            key={name}
+            onChange={() => onChange(toggled(chosen, name))}
+            size="small"
+          >
+            <Swatch color={color} /> {name} <span className={styles.count}>{count}</span>
+          </Chip>
+        ),
+      )}
+      {chosen.length > 0 && (
+        <Button onPress={() => onChange([])} size="small" variant="quiet">
+          {t('filters.clearTags')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** In the place of a tag, so that nothing jumps; there is nothing to choose by. */
+function HiddenChip() {
+  const t = useText();
+  return (
+    <Chip
+      aria-label={t('filters.hiddenTag')}
+      isDisabled
+      isSelected={false}
+      onChange={() => undefined}
+      size="small"
+    >
+      {HIDDEN_TAG}
+    </Chip>
+  );
+}
