@@ -25,7 +25,9 @@ test('shows the panel of the chosen tab, named by it', async () => {
   expect(screen.getByRole('tab', { name: 'Prematch 148', selected: true })).toBeTruthy();
   expect(screen.getByRole('tabpanel', { name: 'Prematch 148' }).textContent).toBe('This is prematch');
   await user.click(screen.getByRole('tab', { name: /Live/ }));
-  expect(screen.getByRole('tabpanel').textContent).toBe('This is live');
+  const panel = screen.getByRole('tabpanel', { name: /Live/ });
+  expect(panel.textContent).toBe('This is live');
+  expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-controls')).toBe(panel.id);
 });
 
 test('arrow keys move over what is not disabled', async () => {

@@ -67,7 +67,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         </TabList>
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
-      <TabPanel className={cx(styles.panel, panelClassName)} id={selected}>
+      {/* A panel keeps the id that it began with, so that another tab, which names its own, has another panel. */}
+      <TabPanel className={cx(styles.panel, panelClassName)} id={selected} key={selected}>
         {children}
       </TabPanel>
     </AriaTabs>
