@@ -151,8 +151,8 @@ test('each row is what the rule of its operation says', () => {
   const rules = operations();
   const wrong = Object.entries(MATRIX).flatMap(([operation, row]) => {
     const rule = rules.get(operation) ?? '';
-    const wanted = z
-      .array(permissionSchema)
+    const wanted = permissionSchema
+      .array()
       .safeParse(/^permission (.+)$/.exec(rule)?.[1]?.split(' or ')).data;
     return row.split(' ').flatMap((figure, at) => {
       const caller = CALLERS[at] ?? 'anonymous';

@@ -23,7 +23,9 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bookie.updated',
   'bookie.deleted',
   'bot-user.updated',
-  // Of bot users, their balances and notifications; their own tests show them.
+  // Of bot users, their bets, balances and notifications; their own tests show them.
+  'bot-bet.claimable',
+  'bot-bet.not-claimable',
   'bot-user.added',
   'bot-user.alias-changed',
   'bot-user.tags-changed',

@@ -1,17 +1,19 @@
 import { DAY_MS } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
+import { notify } from '#bots/notifications';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { HOUSE, legsBetween, moving, PROMOTIONS, transfer } from '#kernel/ledger';
-import type { Vault } from '#kernel/vault';
+import { passwordPlace, type Vault } from '#kernel/vault';
 import type { AccountRow } from './accounts.ts';
 import type { Bets } from './bets.ts';
+import type { Notice } from './notices.ts';
 import type { PaymentRow } from './payments.ts';
 import type { Person } from './people.ts';
 
 /** So that a statement stays below what one may have of variables. */
 const ROWS_AT_ONCE = 400;
 
-type Table = 'botAccounts' | 'botBetGroups' | 'botBets' | 'botProfitDays';
+type Table = 'botBalances' | 'botAccounts' | 'botBetGroups' | 'botBets' | 'botProfitDays';
 
 async function insertAll<T extends Table>(
   trx: Transaction<Schema>,
@@ -33,12 +35,6 @@ export interface Life {
   payments: PaymentRow[];
 }
 
-const accountPlace = (email: string, bookie: string) => ({
-  table: 'botAccounts',
-  record: `${email} ${bookie}`,
-  field: 'sealedPassword',
-});
-
 /** Whether the bot has bet for anybody. */
 export const hasLife = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('botProfitDays').select('email').limit(1).executeTakeFirst()) !== undefined;
@@ -59,7 +55,7 @@ export async function writeLife(db: Db, vault: Vault, life: Life, nowMs: number)
   const { email, daysHere, daysOff } = person;
   const sealed = accounts.map((account) => ({
     ...account,
-    sealedPassword: vault.seal(accountPlace(email, account.bookie), `${account.username}-demo`),
+    sealedPassword: vault.seal(passwordPlace(account), `${account.username}-demo`),
   }));
   await transact(db, async (trx) => {
     await insertAll(trx, 'botAccounts', sealed);
@@ -109,3 +105,36 @@ export async function writePayments(db: Db, payments: readonly PaymentRow[]): Pr
     }
   });
 }
+
+/** Balances that people have noted. */
+export const writeBalances = (db: Db, balances: readonly Schema['botBalances'][]): Promise<void> =>
+  transact(db, (trx) => insertAll(trx, 'botBalances', balances));
+
+/** Requests, the closed ones as they were closed. */
+export async function writeNotices(db: Db, notices: readonly Notice[]): Promise<void> {
+  await transact(db, async (trx) => {
+    for (const { draft, closing } of notices) {
+      const id = await notify(trx, draft);
+      if (id === undefined || !closing) continue;
+      await trx
+        .updateTable('notifications')
+        .set({ ...closing, changedAtMs: closing.closedAtMs ?? draft.atMs })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+}
+
+/** Marks the bets that have been settled without a payout as claimable. */
+export const markUntold = (db: Db, by: string, atMs: number): Promise<unknown> =>
+  db
+    .insertInto('claimableBets')
+    .columns(['betId', 'markedBy', 'atMs'])
+    .expression((eb) =>
+      eb
+        .selectFrom('botBets')
+        .select(['id', eb.val(by).as('by'), eb.val(atMs).as('at')])
+        .where('status', '=', 'SETTLED')
+        .where('payoutCents', 'is', null),
+    )
+    .execute();

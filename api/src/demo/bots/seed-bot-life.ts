@@ -2,8 +2,20 @@ import type { Db } from '#kernel/db';
 import type { Vault } from '#kernel/vault';
 import { type Random, randomFrom } from '#market/feeds';
 import { accountsOf } from './accounts.ts';
+import { balancesOf } from './balances.ts';
 import { betsOf } from './bets.ts';
-import { hasLife, keepersOf, type Life, peopleOf, writeLife, writePayments } from './bot-life.store.ts';
+import {
+  hasLife,
+  keepersOf,
+  type Life,
+  markUntold,
+  peopleOf,
+  writeBalances,
+  writeLife,
+  writeNotices,
+  writePayments,
+} from './bot-life.store.ts';
+import { noticesOf } from './notices.ts';
 import { paymentsOf } from './payments.ts';
 import { type Person, personOf } from './people.ts';
 
@@ -17,8 +29,8 @@ function lifeOf(random: Random, person: Person, actors: readonly string[], nowMs
 }
 
 /**
- * A year of the demo's bot users: accounts, bets that settle, and payments, all the same for the same day, where none of them
- * has bet yet.
+ * A year of the demo's bot users: accounts, bets that settle, payments, balances and requests, all the same for the same day,
+ * where none of them has bet yet.
  */
 export async function seedBotLife(db: Db, vault: Vault, nowMs: number): Promise<void> {
   if (await hasLife(db)) return;
@@ -34,4 +46,13 @@ export async function seedBotLife(db: Db, vault: Vault, nowMs: number): Promise<
     db,
     lives.flatMap(({ payments }) => payments),
   );
+  const [keeper = 'system'] = keepers;
+  const bonus = lives.filter(({ person }) => person.mode === 'bonus');
+  await writeBalances(
+    db,
+    bonus.flatMap(({ accounts }) => balancesOf(random, accounts, keeper, nowMs)),
+  );
+  const accounts = lives.flatMap((life) => life.accounts);
+  await writeNotices(db, noticesOf(random, accounts, keepers, nowMs));
+  await markUntold(db, keeper, nowMs);
 }

@@ -1,0 +1,34 @@
+import { isoOf } from '@bothways/domain/time';
+import type { Schema } from '#kernel/db';
+import type { Random } from '#market/feeds';
+import type { AccountRow } from './accounts.ts';
+import { midnightOf } from './people.ts';
+
+type BalanceRow = Schema['botBalances'];
+
+const DAYS = 12;
+/** Somebody does not look every day. */
+const NOTED = 0.9;
+
+/** What was noted of a bonus user's accounts, day by day to yesterday; now and then money was taken out in between. */
+export function balancesOf(
+  random: Random,
+  accounts: readonly AccountRow[],
+  keeper: string,
+  nowMs: number,
+): BalanceRow[] {
+  return accounts.slice(0, 2).flatMap(({ email, bookie }, place) => {
+    let closingCents = Math.round(random.between(50, 120) * 100);
+    const rows: BalanceRow[] = [];
+    for (let daysAgo = DAYS - 4 * place; daysAgo >= 1; daysAgo -= 1) {
+      const openingCents = closingCents > 20_000 ? closingCents - 10_000 : closingCents;
+      closingCents = Math.max(0, Math.round(openingCents + random.normal() * 2600 + 900));
+      if (!random.chance(NOTED)) continue;
+      const day = isoOf(midnightOf(nowMs, daysAgo)).slice(0, 10);
+      const atMs = midnightOf(nowMs, daysAgo) + 20 * 3_600_000;
+      const id = `demo-${email}-${bookie}-${day}`;
+      rows.push({ id, email, bookie, day, openingCents, closingCents, addedBy: keeper, atMs });
+    }
+    return rows;
+  });
+}
