@@ -155,13 +155,14 @@ async function race(kind: string, processes: number, url?: string): Promise<void
 
 async function kill(): Promise<void> {
   const verdict = await killAgainAndAgain(join(folder, 'killed.sqlite'), { kills: KILLS });
-  const { slowestStartMs, ...rest } = verdict;
+  const { slowestStartMs, loadedMs, ...rest } = verdict;
   print({
     name: 'ledger.kills',
     figure: rounded(slowestStartMs),
     unit: 'ms',
     baseline: START_LIMIT_MS,
     ratio: rounded(slowestStartMs / START_LIMIT_MS),
+    answersASecond: rounded((verdict.acked * 1000) / loadedMs),
     ...rest,
   });
   if (verdict.lost > 0 || verdict.faults.length > 0) fail();

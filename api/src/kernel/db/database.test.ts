@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, pingDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
 import { DatabaseUnsafeError, openSqlite } from './sqlite.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { transact } from './transact.ts';
+import type { TakeTurn } from './turns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bothways-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,31 +64,52 @@ onBothDatabases('the schema', (database) => {
     expect(await db.selectFrom('roles').selectAll().where('id', '=', 'half').execute()).toEqual([]);
   });
 
-  test('fifty writers that read first lose no step', async () => {
+  /** Fifty who read a number and write the next one, all at once. @returns how many did, where it came to, the most tries of one */
+  async function fiftySteps(turn?: TakeTurn): Promise<{ done: number; reached: number; tries: number }> {
     const { db } = database();
-    await db.insertInto('roles').values({ id: 'counter', name: '0' }).execute();
-    const step = () =>
-      transact(db, async (trx) => {
-        const { name } = await trx
-          .selectFrom('roles')
-          .select('name')
-          .where('id', '=', 'counter')
-          .executeTakeFirstOrThrow();
-        await trx
-          .updateTable('roles')
-          .set({ name: String(Number(name) + 1) })
-          .where('id', '=', 'counter')
-          .execute();
-      });
-    const settled = await Promise.allSettled(Array.from({ length: 50 }, step));
+    const id = randomUUID();
+    const mine = () => db.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    await db.insertInto('roles').values({ id, name: '0' }).execute();
+    const step = async (trx: Transaction<Schema>) => {
+      const { name } = await trx
+        .selectFrom('roles')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('roles')
+        .set({ name: String(Number(name) + 1) })
+        .where('id', '=', id)
+        .execute();
+    };
+    const tries = Array.from({ length: 50 }, () => 0);
+    const settled = await Promise.allSettled(
+      tries.map((_, nth) =>
+        transact(
+          db,
+          (trx) => {
+            tries[nth] = (tries[nth] ?? 0) + 1;
+            return step(trx);
+          },
+          turn,
+        ),
+      ),
+    );
     const done = settled.filter(({ status }) => status === 'fulfilled').length;
-    const { name } = await db
-      .selectFrom('roles')
-      .select('name')
-      .where('id', '=', 'counter')
-      .executeTakeFirstOrThrow();
-    expect(Number(name)).toBe(done);
-    expect(done).toBeGreaterThan(0);
+    return { done, reached: Number((await mine()).name), tries: Math.max(...tries) };
+  }
+
+  test('fifty writers that read first lose no step, and each is refused once at most', async () => {
+    const { tries, ...came } = await fiftySteps();
+    expect(came).toEqual({ done: 50, reached: 50 });
+    expect(tries).toBeLessThanOrEqual(2);
+  });
+
+  test('without turns they are refused again and again, and still no step is lost', async () => {
+    if (database().kind === 'sqlite') return;
+    const { done, reached, tries } = await fiftySteps(async () => undefined);
+    expect(reached).toBe(done);
+    expect(tries).toBeGreaterThan(2);
   });
 });
 

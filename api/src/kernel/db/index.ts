@@ -16,4 +16,5 @@ export type {
 } from './schema.ts';
 export { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
 export { type Slot, statement } from './statement.ts';
-export { retried, transact } from './transact.ts';
+export { retried, transact, transactCommitted } from './transact.ts';
+export type { TakeTurn } from './turns.ts';

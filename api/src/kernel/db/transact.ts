@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { IsolationLevel, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Db } from './database.ts';
 import type { Schema } from './schema.ts';
+import { type TakeTurn, takeTurn } from './turns.ts';
 
 /** Another writer was there first: SQLite's lock, PostgreSQL's serialization failure and deadlock. */
 const CONFLICTS = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', '40001', '40P01']);
@@ -18,11 +19,14 @@ const isConflict = (error: unknown): boolean => {
 /** Grows with each try and differs between processes, so that two do not meet again. */
 const delayMs = (retry: number): number => BASE_DELAY_MS * 2 ** retry * (0.5 + Math.random());
 
-/** Asks the database, and again when another writer was there first. */
-export async function retried<T>(ask: () => Promise<T>): Promise<T> {
+/**
+ * Asks the database, and again when another writer was there first.
+ * @param ask is told whether it was refused before
+ */
+export async function retried<T>(ask: (isAgain: boolean) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await ask();
+      return await ask(retry > 0);
     } catch (error) {
       if (!isConflict(error) || retry >= MAX_RETRIES) throw error;
       await sleep(delayMs(retry));
@@ -30,9 +34,29 @@ export async function retried<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
+
+const inTurn = <T>(db: Db, isolation: IsolationLevel, work: Work<T>, turn: TakeTurn): Promise<T> =>
+  retried((isAgain) =>
+    db
+      .transaction()
+      .setIsolationLevel(isolation)
+      .execute(async (trx) => {
+        await turn(trx, isAgain);
+        return work(trx);
+      }),
+  );
+
 /**
- * Runs `work` in one serializable transaction and again when another writer was there first. `work` must ask nothing
- * but the database: a wait for the network in it would stop every other query of the process.
+ * Runs `work` in one serializable transaction and again when another writer was there first, then alone. `work` must ask
+ * nothing but the database: a wait for the network in it would stop every other query of the process.
  */
-export const transact = <T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> =>
-  retried(() => db.transaction().setIsolationLevel('serializable').execute(work));
+export const transact = <T>(db: Db, work: Work<T>, turn: TakeTurn = takeTurn): Promise<T> =>
+  inTurn(db, 'serializable', work, turn);
+
+/**
+ * The same where each statement sees what others have done by then: for work that locks what it hangs on, in one order, and
+ * asks in the statement that writes. It is not refused because of what it has read, only where two wait for each other.
+ */
+export const transactCommitted = <T>(db: Db, work: Work<T>, turn: TakeTurn = takeTurn): Promise<T> =>
+  inTurn(db, 'read committed', work, turn);

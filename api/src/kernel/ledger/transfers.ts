@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Db, retried, type Schema } from '#kernel/db';
+import { type Db, type Schema, transactCommitted } from '#kernel/db';
 import { adminAccount, openedAccount, receivableAccount } from './accounts.ts';
 import {
   bodyHashOf,
@@ -40,8 +40,7 @@ export type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
  * A transaction in which credits move. Rows are locked in one order and asked in the statement that moves them, so it needs
  * no serializable isolation, under which transfers of one busy account would refuse each other.
  */
-export const moving = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  retried(() => db.transaction().setIsolationLevel('read committed').execute(work));
+export const moving = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transactCommitted(db, work);
 
 async function demandOpen(trx: Trx): Promise<void> {
   if (await closingOf(trx)) throw ledgerClosed();

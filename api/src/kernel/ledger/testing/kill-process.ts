@@ -1,16 +1,17 @@
 /**
- * A process that is killed: `node kill-process.ts <file of SQLite> <log> <first number> [early]`. Sends 200 transfers a second and
- * writes the key of each that was answered to the log, synced to the disk; `early` writes it before the answer, which is the
- * mistake that a test must notice.
+ * A process that is killed: `node kill-process.ts <file of SQLite> <first number> [early]`. Begins 200 transfers a second, however
+ * long each takes, and writes the key of each that was answered to its standard output, which whoever kills it has kept by then;
+ * `early` writes it before the answer, which is the mistake that a test must notice.
  */
-import { fsyncSync, openSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#kernel/db';
 import { KILLED } from './kills.ts';
 import { sendOnce, stormTransfer } from './storm.ts';
 
 const EVERY_MS = 5;
-const [file = '', log = '', first = '0', when = ''] = process.argv.slice(2);
+const STDOUT = 1;
+const [file = '', first = '0', when = ''] = process.argv.slice(2);
 const { db } = openDatabase({
   url: undefined,
   file,
@@ -18,13 +19,9 @@ const { db } = openDatabase({
     throw error;
   },
 });
-const acked = openSync(log, 'a');
-const acknowledge = (key: string): void => {
-  writeSync(acked, `${key}\n`);
-  fsyncSync(acked);
-};
+const acknowledge = (key: string): number => writeSync(STDOUT, `${key}\n`);
 
-for (let number = Number(first), startedMs = Date.now(); ; number += 1) {
+async function send(number: number): Promise<void> {
   const sent = stormTransfer(KILLED, number);
   if (when === 'early') {
     acknowledge(sent.key);
@@ -32,6 +29,11 @@ for (let number = Number(first), startedMs = Date.now(); ; number += 1) {
   }
   const isSent = await sendOnce(db, KILLED, sent);
   if (when !== 'early' && isSent) acknowledge(sent.key);
-  const aheadMs = startedMs + (number - Number(first)) * EVERY_MS - Date.now();
+}
+
+for (let number = Number(first), startedMs = performance.now(); ; number += 1) {
+  // One that is refused rejects, which ends the process and with it the test.
+  void send(number);
+  const aheadMs = startedMs + (number + 1 - Number(first)) * EVERY_MS - performance.now();
   await sleep(Math.max(0, aheadMs));
 }

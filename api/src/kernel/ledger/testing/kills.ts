@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { migrate, openDatabase } from '#kernel/db';
@@ -18,6 +17,8 @@ export interface KillVerdict {
   lost: number;
   /** What was wrong with the file or its sums, if anything ever was. */
   faults: string[];
+  /** For how long transfers were sent in all, from the first answer of each process to its end. */
+  loadedMs: number;
   /** From the start of a process until it answered first, in ms; the slowest. */
   slowestStartMs: number;
 }
@@ -27,13 +28,6 @@ const [LEAST_MS, MOST_MS] = [5, 500];
 /** A process that was killed may have begun so many numbers beyond what it had answered. */
 const GAP = 1000;
 
-const linesOf = (log: string): string[] =>
-  existsSync(log)
-    ? readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-    : [];
-
 /**
  * Kills a process with SIGKILL again and again while it sends, and looks each time at what is left.
  * @param file of SQLite, which is made
@@ -42,8 +36,6 @@ export async function killAgainAndAgain(
   file: string,
   { kills, isEarly = false }: { kills: number; isEarly?: boolean },
 ): Promise<KillVerdict> {
-  const log = `${file}.acked`;
-  rmSync(log, { force: true });
   const onError = (error: Error) => {
     throw error;
   };
@@ -51,45 +43,55 @@ export async function killAgainAndAgain(
   await migrate(database);
   await beginStorm(database.db, KILLED);
   await database.db.destroy();
-  const verdict: KillVerdict = { kills, acked: 0, lost: 0, faults: [], slowestStartMs: 0 };
+  const verdict: KillVerdict = { kills, acked: 0, lost: 0, faults: [], loadedMs: 0, slowestStartMs: 0 };
+  const answered: string[] = [];
   for (let nth = 0; nth < kills; nth += 1) {
-    const startMs = await killOnce(file, log, nth * GAP, isEarly);
+    const { keys, startMs, loadedMs } = await killOnce(file, nth * GAP, isEarly);
+    answered.push(...keys);
     verdict.slowestStartMs = Math.max(verdict.slowestStartMs, startMs);
-    const { faults, lost, acked } = await lookAt(file, linesOf(log));
+    verdict.loadedMs += loadedMs;
+    const { faults, lost } = await lookAt(file, answered);
     verdict.faults.push(...faults);
-    Object.assign(verdict, { lost, acked });
+    Object.assign(verdict, { lost, acked: answered.length });
   }
   return verdict;
 }
 
-async function killOnce(file: string, log: string, first: number, isEarly: boolean): Promise<number> {
+interface Killed {
+  /** What it had answered. */
+  keys: string[];
+  startMs: number;
+  loadedMs: number;
+}
+
+/** The time of the kill runs from the first answer: how long a process takes to begin takes nothing from its load. */
+async function killOnce(file: string, first: number, isEarly: boolean): Promise<Killed> {
   const script = new URL('./kill-process.ts', import.meta.url).pathname;
-  const before = linesOf(log).length;
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [script, file, log, String(first), isEarly ? 'early' : ''], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [script, file, String(first), isEarly ? 'early' : ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  const gone = once(child, 'close');
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
+  });
+  let [startMs, loadedMs] = [0, 0];
   try {
-    while (linesOf(log).length === before) {
-      if (performance.now() - startedMs > WORST_START_MS || child.exitCode !== null)
-        throw new Error('Nothing was sent');
-      await sleep(2);
-    }
-    const startMs = performance.now() - startedMs;
+    await once(child.stdout, 'data', { signal: AbortSignal.timeout(WORST_START_MS) });
+    startMs = performance.now() - startedMs;
     await sleep(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS));
-    return startMs;
+    if (child.exitCode !== null) throw new Error('It ended by itself');
+    loadedMs = performance.now() - startedMs - startMs;
   } finally {
     child.kill('SIGKILL');
     await gone;
   }
+  return { keys: text.split('\n').filter((line) => line !== ''), startMs, loadedMs };
 }
 
 /** Opens the file as the next process would: nothing that was answered may be missing, and everything adds up. */
-async function lookAt(
-  file: string,
-  keys: readonly string[],
-): Promise<{ faults: string[]; lost: number; acked: number }> {
+async function lookAt(file: string, keys: readonly string[]): Promise<{ faults: string[]; lost: number }> {
   const faults: string[] = [];
   const plain = new SQLite(file, { readonly: true });
   const integrity = plain.pragma('integrity_check', { simple: true });
@@ -104,5 +106,5 @@ async function lookAt(
   const { fault } = await checkLedger(db, { rowsAtOnce: 5000, breathe: () => Promise.resolve() });
   if (fault) faults.push(`${fault.reason}: ${fault.at}`);
   await db.destroy();
-  return { faults, lost, acked: keys.length };
+  return { faults, lost };
 }
