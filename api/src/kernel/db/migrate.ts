@@ -39,7 +39,7 @@ import { notifications } from './migrations/038-notifications.ts';
 import { botBets } from './migrations/039-bot-bets.ts';
 import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
 import { botUserSums } from './migrations/046-bot-user-sums.ts';
-import { turns } from './migrations/045-turns.ts';
+import { turns } from './migrations/047-turns.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -83,7 +83,7 @@ const STEPS: Record<string, Step> = {
   '039-bot-bets': botBets,
   '040-bookie-bot-info': bookieBotInfo,
   '046-bot-user-sums': botUserSums,
-  '045-turns': turns,
+  '047-turns': turns,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
