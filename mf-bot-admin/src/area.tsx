@@ -1,5 +1,6 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
+import { BalancesScreen } from './balances/index.ts';
 import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
 import { CreditsScreen, LedgerScreen } from './credits/index.ts';
 import { HeartbeatsScreen } from './heartbeats/index.ts';
@@ -22,6 +23,7 @@ export default defineArea({
           Component: buyingOr(BotTabs),
           children: [
             { index: true, Component: UsersScreen },
+            { path: 'users/:email/balances', Component: BalancesScreen },
             { path: 'credits', Component: CreditsScreen },
             { path: 'credits/ledger', Component: LedgerScreen },
           ],

@@ -1,1 +1,2 @@
-export {};
+export { BalancesScreen } from './balances-screen.tsx';
+export { balancesPath } from './paths.ts';

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+import { asPerson } from './people.ts';
+
+const TEXTS = {
+  en: {
+    user: 'nerea.etxebarria@correo.example',
+    title: 'Balances of Nerea Etxebarria',
+    none: 'No entries yet',
+    bulk: 'Bulk for a day',
+    bulkPanel: 'Closing balances of the day',
+    closing: /^Closing of /,
+    opening: /^Opening of /,
+    save: /^Save \d entr/,
+    entries: 'Entries',
+    actions: /^Actions for /,
+    edit: 'Edit',
+    closingLabel: 'Closing',
+    saveEntry: 'Save entry',
+    delete: 'Delete',
+    chart: /^Profit from/,
+    profit: '+€15.50',
+    hidden: 'Balances of ••••••••',
+  },
+  es: {
+    user: 'luca.ferri@correo.example',
+    title: 'Saldos de Luca Ferri',
+    none: 'Aún no hay anotaciones',
+    bulk: 'Todo un día',
+    bulkPanel: 'Saldos de cierre del día',
+    closing: /^Cierre de /,
+    opening: /^Apertura de /,
+    save: /^Guardar \d/,
+    entries: 'Anotaciones',
+    actions: /^Acciones de /,
+    edit: 'Editar',
+    closingLabel: 'Cierre',
+    saveEntry: 'Guardar',
+    delete: 'Borrar',
+    chart: /^Beneficio del/,
+    profit: '+15,50 €',
+    hidden: 'Saldos de ••••••••',
+  },
+} as const;
+type Locale = keyof typeof TEXTS;
+
+const open = (page: Page, locale: Locale) =>
+  page.goto(`/${locale}/bot/users/${encodeURIComponent(TEXTS[locale].user)}/balances`);
+
+for (const [locale, viewport, colorScheme] of [
+  ['en', { width: 1440, height: 900 }, 'light'],
+  ['es', { width: 390, height: 844 }, 'dark'],
+] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('balances of a day are noted at once, one is put right, one goes', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const texts = TEXTS[locale];
+      await asPerson(context, baseURL ?? '', 'admin');
+      await open(page, locale);
+      await expect(page.getByRole('heading', { name: texts.title })).toBeAttached();
+      await expect(page.getByText(texts.none)).toBeVisible();
+
+      await page.getByRole('button', { name: texts.bulk }).click();
+      const panel = page.getByRole('region', { name: texts.bulkPanel });
+      for (const [at, closing] of ['12', '20'].entries()) {
+        await panel.getByLabel(texts.opening).nth(at).fill('10');
+        await panel.getByLabel(texts.closing).nth(at).fill(closing);
+      }
+      expect((await axe(page).analyze()).violations).toEqual([]);
+      await panel.getByRole('button', { name: texts.save }).click();
+      const table = page.getByRole('table', { name: texts.entries });
+      await expect(table.getByRole('button', { name: texts.actions })).toHaveCount(2);
+      await expect(page.getByRole('img', { name: texts.chart })).toBeVisible();
+
+      await table.getByRole('button', { name: texts.actions }).first().click();
+      await page.getByRole('menuitem', { name: texts.edit }).click();
+      const closing = page.getByLabel(texts.closingLabel, { exact: true });
+      const changed = (await closing.inputValue()).startsWith('12') ? '15.5' : '23.5';
+      await closing.fill(changed);
+      await page.getByRole('button', { name: texts.saveEntry, exact: true }).click();
+      await expect(closing).toHaveCount(0);
+      await expect(page.getByText(texts.profit).first()).toBeVisible();
+      expect((await axe(page).analyze()).violations).toEqual([]);
+
+      for (const left of [1, 0]) {
+        await table.getByRole('button', { name: texts.actions }).first().click();
+        await page.getByRole('menuitem', { name: texts.delete }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: texts.delete }).click();
+        await expect(table.getByRole('button', { name: texts.actions })).toHaveCount(left);
+      }
+      await expect(page.getByText(texts.none)).toBeVisible();
+    });
+  });

@@ -1,0 +1,182 @@
+import type { Balance, Balances } from '@bothways/domain/bot-balances';
+import { useToast } from '@bothways/platform';
+import { Button, DatePicker, formatNumber, Money, NumberField, Select, TrashIcon, useUi } from '@bothways/ui';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './balances.module.css';
+import { addBalance, changeBalance } from './balances.queries.ts';
+import { closingBefore, dayOf, profitOf, useDayText } from './days.ts';
+import { labelOf } from './label-of.ts';
+import { useChangeBalances } from './use-change-balances.ts';
+
+interface Props {
+  all: Balances;
+  email: string;
+  /** The entry that is changed; left out where one is added. */
+  edited?: Balance;
+  onClose: () => void;
+  onDelete?: (balance: Balance) => void;
+}
+
+/** Adds one entry, or changes one. */
+export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
+  const t = useText();
+  const toast = useToast();
+  const dayText = useDayText();
+  const { locale } = useUi();
+  const id = useId();
+  const today = dayOf(Date.now());
+  const [bookie, setBookie] = useState(edited?.bookieName ?? all.bookmakers[0]?.bookie ?? '');
+  const [date, setDate] = useState<string | null>(edited?.date ?? today);
+  const carried = closingBefore(all.balances, bookie, date ?? today);
+  const [typedOpening, setOpening] = useState<number | null | undefined>(edited?.openingBalance);
+  const [closing, setClosing] = useState<number | null>(edited?.closingBalance ?? null);
+  const [isTried, setTried] = useState(false);
+  // What the account held last is what it holds now, until somebody says otherwise.
+  const opening = typedOpening === undefined ? carried : typedOpening;
+  const isTaken = all.balances.some(
+    (each) => each.id !== edited?.id && each.bookieName === bookie && each.date === date,
+  );
+  const isMissing = bookie === '' || date === null || opening === null || closing === null;
+  const isNegative = (opening ?? 0) < 0 || (closing ?? 0) < 0;
+  const save = useChangeBalances({
+    email,
+    change: (entry: Omit<Balance, 'id'>) =>
+      edited
+        ? changeBalance({ id: edited.id, userEmail: email, ...entry })
+        : addBalance({ userEmail: email, ...entry }),
+    failure: edited ? 'updateError' : 'addError',
+    onDone: () => {
+      toast.show({ tone: 'success', title: t(edited ? 'balances.updated' : 'balances.added') });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (save.isPending || isTaken || isNegative) return;
+    if (bookie === '' || date === null || opening === null || closing === null) return;
+    save.mutate({ bookieName: bookie, date, openingBalance: opening, closingBalance: closing });
+  };
+  const title = edited
+    ? `${labelOf(all, edited.bookieName)}, ${dayText(edited.date)}`
+    : t('balances.addTitle');
+  const fault = !isTried
+    ? undefined
+    : isMissing
+      ? t('balances.allFieldsRequired')
+      : isNegative
+        ? t('balances.invalidAmount')
+        : undefined;
+  const was = (before: number | undefined, now: number | null) =>
+    before !== undefined && before !== now && { was: formatNumber(before, locale, 2) };
+  return (
+    <Panel
+      action={
+        edited &&
+        onDelete && (
+          <Button
+            icon={<TrashIcon size={14} />}
+            onPress={() => onDelete(edited)}
+            size="small"
+            variant="danger"
+          >
+            {t('balances.delete')}
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button isDisabled={save.isPending} onPress={onClose}>
+            {t(edited ? 'balances.discard' : 'cancel')}
+          </Button>
+          <Button form={id} isDisabled={isTaken} isPending={save.isPending} type="submit" variant="primary">
+            {t(edited ? 'balances.saveEntry' : 'balances.addEntry')}
+          </Button>
+        </>
+      }
+      title={title}
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+        <div className={styles.pair}>
+          <Select
+            label={t('balances.bookie')}
+            onChange={setBookie}
+            options={all.bookmakers.map(({ bookie: value, label }) => ({ value, label }))}
+            value={bookie}
+          />
+          <DatePicker
+            label={t('balances.date')}
+            max={today}
+            onChange={setDate}
+            value={date}
+            {...(isTaken && { error: t('balances.hasEntry') })}
+          />
+        </div>
+        <div className={styles.amounts}>
+          <NumberField
+            align="end"
+            label={t('balances.opening')}
+            minValue={0}
+            onChange={setOpening}
+            prefix="€"
+            value={opening}
+            {...was(edited?.openingBalance, opening)}
+          />
+          <NumberField
+            align="end"
+            label={t('balances.closing')}
+            minValue={0}
+            onChange={setClosing}
+            prefix="€"
+            value={closing}
+            {...was(edited?.closingBalance, closing)}
+          />
+          <Outcome cents={profitOf(opening, closing)} />
+        </div>
+        {fault !== undefined && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+/** What the amounts that stand there bring. */
+export function Outcome({ cents }: { cents: number | undefined }) {
+  const t = useText();
+  return (
+    <p className={styles.outcome}>
+      <span>{t('balances.profitColumn')}</span>
+      {cents === undefined ? <b>–</b> : <Money cents={cents} sign="always" tone="result" />}
+    </p>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** What is open beside the entries; who opened it is led there. */
+export function Panel({ title, action, children, footer }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <header>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        {action}
+      </header>
+      {children}
+      <footer>{footer}</footer>
+    </section>
+  );
+}

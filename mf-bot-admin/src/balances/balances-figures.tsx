@@ -1,0 +1,56 @@
+import { type Balances, balanceFigures } from '@bothways/domain/bot-balances';
+import { Money, Stat } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import styles from './balances.module.css';
+import { useDayText } from './days.ts';
+import { labelOf } from './label-of.ts';
+
+/** So many bookmakers stand beside the sum: those that brought most. */
+const BOOKMAKERS = 2;
+
+const Result = ({ cents }: { cents: number }) => <Money cents={cents} sign="always" tone="result" />;
+
+/** What the entries come to. */
+export function BalancesFigures({ all }: { all: Balances }) {
+  const t = useText();
+  const dayText = useDayText();
+  const { profitCents, entries, first, last, bookmakers, best } = balanceFigures(all.balances);
+  return (
+    <div className={styles.figures}>
+      <Stat
+        label={t('balances.profit')}
+        note={
+          first !== undefined && last !== undefined
+            ? t('balances.entriesFromTo', {
+                count: entries,
+                from: dayText(first, 'day'),
+                to: dayText(last, 'day'),
+              })
+            : undefined
+        }
+        size="large"
+      >
+        <Result cents={profitCents} />
+      </Stat>
+      {bookmakers.slice(0, BOOKMAKERS).map((each) => (
+        <Stat
+          key={each.bookie}
+          label={labelOf(all, each.bookie)}
+          note={t('balances.entries', { count: each.entries })}
+          size="large"
+        >
+          <Result cents={each.profitCents} />
+        </Stat>
+      ))}
+      {best && (
+        <Stat
+          label={t('balances.best')}
+          note={t('balances.bestNote', { day: dayText(best.date, 'day') })}
+          size="large"
+        >
+          <Result cents={best.profitCents} />
+        </Stat>
+      )}
+    </div>
+  );
+}

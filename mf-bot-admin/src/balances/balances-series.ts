@@ -1,0 +1,75 @@
+import { type Balance, type Balances, balanceFigures, profitByDate } from '@bothways/domain/bot-balances';
+import type { ChartPoint, ChartSeries } from '@bothways/ui';
+import { dayOf, daysFrom, noonOf } from './days.ts';
+import { labelOf } from './label-of.ts';
+
+export const RANGES = { week: 7, month: 30, quarter: 90, all: undefined } as const;
+export type Range = keyof typeof RANGES;
+
+/** Lines between which the axis is divided, about. */
+const LINES = 4;
+
+/** A step of the value axis that people count in: 1, 2 or 5 of a power of ten, in cents. */
+export function stepOf(low: number, high: number): number {
+  const rough = Math.max((high - low) / LINES, 100);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
+}
+
+/** Profit up to each day from the first of the range on; what came before stands at its beginning. */
+function pointsOf(balances: readonly Balance[], from: string): ChartPoint[] {
+  const days = profitByDate(balances);
+  const before = days.findLast(({ date }) => date <= from)?.profitCents ?? 0;
+  const later = days.filter(({ date }) => date > from);
+  return [
+    { atMs: noonOf(from), value: before },
+    ...later.map(({ date, profitCents }) => ({ atMs: noonOf(date), value: profitCents })),
+  ];
+}
+
+export interface BalancesLines {
+  series: ChartSeries[];
+  from: string;
+  to: string;
+  step: number;
+  /** Of the first series, in cents. */
+  values: readonly number[];
+}
+
+/** The profit of all entries over a range of days, and of the bookmaker that brought most alone. */
+export function linesOf(
+  all: Pick<Balances, 'balances' | 'bookmakers'>,
+  range: Range,
+  words: { all: string; alone: (label: string) => string },
+): BalancesLines {
+  const { balances } = all;
+  const { first = dayOf(0), last = dayOf(0), bookmakers } = balanceFigures(balances);
+  const days = RANGES[range];
+  const begin = daysFrom(first, -1);
+  const wanted = days === undefined ? begin : daysFrom(last, 0 - days);
+  const from = wanted > begin ? wanted : begin;
+  const [most, ...others] = bookmakers;
+  const series = [
+    { id: 'all', label: words.all, points: pointsOf(balances, from) },
+    ...(most && others.length > 0
+      ? [
+          {
+            id: most.bookie,
+            label: words.alone(labelOf(all, most.bookie)),
+            points: pointsOf(
+              balances.filter(({ bookieName }) => bookieName === most.bookie),
+              from,
+            ),
+          },
+        ]
+      : []),
+  ];
+  const values = series.flatMap(({ points }) => points.map(({ value }) => value ?? 0));
+  return {
+    series,
+    from,
+    to: last,
+    step: stepOf(Math.min(...values), Math.max(...values)),
+    values: series[0]?.points.map(({ value }) => value ?? 0) ?? [],
+  };
+}

@@ -1,0 +1,26 @@
+import {
+  type BalanceInput,
+  type Balances,
+  type BulkBalances,
+  balanceAnswerSchema,
+  balancesAnswerSchema,
+  bulkBalancesAnswerSchema,
+} from '@bothways/domain/bot-balances';
+import { api, apiQuery } from '@bothways/platform';
+
+const PATH = '/api/bot/users/balance-tracking';
+
+/** A bonus user's balances, the newest first. */
+export const balancesQuery = (email: string) =>
+  apiQuery<Balances>({
+    key: ['mf-bot-admin', 'balances', email],
+    path: `${PATH}?userEmail=${encodeURIComponent(email)}`,
+    schema: balancesAnswerSchema,
+  });
+
+export const addBalance = (body: BalanceInput) => api.post(PATH, { schema: balanceAnswerSchema, body });
+export const changeBalance = ({ id, ...body }: BalanceInput & { id: string }) =>
+  api.put(`${PATH}/${id}`, { schema: balanceAnswerSchema, body });
+export const deleteBalance = (id: string) => api.delete(`${PATH}/${id}`, { schema: balanceAnswerSchema });
+export const addBalances = (body: BulkBalances) =>
+  api.post(`${PATH}/bulk`, { schema: bulkBalancesAnswerSchema, body });

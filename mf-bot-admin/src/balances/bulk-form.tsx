@@ -1,0 +1,163 @@
+import type { Balances } from '@bothways/domain/bot-balances';
+import { useToast } from '@bothways/platform';
+import { Button, DatePicker, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../texts.ts';
+import { Panel } from './balance-form.tsx';
+import styles from './balances.module.css';
+import { addBalances } from './balances.queries.ts';
+import { closingBefore, dayOf, profitOf } from './days.ts';
+import { useChangeBalances } from './use-change-balances.ts';
+
+interface Props {
+  all: Balances;
+  email: string;
+  onClose: () => void;
+}
+
+interface Row {
+  bookie: string;
+  label: string;
+  opening: number | null;
+  closing: number | null;
+}
+type Typed = Partial<Pick<Row, 'opening' | 'closing'>>;
+
+/** Every bookmaker without an entry on a day, with what its account held last. */
+function rowsOf(
+  { bookmakers, balances }: Balances,
+  date: string | null,
+  typed: ReadonlyMap<string, Typed>,
+): Row[] {
+  if (date === null) return [];
+  const taken = new Set(balances.filter((each) => each.date === date).map(({ bookieName }) => bookieName));
+  return bookmakers
+    .filter(({ bookie }) => !taken.has(bookie))
+    .map(({ bookie, label }) => {
+      const { opening = closingBefore(balances, bookie, date), closing = null } = typed.get(bookie) ?? {};
+      return { bookie, label, opening, closing };
+    });
+}
+
+/** The balances of one day, of all bookmakers that have no entry yet. */
+export function BulkForm({ all, email, onClose }: Props) {
+  const t = useText();
+  const toast = useToast();
+  const { locale } = useUi();
+  const id = useId();
+  const today = dayOf(Date.now());
+  const [date, setDate] = useState<string | null>(today);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const [isTried, setTried] = useState(false);
+  const rows = rowsOf(all, date, typed);
+  const valid = rows.filter(({ opening, closing }) => profitOf(opening, closing) !== undefined);
+  const profit = valid.reduce((sum, { opening, closing }) => sum + (profitOf(opening, closing) ?? 0), 0);
+  const type = (bookie: string, change: Typed) =>
+    setTyped(new Map(typed).set(bookie, { ...typed.get(bookie), ...change }));
+  const save = useChangeBalances({
+    email,
+    change: addBalances,
+    failure: 'bulkAddError',
+    onDone: ({ createdCount }) => {
+      toast.show({ tone: 'success', title: t('balances.bulkAdded', { count: createdCount }) });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (date === null || valid.length === 0 || save.isPending) return;
+    const entries = valid.map(({ bookie, opening, closing }) => ({
+      bookieName: bookie,
+      openingBalance: opening,
+      closingBalance: closing,
+    }));
+    save.mutate({ userEmail: email, date, entries });
+  };
+  return (
+    <Panel
+      footer={
+        <>
+          <span className={styles.counted}>
+            {t('balances.rows', {
+              valid: valid.length,
+              all: rows.length,
+              profit: formatMoney(profit, locale, 'always'),
+            })}
+          </span>
+          <Button isDisabled={save.isPending} onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button form={id} isPending={save.isPending} type="submit" variant="primary">
+            {t('balances.saveEntries', { count: valid.length })}
+          </Button>
+        </>
+      }
+      title={t('balances.bulkTitle')}
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+        <DatePicker label={t('balances.date')} max={today} onChange={setDate} value={date} />
+        {rows.length === 0 ? (
+          <p className={styles.hint}>{t('balances.allNoted')}</p>
+        ) : (
+          <>
+            <Rows onType={type} rows={rows} />
+            <p className={styles.hint}>{t('balances.bulkHint')}</p>
+          </>
+        )}
+        {isTried && valid.length === 0 && (
+          <p className={styles.fault} role="alert">
+            {t('balances.noBulkValidEntries')}
+          </p>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function Rows({ rows, onType }: { rows: readonly Row[]; onType: (bookie: string, change: Typed) => void }) {
+  const t = useText();
+  return (
+    <table className={styles.bulk}>
+      <thead>
+        <tr>
+          <th scope="col">{t('balances.bookie')}</th>
+          <th scope="col">{t('balances.opening')}</th>
+          <th scope="col">{t('balances.closing')}</th>
+          <th scope="col">{t('balances.profitColumn')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ bookie, label, opening, closing }) => {
+          const cents = profitOf(opening, closing);
+          return (
+            <tr key={bookie}>
+              <th scope="row">{label}</th>
+              <td>
+                <NumberField
+                  align="end"
+                  aria-label={t('balances.openingOf', { bookie: label })}
+                  minValue={0}
+                  onChange={(value) => onType(bookie, { opening: value })}
+                  size="small"
+                  value={opening}
+                />
+              </td>
+              <td>
+                <NumberField
+                  align="end"
+                  aria-label={t('balances.closingOf', { bookie: label })}
+                  minValue={0}
+                  onChange={(value) => onType(bookie, { closing: value })}
+                  size="small"
+                  value={closing}
+                />
+              </td>
+              <td>{cents === undefined ? '–' : <Money cents={cents} sign="always" tone="result" />}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where a bonus user's balances are, for `useLocalePath`. */
+export const balancesPath = (email: string): string => `bot/users/${encodeURIComponent(email)}/balances`;
