@@ -4,6 +4,7 @@ import { BalancesScreen } from './balances/index.ts';
 import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
 import { CreditsScreen, LedgerScreen } from './credits/index.ts';
 import { HeartbeatsScreen } from './heartbeats/index.ts';
+import { NotificationsScreen } from './notifications/index.ts';
 import { buyingOr } from './packs/index.ts';
 import { BotTabs } from './tabs/index.ts';
 import { locales } from './texts.ts';
@@ -24,6 +25,7 @@ export default defineArea({
           children: [
             { index: true, Component: UsersScreen },
             { path: 'users/:email/balances', Component: BalancesScreen },
+            { path: 'notifications', Component: NotificationsScreen },
             { path: 'credits', Component: CreditsScreen },
             { path: 'credits/ledger', Component: LedgerScreen },
           ],

@@ -1,11 +1,13 @@
 import { Outlet, useLocale, useLocalePath, useLocation, usePermission, useQuery } from '@bothways/platform';
 import { formatNumber, Tabs } from '@bothways/ui';
+import { useBrowserNews, useFollowNotifications } from '../notifications/index.ts';
 import { useText } from '../texts.ts';
 import { usersFiguresQuery } from '../users/index.ts';
 import styles from './bot-tabs.module.css';
 
 const TABS = [
   { id: 'users', path: 'bot' },
+  { id: 'notifications', path: 'bot/notifications' },
   { id: 'credits', path: 'bot/credits' },
 ] as const;
 
@@ -21,7 +23,12 @@ export function BotTabs() {
   const locale = useLocale();
   const pathTo = useLocalePath();
   const { pathname } = useLocation();
-  const counts: Partial<Record<(typeof TABS)[number]['id'], number | undefined>> = { users: useUserCount() };
+  const { data: notifications } = useFollowNotifications();
+  useBrowserNews(notifications);
+  const counts: Partial<Record<(typeof TABS)[number]['id'], number | undefined>> = {
+    users: useUserCount(),
+    notifications: notifications?.pendingCount,
+  };
   // The first one's address begins those of the others.
   const selected = TABS.findLast(({ path }) => pathname.startsWith(pathTo(path)))?.id ?? 'users';
   return (

@@ -1,0 +1,85 @@
+import type { NotificationChoices } from '@bothways/domain/notifications';
+import { cacheAnswer, useMutation, useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, Dialog, Skeleton, Switch } from '@bothways/ui';
+import { useState } from 'react';
+import { useNotificationRefusal } from '../requests/index.ts';
+import { useText } from '../texts.ts';
+import styles from './notifications.module.css';
+import { choicesQuery, saveChoices } from './notifications.queries.ts';
+
+/** How somebody hears of notifications while they do not look at the list. */
+export function ChoicesDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const query = useQuery(choicesQuery);
+  return (
+    <Dialog
+      footer={(close) => <Button onPress={close}>{t('notifications.close')}</Button>}
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('notifications.hear')}
+    >
+      <QueryState
+        failed={t('notifications.choicesFailed')}
+        loadingLabel={t('notifications.loading')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={80} width="100%" />}
+      >
+        {({ choices }) => <Choices choices={choices} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function Choices({ choices }: { choices: NotificationChoices }) {
+  const t = useText();
+  const toast = useToast();
+  const refusal = useNotificationRefusal();
+  const queryClient = useQueryClient();
+  const [isBlocked, setBlocked] = useState(false);
+  const save = useMutation({
+    mutationFn: saveChoices,
+    onSuccess: (answer) => cacheAnswer(queryClient, choicesQuery, answer),
+    onError: (error) =>
+      toast.show({ tone: 'error', title: t('notifications.choicesNotSaved'), description: refusal(error) }),
+  });
+  const shown = save.isPending ? save.variables : choices;
+  const choose = async (byBrowser: boolean) => {
+    const allowed = !byBrowser || (await askBrowser());
+    setBlocked(!allowed);
+    if (allowed) save.mutate({ ...shown, byBrowser });
+  };
+  return (
+    <div className={styles.form}>
+      <Switch
+        hint={t('notifications.byEmailHint')}
+        isDisabled={save.isPending}
+        isSelected={shown.byEmail}
+        onChange={(byEmail) => save.mutate({ ...shown, byEmail })}
+      >
+        {t('notifications.byEmail')}
+      </Switch>
+      <Switch
+        hint={t('notifications.byBrowserHint')}
+        isDisabled={save.isPending}
+        isSelected={shown.byBrowser}
+        onChange={(byBrowser) => void choose(byBrowser)}
+      >
+        {t('notifications.byBrowser')}
+      </Switch>
+      {isBlocked && (
+        <p className={styles.failure} role="alert">
+          {t('notifications.browserBlocked')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks the person by the browser's own window; where it has none, or they said no before, that is a no. */
+async function askBrowser(): Promise<boolean> {
+  if (!('Notification' in globalThis)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}

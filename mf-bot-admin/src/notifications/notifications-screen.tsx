@@ -1,0 +1,203 @@
+import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
+import { useMutation, usePageTitle, useQueryClient, useSearchParams, useToast } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { BellIcon, Button, CheckIcon, Segmented, Sheet, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
+import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
+import { useText } from '../texts.ts';
+import { ChoicesDialog } from './choices-dialog.tsx';
+import { NarrowFields } from './narrow-fields.tsx';
+import { NotificationDetail } from './notification-detail.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications.module.css';
+import { markAllRead } from './notifications.queries.ts';
+import { useDialogs } from './use-dialogs.tsx';
+import { useHandling } from './use-handling.ts';
+import { useNotifications } from './use-notifications.ts';
+import { useOlder } from './use-older.ts';
+import { useViewer } from './use-viewer.ts';
+import { useIsWide } from './use-wide.ts';
+import { useWords } from './use-words.ts';
+import { UserHistory } from './user-history.tsx';
+import { inView, isNarrowedTo, isView, type Narrowed, VIEWS, type View } from './view.ts';
+
+/** Below the waiting ones so many closed ones are shown, for who wants to look something up. */
+const CLOSED_LATELY = 8;
+const SKELETON_ROWS = 7;
+const ROW_PX = 56;
+
+/** Requests that wait, what became of others, and news of accounts. */
+export function NotificationsScreen() {
+  const t = useText();
+  usePageTitle(t('notifications.title'));
+  const query = useNotifications();
+  const [hears, setHears] = useState(false);
+  const answer = query.data;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h2>{t('notifications.title')}</h2>
+        {answer && (
+          <span>
+            {t('notifications.counts', {
+              pending: answer.pendingCount,
+              unread: answer.notifications.filter(({ isRead }) => !isRead).length,
+            })}
+          </span>
+        )}
+        <small>{t('notifications.polls')}</small>
+        <div className={styles.actions}>
+          <Button icon={<BellIcon size={14} />} onPress={() => setHears(true)}>
+            {t('notifications.hear')}
+          </Button>
+          <ReadAll />
+        </div>
+      </header>
+      <QueryState
+        failed={t('notifications.failed')}
+        loadingLabel={t('notifications.loading')}
+        query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={ROW_PX * SKELETON_ROWS} width="100%" />}
+        stale={t('notifications.stale')}
+      >
+        {(loaded) => <Loaded answer={loaded} />}
+      </QueryState>
+      {hears && <ChoicesDialog onClose={() => setHears(false)} />}
+    </div>
+  );
+}
+
+function ReadAll() {
+  const t = useText();
+  const toast = useToast();
+  const refusal = useNotificationRefusal();
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: markAllRead,
+    onError: (error) =>
+      toast.show({ tone: 'error', title: t('notifications.markAsReadError'), description: refusal(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+  });
+  return (
+    <Button icon={<CheckIcon size={14} />} isPending={read.isPending} onPress={() => read.mutate()}>
+      {t('notifications.readAll')}
+    </Button>
+  );
+}
+
+function Loaded({ answer }: { answer: NotificationsAnswer }) {
+  const t = useText();
+  const viewer = useViewer();
+  const words = useWords();
+  const isWide = useIsWide();
+  const { handles, dialog } = useDialogs();
+  const { read } = useHandling();
+  const [params, setParams] = useSearchParams();
+  const [narrowed, setNarrowed] = useState<Narrowed>({ kind: null, email: null });
+  const { older, load, next } = useOlder(answer);
+  const chosen = params.get('view');
+  const view: View = isView(chosen) ? chosen : 'pending';
+  const all = [...answer.notifications, ...older];
+  const shown = all.filter((each) => isNarrowedTo(narrowed, each));
+  const rows = shown.filter((each) => inView(view, each, viewer.userId));
+  const closed = view === 'pending' ? shown.filter((each) => inView('closed', each, viewer.userId)) : [];
+  const wantedId = params.get('id');
+  const wanted = all.find(({ notificationId }) => notificationId === wantedId);
+  const selected = wanted ?? (isWide ? rows[0] : undefined);
+  const change = (key: 'view' | 'id', value: string | null) => {
+    const changed = new URLSearchParams(params);
+    if (value === null) changed.delete(key);
+    else changed.set(key, value);
+    setParams(changed, { replace: true });
+  };
+  const row = (each: Notification) => (
+    <NotificationRow
+      handles={handles}
+      isSelected={each === selected}
+      key={each.notificationId}
+      notification={each}
+      onOpen={(opened) => {
+        change('id', opened.notificationId);
+        void read(opened);
+      }}
+      onRead={(one) => void read(one)}
+      viewer={viewer}
+      words={words}
+    />
+  );
+  const detail = selected && (
+    <>
+      <NotificationDetail handles={handles} notification={selected} viewer={viewer} words={words} />
+      <UserHistory
+        email={selected.metadata.relatedUserEmail}
+        name={words.user(selected)}
+        viewer={viewer}
+        words={words}
+      />
+    </>
+  );
+  const countOf = (each: View) => all.filter((one) => inView(each, one, viewer.userId)).length;
+  return (
+    <>
+      <div className={styles.filters}>
+        <Segmented
+          className={styles.views}
+          label={t('notifications.view')}
+          onChange={(value) => change('view', value)}
+          options={VIEWS.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(`notifications.views.${value}`)}
+                {value !== 'closed' && <span className={styles.count}>{countOf(value)}</span>}
+              </>
+            ),
+          }))}
+          value={view}
+        />
+        <NarrowFields all={all} narrowed={narrowed} onChange={setNarrowed} words={words} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          {rows.length === 0 ? (
+            <p className={styles.none}>{t(`notifications.none.${view}`)}</p>
+          ) : (
+            <ul aria-label={t(`notifications.views.${view}`)} className={styles.list}>
+              {rows.map(row)}
+            </ul>
+          )}
+          {closed.length > 0 && (
+            <>
+              <h3 className={styles.lately}>{t('notifications.closedLately')}</h3>
+              <ul aria-label={t('notifications.closedLately')} className={styles.list}>
+                {closed.slice(0, CLOSED_LATELY).map(row)}
+              </ul>
+            </>
+          )}
+          {view === 'closed' && next !== undefined && (
+            <Button isPending={load.isPending} onPress={() => load.mutate(next)}>
+              {t('notifications.older')}
+            </Button>
+          )}
+          {load.isError && (
+            <p className={styles.failure} role="alert">
+              {t('notifications.failed')}
+            </p>
+          )}
+        </div>
+        {isWide && detail && (
+          <aside aria-label={t('notifications.details')} className={styles.panel}>
+            {detail}
+          </aside>
+        )}
+      </div>
+      {!isWide && wanted && detail && (
+        <Sheet isOpen label={words.title(wanted)} onClose={() => change('id', null)}>
+          {detail}
+        </Sheet>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type Notification,
+  type NotificationsAnswer,
+  type RejectReason,
+  reasonsOf,
+} from '@bothways/domain/notifications';
+import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { formatRelative, useUi } from '@bothways/ui';
+import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
+import { useText } from '../texts.ts';
+import { begin, doing, end, withDoing } from './doing.ts';
+import { requestOf } from './kinds.ts';
+import {
+  markDone,
+  markRead,
+  notificationsQuery,
+  rejectRequest,
+  userNotificationsQuery,
+} from './notifications.queries.ts';
+import { useViewer } from './use-viewer.ts';
+
+const isHandled = (error: unknown): boolean => isApiError(error) && error.status === 409;
+
+/** Marks requests as read, done or rejected, says what came of it, and brings the lists up to date. */
+export function useHandling() {
+  const t = useText();
+  const { locale } = useUi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const refusal = useNotificationRefusal();
+  const { userId, name } = useViewer();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+  const pendingNow = (): number => {
+    const answer = queryClient.getQueryData<NotificationsAnswer>(notificationsQuery.queryKey);
+    return answer ? withDoing(answer, doing.get()).pendingCount : 0;
+  };
+  const what = (asked: Notification): string => t(`requests.types.${requestOf(asked)}`);
+
+  /** Somebody has handled it before: who, how, and when. */
+  const tellFaster = async (asked: Notification): Promise<void> => {
+    await refresh();
+    const query = userNotificationsQuery(asked.metadata.relatedUserEmail);
+    const answer = await queryClient.fetchQuery(query).catch(() => undefined);
+    const now = answer?.notifications.find(({ notificationId }) => notificationId === asked.notificationId);
+    if (!now?.closedBy || now.closedAt === undefined || now.status === 'pending') {
+      toast.show({ tone: 'info', title: t('requests.errors.handled') });
+      return;
+    }
+    if (now.closedBy.id === userId) return;
+    const reason = reasonsOf(now.notificationSubType).find(
+      (each) => each === now.request.rejectedData?.reason,
+    );
+    const values = {
+      ago: formatRelative(Date.parse(now.closedAt), Date.now(), locale),
+      reason: reason === undefined ? '' : t(`notifications.reasons.${reason}`),
+    };
+    toast.show({
+      tone: 'info',
+      title: t('notifications.faster', { name: now.closedBy.name }),
+      description: t(`notifications.fasterHow.${now.status}`, values),
+    });
+  };
+
+  const done = async (asked: Notification): Promise<boolean> => {
+    const { notificationId: id } = asked;
+    if (doing.get().has(id)) return false;
+    begin(id, { id: userId, name }, new Date().toISOString());
+    try {
+      await markDone(id);
+    } catch (error) {
+      end(id);
+      if (isHandled(error)) {
+        await tellFaster(asked);
+        return false;
+      }
+      toast.show({
+        tone: 'error',
+        title: t('notifications.markAsDoneError'),
+        description: `${refusal(error)} ${t('notifications.pendingAgain', { count: pendingNow() })}`,
+        action: { label: t('retry'), onPress: () => void done(asked) },
+      });
+      return false;
+    }
+    toast.show({
+      tone: 'success',
+      title: t('notifications.markedDone', { what: what(asked) }),
+      description: [
+        ...(asked.createdByName !== undefined && asked.createdBy !== userId
+          ? [t('notifications.isTold', { name: asked.createdByName })]
+          : []),
+        t('notifications.pendingNow', { count: pendingNow() }),
+      ].join(' '),
+    });
+    await refresh();
+    end(id);
+    return true;
+  };
+
+  /** @returns whether the dialog has nothing more to do */
+  const reject = async (
+    asked: Notification,
+    body: { reason: RejectReason; details: string },
+  ): Promise<boolean> => {
+    try {
+      await rejectRequest(asked.notificationId, body);
+    } catch (error) {
+      if (isHandled(error)) {
+        await tellFaster(asked);
+        return true;
+      }
+      toast.show({ tone: 'error', title: t('notifications.rejectError'), description: refusal(error) });
+      return false;
+    }
+    toast.show({ tone: 'success', title: t('notifications.rejected', { what: what(asked) }) });
+    await refresh();
+    return true;
+  };
+
+  const read = async ({ notificationId, isRead }: Notification): Promise<void> => {
+    if (isRead) return;
+    try {
+      await markRead(notificationId);
+    } catch (error) {
+      toast.show({ tone: 'error', title: t('notifications.markAsReadError'), description: refusal(error) });
+    }
+    await refresh();
+  };
+  return { done, reject, read };
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '@bothways/domain/notifications';
+import { type Kind, kindOf } from './kinds.ts';
+
+export const VIEWS = ['pending', 'forMe', 'fromMe', 'closed'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What a list is narrowed to; null is everything. */
+export interface Narrowed {
+  kind: Kind | null;
+  email: string | null;
+}
+
+/** What of all notifications a tab shows. */
+export const inView = (view: View, notification: Notification, userId: string): boolean => {
+  const waits = notification.status === 'pending';
+  if (view === 'closed') return !waits;
+  if (view === 'forMe') return waits && notification.recipientIds.includes(userId);
+  if (view === 'fromMe') return waits && notification.createdBy === userId;
+  return waits;
+};
+
+export const isNarrowedTo = ({ kind, email }: Narrowed, notification: Notification): boolean =>
+  (kind === null || kindOf(notification) === kind) &&
+  (email === null || notification.metadata.relatedUserEmail === email);
+
+export const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
