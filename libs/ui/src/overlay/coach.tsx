@@ -25,9 +25,14 @@ export function Coach({ target, title, children, step, buttons, onClose }: Coach
   const titleId = useId();
   ref.current = target;
   useEffect(() => {
+    const ring = styles.coached ?? '';
     target.setAttribute('data-coached', '');
+    target.classList.add(ring);
     target.scrollIntoView({ block: 'center' });
-    return () => target.removeAttribute('data-coached');
+    return () => {
+      target.removeAttribute('data-coached');
+      target.classList.remove(ring);
+    };
   }, [target]);
   return (
     <Popover
