@@ -149,7 +149,7 @@ function Loaded({ answer }: { answer: NotificationsAnswer }) {
             value,
             label: (
               <>
-                {t(`notifications.views.${value}`)}
+                {t(`notifications.views.${value}`)}{' '}
                 {value !== 'closed' && <span className={styles.count}>{countOf(value)}</span>}
               </>
             ),
