@@ -1,5 +1,6 @@
 import { Banner, Button } from '@bothways/ui';
 import { useText } from '../texts.ts';
+import styles from './tour-offer.module.css';
 
 /** Asks whether somebody who is here for the first time wants to be shown around. */
 export function TourOffer({ onStart, onDismiss }: { onStart: () => void; onDismiss: () => void }) {
@@ -16,6 +17,7 @@ export function TourOffer({ onStart, onDismiss }: { onStart: () => void; onDismi
           </Button>
         </>
       }
+      className={styles.offer}
       title={t('tour.offer')}
       tone="info"
     >

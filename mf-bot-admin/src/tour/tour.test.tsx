@@ -47,7 +47,7 @@ describe('the tour', () => {
     await person.click(await offered());
     const first = await note('Bookmaker accounts');
     expect(first.getByText('1 of 4')).toBeTruthy();
-    expect(document.querySelector('[data-coached]')?.getAttribute('data-tour')).toBe('add-account');
+    expect(document.querySelector('.ring')?.getAttribute('data-tour')).toBe('add-account');
     await person.click(first.getByRole('button', { name: 'Next' }));
     await person.click((await note('Everything about one user')).getByRole('button', { name: 'Next' }));
     await person.click((await note('Tags')).getByRole('button', { name: 'Back' }));
@@ -56,7 +56,7 @@ describe('the tour', () => {
     await person.click((await note('Payments')).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('New here?')).toBeNull();
-    expect(document.querySelector('[data-coached]')).toBeNull();
+    expect(document.querySelector('.ring')).toBeNull();
   });
 
   it('opens a card, because half of it is in there', async () => {

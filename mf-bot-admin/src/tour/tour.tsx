@@ -17,11 +17,11 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       buttons={
         <>
           {before && (
-            <Button onPress={() => go(before)} size="small">
+            <Button onPress={() => go(before)} size="small" variant="quiet">
               {t('tour.back')}
             </Button>
           )}
-          <Button autoFocus onPress={() => go(after)} size="small" variant="primary">
+          <Button autoFocus onPress={() => go(after)} size="small">
             {t(after ? 'tour.next' : 'tour.done')}
           </Button>
         </>

@@ -9,9 +9,11 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -24,11 +26,14 @@ export interface VirtualListHandle {
 
 export interface VirtualListProps<Item> {
   items: readonly Item[];
+  /** The same function each time spares a list of thousands that all are laid out anew with every scroll. */
   keyOf: (item: Item) => string;
   /** Height of an item that was never mounted, px. */
   estimate: (item: Item) => number;
   /** Room between two items, px. */
   gap: number;
+  /** So much is mounted beyond either edge, px: less where items are dear and all alike. */
+  overscan?: number;
   /** What scrolls. The list may stand anywhere in it. */
   scroller: RefObject<HTMLElement | null>;
   /** One `<li>` an item, with the item's key as React key. */
@@ -49,9 +54,13 @@ const UNKNOWN_HEIGHT_PX = 1200;
 const MAX_LEFT = 500;
 
 /** The items in view and those beyond its edges: so many pixels, because one card may be as high as five others. */
-function withOverscan({ startIndex, endIndex, count }: Range, places: readonly VirtualItem[]): number[] {
-  const top = (places[startIndex]?.start ?? 0) - OVERSCAN_PX;
-  const bottom = (places[endIndex]?.end ?? 0) + OVERSCAN_PX;
+function withOverscan(
+  { startIndex, endIndex, count }: Range,
+  places: readonly VirtualItem[],
+  overscan: number,
+): number[] {
+  const top = (places[startIndex]?.start ?? 0) - overscan;
+  const bottom = (places[endIndex]?.end ?? 0) + overscan;
   let [first, last] = [startIndex, endIndex];
   while (first > 0 && (places[first - 1]?.end ?? top) > top) first -= 1;
   while (last < count - 1 && (places[last + 1]?.start ?? bottom) < bottom) last += 1;
@@ -101,10 +110,11 @@ function useMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTML
 
 /** A list of which only what is near the view is in the page; the rest is room of its height. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, estimate, gap, scroller, children, className, ref } = props;
+  const { items, keyOf, estimate, gap, overscan = OVERSCAN_PX, scroller, children, className, ref } = props;
   const list = useRef<HTMLUListElement>(null);
   const { outer, margin, read } = useMargin(list, scroller);
-  const keys = items.map(keyOf);
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer: ListVirtualizer = useVirtualizer<HTMLElement, Element>({
     count: items.length,
     gap,
@@ -112,13 +122,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     getScrollElement: () => outer,
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     initialRect: { width: 0, height: UNKNOWN_HEIGHT_PX },
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey,
     estimateSize: (index) => {
       const item = items[index];
       return item === undefined ? 0 : estimate(item);
     },
     measureElement: heightOf,
-    rangeExtractor: (range) => withOverscan(range, virtualizer.measurementsCache),
+    rangeExtractor: (range) => withOverscan(range, virtualizer.measurementsCache, overscan),
     observeElementRect: (instance, report) =>
       observeElementRect(instance, ({ width, height }) =>
         report({ width, height: height || UNKNOWN_HEIGHT_PX }),

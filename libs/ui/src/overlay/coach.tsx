@@ -25,14 +25,10 @@ export function Coach({ target, title, children, step, buttons, onClose }: Coach
   const titleId = useId();
   ref.current = target;
   useEffect(() => {
-    const ring = styles.coached ?? '';
-    target.setAttribute('data-coached', '');
+    const ring = styles.ring ?? '';
     target.classList.add(ring);
     target.scrollIntoView({ block: 'center' });
-    return () => {
-      target.removeAttribute('data-coached');
-      target.classList.remove(ring);
-    };
+    return () => target.classList.remove(ring);
   }, [target]);
   return (
     <Popover

@@ -3,6 +3,7 @@ import { useLocalePath } from '@bothways/platform';
 import {
   Avatar,
   Button,
+  buttonClass,
   Card,
   Checkbox,
   ChevronDownIcon,
@@ -13,7 +14,7 @@ import {
   TagsIcon,
   Tooltip,
 } from '@bothways/ui';
-import { memo, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { useText } from '../../texts.ts';
 import type { CardActions, UserRights } from './card-actions.ts';
@@ -41,6 +42,9 @@ export const UserCard = memo(function UserCard(props: UserCardProps) {
   const { user, hidden, isOpen, isSelected, rights, at, of, on } = props;
   const t = useText();
   const bodyId = useId();
+  // What can be pressed takes three times as long to make as what can be read. It comes after the page has scrolled, in
+  // slices, so that no turn of the wheel waits for it; its room is there from the start.
+  const isWhole = useDeferredValue(true, false);
   const { email: address } = user._id;
   const { name, email } = namesOf(user, hidden);
   return (
@@ -63,32 +67,49 @@ export const UserCard = memo(function UserCard(props: UserCardProps) {
         <div className={styles.who}>
           <h3>{name}</h3>
           {name !== email && <span className={styles.email}>{email}</span>}
-          <UserBadges hidden={hidden} mayUpdate={rights.update} user={user} />
-          <IconButton
-            className={styles.tagsButton}
-            data-tour="tags"
-            isDisabled={hidden}
-            label={t('card.tagsOf', { name })}
-            onPress={() => on.open('tags', user)}
-            size="small"
-          >
-            <TagsIcon size={14} />
-          </IconButton>
+          <UserBadges hidden={hidden} mayUpdate={rights.update && isWhole} user={user} />
+          {isWhole ? (
+            <IconButton
+              className={styles.tagsButton}
+              data-tour="tags"
+              isDisabled={hidden}
+              label={t('card.tagsOf', { name })}
+              onPress={() => on.open('tags', user)}
+              size="small"
+            >
+              <TagsIcon size={14} />
+            </IconButton>
+          ) : (
+            <span
+              className={buttonClass({
+                variant: 'quiet',
+                size: 'small',
+                iconOnly: true,
+                className: styles.tagsButton,
+              })}
+            />
+          )}
         </div>
         <UserNumbers user={user} />
         <div className={styles.actions}>
-          {user.mode !== 'bonus' && <BetsLink hidden={hidden} name={name} user={user} />}
-          <UserMenu hidden={hidden} name={name} on={on} rights={rights} user={user} />
-          <IconButton
+          {isWhole && user.mode !== 'bonus' && <BetsLink hidden={hidden} name={name} user={user} />}
+          {isWhole && <UserMenu hidden={hidden} name={name} on={on} rights={rights} user={user} />}
+          <button
             {...(isOpen && { 'aria-controls': bodyId })}
             aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'card.close' : 'card.open', { name })}
+            className={buttonClass({
+              variant: 'quiet',
+              size: 'small',
+              iconOnly: true,
+              className: styles.toggle,
+            })}
             data-place={at - 1}
-            label={t(isOpen ? 'card.close' : 'card.open', { name })}
-            onPress={() => on.fold(address)}
-            size="small"
+            onClick={() => on.fold(address)}
+            type="button"
           >
             {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
-          </IconButton>
+          </button>
         </div>
       </div>
       {isOpen && (

@@ -32,10 +32,10 @@ export function LoadMore({ isLoading, hasFailed, onMore }: Props) {
     <div ref={sentinel}>
       {isLoading ? (
         <Loading label={t('users.loadingMore')}>
-          <Skeleton height={57} width="100%" />
+          <Skeleton height={58} width="100%" />
         </Loading>
       ) : (
-        <Skeleton height={57} width="100%" />
+        <Skeleton height={58} width="100%" />
       )}
     </div>
   );

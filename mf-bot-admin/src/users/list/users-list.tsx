@@ -15,8 +15,10 @@ import type { Selection } from './use-selection.ts';
 import { useUsersKeys } from './use-users-keys.ts';
 
 const GAP_PX = 12;
+/** Some six cards beyond either edge: a turn of the wheel shows no gap, and a leap mounts no more than it must. */
+const OVERSCAN_PX = 420;
 /** Heights of a card that was never in the page, px. */
-const CLOSED_PX = 57;
+const CLOSED_PX = 58;
 const OPEN_PX = 560;
 
 const emailOf = ({ _id }: CardUser): string => _id.email;
@@ -59,6 +61,7 @@ export function UsersList({ found, hidden, rights, folded, selection, scroller }
         gap={GAP_PX}
         items={users}
         keyOf={emailOf}
+        overscan={OVERSCAN_PX}
         ref={cards}
         scroller={scroller}
       >

@@ -7,7 +7,7 @@ export const UsersSkeleton = () => (
     <Skeleton height={20} width={180} />
     {Array.from({ length: 6 }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cards without content never move
-      <Skeleton height={57} key={row} width="100%" />
+      <Skeleton height={58} key={row} width="100%" />
     ))}
   </div>
 );

@@ -1,6 +1,6 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 import { type Routes, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import area from '../../area.tsx';
 import { usersRoutes } from './fake-users.ts';
@@ -26,11 +26,15 @@ export async function showUsers(options: Options = {}) {
   return { ...page, person: userEvent.setup() };
 }
 
-/** Who is in the list, in its order. */
-export const names = async (
-  label: string | RegExp = /Bot users|Usuarios del bot/,
-): Promise<(string | null)[]> =>
-  within(await screen.findByRole('list', { name: label }))
-    .queryAllByRole('listitem')
-    .filter((item) => item.hasAttribute('aria-posinset'))
-    .map((card) => card.getAttribute('aria-label'));
+/** Who is in the list, in its order, once what can be pressed of each card is there, too. */
+export async function names(): Promise<(string | null)[]> {
+  const list = await screen.findByRole('list', { name: /Bot users|Usuarios del bot/ });
+  const cards = () =>
+    within(list)
+      .queryAllByRole('listitem')
+      .filter((item) => item.hasAttribute('aria-posinset'));
+  await waitFor(() => {
+    for (const card of cards()) within(card).getByRole('button', { name: /^(Actions for|Acciones para)/ });
+  });
+  return cards().map((card) => card.getAttribute('aria-label'));
+}
