@@ -1,5 +1,5 @@
 import { type BillingStatistics, OFFERED_TYPES, type OfferedType } from '@bothways/domain/bot-billing';
-import { isApiError, useMutation, useSession, useToast } from '@bothways/platform';
+import { isApiError, useMutation, usePermission, useToast } from '@bothways/platform';
 import { Button, NumberField, Segmented, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../texts.ts';
@@ -19,9 +19,9 @@ interface Props {
 
 /** Which types there are for this person and this bot user, the first that can be chosen first. */
 function useTypes(billing: BillingStatistics, { available, debt }: OwnCredits) {
-  const { can } = useSession();
+  const { allowed: sellsCredits } = usePermission('create:payment');
   const isThere: Record<OfferedType, boolean> = {
-    credit: can('create:payment'),
+    credit: sellsCredits,
     deposit: true,
     withdrawal: billing.summary.maxWithdrawalAmount < 0,
   };
@@ -36,6 +36,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
   const own = useOwnCredits();
   const { offered, isDepositOff, first } = useTypes(billing, own);
   const [draft, setDraft] = useState(() => emptyDraft(first));
+  const [isChosen, setChosen] = useState(false);
   const [isTried, setTried] = useState(false);
   const t = useText();
   const { money } = useBillingText();
@@ -45,7 +46,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
   });
   // A type may go while the form is open: nothing is left to withdraw, or to give.
   const isGone = !offered.includes(draft.type) || (draft.type === 'deposit' && isDepositOff);
-  const type = isGone ? first : draft.type;
+  const type = isGone || !isChosen ? first : draft.type;
   const shown = { ...draft, type };
   const withdrawable = withdrawableOf(billing);
   const faults = faultsOf(shown, { ...own, withdrawable });
@@ -70,7 +71,10 @@ export function PaymentForm({ userEmail, billing }: Props) {
         <h3>{t('billing.form.title')}</h3>
         <Segmented
           label={t('billing.form.type')}
-          onChange={(chosen) => change({ type: chosen })}
+          onChange={(chosen) => {
+            setChosen(true);
+            change({ type: chosen });
+          }}
           options={offered.map((value) => ({
             value,
             label: t(`billing.types.${value}`),

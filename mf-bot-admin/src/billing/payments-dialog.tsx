@@ -1,6 +1,6 @@
 import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import type { CardUser } from '@bothways/domain/bot-users';
-import { useSession } from '@bothways/platform';
+import { usePermission } from '@bothways/platform';
 import { Button, Dialog, PlusIcon, RelativeTime, useNow, XIcon } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { namesOf, useAnonymised } from '../anonymous/index.ts';
@@ -29,11 +29,10 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
   const [form, setForm] = useState<OpenForm>();
   const [deleting, setDeleting] = useState<BillingRow>();
   const t = useText();
-  const { can } = useSession();
   const [hidden] = useAnonymised();
   const { name, email } = namesOf(user, hidden);
   const userEmail = user._id.email;
-  const manages = can('manage:user:payments');
+  const { allowed: manages } = usePermission('manage:user:payments');
   const toggle = (kind: BillingRow['kind']) => setForm(form === kind ? undefined : kind);
   const onDelete = manages
     ? (kind: BillingRow['kind'], id: string) => setDeleting({ kind, id, userEmail })

@@ -77,9 +77,13 @@ function PaymentRow({ payment, onDelete }: { payment: Payment } & Pick<Props, 'o
             {t(`billing.types.${type}`)}
           </Button>
         </th>
-        <td className={styles.pale}>{method === undefined ? '–' : t(`billing.methods.${method}`)}</td>
+        <td className={cx(styles.pale, method === undefined && styles.missing)}>
+          {method === undefined ? '–' : t(`billing.methods.${method}`)}
+        </td>
         <td className={styles.numeric}>{euros(amount)}</td>
-        <td className={cx(styles.numeric, styles.pale)}>{rate === undefined ? '–' : percent(rate)}</td>
+        <td className={cx(styles.numeric, styles.pale, rate === undefined && styles.missing)}>
+          {rate === undefined ? '–' : percent(rate)}
+        </td>
         <td className={cx(styles.numeric, styles.strong)}>{credits(centsOfEuros(payment.credits), true)}</td>
         <td className={styles.pale}>{by}</td>
         {onDelete && (
