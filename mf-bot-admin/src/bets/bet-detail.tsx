@@ -17,6 +17,7 @@ import {
   XIcon,
 } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
+import { hiddenText, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { ifWon, paysCents, resultCents } from './bet-figures.ts';
 import { betText } from './bet-words.ts';
@@ -128,6 +129,7 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
 
 function State({ bet, group }: Pick<Props, 'bet' | 'group'>) {
   const t = useText();
+  const [hidden] = useAnonymised();
   return (
     <Section title={t('bets.detail.bet')}>
       <dl className={styles.facts}>
@@ -144,7 +146,9 @@ function State({ bet, group }: Pick<Props, 'bet' | 'group'>) {
         <dd className={styles.raw}>{bet.name}</dd>
         <dt>{t('bets.detail.id')}</dt>
         <dd className={styles.raw}>
-          {bet.id} <small>{t('bets.detail.version', { version: group._id.version })}</small>
+          {/* A bot may put an address into it. */}
+          {hidden ? hiddenText(bet.id) : bet.id}{' '}
+          <small>{t('bets.detail.version', { version: group._id.version })}</small>
         </dd>
         <dt>{t('bets.detail.placed')}</dt>
         <dd>

@@ -15,6 +15,10 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
+import { PHONE, useMedia } from './use-media.ts';
+
+/** A yield of fewer says little. */
+const FEW = 100;
 
 interface HeadProps {
   title: string;
@@ -44,7 +48,10 @@ export function BetsFigures({ answer }: { answer: BetsAnswer | undefined }) {
   const { locale } = useUi();
   const grey = <Skeleton height={20} width={96} />;
   const figures = answer?.figures;
-  const few = (figures?.settledBets ?? 0) < 100;
+  const few = (figures?.settledBets ?? 0) < FEW;
+  const size = useMedia(PHONE) ? 'medium' : 'large';
+  const count = (what: 'bets' | 'events', of: number) =>
+    t(`bets.figures.${what}`, { count: of, value: formatNumber(of, locale) });
   return (
     <section aria-busy={answer === undefined} aria-label={t('bets.figures.label')} className={styles.figures}>
       <Stat
@@ -56,23 +63,19 @@ export function BetsFigures({ answer }: { answer: BetsAnswer | undefined }) {
             </>
           )
         }
-        size="large"
+        size={size}
         tone={answer && answer.totalProfit < 0 ? 'loss' : 'profit'}
       >
         {answer ? <Money cents={centsOfEuros(answer.totalProfit)} sign="always" /> : grey}
       </Stat>
-      <Stat
-        label={t('bets.figures.staked')}
-        note={figures && t('bets.figures.bets', { count: figures.settledBets })}
-        size="large"
-      >
+      <Stat label={t('bets.figures.staked')} note={figures && count('bets', figures.settledBets)} size={size}>
         {figures ? <Money cents={centsOfEuros(figures.staked)} /> : grey}
       </Stat>
       <Stat
         className={few ? styles.few : undefined}
         label={t('bets.figures.yield')}
         note={figures && t(few ? 'bets.figures.few' : 'bets.figures.yieldNote')}
-        size="large"
+        size={size}
       >
         {figures ? <Percent percent={figures.yieldPercent} /> : grey}
       </Stat>
@@ -81,11 +84,11 @@ export function BetsFigures({ answer }: { answer: BetsAnswer | undefined }) {
         note={
           answer &&
           t('bets.figures.openNote', {
-            bets: t('bets.figures.bets', { count: answer.openCount }),
-            events: formatNumber(answer.figures.openEvents, locale),
+            bets: count('bets', answer.openCount),
+            events: count('events', answer.figures.openEvents),
           })
         }
-        size="large"
+        size={size}
         tone={answer && answer.openCount > 0 ? 'warn' : 'plain'}
       >
         {figures ? <Money cents={centsOfEuros(figures.openStake)} /> : grey}

@@ -14,7 +14,7 @@ import type { BetMarks } from './event-card.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { BETS_TABS, type BetsView, STATUS_OF, useBetsView } from './use-bets-view.ts';
 import { useAnalyzed, useClaimable } from './use-marks.ts';
-import { NARROW, useMedia } from './use-media.ts';
+import { NARROW, PHONE, useMedia } from './use-media.ts';
 
 interface Props {
   source: BetsSource;
@@ -35,6 +35,10 @@ export function BetsScreen({ source, title, note, links }: Props) {
   const marks: BetMarks = { claimable: useClaimable(), analyzed: useAnalyzed() };
   const first = query.data?.pages[0];
   const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
+  const isPhone = useMedia(PHONE);
+  const filters = view.tab !== 'statistics' && (
+    <BetsFilters bookies={first?.bookies ?? []} onChange={change} sports={first?.sports ?? []} view={view} />
+  );
   const actions = (
     <>
       {links}
@@ -52,16 +56,7 @@ export function BetsScreen({ source, title, note, links }: Props) {
         <BetsHead actions={actions} note={note} title={title} />
         <BetsFigures answer={first} />
         <Tabs
-          end={
-            view.tab !== 'statistics' && (
-              <BetsFilters
-                bookies={first?.bookies ?? []}
-                onChange={change}
-                sports={first?.sports ?? []}
-                view={view}
-              />
-            )
-          }
+          end={!isPhone && filters}
           items={BETS_TABS.map((id) => ({
             id,
             label: t(`bets.tabs.${id}`),
@@ -72,6 +67,7 @@ export function BetsScreen({ source, title, note, links }: Props) {
           panelClassName={styles.panel}
           selected={view.tab}
         >
+          {isPhone && filters}
           {view.tab === 'statistics' ? (
             <StatisticsView source={source} />
           ) : (

@@ -54,6 +54,7 @@ export function StatisticsView({ source }: { source: BetsSource }) {
   return (
     <div className={styles.statistics}>
       <Segmented
+        className={styles.choice}
         label={t('bets.statistics.period')}
         onChange={choose}
         options={BETS_PERIOD_NAMES.map((value) => ({ value, label: t(`bets.statistics.periods.${value}`) }))}
@@ -88,16 +89,17 @@ function Statistics({ statistics }: { statistics: BetsStatistics }) {
 function Figures({ statistics: { total, closing } }: { statistics: BetsStatistics }) {
   const t = useText();
   const { locale } = useUi();
+  const size = useMedia(PHONE) ? 'medium' : 'large';
   const number = (value: number) => formatNumber(value, locale);
   return (
     <section aria-label={t('bets.statistics.figures')} className={styles.figures}>
-      <Stat label={t('bets.statistics.profit')} size="large">
+      <Stat label={t('bets.statistics.profit')} size={size}>
         <Money cents={centsOfEuros(total.profit)} sign="always" tone="result" />
       </Stat>
       <Stat
         label={t('bets.figures.staked')}
-        note={t('bets.figures.bets', { count: total.bets })}
-        size="large"
+        note={t('bets.figures.bets', { count: total.bets, value: number(total.bets) })}
+        size={size}
       >
         <Money cents={centsOfEuros(total.staked)} />
       </Stat>
@@ -105,7 +107,7 @@ function Figures({ statistics: { total, closing } }: { statistics: BetsStatistic
         className={cx(total.bets < FEW && styles.few)}
         label={t('bets.figures.yield')}
         note={t(total.bets < FEW ? 'bets.figures.few' : 'bets.figures.yieldNote')}
-        size="large"
+        size={size}
       >
         <Percent percent={yieldOf(total.profit, total.staked)} />
       </Stat>
@@ -117,7 +119,7 @@ function Figures({ statistics: { total, closing } }: { statistics: BetsStatistic
           bets: number(closing.bets),
           better: number(closing.better),
         })}
-        size="large"
+        size={size}
       >
         {closing.averagePercent === undefined ? (
           '–'
@@ -200,6 +202,7 @@ function Breakdown({ statistics }: { statistics: BetsStatistics }) {
   return (
     <section aria-label={t('bets.statistics.breakdown')} className={styles.breakdown}>
       <Segmented
+        className={styles.choice}
         label={t('bets.statistics.breakdown')}
         onChange={setDimension}
         options={DIMENSIONS.map((value) => ({ value, label: t(`bets.statistics.${value}`) }))}

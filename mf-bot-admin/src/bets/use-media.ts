@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 
 /** Where the detail has no room beside the list. */
 export const NARROW = '(max-width: 1099px)';
-export const PHONE = '(max-width: 639px)';
+export const PHONE = '(max-width: 767px)';

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db';
 
 /** A bot user without anything. */
 export const addPlainUser = (db: Db, email: string): Promise<void> =>
-  addBotUsers(db, [{ email, enabled: true, isReady: true, mode: 'normal', tags: [], profitCents: 0 }]);
+  addBotUsers(db, [{ email, enabled: true, isReady: true, mode: 'normal', profitCents: 0, tags: [] }]);
 
 /** An account at a bookmaker of which nothing was told yet. */
 export async function addAccount(db: Db, email: string, bookie: string): Promise<void> {

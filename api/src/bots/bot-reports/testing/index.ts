@@ -1,0 +1,1 @@
+export { addAccount, addPlainUser, stateOf } from './reports.store.ts';
