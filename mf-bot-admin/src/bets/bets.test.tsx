@@ -1,0 +1,297 @@
+import type { BetGroup, BetLine, BetsAnswer } from '@bothways/domain/bot-bets';
+import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import area from '../area.tsx';
+import { nameOfEmail } from './index.ts';
+
+const toasts = heardToasts();
+const EMAIL = 'marta.iriarte@correo.example';
+const PATH = `bot/users/${encodeURIComponent(EMAIL)}/bets?alias=Marta`;
+const LIST = `GET /api/bot/users/${encodeURIComponent(EMAIL)}/bets`;
+const CLAIMABLE = 'GET /api/bot/bets/claimable';
+const ANALYZED = 'GET /api/bot/events/analyzed';
+
+const line = (id: string, over: Partial<BetLine> = {}): BetLine => ({
+  id,
+  bookie: 'codere',
+  name: 'FOOT|FT|1|OU(2.25)|OVER',
+  stake: 50,
+  odds: 2.12,
+  status: 'PLACED',
+  placedAt: '2026-11-20T10:00:00.000Z',
+  ...over,
+});
+const group = (name: string, bets: BetLine[], over: Partial<BetGroup> = {}): BetGroup => ({
+  _id: { email: EMAIL, version: 3 },
+  id: `g ${name}`,
+  event: { id: `e-${name}`, name, sport: 'football', teams: ['Leones', 'Bahía'], league: 'Liga' },
+  timestamp: '2026-11-20T10:00:00.000Z',
+  profit: 0.9667,
+  status: bets.some(({ status }) => status === 'PLACED') ? 'PLACED' : 'SETTLED',
+  bets,
+  ...over,
+});
+const settled = (id: string, payout?: number): BetLine =>
+  line(id, { status: 'SETTLED', name: 'FOOT|FT|1|AH(-4.5)|2', ...(payout !== undefined && { payout }) });
+const GROUPS = [
+  group('Almenara - Ribera', [line('b1'), line('b2', { bookie: 'ps3838', name: 'odd name' })]),
+  group('Leones - Bahía', [settled('b3', 106), settled('b4', 0)], { profit: 1.01 }),
+  group('Norte - Valdemora', [settled('b5', 50)]),
+  group('Storm - Wolves', [settled('b6', 106), settled('b7')]),
+];
+const answer = (over: Partial<BetsAnswer> = {}): BetsAnswer => ({
+  success: true,
+  message: 'OK',
+  groups: GROUPS,
+  hasMore: false,
+  openCount: 2,
+  totalProfit: 1270.91,
+  figures: { staked: 18_164.2, settledBets: 588, yieldPercent: 7, openStake: 347.69, openEvents: 1 },
+  sports: ['football', 'curling'],
+  bookies: ['codere', 'ps3838'],
+  ...over,
+});
+const marks = (claimableBetIds: string[], analyzedEvents: string[] = []): Routes => ({
+  [CLAIMABLE]: () => ({ success: true, message: 'OK', claimableBetIds }),
+  [ANALYZED]: () => ({ success: true, message: 'OK', analyzedEvents }),
+});
+const ALL = ['read:user:stats', 'manage:claimable_bets', 'manage:analyzed_events'];
+const show = (routes: Routes = {}, { path = PATH, locale = 'en', permissions = ALL } = {}) =>
+  renderArea(area, {
+    path,
+    locale: locale === 'es' ? 'es' : 'en',
+    permissions,
+    routes: { [LIST]: () => answer(), ...marks([]), ...routes },
+  });
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const rowOf = (id: string) => within(document.querySelector<HTMLElement>(`[data-bet="${id}"]`) ?? document.body);
+async function choose(button: HTMLElement, item: string): Promise<void> {
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+}
+
+/** Whether the screen is narrow. */
+let isNarrow = false;
+beforeEach(() => {
+  localStorage.clear();
+  isNarrow = false;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isNarrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['marta.iriarte@correo.example', 'Marta Iriarte'],
+  ['ana_belen@x.test', 'Ana Belen'],
+  ['tom@x.test', 'Tom'],
+])('the name in %s is %s', (email, name) => expect(nameOfEmail(email)).toBe(name));
+
+describe("a user's bets", () => {
+  it('stand under the alias, with what they came to', async () => {
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Bets of Marta' })).toBeTruthy();
+    expect(await screen.findByText('+€1,270.91')).toBeTruthy();
+    expect(screen.getByText('588 bets')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Open 2' })).toBeTruthy();
+    expect(screen.getByText('No more bets')).toBeTruthy();
+  });
+
+  it('have the name in the address without an alias, and a loss is red', async () => {
+    await show({ [LIST]: () => answer({ totalProfit: -4.2 }) }, { path: PATH.replace('?alias=Marta', '') });
+    expect(await screen.findByRole('heading', { name: 'Bets of Marta Iriarte' })).toBeTruthy();
+    expect((await screen.findByText('−€4.20')).closest('b')?.className).toContain('loss');
+  });
+
+  it('are five grey cards while they load', async () => {
+    await show({ [LIST]: () => new Promise(() => undefined) });
+    expect(await screen.findByText('Loading bets')).toBeTruthy();
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
+  });
+
+  it('say how each ended, in words and result', async () => {
+    await show();
+    const open = await card('Almenara - Ribera');
+    expect(open.getAllByText('Open')).toHaveLength(2);
+    expect(open.getByText('Over 2.25 goals')).toBeTruthy();
+    expect(open.getAllByText('pays €106.00')).toHaveLength(2);
+    expect(open.getByText('odd name')).toBeTruthy();
+    expect(open.getByText('3.33')).toBeTruthy();
+    const done = await card('Leones - Bahía');
+    expect(done.getByText('Won')).toBeTruthy();
+    expect(done.getByText('Lost')).toBeTruthy();
+    expect(done.getAllByText('Bahía −4.5')).toHaveLength(2);
+    expect(done.getByText('+€6.00')).toBeTruthy();
+    expect((await card('Norte - Valdemora')).getByText('Stake back')).toBeTruthy();
+    const waits = await card('Storm - Wolves');
+    expect(waits.getByText('No payout')).toBeTruthy();
+    expect(waits.getByText('waits')).toBeTruthy();
+  });
+
+  it('show their raw names by a double click and by the menu', async () => {
+    await show();
+    await card('Leones - Bahía');
+    await userEvent.dblClick(rowOf('b3').getByRole('button', { name: /codere/ }));
+    expect(rowOf('b3').getByText('FOOT|FT|1|AH(-4.5)|2')).toBeTruthy();
+    await choose(rowOf('b3').getByRole('button', { name: /^More about/ }), 'Show in words');
+    expect(rowOf('b3').getByText('Bahía −4.5')).toBeTruthy();
+  });
+
+  it('are asked for by state, sport and bookmaker', async () => {
+    const { server } = await show();
+    await card('Leones - Bahía');
+    await userEvent.click(screen.getByRole('tab', { name: /Open/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Sport/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'curling' }));
+    await waitFor(() =>
+      expect(server.asked.some(({ path }) => path.includes('status=PLACED&sport=curling'))).toBe(true),
+    );
+  });
+
+  it('say so where there are none, and where they fail', async () => {
+    let broken = true;
+    await show({ [LIST]: () => (broken ? refusal(500, 'INTERNAL') : answer({ groups: [] })) });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    broken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('No bets yet', undefined, { timeout: 10_000 })).toBeTruthy();
+  }, 30_000);
+
+  it('open in full, and lead from one to the next', async () => {
+    await show();
+    await card('Leones - Bahía');
+    await userEvent.click(rowOf('b3').getByRole('button', { name: /codere/ }));
+    const detail = within(await screen.findByRole('complementary', { name: 'codere, Bahía −4.5' }));
+    expect(detail.getByText('FOOT|FT|1|AH(-4.5)|2')).toBeTruthy();
+    expect(detail.getByText('group version 3')).toBeTruthy();
+    await userEvent.click(detail.getByRole('button', { name: 'Next' }));
+    expect(document.querySelector('[aria-current="true"]')?.getAttribute('data-bet')).toBe('b4');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(document.querySelector('[aria-current="true"]')?.getAttribute('data-bet')).toBe('b3');
+  });
+
+  it('open as a sheet where there is no room beside the list', async () => {
+    isNarrow = true;
+    await show();
+    await card('Leones - Bahía');
+    await userEvent.click(rowOf('b3').getByRole('button', { name: /codere/ }));
+    expect(await screen.findByRole('dialog', { name: 'codere, Bahía −4.5' })).toBeTruthy();
+  });
+
+  it('show nothing of a person in the anonymised view, and give no file', async () => {
+    localStorage.setItem('botAnonymized', 'true');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' }));
+    await show();
+    await card('Leones - Bahía');
+    await userEvent.click(rowOf('b3').getByRole('button', { name: /codere/ }));
+    expect(document.body.textContent).not.toMatch(/marta/i);
+    expect(document.title).not.toMatch(/marta/i);
+    expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull();
+  });
+
+  it('speak Spanish', async () => {
+    await show({}, { locale: 'es' });
+    expect((await card('Almenara - Ribera')).getByText('Más de 2,25 goles')).toBeTruthy();
+    expect(screen.getByText('No hay más apuestas')).toBeTruthy();
+  });
+});
+
+describe('claimable bets', () => {
+  const change = async (id: string, item: string) => {
+    await card('Leones - Bahía');
+    await choose(rowOf(id).getByRole('button', { name: /^More about/ }), item);
+  };
+
+  it('are marked and unmarked at once, and it is said', async () => {
+    let say: (body: unknown) => void = () => undefined;
+    const said = new Promise((resolve) => {
+      say = resolve;
+    });
+    const data = { betId: 'b3', claimable: true };
+    await show({ 'POST /api/bot/bets/claimable/b3': () => said });
+    await change('b3', 'Mark as claimable');
+    expect(rowOf('b3').getByText('Claimable')).toBeTruthy();
+    expect(toasts).toEqual([]);
+    say({ success: true, message: '', data });
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'Bet marked as claimable' }]));
+  });
+
+  it('are unmarked the same way', async () => {
+    await show({
+      ...marks(['b3']),
+      'DELETE /api/bot/bets/claimable/b3': () => ({
+        success: true,
+        message: '',
+        data: { betId: 'b3', claimable: false },
+      }),
+    });
+    await change('b3', 'Unmark as claimable');
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'info', title: 'Bet unmarked as claimable' }]));
+    expect(rowOf('b3').queryByText('Claimable')).toBeNull();
+  });
+
+  it.each([
+    ['mark', [], 'POST', 'Mark as claimable', 'Failed to mark bet as claimable', false],
+    ['unmark', ['b3'], 'DELETE', 'Unmark as claimable', 'Failed to unmark bet as claimable', true],
+  ])('go back to what they were where the %s fails', async (_what, ids, method, item, title, isMarked) => {
+    await show({ ...marks(ids), [`${method} /api/bot/bets/claimable/b3`]: () => refusal(500, 'INTERNAL') });
+    await change('b3', item);
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title, description: 'Try again.' }]));
+    expect(rowOf('b3').queryByText('Claimable') !== null).toBe(isMarked);
+  });
+
+  it('have a badge, but no menu, without the permission', async () => {
+    await show(marks(['b3']), { permissions: ['read:user:stats'] });
+    await card('Leones - Bahía');
+    expect(await rowOf('b3').findByText('Claimable')).toBeTruthy();
+    await userEvent.click(rowOf('b3').getByRole('button', { name: /^More about/ }));
+    expect(screen.queryByRole('menuitem', { name: /claimable/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More about Leones - Bahía' })).toBeNull();
+  });
+
+  it('that cannot be read are said so', async () => {
+    await show({ [CLAIMABLE]: () => refusal(403, 'FORBIDDEN') });
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ tone: 'error', title: 'Failed to fetch claimable bets' }]),
+    );
+  });
+});
+
+describe('analysed events', () => {
+  const EVENT = encodeURIComponent('e-Leones - Bahía');
+  it('are started and, where that fails, taken back', async () => {
+    await show({ [`POST /api/bot/events/analyzed/${EVENT}`]: () => refusal(500, 'INTERNAL') });
+    const shown = await card('Leones - Bahía');
+    await choose(await shown.findByRole('button', { name: 'More about Leones - Bahía' }), 'Start analysing');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ tone: 'error', title: 'Failed to mark event as analyzed' }]),
+    );
+    expect(shown.queryByText('Analysed')).toBeNull();
+  });
+
+  it('are stopped', async () => {
+    await show({
+      ...marks([], ['e-Leones - Bahía']),
+      [`DELETE /api/bot/events/analyzed/${EVENT}`]: () => ({ success: true, message: '' }),
+    });
+    const shown = await card('Leones - Bahía');
+    expect(await shown.findByText('Analysed')).toBeTruthy();
+    await choose(shown.getByRole('button', { name: 'More about Leones - Bahía' }), 'Stop analysing');
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'info', title: 'Event unmarked as analyzed' }]));
+  });
+});
+
+describe("everybody's bets", () => {
+  it('say whose they are', async () => {
+    await show(
+      { 'GET /api/bot/bets': () => answer({ groups: [{ ...GROUPS[0], alias: 'Marta' } as BetGroup] }) },
+      { path: 'bot/bets' },
+    );
+    const link = (await card('Almenara - Ribera')).getByRole('link', { name: EMAIL });
+    expect(link.getAttribute('href')).toBe(`/en/${PATH}`);
+  });
+});
