@@ -1,12 +1,20 @@
 import type { CardUser } from '@bothways/domain/bot-users';
+import { UserAccounts } from '../../accounts/index.ts';
+import { UserBilling } from '../../billing/index.ts';
+import { UserStatistics } from '../../statistics/index.ts';
 import styles from './user-card.module.css';
 
 /** What belongs to one person; each part asks for its own once the card is open. */
 export function UserBody({ user }: { user: CardUser }) {
   return (
     <>
-      <div className={styles.left} data-user={user.mode} />
-      <div className={styles.right} />
+      <div className={styles.left}>
+        <UserAccounts user={user} />
+      </div>
+      <div className={styles.right}>
+        <UserBilling user={user} />
+        <UserStatistics user={user} />
+      </div>
     </>
   );
 }
