@@ -3,7 +3,6 @@ import { balancesOperations } from '#bots/bot-balances';
 import { botBetsOperations, claimableOperations } from '#bots/bot-bets';
 import { botBillingOperations } from '#bots/bot-billing';
 import { botReportsOperations } from '#bots/bot-reports';
-import { botBillingOperations } from '#bots/bot-billing';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { heartbeatsOperations } from '#bots/heartbeats';
 import { notificationsOperations, requestsOperations } from '#bots/notifications';

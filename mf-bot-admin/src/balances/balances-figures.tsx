@@ -15,19 +15,15 @@ export function BalancesFigures({ all }: { all: Balances }) {
   const t = useText();
   const dayText = useDayText();
   const { profitCents, entries, first, last, bookmakers, best } = balanceFigures(all.balances);
+  const span = (from: string, to: string): string =>
+    from === to
+      ? t('balances.entriesOn', { count: entries, day: dayText(to, 'day') })
+      : t('balances.entriesFromTo', { count: entries, from: dayText(from, 'day'), to: dayText(to, 'day') });
   return (
     <div className={styles.figures}>
       <Stat
         label={t('balances.profit')}
-        note={
-          first !== undefined && last !== undefined
-            ? t('balances.entriesFromTo', {
-                count: entries,
-                from: dayText(first, 'day'),
-                to: dayText(last, 'day'),
-              })
-            : undefined
-        }
+        note={first !== undefined && last !== undefined && span(first, last)}
         size="large"
       >
         <Result cents={profitCents} />

@@ -45,7 +45,8 @@ export function linesOf(
   const { balances } = all;
   const { first = dayOf(0), last = dayOf(0), bookmakers } = balanceFigures(balances);
   const days = RANGES[range];
-  const begin = daysFrom(first, -1);
+  // A week at least: a day alone would be a step with nothing before it.
+  const begin = [daysFrom(first, -1), daysFrom(last, 0 - RANGES.week)].toSorted()[0] ?? first;
   const wanted = days === undefined ? begin : daysFrom(last, 0 - days);
   const from = wanted > begin ? wanted : begin;
   const [most, ...others] = bookmakers;

@@ -69,7 +69,7 @@ describe('entries', () => {
     expect(rows.at(-1)).toContain('+€66.90');
     expect(screen.getByText('3 entries, 19 Nov to 20 Nov')).toBeTruthy();
     expect(screen.getByText('19 Nov, all bookmakers')).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^Profit from Nov 18, 2026 to Nov 20, 2026/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Profit from Nov 13, 2026 to Nov 20, 2026/ })).toBeTruthy();
   });
 
   it('can be narrowed to a bookmaker', async () => {

@@ -1,2 +1,3 @@
+export { BalancesLink } from './balances-link.tsx';
 export { BalancesScreen } from './balances-screen.tsx';
 export { balancesPath } from './paths.ts';
