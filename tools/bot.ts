@@ -180,7 +180,9 @@ async function round(headers: { cookie: string }, users: readonly PartialBotUser
   for (const each of users.slice(0, BEATS_AT_ONCE)) reports.push(...signs(each));
   const { accepted, refused, results } = await tell(reports);
   const why = results.find(({ reason }) => reason !== undefined)?.reason;
-  console.log(`${accepted} accepted, ${refused} refused${why === undefined ? '' : ` (${why})`}, ${waiting.length} open`);
+  console.log(
+    `${accepted} accepted, ${refused} refused${why === undefined ? '' : ` (${why})`}, ${waiting.length} open`,
+  );
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,5 @@
 import { may, permissionSchema } from '@bothways/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { transact } from '#kernel/db';
 import { digestsOf } from '#kernel/db/testing';
 import { describeAccess } from '#kernel/http';

@@ -55,8 +55,22 @@ async function place(request: APIRequestContext): Promise<{ event: string; bet: 
       event: { id: `e2e-${id}`, name: event, sport: 'football', teams: event.split(' - '), league: 'E2E' },
       profit: 0.9667,
       bets: [
-        { id: `e2e-${id}-1`, bookie: 'codere', name: 'FT|x|OU(2.5)|OVER', stake: 97.58, odds: 2.12, placedAt: at },
-        { id: `e2e-${id}-2`, bookie: 'ps3838', name: 'FT|x|OU(2.5)|UNDER', stake: 102.42, odds: 2.02, placedAt: at },
+        {
+          id: `e2e-${id}-1`,
+          bookie: 'codere',
+          name: 'FT|x|OU(2.5)|OVER',
+          stake: 97.58,
+          odds: 2.12,
+          placedAt: at,
+        },
+        {
+          id: `e2e-${id}-2`,
+          bookie: 'ps3838',
+          name: 'FT|x|OU(2.5)|UNDER',
+          stake: 102.42,
+          odds: 2.02,
+          placedAt: at,
+        },
       ],
     },
   };
@@ -73,7 +87,10 @@ async function tell(request: APIRequestContext, reports: readonly BotReportInput
 }
 
 for (const look of LOOKS)
-  test(`an operator follows a bet from the bot's report to its end (${lookName(look)})`, async ({ browser, baseURL }) => {
+  test(`an operator follows a bet from the bot's report to its end (${lookName(look)})`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { locale, colorScheme, viewport } = look;
     const words = WORDS[locale];
     const context = await browser.newContext({ colorScheme, viewport });

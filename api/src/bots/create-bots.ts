@@ -42,8 +42,9 @@ export interface Bots {
 export function createBots(deps: CreateBotsDeps): Bots {
   const { config, kernel, market, nowMs, monotonicMs } = deps;
   const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);
-  const shared = { ...deps, trustProxy: config.trustProxy, vault: kernel.vault, letters };
-  const notifications = createNotifications(deps);
+  const { vault, jobs } = kernel;
+  const shared = { ...deps, trustProxy: config.trustProxy, vault, jobs, letters };
+  const notifications = createNotifications({ ...shared, hub: market.hub });
   return {
     mounts: [
       mountBotUsers(shared),
@@ -53,7 +54,7 @@ export function createBots(deps: CreateBotsDeps): Bots {
       mountBotBilling({ ...shared, guards: BILLING_GUARDS, limits: new BillingLimits(monotonicMs) }),
       mountBalances(shared),
       ...notifications.mounts,
-      ...createBotWork({ ...deps, jobs: kernel.jobs, history: market.history }),
+      ...createBotWork({ ...shared, history: market.history }),
     ],
     start: () => notifications.news.start(),
     stop: () => notifications.news.stop(),

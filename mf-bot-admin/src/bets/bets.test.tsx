@@ -66,7 +66,8 @@ const show = (routes: Routes = {}, { path = PATH, locale = 'en', permissions = A
     routes: { [LIST]: () => answer(), ...marks([]), ...routes },
   });
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
-const rowOf = (id: string) => within(document.querySelector<HTMLElement>(`[data-bet="${id}"]`) ?? document.body);
+const rowOf = (id: string) =>
+  within(document.querySelector<HTMLElement>(`[data-bet="${id}"]`) ?? document.body);
 async function choose(button: HTMLElement, item: string): Promise<void> {
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
@@ -217,7 +218,9 @@ describe('claimable bets', () => {
     expect(rowOf('b3').getByText('Claimable')).toBeTruthy();
     expect(toasts).toEqual([]);
     say({ success: true, message: '', data });
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'Bet marked as claimable' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ tone: 'success', title: 'Bet marked as claimable' }]),
+    );
   });
 
   it('are unmarked the same way', async () => {
@@ -281,7 +284,9 @@ describe('analysed events', () => {
     const shown = await card('Leones - Bahía');
     expect(await shown.findByText('Analysed')).toBeTruthy();
     await choose(shown.getByRole('button', { name: 'More about Leones - Bahía' }), 'Stop analysing');
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'info', title: 'Event unmarked as analyzed' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ tone: 'info', title: 'Event unmarked as analyzed' }]),
+    );
   });
 });
 

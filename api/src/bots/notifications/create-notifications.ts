@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
-import { Letters } from '#kernel/mail';
-import type { Market } from '#market';
+import type { Jobs } from '#kernel/jobs';
+import type { Letters } from '#kernel/mail';
+import type { LiveHub } from '#market/live';
 import { lettersKind } from './letters.ts';
 import { News } from './news.ts';
 import { mountNotifications } from './notifications.routes.ts';
@@ -11,10 +11,11 @@ import { RequestLimits } from './request-limits.ts';
 import { mountRequests } from './requests.routes.ts';
 
 export interface CreateNotificationsDeps {
-  config: { publicUrl: string; trustProxy: boolean };
   db: Db;
-  kernel: Pick<Kernel, 'jobs' | 'mailQueue'>;
-  market: Pick<Market, 'hub'>;
+  jobs: Jobs;
+  letters: Letters;
+  hub: Pick<LiveHub, 'news'>;
+  trustProxy: boolean;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -27,13 +28,12 @@ export interface Notifications {
 }
 
 export function createNotifications(deps: CreateNotificationsDeps): Notifications {
-  const { config, db, kernel, market, log, nowMs, monotonicMs } = deps;
-  const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);
-  const queue = kernel.jobs.register(lettersKind({ db, letters, nowMs }));
-  const news = new News({ db, news: market.hub.news, log, nowMs });
+  const { db, jobs, letters, hub, trustProxy, log, nowMs, monotonicMs } = deps;
+  const queue = jobs.register(lettersKind({ db, letters, nowMs }));
+  const news = new News({ db, news: hub.news, log, nowMs });
   const parts = {
     db,
-    trustProxy: config.trustProxy,
+    trustProxy,
     nowMs,
     limits: new RequestLimits(monotonicMs),
     onChanged() {
