@@ -1,7 +1,7 @@
 import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
 import { useMutation, usePageTitle, useQueryClient, useSearchParams, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { BellIcon, Button, CheckIcon, Segmented, Sheet, Skeleton } from '@bothways/ui';
+import { BellIcon, Button, CheckIcon, IconButton, Segmented, Sheet, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
@@ -19,7 +19,7 @@ import { useViewer } from './use-viewer.ts';
 import { useIsWide } from './use-wide.ts';
 import { useWords } from './use-words.ts';
 import { UserHistory } from './user-history.tsx';
-import { inView, isNarrowedTo, isView, type Narrowed, VIEWS, type View } from './view.ts';
+import { concerns, inView, isNarrowedTo, isView, type Narrowed, VIEWS, type View } from './view.ts';
 
 /** Below the waiting ones so many closed ones are shown, for who wants to look something up. */
 const CLOSED_LATELY = 8;
@@ -37,19 +37,12 @@ export function NotificationsScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h2>{t('notifications.title')}</h2>
-        {answer && (
-          <span>
-            {t('notifications.counts', {
-              pending: answer.pendingCount,
-              unread: answer.notifications.filter(({ isRead }) => !isRead).length,
-            })}
-          </span>
-        )}
+        {answer && <Counts answer={answer} />}
         <small>{t('notifications.polls')}</small>
         <div className={styles.actions}>
-          <Button icon={<BellIcon size={14} />} onPress={() => setHears(true)}>
-            {t('notifications.hear')}
-          </Button>
+          <IconButton label={t('notifications.hear')} onPress={() => setHears(true)} variant="default">
+            <BellIcon size={14} />
+          </IconButton>
           <ReadAll />
         </div>
       </header>
@@ -66,6 +59,13 @@ export function NotificationsScreen() {
       {hears && <ChoicesDialog onClose={() => setHears(false)} />}
     </div>
   );
+}
+
+function Counts({ answer: { pendingCount, notifications } }: { answer: NotificationsAnswer }) {
+  const t = useText();
+  const { userId } = useViewer();
+  const unread = notifications.filter((each) => !each.isRead && concerns(each, userId)).length;
+  return <span>{t('notifications.counts', { pending: pendingCount, unread })}</span>;
 }
 
 function ReadAll() {
@@ -98,7 +98,7 @@ function Loaded({ answer }: { answer: NotificationsAnswer }) {
   const { older, load, next } = useOlder(answer);
   const chosen = params.get('view');
   const view: View = isView(chosen) ? chosen : 'pending';
-  const all = [...answer.notifications, ...older];
+  const all = [...answer.notifications, ...older].filter((each) => concerns(each, viewer.userId));
   const shown = all.filter((each) => isNarrowedTo(narrowed, each));
   const rows = shown.filter((each) => inView(view, each, viewer.userId));
   const closed = view === 'pending' ? shown.filter((each) => inView('closed', each, viewer.userId)) : [];

@@ -12,38 +12,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { doing } from './doing.ts';
+import { AT, ME, aNotification as notification } from './testing/index.ts';
 
-const AT = '2026-11-20T18:30:00.000Z';
-const ME = 'user-1';
-const notification = (over: Partial<Notification> = {}): Notification => ({
-  notificationId: 'n1',
-  status: 'pending',
-  notificationType: 'request',
-  notificationSubType: 'bookie_withdrawal_request',
-  recipientIds: [ME],
-  recipients: [{ id: ME, name: 'Lea Brandt' }],
-  createdBy: 'marc',
-  createdByEmail: 'marc@bothways.test',
-  createdByName: 'Marc Vidal',
-  timestamp: AT,
-  createdAt: AT,
-  canMarkAsDone: true,
-  canMarkAsRejected: true,
-  readBy: [],
-  isRead: false,
-  metadata: {
-    relatedUserEmail: 'nerea@correo.example',
-    relatedUserId: 'nerea@correo.example',
-    relatedUserAlias: 'Nerea Etxebarria',
-    bookieLabel: 'Bwin',
-  },
-  request: {
-    type: 'withdrawal',
-    data: { amount: 100, notes: 'To the bank account on file' },
-    bookieName: 'bwin',
-  },
-  ...over,
-});
 const opening = (over: Partial<Notification> = {}): Notification =>
   notification({
     notificationId: 'n2',

@@ -19,6 +19,11 @@ export const inView = (view: View, notification: Notification, userId: string): 
   return waits;
 };
 
+/** Answers to others say nothing that the request does not say: they stand in what followed only. */
+export const concerns = ({ notificationType, recipientIds }: Notification, userId: string): boolean =>
+  (notificationType !== 'completed_task' && notificationType !== 'rejected_task') ||
+  recipientIds.includes(userId);
+
 export const isNarrowedTo = ({ kind, email }: Narrowed, notification: Notification): boolean =>
   (kind === null || kindOf(notification) === kind) &&
   (email === null || notification.metadata.relatedUserEmail === email);

@@ -1,0 +1,1 @@
+export { AT, aNotification, ME } from './a-notification.ts';

@@ -1,0 +1,132 @@
+import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import area from '../area.tsx';
+import { SomethingRequestDialog, TransactionRequestDialog } from './index.ts';
+
+const asked = {
+  user: { _id: { email: 'nerea@correo.example' }, alias: 'Nerea Etxebarria' },
+  bookie: { value: 'bwin', label: 'Bwin' },
+};
+const heard = heardToasts();
+const DEPOSIT = 'POST /api/bot/users/bookie/deposit-withdrawal-request';
+const SOMETHING = 'POST /api/bot/users/bookie/request-something';
+const sent = () => ({
+  success: true,
+  message: 'Request sent',
+  data: {
+    notificationId: 'n1',
+    status: 'pending',
+    notificationType: 'request',
+    notificationSubType: 'bookie_deposit_request',
+    recipientIds: [],
+    recipients: [],
+    timestamp: '2026-11-20T18:30:00.000Z',
+    createdAt: '2026-11-20T18:30:00.000Z',
+    canMarkAsDone: true,
+    canMarkAsRejected: true,
+    readBy: [],
+    isRead: true,
+    metadata: { relatedUserEmail: 'nerea@correo.example', relatedUserId: 'nerea@correo.example' },
+    request: { type: 'deposit', data: {} },
+  },
+});
+
+async function show(Dialog: typeof TransactionRequestDialog, routes: Routes, locale: 'en' | 'es' = 'en') {
+  const onClose = vi.fn();
+  const element = <Dialog {...asked} onClose={onClose} />;
+  const page = await renderArea(
+    { ...area, routes: [{ path: 'probe', element }] },
+    { path: 'probe', locale, routes },
+  );
+  await screen.findByRole('dialog');
+  const bodies = () =>
+    page.server.asked.filter(({ method, path }) => method === 'POST' && path.includes('/bookie/'));
+  return { ...page, onClose, bodies };
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: /Send request|Enviar petición/ }));
+
+describe('a deposit or withdrawal', () => {
+  it('is asked for with an amount, and notes that are trimmed', async () => {
+    const { bodies, onClose } = await show(TransactionRequestDialog, { [DEPOSIT]: sent });
+    await userEvent.click(screen.getByRole('radio', { name: 'Withdrawal' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '150.25');
+    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), '  to the bank ');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies()[0]?.body).toEqual({
+      userEmail: 'nerea@correo.example',
+      bookieName: 'bwin',
+      requestType: 'withdrawal',
+      amount: 150.25,
+      notes: 'to the bank',
+      key: expect.any(String),
+    });
+    expect(heard[0]).toMatchObject({ tone: 'success', title: 'Request sent: Withdrawal' });
+  });
+
+  it.each(['', '0'])('of "%s" is not sent, and says why', async (amount) => {
+    const { bodies } = await show(TransactionRequestDialog, { [DEPOSIT]: sent });
+    if (amount !== '') await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), amount);
+    await send();
+    expect(await screen.findByText('Enter an amount of at least 0.01')).toBeTruthy();
+    expect(heard[0]?.title).toBe('Enter an amount of at least 0.01');
+    expect(bodies()).toEqual([]);
+  });
+
+  it('that is refused names its kind, stays, and is the same one when it is sent again', async () => {
+    const { bodies, server, onClose } = await show(TransactionRequestDialog, {
+      [DEPOSIT]: () => refusal(409, 'CONFLICT', 'x', { error: 'errors.pendingAlready' }),
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '5');
+    await send();
+    await waitFor(() =>
+      expect(heard[0]).toMatchObject({
+        title: 'The request was not sent: Deposit',
+        description: 'The same request is pending already',
+      }),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    server.on(DEPOSIT, sent);
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [first, second] = bodies();
+    expect(first?.body).toEqual(second?.body);
+  });
+
+  it('of which nobody knows whether it was sent says so', async () => {
+    await show(TransactionRequestDialog, {
+      [DEPOSIT]: () => {
+        throw new TypeError('no network');
+      },
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '5');
+    await send();
+    await waitFor(() => expect(heard[0]?.title).toMatch(/not known whether/));
+  });
+});
+
+describe('something else', () => {
+  it('needs notes that say something', async () => {
+    const { bodies, onClose } = await show(SomethingRequestDialog, { [SOMETHING]: sent });
+    await userEvent.click(screen.getByRole('radio', { name: 'Contact the support' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), '   ');
+    await send();
+    expect(await screen.findByText('Say what it is about')).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'limited after two bets ');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies()[0]?.body).toMatchObject({
+      requestType: 'contact_support_request',
+      notes: 'limited after two bets',
+    });
+  });
+
+  it('speaks Spanish', async () => {
+    await show(SomethingRequestDialog, { [SOMETHING]: sent }, 'es');
+    expect(screen.getByRole('dialog', { name: 'Pedir algo en Bwin' })).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+  });
+});
