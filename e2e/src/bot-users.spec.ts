@@ -109,7 +109,7 @@ for (const look of LOOKS) {
       await expectClean(page, 'a selection');
       await bar.getByRole('button', { name: t.userMenu.unmarkReady }).press('Enter');
       await expect(users.card(name).getByText(t.card.ready, { exact: true })).toBeHidden();
-      await bar.getByRole('button', { name: t.userMenu.markReady }).press('Enter');
+      await bar.getByRole('button', { name: t.userMenu.markReady, exact: true }).press('Enter');
       await expect(users.card(name).getByText(t.card.ready, { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await page.reload();
