@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { asPerson } from './people.ts';
 
 const TEXTS = {
   en: {
-    user: 'nerea.etxebarria@correo.example',
-    title: 'Balances of Nerea Etxebarria',
+    user: 'balances.en@correo.example',
+    title: 'Balances of Alba Reyes',
     none: 'No entries yet',
     bulk: 'Bulk for a day',
     bulkPanel: 'Closing balances of the day',
@@ -22,8 +22,8 @@ const TEXTS = {
     profit: '+€15.50',
   },
   es: {
-    user: 'luca.ferri@correo.example',
-    title: 'Saldos de Luca Ferri',
+    user: 'balances.es@correo.example',
+    title: 'Saldos de Alba Reyes',
     none: 'Aún no hay anotaciones',
     bulk: 'Todo un día',
     bulkPanel: 'Saldos de cierre del día',
@@ -42,6 +42,21 @@ const TEXTS = {
 } as const;
 type Locale = keyof typeof TEXTS;
 
+/** A bonus user of this journey's own, with two accounts. */
+async function addBonusUser({ request }: BrowserContext, origin: string, userEmail: string): Promise<void> {
+  const headers = { origin };
+  const user = { email: userEmail, alias: 'Alba Reyes', mode: 'bonus', country: 'ES' };
+  expect((await request.post('/api/bot/users', { data: user, headers })).ok()).toBe(true);
+  for (const bookieName of ['bwin', 'luckia']) {
+    const data = {
+      userEmail,
+      bookieName,
+      credentials: { username: 'alba', password: 'a long secret', enabled: true },
+    };
+    expect((await request.put('/api/bot/users/bookie/credentials', { data, headers })).ok()).toBe(true);
+  }
+}
+
 const open = (page: Page, locale: Locale) =>
   page.goto(`/${locale}/bot/users/${encodeURIComponent(TEXTS[locale].user)}/balances`);
 
@@ -59,6 +74,7 @@ for (const [locale, viewport, colorScheme] of [
     }) => {
       const texts = TEXTS[locale];
       await asPerson(context, baseURL ?? '', 'admin');
+      await addBonusUser(context, baseURL ?? '', texts.user);
       await open(page, locale);
       await expect(page.getByRole('heading', { level: 2, name: texts.title })).toBeAttached();
       await expect(page.getByText(texts.none)).toBeVisible();

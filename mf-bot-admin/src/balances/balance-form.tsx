@@ -162,11 +162,17 @@ interface PanelProps {
   footer: ReactNode;
 }
 
-/** What is open beside the entries; who opened it is led there. */
+/** What is open beside the entries; who opened it is led there, and back where they were. */
 export function Panel({ title, action, children, footer }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <header>

@@ -23,7 +23,8 @@ export function BalancesChart({ all }: { all: Balances }) {
     [all, range, t],
   );
   const { from, to, values } = lines;
-  const money = (cents: number) => formatMoney(cents, locale);
+  // Whole euros stand without cents: the axis has room for no more.
+  const money = (cents: number) => formatMoney(cents, locale).replace(/[.,]00(?=\D*$)/, '');
   return (
     <div className={styles.chart}>
       <header>

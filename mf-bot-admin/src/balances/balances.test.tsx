@@ -129,6 +129,7 @@ describe('an entry', () => {
     expect(panel.getByText('+€13.50')).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: 'Add entry' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Add an entry' })).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Add');
     expect(server.asked.filter(({ path, method }) => path === PATH && method === 'POST')[0]?.body).toEqual({
       userEmail: EMAIL,
       bookieName: 'bwin',
