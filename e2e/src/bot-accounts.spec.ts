@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { asPerson } from './people.ts';
 
@@ -22,11 +22,12 @@ async function noFaults(page: Page): Promise<void> {
   );
 }
 
-async function cardOf(page: Page, path: string, name: string) {
+/** The card of somebody, unfolded. */
+async function cardOf(page: Page, path: string, name: string, open: string): Promise<Locator> {
   await page.goto(path);
   await page.getByRole('main').getByRole('searchbox').first().fill(name);
   const card = page.getByRole('listitem', { name, exact: true });
-  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: open }).click();
   return card;
 }
 
@@ -43,7 +44,7 @@ test('an operator adds an account, reads and changes its credentials, turns it o
   );
   expect(entry).toBeDefined();
   const label = entry?.label ?? '';
-  const card = await cardOf(page, '/en/bot', 'Elena Prieto');
+  const card = await cardOf(page, '/en/bot', 'Elena Prieto', 'Open Elena Prieto');
   await card.getByRole('button', { name: 'Add account' }).click();
 
   const choose = page.getByRole('dialog', { name: 'Add an account for Elena Prieto' });
@@ -92,7 +93,7 @@ test('an operator adds an account, reads and changes its credentials, turns it o
   await off.getByRole('button', { name: `Actions for ${label}` }).click();
   await page.getByRole('menuitem', { name: 'Turn this account on' }).click();
   await expect(off).toHaveCount(0);
-  await page.reload();
+  await cardOf(page, '/en/bot', 'Elena Prieto', 'Open Elena Prieto');
   await expect(account).toContainText('elena.prieto · not logged in');
 });
 
@@ -107,7 +108,7 @@ test.describe('on a phone', () => {
     const entry = (await available(page, email)).find(({ bookie }) => promoted.includes(bookie));
     expect(entry).toBeDefined();
     const label = entry?.label ?? '';
-    const card = await cardOf(page, '/es/bot', 'Nerea Etxebarria');
+    const card = await cardOf(page, '/es/bot', 'Nerea Etxebarria', 'Abrir a Nerea Etxebarria');
 
     await card
       .getByRole('button', { name: /^Acciones de / })

@@ -82,7 +82,7 @@ function Found({ answer, search, selected, name, chosen, onChoose }: FoundProps)
   const first = found.filter(({ bookie }) => selected.includes(bookie));
   const others = found.filter(({ bookie }) => !selected.includes(bookie));
   const place = countryName(answer.country);
-  const rows = { chosen, onChoose };
+  const rows = { chosen, onChoose, country: answer.country };
   return (
     <>
       {found.length === 0 ? (
@@ -123,10 +123,12 @@ function Found({ answer, search, selected, name, chosen, onChoose }: FoundProps)
 
 interface RowsProps extends Pick<Props, 'chosen' | 'onChoose'> {
   label: string;
+  /** The one that is looked at. */
+  country: string;
   bookies: readonly BotBookie[];
 }
 
-function Rows({ label, bookies, chosen, onChoose }: RowsProps) {
+function Rows({ label, country, bookies, chosen, onChoose }: RowsProps) {
   const choose = (value: string) => {
     const bookie = bookies.find((each) => each.bookie === value);
     if (bookie) onChoose(bookie);
@@ -136,20 +138,28 @@ function Rows({ label, bookies, chosen, onChoose }: RowsProps) {
       className={styles.rows}
       label={label}
       onChange={choose}
-      options={bookies.map((bookie) => ({ value: bookie.bookie, label: <Row bookie={bookie} /> }))}
+      options={bookies.map((bookie) => ({
+        value: bookie.bookie,
+        label: <Row bookie={bookie} country={country} />,
+      }))}
       value={bookies.find(({ bookie }) => bookie === chosen?.bookie)?.bookie ?? null}
     />
   );
 }
 
-function Row({ bookie }: { bookie: BotBookie }) {
+/** So many fit into a line. */
+const COUNTRIES_SHOWN = 4;
+
+function Row({ bookie, country }: { bookie: BotBookie; country: string }) {
   const t = useText();
-  const { label, provider, bot, countries } = bookie;
+  const { label, provider, bot } = bookie;
+  // That country is why it is in the list: it is among those that are shown.
+  const countries = [...bookie.countries].sort((a, b) => Number(b === country) - Number(a === country));
   return (
     <span className={styles.row}>
       <b>{label}</b> <span className={styles.pale}>{provider ?? t('accounts.choose.ownPlatform')}</span>{' '}
       {bot.birthdateRequired && <Badge tone="outline">{t('accounts.fields.birthdate')}</Badge>}{' '}
-      <small>{countries.slice(0, 4).join(' ')}</small>
+      <small>{countries.slice(0, COUNTRIES_SHOWN).join(' ')}</small>
     </span>
   );
 }
