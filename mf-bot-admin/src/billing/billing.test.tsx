@@ -223,6 +223,8 @@ describe('the payments of a bot user', () => {
     await vi.waitFor(() => expect(toasts.at(-1)?.title).toBe('Payment deleted'));
     expect(sent(shown, 'DELETE')).toMatchObject([{ body: { userEmail: EMAIL } }]);
     await vi.waitFor(() => expect(asks()).toBe(2));
+    // The button that led here may be gone: the focus stays in the dialog.
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Add payment')));
   });
 
   it('stay where deleting was thought better of, or was refused', async () => {

@@ -56,9 +56,9 @@ export function CorrectionForm({ userEmail, billing }: Props) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <header>
+      <div className={styles.formHead}>
         <h3>{t('billing.form.correction')}</h3>
-      </header>
+      </div>
       <NumberField
         align="end"
         autoFocus
@@ -92,12 +92,12 @@ export function CorrectionForm({ userEmail, billing }: Props) {
         onChange={(value) => change({ reason: value })}
         value={reason}
       />
-      <footer>
+      <div className={styles.formEnd}>
         <span>{t('billing.form.noCredits')}</span>
         <Button isPending={send.isPending} type="submit" variant="primary">
           {t('billing.add.correction')}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

@@ -4,8 +4,15 @@ import { useText } from '../texts.ts';
 import { type BillingRow, deleteRow, useMoneyMoved } from './billing.queries.ts';
 import { serverMessage } from './use-billing-text.ts';
 
+interface Props {
+  row: BillingRow;
+  onClose: () => void;
+  /** Its row goes, and with it the button that led here. */
+  onDeleted: () => void;
+}
+
 /** Whether a payment or correction is really to be deleted. */
-export function DeleteRowDialog({ row, onClose }: { row: BillingRow; onClose: () => void }) {
+export function DeleteRowDialog({ row, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();
   const moved = useMoneyMoved();
@@ -14,8 +21,8 @@ export function DeleteRowDialog({ row, onClose }: { row: BillingRow; onClose: ()
     mutationFn: deleteRow,
     async onSuccess() {
       toast.show({ tone: 'success', title: t(`billing.deleted.${kind}`) });
+      onDeleted();
       await moved();
-      onClose();
     },
     onError(error) {
       const otherwise = t(

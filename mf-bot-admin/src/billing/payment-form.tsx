@@ -67,7 +67,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <header>
+      <div className={styles.formHead}>
         <h3>{t('billing.form.title')}</h3>
         <Segmented
           label={t('billing.form.type')}
@@ -83,7 +83,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
           size="small"
           value={type}
         />
-      </header>
+      </div>
       {isDepositOff && (
         <p className={styles.note}>
           {t(own.debt > 0 ? 'billing.form.depositOwing' : 'billing.form.depositDisabled')}
@@ -137,7 +137,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
           value={shown.comment}
         />
       </div>
-      <footer>
+      <div className={styles.formEnd}>
         <span>
           <Afterwards draft={shown} isTooMuch={isTooMuch(faults)} own={own} />
         </span>
@@ -149,7 +149,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
         >
           {t('billing.add.payment')}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

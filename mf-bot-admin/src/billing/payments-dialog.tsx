@@ -2,7 +2,7 @@ import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import type { CardUser } from '@bothways/domain/bot-users';
 import { usePermission } from '@bothways/platform';
 import { Button, Dialog, PlusIcon, RelativeTime, useNow, XIcon } from '@bothways/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { namesOf, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
@@ -33,6 +33,14 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
   const { name, email } = namesOf(user, hidden);
   const userEmail = user._id.email;
   const { allowed: manages } = usePermission('manage:user:payments');
+  const paymentButton = useRef<HTMLButtonElement>(null);
+  const correctionButton = useRef<HTMLButtonElement>(null);
+  /** The deleted row's button is gone: the focus goes to what adds another, once the question has let it go. */
+  const onDeleted = () => {
+    const next = deleting?.kind === 'payment' ? paymentButton : correctionButton;
+    setDeleting(undefined);
+    requestAnimationFrame(() => requestAnimationFrame(() => next.current?.focus()));
+  };
   const toggle = (kind: BillingRow['kind']) => setForm(form === kind ? undefined : kind);
   const onDelete = manages
     ? (kind: BillingRow['kind'], id: string) => setDeleting({ kind, id, userEmail })
@@ -54,7 +62,12 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
         <div className={styles.tables}>
           <TableHead
             action={
-              <FormButton isOpen={form === 'payment'} kind="payment" onPress={() => toggle('payment')} />
+              <FormButton
+                isOpen={form === 'payment'}
+                kind="payment"
+                onPress={() => toggle('payment')}
+                ref={paymentButton}
+              />
             }
             count={payments.length}
             title={t('billing.payments')}
@@ -70,6 +83,7 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
                   isOpen={form === 'correction'}
                   kind="correction"
                   onPress={() => toggle('correction')}
+                  ref={correctionButton}
                 />
               )
             }
@@ -83,27 +97,29 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
           <LimitsLine billing={billing} />
         </div>
         <aside className={styles.side}>
-          <header>
+          <div className={styles.sideHead}>
             <h3>{t('billing.title')}</h3>
             <Counted at={billing.countedAt} />
-          </header>
+          </div>
           <BillingTerms billing={billing} />
           {form === 'payment' && <PaymentForm billing={billing} userEmail={userEmail} />}
           {form === 'correction' && <CorrectionForm billing={billing} userEmail={userEmail} />}
         </aside>
       </div>
-      {deleting && <DeleteRowDialog onClose={() => setDeleting(undefined)} row={deleting} />}
+      {deleting && (
+        <DeleteRowDialog onClose={() => setDeleting(undefined)} onDeleted={onDeleted} row={deleting} />
+      )}
     </Dialog>
   );
 }
 
 function TableHead({ title, count, action }: { title: string; count: number; action: ReactNode }) {
   return (
-    <header className={styles.tableHead}>
+    <div className={styles.tableHead}>
       <h3>{title}</h3>
       <span>{count}</span>
       {action}
-    </header>
+    </div>
   );
 }
 
@@ -111,15 +127,17 @@ interface FormButtonProps {
   kind: BillingRow['kind'];
   isOpen: boolean;
   onPress: () => void;
+  ref: Ref<HTMLButtonElement>;
 }
 
-function FormButton({ kind, isOpen, onPress }: FormButtonProps) {
+function FormButton({ kind, isOpen, onPress, ref }: FormButtonProps) {
   const t = useText();
   return (
     <Button
       aria-expanded={isOpen}
       icon={isOpen ? <XIcon size={12} /> : <PlusIcon size={12} />}
       onPress={onPress}
+      ref={ref}
       size="small"
     >
       {t(isOpen ? 'billing.closeForm' : `billing.add.${kind}`)}
