@@ -98,7 +98,7 @@ for (const look of LOOKS)
     await asPerson(context, baseURL ?? '', 'admin');
     const { event, bet } = await place(context.request);
     await page.goto(`/${locale}/bot/users/${encodeURIComponent(EMAIL)}/bets?alias=Marta%20Iriarte`);
-    await expect(page.getByRole('heading', { name: words.title })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeAttached();
     const card = page.getByRole('listitem', { name: event });
     await expect(card).toBeVisible();
     await expect(card).toContainText(locale === 'en' ? '3.33' : '3,33');

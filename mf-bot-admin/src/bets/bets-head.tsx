@@ -35,7 +35,7 @@ export function BetsHead({ title, note, actions }: HeadProps) {
       <LinkButton aria-label={t('bets.back')} href={pathTo('bot')} iconOnly variant="quiet">
         <ChevronLeftIcon size={16} />
       </LinkButton>
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       <div className={styles.actions}>{actions}</div>
     </header>

@@ -1,6 +1,6 @@
 import type { BetGroup, BetLine, BetsAnswer } from '@bothways/domain/bot-bets';
 import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
@@ -184,9 +184,10 @@ describe("a user's bets", () => {
   });
 
   it('show nothing of a person in the anonymised view, and give no file', async () => {
-    localStorage.setItem('botAnonymized', 'true');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' }));
     await show();
+    await card('Leones - Bahía');
+    localStorage.setItem('botAnonymized', 'true');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' })));
     await card('Leones - Bahía');
     await userEvent.click(rowOf('b3').getByRole('button', { name: /codere/ }));
     expect(document.body.textContent).not.toMatch(/marta/i);

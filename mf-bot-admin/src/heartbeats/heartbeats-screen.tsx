@@ -40,7 +40,7 @@ export function HeartbeatsScreen() {
         <LinkButton aria-label={t('bets.back')} href={pathTo('bot')} iconOnly variant="quiet">
           <ChevronLeftIcon size={16} />
         </LinkButton>
-        <h1>{t('heartbeats.title')}</h1>
+        <h2>{t('heartbeats.title')}</h2>
         {first && (
           <span>
             {t('heartbeats.figures', {

@@ -171,7 +171,7 @@ export const sumsOfCells = (cells: readonly CellRow[]): Everything => ({
 async function sumDay(trx: Trx, day: string): Promise<void> {
   const fromMs = Date.parse(day);
   const { keys } = sumsOfCells(await cellsOf(trx, { of: 'all' }, fromMs, fromMs + DAY_MS));
-  await trx.deleteFrom('botBetDays').where('day', '=', day).execute();
+  await trx.deleteFrom('botBetDays').where('dimension', 'in', DIMENSIONS).where('day', '=', day).execute();
   const rows = DIMENSIONS.flatMap((dimension) =>
     [...keys[dimension]].map(([key, sums]) => ({ day, dimension, key, ...sums })),
   );
@@ -197,7 +197,12 @@ export async function markUnsummedDays(db: Db, nowMs: number): Promise<void> {
     .where('settledAtMs', 'is not', null)
     .executeTakeFirst();
   if (!first || first.atMs === null) return;
-  const known = await db.selectFrom('botBetDays').select('day').distinct().execute();
+  const known = await db
+    .selectFrom('botBetDays')
+    .select('day')
+    .distinct()
+    .where('dimension', '=', 'sport')
+    .execute();
   const summed = new Set(known.map(({ day }) => day));
   for (let atMs = Math.floor(first.atMs / DAY_MS) * DAY_MS; atMs <= nowMs; atMs += DAY_MS) {
     const day = dayOf(atMs);

@@ -115,7 +115,7 @@ async function botSums(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
     .addColumn('covered', ms, (column) => column.notNull())
     .addColumn('better', ms, (column) => column.notNull())
     .addColumn('edge', real, (column) => column.notNull())
-    .addPrimaryKeyConstraint('botBetDays_pk', ['day', 'dimension', 'key'])
+    .addPrimaryKeyConstraint('botBetDays_pk', ['dimension', 'day', 'key'])
     .execute();
   await strictTable(db, kind, 'botDirtyDays')
     .addColumn('day', 'text', (column) => column.primaryKey().notNull())
