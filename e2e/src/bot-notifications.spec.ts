@@ -20,8 +20,9 @@ const ask = (request: APIRequestContext, origin: string, what: string, data: obj
 
 test('a manager asks, an admin sees it at once, rejects one and finishes another; the manager hears', async ({
   browser,
-  baseURL = '',
+  baseURL: address,
 }) => {
+  const baseURL = address ?? '';
   const [managers, admins] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
   await asPerson(managers, baseURL, 'manager');
   await asPerson(admins, baseURL, 'admin');
@@ -75,7 +76,8 @@ test('a manager asks, an admin sees it at once, rejects one and finishes another
   await admins.close();
 });
 
-test('on a phone, in Spanish and in the dark, a request is a sheet', async ({ browser, baseURL = '' }) => {
+test('on a phone, in Spanish and in the dark, a request is a sheet', async ({ browser, baseURL: address }) => {
+  const baseURL = address ?? '';
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },
