@@ -17,6 +17,7 @@ import {
   XIcon,
 } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
+import { useBotBookies } from '../accounts/index.ts';
 import { hiddenText, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { ifWon, paysCents, resultCents } from './bet-figures.ts';
@@ -42,7 +43,8 @@ export function BetDetail(props: Props) {
   const { group, bet, isNarrow, onClose } = props;
   const t = useText();
   const { locale } = useUi();
-  const title = `${bet.bookie}, ${betText(bet.name, group.event, t, locale)}`;
+  const { labelOf } = useBotBookies();
+  const title = `${labelOf(bet.bookie)}, ${betText(bet.name, group.event, t, locale)}`;
   const body = (
     <>
       <State bet={bet} group={group} />
@@ -163,6 +165,7 @@ function State({ bet, group }: Pick<Props, 'bet' | 'group'>) {
 function WhatEachPays({ group }: { group: BetGroup }) {
   const t = useText();
   const { locale } = useUi();
+  const { labelOf } = useBotBookies();
   const { bets, event } = group;
   const staked = bets.reduce((sum, { stake }) => sum + centsOfEuros(stake), 0);
   return (
@@ -185,7 +188,7 @@ function WhatEachPays({ group }: { group: BetGroup }) {
           {bets.map((bet) => (
             <tr key={bet.id}>
               <th scope="row">
-                {betText(bet.name, event, t, locale)} <small>{bet.bookie}</small>
+                {betText(bet.name, event, t, locale)} <small>{labelOf(bet.bookie)}</small>
               </th>
               <td>
                 <Money
@@ -253,6 +256,7 @@ function MarkSwitch({ id, label, hint, marks, mark }: MarkSwitchProps) {
 function OtherLegs({ bet, group, onSelect }: Props) {
   const t = useText();
   const { locale } = useUi();
+  const { labelOf } = useBotBookies();
   const others = group.bets.filter(({ id }) => id !== bet.id);
   if (others.length === 0) return null;
   return (
@@ -262,7 +266,7 @@ function OtherLegs({ bet, group, onSelect }: Props) {
           <li key={other.id}>
             <StateBadge bet={other} />
             <button onClick={() => onSelect(other.id)} type="button">
-              <strong>{other.bookie}</strong> {betText(other.name, group.event, t, locale)}
+              <strong>{labelOf(other.bookie)}</strong> {betText(other.name, group.event, t, locale)}
             </button>
             <Odds odds={other.odds} />
           </li>

@@ -14,6 +14,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import { useState } from 'react';
+import { useBotBookies } from '../accounts/index.ts';
 import { useText } from '../texts.ts';
 import { paysCents, resultCents } from './bet-figures.ts';
 import { betText } from './bet-words.ts';
@@ -33,6 +34,7 @@ interface Props {
 export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
   const t = useText();
   const { locale } = useUi();
+  const { labelOf } = useBotBookies();
   const [isRaw, setRaw] = useState(false);
   const text = isRaw ? bet.name : betText(bet.name, event, t, locale);
   const isClaimable = claimable.has(bet.id);
@@ -52,7 +54,8 @@ export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
         title={t('bets.rawHint')}
         type="button"
       >
-        <strong>{bet.bookie}</strong> <span className={cx(styles.market, isRaw && styles.raw)}>{text}</span>
+        <strong>{labelOf(bet.bookie)}</strong>{' '}
+        <span className={cx(styles.market, isRaw && styles.raw)}>{text}</span>
       </button>
       <span className={styles.flags}>
         {isClaimable && (

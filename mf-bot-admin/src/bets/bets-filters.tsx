@@ -1,5 +1,6 @@
 import { ICON_SPORTS } from '@bothways/domain/sports';
 import { Select } from '@bothways/ui';
+import { useBotBookies } from '../accounts/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import type { BetsView } from './use-bets-view.ts';
@@ -30,6 +31,7 @@ export function useSportText(): (sport: string) => string {
 export function BetsFilters({ view, sports, bookies, onChange }: Props) {
   const t = useText();
   const sportText = useSportText();
+  const { labelOf } = useBotBookies();
   return (
     <div className={styles.filters}>
       <Select
@@ -46,7 +48,7 @@ export function BetsFilters({ view, sports, bookies, onChange }: Props) {
         onChange={(bookie) => onChange({ bookie: bookie || undefined })}
         options={[
           { value: ANY, label: t('bets.filters.anyBookie') },
-          ...withChosen(bookies, view.bookie).map((bookie) => ({ value: bookie, label: bookie })),
+          ...withChosen(bookies, view.bookie).map((bookie) => ({ value: bookie, label: labelOf(bookie) })),
         ]}
         value={view.bookie ?? ANY}
       />

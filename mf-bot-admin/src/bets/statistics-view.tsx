@@ -25,6 +25,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import { useState } from 'react';
+import { useBotBookies } from '../accounts/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { type BetsSource, betsStatisticsQuery } from './bets.queries.ts';
@@ -194,8 +195,9 @@ function Breakdown({ statistics }: { statistics: BetsStatistics }) {
     const known = MARKETS.find((market) => market === code);
     return known === undefined ? t('bets.market.other') : t(`bets.market.${known}`);
   };
+  const { labelOf } = useBotBookies();
   const names: Record<Dimension, (key: string) => string> = {
-    byBookie: (key) => key,
+    byBookie: labelOf,
     bySport: sportText,
     byMarket: marketText,
   };

@@ -16,6 +16,7 @@ import {
   useNow,
   useUi,
 } from '@bothways/ui';
+import { useBotBookies } from '../accounts/index.ts';
 import { namesOf, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './heartbeats.module.css';
@@ -133,6 +134,7 @@ function UserRow({ user, nowMs }: { user: UserBeat; nowMs: number }) {
 
 function AccountItem({ account, nowMs }: { account: AccountBeat; nowMs: number }) {
   const t = useText();
+  const { labelOf } = useBotBookies();
   const { bookie, lastSeenAt, isSilent } = account;
   return (
     <li>
@@ -140,7 +142,7 @@ function AccountItem({ account, nowMs }: { account: AccountBeat; nowMs: number }
         label={t(isSilent ? 'heartbeats.silent' : lastSeenAt ? 'heartbeats.alive' : 'heartbeats.never')}
         tone={toneOf(isSilent, lastSeenAt !== undefined)}
       />{' '}
-      {bookie}{' '}
+      {labelOf(bookie)}{' '}
       <small>
         <Seen lastSeenAt={lastSeenAt} nowMs={nowMs} />
       </small>
