@@ -106,15 +106,23 @@ for (const look of LOOKS)
     await expect(card).toBeVisible();
     await expectClean(page, 'open bets');
 
-    await card.getByRole('button', { name: words.more }).click();
-    await page.getByRole('menuitem', { name: words.claim }).click();
+    const claim = page.getByRole('menuitem', { name: words.claim });
+    // The list may be drawn anew while the menu opens, which closes it.
+    await expect(async () => {
+      await card.getByRole('button', { name: words.more }).click();
+      await expect(claim).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await claim.click();
     await expect(page.getByText(words.claimed)).toBeVisible();
     await expect(card.getByText(words.badge, { exact: true })).toBeVisible();
     await page.reload();
     await expect(card.getByText(words.badge, { exact: true })).toBeVisible();
 
     await card.getByRole('button', { name: /codere/ }).click();
-    const detail = viewport.width > 1100 ? page.getByRole('complementary') : page.getByRole('dialog');
+    const detail =
+      viewport.width > 1100
+        ? page.getByRole('complementary', { name: /codere|ps3838/ })
+        : page.getByRole('dialog');
     await expect(detail).toContainText('FT|x|OU(2.5)|OVER');
     await expect(detail.getByRole('switch', { name: words.badge })).toBeChecked();
     await expectClean(page, 'detail');
