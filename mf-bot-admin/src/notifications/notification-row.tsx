@@ -13,6 +13,7 @@ import {
   VisuallyHidden,
   XIcon,
 } from '@bothways/ui';
+import { useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { HandleButtons, type Handles } from './handle-buttons.tsx';
 import { KindIcon } from './kind-icon.tsx';
@@ -142,7 +143,10 @@ function RowMenu({
   const toast = useToast();
   const pathTo = useLocalePath();
   const navigate = useNavigate();
+  // Who hides names cannot search for one, and the address would show it.
+  const [hidden] = useAnonymised();
   const { notificationId, isRead, metadata } = notification;
+  const userPage = `${pathTo('bot')}?${new URLSearchParams({ q: metadata.relatedUserEmail })}`;
   const copy = async () => {
     const query = new URLSearchParams({ id: notificationId });
     await navigator.clipboard.writeText(`${location.origin}${pathTo('bot/notifications')}?${query}`);
@@ -161,12 +165,11 @@ function RowMenu({
           {t('notifications.markRead')}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<UsersIcon size={14} />}
-        onAction={() => void navigate(pathTo('bot'), { state: { openUser: metadata.relatedUserEmail } })}
-      >
-        {t('notifications.openUser', { name: userName })}
-      </MenuItem>
+      {!hidden && (
+        <MenuItem icon={<UsersIcon size={14} />} onAction={() => void navigate(userPage)}>
+          {t('notifications.openUser', { name: userName })}
+        </MenuItem>
+      )}
       <MenuItem icon={<CopyIcon size={14} />} onAction={() => void copy()}>
         {t('notifications.copyLink')}
       </MenuItem>

@@ -31,9 +31,11 @@ export function UserNotifications({ user }: { user: Pick<CardUser, '_id'> }) {
     >
       {({ notifications }) => {
         const own = notifications.filter(({ metadata }) => metadata.relatedUserEmail === user._id.email);
-        if (own.length === 0) return <p className={styles.none}>{t('notifications.none.user')}</p>;
+        // A card that has none stays quiet.
+        if (own.length === 0) return null;
         return (
-          <>
+          <section aria-label={t('notifications.title')} className={styles.own}>
+            <h3>{t('notifications.title')}</h3>
             <ul aria-label={t('notifications.title')} className={cx(styles.list, styles.compact)}>
               {own.slice(0, SHOWN).map((each) => (
                 <li className={cx(styles.brief, !each.isRead && styles.unread)} key={each.notificationId}>
@@ -85,7 +87,7 @@ export function UserNotifications({ user }: { user: Pick<CardUser, '_id'> }) {
               ))}
             </ul>
             {dialog}
-          </>
+          </section>
         );
       }}
     </QueryState>

@@ -1,6 +1,7 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 import { UserAccounts } from '../../accounts/index.ts';
 import { UserBilling } from '../../billing/index.ts';
+import { UserNotifications } from '../../notifications/index.ts';
 import { UserStatistics } from '../../statistics/index.ts';
 import styles from './user-card.module.css';
 
@@ -9,6 +10,7 @@ export function UserBody({ user }: { user: CardUser }) {
   return (
     <>
       <div className={styles.left}>
+        <UserNotifications user={user} />
         <UserAccounts user={user} />
       </div>
       <div className={styles.right}>
