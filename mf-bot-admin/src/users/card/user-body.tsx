@@ -1,5 +1,6 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 import { UserAccounts } from '../../accounts/index.ts';
+import { BalancesLink } from '../../balances/index.ts';
 import { UserBilling } from '../../billing/index.ts';
 import { UserNotifications } from '../../notifications/index.ts';
 import { UserStatistics } from '../../statistics/index.ts';
@@ -11,7 +12,7 @@ export function UserBody({ user }: { user: CardUser }) {
     <>
       <div className={styles.left}>
         <UserNotifications user={user} />
-        <UserAccounts user={user} />
+        <UserAccounts actions={<BalancesLink user={user} />} user={user} />
       </div>
       <div className={styles.right}>
         <UserBilling user={user} />

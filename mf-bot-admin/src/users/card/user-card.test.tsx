@@ -162,6 +162,18 @@ describe('the badge of somebody active', () => {
   });
 });
 
+describe('an open card', () => {
+  it('has notifications, accounts, billing and statistics, which nobody asked for before', async () => {
+    const { person, server } = await show();
+    const billing = () => server.asked.filter(({ path }) => path.includes('billing-statistics'));
+    expect(billing()).toEqual([]);
+    await person.click(card().getByRole('button', { name: 'Open Marta' }));
+    for (const name of ['Notifications', 'Bookmaker accounts', 'Billing', 'Statistics'])
+      expect(await card().findByRole('heading', { name })).toBeTruthy();
+    expect(billing().length).toBeGreaterThan(0);
+  });
+});
+
 describe('the menu', () => {
   const SHARED = ['Set alias', 'Manage tags', 'Copy address'];
 
@@ -179,6 +191,15 @@ describe('the menu', () => {
     offered.forEach((item, at) => {
       expect(items[at]).toMatch(item);
     });
+  });
+
+  it('leads to the balances of a bonus user', async () => {
+    const { person, router } = await show({ mode: 'bonus' });
+    await menu(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Balances' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/en/bot/users/marta%40correo.example/balances'),
+    );
   });
 
   it('offers neither start nor readiness without the right to it, and carers only to managers of users', async () => {

@@ -1,5 +1,5 @@
 import type { CardUser } from '@bothways/domain/bot-users';
-import { useToast } from '@bothways/platform';
+import { useLocalePath, useNavigate, useToast } from '@bothways/platform';
 import {
   CircleCheckIcon,
   CircleMinusIcon,
@@ -12,11 +12,13 @@ import {
   PauseIcon,
   PencilIcon,
   PlayIcon,
+  ScaleIcon,
   TagsIcon,
   TimerIcon,
   UserIcon,
   UsersIcon,
 } from '@bothways/ui';
+import { balancesPath } from '../../balances/index.ts';
 import { useText } from '../../texts.ts';
 import { useEnable, useUserChange } from '../changes/use-user-change.ts';
 import type { CardActions, UserRights } from './card-actions.ts';
@@ -34,6 +36,8 @@ interface Props {
 export function UserMenu({ user, name, hidden, rights, on }: Props) {
   const t = useText();
   const toast = useToast();
+  const path = useLocalePath();
+  const navigate = useNavigate();
   const { email } = user._id;
   const copy = () =>
     void navigator.clipboard.writeText(email).then(
@@ -60,6 +64,15 @@ export function UserMenu({ user, name, hidden, rights, on }: Props) {
       {rights.manage && (
         <MenuItem icon={<UsersIcon size={14} />} isDisabled={hidden} onAction={() => on.open('carers', user)}>
           {t('userMenu.carers')}
+        </MenuItem>
+      )}
+      {user.mode === 'bonus' && (
+        <MenuItem
+          icon={<ScaleIcon size={14} />}
+          isDisabled={hidden}
+          onAction={() => navigate(path(balancesPath(email)))}
+        >
+          {t('userMenu.balances')}
         </MenuItem>
       )}
       <MenuItem icon={<CopyIcon size={14} />} isDisabled={hidden} onAction={copy}>
