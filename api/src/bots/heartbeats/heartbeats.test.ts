@@ -104,7 +104,7 @@ onBothDatabases('signs of life', (database) => {
     nowMs += 20 * MINUTE_MS;
     await beat(marta);
     await watch();
-    expect(await told()).toEqual([['bot_silent', 'bet365']]);
+    expect(await told()).toEqual([['account_silent', 'bet365']]);
   });
 
   test('who is stopped while silent is forgotten without a word', async () => {

@@ -1,3 +1,4 @@
+import type { UpdateKind } from '@bothways/domain/notifications';
 import { notify } from '#bots/notifications';
 import { type Db, transact } from '#kernel/db';
 import {
@@ -20,11 +21,12 @@ export interface SilenceDeps {
 }
 
 /** Tells once that somebody has fallen silent, or that they are back. */
-function tell({ db, nowMs }: SilenceDeps, row: SilenceRow, type: 'bot_silent' | 'bot_back'): Promise<void> {
+function tell({ db, nowMs }: SilenceDeps, row: SilenceRow, how: 'silent' | 'back'): Promise<void> {
   const atMs = nowMs();
   return transact(db, async (trx) => {
-    if (!(await setSilent(trx, row, type === 'bot_silent' ? atMs : null))) return;
+    if (!(await setSilent(trx, row, how === 'silent' ? atMs : null))) return;
     const bookie = row.bookie || null;
+    const type = `${bookie === null ? 'bot' : 'account'}_${how}` satisfies UpdateKind;
     await notify(trx, {
       type: 'bookie_update',
       subType: 'contact_support',
@@ -47,6 +49,6 @@ export async function watchSilence(deps: SilenceDeps, signal?: AbortSignal): Pro
     ...(await fallenSilent(db, cutoffMs, AT_ONCE)),
     ...(await accountsFallenSilent(db, cutoffMs, AT_ONCE)),
   ];
-  for (const row of back) if (!signal?.aborted) await tell(deps, row, 'bot_back');
-  for (const row of silent) if (!signal?.aborted) await tell(deps, row, 'bot_silent');
+  for (const row of back) if (!signal?.aborted) await tell(deps, row, 'back');
+  for (const row of silent) if (!signal?.aborted) await tell(deps, row, 'silent');
 }

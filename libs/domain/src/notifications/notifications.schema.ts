@@ -28,6 +28,11 @@ export const UPDATE_KINDS = [
   'login_error',
   'limited',
   'needs_deposit',
+  /** No sign of life for too long, and signs again: of the bot, and of its work at a bookmaker. */
+  'bot_silent',
+  'bot_back',
+  'account_silent',
+  'account_back',
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 

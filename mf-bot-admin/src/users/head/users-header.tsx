@@ -9,6 +9,7 @@ import {
   IconButton,
   UserPlusIcon,
 } from '@bothways/ui';
+import { BetsLinks } from '../../bets/index.ts';
 import { BuyCreditsLink } from '../../packs/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './head.module.css';
@@ -55,6 +56,7 @@ export function UsersHeader({ figures, hidden, onHide, onAdd, onTour }: Props) {
             {t('users.add')}
           </Button>
         )}
+        <BetsLinks />
         <BuyCreditsLink />
       </div>
     </header>
