@@ -76,7 +76,10 @@ test('a manager asks, an admin sees it at once, rejects one and finishes another
   await admins.close();
 });
 
-test('on a phone, in Spanish and in the dark, a request is a sheet', async ({ browser, baseURL: address }) => {
+test('on a phone, in Spanish and in the dark, a request is a sheet', async ({
+  browser,
+  baseURL: address,
+}) => {
   const baseURL = address ?? '';
   const context = await browser.newContext({
     baseURL,
