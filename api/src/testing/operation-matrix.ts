@@ -157,6 +157,7 @@ export const MATRIX: Record<string, string> = {
   'PUT /api/bot/users/bulk-ready': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/enabled': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/start': '401 403 403 400 400 400 400 401',
+  'GET /api/bot/users/links': '401 403 403 403 403 404 404 401',
   'POST /api/bot/users/links': '401 403 403 403 403 400 400 401',
   'DELETE /api/bot/users/links': '401 403 403 403 403 400 400 401',
   'GET /api/bookies/available': '401 403 403 200 200 200 200 401',
@@ -254,6 +255,7 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/docs/{asset}': { params: { asset: 'start.js' } },
   'GET /api/bot/users/{email}/statistics': { params: { email: 'nobody@example.test' } },
   'GET /api/bot/users/balance-tracking': { query: '?userEmail=nobody@example.test' },
+  'GET /api/bot/users/links': { query: '?userEmail=nobody@example.test' },
   'GET /api/standing': { query: '?list=surebets:live' },
   ...Object.fromEntries(
     ['', '/statistics', '/export'].map((part) => [

@@ -126,6 +126,14 @@ describe('the list', () => {
     await waitFor(async () => expect(await names()).toEqual(['Jon', 'Marta']));
   });
 
+  it('is narrowed by a tag whose name has a comma', async () => {
+    users.push(aCardUser('Ane', { tags: [aTag('Paris, weekly')] }));
+    const { person } = await showUsers({ users });
+    await names();
+    await person.click(await screen.findByRole('button', { name: 'Paris, weekly 1' }));
+    await waitFor(async () => expect(await names()).toEqual(['Ane']));
+  });
+
   it('is narrowed to the bot or to bonuses', async () => {
     const { person } = await showUsers({ users });
     await names();

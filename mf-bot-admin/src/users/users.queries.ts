@@ -3,8 +3,10 @@ import {
   CARD_FIELDS,
   type CardUser,
   cardUsersAnswerSchema,
+  carersAnswerSchema,
   globalSearchAnswerSchema,
   MIN_SEARCH_CHARS,
+  tagNamesText,
   USERS_PAGE,
 } from '@bothways/domain/bot-users';
 import { apiPages, apiQuery } from '@bothways/platform';
@@ -55,7 +57,7 @@ export const usersPages = ({ search, mode, statuses, tags, sort }: UsersView) =>
         search,
         mode: mode ?? undefined,
         status: statuses.join(','),
-        tags: tags.join(','),
+        tags: tagNamesText(tags),
         sort,
         cursor,
       }),
@@ -86,4 +88,12 @@ export const searchPages = ({ search, mode }: Pick<UsersView, 'search' | 'mode'>
       },
     },
     nextOf: ({ next }) => next,
+  });
+
+/** Who looks after a bot user, for those who manage users. */
+export const carersQuery = (email: string) =>
+  apiQuery({
+    key: [...USERS_KEY, 'carers', email],
+    path: withQuery('/api/bot/users/links', { userEmail: email }),
+    schema: carersAnswerSchema,
   });

@@ -1,9 +1,10 @@
 import type { BotUserLink } from '@bothways/domain/bot-users';
 import { may } from '@bothways/domain/identity';
-import { transact } from '#kernel/db';
+import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { type Actor, actionsOf } from '#people/iam';
 import { findUserIdByEmail, isDisabled } from '#people/users';
+import type { Caller } from './caller.ts';
 import { auditOf, type ChangeDeps, demandActor } from './change-bot-user.ts';
 import { demandBotUser } from './demand-bot-user.ts';
 import { deleteLink, insertLink, managersOf } from './links.store.ts';
@@ -45,3 +46,9 @@ export const changeLink = (
     if (isChanged) await auditOf(trx, actor, email, { action, detail: { manager: managerId } }, deps.nowMs());
     return { userEmail: email, managers };
   });
+
+/** Who looks after a bot user, by address. @throws ApiError NOT_FOUND */
+export async function readCarers(db: Db, caller: Caller, userEmail: string): Promise<Links['managers']> {
+  const { email } = await demandBotUser(db, caller, userEmail);
+  return managersOf(db, email);
+}

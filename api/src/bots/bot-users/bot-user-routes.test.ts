@@ -1,8 +1,11 @@
 import {
+  botUsersAnswerSchema,
   bulkAnswerSchema,
+  carersAnswerSchema,
   changedUserAnswerSchema,
   globalSearchAnswerSchema,
   linksAnswerSchema,
+  tagNamesText,
   userStatisticsAnswerSchema,
 } from '@bothways/domain/bot-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -133,4 +136,23 @@ test('somebody added is there, and a link that ends is felt at the next read', a
   const made = await ask('admin', 'POST', '/api/bot/users/links', link);
   expect(linksAnswerSchema.parse(await made.json()).data.managers).toHaveLength(1);
   expect((await ask('manager', 'GET', path)).status).toBe(200);
+});
+
+test('who looks after somebody is told to who sees everybody, also before a change', async () => {
+  const path = (email: string) => `/api/bot/users/links?userEmail=${encodeURIComponent(email)}`;
+  const read = await ask('admin', 'GET', path(MINE.toUpperCase()));
+  expect(carersAnswerSchema.parse(await read.json()).data.map(({ email }) => email)).toContain(
+    'manager@bothways.test',
+  );
+  expect(await refusal(await ask('admin', 'GET', path('nobody@bot.example')))).toBe('404 Bot user not found');
+  expect(await refusal(await ask('manager', 'GET', path(MINE)))).toBe('403 Admin access required');
+});
+
+test('a tag with a comma in its name finds who carries it', async () => {
+  const name = 'Paris, weekly \\ late';
+  const body = { userEmails: [MINE], tagsToAdd: [{ name }] };
+  expect((await ask('admin', 'POST', '/api/bot/users/bulk-tags', body)).status).toBe(200);
+  const query = new URLSearchParams({ fields: 'basic', tags: tagNamesText([name]) });
+  const found = await ask('admin', 'GET', `/api/bot/users?${query}`);
+  expect(botUsersAnswerSchema.parse(await found.json()).data.map(({ _id }) => _id.email)).toEqual([MINE]);
 });

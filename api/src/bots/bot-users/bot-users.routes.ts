@@ -1,12 +1,15 @@
 import {
+  botUserCarersQuerySchema,
   botUserParamsSchema,
   botUsersAnswerSchema,
+  carersAnswerSchema,
   globalSearchAnswerSchema,
   globalSearchQuerySchema,
   userStatisticsAnswerSchema,
   usersQuerySchema,
 } from '@bothways/domain/bot-users';
 import { type Mount, operation, route } from '#kernel/http';
+import { readCarers } from './bot-user-links.ts';
 import { type ReadDeps, readStatistics, readUsers, searchEverybody } from './read-users.ts';
 
 const TAG = 'Bot';
@@ -43,6 +46,16 @@ export const botUsersOperations = {
     answer: userStatisticsAnswerSchema,
     failure: 'Failed to fetch billing statistics',
   }),
+  carers: operation({
+    method: 'get',
+    path: '/api/bot/users/links',
+    tag: TAG,
+    summary: 'Who looks after a bot user',
+    access: { permission: 'manage:user' },
+    query: botUserCarersQuerySchema,
+    answer: carersAnswerSchema,
+    failure: 'Failed to load who looks after the user',
+  }),
 };
 
 /** Who may manage users sees everybody; a manager and anybody else sees the linked ones only. */
@@ -64,5 +77,11 @@ export const mountBotUsers =
       success: true,
       message: 'OK',
       data: await readStatistics(deps, user(), params.email),
+    }));
+
+    route(api, botUsersOperations.carers, async ({ query, user }) => ({
+      success: true,
+      message: 'OK',
+      data: await readCarers(deps.db, user(), query.userEmail),
     }));
   };

@@ -88,6 +88,9 @@ export type AddBotUser = z.output<typeof addBotUserSchema>;
 export const botUserLinkSchema = z.strictObject({ userEmail, managerEmail: emailSchema });
 export type BotUserLink = z.output<typeof botUserLinkSchema>;
 
+/** Query of `GET /api/bot/users/links`. */
+export const botUserCarersQuerySchema = z.strictObject({ userEmail });
+
 /** What a change of one bot user answers: the user as the caller sees them now. */
 export const changedUserAnswerSchema = z.object({
   success: z.literal(true),
@@ -106,14 +109,18 @@ export const bulkAnswerSchema = z.object({
   }),
 });
 export type BulkResult = z.infer<typeof bulkAnswerSchema>['data'];
+const managersSchema = z.array(z.object({ email: z.string(), name: z.string() }));
 /** What a change of links answers: the accounts that look after the bot user now. */
 export const linksAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.object({
-    userEmail: z.string(),
-    managers: z.array(z.object({ email: z.string(), name: z.string() })),
-  }),
+  data: z.object({ userEmail: z.string(), managers: managersSchema }),
+});
+/** Answer of `GET /api/bot/users/links`: the accounts that look after the bot user, by address. */
+export const carersAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: managersSchema,
 });
 
 export const MIN_SEARCH_CHARS = 3;

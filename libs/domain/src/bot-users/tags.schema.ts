@@ -14,3 +14,14 @@ export const tagSchema = z.object({
   createdBy: z.string(),
 });
 export type Tag = z.infer<typeof tagSchema>;
+
+/** Names as `tags=` takes them: apart by commas, and behind a backslash whatever would be read as something else. */
+export const tagNamesText = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(/[\\,]/g, '\\$&')).join(',');
+
+/** The names in such a text; none in an empty one. */
+export const tagNamesOf = (text: string): string[] =>
+  text === ''
+    ? []
+    : // At commas behind an even number of backslashes.
+      text.split(/(?<=(?<!\\)(?:\\\\)*),/).map((name) => name.replaceAll(/\\(.)/g, '$1'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedEurosSchema } from '../money/index.ts';
 import { BOT_MODES, cardUserSchema, DEFAULT_USER_FIELDS, partialBotUserSchema } from './bot-users.schema.ts';
-import { MAX_TAG_CHARS, tagSchema } from './tags.schema.ts';
+import { MAX_TAG_CHARS, tagNamesOf, tagSchema } from './tags.schema.ts';
 
 export const USER_STATUSES = ['enabled', 'disabled', 'ready'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -11,10 +11,15 @@ export const USERS_PAGE = 20;
 const USERS_PAGE_MAX = 200;
 const MAX_FILTERS = 20;
 
-const names = z
+const statuses = z
   .string()
-  .max(1000)
+  .max(200)
   .transform((text) => (text === '' ? [] : text.split(',')));
+/** So many names of the longest, if every letter of them stands behind a backslash. */
+const tagNames = z
+  .string()
+  .max(MAX_FILTERS * (2 * MAX_TAG_CHARS + 1))
+  .transform(tagNamesOf);
 
 /**
  * Query of `GET /api/bot/users`. Unknown names in `fields` are ignored. Without `limit` everybody whom the caller may see
@@ -29,9 +34,9 @@ export const usersQuerySchema = z.strictObject({
   search: z.string().trim().max(100).optional(),
   mode: z.enum(BOT_MODES).optional(),
   /** Any of them. */
-  status: names.pipe(z.array(z.enum(USER_STATUSES)).max(MAX_FILTERS)).optional(),
-  /** All of them, by name. */
-  tags: names.pipe(z.array(z.string().min(1).max(MAX_TAG_CHARS)).max(MAX_FILTERS)).optional(),
+  status: statuses.pipe(z.array(z.enum(USER_STATUSES)).max(MAX_FILTERS)).optional(),
+  /** All of them, by name; a comma or backslash in a name stands behind a backslash. */
+  tags: tagNames.pipe(z.array(z.string().min(1).max(MAX_TAG_CHARS)).max(MAX_FILTERS)).optional(),
   sort: z.enum(USER_SORTS).default('email'),
 });
 export type UsersQuery = z.output<typeof usersQuerySchema>;

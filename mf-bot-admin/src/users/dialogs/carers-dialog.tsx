@@ -1,11 +1,13 @@
 import { type CardUser, linksAnswerSchema } from '@bothways/domain/bot-users';
-import { api, useMutation } from '@bothways/platform';
-import { Button, Dialog, TextField } from '@bothways/ui';
+import { api, useMutation, useQuery, useQueryClient } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, Dialog, Skeleton, TextField } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
 import { useRefusal } from '../changes/use-refusal.ts';
+import { carersQuery } from '../users.queries.ts';
 import styles from './dialogs.module.css';
 
 interface LinkChange {
@@ -13,12 +15,15 @@ interface LinkChange {
   how: 'post' | 'delete';
 }
 
-/** Who looks after one person. The server says who does with each change; before one nobody is named. */
+/** Who looks after one person, and letting others do so, or no longer. */
 export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
   const id = useId();
   const refusal = useRefusal();
   const { refresh } = useRefreshUsers();
+  const client = useQueryClient();
+  const carers = carersQuery(user._id.email);
+  const query = useQuery(carers);
   const [email, setEmail] = useState('');
   const link = useMutation({
     mutationFn: ({ managerEmail, how }: LinkChange) =>
@@ -26,12 +31,12 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
         schema: linksAnswerSchema,
         body: { userEmail: user._id.email, managerEmail },
       }),
-    onSuccess() {
+    onSuccess({ data: { managers } }) {
       setEmail('');
+      client.setQueryData(carers.queryKey, { success: true, message: 'OK', data: managers });
       void refresh();
     },
   });
-  const managers = link.data?.data.managers;
   const typed = email.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,20 +75,29 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
             {refusal(link.error)}
           </p>
         )}
-        {managers && (
-          <div role="status">
-            <p className={styles.pale}>{t(managers.length === 0 ? 'carers.nobody' : 'carers.now')}</p>
-            <ul className={styles.list}>
-              {managers.map((manager) => (
-                <li key={manager.email}>
-                  <span>
-                    {manager.name} <span className={styles.pale}>{manager.email}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <QueryState
+          failed={t('carers.failed')}
+          failedText={query.error && refusal(query.error)}
+          loadingLabel={t('carers.loading')}
+          query={query}
+          retryLabel={t('retry')}
+          skeleton={<Skeleton width="60%" />}
+        >
+          {({ data: managers }) => (
+            <div role="status">
+              <p className={styles.pale}>{t(managers.length === 0 ? 'carers.nobody' : 'carers.now')}</p>
+              <ul className={styles.list}>
+                {managers.map((manager) => (
+                  <li key={manager.email}>
+                    <span>
+                      {manager.name} <span className={styles.pale}>{manager.email}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </QueryState>
       </form>
     </Dialog>
   );

@@ -187,20 +187,42 @@ describe('a new user', () => {
 });
 
 describe('who looks after somebody', () => {
-  it('is changed by address, and the server says who does now', async () => {
-    const managers = [{ email: 'lea@bothways.test', name: 'Lea Brandt' }];
+  it('is known before a change, or it is said that it is not', async () => {
+    let isDown = true;
+    const data = [{ email: 'sol@bothways.test', name: 'Sol Vidal' }];
     const page = await show({
       permissions: ['manage:user'],
       routes: {
-        'POST /api/bot/users/links': () => ({
-          success: true,
-          message: 'OK',
-          data: { userEmail: 'marta@correo.example', managers },
-        }),
+        'GET /api/bot/users/links': () =>
+          isDown ? refusal(404, 'NOT_FOUND', 'Bot user not found') : { success: true, message: 'OK', data },
+      },
+    });
+    const dialog = await open(page, 'Who looks after');
+    expect(await dialog.findByText('Bot user not found')).toBeTruthy();
+    isDown = false;
+    await page.person.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Sol Vidal')).toBeTruthy();
+    expect(page.server.asked.map(({ path }) => path)).toContain(
+      '/api/bot/users/links?userEmail=marta%40correo.example',
+    );
+  });
+
+  it('is changed by address, and the server says who does now', async () => {
+    const managers = [{ email: 'lea@bothways.test', name: 'Lea Brandt' }];
+    let data: typeof managers = [];
+    const page = await show({
+      permissions: ['manage:user'],
+      routes: {
+        'GET /api/bot/users/links': () => ({ success: true, message: 'OK', data }),
+        'POST /api/bot/users/links': () => {
+          data = managers;
+          return { success: true, message: 'OK', data: { userEmail: 'marta@correo.example', managers } };
+        },
         'DELETE /api/bot/users/links': () => refusal(404, 'NOT_FOUND', 'They do not look after this user'),
       },
     });
     const dialog = await open(page, 'Who looks after');
+    expect(await dialog.findByText('Now nobody looks after them.')).toBeTruthy();
     const field = dialog.getByRole('textbox', { name: 'Address of an account' });
     await page.person.type(field, 'lea@bothways.test');
     await page.person.click(dialog.getByRole('button', { name: 'Let them look after' }));

@@ -1,4 +1,4 @@
-import { type CardUser, NO_ADMIN, type Tag, type UsersFigures } from '@bothways/domain/bot-users';
+import { type CardUser, NO_ADMIN, type Tag, tagNamesOf, type UsersFigures } from '@bothways/domain/bot-users';
 import { packsAnswerSchema } from '@bothways/domain/orders';
 import type { Asked, Routes } from '@bothways/platform/testing';
 
@@ -79,7 +79,9 @@ function listOf(users: readonly CardUser[], asked: Asked): CardUser[] {
     .filter((user) => textOf(user).includes((query.get('search') ?? '').toLowerCase()))
     .filter(({ mode }) => mode === (query.get('mode') ?? mode))
     .filter((user) => !query.has('status') || words('status').some((status) => HAS[status]?.(user)))
-    .filter(({ tags }) => words('tags').every((name) => tags.some((tag) => tag.name === name)))
+    .filter(({ tags }) =>
+      tagNamesOf(query.get('tags') ?? '').every((name) => tags.some((tag) => tag.name === name)),
+    )
     .sort(sort.endsWith('profit') ? byProfit : byEmail);
   return sort.startsWith('-') ? found.reverse() : found;
 }
