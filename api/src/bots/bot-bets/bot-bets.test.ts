@@ -336,4 +336,25 @@ describe('claimable bets', () => {
     ]);
     await broken.database.close();
   });
+
+  test('a database that fails while a mark is made does not say that the bet is missing', async () => {
+    const broken = await testServices();
+    const { db } = broken.database;
+    const plain = { enabled: true, isReady: true, mode: 'normal' as const, profitCents: 0, tags: [] };
+    await addBotUsers(db, [{ ...plain, email: MARTA }]);
+    await postJson(
+      broken,
+      '/api/ingest/bot',
+      { reports: [group(MARTA, 'one', 30, [bet('one-1', 30)])] },
+      { authorization: `Bearer ${INGEST_KEY}` },
+    );
+    const cookie = await cookieOf(broken, 'operator');
+    await db.schema.dropTable('botUserLinks').execute();
+    const answer = await postJson(broken, '/api/bot/bets/claimable/one-1', {}, { cookie });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      500,
+      { message: 'Failed to mark bet as claimable' },
+    ]);
+    await broken.database.close();
+  });
 });

@@ -27,8 +27,8 @@ const noBet = () => new ApiError('NOT_FOUND', { message: 'Bet not found' });
 async function demandBet(trx: Trx, caller: Caller, betId: string): Promise<string> {
   const email = await userOfBet(trx, betId);
   if (email === undefined) throw noBet();
-  await demandBotUser(trx, caller, email).catch(() => {
-    throw noBet();
+  await demandBotUser(trx, caller, email).catch((error: unknown) => {
+    throw error instanceof ApiError ? noBet() : error;
   });
   return email;
 }
