@@ -58,7 +58,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountBookies(db),
       mountAdminBookies(db, engine),
       mountMatching({ matching, trustProxy }),
-      mountAnalyzed(db, nowMs),
+      mountAnalyzed({ db, nowMs, trustProxy }),
       createSettings(deps),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),

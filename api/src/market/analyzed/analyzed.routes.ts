@@ -5,9 +5,10 @@ import {
   analyzedParamsSchema,
 } from '@bothways/domain/analyzed';
 import { z } from 'zod';
-import type { Db } from '#kernel/db';
-import { type Mount, operation, route } from '#kernel/http';
-import { addAnalyzed, listAnalyzed, removeAnalyzed } from './analyzed.store.ts';
+import { type AppContext, type Identity, type Mount, operation, route } from '#kernel/http';
+import { actorOf } from '#people/iam';
+import { type AnalyzedDeps, changeAnalyzed } from './analyzed.service.ts';
+import { listAnalyzed } from './analyzed.store.ts';
 
 const MARKED = { success: true, message: 'Event marked as analyzed' };
 const UNMARKED = { success: true, message: 'Event unmarked as analyzed' };
@@ -57,25 +58,19 @@ export const analyzedOperations = {
 
 /** The back office's shared list of analysed events, and both forms of changing it. */
 export const mountAnalyzed =
-  (db: Db, nowMs: () => number): Mount =>
+  (deps: AnalyzedDeps & { trustProxy: boolean }): Mount =>
   (api) => {
-    const mark = async (eventId: string, markedBy: string) => {
-      await addAnalyzed(db, { eventId, markedBy, markedAtMs: nowMs() });
-      return MARKED;
+    const change = async (c: AppContext, user: Identity, eventId: string, action: 'add' | 'remove') => {
+      await changeAnalyzed(deps, actorOf(c, user, deps.trustProxy), { eventId, action });
+      return action === 'add' ? MARKED : UNMARKED;
     };
-    const unmark = async (eventId: string) => {
-      await removeAnalyzed(db, eventId);
-      return UNMARKED;
-    };
-    const { list, change, mark: markOne, unmark: unmarkOne } = analyzedOperations;
+    const { list, change: changeOne, mark, unmark } = analyzedOperations;
     route(api, list, async () => ({
       success: true,
       message: 'OK',
-      analyzedEvents: await listAnalyzed(db),
+      analyzedEvents: await listAnalyzed(deps.db),
     }));
-    route(api, change, ({ body, user }) =>
-      body.action === 'add' ? mark(body.eventId, user().userId) : unmark(body.eventId),
-    );
-    route(api, markOne, ({ params, user }) => mark(params.eventId, user().userId));
-    route(api, unmarkOne, ({ params }) => unmark(params.eventId));
+    route(api, changeOne, ({ c, body, user }) => change(c, user(), body.eventId, body.action));
+    route(api, mark, ({ c, params, user }) => change(c, user(), params.eventId, 'add'));
+    route(api, unmark, ({ c, params, user }) => change(c, user(), params.eventId, 'remove'));
   };

@@ -1,4 +1,5 @@
-import { type Db, transact } from '#kernel/db';
+import type { Kysely } from 'kysely';
+import type { Db, Schema } from '#kernel/db';
 
 /** An event is over long before; marks are for those that still stand in a list. */
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -17,22 +18,25 @@ export async function listAnalyzed(db: Db): Promise<string[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Marks an event; one that is marked already keeps its first mark. Marks of long ago are let go of. */
-export const addAnalyzed = (
-  db: Db,
+/**
+ * Marks an event; one that is marked already keeps its first mark. Marks of long ago are let go of.
+ * @returns whether it is marked by this
+ */
+export async function addAnalyzed(
+  trx: Kysely<Schema>,
   mark: { eventId: string; markedBy: string; markedAtMs: number },
-): Promise<void> =>
-  transact(db, async (trx) => {
-    await trx
-      .deleteFrom('analyzedEvents')
-      .where('markedAtMs', '<', mark.markedAtMs - KEPT_MS)
-      .execute();
-    await trx
-      .insertInto('analyzedEvents')
-      .values(mark)
-      .onConflict((conflict) => conflict.column('eventId').doNothing())
-      .execute();
-  });
+): Promise<boolean> {
+  await trx
+    .deleteFrom('analyzedEvents')
+    .where('markedAtMs', '<', mark.markedAtMs - KEPT_MS)
+    .execute();
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('analyzedEvents')
+    .values(mark)
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
 
 /** Who marked which of these events, and when. */
 export async function analyzedMarks(
@@ -51,7 +55,11 @@ export async function analyzedMarks(
   );
 }
 
-/** Takes a mark away; where there is none, nothing happens. */
-export async function removeAnalyzed(db: Db, eventId: string): Promise<void> {
-  await db.deleteFrom('analyzedEvents').where('eventId', '=', eventId).execute();
+/** Takes a mark away. @returns whether there was one */
+export async function removeAnalyzed(trx: Kysely<Schema>, eventId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('analyzedEvents')
+    .where('eventId', '=', eventId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

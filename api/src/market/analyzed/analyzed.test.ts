@@ -16,7 +16,7 @@ const send = (method: string, path: string, cookie = operator) =>
 const change = (body: unknown, cookie = operator) => postJson(services, PATH, body, { cookie });
 const listed = async () => analyzedAnswerSchema.parse(await (await send('GET', PATH)).json()).analyzedEvents;
 
-test('an event is marked and unmarked by its path, as often as one likes', async () => {
+test('an event is marked and unmarked by its path, as often as one likes, and written down once', async () => {
   const path = `${PATH}/${encodeURIComponent('football|Málaga/Getafe 1')}`;
   for (const _ of [1, 2]) {
     const answer = await send('POST', path);
@@ -31,6 +31,14 @@ test('an event is marked and unmarked by its path, as often as one likes', async
     message: 'Event unmarked as analyzed',
   });
   expect(await listed()).toEqual([]);
+  await send('DELETE', path);
+  const entries = await services.database.db
+    .selectFrom('auditLog')
+    .select(['action', 'target'])
+    .where('target', '=', 'event:football|Málaga/Getafe 1')
+    .orderBy('seq')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['event.analyzed', 'event.not-analyzed']);
 });
 
 test('the other form does the same', async () => {

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   'balance.deleted',
   'bot-bet.claimable',
   'bot-bet.not-claimable',
+  'event.analyzed',
+  'event.not-analyzed',
   'credential.read',
   'credential.updated',
   'bookie-account.added',
