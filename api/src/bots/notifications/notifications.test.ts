@@ -198,7 +198,7 @@ onBothDatabases('notifications', (database) => {
       expect((await ask(marc, email)).body).toMatchObject({ message: 'Bot user not found' });
       expect((await ask(ane, email, { bookieName: 'betsson' })).body).toMatchObject({
         code: 'NOT_FOUND',
-        message: 'Bookie account not found',
+        message: 'Bookmaker account not found',
       });
       await unlink(db(), ane.id, email);
       expect((await ask(ane, email)).status).toBe(404);

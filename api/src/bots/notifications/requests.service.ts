@@ -135,7 +135,7 @@ export const askForOpening = (
 /** @throws ApiError NOT_FOUND where the bot user is not the caller's, or has no account there */
 async function demandAccount(trx: Trx, caller: Caller, userEmail: string, bookie: string): Promise<string> {
   const { email } = await demandBotUser(trx, caller, userEmail);
-  if (!(await accountExists(trx, email, bookie))) throw notFound('Bookie account');
+  if (!(await accountExists(trx, email, bookie))) throw notFound('Bookmaker account');
   return email;
 }
 
