@@ -13,6 +13,12 @@ const dots = (text: string, most: number): string => '•'.repeat(Math.min([...t
 /** A text as dots: as many as it has letters, at most eight (K-F30). */
 export const hiddenText = (text: string): string => dots(text, MOST_OF_TEXT);
 
+/** What somebody wrote about a person, or who did something: as dots where the screen hides people. */
+export function useHiding(): (text: string) => string {
+  const [hidden] = useAnonymised();
+  return (text) => (hidden ? hiddenText(text) : text);
+}
+
 /** An address as at most six dots before its domain, which stays (K-F31). */
 export function hiddenEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,1 +1,1 @@
-export { HIDDEN_TAG, hiddenEmail, hiddenText, namesOf, useAnonymised } from './anonymise.ts';
+export { HIDDEN_TAG, hiddenEmail, hiddenText, namesOf, useAnonymised, useHiding } from './anonymise.ts';

@@ -1,9 +1,10 @@
 import type { Correction } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
 import { cx, EmptyState, IconButton, Money, TrashIcon } from '@bothways/ui';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
-import { shortName, useBillingText, useHiding, useTableDate } from './use-billing-text.ts';
+import { shortName, useBillingText, useTableDate } from './use-billing-text.ts';
 
 interface Props {
   corrections: readonly Correction[];

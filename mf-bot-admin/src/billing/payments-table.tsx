@@ -2,9 +2,10 @@ import type { BillingStatistics, Payment } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
 import { Button, ChevronDownIcon, ChevronUpIcon, cx, EmptyState, IconButton, TrashIcon } from '@bothways/ui';
 import { useId, useState } from 'react';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
-import { shortName, useBillingText, useHiding, useTableDate } from './use-billing-text.ts';
+import { shortName, useBillingText, useTableDate } from './use-billing-text.ts';
 
 interface Props {
   billing: BillingStatistics;

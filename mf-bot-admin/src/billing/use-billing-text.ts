@@ -1,7 +1,6 @@
 import { centsOfEuros } from '@bothways/domain/money';
 import { isApiError } from '@bothways/platform';
 import { dateMs, formatCredits, formatMoney, formatNumber, type SignStyle, useUi } from '@bothways/ui';
-import { hiddenText, useAnonymised } from '../anonymous/index.ts';
 
 /** Amounts of the bot area, which are euros on the wire, in the person's language. */
 export function useBillingText() {
@@ -37,12 +36,6 @@ export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return last === undefined ? first : `${first} ${last.charAt(0)}.`;
-}
-
-/** What somebody wrote about a person, as dots where the screen hides people. */
-export function useHiding(): (text: string) => string {
-  const [hidden] = useAnonymised();
-  return (text) => (hidden ? hiddenText(text) : text);
 }
 
 /** The server's own words about a failure, or ours where it said nothing. */

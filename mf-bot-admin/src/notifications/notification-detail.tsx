@@ -1,6 +1,7 @@
 import type { Notification } from '@bothways/domain/notifications';
 import { ArrowRightIcon, Badge } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { HandleButtons, type Handles } from './handle-buttons.tsx';
 import { Moment } from './moment.tsx';
@@ -21,7 +22,8 @@ const TONES = { pending: 'warn', done: 'neutral', rejected: 'loss' } as const;
 /** One notification whole, with what may be done and what that does. */
 export function NotificationDetail({ notification, viewer, words, handles }: Props) {
   const t = useText();
-  const { status, notificationType, createdAt, closedAt } = notification;
+  const hide = useHiding();
+  const { status, notificationType, createdAt, closedAt, closedBy } = notification;
   const isUpdate = notificationType === 'bookie_update';
   return (
     <section aria-label={words.title(notification)} className={styles.detail}>
@@ -30,7 +32,7 @@ export function NotificationDetail({ notification, viewer, words, handles }: Pro
         {isUpdate ? (
           <Badge tone="outline">{t('notifications.update')}</Badge>
         ) : (
-          <Badge tone={TONES[status]}>{t(`notifications.statuses.${status}`)}</Badge>
+          <Badge tone={TONES[status]}>{words.status(notification, viewer.userId)}</Badge>
         )}
       </header>
       <p className={styles.by}>
@@ -39,8 +41,8 @@ export function NotificationDetail({ notification, viewer, words, handles }: Pro
       <Facts notification={notification} viewer={viewer} words={words} />
       {status !== 'pending' && closedAt !== undefined && !isUpdate && (
         <p className={styles.by}>
-          {notification.closedBy?.id === viewer.userId ? t('notifications.you') : notification.closedBy?.name}
-          , <Moment at={closedAt} />
+          {closedBy?.id === viewer.userId ? t('notifications.you') : hide(closedBy?.name ?? '')},{' '}
+          <Moment at={closedAt} />
         </p>
       )}
       {status === 'pending' && (
@@ -76,11 +78,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Actions({ notification, viewer, words, handles }: Props) {
   const t = useText();
+  const hide = useHiding();
   const waiting = useWaitingText();
   const isOwn = notification.createdBy === viewer.userId;
   const mayAct = viewer.mayDone(notification) || viewer.mayReject(notification);
   const name = notification.createdByName;
-  const isTold = isOwn || name === undefined ? '' : t('notifications.isTold', { name });
+  const isTold = isOwn || name === undefined ? '' : t('notifications.isTold', { name: hide(name) });
   return (
     <>
       {isOwn && <p className={styles.by}>{waiting(notification)}</p>}

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
   XIcon,
 } from '@bothways/ui';
-import { useAnonymised } from '../anonymous/index.ts';
+import { useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { HandleButtons, type Handles } from './handle-buttons.tsx';
 import { KindIcon } from './kind-icon.tsx';
@@ -124,12 +124,14 @@ function Waiting({ notification }: Pick<RowProps, 'notification' | 'handles'> & 
 /** For whom a request waits. */
 export function useWaitingText(): (notification: Notification) => string {
   const t = useText();
+  const hide = useHiding();
   return ({ recipients }) => {
     const [first, ...others] = recipients;
     if (!first) return t('notifications.waiting');
+    const name = hide(first.name);
     return others.length === 0
-      ? t('notifications.waitingFor', { name: first.name })
-      : t('notifications.waitingForMore', { name: first.name, count: others.length });
+      ? t('notifications.waitingFor', { name })
+      : t('notifications.waitingForMore', { name, count: others.length });
   };
 }
 

@@ -146,17 +146,6 @@ describe('the list', () => {
     expect(within(screen.getByRole('list', { name: 'Pending' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('hides who it is about, and what was written of them', async () => {
-    localStorage.setItem('botAnonymized', 'true');
-    await show([notification()]);
-    await pendingList();
-    act(() => {
-      localStorage.setItem('botAnonymized', 'true');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized', newValue: 'true' }));
-    });
-    await waitFor(() => expect(document.body.textContent).not.toMatch(/Nerea|nerea|bank account/));
-  });
-
   it('does not load in words, and speaks Spanish', async () => {
     await show([], { routes: { 'GET /api/notifications': () => refusal(500, 'INTERNAL') } });
     expect(await screen.findByText('Failed to fetch notifications')).toBeTruthy();
@@ -381,4 +370,30 @@ it('names the rows by what they do', async () => {
   await show([notification()]);
   const row = await rowOf(/Withdraw/);
   expect(row.getByRole('button', { name: 'More: Withdraw €100.00 from Bwin' })).toBeTruthy();
+});
+
+it('what somebody asked for themselves is waiting to them, also in its details', async () => {
+  await show([notification({ createdBy: ME, recipients: [], recipientIds: [] })], { search: '?id=n1' });
+  const detail = within(await screen.findByRole('complementary', { name: 'Details' }));
+  expect(detail.getAllByText('Waiting')).not.toEqual([]);
+  expect(detail.queryByText('Pending')).toBeNull();
+});
+
+it('says no name and no note while names are hidden', async () => {
+  const closedBy = { id: 'ane', name: 'Ane G.' };
+  await show(
+    [
+      notification({ request: { type: 'withdrawal', data: { amount: 100, notes: 'Ring Nerea' } } }),
+      notification({ notificationId: 'n3', createdBy: ME, recipients: [closedBy] }),
+      opening({ notificationId: 'n4', status: 'done', closedAt: AT, closedBy }),
+    ],
+    { search: '?id=n1' },
+  );
+  await screen.findByRole('complementary', { name: 'Details' });
+  act(() => {
+    localStorage.setItem('botAnonymized', 'true');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized', newValue: 'true' }));
+  });
+  await waitFor(() => expect(document.body.textContent).toContain('•'));
+  expect(document.documentElement.outerHTML).not.toMatch(/Nerea|Marc|Vidal|Ane G/);
 });

@@ -6,6 +6,7 @@ import {
 } from '@bothways/domain/notifications';
 import { Button, Dialog, RadioGroup, TextArea } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './notifications.module.css';
 import { useHandling } from './use-handling.ts';
@@ -21,11 +22,13 @@ export function RejectDialog({ notification, onClose }: Props) {
   const t = useText();
   const id = useId();
   const words = useWords();
+  const hide = useHiding();
   const { reject } = useHandling();
   const [reason, setReason] = useState<RejectReason | null>(null);
   const [details, setDetails] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const name = notification.createdByName;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
@@ -57,7 +60,7 @@ export function RejectDialog({ notification, onClose }: Props) {
       <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
         <p>
           {t('notifications.rejectLead', {
-            name: notification.createdByName ?? t('notifications.somebody'),
+            name: name === undefined ? t('notifications.somebody') : hide(name),
             user: words.user(notification),
           })}
         </p>

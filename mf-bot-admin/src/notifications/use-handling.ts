@@ -6,6 +6,7 @@ import {
 } from '@bothways/domain/notifications';
 import { isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { formatRelative, useUi } from '@bothways/ui';
+import { useHiding } from '../anonymous/index.ts';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
 import { begin, doing, end, withDoing } from './doing.ts';
@@ -29,6 +30,7 @@ export function useHandling() {
   const queryClient = useQueryClient();
   const refusal = useNotificationRefusal();
   const { userId, name } = useViewer();
+  const hide = useHiding();
   const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
   const pendingNow = (): number => {
     const answer = queryClient.getQueryData<NotificationsAnswer>(notificationsQuery.queryKey);
@@ -56,7 +58,7 @@ export function useHandling() {
     };
     toast.show({
       tone: 'info',
-      title: t('notifications.faster', { name: now.closedBy.name }),
+      title: t('notifications.faster', { name: hide(now.closedBy.name) }),
       description: t(`notifications.fasterHow.${now.status}`, values),
     });
   };
@@ -86,7 +88,7 @@ export function useHandling() {
       title: t('notifications.markedDone', { what: what(asked) }),
       description: [
         ...(asked.createdByName !== undefined && asked.createdBy !== userId
-          ? [t('notifications.isTold', { name: asked.createdByName })]
+          ? [t('notifications.isTold', { name: hide(asked.createdByName) })]
           : []),
         t('notifications.pendingNow', { count: pendingNow() }),
       ].join(' '),

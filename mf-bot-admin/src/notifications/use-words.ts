@@ -2,7 +2,7 @@ import { LOGIN_ERRORS } from '@bothways/domain/bot-accounts';
 import { centsOfEuros } from '@bothways/domain/money';
 import { type Notification, reasonsOf } from '@bothways/domain/notifications';
 import { formatMoney, useUi } from '@bothways/ui';
-import { hiddenText, namesOf, useAnonymised } from '../anonymous/index.ts';
+import { namesOf, useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { requestOf, updateOf } from './kinds.ts';
 
@@ -11,7 +11,7 @@ export function useWords() {
   const t = useText();
   const { locale } = useUi();
   const [hidden] = useAnonymised();
-  const own = (text: string): string => (hidden ? hiddenText(text) : text);
+  const own = useHiding();
   const euros = (amount: number): string => formatMoney(centsOfEuros(amount), locale);
 
   const bookieOf = ({ metadata, request }: Notification): string =>
@@ -85,13 +85,23 @@ export function useWords() {
     return parts.filter(Boolean).join(', ');
   };
   const doneBy = ({ id, name }: { id: string; name: string }, viewerId: string): string =>
-    id === viewerId ? t('notifications.doneByYou') : t('notifications.doneBy', { name });
+    id === viewerId ? t('notifications.doneByYou') : t('notifications.doneBy', { name: own(name) });
 
   const user = ({ metadata: { relatedUserEmail, relatedUserAlias } }: Notification): string =>
     namesOf({ _id: { email: relatedUserEmail }, alias: relatedUserAlias }, hidden).name;
 
+  /** What waits reads as waiting to who asked for it, and as pending to everybody else (B-M4, B-M5). */
+  const status = ({ status: now, createdBy }: Notification, viewerId: string): string =>
+    t(
+      now === 'pending' && createdBy === viewerId ? 'notifications.waiting' : `notifications.statuses.${now}`,
+    );
+
   const creator = ({ createdBy, createdByName }: Notification, viewerId: string): string =>
-    createdBy === viewerId ? t('notifications.you') : (createdByName ?? t('notifications.server'));
+    createdBy === viewerId
+      ? t('notifications.you')
+      : createdByName === undefined
+        ? t('notifications.server')
+        : own(createdByName);
 
   return {
     title,
@@ -99,6 +109,7 @@ export function useWords() {
     bookieOf,
     summary,
     user,
+    status,
     creator,
     notes,
     promotion,

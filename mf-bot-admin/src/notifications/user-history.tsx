@@ -55,11 +55,10 @@ function Step({
   viewer,
   words,
 }: Pick<Props, 'viewer' | 'words'> & { notification: Notification }) {
-  const t = useText();
   const { status, notificationType, createdAt } = notification;
   const isRejection = notificationType === 'rejected_task';
   const why = isRejection ? words.why(notification) : undefined;
-  const waits = status === 'pending' ? t('notifications.statuses.pending') : undefined;
+  const waits = status === 'pending' ? words.status(notification, viewer.userId) : undefined;
   return (
     <li className={cx(status === 'pending' && styles.now, isRejection && styles.bad)}>
       <p>{words.title(notification)}</p>

@@ -35,6 +35,8 @@ it('a card shows what is about its user, what waits first, with what may be done
   ]);
   const rows = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
   expect(rows).toHaveLength(3);
+  const heading = screen.getByRole('heading', { name: 'Notifications' });
+  expect(heading.parentElement?.textContent).toBe('Notifications2 pending');
   const [first, mine, closed] = rows.map((row) => within(row));
   expect(first?.getByText('Pending')).toBeTruthy();
   expect(first?.getAllByRole('button').map((button) => button.textContent)).toEqual(['Reject', 'Done']);
@@ -42,6 +44,12 @@ it('a card shows what is about its user, what waits first, with what may be done
   expect(mine?.getAllByRole('button').map((button) => button.textContent)).toEqual(['Done']);
   expect(closed?.queryAllByRole('button')).toEqual([]);
   expect(first?.getByRole('link').getAttribute('href')).toContain('bot/notifications?id=n1');
+});
+
+it('a card without what waits counts nothing', async () => {
+  await show([aNotification({ status: 'done', closedAt: '2026-11-20T19:00:00.000Z' })]);
+  const heading = await screen.findByRole('heading', { name: 'Notifications' });
+  expect(heading.parentElement?.textContent).toBe('Notifications');
 });
 
 it('a card of somebody without any stays quiet', async () => {

@@ -29,9 +29,13 @@ function Own({ own }: { own: readonly Notification[] }) {
   const viewer = useViewer();
   const words = useWords();
   const { handles, dialog } = useDialogs();
+  const pending = own.filter(({ status }) => status === 'pending').length;
   return (
     <section aria-label={t('notifications.title')} className={styles.own}>
-      <h3>{t('notifications.title')}</h3>
+      <header>
+        <h3>{t('notifications.title')}</h3>
+        {pending > 0 && <Badge tone="warn">{t('notifications.pendingCount', { count: pending })}</Badge>}
+      </header>
       <ul aria-label={t('notifications.title')} className={cx(styles.list, styles.compact)}>
         {own.slice(0, SHOWN).map((each) => (
           <li className={cx(styles.brief, !each.isRead && styles.unread)} key={each.notificationId}>
@@ -54,13 +58,7 @@ function Own({ own }: { own: readonly Notification[] }) {
             <div className={styles.state}>
               {each.status === 'pending' ? (
                 <>
-                  <Badge tone="warn">
-                    {t(
-                      each.createdBy === viewer.userId
-                        ? 'notifications.waiting'
-                        : 'notifications.statuses.pending',
-                    )}
-                  </Badge>
+                  <Badge tone="warn">{words.status(each, viewer.userId)}</Badge>
                   <HandleButtons
                     handles={handles}
                     notification={each}
