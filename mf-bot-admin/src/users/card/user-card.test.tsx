@@ -2,6 +2,7 @@ import type { CardUser } from '@bothways/domain/bot-users';
 import { heardToasts, refusal } from '@bothways/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNotification } from '../../notifications/testing/index.ts';
 import { aCardUser, aTag, changing, names, showUsers, standing } from '../testing/index.ts';
 
 const toasts = heardToasts();
@@ -79,6 +80,19 @@ describe('a user card', () => {
     await show({ mode: 'bonus' });
     expect(screen.queryByRole('link', { name: /View bets/ })).toBeNull();
     expect(screen.getByText('Bonus mode')).toBeTruthy();
+  });
+
+  it('asks for an account in bonus mode in the place of the bets, by permission', async () => {
+    const request = () => card().queryByRole('button', { name: 'Request an account for Marta' });
+    await show({ mode: 'bonus' });
+    expect(request()).toBeNull();
+    const permissions = ['request:bookie:opening'];
+    const { person } = await show({ mode: 'bonus' }, { permissions });
+    await person.click(request() ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an account for Marta' }));
+    expect(dialog.getByRole('button', { name: 'Request opening' })).toBeTruthy();
+    await show({ mode: 'normal' }, { permissions });
+    expect(request()).toBeNull();
   });
 
   it('says that somebody is inactive, stopped, ready or started softly', async () => {
@@ -164,7 +178,12 @@ describe('the badge of somebody active', () => {
 
 describe('an open card', () => {
   it('has notifications, accounts, billing and statistics, which nobody asked for before', async () => {
-    const { person, server } = await show();
+    const metadata = { relatedUserEmail: 'marta@correo.example', relatedUserId: 'marta@correo.example' };
+    const notifications = [aNotification({ metadata })];
+    const { person, server } = await show(
+      {},
+      { routes: { 'GET /api/notifications': () => ({ success: true, notifications, pendingCount: 1 }) } },
+    );
     const billing = () => server.asked.filter(({ path }) => path.includes('billing-statistics'));
     expect(billing()).toEqual([]);
     await person.click(card().getByRole('button', { name: 'Open Marta' }));

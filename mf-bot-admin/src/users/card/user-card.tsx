@@ -18,6 +18,7 @@ import { memo, useDeferredValue, useId } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { useText } from '../../texts.ts';
 import type { CardActions, UserRights } from './card-actions.ts';
+import { RequestButton } from './request-button.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { UserBody } from './user-body.tsx';
 import styles from './user-card.module.css';
@@ -92,7 +93,12 @@ export const UserCard = memo(function UserCard(props: UserCardProps) {
         </div>
         <UserNumbers user={user} />
         <div className={styles.actions}>
-          {isWhole && user.mode !== 'bonus' && <BetsLink hidden={hidden} name={name} user={user} />}
+          {isWhole &&
+            (user.mode === 'bonus' ? (
+              <RequestButton name={name} user={user} />
+            ) : (
+              <BetsLink hidden={hidden} name={name} user={user} />
+            ))}
           {isWhole && <UserMenu hidden={hidden} name={name} on={on} rights={rights} user={user} />}
           <button
             {...(isOpen && { 'aria-controls': bodyId })}
