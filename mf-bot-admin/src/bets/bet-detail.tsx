@@ -18,7 +18,7 @@ import {
 } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
 import { useBotBookies } from '../accounts/index.ts';
-import { hiddenText, useAnonymised } from '../anonymous/index.ts';
+import { hiddenText, useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { ifWon, paysCents, resultCents } from './bet-figures.ts';
 import { betText } from './bet-words.ts';
@@ -232,11 +232,13 @@ interface MarkSwitchProps {
 }
 
 function MarkSwitch({ id, label, hint, marks, mark }: MarkSwitchProps) {
+  const hide = useHiding();
   const isOn = marks.has(id);
   if (!marks.mayChange && !isOn) return null;
   const said = isOn && mark !== undefined && (
     <>
-      {[hint, mark.by].filter(Boolean).join(', ')}, <DateText style="dateTime" value={mark.at} />
+      {[hint, mark.by && hide(mark.by)].filter(Boolean).join(', ')},{' '}
+      <DateText style="dateTime" value={mark.at} />
     </>
   );
   return (

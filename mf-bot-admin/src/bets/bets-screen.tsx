@@ -28,8 +28,8 @@ interface Props {
 export function BetsScreen({ source, title, note, links }: Props) {
   const t = useText();
   const { locale } = useUi();
-  const [view, change] = useBetsView();
   const [hidden] = useAnonymised();
+  const [view, change] = useBetsView(hidden);
   const filter = { status: STATUS_OF[view.tab], sport: view.sport, bookie: view.bookie };
   const query = useInfiniteQuery(betsPages(source, filter));
   const marks: BetMarks = { claimable: useClaimable(), analyzed: useAnalyzed() };

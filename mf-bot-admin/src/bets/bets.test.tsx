@@ -73,6 +73,12 @@ async function choose(button: HTMLElement, item: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
+/** Hides names, as another tab of the browser may. */
+const anonymise = (): void => {
+  localStorage.setItem('botAnonymized', 'true');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' })));
+};
+
 /** Whether the screen is narrow. */
 let isNarrow = false;
 beforeEach(() => {
@@ -184,15 +190,47 @@ describe("a user's bets", () => {
   });
 
   it('show nothing of a person in the anonymised view, and give no file', async () => {
-    await show();
+    const marked = {
+      ...settled('b3', 106),
+      claimable: { by: 'Ane Garmendia', at: '2026-11-20T10:00:00.000Z' },
+    };
+    await show({ [LIST]: () => answer({ groups: [group('Leones - Bahía', [marked])] }), ...marks(['b3']) });
     await card('Leones - Bahía');
-    localStorage.setItem('botAnonymized', 'true');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' })));
+    anonymise();
     await card('Leones - Bahía');
     await userEvent.click(rowOf('b3').getByRole('button', { name: /codere/ }));
-    expect(document.body.textContent).not.toMatch(/marta/i);
+    expect(document.body.textContent).not.toMatch(/marta|garmendia/i);
     expect(document.title).not.toMatch(/marta/i);
     expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull();
+  });
+
+  it('stay open in the anonymised view, but out of the address: an id may have one of a person', async () => {
+    const { router } = await show({}, { path: `${PATH}&bet=b3` });
+    const detail = () => screen.queryByRole('complementary', { name: /^codere/ });
+    await waitFor(() => expect(detail()).toBeTruthy());
+    anonymise();
+    await waitFor(() => expect(router.state.location.search).not.toContain('bet='));
+    expect(detail()).toBeTruthy();
+    await userEvent.click(rowOf('b1').getByRole('button', { name: /codere/ }));
+    expect(screen.getByRole('complementary', { name: 'codere, Over 2.25 goals' })).toBeTruthy();
+    expect(router.state.location.search).not.toContain('bet=');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(detail()).toBeNull();
+  });
+
+  it.each([
+    ['767px', '1M'],
+    ['639px', '7D'],
+  ])('begin their statistics below %s with %s', async (width, period) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes(width),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await show({}, { path: `${PATH}&tab=statistics` });
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: period }).getAttribute('aria-checked')).toBe('true'),
+    );
   });
 
   it('speak Spanish', async () => {

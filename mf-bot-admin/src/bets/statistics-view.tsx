@@ -30,7 +30,7 @@ import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { type BetsSource, betsStatisticsQuery } from './bets.queries.ts';
 import { useSportText } from './bets-filters.tsx';
-import { PHONE, useMedia } from './use-media.ts';
+import { FEW_DAYS, PHONE, useMedia } from './use-media.ts';
 
 const DAY_MS = 86_400_000;
 /** A yield of fewer says little. */
@@ -40,8 +40,8 @@ const FEW = 100;
 export function StatisticsView({ source }: { source: BetsSource }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const isPhone = useMedia(PHONE);
-  const period = BETS_PERIOD_NAMES.find((each) => each === params.get('period')) ?? (isPhone ? '7D' : '1M');
+  const isNarrow = useMedia(FEW_DAYS);
+  const period = BETS_PERIOD_NAMES.find((each) => each === params.get('period')) ?? (isNarrow ? '7D' : '1M');
   const query = useQuery(betsStatisticsQuery(source, period));
   const choose = (wanted: BetsPeriod) =>
     setParams(

@@ -14,4 +14,6 @@ export function useMedia(query: string): boolean {
 
 /** Where the detail has no room beside the list. */
 export const NARROW = '(max-width: 1099px)';
+/** Where a month of statistics is too much to begin with (B-K8). */
+export const FEW_DAYS = '(max-width: 639px)';
 export const PHONE = '(max-width: 767px)';
