@@ -1,6 +1,7 @@
 import type { BookieAccount } from '@bothways/domain/bot-accounts';
 import type { CardUser } from '@bothways/domain/bot-users';
 import type { RefObject } from 'react';
+import { useAnonymised } from '../anonymous/index.ts';
 import { SomethingRequestDialog, TransactionRequestDialog } from '../requests/index.ts';
 import { DetachProxyDialog } from './detach-proxy-dialog.tsx';
 import { EditCredentialsDialog } from './edit-credentials-dialog.tsx';
@@ -25,6 +26,7 @@ interface Props {
 /** The one window of a card that is open. */
 export function AccountDialogs(props: Props) {
   const { open, user, bookie, label, account, anchor, onClose } = props;
+  const [hidden] = useAnonymised();
   const asked = { user, bookie: { value: bookie, label }, onClose };
   switch (open) {
     case 'status':
@@ -44,7 +46,8 @@ export function AccountDialogs(props: Props) {
         />
       );
     case 'edit':
-      return (
+      // Names may be hidden meanwhile, in another tab: nobody edits what they may not see.
+      return hidden ? null : (
         <EditCredentialsDialog
           account={account}
           bookie={bookie}

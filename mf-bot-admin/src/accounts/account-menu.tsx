@@ -17,7 +17,7 @@ import {
   SlidersHorizontalIcon,
 } from '@bothways/ui';
 import type { Ref } from 'react';
-import { useAnonymised } from '../anonymous/index.ts';
+import { useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { stateOf } from './account-state.ts';
 import { useCardDates } from './card-dates.ts';
@@ -100,6 +100,7 @@ function Requests({ acts }: Pick<Props, 'acts'>) {
 
 function Switches({ bookie, account, acts }: Props) {
   const t = useText();
+  const hide = useHiding();
   const mayManage = usePermission('manage:bookie:bot').allowed;
   const { enabled, reducedOddsEnabled, ludoInductionModeEnabled, proxy } = account;
   const hasReduced = takesReducedOdds(bookie);
@@ -122,7 +123,7 @@ function Switches({ bookie, account, acts }: Props) {
       )}
       {mayManage && proxy && (
         <MenuItem
-          hint={t('accounts.menu.detachHint', { proxy: proxy.username })}
+          hint={t('accounts.menu.detachHint', { proxy: hide(proxy.username) })}
           icon={<SlidersHorizontalIcon size={14} />}
           id="detach"
           onAction={acts.detach}

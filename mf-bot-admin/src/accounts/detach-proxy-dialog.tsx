@@ -1,4 +1,5 @@
 import { AlertDialog, Button } from '@bothways/ui';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 /** Asks before the proxy goes: the bookmaker sees the bot come from elsewhere afterwards. */
 export function DetachProxyDialog({ label, proxy, isPending, onConfirm, onClose }: Props) {
   const t = useText();
+  const hide = useHiding();
   return (
     <AlertDialog
       footer={(close) => (
@@ -30,7 +32,7 @@ export function DetachProxyDialog({ label, proxy, isPending, onConfirm, onClose 
       title={t('accounts.detach.title', { bookie: label })}
       tone="warning"
     >
-      {t('accounts.detach.consequence', { proxy })}
+      {t('accounts.detach.consequence', { proxy: hide(proxy) })}
     </AlertDialog>
   );
 }

@@ -286,6 +286,14 @@ describe('detach proxy', () => {
     expect(toasts).toMatchObject([{ tone: 'success', title: 'Proxy of Codere detached' }]);
   });
 
+  it('does not name the proxy while names are hidden', async () => {
+    const shown = showAccounts(own);
+    localStorage.setItem('botAnonymized', 'true');
+    await shown;
+    await ask();
+    expect(document.documentElement.outerHTML).not.toContain('es-bio-14');
+  });
+
   it('does nothing when one thinks again', async () => {
     const { server } = await showAccounts(own);
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));

@@ -4,6 +4,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Badge, Button, GiftIcon, PlusIcon, Skeleton, TableIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { hiddenEmail, namesOf, useAnonymised } from '../anonymous/index.ts';
+import { useFailureToast } from '../promotions/index.ts';
 import { useText } from '../texts.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './balances.module.css';
@@ -32,6 +33,7 @@ export function BalancesScreen() {
   usePageTitle(t('balances.of', { name }));
   // Who may see the user, but not this: they are no bonus user.
   const isRefused = isApiError(query.error) && query.error.code === 'FORBIDDEN';
+  useFailureToast(isRefused ? undefined : query.error, t('balances.loadError'));
   const canAdd = (query.data?.bookmakers.length ?? 0) > 0;
   return (
     <div className={styles.screen}>

@@ -95,8 +95,10 @@ describe('entries', () => {
   it('do not load: in words, and of whoever is no bonus user too', async () => {
     await show({}, { [`GET ${PATH}`]: () => refusal(403, 'FORBIDDEN') });
     expect(await screen.findByText('Balances are kept for bonus users only')).toBeTruthy();
+    expect(toasts).toEqual([]);
     await show({}, { [`GET ${PATH}`]: () => refusal(404, 'NOT_FOUND') });
     expect(await screen.findByText('The balances did not load')).toBeTruthy();
+    expect(toasts).toMatchObject([{ tone: 'error', title: 'The balances did not load' }]);
   });
 
   it('say nobody where names are hidden', async () => {

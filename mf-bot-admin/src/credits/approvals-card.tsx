@@ -3,6 +3,7 @@ import { useMutation, usePermission, useQuery, useQueryClient, useToast } from '
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, DateText, PencilIcon, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { useCommentText } from './cause.tsx';
 import styles from './credits.module.css';
@@ -81,7 +82,9 @@ function Waiting({ transfer }: { transfer: WaitingTransfer }) {
   const refusal = useCreditRefusal();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { id, from, to, amount, comment, expiresAt, isOwn } = transfer;
+  const hide = useHiding();
+  const { id, amount, comment, expiresAt, isOwn } = transfer;
+  const names = { from: hide(transfer.from.name), to: hide(transfer.to.name) };
   const decide = useMutation({
     mutationFn: decideTransfer,
     onSuccess: (_, { how }) => {
@@ -92,7 +95,7 @@ function Waiting({ transfer }: { transfer: WaitingTransfer }) {
   return (
     <li>
       <p>
-        <b>{t('approvals.what', { credits: credits(amount), from: from.name, to: to.name })}</b>
+        <b>{t('approvals.what', { credits: credits(amount), ...names })}</b>
         <span>
           {commentText(comment)} · {t('approvals.until')} <DateText style="dayTime" value={expiresAt} />
         </span>
@@ -105,14 +108,14 @@ function Waiting({ transfer }: { transfer: WaitingTransfer }) {
       </p>
       <div className={styles.actions}>
         <Button
-          aria-label={t('approvals.declineOf', { from: from.name, to: to.name })}
+          aria-label={t('approvals.declineOf', names)}
           isDisabled={decide.isPending}
           onPress={() => decide.mutate({ id, how: 'decline' })}
         >
           {t('approvals.decline')}
         </Button>
         <Button
-          aria-label={t('approvals.approveOf', { from: from.name, to: to.name })}
+          aria-label={t('approvals.approveOf', names)}
           isDisabled={isOwn}
           isPending={decide.isPending}
           onPress={() => decide.mutate({ id, how: 'approve' })}

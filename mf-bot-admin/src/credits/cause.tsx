@@ -10,6 +10,7 @@ import {
   LayersIcon,
   RotateCwIcon,
 } from '@bothways/ui';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import { useCreditsText } from './use-credits-text.ts';
@@ -40,10 +41,14 @@ export function useKindText(): (kind: TransferKind, amount: number) => string {
     kind === 'transfer' ? t(amount < 0 ? 'credits.sent' : 'credits.got') : t(`credits.kinds.${kind}`);
 }
 
-/** What an admin wrote; who wrote nothing is given the page's words. */
+/** What an admin wrote, as dots while names are hidden; who wrote nothing is given the page's words. */
 export function useCommentText(): (comment: string | undefined) => string | undefined {
   const t = useText();
-  return (comment) => (comment === DEFAULT_COMMENT ? t('credits.defaultComment') : comment);
+  const hide = useHiding();
+  return (comment) => {
+    if (comment === DEFAULT_COMMENT) return t('credits.defaultComment');
+    return comment === undefined ? undefined : hide(comment);
+  };
 }
 
 const nameOf = (counterpart: Counterpart | undefined): string | undefined =>
@@ -56,13 +61,15 @@ export function Cause({ row }: { row: StatementRow }) {
   const commentText = useCommentText();
   const credits = useCreditsText();
   const Picture = PICTURES[row.reversed ?? row.kind];
+  const hide = useHiding();
   const { owed = 0, amount, reversed } = row;
+  const name = nameOf(row.counterpart);
   const what =
     reversed === undefined
       ? kindText(row.kind, amount)
       : t('credits.takenBack', { what: kindText(reversed, 0 - amount) });
   const pack = row.pack && t(`credits.packs.${row.pack}`);
-  const details = [pack, nameOf(row.counterpart), commentText(row.comment)].filter(Boolean).join(': ');
+  const details = [pack, name && hide(name), commentText(row.comment)].filter(Boolean).join(': ');
   return (
     <span className={styles.cause}>
       <Picture size={14} />

@@ -20,6 +20,7 @@ import {
   Skeleton,
 } from '@bothways/ui';
 import { useState } from 'react';
+import { useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import { statementFile, statementQuery } from './credits.queries.ts';
@@ -102,12 +103,16 @@ function Actions({ file, onSend }: { file: string; onSend: (() => void) | undefi
   const pathTo = useLocalePath();
   const { allowed: sees } = usePermission('manage:user:transactions');
   const { allowed: sends } = usePermission('read:user:stats');
+  const [hidden] = useAnonymised();
   return (
     <div className={styles.actions}>
       {sees && <LinkButton href={pathTo('bot/credits/ledger')}>{t('ledger.open')}</LinkButton>}
-      <LinkButton download="credits.csv" href={file} icon={<DownloadIcon size={14} />}>
-        {t('credits.export')}
-      </LinkButton>
+      {/* A file has the names that are hidden here. */}
+      {!hidden && (
+        <LinkButton download="credits.csv" href={file} icon={<DownloadIcon size={14} />}>
+          {t('credits.export')}
+        </LinkButton>
+      )}
       <LinkButton href={`${pathTo('bot')}?buyCredits=1`} icon={<CoinsIcon size={14} />}>
         {t('credits.buy')}
       </LinkButton>

@@ -59,6 +59,11 @@ const show = (over: Partial<Statement> = {}, routes: Routes = {}, locale: 'en' |
     permissions: ['read:user:stats'],
     routes: { 'GET /api/credits': () => statement(over), ...routes },
   });
+/** Hides names, as another tab of the browser may. */
+const anonymise = (): void => {
+  localStorage.setItem('botAnonymized', 'true');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' })));
+};
 const rowOf = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }));
 
 afterEach(() => {
@@ -95,6 +100,16 @@ describe('a statement of credits', () => {
     expect((await rowOf('waits for a second person')).getByText('+1,200.00')).toBeTruthy();
     expect(screen.getByText('You owe 50.00 credits')).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Owed' })).toBeTruthy();
+  });
+
+  it('says no name and no comment while names are hidden, and gives no file', async () => {
+    await show({ waiting: [{ ...waiting, comment: 'for the Bilbao group' }] });
+    await rowOf('Deposit to bot user');
+    expect(screen.getByRole('link', { name: 'Export' })).toBeTruthy();
+    anonymise();
+    expect((await rowOf('Deposit to bot user')).getByText(/•{8}/)).toBeTruthy();
+    expect(document.documentElement.outerHTML).not.toMatch(/Ane|Elena|Bilbao/);
+    expect(screen.queryByRole('link', { name: 'Export' })).toBeNull();
   });
 
   it('names packs, and shows what comes with a payment that is due', async () => {
@@ -297,7 +312,7 @@ describe('the ledger of everybody', () => {
         comment: 'Bilbao',
         legs: [
           { kind: 'admin', name: 'Ane Garmendia', unit: 'credits', amount: -20_000 },
-          { kind: 'admin', name: 'Lea Brandt', unit: 'credits', amount: 20_000 },
+          { kind: 'admin', name: 'Lea Brandt', email: 'lea@bothways.test', unit: 'credits', amount: 20_000 },
         ],
       },
     ],
@@ -332,6 +347,18 @@ describe('the ledger of everybody', () => {
     expect([row.getByText('−200.00'), row.getByText('+200.00')]).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
     await vi.waitFor(() => expect(checks).toBe(1));
+  });
+
+  it('says no name while names are hidden, neither in the address', async () => {
+    const { router } = await showLedger(['manage:user:transactions']);
+    await rowOf('Transfer');
+    await act(() => router.navigate('/en/bot/credits/ledger?search=lea'));
+    anonymise();
+    await vi.waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByRole('searchbox')).toHaveProperty('disabled', true);
+    expect((await screen.findByRole('button', { name: /^Approve: •/ })).textContent).toBe('Approve');
+    await rowOf('Transfer');
+    expect(document.documentElement.outerHTML).not.toMatch(/Ane|Lea|Bilbao|lea@/);
   });
 
   it('lets the second person decide, and says why not', async () => {

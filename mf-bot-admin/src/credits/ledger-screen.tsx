@@ -10,6 +10,7 @@ import {
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, LinkButton, Loading, NumberField, SearchField, Select, Skeleton } from '@bothways/ui';
 import { useEffect, useState } from 'react';
+import { useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { ApprovalsCard } from './approvals-card.tsx';
 import styles from './credits.module.css';
@@ -57,6 +58,7 @@ export function LedgerScreen() {
 
 function Transfers() {
   const t = useText();
+  const [hidden] = useAnonymised();
   const [params, setParams] = useSearchParams();
   const chosen = (key: string): string => params.get(key) ?? '';
   const chosenPeriod = chosen('period');
@@ -68,9 +70,15 @@ function Transfers() {
     else changed.set(key, value);
     setParams(changed, { replace: true });
   };
+  const search = hidden ? '' : chosen('search');
+  const tells = hidden && params.has('search');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was searched for may be a name: the address forgets it
+  useEffect(() => {
+    if (tells) change('search', '');
+  }, [tells]);
   const query = useQuery(
     ledgerSearchQuery({
-      search: chosen('search'),
+      search,
       kind: chosen('kind'),
       min: chosen('min'),
       max: chosen('max'),
@@ -81,7 +89,12 @@ function Transfers() {
   return (
     <>
       <div className={styles.filters}>
-        <TypedSearch onSearch={(text) => change('search', text)} value={chosen('search')} />
+        <TypedSearch
+          hidden={hidden}
+          key={String(hidden)}
+          onSearch={(text) => change('search', text)}
+          value={search}
+        />
         <Select
           aria-label={t('ledger.kind')}
           className={styles.period}
@@ -121,7 +134,14 @@ function Transfers() {
   );
 }
 
-function TypedSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+interface SearchProps {
+  value: string;
+  onSearch: (text: string) => void;
+  /** Nobody is searched for by a name that is hidden. */
+  hidden: boolean;
+}
+
+function TypedSearch({ value, onSearch, hidden }: SearchProps) {
   const t = useText();
   const [typed, setTyped] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
@@ -134,9 +154,10 @@ function TypedSearch({ value, onSearch }: { value: string; onSearch: (text: stri
   return (
     <SearchField
       className={styles.search}
+      isDisabled={hidden}
       label={label}
       onChange={setTyped}
-      placeholder={label}
+      placeholder={hidden ? t('filters.searchHidden') : label}
       value={typed}
     />
   );

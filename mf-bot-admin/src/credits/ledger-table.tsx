@@ -1,5 +1,6 @@
 import type { LedgerTransfer } from '@bothways/domain/credits';
 import { Badge, DateText, EmptyState, Money, Table, type TableColumn } from '@bothways/ui';
+import { hiddenEmail, useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { useCommentText } from './cause.tsx';
 import styles from './credits.module.css';
@@ -9,6 +10,7 @@ import { useCreditsText } from './use-credits-text.ts';
 export function LedgerTable({ transfers }: { transfers: readonly LedgerTransfer[] }) {
   const t = useText();
   const commentText = useCommentText();
+  const hide = useHiding();
   const columns: TableColumn<LedgerTransfer>[] = [
     {
       id: 'at',
@@ -33,7 +35,7 @@ export function LedgerTable({ transfers }: { transfers: readonly LedgerTransfer[
     {
       id: 'actor',
       header: t('ledger.actor'),
-      cell: ({ actor }) => actor ?? t('ledger.system'),
+      cell: ({ actor }) => (actor === undefined ? t('ledger.system') : hide(actor)),
       weight: 'pale',
     },
     {
@@ -59,11 +61,15 @@ export function LedgerTable({ transfers }: { transfers: readonly LedgerTransfer[
 function Sides({ legs }: Pick<LedgerTransfer, 'legs'>) {
   const t = useText();
   const credits = useCreditsText();
+  const [hidden] = useAnonymised();
+  const hide = useHiding();
   return (
     <ul className={styles.sides}>
       {legs.map(({ kind, name, email, unit, amount }) => (
         <li key={`${kind} ${email ?? name ?? ''}`}>
-          <span title={email}>{name === undefined ? t(`ledger.accounts.${kind}`) : name}</span>
+          <span title={hidden && email !== undefined ? hiddenEmail(email) : email}>
+            {name === undefined ? t(`ledger.accounts.${kind}`) : hide(name)}
+          </span>
           {kind === 'receivable' && name !== undefined && <small>{t('ledger.accounts.receivable')}</small>}
           <b>{unit === 'cents' ? <Money cents={amount} sign="always" /> : credits(amount, true)}</b>
         </li>

@@ -10,6 +10,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { Cause, useCommentText } from './cause.tsx';
 import styles from './credits.module.css';
@@ -126,13 +127,14 @@ function Moment({ at }: { at: string }) {
 function Waiting({ transfer }: { transfer: WaitingTransfer }) {
   const t = useText();
   const commentText = useCommentText();
+  const hide = useHiding();
   const { isOwn, from, to, comment } = transfer;
   return (
     <span className={styles.cause}>
       <ClockIcon size={14} />
       <span className={styles.pale}>
         {t(isOwn ? 'credits.sent' : 'credits.got')}{' '}
-        {[(isOwn ? to : from).name, commentText(comment)].filter(Boolean).join(': ')}
+        {[hide((isOwn ? to : from).name), commentText(comment)].filter(Boolean).join(': ')}
         <small>{t('credits.waitsFor')}</small>
       </span>
     </span>

@@ -12,7 +12,7 @@ interface Props {
   words: NotificationWords;
   onChange: (narrowed: Narrowed) => void;
 }
-/** Stands for no choice: no kind and no address is called that. */
+/** Stands for no choice: no kind is called that, and no place in a list. */
 const ANY = 'any';
 
 /** Narrows the lists to one kind and one bot user. */
@@ -20,6 +20,8 @@ export function NarrowFields({ all, narrowed, words, onChange }: Props) {
   const t = useText();
   const users = new Map(all.map((each) => [each.metadata.relatedUserEmail, words.user(each)]));
   const named = [...users].sort(([, one], [, other]) => one.localeCompare(other));
+  // Choices go by their place: their values stand in the page, where no address may while names are hidden.
+  const place = named.findIndex(([email]) => email === narrowed.email);
   return (
     <div className={styles.narrow}>
       <Select
@@ -35,12 +37,12 @@ export function NarrowFields({ all, narrowed, words, onChange }: Props) {
       <Select
         aria-label={t('notifications.facts.user')}
         className={styles.field}
-        onChange={(value) => onChange({ ...narrowed, email: value === ANY ? null : value })}
+        onChange={(value) => onChange({ ...narrowed, email: named[Number(value)]?.[0] ?? null })}
         options={[
           { value: ANY, label: t('notifications.anyUser') },
-          ...named.map(([value, label]) => ({ value, label })),
+          ...named.map(([, label], at) => ({ value: String(at), label })),
         ]}
-        value={narrowed.email ?? ANY}
+        value={place < 0 ? ANY : String(place)}
       />
     </div>
   );

@@ -103,7 +103,7 @@ export function SelectionBar({ selection, emails, hidden, mayUpdate }: Props) {
           </ul>
         </Banner>
       )}
-      {isTagging && (
+      {isTagging && !hidden && (
         <BulkTagsDialog
           count={emails.size}
           isPending={bulk.isPending}
