@@ -5,7 +5,7 @@ export { Button, type ButtonProps, IconButton, type IconButtonProps, Spinner } f
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './button/button-class.ts';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './button/link-button.tsx';
 export { LineChart, type LineChartProps } from './chart/line-chart.tsx';
-export type { ChartPoint, ChartSeries } from './chart/series.ts';
+export type { ChartBar, ChartFact, ChartPoint, ChartSeries } from './chart/series.ts';
 export { SERIES_COLOURS } from './chart/series.ts';
 export {
   AddChip,

@@ -233,6 +233,32 @@ describe("a user's bets", () => {
     );
   });
 
+  it('have a chart that says of each day what it brought', async () => {
+    const nothing = { profit: 0, staked: 0, bets: 0 };
+    const statistics = {
+      success: true,
+      message: 'OK',
+      from: '2026-11-18',
+      to: '2026-11-20',
+      total: { profit: 12, staked: 150, bets: 4 },
+      days: [
+        { day: '2026-11-18', profit: 20, staked: 100, bets: 3 },
+        { day: '2026-11-20', profit: -8, staked: 50, bets: 1 },
+      ],
+      byBookie: [{ key: 'codere', ...nothing }],
+      bySport: [],
+      byMarket: [],
+      closing: { bets: 4, covered: 0, better: 0 },
+    };
+    await show({ [`${LIST}/statistics`]: () => statistics }, { path: `${PATH}&tab=statistics` });
+    const chart = await screen.findByRole('img', { name: /^Profit from/ });
+    const legend = () => screen.getByText('That day').parentElement?.textContent;
+    expect(legend()).toBe('20 NovProfit €12.00That day −€8.00Staked €50.00Yield −16.00%Bets 1');
+    act(() => chart.focus());
+    await userEvent.keyboard('{Home}');
+    expect(legend()).toContain('That day +€20.00Staked €100.00Yield 20.00%Bets 3');
+  });
+
   it('speak Spanish', async () => {
     await show({}, { locale: 'es' });
     expect((await card('Almenara - Ribera')).getByText('Más de 2,25 goles')).toBeTruthy();

@@ -15,6 +15,7 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
+  formatPercent,
   LineChart,
   Money,
   Percent,
@@ -24,7 +25,7 @@ import {
   Table,
   useUi,
 } from '@bothways/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useBotBookies } from '../accounts/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
@@ -139,6 +140,8 @@ function stepOf(values: readonly number[]): number {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => span / step <= 5) ?? power * 10;
 }
 
+const NOTHING = { profit: 0, staked: 0, bets: 0 };
+
 function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStatistics }) {
   const t = useText();
   const { locale, texts } = useUi();
@@ -160,12 +163,40 @@ function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStati
       invalid: texts.invalidDate,
       timeZone: 'UTC',
     });
+  const toMs = Date.parse(to) + DAY_MS;
+  // The end of the last day is midnight of the one after it.
+  const within = (atMs: number) => Math.min(atMs, toMs - 1);
+  const factsAt = (atMs: number) => {
+    const at = within(atMs);
+    const { profit, staked, bets } =
+      days.find(({ day }) => Date.parse(day) <= at && at < Date.parse(day) + DAY_MS) ?? NOTHING;
+    return [
+      {
+        label: t('bets.statistics.thatDay'),
+        value: formatMoney(centsOfEuros(profit), locale, 'always'),
+      },
+      { label: t('bets.statistics.staked'), value: money(staked) },
+      { label: t('bets.figures.yield'), value: formatPercent(yieldOf(profit, staked), locale) },
+      { label: t('bets.statistics.bets'), value: formatNumber(bets, locale) },
+    ];
+  };
+  const bars = useMemo(
+    () =>
+      days.map(({ day, profit }) => ({
+        fromMs: Date.parse(day),
+        toMs: Date.parse(day) + DAY_MS,
+        value: profit,
+      })),
+    [days],
+  );
   return (
     <section aria-label={t('bets.statistics.chart')} className={styles.chart}>
       <h3>{t('bets.statistics.chart')}</h3>
       <LineChart
+        bars={bars}
+        factsAt={factsAt}
         failed={t('bets.statistics.chartFailed')}
-        formatMoment={date}
+        formatMoment={(atMs) => date(within(atMs))}
         formatTick={date}
         formatValue={money}
         fromMs={fromMs}
@@ -177,8 +208,8 @@ function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStati
         })}
         missing="–"
         series={[{ id: 'profit', label: t('bets.statistics.cumulative'), points }]}
-        step={stepOf(points.map(({ value }) => value))}
-        toMs={Date.parse(to) + DAY_MS}
+        step={stepOf([...points, ...bars].map(({ value }) => value))}
+        toMs={toMs}
       />
     </section>
   );

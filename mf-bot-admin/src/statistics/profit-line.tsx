@@ -1,5 +1,14 @@
-import type { ProfitStatistics } from '@bothways/domain/bot-billing';
-import { formatDate, formatMoney, LineChart, useUi } from '@bothways/ui';
+import { type ProfitStatistics, yieldOfCents } from '@bothways/domain/bot-billing';
+import {
+  type ChartFact,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  LineChart,
+  useUi,
+} from '@bothways/ui';
+import { useMemo } from 'react';
 import { useText } from '../texts.ts';
 
 const HEIGHT_PX = 136;
@@ -16,8 +25,16 @@ export function stepOf(values: readonly number[]): number {
 }
 const STEPS = [1, 2, 5, 10];
 
-/** What had been won by the end of each day, from nothing at the beginning of the period. */
-export function ProfitLine({ statistics: { line, fromMs, toMs } }: { statistics: ProfitStatistics }) {
+type Day = ProfitStatistics['days'][number];
+const NOTHING = { profitCents: 0, stakedCents: 0, bets: 0 };
+const barOf = ({ atMs, profitCents }: Day) => ({
+  fromMs: atMs,
+  toMs: atMs + DAY_MS,
+  value: profitCents / 100,
+});
+
+/** What had been won by the end of each day, from nothing at the beginning of the period; behind it what each day brought. */
+export function ProfitLine({ statistics: { line, days, fromMs, toMs } }: { statistics: ProfitStatistics }) {
   const t = useText();
   const { locale, texts } = useUi();
   const money = (euros: number) => formatMoney(euros * 100, locale);
@@ -30,13 +47,27 @@ export function ProfitLine({ statistics: { line, fromMs, toMs } }: { statistics:
       invalid: texts.invalidDate,
     });
   // A point is the end of its day: midnight of the next one.
-  const dayBefore = (atMs: number) => day(Math.max(fromMs, atMs - 1));
+  const within = (atMs: number) => Math.max(fromMs, atMs - 1);
+  const factsAt = (atMs: number): readonly ChartFact[] => {
+    const at = within(atMs);
+    const { profitCents, stakedCents, bets } =
+      days.find((each) => each.atMs <= at && at < each.atMs + DAY_MS) ?? NOTHING;
+    return [
+      { label: t('statistics.thatDay'), value: formatMoney(profitCents, locale, 'always') },
+      { label: t('statistics.staked'), value: formatMoney(stakedCents, locale) },
+      { label: t('statistics.yield'), value: formatPercent(yieldOfCents(profitCents, stakedCents), locale) },
+      { label: t('statistics.bets'), value: formatNumber(bets, locale) },
+    ];
+  };
+  const bars = useMemo(() => days.map(barOf), [days]);
   const values = line.map(({ cents }) => cents / 100);
   return (
     <LineChart
+      bars={bars}
       curve="straight"
+      factsAt={factsAt}
       failed={t('statistics.chartFailed')}
-      formatMoment={dayBefore}
+      formatMoment={(atMs) => day(within(atMs))}
       formatTick={day}
       formatValue={(euros) => money(euros).replace(/[.,]00(?=\D*$)/, '')}
       fromMs={fromMs}
@@ -57,7 +88,7 @@ export function ProfitLine({ statistics: { line, fromMs, toMs } }: { statistics:
           points: line.map(({ atMs, cents }) => ({ atMs, value: cents / 100 })),
         },
       ]}
-      step={stepOf(values)}
+      step={stepOf([...values, ...bars.map(({ value }) => value)])}
       toMs={toMs}
     />
   );

@@ -71,7 +71,7 @@ describe('statistics of a bot user', () => {
   it('begin with seven days where there is less room', async () => {
     narrow(true);
     await show();
-    await screen.findByText('Staked');
+    await screen.findAllByText('Staked');
     expect(chosen()?.textContent).toBe('7D');
   });
 
@@ -81,6 +81,17 @@ describe('statistics of a bot user', () => {
     expect(chart.getAttribute('aria-label')).toContain(
       'Profit from 22 Oct to 20 Nov: €37.25 at the end, lowest €0.00, highest €40.00',
     );
+  });
+
+  it('say of the day that one points at what it brought', async () => {
+    await show();
+    const legend = () => screen.getByText('That day').parentElement?.textContent;
+    expect(await screen.findByText('That day')).toBeTruthy();
+    expect(legend()).toBe('20 NovProfit €37.25That day +€2.25Staked €100.00Yield 2.25%Bets 5');
+    screen.getByRole('img').focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(legend()).toContain('19 Nov');
+    expect(legend()).toContain('That day €0.00Staked €0.00Yield 0.00%Bets 0');
   });
 
   it('have a yield of 0 where nothing was staked', async () => {

@@ -149,7 +149,7 @@ describe('statistics', () => {
   });
 
   it('have a line that is flat on days without bets and ends at the profit', () => {
-    const { line, fromMs, toMs } = statisticsOf(days, '7D', NOW_MS);
+    const { line, fromMs, toMs, days: within } = statisticsOf(days, '7D', NOW_MS);
     const at = (text: string) => Date.parse(`${text}T00:00:00Z`);
     expect(line).toEqual([
       { atMs: at('2026-11-14'), cents: 0 },
@@ -158,6 +158,10 @@ describe('statistics', () => {
       { atMs: at('2026-11-21'), cents: -275 },
     ]);
     expect([fromMs, toMs]).toEqual([line[0]?.atMs, line.at(-1)?.atMs]);
+    expect(within.map(({ atMs, profitCents }) => [atMs, profitCents])).toEqual([
+      [at('2026-11-14'), -500],
+      [at('2026-11-20'), 225],
+    ]);
   });
 });
 

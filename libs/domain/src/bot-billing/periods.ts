@@ -24,7 +24,21 @@ export interface ProfitStatistics {
   bets: number;
   /** From 0 at the first midnight, a point at the end of each day. */
   line: { atMs: number; cents: number }[];
+  /** Those on which there was something, by the midnight they begin with. */
+  days: { atMs: number; profitCents: number; stakedCents: number; bets: number }[];
 }
+
+/** Percent of what was staked; 0 where nothing was. */
+export const yieldOfCents = (profitCents: number, stakedCents: number): number =>
+  stakedCents === 0 ? 0 : (profitCents / stakedCents) * 100;
+
+/** What one day brought. */
+const sumsOf = ({ day, atMs }: { day: ProfitDay; atMs: number }): ProfitStatistics['days'][number] => ({
+  atMs,
+  profitCents: centsOfEuros(day.profit),
+  stakedCents: centsOfEuros(day.expenditure),
+  bets: day.totalBets,
+});
 
 /** The last days of a period, today included, in UTC. */
 export function statisticsOf(
@@ -37,13 +51,14 @@ export function statisticsOf(
   const within = days
     .map((day) => ({ day, atMs: dayMs(day) }))
     .filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
-    .sort((a, b) => a.atMs - b.atMs);
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(sumsOf);
   const line = [{ atMs: fromMs, cents: 0 }];
   let [profitCents, stakedCents, bets] = [0, 0, 0];
-  for (const { day, atMs } of within) {
-    profitCents += centsOfEuros(day.profit);
-    stakedCents += centsOfEuros(day.expenditure);
-    bets += day.totalBets;
+  for (const { atMs, ...day } of within) {
+    profitCents += day.profitCents;
+    stakedCents += day.stakedCents;
+    bets += day.bets;
     // Nothing moved since the last point: a straight line would say that it did, little by little.
     const before = line.at(-1);
     if (before && before.atMs < atMs) line.push({ atMs, cents: before.cents });
@@ -51,6 +66,6 @@ export function statisticsOf(
   }
   const last = line.at(-1);
   if (last && last.atMs < toMs) line.push({ atMs: toMs, cents: last.cents });
-  const yieldPct = stakedCents === 0 ? 0 : (profitCents / stakedCents) * 100;
-  return { fromMs, toMs, profitCents, stakedCents, yieldPct, bets, line };
+  const yieldPct = yieldOfCents(profitCents, stakedCents);
+  return { fromMs, toMs, profitCents, stakedCents, yieldPct, bets, line, days: within };
 }

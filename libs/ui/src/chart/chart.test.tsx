@@ -80,6 +80,37 @@ it('a value holds until the next, and before the first there is none', () => {
   expect(extentOf([])).toBeUndefined();
 });
 
+it('bars begin at zero, and have room', () => {
+  const points = [{ atMs: 0, value: 20 }];
+  const bars = [{ fromMs: 0, toMs: 1, value: -5 }];
+  expect(extentOf([{ id: 'a', label: 'A', points }], bars)).toEqual({ low: -5, high: 20 });
+  expect(extentOf([{ id: 'a', label: 'A', points }], [{ fromMs: 0, toMs: 1, value: 5 }])?.low).toBe(0);
+});
+
+it('a chart says what else is known of a moment', async () => {
+  const { user } = renderUi(
+    <LineChart
+      factsAt={(atMs) => [{ label: 'Bets', value: String(atMs / 10) }]}
+      failed="failed"
+      formatMoment={(atMs) => `at ${atMs}`}
+      formatTick={String}
+      formatValue={String}
+      fromMs={0}
+      help="Arrows walk"
+      label="Profit"
+      missing="none"
+      series={[{ id: 'a', label: 'A', points: [{ atMs: 0, value: 2 }] }]}
+      step={1}
+      toMs={100}
+    />,
+  );
+  const legend = () => screen.getByText(/^at /).parentElement;
+  expect(legend()?.textContent).toBe('at 100A 2Bets 10');
+  await user.tab();
+  await user.keyboard('{Home}');
+  expect(legend()?.textContent).toBe('at 0A 2Bets 0');
+});
+
 it('a chart walks along its points by key and says what every series was then', async () => {
   const point = (atMs: number, value: number) => ({ atMs, value });
   const { user } = renderUi(

@@ -3,7 +3,14 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './chart.module.css';
 import type { NivoLinesProps } from './nivo-lines.tsx';
-import { type ChartSeries, extentOf, SERIES_COLOURS, valueAt } from './series.ts';
+import {
+  type ChartBar,
+  type ChartFact,
+  type ChartSeries,
+  extentOf,
+  SERIES_COLOURS,
+  valueAt,
+} from './series.ts';
 import { seriesClassNames } from './series-class.ts';
 import { timeTicks, valueTicks } from './ticks.ts';
 import { useWidth } from './use-width.ts';
@@ -17,6 +24,8 @@ export interface LineChartProps {
   series: readonly ChartSeries[];
   fromMs: number;
   toMs: number;
+  /** Behind the lines, from zero. */
+  bars?: readonly ChartBar[];
   /** Between two lines of the value axis. */
   step: number;
   /** How one value leads to the next: it holds until then, or goes there straight. */
@@ -27,6 +36,8 @@ export interface LineChartProps {
   formatTick: (atMs: number) => string;
   /** Of the moment under the pointer. */
   formatMoment: (atMs: number) => string;
+  /** What else is known of the moment under the pointer; it stands after the values. */
+  factsAt?: (atMs: number) => readonly ChartFact[];
   /** Where a series has no value. */
   missing: string;
   /** Said where the chart's code does not load. */
@@ -75,14 +86,15 @@ function walked(key: string, moments: readonly number[], atMs: number | undefine
 const shareOf = (atMs: number, { fromMs, toMs }: LineChartProps): number =>
   toMs > fromMs ? clamp((atMs - fromMs) / (toMs - fromMs), 0, 1) : 0;
 
-interface ReadoutProps extends Pick<LineChartProps, 'series' | 'formatValue' | 'formatMoment' | 'missing'> {
+interface ReadoutProps
+  extends Pick<LineChartProps, 'series' | 'formatValue' | 'formatMoment' | 'factsAt' | 'missing'> {
   atMs: number;
   /** Read out: somebody walks along with the keys. */
   isSaid: boolean;
 }
 
-/** Every series with its colour and what it was at a moment. */
-function Legend({ series, atMs, isSaid, formatValue, formatMoment, missing }: ReadoutProps) {
+/** Every series with its colour and what it was at a moment, and what else is known of that. */
+function Legend({ series, atMs, isSaid, formatValue, formatMoment, factsAt, missing }: ReadoutProps) {
   return (
     <div aria-live={isSaid ? 'polite' : 'off'} className={styles.legend}>
       <span className={styles.moment}>{formatMoment(atMs)}</span>
@@ -97,13 +109,18 @@ function Legend({ series, atMs, isSaid, formatValue, formatMoment, missing }: Re
           </span>
         );
       })}
+      {factsAt?.(atMs).map(({ label, value }) => (
+        <span className={styles.entry} key={label}>
+          {label} <b>{value}</b>
+        </span>
+      ))}
     </div>
   );
 }
 
 function Drawing({ width, height, ...props }: LineChartProps & { width: number; height: number }) {
   const loaded = useLines();
-  const extent = extentOf(props.series);
+  const extent = extentOf(props.series, props.bars);
   if (loaded === 'failed') return <p className={styles.failed}>{props.failed}</p>;
   if (!extent) return <p className={styles.failed}>{props.missing}</p>;
   if (!loaded || width === 0) return <Skeleton height={height} />;
@@ -179,6 +196,7 @@ export function LineChart(props: LineChartProps) {
         isSaid={cursor?.byKey ?? false}
         missing={props.missing}
         series={series}
+        {...(props.factsAt && { factsAt: props.factsAt })}
       />
     </div>
   );

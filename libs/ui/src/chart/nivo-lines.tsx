@@ -1,7 +1,8 @@
 import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
+import { useMemo } from 'react';
 import { cx } from '../cx.ts';
 import styles from './chart.module.css';
-import type { ChartSeries } from './series.ts';
+import type { ChartBar, ChartSeries } from './series.ts';
 import { seriesClassNames } from './series-class.ts';
 
 interface Data {
@@ -16,6 +17,7 @@ export interface NivoLinesProps {
   margin: { top: number; right: number; bottom: number; left: number };
   fromMs: number;
   toMs: number;
+  bars?: readonly ChartBar[];
   valueTicks: readonly number[];
   timeTicks: readonly number[];
   curve?: 'steps' | 'straight';
@@ -46,6 +48,30 @@ function LastDots({ series }: LineCustomSvgLayerProps<Data>) {
   });
 }
 
+/** A bar fills so much of its time: the rest parts it from the next. */
+const FILLED = 0.7;
+
+/** Bars from zero behind everything else. */
+function barsLayer(bars: readonly ChartBar[], fromMs: number, toMs: number, low: number, high: number) {
+  return function Bars({ innerWidth, innerHeight }: LineCustomSvgLayerProps<Data>) {
+    const xOf = (atMs: number): number => ((atMs - fromMs) / (toMs - fromMs)) * innerWidth;
+    const yOf = (value: number): number => ((high - value) / (high - low)) * innerHeight;
+    return bars.map(({ value, ...bar }) => {
+      const width = xOf(bar.toMs) - xOf(bar.fromMs);
+      return (
+        <rect
+          className={styles.bar}
+          height={Math.abs(yOf(value) - yOf(0))}
+          key={bar.fromMs}
+          width={width * FILLED}
+          x={xOf(bar.fromMs) + (width * (1 - FILLED)) / 2}
+          y={yOf(Math.max(0, value))}
+        />
+      );
+    });
+  };
+}
+
 const THEME = {
   grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
   axis: { ticks: { text: { fill: 'var(--text-3)', fontSize: 11, fontFamily: 'var(--font)' } } },
@@ -53,7 +79,9 @@ const THEME = {
 
 /** The lines of a chart, drawn by nivo. In a file of its own, because it is large and seldom needed. */
 export default function NivoLines(props: NivoLinesProps) {
-  const { series, fromMs, toMs, valueTicks, timeTicks, formatValue, formatTick } = props;
+  const { series, bars, fromMs, toMs, valueTicks, timeTicks, formatValue, formatTick } = props;
+  const [low, high] = [valueTicks[0] ?? 0, valueTicks.at(-1) ?? 1];
+  const Bars = useMemo(() => barsLayer(bars ?? [], fromMs, toMs, low, high), [bars, fromMs, toMs, low, high]);
   const data: Data[] = series.map(({ id, points }) => ({
     id,
     data: points.map(({ atMs, value }) => ({ x: new Date(atMs), y: value })),
@@ -76,13 +104,13 @@ export default function NivoLines(props: NivoLinesProps) {
       enableGridX={false}
       height={props.height}
       isInteractive={false}
-      layers={['grid', 'axes', Lines, LastDots]}
+      layers={['grid', Bars, 'axes', Lines, LastDots]}
       margin={props.margin}
       role="presentation"
       theme={THEME}
       width={props.width}
       xScale={{ type: 'time', format: 'native', useUTC: false, min: new Date(fromMs), max: new Date(toMs) }}
-      yScale={{ type: 'linear', min: valueTicks[0] ?? 0, max: valueTicks.at(-1) ?? 1 }}
+      yScale={{ type: 'linear', min: low, max: high }}
     />
   );
 }

@@ -12,6 +12,19 @@ export interface ChartSeries {
   points: readonly ChartPoint[];
 }
 
+/** What a stretch of time brought: a bar from zero. */
+export interface ChartBar {
+  fromMs: number;
+  toMs: number;
+  value: number;
+}
+
+/** Something about a moment, in words. */
+export interface ChartFact {
+  label: string;
+  value: string;
+}
+
 /** So many series have a colour of their own. */
 export const SERIES_COLOURS = 8;
 
@@ -20,8 +33,12 @@ export function valueAt(points: readonly ChartPoint[], atMs: number): number | n
   return points.findLast((point) => point.atMs <= atMs)?.value ?? null;
 }
 
-/** Lowest and highest value of all series; undefined where there is none. */
-export function extentOf(series: readonly ChartSeries[]): { low: number; high: number } | undefined {
+/** Lowest and highest value of all series and bars, which begin at zero; undefined where there is none. */
+export function extentOf(
+  series: readonly ChartSeries[],
+  bars: readonly ChartBar[] = [],
+): { low: number; high: number } | undefined {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  if (bars.length > 0) values.push(0, ...bars.map(({ value }) => value));
   return values.length === 0 ? undefined : { low: Math.min(...values), high: Math.max(...values) };
 }
