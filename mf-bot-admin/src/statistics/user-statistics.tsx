@@ -40,8 +40,8 @@ export function UserStatistics({ user }: { user: CardUser }) {
           when: ({ profitByDay }) => profitByDay.length === 0,
           show: <EmptyState title={t('statistics.none')} />,
         }}
-        failed={t('statistics.failed')}
-        failedText={detail}
+        failed={t('statistics.failed', { message: detail })}
+        failedText=""
         loadingLabel={t('statistics.loading')}
         query={query}
         retryLabel={t('retry')}
