@@ -1,4 +1,5 @@
 import '../api/src/node-version.ts';
+import '../api/src/private-umask.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_BOT_KEY } from '../api/src/config.ts';

@@ -24,6 +24,8 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bookie.deleted',
   'bot-user.updated',
   // Of bot users, their bets, balances and notifications; their own tests show them.
+  'event.analyzed',
+  'event.not-analyzed',
   'bot-bet.claimable',
   'bot-bet.not-claimable',
   'bot-user.added',
