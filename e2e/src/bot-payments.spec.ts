@@ -124,7 +124,7 @@ for (const look of LOOKS) {
       const first = viewport.width < 640 ? '7D' : '1M';
       await expect(region.getByRole('radio', { name: first })).toBeChecked();
       await region.getByRole('radio', { name: '1Y' }).click();
-      await expect(region.getByText(statistics.staked).locator('..')).toContainText(/[1-9]/);
+      await expect(region.getByText(statistics.staked).first().locator('..')).toContainText(/[1-9]/);
       await expect(region.getByRole('img')).toHaveAccessibleName(/€/);
       await expect(region.locator('svg path').first()).toBeVisible();
       await expectClean(page, 'statistics');
