@@ -15,6 +15,7 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useBotBookies } from '../accounts/index.ts';
+import { useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { paysCents, resultCents } from './bet-figures.ts';
 import { betText } from './bet-words.ts';
@@ -35,6 +36,7 @@ export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
   const t = useText();
   const { locale } = useUi();
   const { labelOf } = useBotBookies();
+  const [hidden] = useAnonymised();
   const [isRaw, setRaw] = useState(false);
   const text = isRaw ? bet.name : betText(bet.name, event, t, locale);
   const isClaimable = claimable.has(bet.id);
@@ -42,7 +44,8 @@ export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
     <li
       aria-current={isSelected ? 'true' : undefined}
       className={cx(styles.line, isSelected && styles.selected)}
-      data-bet={bet.id}
+      // A bot may put an address into it.
+      data-bet={hidden ? '' : bet.id}
     >
       <span className={styles.state}>
         <StateBadge bet={bet} />

@@ -107,7 +107,7 @@ function SelectedBet({ groups, selected, change, ...marks }: SelectedProps) {
     const next = all[place];
     if (!next) return;
     change({ bet: next.bet.id });
-    document.querySelector(`[data-bet="${CSS.escape(next.bet.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+    document.querySelectorAll('[data-bet]')[place]?.scrollIntoView({ block: 'nearest' });
   };
   const keys = { enabled: !isNarrow, repeats: true };
   useShortcut('j', t('bets.detail.next'), () => go(at + 1), keys);
