@@ -107,7 +107,7 @@ test('on a phone, in Spanish and in the dark, a request is a sheet', async ({
   await expectClean(page);
   await row.getByRole('button', { name: /^Retirar/ }).click();
   const sheet = page.getByRole('dialog', { name: /^Retirar/ });
-  await expect(sheet.getByText('Pendiente', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('En espera', { exact: true })).toBeVisible();
   await expectClean(page);
   await sheet.getByRole('button', { name: /^Hecho:/ }).click();
   await expect(sheet.getByText('Hecho', { exact: true })).toBeVisible();
