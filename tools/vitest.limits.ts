@@ -3,3 +3,6 @@ export const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
 /** After so long no more examples of a property are tried. Two properties fit into a test. */
 export const PROPERTY_LIMIT_MS = 8000;
+
+/** What a component shall show may take so long: a test that waits for it is none of its speed. */
+export const APPEARS_WITHIN_MS = 5000;

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { APPEARS_WITHIN_MS } from './vitest.limits.ts';
+
+configure({ asyncUtilTimeout: APPEARS_WITHIN_MS });
 
 // A component that logs an error is a component with a fault: the test that caused it fails.
 const error = vi.spyOn(console, 'error');
