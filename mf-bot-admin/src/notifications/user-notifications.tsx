@@ -31,7 +31,7 @@ function Own({ own }: { own: readonly Notification[] }) {
   const { handles, dialog } = useDialogs();
   const pending = own.filter(({ status }) => status === 'pending').length;
   return (
-    <section aria-label={t('notifications.title')} className={styles.own}>
+    <section className={styles.own}>
       <header>
         <h3>{t('notifications.title')}</h3>
         {pending > 0 && <Badge tone="warn">{t('notifications.pendingCount', { count: pending })}</Badge>}
