@@ -198,7 +198,8 @@ function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStati
         failed={t('bets.statistics.chartFailed')}
         formatMoment={(atMs) => date(within(atMs))}
         formatTick={date}
-        formatValue={money}
+        // Whole euros stand without cents: the axis has room for no more.
+        formatValue={(euros) => money(euros).replace(/[.,]00(?=\D*$)/, '')}
         fromMs={fromMs}
         help={t('bets.statistics.chartHelp')}
         label={t('bets.statistics.chartLabel', {
