@@ -14,9 +14,11 @@ interface Props {
   onChange: (change: Partial<BetsView>) => void;
 }
 
-/** One that is chosen is offered, whatever there is. */
+/** One that is chosen is offered, whatever there is; one without a name is none: its value stands for any. */
 const withChosen = (values: readonly string[], chosen: string | undefined): string[] =>
-  [...new Set([...values, ...(chosen === undefined ? [] : [chosen])])].sort();
+  [...new Set([...values, ...(chosen === undefined ? [] : [chosen])])]
+    .filter((value) => value !== ANY)
+    .sort();
 
 /** A sport's name; one that we have no word for stands as the bot says it. */
 export function useSportText(): (sport: string) => string {

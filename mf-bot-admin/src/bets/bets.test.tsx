@@ -263,6 +263,12 @@ describe("a user's bets", () => {
     expect(legend()).toContain('That day +€20.00Staked €100.00Yield 20.00%Bets 3');
   });
 
+  it('of a bookmaker without a name leave the filter as it is', async () => {
+    await show({ [LIST]: () => answer({ bookies: ['', 'codere'] }) });
+    await card('Leones - Bahía');
+    expect(screen.getByRole('button', { name: /Bookmaker/ }).textContent).toContain('Any bookmaker');
+  });
+
   it('speak Spanish', async () => {
     await show({}, { locale: 'es' });
     expect((await card('Almenara - Ribera')).getByText('Más de 2,25 goles')).toBeTruthy();

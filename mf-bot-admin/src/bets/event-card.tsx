@@ -16,12 +16,11 @@ import {
   useNow,
   useUi,
 } from '@bothways/ui';
-import { hiddenEmail, hiddenText, useAnonymised } from '../anonymous/index.ts';
+import { hiddenEmail, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { groupResult, profitPercent } from './bet-figures.ts';
 import { BetRow } from './bet-line.tsx';
 import styles from './bets.module.css';
-import { nameOfEmail } from './person-name.ts';
 import type { Marks } from './use-marks.ts';
 
 export interface BetMarks {
@@ -114,13 +113,7 @@ function Person({ group }: { group: BetGroup }) {
   const pathTo = useLocalePath();
   const [hidden] = useAnonymised();
   const { _id, alias } = group;
-  const name = alias ?? nameOfEmail(_id.email);
-  if (hidden)
-    return (
-      <span className={styles.person}>
-        {hiddenText(name)} {hiddenEmail(_id.email)}
-      </span>
-    );
+  if (hidden) return <span className={styles.person}>{hiddenEmail(_id.email)}</span>;
   const search = alias === undefined ? '' : `?${new URLSearchParams({ alias })}`;
   return (
     <span className={styles.person}>
