@@ -95,6 +95,8 @@ function groupOf(
   const placedAtMs = Math.round(startsAtMs - Math.min(random.wait(7), 40) * HOUR_MS);
   if (placedAtMs > nowMs) return undefined;
   const offer = offerOf(random, league);
+  // Each side is at a bookmaker of its own.
+  if (offer.picks.length > bookies.length) return undefined;
   const chances = chancesOf(random, offer.picks.length);
   const percent = 0.3 + Math.min(random.wait(1.3), 6);
   const inverse = 1 - percent / 100;

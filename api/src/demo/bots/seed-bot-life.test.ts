@@ -68,6 +68,7 @@ onBothDatabases("a year of the demo's bot users", (database) => {
       expect(new Set(own.map(({ bookie }) => bookie)).size).toBe(own.length);
       expect(own.reduce((sum, bet) => sum + Number(bet.stakeCents), 0)).toBe(Number(stakeCents));
       for (const bet of own) {
+        expect(bet.bookie).not.toBe('');
         expect(bet.status).toBe(status);
         expect(Number(bet.settledAtMs ?? 0)).toBeLessThanOrEqual(NOW_MS);
       }
