@@ -199,8 +199,10 @@ describe('on a phone', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Español' }));
-    await screen.findByRole('button', { name: 'Cerrar sesión', hidden: true });
     await waitFor(() => expect(address()).toBe('/es/dashboard/arbs/prematch'));
+    // The sheet goes with the page it was opened on; what stands below it speaks the new language.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Más' })).toBeTruthy();
   });
 
   it('the search takes the bar while it is open', async () => {
