@@ -118,10 +118,10 @@ for (const look of LOOKS)
     await page.reload();
     await expect(card.getByText(words.badge, { exact: true })).toBeVisible();
 
-    await card.getByRole('button', { name: /codere/ }).click();
+    await card.getByRole('button', { name: /codere/i }).click();
     const detail =
       viewport.width > 1100
-        ? page.getByRole('complementary', { name: /codere|ps3838/ })
+        ? page.getByRole('complementary', { name: /codere|ps3838/i })
         : page.getByRole('dialog');
     await expect(detail).toContainText('FT|x|OU(2.5)|OVER');
     await expect(detail.getByRole('switch', { name: words.badge })).toBeChecked();
