@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feeSchema } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
+import { calculatorSettingsSchema } from './areas.schema.ts';
 
 /** A bookmaker as pickers know it. `ogBookie` is the original whose prices it takes over. */
 export const bookieSchema = z.object({
@@ -10,6 +11,10 @@ export const bookieSchema = z.object({
   ogBookie: z.string().optional(),
   exchange: z.boolean().optional(),
   fee: feeSchema.optional(),
+  /** Where a click leads, of a bookmaker that has such a link. */
+  affiliateLink: z.string().optional(),
+  /** How stakes there are worked out, where it differs from any other bookmaker. */
+  calculator: calculatorSettingsSchema.optional(),
 });
 export type Bookie = z.infer<typeof bookieSchema>;
 export const bookiesAnswerSchema = z.object({ success: z.boolean(), bookies: z.array(bookieSchema) });

@@ -1,3 +1,5 @@
 export * from './admin.schema.ts';
+export * from './areas.schema.ts';
 export * from './bookie.schema.ts';
 export * from './bot-bookie.schema.ts';
+export * from './rules.ts';
