@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Bots, createBots } from '#bots';
+import { accountFacts } from '#bots/bot-accounts';
 import { seedBotLife, seedDemo } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
@@ -129,7 +130,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { registry } = metrics;
   const money = createMoney({ fetch, ...deps, db, jobs, mailQueue, ledgerKeeper, iam, registry, onChanged });
   const { subscriptions } = money;
-  const market = await createMarket({ ...deps, db, sessions });
+  const market = await createMarket({ ...deps, db, sessions, accountFacts: () => accountFacts(db) });
   const { engine, hub, matching } = market;
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;

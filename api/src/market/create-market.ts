@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
-import { allBookies, mountAdminBookies, mountBookies } from '#market/bookies';
+import { type AccountFacts, allBookies, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
 import { mountIngest } from '#market/ingest';
@@ -20,6 +20,8 @@ export interface CreateMarketDeps {
   enginePort: EnginePort;
   historyPort: HistoryPort;
   sessions: Sessions;
+  /** What the bot's accounts come to, by bookmaker. */
+  accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
   authSecret: string;
   log: Logger;
   nowMs: () => number;
@@ -56,7 +58,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
     matching,
     mounts: [
       mountBookies(db),
-      mountAdminBookies(db, engine),
+      mountAdminBookies({ ...deps, engine }),
       mountMatching({ matching, trustProxy }),
       mountAnalyzed({ db, nowMs, trustProxy }),
       createSettings(deps),

@@ -1,2 +1,3 @@
+export { accountFacts } from './account-facts.store.ts';
 export { CredentialLimits } from './accounts.limits.ts';
 export { accountsOperations, mountAccounts } from './accounts.routes.ts';

@@ -1,11 +1,10 @@
 import { adminBookiesAnswerSchema, adminBookiesQuerySchema } from '@bothways/domain/bookies';
 import { may } from '@bothways/domain/identity';
 import type { Db } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
 import { type Mount, operation, route } from '#kernel/http';
 import type { EngineClient } from '#market/engine';
-import { statsOf } from './bookie-stats.ts';
-import { listCatalogue } from './bookies.store.ts';
+import { type AccountFacts, withStats } from './bookie-stats.ts';
+import { listCatalogue } from './catalogue.store.ts';
 
 /** What the back office asks about bookmakers. */
 export const adminBookiesOperations = {
@@ -21,21 +20,22 @@ export const adminBookiesOperations = {
   }),
 };
 
+export interface AdminBookiesDeps {
+  db: Db;
+  engine: Pick<EngineClient, 'bookieStats'>;
+  /** What the bot's accounts come to, by bookmaker. */
+  accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
+}
+
 /** The catalogue of bookmakers for the back office. */
 export const mountAdminBookies =
-  (db: Db, engine: Pick<EngineClient, 'bookieStats'>): Mount =>
+  ({ db, engine, accountFacts }: AdminBookiesDeps): Mount =>
   (api) =>
     route(api, adminBookiesOperations.list, async ({ query, user }) => {
-      const wantsStats = query.stats === 'true';
-      if (wantsStats && !may(user().permissions, 'read:bookie:stats')) throw new ApiError('FORBIDDEN');
-      const [bookies, stats] = await Promise.all([
-        listCatalogue(db),
-        wantsStats ? engine.bookieStats() : undefined,
-      ]);
-      return {
-        success: true,
-        bookies: stats
-          ? bookies.map((bookie) => ({ ...bookie, stats: statsOf(bookie.value, stats) }))
-          : bookies,
-      };
+      const bookies = await listCatalogue(db);
+      // Who may not see them gets the list without them.
+      if (query.stats !== 'true' || !may(user().permissions, 'read:bookie:stats'))
+        return { success: true, bookies };
+      const [book, accounts] = await Promise.all([engine.bookieStats(), accountFacts()]);
+      return { success: true, bookies: withStats(bookies, book, accounts) };
     });

@@ -21,7 +21,10 @@ describe('GET /api/admin/bookies', () => {
     expect(bookies).toHaveLength(185);
     expect(bookies.find(({ bookie }) => bookie === 'bet365')).toMatchObject({
       label: 'bet365',
-      prematch: true,
+      basicInfo: { label: 'bet365' },
+      prematch: { enabled: true },
+      bot: { enabled: true, birthdateRequired: false },
+      areas: { calculator: { version: 0 } },
     });
     expect(bookies.some(({ stats }) => stats)).toBe(false);
   });
@@ -32,8 +35,13 @@ describe('GET /api/admin/bookies', () => {
     expect(statsOf('bet365')).toEqual({
       prematch: { events: 1, quotes: 2, lastSeenOn: '2026-11-20T12:00:00.000Z' },
       live: { events: 0, quotes: 0 },
+      users: 0,
+      enabledUsers: 0,
+      loginErrors: 0,
+      limited: 0,
+      balanceTotal: 0,
     });
-    expect(statsOf('pinnacle')).toEqual({
+    expect(statsOf('pinnacle')).toMatchObject({
       prematch: { events: 0, quotes: 0 },
       live: { events: 0, quotes: 0 },
     });

@@ -1,14 +1,34 @@
-import type { BookieStats } from '@bothways/domain/bookies';
+import type { AdminBookie, BookieStats } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { BookieStats as BookStats } from '@bothways/engine';
 
-/** One bookmaker's part of what the book holds, as the back office reads it. */
-export function statsOf(value: string, all: readonly BookStats[]): BookieStats {
-  const inMode = (mode: Mode): BookieStats[Mode] => {
-    const row = all.find((candidate) => candidate.bookie === value && candidate.mode === mode);
+/** What the bot's accounts at a bookmaker come to. */
+export type AccountFacts = Pick<
+  BookieStats,
+  'users' | 'enabledUsers' | 'loginErrors' | 'limited' | 'balanceTotal'
+>;
+
+const NO_ACCOUNTS: AccountFacts = { users: 0, enabledUsers: 0, loginErrors: 0, limited: 0, balanceTotal: 0 };
+
+/** Bookmakers with what the book holds of each, and what is known of accounts there. */
+export function withStats(
+  bookies: readonly AdminBookie[],
+  book: readonly BookStats[],
+  accounts: ReadonlyMap<string, AccountFacts>,
+): AdminBookie[] {
+  const rows = new Map(book.map((row) => [`${row.mode} ${row.bookie}`, row]));
+  const inMode = (value: string, mode: Mode): BookieStats[Mode] => {
+    const row = rows.get(`${mode} ${value}`);
     if (!row) return { events: 0, quotes: 0 };
     const { events, quotes, lastSeenMs } = row;
     return { events, quotes, ...(lastSeenMs > 0 && { lastSeenOn: new Date(lastSeenMs).toISOString() }) };
   };
-  return { prematch: inMode('prematch'), live: inMode('live') };
+  return bookies.map((bookie) => ({
+    ...bookie,
+    stats: {
+      prematch: inMode(bookie.value, 'prematch'),
+      live: inMode(bookie.value, 'live'),
+      ...(accounts.get(bookie.value) ?? NO_ACCOUNTS),
+    },
+  }));
 }

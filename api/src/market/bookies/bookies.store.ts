@@ -1,12 +1,12 @@
-import { type AdminBookie, type Bookie, bookieSchema } from '@bothways/domain/bookies';
+import { type Bookie, bookieSchema } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { type Db, type Schema, transact } from '#kernel/db';
 
-type Row = Selectable<Schema['bookies']>;
+export type BookieRow = Selectable<Schema['bookies']>;
 
-function toBookie(row: Row): Bookie {
+export function toBookie(row: BookieRow): Bookie {
   const hasFee = row.feeModel !== null && row.feeRatePct !== null;
   return bookieSchema.parse({
     value: row.value,
@@ -28,15 +28,6 @@ export async function listBookies(db: Db, mode: Mode): Promise<Bookie[]> {
 export async function allBookies(db: Db): Promise<Bookie[]> {
   const rows = await db.selectFrom('bookies').selectAll().orderBy('position').execute();
   return rows.map(toBookie);
-}
-
-/** The whole catalogue, for the back office. */
-export async function listCatalogue(db: Db): Promise<AdminBookie[]> {
-  const rows = await db.selectFrom('bookies').selectAll().orderBy('position').execute();
-  return rows.map((row) => {
-    const bookie = toBookie(row);
-    return { ...bookie, bookie: bookie.value, prematch: row.prematch === 1, live: row.live === 1 };
-  });
 }
 
 const seedSchema = z.array(

@@ -1,4 +1,5 @@
 export { adminBookiesOperations, mountAdminBookies } from './admin-bookies.routes.ts';
+export type { AccountFacts } from './bookie-stats.ts';
 export { bookiesOperations, mountBookies } from './bookies.routes.ts';
 export { allBookies, seedBookies } from './bookies.store.ts';
 export { BOOKMAKERS, BOT_INFO } from './bookmakers.ts';
