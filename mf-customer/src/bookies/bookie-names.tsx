@@ -1,4 +1,4 @@
-import type { Bookie } from '@bothways/domain/bookies';
+import type { Bookie, CalculatorSettings } from '@bothways/domain/bookies';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
 /** A bookmaker's value as its name. */
@@ -10,15 +10,25 @@ export function plainName(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const Context = createContext<BookieName>(plainName);
+/** How stakes at a bookmaker are worked out; undefined where nothing is said of it. */
+export type BookieCalculator = (value: string) => CalculatorSettings | undefined;
 
-/** Names for everything below, from the catalogue. */
+const Context = createContext<{ name: BookieName; calculator: BookieCalculator }>({
+  name: plainName,
+  calculator: () => undefined,
+});
+
+/** What everything below knows of bookmakers, from the catalogue. */
 export function BookieNames({ bookies, children }: { bookies: readonly Bookie[]; children: ReactNode }) {
-  const name = useMemo(() => {
-    const labels = new Map(bookies.map(({ value, label }) => [value, label]));
-    return (value: string) => labels.get(value) ?? plainName(value);
+  const known = useMemo(() => {
+    const byValue = new Map(bookies.map((bookie) => [bookie.value, bookie]));
+    return {
+      name: (value: string) => byValue.get(value)?.label ?? plainName(value),
+      calculator: (value: string) => byValue.get(value)?.calculator,
+    };
   }, [bookies]);
-  return <Context value={name}>{children}</Context>;
+  return <Context value={known}>{children}</Context>;
 }
 
-export const useBookieName = (): BookieName => use(Context);
+export const useBookieName = (): BookieName => use(Context).name;
+export const useBookieCalculator = (): BookieCalculator => use(Context).calculator;

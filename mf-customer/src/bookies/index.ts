@@ -1,6 +1,13 @@
 export { bookieDrafts } from './bookie-drafts.ts';
 export { BookieGrid } from './bookie-grid.tsx';
-export { type BookieName, BookieNames, plainName, useBookieName } from './bookie-names.tsx';
+export {
+  type BookieCalculator,
+  type BookieName,
+  BookieNames,
+  plainName,
+  useBookieCalculator,
+  useBookieName,
+} from './bookie-names.tsx';
 export { bookiesQuery } from './bookies.queries.ts';
 export { chosenIn } from './grid.ts';
 export { useKnownCountry, useOwnCountry } from './use-own-country.ts';

@@ -155,8 +155,8 @@ describe('limits', () => {
 
   it('are what a bookmaker says it takes, in dollars, at the rate that the person says', () => {
     const bets = [aBet({ odds: 2.1, handicap: 2.5, maxRisk: 1300 }), ...overUnder(2, 2.05).slice(1)];
-    const at = (rate?: number) =>
-      calculate(anArb({ bets }), [total(5000)].reduce(calculatorReducer, INITIAL), rate);
+    const at = (dollarsPerEuro?: number) =>
+      calculate(anArb({ bets }), [total(5000)].reduce(calculatorReducer, INITIAL), { dollarsPerEuro });
     expect(at(1.3).limitsCents).toEqual([100_000, undefined]);
     expect(at(1.3)).toMatchObject({ limitedBy: [0], uncompared: [], isGuaranteed: true });
     expect(stakes(at(1.3))[0]).toBe(1000);

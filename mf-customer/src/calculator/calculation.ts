@@ -7,13 +7,16 @@ import {
   type FreebetOffer,
   type Problem,
   roundedPlan,
+  takenPlan,
   warningOf,
 } from '@bothways/calculators/staking';
 import type { Arb } from '@bothways/domain/arbs';
+import { type BookieStakes, stakeFault, stakeRulesOf } from '@bothways/domain/bookies';
 import type { Pick } from '@bothways/domain/markets';
 import { canSettle, type PayoffTable, payoffTable, resultsOf } from '@bothways/domain/settlement';
 import type { Sport } from '@bothways/domain/sports';
 import { partitionResults, type Results, type StakePlan } from '@bothways/domain/stakes';
+import type { BookieCalculator } from '../bookies/index.ts';
 import type { CalculatorState } from './calculator.state.ts';
 import { type CalculatorLeg, legsOf, stakeLegsOf } from './legs.ts';
 import { isUncompared, limitCents } from './limits.ts';
@@ -31,6 +34,8 @@ export interface Calculation {
   roundingCostCents: number;
   /** Some result refunds every bet, which is then the worst: the least that any other result brings. */
   besideRefundCents: number | undefined;
+  /** What each leg's bookmaker says of stakes. */
+  stakeRules: readonly BookieStakes[];
   /** The most that each leg takes, in cents; undefined where nobody says. */
   limitsCents: readonly (number | undefined)[];
   /** Legs whose limit makes the stakes smaller than asked for. */
@@ -39,6 +44,8 @@ export interface Calculation {
   uncompared: readonly number[];
   /** Legs staked beyond their limit, because the person typed it. */
   overLimit: readonly number[];
+  /** Legs with a stake that the bookmaker does not take: below its smallest, or beside its step. */
+  notTaken: readonly number[];
   /** Another leg for the freebet that brings more. */
   betterFreebet: FreebetOffer | undefined;
 }
@@ -47,9 +54,13 @@ export interface Calculation {
 const resultsFor = (picks: readonly Pick[], sport: Sport): Results | undefined =>
   picks.every(canSettle) ? resultsOf(picks, sport).map(({ settled }) => settled) : undefined;
 
-function payoffOf(arb: Arb, legs: readonly CalculatorLeg[], plan: StakePlan): PayoffTable | undefined {
+function payoffOf(
+  arb: Arb,
+  legs: readonly CalculatorLeg[],
+  { legs: stakeLegs }: Problem,
+  plan: StakePlan,
+): PayoffTable | undefined {
   if (!legs.every(({ pick }) => canSettle(pick))) return undefined;
-  const stakeLegs = stakeLegsOf(legs);
   const bets = legs.map((leg, at) => ({
     ...(stakeLegs[at] ?? { odds: leg.price.quotedOdds }),
     ...(leg.isFreebet ? { freebet: 'snr' as const } : {}),
@@ -66,16 +77,31 @@ function besideRefund({ rows }: PayoffTable): number | undefined {
   return decided.length < rows.length && decided.length > 0 && leastCents > 0 ? leastCents : undefined;
 }
 
-/**
- * What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of.
- * @param dollarsPerEuro what turns bookmakers' limits into euros, where it is known
- */
-export function calculate(arb: Arb, state: CalculatorState, dollarsPerEuro?: number): Calculation {
+/** What is known of the bookmakers beside their prices. */
+export interface Known {
+  calculatorOf?: BookieCalculator | undefined;
+  /** What turns bookmakers' limits into euros. */
+  dollarsPerEuro?: number | undefined;
+}
+
+/** What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of. */
+export function calculate(
+  arb: Arb,
+  state: CalculatorState,
+  { calculatorOf, dollarsPerEuro }: Known = {},
+): Calculation {
   const legs = legsOf(arb, state);
-  const limitsCents = legs.map((leg, at) => limitCents(leg, state.limitsCents[at], dollarsPerEuro));
+  const stakeRules = legs.map(({ price }) => stakeRulesOf(calculatorOf?.(price.bookie)));
+  const limitsCents = legs.map((leg, at) =>
+    limitCents(leg, {
+      typedCents: state.limitsCents[at],
+      usualCents: stakeRules[at]?.maxCents,
+      dollarsPerEuro,
+    }),
+  );
   const problem: Problem = {
     state,
-    legs: stakeLegsOf(legs).map((leg, at) => ({ ...leg, maxCents: limitsCents[at] })),
+    legs: stakeLegsOf(legs).map((leg, at) => ({ ...leg, ...stakeRules[at], maxCents: limitsCents[at] })),
     results: resultsFor(
       legs.map(({ pick }) => pick),
       arb.event.sport.name,
@@ -85,6 +111,7 @@ export function calculate(arb: Arb, state: CalculatorState, dollarsPerEuro?: num
   const exact = staked?.plan;
   const common = {
     legs,
+    stakeRules,
     limitsCents,
     limitedBy: staked?.limitedBy ?? [],
     betterFreebet: betterFreebetOf(problem),
@@ -100,24 +127,32 @@ export function calculate(arb: Arb, state: CalculatorState, dollarsPerEuro?: num
       besideRefundCents: undefined,
       uncompared: [],
       overLimit: [],
+      notTaken: [],
     };
   }
-  const plan = state.isRounded ? roundedPlan(exact, problem) : exact;
-  const payoff = payoffOf(arb, legs, plan);
+  const plan = state.isRounded ? roundedPlan(exact, problem) : takenPlan(exact, problem);
+  const payoff = payoffOf(arb, legs, problem, plan);
   const results = problem.results ?? partitionResults(legs.length);
   const overLimit = beyondLimit(problem.legs, plan);
   const uncompared = legs.flatMap((leg, at) =>
-    isUncompared(leg, limitsCents[at], plan.legs[at]?.stakeCents ?? 0) ? [at] : [],
+    isUncompared(leg, { typedCents: state.limitsCents[at], dollarsPerEuro }, plan.legs[at]?.stakeCents ?? 0)
+      ? [at]
+      : [],
   );
+  const notTaken = stakeRules.flatMap((rules, at) =>
+    stakeFault(rules, plan.legs[at]?.stakeCents ?? 0) === undefined ? [] : [at],
+  );
+  const isTaken = overLimit.length === 0 && uncompared.length === 0 && notTaken.length === 0;
   return {
     ...common,
     plan,
     payoff,
-    isGuaranteed: plan.netProfitCents >= 0 && overLimit.length === 0 && uncompared.length === 0,
+    isGuaranteed: plan.netProfitCents >= 0 && isTaken,
     warning: warningOf(exact, plan, problem),
     roundingCostCents: decidedCents(exact, results) - decidedCents(plan, results),
     besideRefundCents: payoff && besideRefund(payoff),
     uncompared,
     overLimit,
+    notTaken,
   };
 }

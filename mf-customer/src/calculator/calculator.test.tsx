@@ -1,8 +1,9 @@
 import type { Arb } from '@bothways/domain/arbs';
+import { calculatorSettingsSchema } from '@bothways/domain/bookies';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anAlternative, anArb, isoAt } from '../testing/factories.ts';
-import { latestAnswer, openList, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+import { BOOKIES, latestAnswer, openList, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
 
@@ -15,8 +16,8 @@ const overUnder = (over: number, under: number, more = {}): Arb =>
     ],
   });
 
-async function openCalculator(arb: Arb, locale: 'en' | 'es' = 'en') {
-  const page = await openList([arb], { locale });
+async function openCalculator(arb: Arb, locale: 'en' | 'es' = 'en', routes = {}) {
+  const page = await openList([arb], { locale, routes });
   await person().click(screen.getByRole('button', { name: locale === 'es' ? 'Calculadora' : 'Calculator' }));
   await pass(50);
   return page;
@@ -336,5 +337,44 @@ describe('a lay in the calculator dialog', () => {
     });
     expect(dialog().queryByRole('tab', { name: 'Freebet mode' })).toBeNull();
     expect(dialog().getByRole('tab', { name: 'Normal bets' })).toBeTruthy();
+  });
+});
+
+describe('what the bookmaker of a leg says of stakes', () => {
+  const atPinnacle = (settings: object) => ({
+    'GET /api/bookies/prematch': () => ({
+      success: true,
+      bookies: BOOKIES.map((bookie) =>
+        bookie.value === 'pinnacle'
+          ? { ...bookie, calculator: calculatorSettingsSchema.parse(settings) }
+          : bookie,
+      ),
+    }),
+  });
+
+  it('is kept to and said', async () => {
+    await openCalculator(
+      overUnder(2, 2.5),
+      'en',
+      atPinnacle({ roundingStep: 10, minStake: 5, oddsFormat: 'fractional' }),
+    );
+    expect(inField('Stake on Under 2.5 goals')).toBe('40.00');
+    const text = textOf(screen.getByRole('dialog'));
+    expect(text).toContain('Pinnacle takes bets from €5.00 in steps of €10.00.');
+    expect(text).toContain('3/2 at Pinnacle');
+  });
+
+  it('warns of a stake that is not taken, and promises nothing', async () => {
+    await openCalculator(overUnder(2, 2.5), 'en', atPinnacle({ roundingStep: 10 }));
+    await person().clear(field('Stake on Under 2.5 goals'));
+    await person().type(field('Stake on Under 2.5 goals'), '45');
+    const text = textOf(screen.getByRole('dialog'));
+    expect(text).toContain('Not taken. Pinnacle takes stakes in steps of €10.00.');
+    expect(text).not.toContain('Guaranteed return');
+  });
+
+  it('is not compared in another currency', async () => {
+    await openCalculator(overUnder(2, 2.5), 'es', atPinnacle({ currency: 'GBP', roundingStep: 10 }));
+    expect(textOf(screen.getByRole('dialog'))).toContain('Pinnacle cuenta en GBP');
   });
 });

@@ -41,7 +41,9 @@ describe('a leg that is laid', () => {
   it('counts its liability as staked, and what its exchange offers as a stake', () => {
     // 26 dollars are 20 euros at the rate that the person says.
     const bets = [back(3.3), lay(3, { maxRisk: 26 })];
-    const calculation = calculate(anArb({ bets }), calculatorReducer(INITIAL, total(1000)), 1.3);
+    const calculation = calculate(anArb({ bets }), calculatorReducer(INITIAL, total(1000)), {
+      dollarsPerEuro: 1.3,
+    });
     expect(calculation.limitedBy).toEqual([1]);
     expect(calculation.plan?.legs[1]).toMatchObject({ stakeCents: 2000, outlayCents: 4000 });
     expect(calculation.isGuaranteed).toBe(true);

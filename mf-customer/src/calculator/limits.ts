@@ -13,22 +13,37 @@ export function liquidityCents(
   return dollarsPerEuro === undefined ? undefined : Math.floor((maxRisk / dollarsPerEuro) * 100);
 }
 
+/** The smaller of two limits, of which either may be unknown. */
+const smaller = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+
+/** What the bookmaker takes by its own word of this price, and usually. */
+export const ownLimitCents = (
+  leg: CalculatorLeg,
+  usualCents: number | undefined,
+  dollarsPerEuro: number | undefined,
+): number | undefined => smaller(liquidityCents(leg, dollarsPerEuro), usualCents);
+
 /** The most that is staked on a leg: what the person says of their account there, else the bookmaker's own word. */
 export const limitCents = (
   leg: CalculatorLeg,
-  typedCents: number | undefined,
-  dollarsPerEuro: number | undefined,
-): number | undefined => typedCents ?? liquidityCents(leg, dollarsPerEuro);
+  {
+    typedCents,
+    usualCents,
+    dollarsPerEuro,
+  }: Record<'typedCents' | 'usualCents' | 'dollarsPerEuro', number | undefined>,
+): number | undefined => typedCents ?? ownLimitCents(leg, usualCents, dollarsPerEuro);
 
 /** A euro has never cost two dollars: a stake below half of the dollars is inside the limit at any rate. */
 const SURE_PART = 0.5;
 
-/**
- * Whether a stake may be more than the bookmaker takes, in dollars, which nobody can say without a rate.
- * @param limit what is known of the limit in euro cents
- */
+/** Whether a stake may be more than the bookmaker takes, in dollars, which nobody can say without a rate. */
 export const isUncompared = (
-  { price: { maxRisk } }: CalculatorLeg,
-  limit: number | undefined,
+  { price: { maxRisk = 0 } }: CalculatorLeg,
+  { typedCents, dollarsPerEuro }: Record<'typedCents' | 'dollarsPerEuro', number | undefined>,
   stakeCents: number,
-): boolean => maxRisk !== undefined && limit === undefined && stakeCents > maxRisk * SURE_PART * 100;
+): boolean =>
+  maxRisk > 0 &&
+  typedCents === undefined &&
+  dollarsPerEuro === undefined &&
+  stakeCents > maxRisk * SURE_PART * 100;

@@ -1,5 +1,6 @@
 import {
   ExternalLinkIcon,
+  formatOdds,
   GiftIcon,
   IconButton,
   Money,
@@ -7,9 +8,10 @@ import {
   Odds,
   Select,
   useOddsText,
+  useUi,
   VisuallyHidden,
 } from '@bothways/ui';
-import { useBookieName } from '../bookies/index.ts';
+import { useBookieCalculator, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import { isLay, selectionText, type Wording } from '../words/index.ts';
@@ -66,6 +68,17 @@ function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
   );
 }
 
+/** The odds as the bookmaker writes them, where that is not how the person reads odds. */
+function WrittenOdds({ leg: { price } }: { leg: CalculatorLeg }) {
+  const t = useText();
+  const { locale, odds: reads } = useUi();
+  const bookieName = useBookieName();
+  const writes = useBookieCalculator()(price.bookie)?.oddsFormat ?? reads;
+  if (writes === reads) return null;
+  const words = { odds: formatOdds(price.quotedOdds, locale, writes), bookmaker: bookieName(price.bookie) };
+  return <span className={styles.below}>{t('calc.writes', words)}</span>;
+}
+
 /** Which leg carries the freebet. */
 function FreebetMark({ leg, index, calculator, wording }: LegProps) {
   const t = useText();
@@ -108,7 +121,7 @@ function StakeField({ leg, index, calculator, wording }: LegProps) {
 function Liability({ cents }: { cents: number | undefined }) {
   const t = useText();
   return (
-    <span className={styles.liability}>
+    <span className={styles.below}>
       {t('calc.liability')} <Money cents={cents} />
     </span>
   );
@@ -130,6 +143,7 @@ export function StakeLegs({ calculator, wording }: { calculator: Calculator; wor
             <BookieChoice {...props} />
             <QuotedOdds leg={leg} />
             <StakeField {...props} />
+            <WrittenOdds leg={leg} />
             {isLay(leg.pick) && <Liability cents={calculation.plan?.legs[index]?.outlayCents} />}
           </li>
         );

@@ -1,3 +1,4 @@
+import { stakeRulesOf } from '@bothways/domain/bookies';
 import { useStored } from '@bothways/platform';
 import {
   Button,
@@ -9,13 +10,13 @@ import {
   useUi,
 } from '@bothways/ui';
 import { useId, useState } from 'react';
-import { useBookieName } from '../bookies/index.ts';
+import { useBookieCalculator, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import { isLay } from '../words/index.ts';
 import { dollarRate, isLikely } from './dollar-rate.ts';
 import type { CalculatorLeg } from './legs.ts';
-import { liquidityCents } from './limits.ts';
+import { ownLimitCents } from './limits.ts';
 import styles from './stake-limits.module.css';
 import { useEuroSign } from './stake-total.tsx';
 import type { Calculator } from './use-calculator.ts';
@@ -29,9 +30,10 @@ function useOwnWord(): (leg: CalculatorLeg) => string {
   const t = useText();
   const { locale } = useUi();
   const [rate] = useStored(dollarRate);
+  const calculatorOf = useBookieCalculator();
   return (leg) => {
-    const { maxRisk } = leg.price;
-    const cents = liquidityCents(leg, rate?.dollarsPerEuro);
+    const { maxRisk, bookie } = leg.price;
+    const cents = ownLimitCents(leg, stakeRulesOf(calculatorOf(bookie)).maxCents, rate?.dollarsPerEuro);
     if (cents !== undefined) return formatMoney(cents, locale);
     return maxRisk === undefined ? t('calc.noLimit') : formatLiquidity(maxRisk, locale);
   };

@@ -3,6 +3,7 @@ import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import type { Calculation } from './calculation.ts';
 import { LimitNotes, useLimitWords } from './limit-notes.tsx';
+import { StakeRuleNotes } from './stake-rule-notes.tsx';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 
@@ -81,6 +82,7 @@ export function Totals({ calculator, rating }: TotalsProps) {
       <LimitNotes calculator={calculator} />
       <Refund cents={calculation.besideRefundCents} />
       <RoundingCost calculation={calculation} />
+      <StakeRuleNotes calculation={calculation} />
       <Warning calculation={calculation} />
     </>
   );

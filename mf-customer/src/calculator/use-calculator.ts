@@ -1,6 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useStored } from '@bothways/platform';
 import { type Dispatch, useMemo, useReducer } from 'react';
+import { useBookieCalculator } from '../bookies/index.ts';
 import { type Calculation, calculate } from './calculation.ts';
 import {
   type CalculatorAction,
@@ -21,6 +22,10 @@ export function useCalculator(arb: Arb): Calculator {
   const [state, dispatch] = useReducer(calculatorReducer, INITIAL);
   const [rate] = useStored(dollarRate);
   const dollarsPerEuro = rate?.dollarsPerEuro;
-  const calculation = useMemo(() => calculate(arb, state, dollarsPerEuro), [arb, state, dollarsPerEuro]);
+  const calculatorOf = useBookieCalculator();
+  const calculation = useMemo(
+    () => calculate(arb, state, { calculatorOf, dollarsPerEuro }),
+    [arb, state, calculatorOf, dollarsPerEuro],
+  );
   return { state, dispatch, calculation };
 }

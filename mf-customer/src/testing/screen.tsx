@@ -12,7 +12,7 @@ const noArbs = { success: true, message: '', data: { arbs: [], total: 0, rejecte
 const noRejected = { success: true, message: '', data: { arbs: [], total: 0, byReason: {} } };
 /** Somebody without configurations: the list is the whole feed. */
 const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
-const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map((value) => ({
+export const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
   countries: ['ES'],

@@ -1,11 +1,12 @@
 import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
+import { calculatorSettingsSchema } from '@bothways/domain/bookies';
 import { explainAnswerSchema, type ValueBet, type ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { anAlternative, anEvent, eventOf, isoAt } from '../testing/factories.ts';
-import { listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
+import { BOOKIES, listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
 import { aValueConfiguration, settingsAnswer } from '../testing/settings.ts';
 import { aValueBet } from '../testing/values.ts';
 
@@ -597,6 +598,19 @@ describe('the Kelly calculator', () => {
     expect(text).toMatch(/Stake€20\.83/);
     expect(text).toMatch(/Optimal Kelly8\.33%/);
     expect(text).toMatch(/Probability50\.00%/);
+  });
+
+  it('says what the bookmaker takes of it, never more', async () => {
+    const calculator = calculatorSettingsSchema.parse({ roundingStep: 5 });
+    const routes = {
+      'GET /api/bookies/prematch': () => ({
+        success: true,
+        bookies: BOOKIES.map((bookie) => ({ ...bookie, calculator })),
+      }),
+    };
+    await open([aValueBet()], { routes });
+    await calculate();
+    expect(textOf(screen.getByRole('dialog'))).toMatch(/Stake€20\.83Winamax takes of it€20\.00/);
   });
 
   it('counts the void of a whole line by the half line beside it', async () => {

@@ -7,4 +7,5 @@ export {
   roundedPlan,
   type StakeChoice,
 } from './staking.ts';
+export { takenPlan } from './taken.ts';
 export { type CalculatorWarning, decidedCents, warningOf } from './warning.ts';

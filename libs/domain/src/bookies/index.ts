@@ -3,3 +3,4 @@ export * from './areas.schema.ts';
 export * from './bookie.schema.ts';
 export * from './bot-bookie.schema.ts';
 export * from './rules.ts';
+export * from './stake-rules.ts';

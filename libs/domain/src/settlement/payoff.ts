@@ -46,11 +46,14 @@ function profitsOf(bets: readonly PlacedBet[], settled: readonly Settled[]): num
   return bets.map((bet, at) => (returns[at] ?? 0) - legOutlayCents(bet, bet.stakeCents));
 }
 
+/** How a bet that is declared void settles there: that a line is hit exactly is a result, and none of these. */
+const voidAt = (bet: PlacedBet | undefined): Settled => (bet?.losesWhenVoid ? 'lost' : 'void');
+
 /** The rows' profits with one leg void, the worst of them. */
 function worstVoid(bets: readonly PlacedBet[], rows: readonly PayoffRow[]): VoidRow | undefined {
   const voids = bets.flatMap((_, voidLeg) =>
     rows.map((row): VoidRow => {
-      const legProfitCents = profitsOf(bets, row.settled.with(voidLeg, 'void'));
+      const legProfitCents = profitsOf(bets, row.settled.with(voidLeg, voidAt(bets[voidLeg])));
       return { voidLeg, legProfitCents, profitCents: sum(legProfitCents) };
     }),
   );

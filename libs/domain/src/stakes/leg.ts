@@ -8,8 +8,23 @@ import {
   type Settled,
 } from '../odds/index.ts';
 
+/** To which multiple of its step a stake goes. */
+export type StakeRounding = 'nearest' | 'down' | 'up';
+
+/** What a bookmaker takes as a stake. */
+export interface StakeRules {
+  /** Stakes are multiples of it; undefined where any cent is taken. */
+  stepCents?: number | undefined;
+  /** Left out: whichever is better. */
+  rounding?: StakeRounding | undefined;
+  /** The smallest bet that is taken. */
+  minCents?: number | undefined;
+  /** A bet that is declared void loses its stake instead of getting it back. */
+  losesWhenVoid?: boolean | undefined;
+}
+
 /** One leg to stake; its odds as quoted, before the fee. The stake of a lay is what the other side puts up. */
-export interface StakeLeg extends QuotedPrice {
+export interface StakeLeg extends QuotedPrice, StakeRules {
   /** Where it is placed: legs of one market at one exchange have the same, and its fee is on what they win together. */
   market?: string | undefined;
   /** Staked with a freebet: it costs no cash. A void freebet counts as nothing. */

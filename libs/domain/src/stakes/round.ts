@@ -1,5 +1,5 @@
 import { boundingResults, partitionResults, type Results } from './balance.ts';
-import type { StakeLeg } from './leg.ts';
+import type { StakeLeg, StakeRounding } from './leg.ts';
 import { planOf, type StakePlan } from './money.ts';
 
 /** Stakes are rounded to 5 of the currency, as people place them. */
@@ -17,14 +17,33 @@ export interface RoundOptions {
   fixedLegs?: readonly number[] | undefined;
 }
 
-/** The multiples of the step next to a stake, within the leg's limit; 0 only for a stake of 0 or where `orZero` says so. */
+/** The step in which both the person and the bookmaker count: the bookmaker's own, as often as it takes. */
+const commonStep = (own: number | undefined, step: number): number =>
+  own === undefined ? step : Math.ceil(step / own) * own;
+
+/** The multiples of the step next to a stake: those that the bookmaker's rounding leaves of the two. */
+function multiples(stakeCents: number, step: number, rounding: StakeRounding = 'nearest'): number[] {
+  const below = Math.floor(stakeCents / step) * step;
+  const above = Math.ceil(stakeCents / step) * step;
+  if (rounding === 'down') return [below];
+  return rounding === 'up' ? [above] : [...new Set([below, above])];
+}
+
+/**
+ * The stakes next to the exact one that the bookmaker takes, within the leg's limit; 0 only for a stake of 0 or where `orZero`
+ * says so.
+ */
 function neighbours(leg: StakeLeg, stakeCents: number, step: number, orZero: boolean): number[] {
   if (leg.freebet || stakeCents === 0) return [stakeCents];
-  const floor = Math.floor(stakeCents / step) * step;
-  const choices = [...new Set([floor, Math.ceil(stakeCents / step) * step])].filter(
-    (cents) => cents <= (leg.maxCents ?? Number.POSITIVE_INFINITY) && (cents > 0 || orZero),
-  );
-  return choices.length > 0 ? choices : [floor];
+  const { stepCents, rounding, minCents = 0, maxCents = Number.POSITIVE_INFINITY } = leg;
+  const common = commonStep(stepCents, step);
+  const least = Math.ceil(minCents / common) * common;
+  const near = multiples(stakeCents, common, rounding);
+  const taken = [...new Set(near.map((cents) => (cents > 0 ? Math.max(cents, least) : cents)))];
+  const choices = taken.filter((cents) => cents <= maxCents && (cents > 0 || orZero));
+  if (choices.length > 0) return choices;
+  const most = Math.floor(Math.min(stakeCents, maxCents) / common) * common;
+  return [most >= least ? most : 0];
 }
 
 interface Candidate {
@@ -70,7 +89,7 @@ function climb(choices: readonly (readonly number[])[], judge: Judge): Candidate
 /**
  * Rounds stakes to a step so that the worst result stays as good as it can: of all floors and ceilings the best worst
  * profit, ties to the smaller total. Freebets and fixed legs stay as they are. No stake becomes 0 unless the total may not be exceeded
- * otherwise; `zeroLegs` then names it. Profit may turn negative: then it is no longer an arb.
+ * otherwise, or the bookmaker takes nothing that is left; `zeroLegs` then names it. Profit may turn negative: then it is no longer an arb.
  * @param stakesCents the exact stakes
  */
 export function roundStakes(

@@ -1,3 +1,4 @@
+import { stakeRulesOf, takenOf } from '@bothways/domain/bookies';
 import {
   type Chances,
   DEFAULT_BANK,
@@ -9,7 +10,7 @@ import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useLocale, useQuery } from '@bothways/platform';
 import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
 import { useState } from 'react';
-import { useBookieName } from '../../bookies/index.ts';
+import { useBookieCalculator, useBookieName } from '../../bookies/index.ts';
 import { useEuroSign } from '../../calculator/index.ts';
 import type { CalculatorProps } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
@@ -52,6 +53,19 @@ function Returned({ value, chances }: { value: ValueBet; chances: Chances | unde
   );
 }
 
+/** The part of the stake that the bookmaker takes, where it does not take it as it is. */
+function Taken({ value, stakeCents }: { value: ValueBet; stakeCents: number }) {
+  const t = useText();
+  const bookieName = useBookieName();
+  const takenCents = takenOf(stakeRulesOf(useBookieCalculator()(value.channel)), stakeCents);
+  if (takenCents === stakeCents) return null;
+  return (
+    <Stat label={t('kelly.taken', { bookmaker: bookieName(value.channel) })}>
+      <Money cents={takenCents} />
+    </Stat>
+  );
+}
+
 function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
   const t = useText();
   const chances = valueChances(value, useLines(value));
@@ -69,6 +83,7 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
         <Stat label={t('kelly.stake')} size="huge">
           <Money cents={result.stakeCents} />
         </Stat>
+        <Taken stakeCents={result.stakeCents} value={value} />
         <Stat label={t('kelly.optimal')}>
           <Percent percent={result.share * 100} />
         </Stat>
