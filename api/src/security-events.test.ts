@@ -69,6 +69,7 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   // Of one that was paid.
   'subscription.reactivated',
   'subscription.revised',
+  'subscription.time-given',
   // Of orders and of who invited whom; their own tests show them.
   'order.begun',
   'order.made',

@@ -40,6 +40,7 @@ import { botBets } from './migrations/039-bot-bets.ts';
 import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
 import { botUserSums } from './migrations/046-bot-user-sums.ts';
 import { turns } from './migrations/047-turns.ts';
+import { outageCredit } from './migrations/052-outage-credit.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -84,6 +85,7 @@ const STEPS: Record<string, Step> = {
   '040-bookie-bot-info': bookieBotInfo,
   '046-bot-user-sums': botUserSums,
   '047-turns': turns,
+  '052-outage-credit': outageCredit,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BotsSchema } from './bots.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
+import type { OutagesSchema } from './outages.schema.ts';
 import type { ReceiptsSchema } from './receipts.schema.ts';
 import type { SelfLimitsSchema } from './self-limits.schema.ts';
 import type { SubscriptionsSchema } from './subscriptions.schema.ts';
@@ -11,6 +12,7 @@ export interface Schema
   extends BotsSchema,
     LedgerSchema,
     OrdersSchema,
+    OutagesSchema,
     ReceiptsSchema,
     SelfLimitsSchema,
     SubscriptionsSchema {

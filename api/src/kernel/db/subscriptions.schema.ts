@@ -4,6 +4,7 @@ export interface SubscriptionsSchema {
   subscriptionDisputes: SubscriptionDisputesTable;
   subscriptionRefunds: SubscriptionRefundsTable;
   surplusSubscriptions: SurplusSubscriptionsTable;
+  timeGrants: TimeGrantsTable;
 }
 
 /** What a subscription was, is or will be charged for, by the provider's plan. */
@@ -48,4 +49,16 @@ interface SurplusSubscriptionsTable {
   reason: string;
   foundAtMs: number;
   settledAtMs: number | null;
+}
+
+/** Minutes that somebody was given beside what they paid for. */
+interface TimeGrantsTable {
+  /** Of what they were given for: for each key once. */
+  key: string;
+  /** Null once the account is gone. */
+  userId: string | null;
+  plan: string;
+  minutes: number;
+  cause: string;
+  atMs: number;
 }

@@ -25,9 +25,16 @@ async function grantsOf(db: Reader, { userId, plan }: Line): Promise<Grant[]> {
     .where('userId', '=', userId)
     .where('plan', '=', plan)
     .execute();
+  const given = await db
+    .selectFrom('timeGrants')
+    .select(['key', 'atMs', 'minutes'])
+    .where('userId', '=', userId)
+    .where('plan', '=', plan)
+    .execute();
   return [
     ...payments.map((grant) => ({ ...grant, id: `payment:${grant.id}` })),
     ...coupons.map((grant) => ({ ...grant, id: `coupon:${grant.id}` })),
+    ...given.map(({ key, ...grant }) => ({ ...grant, days: 0, id: `given:${key}` })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { eurosOfCents } from '@bothways/domain/money';
 import {
   DAY_MS,
+  type GivenTime,
   type PaidPeriod,
   paidPeriod,
   type Subscription,
@@ -18,6 +19,7 @@ import { disputedSubscriptions } from './disputes.store.ts';
 import { paidSubscriptions } from './payments.store.ts';
 import { type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts';
 import { askedTerms, type TermsRow } from './terms.store.ts';
+import { givenTimes } from './time-grants.store.ts';
 
 type Reader = Kysely<Schema>;
 const providerStatusSchema = z.enum(['pending', 'active', 'suspended', 'ended']);
@@ -44,6 +46,8 @@ export interface Seen {
   state: SubscriptionState;
   /** Another period that was asked for and not agreed to yet. */
   revision: TermsRow | undefined;
+  /** Beside what was paid, newest first. */
+  given: GivenTime[];
 }
 
 /** All of somebody, newest first. */
@@ -55,6 +59,7 @@ export async function seeAll(db: Reader, userId: string, nowMs: number): Promise
   );
   const disputed = await disputedSubscriptions(db, userId);
   const asked = await askedTerms(db, userId);
+  const given = await givenTimes(db, userId);
   const periods = new Map<string, PaidPeriod>();
   for (const plan of new Set(rows.map((row) => row.plan)))
     periods.set(plan, paidPeriod(await paidFacts(db, { userId, plan })));
@@ -62,7 +67,7 @@ export async function seeAll(db: Reader, userId: string, nowMs: number): Promise
     const facts = factsOf(row, paid.has(row.id), disputed.has(row.id));
     const period = periods.get(row.plan) ?? {};
     const state = subscriptionState(facts, period, nowMs);
-    return { row, facts, period, state, revision: asked.get(row.id) };
+    return { row, facts, period, state, revision: asked.get(row.id), given: given.get(row.plan) ?? [] };
   });
 }
 
@@ -94,7 +99,7 @@ const revisionOf = ({ billingOptionId, labelKey, priceCents }: TermsRow) => ({
 });
 
 /** A subscription as its owner sees it. */
-export function toSubscription({ row, period, state, revision }: Seen): Subscription {
+export function toSubscription({ row, period, state, revision, given }: Seen): Subscription {
   const optional = {
     planId: row.planId,
     billingOptionId: row.billingOptionId,
@@ -111,6 +116,7 @@ export function toSubscription({ row, period, state, revision }: Seen): Subscrip
     paypalSubscriptionId: row.providerId,
     renewsAt: state.renews ? isoOrNull(row.nextBillingAtMs) : null,
     problem: state.problem ?? null,
+    given: given.length > 0 && state.status !== 'pending' ? given : null,
     revision: revision && state.renews ? revisionOf(revision) : null,
   };
   return subscriptionSchema.parse({

@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'subscription.stopped',
   'subscription.reactivated',
   'subscription.revised',
+  'subscription.time-given',
   'coupon.created',
   'coupon.updated',
   'coupon.disabled',

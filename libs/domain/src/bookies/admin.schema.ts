@@ -30,7 +30,9 @@ const modeStatsSchema = z.object({
   arbs: z.int().optional(),
   valueBets: z.int().optional(),
   /** Share, 0 to 1, of the arbs with it that stood so many seconds after they were first shown; of how many. */
-  stillThere: z.object({ after5: z.number(), after15: z.number(), after60: z.number(), of: z.int() }).optional(),
+  stillThere: z
+    .object({ after5: z.number(), after15: z.number(), after60: z.number(), of: z.int() })
+    .optional(),
 });
 
 /** How alike its prices are to those of its clone group, and of bookmakers outside of it. */
@@ -40,7 +42,12 @@ const clonesSchema = z.object({
   /** On how many selections. */
   selections: z.int(),
   suggestion: z
-    .object({ kind: z.enum(['join', 'split']), with: bookieValueSchema, sameShare: z.number(), selections: z.int() })
+    .object({
+      kind: z.enum(['join', 'split']),
+      with: bookieValueSchema,
+      sameShare: z.number(),
+      selections: z.int(),
+    })
     .optional(),
 });
 

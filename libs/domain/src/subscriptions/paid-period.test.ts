@@ -8,6 +8,7 @@ import {
   GRACE_MS,
   type Grant,
   paidPeriod,
+  paidSpans,
 } from './paid-period.ts';
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z');
@@ -116,6 +117,34 @@ describe('from any facts', () => {
       }),
     );
   });
+});
+
+const beforeMs = (known: ReturnType<typeof facts>, ms: number) => ({
+  grants: known.grants.filter(({ atMs }) => atMs <= ms),
+  freezes: known.freezes
+    .filter(({ fromMs }) => fromMs <= ms)
+    .map(({ fromMs, toMs }) => ({ fromMs, ...(toMs !== undefined && toMs <= ms && { toMs }) })),
+});
+
+test('the paid time is when what was known by then let in, grace aside', () => {
+  fc.assert(
+    fc.property(factsArbitrary, fc.integer({ min: 0, max: 800 }), (known, half) => {
+      const ms = at(half / 2) + 1;
+      const { endsAtMs = 0 } = paidPeriod(beforeMs(known, ms));
+      const isPaid = paidSpans(known).some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
+      expect(isPaid).toBe(endsAtMs > ms);
+    }),
+  );
+});
+
+test('minutes that are given count beside the days, and are paid time like them', () => {
+  const given = { id: 'given', atMs: at(3), days: 0, minutes: 90 };
+  const known = { grants: [grant(0, 30), given], freezes: [freeze(10, 20)] };
+  expect(paidPeriod(known).endsAtMs).toBe(at(40) + 90 * 60_000);
+  expect(paidSpans(known)).toEqual([
+    { fromMs: at(0), toMs: at(10) },
+    { fromMs: at(20), toMs: at(40) + 90 * 60_000 },
+  ]);
 });
 
 /** Three years of charges from a local time of a day, as a provider makes them: hours late at times. */

@@ -1,3 +1,6 @@
+import { type Span, unionOf } from '../time/index.ts';
+
+const MINUTE_MS = 60_000;
 /** A day is 24 hours: what is sold are days, not dates, so that no calendar and no clock change can shorten one. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -7,12 +10,14 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export const GRACE_MS = DAY_MS;
 
-/** Days that count: a payment that came in and stayed, or a coupon. */
+/** Time that counts: a payment that came in and stayed, a coupon, or what was given beside them. */
 export interface Grant {
   /** Twice the same is once. */
   id: string;
   atMs: number;
   days: number;
+  /** Beside the days. */
+  minutes?: number;
 }
 
 /** Days and access stood still; without `toMs` they still do. */
@@ -37,7 +42,7 @@ export interface PaidPeriod {
 }
 
 type Step =
-  | { atMs: number; kind: 'grant'; days: number }
+  | { atMs: number; kind: 'grant'; lengthMs: number }
   | { atMs: number; kind: 'freeze' }
   | { atMs: number; kind: 'unfreeze' };
 /** At one moment: days first, then the freeze that would stop them. */
@@ -45,7 +50,11 @@ const ORDER = { grant: 0, freeze: 1, unfreeze: 2 } as const;
 
 function stepsOf({ grants, freezes }: PaidFacts): Step[] {
   const byId = new Map(grants.map((grant) => [grant.id, grant]));
-  const steps: Step[] = [...byId.values()].map(({ atMs, days }) => ({ atMs, kind: 'grant', days }));
+  const steps: Step[] = [...byId.values()].map(({ atMs, days, minutes = 0 }) => ({
+    atMs,
+    kind: 'grant',
+    lengthMs: days * DAY_MS + minutes * MINUTE_MS,
+  }));
   for (const { fromMs, toMs } of freezes) {
     steps.push({ atMs: fromMs, kind: 'freeze' });
     if (toMs !== undefined) steps.push({ atMs: toMs, kind: 'unfreeze' });
@@ -53,46 +62,80 @@ function stepsOf({ grants, freezes }: PaidFacts): Step[] {
   return steps.toSorted((a, b) => a.atMs - b.atMs || ORDER[a.kind] - ORDER[b.kind]);
 }
 
-/**
- * The paid period from its facts, in whatever order they became known. Days extend from the end of what is paid
- * already, or from their own time where that had run out; days that were given back are left out by the caller, and
- * what came after them moves up. A freeze keeps what is left, with what comes in during it, and gives it back at its end.
- */
-export function paidPeriod(facts: PaidFacts): PaidPeriod {
+interface Paid {
+  period: PaidPeriod;
+  spans: Span[];
+}
+
+function replay(facts: PaidFacts): Paid {
+  const spans: Span[] = [];
   let startedAtMs: number | undefined;
   let endsAtMs = Number.NEGATIVE_INFINITY;
   let leftMs = 0;
   let frozenAtMs: number | undefined;
   /** Freezes that overlap are one. */
   let depth = 0;
+  /** Since when what ends at `endsAtMs` has run without a break. */
+  let runsFromMs = Number.POSITIVE_INFINITY;
+  const rest = (toMs: number) => {
+    if (toMs > runsFromMs) spans.push({ fromMs: runsFromMs, toMs });
+    runsFromMs = Number.POSITIVE_INFINITY;
+  };
 
-  const grant = (atMs: number, days: number) => {
+  const grant = (atMs: number, lengthMs: number) => {
     if (startedAtMs === undefined || (depth === 0 && atMs > endsAtMs + GRACE_MS)) startedAtMs = atMs;
-    if (depth > 0) leftMs += days * DAY_MS;
-    else endsAtMs = Math.max(endsAtMs, atMs) + days * DAY_MS;
+    if (depth > 0) {
+      leftMs += lengthMs;
+      return;
+    }
+    if (atMs > endsAtMs) {
+      rest(endsAtMs);
+      runsFromMs = atMs;
+    }
+    endsAtMs = Math.max(endsAtMs, atMs) + lengthMs;
+    if (runsFromMs > atMs) runsFromMs = atMs;
   };
   const freeze = (atMs: number) => {
     depth += 1;
     if (depth > 1) return;
     frozenAtMs = atMs;
+    rest(Math.min(endsAtMs, atMs));
     leftMs = Math.max(0, endsAtMs - atMs);
   };
   const unfreeze = (atMs: number) => {
     depth -= 1;
     if (depth > 0) return;
-    if (leftMs > 0) endsAtMs = atMs + leftMs;
+    if (leftMs > 0) {
+      endsAtMs = atMs + leftMs;
+      runsFromMs = atMs;
+    }
     leftMs = 0;
   };
   for (const step of stepsOf(facts)) {
-    if (step.kind === 'grant') grant(step.atMs, step.days);
+    if (step.kind === 'grant') grant(step.atMs, step.lengthMs);
     else if (step.kind === 'freeze') freeze(step.atMs);
     else unfreeze(step.atMs);
   }
-  if (startedAtMs === undefined) return {};
-  if (depth > 0 && leftMs > 0 && frozenAtMs !== undefined)
-    return { startedAtMs, frozen: { atMs: frozenAtMs, leftMs } };
-  return { startedAtMs, endsAtMs };
+  if (depth === 0) rest(endsAtMs);
+  const ending =
+    depth > 0 && leftMs > 0 && frozenAtMs !== undefined
+      ? { frozen: { atMs: frozenAtMs, leftMs } }
+      : { endsAtMs };
+  return {
+    period: startedAtMs === undefined ? {} : { startedAtMs, ...ending },
+    spans: unionOf(spans),
+  };
 }
+
+/**
+ * The paid period from its facts, in whatever order they became known. Days extend from the end of what is paid
+ * already, or from their own time where that had run out; days that were given back are left out by the caller, and
+ * what came after them moves up. A freeze keeps what is left, with what comes in during it, and gives it back at its end.
+ */
+export const paidPeriod = (facts: PaidFacts): PaidPeriod => replay(facts).period;
+
+/** The time itself that is paid, in order: neither what is frozen, nor the grace, nor a break. */
+export const paidSpans = (facts: PaidFacts): Span[] => replay(facts).spans;
 
 /**
  * The days of a payment of which a part went back: as many as what is left pays for, rounded up, so that the rounding is

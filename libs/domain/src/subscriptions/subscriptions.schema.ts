@@ -69,6 +69,18 @@ export const subscriptionProblemSchema = z.enum([
 ]);
 export type SubscriptionProblem = z.infer<typeof subscriptionProblemSchema>;
 
+/** Why somebody was given time beside what they paid for: a bookmaker of theirs was silent. */
+export const TIME_CAUSES = ['outage'] as const;
+export const timeCauseSchema = z.enum(TIME_CAUSES);
+export type TimeCause = z.infer<typeof timeCauseSchema>;
+
+export const givenTimeSchema = z.object({
+  minutes: z.int().positive(),
+  cause: timeCauseSchema,
+  at: z.string(),
+});
+export type GivenTime = z.infer<typeof givenTimeSchema>;
+
 /** All times are ISO 8601. */
 export const subscriptionSchema = z.object({
   _id: z.string(),
@@ -93,6 +105,8 @@ export const subscriptionSchema = z.object({
   /** When it does, as the provider says; its calendar is not that of our days. */
   renewsAt: z.string().optional(),
   problem: subscriptionProblemSchema.optional(),
+  /** What was given beside what was paid, newest first, the last dozen; `endsAt` has it already. */
+  given: z.array(givenTimeSchema).optional(),
   /** Another period that was asked for and not yet approved at the provider. */
   revision: z.object({ billingOptionId: z.string(), labelKey: z.string(), price: eurosSchema }).optional(),
   /** What its owner may do now; the screens show no other action. */

@@ -1,1 +1,2 @@
 export * from './iso.ts';
+export * from './spans.ts';
