@@ -25,6 +25,8 @@ import { Evaluator } from './finder/evaluate.ts';
 import { Gates } from './finder/gates.ts';
 import { LegSearch } from './finder/leg-search.ts';
 import { Scan } from './finder/scan.ts';
+import { everyArb } from './health/every-arb.ts';
+import { Delays, FeedHealth } from './health/index.ts';
 import { Answers, type Lens } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
 import type { Merge } from './matching/matcher.ts';
@@ -39,6 +41,7 @@ import type {
   EngineStats,
   EngineVitals,
   FollowedLists,
+  HealthReading,
   LatestAnswer,
   LatestValues,
   ListChange,
@@ -75,6 +78,7 @@ export class Engine {
   readonly #dirty = new DirtyCombos(this.#tables);
   readonly #lines = new LineWatch(this.#tables);
   readonly #clocks = new BookieClocks();
+  readonly #delays = new Delays();
   readonly #expiry: Expiry;
   readonly #directory: Directory;
   readonly #writer: QuoteWriter;
@@ -91,6 +95,7 @@ export class Engine {
   #sweptEventsMs = Number.NEGATIVE_INFINITY;
   /** Have been without quotes for long enough. */
   #leaving: BookEvent[] = [];
+  #health: FeedHealth | undefined;
 
   constructor({
     bookies = [],
@@ -121,7 +126,7 @@ export class Engine {
       log: this.#log,
     });
     this.#kickOffs = new KickOffs(tables, this.#writer);
-    this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks });
+    this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks, delays: this.#delays });
     this.#values = new Values(tables, this.#valueWatch, this.#limits);
     this.#check = new LineCheck(tables, this.#writer, lines, this.#limits);
     const search = new LegSearch(tables);
@@ -367,6 +372,26 @@ export class Engine {
     this.expire(nowMs);
     const events = eventsOf(this.#tables);
     return { quotes: this.#writer.available, events, newestSeenMs: this.#clocks.newestSeenMs };
+  }
+
+  /**
+   * Begins, or goes on, to measure how the feeds are doing: a step of far less than a millisecond. False where none is due.
+   * To be begun with an empty book: arbs are followed from when they are first shown.
+   */
+  tendHealth(nowMs: number): boolean {
+    this.#health ??= this.#newHealth(nowMs);
+    return this.#health.tend(nowMs);
+  }
+
+  /** How the feeds are doing, as far as `tendHealth` has come; undefined before it began. */
+  health(): HealthReading | undefined {
+    return this.#health?.reading();
+  }
+
+  #newHealth(nowMs: number): FeedHealth {
+    const views = [this.#lists.watch(everyArb('prematch')), this.#lists.watch(everyArb('live'))];
+    const parts = { tables: this.#tables, clocks: this.#clocks, delays: this.#delays, views };
+    return new FeedHealth({ ...parts, values: () => this.#values.standing() }, nowMs);
   }
 
   stats(nowMs: number): EngineStats {

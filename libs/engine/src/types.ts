@@ -3,6 +3,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { Looks } from '@bothways/domain/live';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBet } from '@bothways/domain/valuebets';
+import type { CloneReading, DelayReading, SurvivalCounts } from './health/readings.ts';
 import type { QuotedEvent } from './matching/quoted-event.ts';
 import type { NotTaken } from './no-room.ts';
 
@@ -181,4 +182,34 @@ export interface EngineStats extends EngineVitals {
   bookies: BookieStats[];
   /** Counts every change of the book: equal numbers mean equal answers (ages apart). */
   version: number;
+}
+
+/** A bookmaker's feed in one mode. */
+export interface FeedReading {
+  bookie: string;
+  mode: Mode;
+  /** With prices that are not stale. */
+  events: number;
+  quotes: number;
+  lastSeenMs: number;
+  lastChangedMs: number;
+  /** From what sources say of when they saw prices; absent where too few do. */
+  delayMs?: DelayReading;
+  /** Opportunities with a leg there. */
+  arbs: number;
+  valueBets: number;
+  /** Since `HealthReading.sinceMs`. */
+  survival: SurvivalCounts;
+}
+
+/** How the feeds are doing. */
+export interface HealthReading {
+  /** Since when the engine counts: another number is another engine, which has begun anew. */
+  sinceMs: number;
+  /** When counts are of; 0 before the first. */
+  walkedMs: number;
+  /** When the newest quote was seen; 0 before the first. */
+  newestSeenMs: number;
+  feeds: FeedReading[];
+  clones: CloneReading[];
 }

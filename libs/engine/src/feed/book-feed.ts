@@ -8,6 +8,8 @@ import { isLay, mirrorPick, type PickCode, packPick } from '../book/pick-code.ts
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
+import type { Delays } from '../health/delays.ts';
+import { placeOf } from '../health/place.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { ClocksAhead } from './clocks-ahead.ts';
 import { mergeState, mirrorState } from './event-state.ts';
@@ -18,6 +20,8 @@ export interface FeedParts {
   directory: Directory;
   writer: QuoteWriter;
   clocks: BookieClocks;
+  /** Hears how long quotes were under way. */
+  delays: Delays;
 }
 
 /** Puts what sources say into the book, item by item. */
@@ -56,8 +60,16 @@ export class BookFeed {
     const { serial, swapped } = place;
     const own = swapped ? mirrorPick(pick) : pick;
     const listing = isLay(own) ? this.#parts.directory.laysOf(place) : place.listing;
+    if (atMs < nowMs) this.#noteDelay(listing, nowMs - atMs);
     const seenMs = this.#ahead.cameMs({ serial, pick: own, oddsMicro, atMs }, nowMs);
     this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link);
+  }
+
+  /** Of a source that says when it saw the price: who does not is taken to have seen it now. */
+  #noteDelay(listing: number, delayMs: number): void {
+    const { bookies, listings } = this.#parts.tables;
+    const bookie = bookies.ownOf(listings.bookie(listing));
+    this.#parts.delays.note(placeOf(bookie, listings.isLive(listing)), delayMs);
   }
 
   state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {

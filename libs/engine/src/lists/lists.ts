@@ -7,12 +7,12 @@ import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { type Evaluator, NOTHING, type Verdict } from '../finder/evaluate.ts';
 import type { Found } from '../finder/gates.ts';
 import type { Scan } from '../finder/scan.ts';
-import { sumOfLegs } from '../finder/sum-of-legs.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import { inverseOf, type NoVig, type Standing } from '../records/arb-record.ts';
+import type { NoVig, Standing } from '../records/arb-record.ts';
 import type { ArbPage, EngineLimits, ListChange, ListPage, ShownAs } from '../types.ts';
 import { CompiledFilter } from './compiled-filter.ts';
 import { Delivery, type Form } from './delivery.ts';
+import { healthySum } from './healthy-sum.ts';
 import { Holders } from './holders.ts';
 import { isSameLegs, type Row, standsSince, View } from './view.ts';
 import { ViewMasks } from './view-masks.ts';
@@ -41,6 +41,7 @@ export class Lists {
   readonly #idle: Scan[] = [];
   #knownBookies = 0;
   #nextId = 1;
+  #watched = 0;
 
   constructor(parts: ListParts) {
     this.#parts = parts;
@@ -49,7 +50,7 @@ export class Lists {
   }
 
   get size(): number {
-    return this.#views.size;
+    return this.#views.size - this.#watched;
   }
 
   /** Rows and refusals that all lists hold together, whether they are shown or not. */
@@ -59,12 +60,22 @@ export class Lists {
 
   /** A list that nothing is told of before `fill` is through. From here on it is looked at with the others. */
   open(filter: ArbFilter): number {
+    return this.#add(filter).id;
+  }
+
+  /** A list that nothing is told of: who watches it reads its rows, and empties `touched`. It begins with what comes. */
+  watch(filter: ArbFilter): View {
+    this.#watched++;
+    return this.#add(filter);
+  }
+
+  #add(filter: ArbFilter): View {
     const { tables } = this.#parts;
     const view = new View(this.#nextId++, new CompiledFilter(filter, tables.bookies), tables, this.#holders);
     this.#masks.add(view);
     this.#views.set(view.id, view);
     this.#setLoosest();
-    return view.id;
+    return view;
   }
 
   /** Fills a list with what the book has, a little at a time: what changes meanwhile is looked at as it changes. */
@@ -232,7 +243,7 @@ export class Lists {
   /** Whether a row needs no verdict: its legs still have the list's best sum. */
   #stands(row: Row, slot: number): boolean {
     if (this.#masks.sum(slot) !== row.sum || this.#parts.tables.combos.isLive(row.combo)) return false;
-    return healthySum(this.#parts.tables, row) === row.sum;
+    return healthySum(this.#parts.tables, row.combo, row.found) === row.sum;
   }
 
   #renew(): void {
@@ -259,14 +270,4 @@ export class Lists {
     }
     this.#parts.dirty.setLoosest(loosest.prematch, loosest.live);
   }
-}
-
-/** The sum of a row's legs at today's prices; infinity when one of them is gone or not believed. */
-function healthySum(tables: Tables, { combo, found }: Row): number {
-  const { quotes } = tables;
-  const inverse = (quote: number): number =>
-    quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0
-      ? inverseOf(tables, quote)
-      : Number.POSITIVE_INFINITY;
-  return sumOfLegs(tables, combo, found.quotes, inverse);
 }

@@ -10,7 +10,7 @@ import { Estimates } from './estimates.ts';
 import { explain } from './explain.ts';
 import { isHealthy } from './market-reader.ts';
 import { everyValue, ValueLens } from './value-filter.ts';
-import { isSkewed } from './value-gates.ts';
+import { hangsOnOne, isSkewed } from './value-gates.ts';
 import { parseValueId, quoteOf } from './value-id.ts';
 import { refusedRows, valueRows } from './value-list.ts';
 import { valueRecord } from './value-record.ts';
@@ -88,6 +88,18 @@ export class Values {
     const [shown] = this.#standing(id, nowMs);
     const quote = this.#quoteOf(id);
     return shown && quote !== undefined ? explain(this.#tables, quote, shown, nowMs) : undefined;
+  }
+
+  /** Prices that are value bets now, as far as they have been estimated. */
+  *standing(): Generator<number> {
+    const { table } = this.#estimates;
+    for (const quote of table.valued)
+      if (
+        isHealthy(this.#tables, quote) &&
+        !hangsOnOne(this.#tables, table, quote) &&
+        !isSkewed(this.#tables, quote, this.#limits)
+      )
+        yield quote;
   }
 
   /** Odds without margin of a price, as far as it has been estimated: what moved lately may be missing still. */

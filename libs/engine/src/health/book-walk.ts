@@ -1,0 +1,130 @@
+import type { BookEvent } from '../book/events.ts';
+import { FLAG } from '../book/quotes.ts';
+import type { Tables } from '../book/tables.ts';
+import type { View } from '../lists/view.ts';
+import { Likeness } from './likeness.ts';
+import { placeOf } from './place.ts';
+
+/** Selections that one walk compares: enough for every pair, and a few hundredths of a second's work. */
+const COMPARED = 3_000;
+/** Rows and bets that are counted in one step. */
+const AT_ONCE = 200;
+
+/** What one walk through the book has counted, by place of a bookmaker and mode. */
+export interface Walked {
+  events: Uint32Array;
+  quotes: Uint32Array;
+  arbs: Uint32Array;
+  valueBets: Uint32Array;
+  likeness: Likeness;
+  /** Selections of games that are yet to begin. */
+  selections: number;
+}
+
+interface WalkParts {
+  tables: Tables;
+  views: readonly View[];
+  /** Prices that are value bets now. */
+  values: () => Iterable<number>;
+}
+
+/**
+ * Counts what everybody has in the book, a little at a time: who is not collected, or whose prices are all stale, has
+ * nothing. Every so-and-so-many-th selection is compared between bookmakers; in play a clone that follows a second later
+ * would look like another, so only of games that are yet to begin.
+ * @param before the walk before this one, which says how many selections there are
+ */
+export function* walk(
+  { tables, views, values }: WalkParts,
+  before: Walked | undefined,
+): Generator<void, Walked> {
+  const places = tables.bookies.count * 2 + 2;
+  const counts = () => new Uint32Array(places);
+  const walked: Walked = {
+    events: counts(),
+    quotes: counts(),
+    arbs: counts(),
+    valueBets: counts(),
+    likeness: new Likeness(tables.bookies.count),
+    selections: 0,
+  };
+  const stride = Math.max(1, Math.ceil((before?.selections ?? 0) / COMPARED));
+  for (const event of tables.events.all()) {
+    if (event.available === 0) continue;
+    countEvent(tables, event, walked);
+    if (!event.isLive) compare(tables, event, walked, stride);
+    yield;
+  }
+  yield* countRows(tables, views, walked);
+  yield* countBets(tables, values(), walked);
+  return walked;
+}
+
+const add = (counts: Uint32Array, place: number, more: number): void => {
+  counts[place] = (counts[place] ?? 0) + more;
+};
+
+function countEvent(tables: Tables, event: BookEvent, walked: Walked): void {
+  const { bookies, listings } = tables;
+  for (const [bookie, listing] of event.listings) {
+    if (!isFresh(tables, listing)) continue;
+    const place = placeOf(bookies.ownOf(bookie), event.isLive);
+    add(walked.quotes, place, listings.available(listing));
+    const backs = bookies.isLays(bookie) ? event.listings.get(bookies.ownOf(bookie)) : undefined;
+    if (backs === undefined || !isFresh(tables, backs)) add(walked.events, place, 1);
+  }
+}
+
+/** The prices of a page come together, so the first of them mostly tells. */
+function isFresh({ listings, quotes }: Tables, listing: number): boolean {
+  if (listings.available(listing) === 0) return false;
+  for (let place = 0; place < listings.length(listing); place++) {
+    const quote = listings.quoteAt(listing, place);
+    if (quotes.oddsMicro(quote) > 0 && (quotes.flags(quote) & FLAG.STALE) === 0) return true;
+  }
+  return false;
+}
+
+function compare(
+  { outcomes, order, quotes, bookies }: Tables,
+  event: BookEvent,
+  walked: Walked,
+  stride: number,
+): void {
+  const { outcomeList } = event;
+  const offset = (stride - (walked.selections % stride)) % stride;
+  walked.selections += outcomeList.length;
+  for (let at = offset; at < outcomeList.length; at += stride) {
+    const outcome = outcomeList[at] ?? 0;
+    const first = outcomes.orderFirst(outcome);
+    const who: number[] = [];
+    const odds: number[] = [];
+    for (let entry = first; entry < first + outcomes.orderLength(outcome); entry++) {
+      const bookie = order.bookie(entry);
+      if (!order.isHealthy(entry) || bookies.isLays(bookie)) continue;
+      who.push(bookie);
+      odds.push(quotes.oddsMicro(order.quote(entry)));
+    }
+    walked.likeness.compare(who, odds);
+  }
+}
+
+function* countRows({ quotes, bookies }: Tables, views: readonly View[], walked: Walked): Generator<void> {
+  let counted = 0;
+  for (const view of views) {
+    for (const { found } of view.rows.values()) {
+      const legs = found.quotes.filter((quote) => quote >= 0);
+      const places = legs.map((quote) => placeOf(bookies.ownOf(quotes.bookie(quote)), quotes.isLive(quote)));
+      for (const place of new Set(places)) add(walked.arbs, place, 1);
+      if (++counted % AT_ONCE === 0) yield;
+    }
+  }
+}
+
+function* countBets({ quotes, bookies }: Tables, bets: Iterable<number>, walked: Walked): Generator<void> {
+  let counted = 0;
+  for (const quote of bets) {
+    add(walked.valueBets, placeOf(bookies.ownOf(quotes.bookie(quote)), quotes.isLive(quote)), 1);
+    if (++counted % AT_ONCE === 0) yield;
+  }
+}

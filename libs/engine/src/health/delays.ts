@@ -1,0 +1,74 @@
+import type { DelayReading } from './readings.ts';
+
+/** From the first bucket on each reaches 15 percent further: the last one begins beyond an hour. */
+const FIRST_MS = 50;
+const GROWTH = 1.15;
+const BUCKETS = 84;
+const WINDOW_MS = 5 * 60_000;
+/** Fewer say nothing about the slowest twentieth. */
+const LEAST = 20;
+
+interface Windows {
+  now: Uint32Array;
+  before: Uint32Array;
+}
+
+const bucketOf = (delayMs: number): number =>
+  delayMs <= FIRST_MS ? 0 : Math.min(BUCKETS - 1, Math.ceil(Math.log(delayMs / FIRST_MS) / Math.log(GROWTH)));
+
+/** The middle of a bucket, as factors go. */
+const middleOf = (bucket: number): number => Math.round(FIRST_MS * GROWTH ** Math.max(0, bucket - 0.5));
+
+/**
+ * How long quotes were under way, by what their sources say: two windows of five minutes in buckets for each bookmaker and
+ * mode, however many quotes come.
+ */
+export class Delays {
+  readonly #windows: (Windows | undefined)[] = [];
+  #beganMs = Number.NEGATIVE_INFINITY;
+
+  /** @param place of a bookmaker and mode. A quote that claims to be from the future says nothing. */
+  note(place: number, delayMs: number): void {
+    if (!(delayMs >= 0)) return;
+    let windows = this.#windows[place];
+    if (!windows) {
+      windows = { now: new Uint32Array(BUCKETS), before: new Uint32Array(BUCKETS) };
+      this.#windows[place] = windows;
+    }
+    const bucket = bucketOf(delayMs);
+    windows.now[bucket] = (windows.now[bucket] ?? 0) + 1;
+  }
+
+  /** Forgets what is older than two windows. */
+  roll(nowMs: number): void {
+    if (nowMs - this.#beganMs < WINDOW_MS) return;
+    const isLong = nowMs - this.#beganMs >= 2 * WINDOW_MS;
+    this.#beganMs = nowMs;
+    for (const windows of this.#windows) {
+      if (!windows) continue;
+      const { now, before } = windows;
+      windows.before = now;
+      windows.now = before.fill(0);
+      if (isLong) windows.before.fill(0);
+    }
+  }
+
+  /** Undefined where too few said when they were seen. */
+  of(place: number): DelayReading | undefined {
+    const windows = this.#windows[place];
+    if (!windows) return undefined;
+    const counts = windows.now.map((count, bucket) => count + (windows.before[bucket] ?? 0));
+    const of = counts.reduce((sum, count) => sum + count, 0);
+    if (of < LEAST) return undefined;
+    return { p50: quantile(counts, of * 0.5), p95: quantile(counts, of * 0.95), of };
+  }
+}
+
+function quantile(counts: Uint32Array, rank: number): number {
+  let seen = 0;
+  for (const [bucket, count] of counts.entries()) {
+    seen += count;
+    if (seen >= rank) return middleOf(bucket);
+  }
+  return middleOf(BUCKETS - 1);
+}

@@ -1,0 +1,102 @@
+import type { BookieClocks } from '../book/bookie-clocks.ts';
+import type { Tables } from '../book/tables.ts';
+import { MODES } from '../codec/format.ts';
+import type { View } from '../lists/view.ts';
+import type { FeedReading, HealthReading } from '../types.ts';
+import { type Walked, walk } from './book-walk.ts';
+import type { Delays } from './delays.ts';
+import { placeOf } from './place.ts';
+import { Survival } from './survival.ts';
+
+/** So often the whole book is walked through, and arbs are looked at again. */
+const WALK_MS = 15_000;
+const LOOK_MS = 500;
+
+export interface HealthParts {
+  tables: Tables;
+  clocks: BookieClocks;
+  delays: Delays;
+  /** Lists of all bookmakers that nobody is told of, one for each mode. */
+  views: readonly View[];
+  /** Prices that are value bets now. */
+  values: () => Iterable<number>;
+}
+
+/** How each bookmaker's feed is doing, kept up in steps of far less than a millisecond. */
+export class FeedHealth {
+  readonly #parts: HealthParts;
+  readonly #survival: Survival;
+  readonly #sinceMs: number;
+  #steps: Generator<void, Walked> | undefined;
+  #walked: Walked | undefined;
+  #beganMs = Number.NEGATIVE_INFINITY;
+  #walkedMs = 0;
+  #lookedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: HealthParts, nowMs: number) {
+    this.#parts = parts;
+    this.#sinceMs = nowMs;
+    this.#survival = new Survival(parts.tables, parts.views);
+  }
+
+  /** One step. False where nothing is due. */
+  tend(nowMs: number): boolean {
+    if (nowMs - this.#lookedMs >= LOOK_MS) {
+      this.#lookedMs = nowMs;
+      this.#survival.look(nowMs);
+      this.#parts.delays.roll(nowMs);
+      return true;
+    }
+    if (!this.#steps && nowMs - this.#beganMs < WALK_MS) return false;
+    if (!this.#steps) {
+      this.#beganMs = nowMs;
+      this.#steps = walk(this.#parts, this.#walked);
+    }
+    const step = this.#steps.next();
+    if (!step.done) return true;
+    this.#steps = undefined;
+    this.#walked = step.value;
+    this.#walkedMs = nowMs;
+    return true;
+  }
+
+  /** What is known now: counts of the last walk, clocks of this moment. */
+  reading(): HealthReading {
+    const { tables, clocks } = this.#parts;
+    const feeds: FeedReading[] = [];
+    for (let bookie = 0; bookie < tables.bookies.count; bookie++)
+      if (!tables.bookies.isLays(bookie)) for (const mode of MODES) feeds.push(...this.#feed(bookie, mode));
+    return {
+      sinceMs: this.#sinceMs,
+      walkedMs: this.#walkedMs,
+      newestSeenMs: clocks.newestSeenMs,
+      feeds,
+      clones: this.#walked?.likeness.readings(tables.bookies) ?? [],
+    };
+  }
+
+  #feed(bookie: number, mode: FeedReading['mode']): FeedReading[] {
+    const { tables, clocks, delays } = this.#parts;
+    const isLive = mode === 'live';
+    const place = placeOf(bookie, isLive);
+    const lays = tables.bookies.laysOf(bookie);
+    const sides = lays === undefined ? [bookie] : [bookie, lays];
+    const lastSeenMs = Math.max(...sides.map((side) => clocks.lastSeenMs(side, isLive)));
+    if (lastSeenMs === 0) return [];
+    const delayMs = delays.of(place);
+    return [
+      {
+        bookie: tables.bookies.value(bookie),
+        mode,
+        events: this.#walked?.events[place] ?? 0,
+        quotes: this.#walked?.quotes[place] ?? 0,
+        lastSeenMs,
+        lastChangedMs: Math.max(...sides.map((side) => clocks.lastChangedMs(side, isLive))),
+        ...(delayMs && { delayMs }),
+        arbs: this.#walked?.arbs[place] ?? 0,
+        valueBets: this.#walked?.valueBets[place] ?? 0,
+        survival: this.#survival.of(place),
+      },
+    ];
+  }
+}

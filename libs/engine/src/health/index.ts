@@ -1,0 +1,2 @@
+export { Delays } from './delays.ts';
+export { FeedHealth } from './feed-health.ts';

@@ -1,0 +1,159 @@
+import type { Tables } from '../book/tables.ts';
+import type { Found } from '../finder/gates.ts';
+import { healthySum } from '../lists/healthy-sum.ts';
+import type { Row, View } from '../lists/view.ts';
+import { placeOf } from './place.ts';
+import type { SurvivalCounts } from './readings.ts';
+
+/** So long after an arb was first shown it is looked at again. */
+const MARKS_MS = [5_000, 15_000, 60_000] as const;
+/** Followed at once at most; what is shown beyond is not measured. */
+const MAX_FOLLOWED = 2_000;
+/** What is looked at later than this was not looked at in time, and says nothing. */
+const LATE_MS = 4_000;
+/** Sums are compared with this much room, as lists do. */
+const EVEN = 1 + 1e-9;
+
+interface Leg {
+  quote: number;
+  /** Of its listing, which another would not have. */
+  serial: number;
+  pick: number;
+}
+
+interface Followed {
+  combo: number;
+  found: Found;
+  legs: readonly Leg[];
+  places: readonly number[];
+  shownMs: number;
+  startMs: number;
+  isLive: boolean;
+  /** By mark. */
+  stood: boolean[];
+}
+
+/**
+ * Whether arbs were still there: those at 0 percent or more of all bookmakers, from when they were first shown. Still there
+ * means that the same prices can be bet on and make 0 percent or more, whether something better is shown by then or not, and
+ * that it was so at the marks before. An arb whose game begins meanwhile leaves for another reason than its bookmakers and
+ * counts as neither; one of a game in play that ends counts as gone, because nothing tells the two apart.
+ */
+export class Survival {
+  readonly #tables: Tables;
+  readonly #views: readonly View[];
+  readonly #rows = new Map<number, Row>();
+  #followed: Followed[] = [];
+  /** By combination and legs: two bookmakers that take turns at the better price are two arbs, each of them once. */
+  readonly #keys = new Set<string>();
+  readonly #counts = new Map<number, SurvivalCounts>();
+
+  /** @param views lists of all bookmakers that nobody is told of, one for each mode */
+  constructor(tables: Tables, views: readonly View[]) {
+    this.#tables = tables;
+    this.#views = views;
+  }
+
+  /** By place of a bookmaker and mode; since the engine began. */
+  of(place: number): SurvivalCounts {
+    return this.#counts.get(place) ?? { of: 0, after5: 0, after15: 0, after60: 0 };
+  }
+
+  /** Looks at what came since the last time, and again at what is due. */
+  look(nowMs: number): void {
+    this.#followed = this.#followed.filter((followed) => {
+      const goesOn = this.#goesOn(followed, nowMs);
+      if (!goesOn) this.#keys.delete(keyOf(followed));
+      return goesOn;
+    });
+    for (const view of this.#views) {
+      for (const combo of view.touched) this.#meet(view.rows.get(combo), combo, nowMs);
+      view.touched.clear();
+    }
+  }
+
+  #meet(row: Row | undefined, combo: number, nowMs: number): void {
+    const known = this.#rows.get(combo);
+    if (row === known) return;
+    if (!row) {
+      this.#rows.delete(combo);
+      return;
+    }
+    this.#rows.set(combo, row);
+    if (this.#followed.length >= MAX_FOLLOWED || this.#keys.has(keyOf(row))) return;
+    this.#keys.add(keyOf(row));
+    const { quotes, listings, events, combos } = this.#tables;
+    const legs = row.found.quotes
+      .filter((quote) => quote >= 0)
+      .map((quote) => ({
+        quote,
+        serial: listings.serial(quotes.listing(quote)),
+        pick: quotes.pick(quote),
+      }));
+    const event = events.at(combos.event(combo));
+    const { isLive, startMs } = event;
+    const places = [...new Set(legs.map(({ quote }) => this.#placeOf(quote, isLive)))];
+    this.#followed.push({
+      combo,
+      found: row.found,
+      legs,
+      places,
+      shownMs: nowMs,
+      startMs,
+      isLive,
+      stood: [],
+    });
+  }
+
+  #placeOf(quote: number, isLive: boolean): number {
+    const { quotes, bookies } = this.#tables;
+    return placeOf(bookies.ownOf(quotes.bookie(quote)), isLive);
+  }
+
+  /** Says whether it is to be looked at once more. */
+  #goesOn(followed: Followed, nowMs: number): boolean {
+    if (!followed.isLive && nowMs >= this.#startOf(followed)) return false;
+    const { shownMs, stood } = followed;
+    for (let mark = MARKS_MS[stood.length]; mark !== undefined; mark = MARKS_MS[stood.length]) {
+      const lateMs = nowMs - shownMs - mark;
+      if (lateMs < 0) return true;
+      if (lateMs > LATE_MS) return false;
+      stood.push(stood.at(-1) !== false && this.#stands(followed));
+    }
+    this.#count(followed);
+    return false;
+  }
+
+  #count({ places, stood: [after5, after15, after60] }: Followed): void {
+    for (const place of places) {
+      const counts = this.of(place);
+      this.#counts.set(place, {
+        of: counts.of + 1,
+        after5: counts.after5 + Number(after5 === true),
+        after15: counts.after15 + Number(after15 === true),
+        after60: counts.after60 + Number(after60 === true),
+      });
+    }
+  }
+
+  /** Numbers are given again to others. */
+  #areSame({ legs }: Followed): boolean {
+    const { quotes, listings } = this.#tables;
+    return legs.every(
+      ({ quote, serial, pick }) =>
+        listings.serial(quotes.listing(quote)) === serial && quotes.pick(quote) === pick,
+    );
+  }
+
+  #startOf(followed: Followed): number {
+    const { events, combos } = this.#tables;
+    return this.#areSame(followed) ? events.at(combos.event(followed.combo)).startMs : followed.startMs;
+  }
+
+  #stands(followed: Followed): boolean {
+    return this.#areSame(followed) && healthySum(this.#tables, followed.combo, followed.found) <= EVEN;
+  }
+}
+
+const keyOf = ({ combo, found }: { combo: number; found: Found }): string =>
+  `${combo} ${found.quotes.join(' ')}`;
