@@ -6,7 +6,6 @@ import { botReportsOperations } from '#bots/bot-reports';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { heartbeatsOperations } from '#bots/heartbeats';
 import { notificationsOperations, requestsOperations } from '#bots/notifications';
-import { promotionsOperations } from '#bots/promotions';
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
@@ -17,6 +16,7 @@ import { historyOperations } from '#market/history';
 import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
 import { matchingOperations } from '#market/matching';
+import { adminPromotionsOperations, promotionsOperations } from '#market/promotions';
 import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
 import { standingOperations } from '#market/standing';
 import { valuebetsOperations } from '#market/valuebets';
@@ -54,6 +54,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUserChangesOperations,
   accountsOperations,
   promotionsOperations,
+  adminPromotionsOperations,
   botBillingOperations,
   balancesOperations,
   notificationsOperations,

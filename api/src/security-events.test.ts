@@ -23,6 +23,12 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bookie.updated',
   'bookie.deleted',
   'bot-user.updated',
+  // Of what bookmakers offer; its own tests show them.
+  'promotion.created',
+  'promotion.updated',
+  'promotion.ended',
+  'promotion.deleted',
+  'promotion.restored',
   // Of bot users, their bets, balances and notifications; their own tests show them.
   'event.analyzed',
   'event.not-analyzed',

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { CredentialLimits, mountAccounts } from '#bots/bot-accounts';
 import { mountBalances } from '#bots/bot-balances';
 import { BILLING_GUARDS, BillingLimits, mountBotBilling } from '#bots/bot-billing';
-import { AddLimits, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
+import { AddLimits, demandBotUser, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
 import { createNotifications } from '#bots/notifications';
-import { mountPromotions } from '#bots/promotions';
 import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import { Letters } from '#kernel/mail';
 import type { Market } from '#market';
+import { mountPromotions } from '#market/promotions';
 import type { IamRouteDeps } from '#people/iam';
 import { createBotWork } from './create-bot-work.ts';
 
@@ -50,7 +50,10 @@ export function createBots(deps: CreateBotsDeps): Bots {
       mountBotUsers(shared),
       mountBotUserChanges({ ...shared, limits: new AddLimits(monotonicMs) }),
       mountAccounts({ ...shared, limits: new CredentialLimits(monotonicMs) }),
-      mountPromotions(shared),
+      mountPromotions({
+        ...shared,
+        countryOf: async (caller, email) => (await demandBotUser(deps.db, caller, email)).country,
+      }),
       mountBotBilling({ ...shared, guards: BILLING_GUARDS, limits: new BillingLimits(monotonicMs) }),
       mountBalances(shared),
       ...notifications.mounts,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
 import { addBotUsers } from '#bots/bot-users';
-import { addPromotions } from '#bots/promotions';
+import { addPromotions } from '#market/promotions';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { insertCoupon } from '#money/coupons';

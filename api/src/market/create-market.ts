@@ -9,6 +9,7 @@ import { createHistory, type HistoryClient, type HistoryPort, mountHistory } fro
 import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
 import { MatchingService, mountMatching } from '#market/matching';
+import { mountAdminPromotions } from '#market/promotions';
 import { createSettings } from '#market/settings';
 import { createStandingService, mountStanding } from '#market/standing';
 import { createValuebetsService, mountValuebets } from '#market/valuebets';
@@ -61,6 +62,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountAdminBookies({ ...deps, engine }),
       mountMatching({ matching, trustProxy }),
       mountAnalyzed({ db, nowMs, trustProxy }),
+      mountAdminPromotions({ db, nowMs, trustProxy }),
       createSettings(deps),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),

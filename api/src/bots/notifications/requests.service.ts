@@ -14,12 +14,13 @@ import { type Caller, demandBotUser } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { offeredPromotion } from '#market/promotions';
 import type { Actor } from '#people/iam';
 import { asNotifications } from './as-notification.store.ts';
 import { findBySendKey, findNotification, type StoredNotification } from './notifications.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { notify } from './notify.ts';
-import { accountExists, bookieExists, promotionTitle } from './requests.store.ts';
+import { accountExists, bookieExists } from './requests.store.ts';
 import { callerNow } from './viewer.ts';
 
 type Trx = Transaction<Schema>;
@@ -118,9 +119,10 @@ export const askForOpening = (
   { userEmail, bookieId, promotionId, depositAmount, notes, key }: OpeningRequest,
 ): Promise<Notification> =>
   send(deps, actor, async (trx, caller) => {
-    const { email } = await demandBotUser(trx, caller, userEmail);
+    const { email, country } = await demandBotUser(trx, caller, userEmail);
     if (!(await bookieExists(trx, bookieId))) throw notFound('Bookmaker');
-    const title = promotionId === null ? undefined : await promotionTitle(trx, promotionId, bookieId);
+    const wanted = promotionId === null ? undefined : { id: promotionId, bookie: bookieId };
+    const title = wanted && (await offeredPromotion(trx, wanted, deps.nowMs(), { country }))?.title;
     if (promotionId !== null && title === undefined) throw notFound('Promotion');
     const request = {
       data: { depositAmount, bookieId, ...(notes && { notes }) },

@@ -14,14 +14,3 @@ export const accountExists = async (trx: Trx, email: string, bookie: string): Pr
     .where('email', '=', email)
     .where('bookie', '=', bookie)
     .executeTakeFirst()) !== undefined;
-
-/** The title of a bookmaker's promotion. */
-export async function promotionTitle(trx: Trx, id: string, bookie: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('promotions')
-    .select('title')
-    .where('id', '=', id)
-    .where('bookie', '=', bookie)
-    .executeTakeFirst();
-  return row?.title;
-}

@@ -18,7 +18,6 @@ export interface BotsSchema {
   botCorrections: BotCorrectionsTable;
   botProfitDays: BotProfitDaysTable;
   botBalances: BotBalancesTable;
-  promotions: PromotionsTable;
   notifications: NotificationsTable;
   notificationRecipients: NotificationPersonTable;
   notificationReads: NotificationPersonTable;
@@ -162,16 +161,6 @@ interface BotBalancesTable {
   closingCents: number;
   addedBy: string;
   atMs: number;
-}
-
-interface PromotionsTable {
-  id: string;
-  bookie: string;
-  title: string;
-  /** JSON of the other fields of a promotion. */
-  terms: string;
-  validFromMs: number | null;
-  validToMs: number | null;
 }
 
 interface NotificationsTable {

@@ -41,6 +41,7 @@ import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
 import { botUserSums } from './migrations/046-bot-user-sums.ts';
 import { turns } from './migrations/047-turns.ts';
 import { outageCredit } from './migrations/052-outage-credit.ts';
+import { promotions } from './migrations/053-promotions.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -86,6 +87,7 @@ const STEPS: Record<string, Step> = {
   '046-bot-user-sums': botUserSums,
   '047-turns': turns,
   '052-outage-credit': outageCredit,
+  '053-promotions': promotions,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

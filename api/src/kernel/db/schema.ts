@@ -3,6 +3,7 @@ import type { BotsSchema } from './bots.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';
+import type { PromotionsSchema } from './promotions.schema.ts';
 import type { ReceiptsSchema } from './receipts.schema.ts';
 import type { SelfLimitsSchema } from './self-limits.schema.ts';
 import type { SubscriptionsSchema } from './subscriptions.schema.ts';
@@ -13,6 +14,7 @@ export interface Schema
     LedgerSchema,
     OrdersSchema,
     OutagesSchema,
+    PromotionsSchema,
     ReceiptsSchema,
     SelfLimitsSchema,
     SubscriptionsSchema {

@@ -36,6 +36,11 @@ export const promotionSchema = promotionTermsSchema.extend({
 export type Promotion = z.infer<typeof promotionSchema>;
 
 export const promotionsParamsSchema = z.strictObject({ bookie: bookieValueSchema });
+/** Query of `GET /api/admin/bookies/{bookie}/promotions`. */
+export const promotionsQuerySchema = z.strictObject({
+  /** The bot user who is to open an account: what is for other countries is left out. */
+  userEmail: z.string().trim().min(3).max(254).toLowerCase().optional(),
+});
 export const promotionsAnswerSchema = z.object({
   success: z.literal(true),
   /** Those that may be used now first, then those to come; ended ones are left out. */

@@ -1,4 +1,6 @@
+import { promotionBodySchema } from '@bothways/domain/promotions';
 import type { Db } from '#kernel/db';
+import { addPromotions } from '#market/promotions';
 import { linkBotUsers } from '#people/users';
 
 /** A bot user with accounts, linked to these people. */
@@ -52,11 +54,10 @@ export async function addAsked(
 export const unlink = (db: Db, userId: string, email: string) =>
   db.deleteFrom('botUserLinks').where('userId', '=', userId).where('email', '=', email).execute();
 
-export const addPromotion = (db: Db, id: string, bookie: string, title: string) =>
-  db
-    .insertInto('promotions')
-    .values({ id, bookie, title, terms: '{}', validFromMs: null, validToMs: null })
-    .execute();
+export const addPromotion = (db: Db, id: string, bookie: string, title: string) => {
+  const { audience: _, ...fields } = promotionBodySchema.parse({ bookie, title });
+  return addPromotions(db, [{ ...fields, _id: id }]);
+};
 
 /** A person's name, as others read it. */
 export const callThem = (db: Db, userId: string, name: string) =>

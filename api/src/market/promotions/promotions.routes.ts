@@ -3,10 +3,11 @@ import {
   promotionParamsSchema,
   promotionsAnswerSchema,
   promotionsParamsSchema,
+  promotionsQuerySchema,
 } from '@bothways/domain/promotions';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { type Mount, operation, route } from '#kernel/http';
+import { type Identity, type Mount, operation, route } from '#kernel/http';
 import { isInCatalogue } from '#market/bookies';
 import { findPromotion, promotionsOf } from './promotions.store.ts';
 
@@ -19,9 +20,10 @@ export const promotionsOperations = {
     method: 'get',
     path: '/api/admin/bookies/{bookie}/promotions',
     tag: 'Bookmakers',
-    summary: 'What a bookmaker offers to who opens an account',
+    summary: 'What a bookmaker offers to who opens an account; with `userEmail` to this bot user',
     access,
     params: promotionsParamsSchema,
+    query: promotionsQuerySchema,
     answer: promotionsAnswerSchema,
     failure: 'Failed to load promotions',
   }),
@@ -37,14 +39,26 @@ export const promotionsOperations = {
   }),
 };
 
+interface PromotionRouteDeps {
+  db: Db;
+  nowMs: () => number;
+  /**
+   * The country of a bot user, null where it is not known; whose bot users are whose is known above this area.
+   * @throws ApiError NOT_FOUND for somebody else's
+   */
+  countryOf: (caller: Identity, userEmail: string) => Promise<string | null>;
+}
+
 /** What bookmakers offer. */
 export const mountPromotions =
-  ({ db, nowMs }: { db: Db; nowMs: () => number }): Mount =>
+  ({ db, nowMs, countryOf }: PromotionRouteDeps): Mount =>
   (api) => {
-    route(api, promotionsOperations.list, async ({ params }) => {
+    route(api, promotionsOperations.list, async ({ params, query, user }) => {
       if (!(await isInCatalogue(db, params.bookie)))
         throw new ApiError('NOT_FOUND', { message: 'This bookmaker is no longer in the catalogue' });
-      return { success: true, promotions: await promotionsOf(db, params.bookie, nowMs()) };
+      const { userEmail } = query;
+      const reader = userEmail === undefined ? {} : { country: await countryOf(user(), userEmail) };
+      return { success: true, promotions: await promotionsOf(db, params.bookie, nowMs(), reader) };
     });
 
     route(api, promotionsOperations.one, async ({ params }) => {

@@ -1,2 +1,0 @@
-export { mountPromotions, promotionsOperations } from './promotions.routes.ts';
-export { addPromotions, findPromotion, promotionsOf } from './promotions.store.ts';

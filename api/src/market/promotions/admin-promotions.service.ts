@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@bothways/domain/audit';
+import type { ErrorCode } from '@bothways/domain/errors';
+import {
+  type AdminPromotion,
+  OPEN_PROMOTIONS_MAX,
+  type PromotionBody,
+  type PromotionChange,
+  type PromotionError,
+} from '@bothways/domain/promotions';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#kernel/audit';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { isInCatalogue } from '#market/bookies';
+import type { Actor } from '#people/iam';
+import { insertPromotion, openPromotions, readPromotion, updatePromotion } from './admin-promotions.store.ts';
+import { audienceColumns } from './audience-columns.ts';
+import { columnsOf } from './promotions.store.ts';
+
+type Trx = Transaction<Schema>;
+
+export interface PromotionDeps {
+  db: Db;
+  nowMs: () => number;
+}
+
+const REFUSALS: Record<PromotionError, [ErrorCode, string, path?: string]> = {
+  'errors.promotionChanged': ['CONFLICT', 'Somebody has saved this promotion since'],
+  'errors.promotionsFull': ['CONFLICT', `A bookmaker has at most ${OPEN_PROMOTIONS_MAX} open promotions`],
+  'errors.bookieGone': ['UNPROCESSABLE', 'This bookmaker is not in the catalogue', 'bookie'],
+  'errors.promotionDeleted': ['CONFLICT', 'This promotion is deleted'],
+};
+function refusal(error: PromotionError): ApiError {
+  const [code, message, path] = REFUSALS[error];
+  return new ApiError(code, { message, error, ...(path !== undefined && { path }) });
+}
+
+const gone = () => new ApiError('NOT_FOUND', { message: 'This promotion is no longer there' });
+
+/** Which fields two versions differ in: the log says that a text changed, not each of its words. */
+const changedFields = (before: PromotionBody, after: PromotionBody): string[] =>
+  Object.entries(after)
+    .filter(
+      ([name, value]) => !(name in before) || !isEqual(value, new Map(Object.entries(before)).get(name)),
+    )
+    .map(([name]) => name);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const rowOf = ({ audience, ...fields }: PromotionBody, id: string) => ({
+  ...columnsOf({ ...fields, _id: id }),
+  ...audienceColumns(audience),
+});
+
+/** What the back office does with promotions: each change with its entry in the audit log. */
+export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
+  const demandRoom = async (trx: Trx, id: string, { bookie, valid_to }: PromotionBody, atMs: number) => {
+    if (!(await isInCatalogue(trx, bookie))) throw refusal('errors.bookieGone');
+    const isOpen = valid_to === null || Date.parse(valid_to) > atMs;
+    if (isOpen && (await openPromotions(trx, { bookie, except: id }, atMs)) >= OPEN_PROMOTIONS_MAX)
+      throw refusal('errors.promotionsFull');
+  };
+  const demandThere = async (trx: Trx, id: string, atMs: number): Promise<AdminPromotion> => {
+    const promotion = await readPromotion(trx, id, atMs);
+    if (!promotion) throw gone();
+    return promotion;
+  };
+  /** The change, its entry, and the promotion as it is then. */
+  const changed = (
+    { userId: actor, ip }: Actor,
+    id: string,
+    work: (
+      trx: Trx,
+      saved: { savedAtMs: number; savedBy: string },
+    ) => Promise<{ action: AuditAction; detail?: Record<string, unknown> } | undefined>,
+  ): Promise<AdminPromotion> =>
+    transact(db, async (trx) => {
+      const atMs = nowMs();
+      const record = await work(trx, { savedAtMs: atMs, savedBy: actor });
+      const promotion = await demandThere(trx, id, atMs);
+      const { bookie, title } = promotion;
+      if (record)
+        await recordAudit(trx, {
+          atMs,
+          actor,
+          ip,
+          action: record.action,
+          target: `promotion:${id}`,
+          detail: { bookie, title, ...record.detail },
+        });
+      return promotion;
+    });
+
+  return {
+    create(actor: Actor, body: PromotionBody): Promise<AdminPromotion> {
+      const id = randomUUID();
+      return changed(actor, id, async (trx, saved) => {
+        await demandRoom(trx, id, body, saved.savedAtMs);
+        await insertPromotion(trx, { ...rowOf(body, id), ...saved, addedAtMs: saved.savedAtMs });
+        return { action: 'promotion.created', detail: { audience: body.audience } };
+      });
+    },
+
+    update: (actor: Actor, id: string, { version, ...body }: PromotionChange): Promise<AdminPromotion> =>
+      changed(actor, id, async (trx, saved) => {
+        const before = await demandThere(trx, id, saved.savedAtMs);
+        if (before.deletedOn !== undefined) throw refusal('errors.promotionDeleted');
+        if (version !== undefined && version !== before.version) throw refusal('errors.promotionChanged');
+        const fields = changedFields(before, body);
+        if (fields.length === 0) return undefined;
+        await demandRoom(trx, id, body, saved.savedAtMs);
+        await updatePromotion(trx, id, { ...rowOf(body, id), ...saved });
+        return { action: 'promotion.updated', detail: { fields } };
+      }),
+
+    /** From this moment nobody is offered it. What has ended stays as it ended. */
+    end: (actor: Actor, id: string): Promise<AdminPromotion> =>
+      changed(actor, id, async (trx, saved) => {
+        const before = await demandThere(trx, id, saved.savedAtMs);
+        if (before.deletedOn !== undefined) throw refusal('errors.promotionDeleted');
+        if (before.state === 'ended') return undefined;
+        const isAhead = before.state === 'upcoming';
+        await updatePromotion(trx, id, {
+          validToMs: saved.savedAtMs,
+          // It has not begun: it ends without a time between its edges.
+          ...(isAhead && { validFromMs: null }),
+          ...saved,
+        });
+        return { action: 'promotion.ended' };
+      }),
+
+    /** Taken from everybody's sight; `restore` brings it back as it was. */
+    remove: (actor: Actor, id: string): Promise<AdminPromotion> =>
+      changed(actor, id, async (trx, saved) => {
+        const before = await demandThere(trx, id, saved.savedAtMs);
+        if (before.deletedOn !== undefined) return undefined;
+        await updatePromotion(trx, id, { deletedAtMs: saved.savedAtMs, ...saved });
+        return { action: 'promotion.deleted' };
+      }),
+
+    restore: (actor: Actor, id: string): Promise<AdminPromotion> =>
+      changed(actor, id, async (trx, saved) => {
+        const before = await demandThere(trx, id, saved.savedAtMs);
+        if (before.deletedOn === undefined) return undefined;
+        await demandRoom(trx, id, before, saved.savedAtMs);
+        await updatePromotion(trx, id, { deletedAtMs: null, ...saved });
+        return { action: 'promotion.restored' };
+      }),
+  };
+}

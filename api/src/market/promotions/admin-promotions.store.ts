@@ -1,0 +1,144 @@
+import {
+  type AdminPromotion,
+  type AdminPromotionsPage,
+  type AdminPromotionsQuery,
+  adminPromotionSchema,
+  type PromotionState,
+  stateOf,
+} from '@bothways/domain/promotions';
+import { isoOf } from '@bothways/domain/time';
+import type { ExpressionBuilder, Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { containing, type Schema } from '#kernel/db';
+import { toAudience } from './audience-columns.ts';
+import { type PromotionRow, toPromotion } from './promotions.store.ts';
+
+type Asked = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+
+const promotions = (db: Asked) =>
+  db
+    .selectFrom('promotions')
+    .leftJoin('bookies', 'bookies.value', 'promotions.bookie')
+    .leftJoin('users', 'users.id', 'promotions.savedBy');
+
+type Found = PromotionRow & { bookieLabel: string | null; savedByName: string | null };
+
+function toAdminPromotion(row: Found, nowMs: number): AdminPromotion {
+  return adminPromotionSchema.parse({
+    ...toPromotion(row),
+    bookieLabel: row.bookieLabel,
+    audience: toAudience(row),
+    state: stateOf({ fromMs: row.validFromMs, toMs: row.validToMs }, nowMs),
+    version: row.version,
+    ...(row.savedAtMs !== null && { savedOn: isoOf(row.savedAtMs) }),
+    ...(row.savedByName !== null && { savedBy: row.savedByName }),
+    ...(row.deletedAtMs !== null && { deletedOn: isoOf(row.deletedAtMs) }),
+  });
+}
+
+type Columns = ExpressionBuilder<Pick<Schema, 'promotions'>, 'promotions'>;
+
+/** The same as `stateOf`, in SQL. */
+const isIn = (eb: Columns, state: PromotionState, nowMs: number) => {
+  const ends = eb('promotions.validToMs', '<=', nowMs);
+  const goesOn = eb.or([eb('promotions.validToMs', 'is', null), eb('promotions.validToMs', '>', nowMs)]);
+  if (state === 'ended') return ends;
+  if (state === 'upcoming') return eb.and([goesOn, eb('promotions.validFromMs', '>', nowMs)]);
+  return eb.and([
+    goesOn,
+    eb.or([eb('promotions.validFromMs', 'is', null), eb('promotions.validFromMs', '<=', nowMs)]),
+  ]);
+};
+
+const found = (db: Asked, { search, bookie, state }: AdminPromotionsQuery, nowMs: number) => {
+  let query = promotions(db);
+  if (search !== undefined)
+    query = query.where(containing(['promotions.title', 'promotions.bookie', 'bookies.label'], search));
+  if (bookie !== undefined) query = query.where('promotions.bookie', '=', bookie);
+  if (state === 'deleted') return query.where('promotions.deletedAtMs', 'is not', null);
+  query = query.where('promotions.deletedAtMs', 'is', null);
+  return state === undefined ? query : query.where((eb) => isIn(eb, state, nowMs));
+};
+
+/** Promotions of all bookmakers that fit the query, newest first. */
+export async function searchPromotions(
+  db: Asked,
+  query: AdminPromotionsQuery,
+  nowMs: number,
+): Promise<Omit<AdminPromotionsPage, 'success'>> {
+  const { after, limit } = query;
+  let page = found(db, query, nowMs)
+    .selectAll('promotions')
+    .select(['bookies.label as bookieLabel', 'users.name as savedByName'])
+    .orderBy('promotions.addedAtMs', 'desc')
+    .orderBy('promotions.id')
+    // One more than asked for tells whether there is a next page.
+    .limit(limit + 1);
+  if (after !== undefined) {
+    const at = after.indexOf('_');
+    const addedAtMs = Number(after.slice(0, at));
+    const id = after.slice(at + 1);
+    page = page.where((eb) =>
+      eb.or([
+        eb('promotions.addedAtMs', '<', addedAtMs),
+        eb.and([eb('promotions.addedAtMs', '=', addedAtMs), eb('promotions.id', '>', id)]),
+      ]),
+    );
+  }
+  const counted = found(db, query, nowMs).select(({ fn }) => fn.countAll().as('total'));
+  const [rows, { total }] = await Promise.all([page.execute(), counted.executeTakeFirstOrThrow()]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    promotions: shown.map((row) => toAdminPromotion(row, nowMs)),
+    total: Number(total),
+    ...(rows.length > limit && last && { nextAfter: `${last.addedAtMs}_${last.id}` }),
+  };
+}
+
+/** One, deleted ones too. */
+export async function readPromotion(
+  db: Asked,
+  id: string,
+  nowMs: number,
+): Promise<AdminPromotion | undefined> {
+  const row = await promotions(db)
+    .selectAll('promotions')
+    .select(['bookies.label as bookieLabel', 'users.name as savedByName'])
+    .where('promotions.id', '=', id)
+    .executeTakeFirst();
+  return row && toAdminPromotion(row, nowMs);
+}
+
+/** How many of a bookmaker have not ended, without one. */
+export async function openPromotions(
+  trx: Trx,
+  { bookie, except }: { bookie: string; except: string },
+  nowMs: number,
+): Promise<number> {
+  const { total } = await trx
+    .selectFrom('promotions')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('bookie', '=', bookie)
+    .where('id', '!=', except)
+    .where('deletedAtMs', 'is', null)
+    .where((eb) => eb.or([eb('validToMs', 'is', null), eb('validToMs', '>', nowMs)]))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function insertPromotion(trx: Trx, row: Insertable<Schema['promotions']>): Promise<void> {
+  await trx.insertInto('promotions').values(row).execute();
+}
+
+export async function updatePromotion(
+  trx: Trx,
+  id: string,
+  patch: Updateable<Schema['promotions']>,
+): Promise<void> {
+  await trx
+    .updateTable('promotions')
+    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

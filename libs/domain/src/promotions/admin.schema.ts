@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { bookieValueSchema } from '../quotes/index.ts';
+import { isOneLine, lineSchema, withoutUnseen } from '../text/index.ts';
+import { audienceSchema } from './audience.ts';
+import { promotionSchema } from './promotion.schema.ts';
+
+/** What forms offer; a bookmaker may call it otherwise. */
+export const PROMOTION_TYPES = ['welcome', 'reload', 'odds boost', 'cashback', 'acca', 'loyalty'] as const;
+export const PROMOTION_SUBTYPES = [
+  'freebet',
+  'deposit bonus',
+  'risk-free bet',
+  'no deposit',
+  'free spins',
+  'insurance',
+] as const;
+
+/** The texts that may have markup: shown by the renderer of the design system, never as HTML. */
+export const MARKDOWN_FIELDS = [
+  'description',
+  'how_to_claim',
+  'eligibility',
+  'winnings_handling',
+  'usage_limit',
+  'abuse_policy',
+] as const;
+export type MarkdownField = (typeof MARKDOWN_FIELDS)[number];
+
+export const PROMOTION_TEXT_MAX = 4000;
+export const PROMOTION_TITLE_MAX = 120;
+export const PROMOTION_LINE_MAX = 120;
+export const PROMOTION_LINK_MAX = 500;
+export const PROMOTION_ODDS_MAX = 1000;
+/** Promotions of one bookmaker that have not ended: so many are read, and no more can be written. */
+export const OPEN_PROMOTIONS_MAX = 100;
+
+/** What is empty is not written down. */
+const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (raw) => (typeof raw === 'string' && raw.trim() === '' ? null : raw),
+    schema.nullable().default(null),
+  );
+const text = orNull(z.string().overwrite(withoutUnseen).trim().max(PROMOTION_TEXT_MAX));
+const line = orNull(lineSchema.max(PROMOTION_LINE_MAX));
+const odds = z.number().gt(1).max(PROMOTION_ODDS_MAX).nullable().default(null);
+/** Before and after it nothing is valid that anybody means. */
+const FIRST_MS = Date.UTC(2000, 0, 1);
+const LAST_MS = Date.UTC(2100, 0, 1);
+const time = z.iso
+  .datetime({ offset: true })
+  .refine((moment) => Date.parse(moment) >= FIRST_MS && Date.parse(moment) < LAST_MS, {
+    error: 'must be between 2000 and 2100',
+  })
+  .transform((moment) => new Date(moment).toISOString())
+  .nullable()
+  .default(null);
+const link = orNull(
+  z
+    .string()
+    .trim()
+    .max(PROMOTION_LINK_MAX)
+    .pipe(z.url({ protocol: /^https?$/ }).refine(isOneLine, 'must be one line of text')),
+);
+
+const fields = z.strictObject({
+  bookie: z.string().trim().pipe(bookieValueSchema),
+  title: lineSchema.min(1).max(PROMOTION_TITLE_MAX),
+  description: text,
+  type: line,
+  amount: line,
+  promotion_contains_freebet: z.boolean().nullable().default(null),
+  subtype: line,
+  minimum_odds: odds,
+  maximum_odds: odds,
+  valid_from: time,
+  valid_to: time,
+  max_time_to_unlock: line,
+  how_to_claim: text,
+  eligibility: text,
+  winnings_handling: text,
+  usage_limit: text,
+  abuse_policy: text,
+  link,
+  audience: audienceSchema.prefault({}),
+});
+
+/** Body of `POST /api/admin/promotions`: the specification's fields, and whom it is for. */
+export const promotionBodySchema = fields
+  .refine(
+    ({ valid_from, valid_to }) =>
+      valid_from === null || valid_to === null || Date.parse(valid_from) < Date.parse(valid_to),
+    { path: ['valid_to'], message: 'must be later than valid_from' },
+  )
+  .refine(
+    ({ minimum_odds, maximum_odds }) =>
+      minimum_odds === null || maximum_odds === null || minimum_odds <= maximum_odds,
+    { path: ['maximum_odds'], message: 'must be minimum_odds or more' },
+  );
+export type PromotionBody = z.output<typeof promotionBodySchema>;
+
+/** Body of `PUT`: whole, with the version that it was written from; another one since is 409. */
+export const promotionChangeSchema = promotionBodySchema.safeExtend({
+  version: z.int().positive().optional(),
+});
+export type PromotionChange = z.output<typeof promotionChangeSchema>;
+
+export const PROMOTION_STATES = ['running', 'upcoming', 'ended'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+/** When it may be used: from `valid_from`, until `valid_to` and no longer. */
+export function stateOf(
+  { fromMs, toMs }: { fromMs: number | null; toMs: number | null },
+  nowMs: number,
+): PromotionState {
+  if (toMs !== null && toMs <= nowMs) return 'ended';
+  return fromMs !== null && fromMs > nowMs ? 'upcoming' : 'running';
+}
+
+/** A promotion as the back office knows it. */
+export const adminPromotionSchema = promotionSchema.extend({
+  /** Null: the bookmaker left the catalogue, and nobody is offered it. */
+  bookieLabel: z.string().nullable(),
+  audience: audienceSchema,
+  state: z.enum(PROMOTION_STATES),
+  version: z.int(),
+  /** ISO 8601; missing for what the installation came with. */
+  savedOn: z.string().optional(),
+  /** The person's name, while they have an account. */
+  savedBy: z.string().optional(),
+  deletedOn: z.string().optional(),
+});
+export type AdminPromotion = z.infer<typeof adminPromotionSchema>;
+
+export const PROMOTIONS_PAGE_MAX = 200;
+/** Query of `GET /api/admin/promotions`, newest first; `after` is the `nextAfter` of the page before. */
+export const adminPromotionsQuerySchema = z.strictObject({
+  /** A part of the title, the bookmaker's name, or the amount. */
+  search: lineSchema.min(1).max(100).optional(),
+  bookie: bookieValueSchema.optional(),
+  /** `deleted`: those that can be restored; without it they are left out. */
+  state: z.enum([...PROMOTION_STATES, 'deleted']).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,15}_.{1,100}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(PROMOTIONS_PAGE_MAX).default(50),
+});
+export type AdminPromotionsQuery = z.output<typeof adminPromotionsQuerySchema>;
+
+export const adminPromotionsPageSchema = z.object({
+  success: z.literal(true),
+  promotions: z.array(adminPromotionSchema),
+  /** How many the query found on all pages. */
+  total: z.int(),
+  nextAfter: z.string().optional(),
+});
+export type AdminPromotionsPage = z.infer<typeof adminPromotionsPageSchema>;
+export const adminPromotionAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  promotion: adminPromotionSchema,
+});
+
+/** Closed list of what the promotion routes of the back office refuse in `error`; the screens translate them. */
+export const PROMOTION_ERRORS = [
+  /** Somebody has saved it since. */
+  'errors.promotionChanged',
+  /** The bookmaker has as many open promotions as are read. */
+  'errors.promotionsFull',
+  /** The bookmaker is not in the catalogue. */
+  'errors.bookieGone',
+  /** It has to be restored first. */
+  'errors.promotionDeleted',
+] as const;
+export type PromotionError = (typeof PROMOTION_ERRORS)[number];
