@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_BOOKIES } from './book/bookies.ts';
+import { MAX_BOOKIES } from './book/capacity.ts';
 import { FeedEncoder } from './codec/feed-encoder.ts';
 import { Engine } from './engine.ts';
 import { EventMatcher } from './matching/index.ts';

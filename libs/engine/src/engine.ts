@@ -1,5 +1,5 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
-import type { Bookie } from '@bothways/domain/bookies';
+import type { BookRules } from '@bothways/domain/bookies';
 import type { ListedRow } from '@bothways/domain/live';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
@@ -10,10 +10,10 @@ import { Expiry } from './book/expiry.ts';
 import { KickOffs } from './book/kick-offs.ts';
 import { LineWatch } from './book/line-watch.ts';
 import { carry, settleIn } from './book/merge.ts';
+import { applyRules } from './book/new-rules.ts';
 import { QuoteWriter } from './book/quote-writer.ts';
 import { FLAG } from './book/quotes.ts';
 import { removeEvent } from './book/removal.ts';
-import { reorder } from './book/reorder.ts';
 import { eventsOf, statsOf } from './book/stats.ts';
 import { Tables } from './book/tables.ts';
 import { FeedDecoder, streamOf } from './codec/feed-decoder.ts';
@@ -74,9 +74,8 @@ export class Engine {
   readonly arbLists: FollowedLists<ArbFilter, ListedRow>;
   readonly valueLists: FollowedLists<ValueBetFilter, ValueBet>;
   readonly #limits: EngineLimits;
-  readonly #tables = new Tables();
-  readonly #dirty = new DirtyCombos(this.#tables);
-  readonly #lines = new LineWatch(this.#tables);
+  readonly #tables: Tables;
+  readonly #lines: LineWatch;
   readonly #clocks = new BookieClocks();
   readonly #delays = new Delays();
   readonly #expiry: Expiry;
@@ -106,14 +105,16 @@ export class Engine {
   }: EngineOptions = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#release = releaseEvent;
-    const tables = this.#tables;
-    const dirty = this.#dirty;
-    const lines = this.#lines;
+    const tables = new Tables(this.#limits);
+    const dirty = new DirtyCombos(tables);
+    const lines = new LineWatch(tables);
+    this.#tables = tables;
+    this.#lines = lines;
     const clocks = this.#clocks;
     tables.bookies.describe(bookies);
     const directory = new Directory(tables, dirty, resolveEvent, this.#limits.maxQuotes);
     this.#directory = directory;
-    this.#expiry = new Expiry(tables.quotes, this.#limits.staleMs, this.#limits.forgetMs);
+    this.#expiry = new Expiry(tables, this.#limits.forgetMs);
     this.#log = logsPrices ? new PriceLog(tables) : undefined;
     this.#writer = new QuoteWriter({
       tables,
@@ -175,13 +176,16 @@ export class Engine {
     };
   }
 
-  /** Fees and clone groups. Prices after fees are ordered anew where a fee changed. */
-  setBookies(bookies: readonly Bookie[], nowMs: number): void {
-    reorder(this.#tables, bookies, this.#dirty);
-    this.#tables.outcomeOffers.renew();
+  /**
+   * What is set for bookmakers, all of them. What follows from it is as though it had been so from the beginning, with the
+   * next answer and the next drain; only of bookmakers for whom it is another than before prices are looked at.
+   */
+  setBookies(bookies: readonly BookRules[], nowMs: number): void {
+    this.#tidy(nowMs);
+    if (!applyRules(this.#tables, this.#writer, bookies, nowMs)) return;
     this.#values.renew();
     this.#writer.version++;
-    this.#lists.settle(nowMs);
+    this.#lists.reconsider(nowMs);
   }
 
   /**
@@ -408,7 +412,8 @@ export class Engine {
     const writer = this.#writer;
     this.#expiry.sweep(nowMs, {
       stale: (quote) => writer.flag(quote, FLAG.STALE, true, nowMs),
-      forget: (quote) => writer.withdraw(quote, nowMs),
+      forget: (quote) => writer.forget(quote, nowMs),
+      drop: (quote) => writer.withdraw(quote, nowMs),
     });
     this.#kickOffs.sweep(nowMs);
     this.#sweepEvents(nowMs);
@@ -433,7 +438,7 @@ export class Engine {
     const { emptyEventMs } = this.#limits;
     const { events } = this.#tables;
     const isUnquoted = (event: BookEvent): boolean =>
-      event.available === 0 && nowMs - event.emptySinceMs >= emptyEventMs;
+      event.offered === 0 && nowMs - event.emptySinceMs >= emptyEventMs;
     if (this.#leaving.length === 0 && nowMs - this.#sweptEventsMs >= emptyEventMs / 10) {
       this.#sweptEventsMs = nowMs;
       this.#leaving = [...events.all()].filter(isUnquoted);

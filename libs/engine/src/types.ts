@@ -1,5 +1,5 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
-import type { Bookie } from '@bothways/domain/bookies';
+import type { BookRules } from '@bothways/domain/bookies';
 import type { Looks } from '@bothways/domain/live';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBet } from '@bothways/domain/valuebets';
@@ -25,9 +25,9 @@ export interface ByMode {
 
 /** Every limit the engine works with. Defaults and their reasons stand in `options.ts`. */
 export interface EngineLimits {
-  /** A quote not seen for so long is stale. */
+  /** A quote not seen for so long is stale, where its bookmaker has no limit of its own. */
   staleMs: ByMode;
-  /** A stale quote not seen for so long is gone. */
+  /** A stale quote not seen for so long is gone; a bookmaker's own limit for stale ones may make it longer. */
   forgetMs: ByMode;
   /** Legs of one arb may have been seen at most so far apart. */
   skewMs: ByMode;
@@ -63,8 +63,8 @@ export interface EngineLimits {
 }
 
 export interface EngineOptions {
-  /** Fees and clone groups; a bookmaker that is not in the list has no fee and is its own group. */
-  bookies?: readonly Bookie[];
+  /** What is set for bookmakers; of one that is not in the list nothing is: it has no fee and is its own group. */
+  bookies?: readonly BookRules[];
   limits?: Partial<EngineLimits>;
   resolveEvent?: ResolveEvent;
   /** Hears that the book holds nothing more of an event. */

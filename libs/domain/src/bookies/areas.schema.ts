@@ -109,7 +109,7 @@ export const botSettingsSchema = z.strictObject({
 export type BotSettings = z.output<typeof botSettingsSchema>;
 
 /** Longest that a price counts as fresh without being seen again. */
-const MAX_STALE_S = 3600;
+export const MAX_STALE_S = 3600;
 const MAX_DELAY_S = 600;
 
 /** What is taken of a bookmaker's prices in one mode, and what they are worth. */

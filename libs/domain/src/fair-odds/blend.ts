@@ -9,6 +9,8 @@ export interface FairBook {
   probabilities: readonly number[];
   /** What the bookmaker takes on the line, as a share: 0.05 is five percent. Absent where it is not known. */
   margin?: number;
+  /** As how many voices it counts; 1 where it is left out. */
+  weight?: number;
 }
 
 /** What several bookmakers say together. */
@@ -69,7 +71,7 @@ export class LineBooks {
   readonly selections: number;
   /** Of each judged selection the probabilities by book. Of two the second is what the first leaves. */
   readonly #chances: number[][];
-  /** A group is one voice, shared among its members. */
+  /** A group is one voice, shared among its members, each as far as it counts. */
   readonly #shares: number[];
   readonly #trust: MarginTrust;
   /** By the margin that is usual among those who are left. */
@@ -90,7 +92,8 @@ export class LineBooks {
     this.#places = new Map(members.map(([group], place) => [group, place]));
     this.#shares = new Array<number>(books.length).fill(0);
     this.#groups = members.map(([, own]) => own);
-    for (const own of this.#groups) for (const book of own) this.#shares[book] = 1 / own.length;
+    for (const own of this.#groups)
+      for (const book of own) this.#shares[book] = (books[book]?.weight ?? 1) / own.length;
     this.#trust = new MarginTrust(books, this.#shares);
     this.#chances = Array.from({ length: judged }, (_, selection) =>
       books.map(({ probabilities }) => probabilities[selection] ?? 0),

@@ -5,7 +5,16 @@ import { bareValueBetId } from './query.schema.ts';
 import { valueInnerBetSchema, valueSchema } from './value-bet.schema.ts';
 
 /** Why a bookmaker's prices of the market are not part of the reference. */
-export const NOT_USED = ['OWN', 'CLONE', 'UNHEALTHY', 'ONE_SIDED', 'NO_MARGIN', 'WILD'] as const;
+export const NOT_USED = [
+  'OWN',
+  'CLONE',
+  /** It was set not to count. */
+  'NO_REFERENCE',
+  'UNHEALTHY',
+  'ONE_SIDED',
+  'NO_MARGIN',
+  'WILD',
+] as const;
 export const notUsedSchema = z.enum(NOT_USED);
 export type NotUsed = z.infer<typeof notUsedSchema>;
 

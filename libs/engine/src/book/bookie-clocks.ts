@@ -1,4 +1,4 @@
-import { MAX_BOOKIES } from './bookies.ts';
+import { MAX_BOOKIES } from './capacity.ts';
 
 const at = (bookie: number, isLive: boolean): number => bookie * 2 + (isLive ? 1 : 0);
 

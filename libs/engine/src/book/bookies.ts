@@ -1,10 +1,10 @@
-import type { Bookie } from '@bothways/domain/bookies';
+import { type BookRules, DEFAULT_MODE_SETTINGS } from '@bothways/domain/bookies';
 import type { Side } from '@bothways/domain/markets';
 import { effectiveOdds, type Fee, ODDS_PARTS } from '@bothways/domain/odds';
 import { NoLaysError, NoRoomError } from '../no-room.ts';
-
-/** A bookmaker takes 12 bits of an entry in the book. */
-export const MAX_BOOKIES = 4096;
+import { MAX_BOOKIES } from './capacity.ts';
+import { speakersOf } from './clone-groups.ts';
+import type { ModeRules } from './mode-rules.ts';
 
 /** What stands between odds as quoted and what they are worth; nothing for a back without a fee. */
 interface Terms {
@@ -12,7 +12,19 @@ interface Terms {
   side?: Side;
 }
 
+/** What is another of a bookmaker than it was. */
+export interface BookieChange {
+  bookie: number;
+  /** The modes in which it matters. */
+  isLive: readonly boolean[];
+  /** Prices there cost something else than before. */
+  isRepriced: boolean;
+  /** What `inverse` said before. */
+  inverseBefore: (oddsMicro: number) => number;
+}
+
 const NO_LAYS = -1;
+const BOTH_MODES = [false, true] as const;
 
 /**
  * Bookmakers by number, in the order in which they were first heard of. The lays of an exchange go under a number of their
@@ -26,14 +38,26 @@ export class BookieTable {
   readonly #otherSides = new Int16Array(MAX_BOOKIES).fill(NO_LAYS);
   readonly #areLays = new Uint8Array(MAX_BOOKIES);
   readonly #groups = new Uint16Array(MAX_BOOKIES);
-  #known: ReadonlyMap<string, Bookie> = new Map();
+  readonly #rules: ModeRules;
+  #known: ReadonlyMap<string, BookRules> = new Map();
+  /** By value: who speaks for it. */
+  #speakers: ReadonlyMap<string, string> = new Map();
 
-  /** Replaces fees and clone groups. Orders that were made with the old fees are the caller's to renew. */
-  describe(bookies: readonly Bookie[]): void {
+  constructor(rules: ModeRules) {
+    this.#rules = rules;
+  }
+
+  /** Replaces all that is set for bookmakers. What followed from the old is the caller's to renew: of those that are told. */
+  describe(bookies: readonly BookRules[]): BookieChange[] {
     this.#known = new Map(bookies.map((bookie) => [bookie.value, bookie]));
-    for (const [bookie, value] of this.#values.entries()) this.#read(bookie, value);
-    // Once more, because a clone of a clone may come before its original.
-    for (const [bookie, value] of this.#values.entries()) this.#read(bookie, value);
+    this.#speakers = speakersOf(bookies);
+    this.#rules.beginAnew();
+    const changes: BookieChange[] = [];
+    for (const [bookie, value] of this.#values.entries()) {
+      const change = this.#read(bookie, value);
+      if (change) changes.push(change);
+    }
+    return changes;
   }
 
   get count(): number {
@@ -106,25 +130,47 @@ export class BookieTable {
     return this.#terms[bookie]?.fee;
   }
 
-  /** The number of the bookmaker whose prices it takes over; its own where it makes them. */
+  /** The number of the bookmaker that speaks for its clone group; its own where it is in none. */
   group(bookie: number): number {
     return this.#groups[bookie] ?? bookie;
   }
 
   /** Share of the return that one unit of outlay costs, a lay's liability or a stake: 1 / odds after the fee. */
   inverse(bookie: number, oddsMicro: number): number {
-    const terms = this.#terms[bookie];
-    if (!terms) return ODDS_PARTS / oddsMicro;
-    return 1 / effectiveOdds(oddsMicro / ODDS_PARTS, terms.fee, terms.side);
+    return inverseBy(this.#terms[bookie], oddsMicro);
   }
 
-  #read(bookie: number, value: string): void {
+  /** Takes over what is set for it; undefined where nothing is another than before. */
+  #read(bookie: number, value: string): BookieChange | undefined {
     const known = this.#known.get(value);
-    const fee = known?.fee && known.fee.ratePct > 0 ? known.fee : undefined;
-    if (this.isLays(bookie)) this.#terms[bookie] = { fee, side: 'lay' };
-    else this.#terms[bookie] = fee && { fee };
-    const original = known?.ogBookie;
-    const isOriginal = original === undefined || original === value;
-    this.#groups[bookie] = isOriginal ? this.ownOf(bookie) : this.group(this.intern(original));
+    const termsBefore = this.#terms[bookie];
+    const groupBefore = this.#groups[bookie];
+    this.#terms[bookie] = this.#newTerms(bookie, known);
+    const speaker = this.#speakers.get(value) ?? value;
+    this.#groups[bookie] = speaker === value ? this.ownOf(bookie) : this.intern(speaker);
+    const modes = BOTH_MODES.filter((isLive) =>
+      this.#rules.set(bookie, isLive, known?.modes?.[isLive ? 'live' : 'prematch'] ?? DEFAULT_MODE_SETTINGS),
+    );
+    const isRepriced = this.#terms[bookie] !== termsBefore;
+    const isOther = isRepriced || this.#groups[bookie] !== groupBefore;
+    if (!isOther && modes.length === 0) return undefined;
+    const inverseBefore = (oddsMicro: number): number => inverseBy(termsBefore, oddsMicro);
+    return { bookie, isLive: isOther ? BOTH_MODES : modes, isRepriced, inverseBefore };
   }
+
+  /** The same object as before where they are the same. */
+  #newTerms(bookie: number, known: BookRules | undefined): Terms | undefined {
+    const held = this.#terms[bookie];
+    const asked = known?.fee && known.fee.ratePct > 0 ? known.fee : undefined;
+    const isSame = held?.fee?.model === asked?.model && held?.fee?.ratePct === asked?.ratePct;
+    const fee = isSame ? held?.fee : asked;
+    if (this.isLays(bookie)) return isSame && held ? held : { fee, side: 'lay' };
+    if (isSame && held) return held;
+    return fee && { fee };
+  }
+}
+
+function inverseBy(terms: Terms | undefined, oddsMicro: number): number {
+  if (!terms) return ODDS_PARTS / oddsMicro;
+  return 1 / effectiveOdds(oddsMicro / ODDS_PARTS, terms.fee, terms.side);
 }

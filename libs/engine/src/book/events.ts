@@ -45,9 +45,11 @@ export interface BookEvent {
   record: EventRecord | undefined;
   recordRevision: number;
   recordOfferRevision: number;
-  /** Quotes in the book. */
+  /** Quotes that count. */
   available: number;
-  /** Since when there is none, ms. */
+  /** Quotes that a source offers, whether they count or not. */
+  offered: number;
+  /** Since when there is none on offer, ms. */
   emptySinceMs: number;
   /** Money that bookmakers take on the event, 0 to 10; undefined where none says a limit. See `liquidity`. */
   liquidity: number | undefined;
@@ -155,6 +157,7 @@ export class EventTable {
       recordRevision: -1,
       recordOfferRevision: -1,
       available: 0,
+      offered: 0,
       emptySinceMs: nowMs,
       liquidity: undefined,
       liquidityAtMs: Number.NEGATIVE_INFINITY,

@@ -1,15 +1,21 @@
+import { MAX_STALE_S } from '@bothways/domain/bookies';
 import type { ByMode } from '../types.ts';
-import type { QuoteTable } from './quotes.ts';
 import { FLAG } from './quotes.ts';
+import type { Tables } from './tables.ts';
 
 /** Quotes are watched 64 at a time. */
 const CHUNK_LOG2 = 6;
 const CHUNK = 1 << CHUNK_LOG2;
+/** No bookmaker's limit is longer, whatever is set. */
+const MAX_STALE_MS = MAX_STALE_S * 1000;
 
 /** What is to be done with a quote that was not seen for too long. */
 export interface ExpiryAction {
   stale(quote: number): void;
+  /** It counts as gone, as long as the limits are what they are. */
   forget(quote: number): void;
+  /** No limit can bring it back. */
+  drop(quote: number): void;
 }
 
 /**
@@ -18,30 +24,34 @@ export interface ExpiryAction {
  * it has come.
  */
 export class Expiry {
-  readonly #quotes: QuoteTable;
-  readonly #staleMs: ByMode;
-  readonly #forgetMs: ByMode;
+  readonly #tables: Tables;
+  readonly #dropMs: ByMode;
   #dueMs = new Float64Array(64).fill(Number.POSITIVE_INFINITY);
   #nextMs = Number.POSITIVE_INFINITY;
 
-  constructor(quotes: QuoteTable, staleMs: ByMode, forgetMs: ByMode) {
-    this.#quotes = quotes;
-    this.#staleMs = staleMs;
-    this.#forgetMs = forgetMs;
+  constructor(tables: Tables, forgetMs: ByMode) {
+    this.#tables = tables;
+    this.#dropMs = {
+      prematch: Math.max(forgetMs.prematch, MAX_STALE_MS),
+      live: Math.max(forgetMs.live, MAX_STALE_MS),
+    };
   }
 
-  /** The quote has come (back) into the book. */
-  watch(quote: number, seenMs: number): void {
+  /** The quote has come (back) into the book, or its limits are others. */
+  watch(quote: number): void {
     const chunk = quote >> CHUNK_LOG2;
     if (chunk >= this.#dueMs.length) this.#grow(chunk);
-    const dueMs = seenMs + this.#limit(this.#staleMs, quote);
+    const dueMs = this.#staleAtMs(quote);
     if (dueMs < (this.#dueMs[chunk] ?? 0)) this.#dueMs[chunk] = dueMs;
     if (dueMs < this.#nextMs) this.#nextMs = dueMs;
   }
 
-  /** Whether a price that is not seen for so long is stale. */
-  isTooLong(ms: number, isLive: boolean): boolean {
-    return ms >= (isLive ? this.#staleMs.live : this.#staleMs.prematch);
+  isStale(quote: number, nowMs: number): boolean {
+    return this.#staleAtMs(quote) <= nowMs;
+  }
+
+  isForgotten(quote: number, nowMs: number): boolean {
+    return this.#forgetAtMs(quote) <= nowMs;
   }
 
   sweep(nowMs: number, action: ExpiryAction): void {
@@ -56,7 +66,7 @@ export class Expiry {
 
   #read(chunk: number, nowMs: number, action: ExpiryAction): number {
     const first = chunk << CHUNK_LOG2;
-    const end = Math.min(first + CHUNK, this.#quotes.end);
+    const end = Math.min(first + CHUNK, this.#tables.quotes.end);
     let dueMs = Number.POSITIVE_INFINITY;
     for (let quote = first; quote < end; quote++) dueMs = Math.min(dueMs, this.#look(quote, nowMs, action));
     return dueMs;
@@ -64,21 +74,37 @@ export class Expiry {
 
   /** When the quote has to be looked at again. */
   #look(quote: number, nowMs: number, action: ExpiryAction): number {
-    if (this.#quotes.oddsMicro(quote) === 0) return Number.POSITIVE_INFINITY;
-    const seenMs = this.#quotes.seenMs(quote);
-    const forgetAtMs = seenMs + this.#limit(this.#forgetMs, quote);
-    if (forgetAtMs <= nowMs) {
-      action.forget(quote);
-      return Number.POSITIVE_INFINITY;
-    }
-    const staleAtMs = seenMs + this.#limit(this.#staleMs, quote);
+    const { quotes } = this.#tables;
+    if (quotes.statedMicro(quote) === 0) return Number.POSITIVE_INFINITY;
+    const forgetAtMs = this.#forgetAtMs(quote);
+    if (forgetAtMs <= nowMs) return this.#lookAtForgotten(quote, nowMs, action);
+    const staleAtMs = this.#staleAtMs(quote);
     if (staleAtMs > nowMs) return staleAtMs;
-    if ((this.#quotes.flags(quote) & FLAG.STALE) === 0) action.stale(quote);
+    if (!quotes.isHidden(quote) && (quotes.flags(quote) & FLAG.STALE) === 0) action.stale(quote);
     return forgetAtMs;
   }
 
-  #limit(limits: ByMode, quote: number): number {
-    return this.#quotes.isLive(quote) ? limits.live : limits.prematch;
+  #lookAtForgotten(quote: number, nowMs: number, action: ExpiryAction): number {
+    const { quotes } = this.#tables;
+    const dropAtMs =
+      quotes.seenMs(quote) + (quotes.isLive(quote) ? this.#dropMs.live : this.#dropMs.prematch);
+    if (dropAtMs <= nowMs) {
+      action.drop(quote);
+      return Number.POSITIVE_INFINITY;
+    }
+    if ((quotes.flags(quote) & FLAG.FORGOTTEN) === 0) action.forget(quote);
+    return dropAtMs;
+  }
+
+  #staleAtMs(quote: number): number {
+    const { quotes, rules } = this.#tables;
+    return this.#tables.trueMs(quote) + rules.staleMs(quotes.bookie(quote), quotes.isLive(quote));
+  }
+
+  /** Since it was seen, whatever the delay: what still comes in is not gone, only stale. */
+  #forgetAtMs(quote: number): number {
+    const { quotes, rules } = this.#tables;
+    return quotes.seenMs(quote) + rules.forgetMs(quotes.bookie(quote), quotes.isLive(quote));
   }
 
   #grow(chunk: number): void {

@@ -47,6 +47,12 @@ export class LineWatch {
     return events.at(lines.event(line)).lines.get(lineNumber(layOf(lines.pick(line)))) ?? line;
   }
 
+  /** What is set for one of its bookmakers is another: where it matters it is checked before the next answer. */
+  reconsider(line: number): void {
+    this.#tables.lines.setCheckedMs(line, Number.NEGATIVE_INFINITY);
+    this.moved(line);
+  }
+
   /** Something else than its own prices puts the line in question. */
   recheck(line: number): void {
     if (!this.#tables.lines.isDirty(line)) this.#await(line);

@@ -43,10 +43,10 @@ export function carry(tables: Tables, event: BookEvent): CarriedEvent {
 
 function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[] {
   return Array.from({ length: listings.length(listing) }, (_, place) => listings.quoteAt(listing, place))
-    .filter((quote) => quotes.oddsMicro(quote) > 0)
+    .filter((quote) => quotes.statedMicro(quote) > 0)
     .map((quote) => ({
       pick: quotes.pick(quote),
-      oddsMicro: quotes.oddsMicro(quote),
+      oddsMicro: quotes.statedMicro(quote),
       seenMs: quotes.seenMs(quote),
       changedMs: quotes.changedMs(quote),
       availableMs: quotes.availableMs(quote),
@@ -94,7 +94,7 @@ function putBack(
   { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link }: CarriedQuote,
 ): void {
   const held = listings.find(listing, pick);
-  const isOlder = held >= 0 && quotes.oddsMicro(held) > 0 && quotes.seenMs(held) >= seenMs;
+  const isOlder = held >= 0 && quotes.statedMicro(held) > 0 && quotes.seenMs(held) >= seenMs;
   if (isOlder) return;
   writer.put(listing, pick, oddsMicro, seenMs, maxRisk, link);
   const quote = listings.find(listing, pick);

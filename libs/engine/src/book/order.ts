@@ -15,8 +15,8 @@ const UNHEALTHY = 0x1000;
 
 /**
  * The quotes of each outcome. A moved price is only noted; the order, best effective price first, is made when somebody
- * looks. At equal prices who came first is first, so that a list does not flicker between two bookmakers. Entries carry
- * what a search needs, so that it does not touch the quotes.
+ * looks. At equal prices the quote with the lower number is first, as a rule who came first: a list does not flicker between
+ * two bookmakers, whichever of them went and came back. Entries carry what a search needs, so that it does not touch the quotes.
  */
 export class OrderedQuotes extends Blocks {
   readonly #outcomes: OutcomeTable;
@@ -159,7 +159,7 @@ export class OrderedQuotes extends Blocks {
 
   #isBefore(one: number, other: number): boolean {
     const [a, b] = [this.inverse(one), this.inverse(other)];
-    return a < b || (a === b && one < other);
+    return a < b || (a === b && this.quote(one) < this.quote(other));
   }
 
   #roomFor(outcome: number, length: number): number {

@@ -9,6 +9,8 @@ export const FLAG = {
   IMPLAUSIBLE: 16,
   CAMPS: 32,
   STARTED: 64,
+  /** Nobody has seen it for so long that it counts as gone; never of a price that counts. */
+  FORGOTTEN: 128,
 } as const;
 
 const ROW = 64;
@@ -101,12 +103,21 @@ export class QuoteTable extends Records {
     this.view.setInt32(quote * ROW + ENTRY, entry, true);
   }
 
-  /** As quoted, before fees, in millionths; 0 while it is withdrawn. */
+  /** As quoted, before fees, in millionths; 0 while it is withdrawn, or does not count. */
   oddsMicro(quote: number): number {
-    return this.view.getInt32(quote * ROW + ODDS, true);
+    const stated = this.view.getInt32(quote * ROW + ODDS, true);
+    return stated > 0 ? stated : 0;
   }
-  setOddsMicro(quote: number, oddsMicro: number): void {
-    this.view.setInt32(quote * ROW + ODDS, oddsMicro, true);
+  /** The same, whether it counts or not: what the source says. */
+  statedMicro(quote: number): number {
+    return Math.abs(this.view.getInt32(quote * ROW + ODDS, true));
+  }
+  /** Stated, but to everybody as though it were withdrawn: see `ModeRules`. */
+  isHidden(quote: number): boolean {
+    return this.view.getInt32(quote * ROW + ODDS, true) < 0;
+  }
+  setStated(quote: number, oddsMicro: number, counts: boolean): void {
+    this.view.setInt32(quote * ROW + ODDS, counts ? oddsMicro : 0 - oddsMicro, true);
   }
 
   outcome(quote: number): number {

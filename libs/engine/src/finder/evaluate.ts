@@ -129,6 +129,7 @@ export class Evaluator {
     return (
       isAllowed &&
       sum > this.#limits.implausibleSum &&
+      sum >= this.#tables.rules.safeSum(filter.isLive) &&
       sum >= filter.minSum &&
       this.#limits.skewMs.prematch === Number.POSITIVE_INFINITY &&
       order.isHealthy(one) &&

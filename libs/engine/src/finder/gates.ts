@@ -1,5 +1,6 @@
 import type { RejectReason } from '@bothways/domain/arbs';
 import { oddsOfMicro } from '@bothways/domain/odds';
+import { leastSum } from '../book/mode-rules.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { EngineLimits } from '../types.ts';
@@ -63,6 +64,8 @@ export class Gates {
       const detail = { sum: Math.round(sum * 1e6) / 1e6, limit: implausibleSum };
       return { reason: 'IMPLAUSIBLE', detail, culprit: this.#mostOutstanding(legs, nextBest) };
     }
+    const beyond = this.#beyondLimit(legs, sum);
+    if (beyond) return beyond;
     const limitMs = isLive ? skewMs.live : skewMs.prematch;
     const skewed = limitMs === Number.POSITIVE_INFINITY ? undefined : this.#skew(legs, limitMs);
     return skewed ?? (isLive && sum < 1 ? this.#wandered(legs, sum) : undefined);
@@ -79,6 +82,17 @@ export class Gates {
       return { reason, detail: reason === 'STALE' ? { ...detail, ...this.#age(quote, nowMs) } : detail };
     }
     return undefined;
+  }
+
+  /** Whether the legs promise more than is believed of one of their bookmakers: the strictest limit counts. */
+  #beyondLimit(legs: readonly number[], sum: number): Gated | undefined {
+    const { quotes, rules } = this.#tables;
+    const maxPct = (quote: number): number => rules.maxPct(quotes.bookie(quote), quotes.isLive(quote));
+    const culprit = legs.reduce((strictest, leg) => (maxPct(leg) < maxPct(strictest) ? leg : strictest));
+    const limitPct = maxPct(culprit);
+    if (sum >= leastSum(limitPct)) return undefined;
+    const detail = { bookie: this.#bookieOf(culprit), profitPct: pct(1 - sum), limitPct };
+    return { reason: 'IMPLAUSIBLE', detail, culprit };
   }
 
   #skew(legs: readonly number[], limitMs: number): Gated | undefined {
@@ -109,7 +123,7 @@ export class Gates {
 
   /** The leg seen first, and how long before the one seen last. */
   #oldest(legs: readonly number[]): { culprit: number; apartMs: number } {
-    const seen = legs.map((quote) => this.#tables.quotes.seenMs(quote));
+    const seen = legs.map((quote) => this.#tables.trueMs(quote));
     const first = Math.min(...seen);
     return { culprit: legs[seen.indexOf(first)] ?? -1, apartMs: Math.max(...seen) - first };
   }
@@ -120,10 +134,9 @@ export class Gates {
   }
 
   #age(quote: number, nowMs: number): Detail {
-    const { staleMs } = this.#limits;
-    const { quotes } = this.#tables;
-    const limitMs = quotes.isLive(quote) ? staleMs.live : staleMs.prematch;
-    return { ageMs: nowMs - quotes.seenMs(quote), limitMs };
+    const { quotes, rules } = this.#tables;
+    const limitMs = rules.staleMs(quotes.bookie(quote), quotes.isLive(quote));
+    return { ageMs: nowMs - this.#tables.trueMs(quote), limitMs };
   }
 
   #bookieOf(quote: number): string {

@@ -159,9 +159,15 @@ export class Scan {
     if (plain > filter.maxSum) return;
     const push = pushOf(this.#tables, combo);
     const guaranteed = pushedSum(push, plain);
-    const isSure = push !== PUSH.UNEVEN && plain > this.#limits.implausibleSum && plain >= filter.minSum;
+    const isSure =
+      push !== PUSH.UNEVEN && plain > this.#limits.implausibleSum && plain >= this.#minSum(filter);
     if (isSure && guaranteed <= filter.maxGuaranteedSum) findings.arb(combo, plain, guaranteed);
     else this.#report(combo, filter, nowMs, findings);
+  }
+
+  /** Of sums that are shown whoever the bookmakers are. */
+  #minSum(filter: CompiledFilter): number {
+    return Math.max(filter.minSum, this.#tables.rules.safeSum(filter.isLive));
   }
 
   #isDoubted(one: number, two: number, three: number): boolean {

@@ -1,6 +1,7 @@
 import { type ArbFilter, isExcludedLeague } from '@bothways/domain/arbs';
 import { LOOK, type Looks } from '@bothways/domain/live';
-import { type BookieTable, MAX_BOOKIES } from '../book/bookies.ts';
+import type { BookieTable } from '../book/bookies.ts';
+import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumber } from '../book/pick-code.ts';
 

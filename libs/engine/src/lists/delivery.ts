@@ -217,10 +217,10 @@ export class Delivery {
     return row.id;
   }
 
-  /** When the oldest leg was seen. */
+  /** When the oldest leg was true. */
   #seenMs({ found }: Row): number {
     let ms = Number.POSITIVE_INFINITY;
-    for (const quote of found.quotes) if (quote >= 0) ms = Math.min(ms, this.#tables.quotes.seenMs(quote));
+    for (const quote of found.quotes) if (quote >= 0) ms = Math.min(ms, this.#tables.trueMs(quote));
     return ms;
   }
 

@@ -40,6 +40,7 @@ export class Lists {
   /** Each fills one list at a time. */
   readonly #idle: Scan[] = [];
   #knownBookies = 0;
+  #isReconsidering = false;
   #nextId = 1;
   #watched = 0;
 
@@ -107,6 +108,13 @@ export class Lists {
     this.#renew();
     this.#masks.forget();
     dirty.drain((combo, mark) => this.#look(combo, mark, nowMs));
+  }
+
+  /** The same where what is set for bookmakers is another: no legs stand because they stood before. */
+  reconsider(nowMs: number): void {
+    this.#isReconsidering = true;
+    this.settle(nowMs);
+    this.#isReconsidering = false;
   }
 
   /** Also checks what the lists stand on: the flags of a quote can change with the prices of others. */
@@ -212,12 +220,13 @@ export class Lists {
       const view = this.#masks.at(slot);
       if (!view || view.filter.isLive !== event.isLive || !this.#masks.has(slot, bookie)) continue;
       const isRefused = holds?.refused.has(slot) === true;
-      const held = isRefused ? undefined : holds?.rows.get(slot)?.found;
+      const row = holds?.rows.get(slot);
+      const held = isRefused || this.#isReconsidering ? undefined : row?.found;
       const { filter } = view;
       const around = places !== 0 && filter.takesEvent(event) ? this.#masks.around(slot) : undefined;
       const plain = around ? evaluator.plainMix(combo, around, filter, held, nowMs) : NOTHING;
       const verdict = plain ?? evaluator.verdict(combo, filter, nowMs);
-      if (isRefused || held || verdict.arb || verdict.refused) view.take(combo, verdict, event.startMs);
+      if (isRefused || row || verdict.arb || verdict.refused) view.take(combo, verdict, event.startMs);
     }
   }
 
@@ -240,10 +249,16 @@ export class Lists {
     for (const slot of refused) if (!rows.has(slot)) waiting[slot] = this.#masks.has(slot, bookie) ? 1 : 0;
   }
 
-  /** Whether a row needs no verdict: its legs still have the list's best sum. */
+  /** Whether a row needs no verdict: its legs still are the list's best, at the same sum. */
   #stands(row: Row, slot: number): boolean {
-    if (this.#masks.sum(slot) !== row.sum || this.#parts.tables.combos.isLive(row.combo)) return false;
-    return healthySum(this.#parts.tables, row.combo, row.found) === row.sum;
+    const { tables } = this.#parts;
+    if (this.#isReconsidering || this.#masks.sum(slot) !== row.sum || tables.combos.isLive(row.combo))
+      return false;
+    const { entries } = this.#masks.legs(slot);
+    const areBest = row.found.quotes.every(
+      (quote, leg) => quote < 0 || tables.order.quote(entries[leg] ?? -1) === quote,
+    );
+    return areBest && healthySum(tables, row.combo, row.found) === row.sum;
   }
 
   #renew(): void {

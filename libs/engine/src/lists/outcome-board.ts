@@ -1,6 +1,6 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
 import type { ListedOffer, ListedOutcome, ListedPick } from '@bothways/domain/live';
-import { MAX_BOOKIES } from '../book/bookies.ts';
+import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, unpackPick } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';

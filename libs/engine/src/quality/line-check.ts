@@ -137,7 +137,7 @@ export class LineCheck {
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
       const role = quotes.role(quote);
       if (role === ROLE.DRAW) withDraw = true;
-      const seenMs = quotes.seenMs(quote);
+      const seenMs = this.#tables.trueMs(quote);
       this.#books.add(quotes.bookie(quote), quotes.listing(quote), role, quotes.oddsMicro(quote), seenMs);
     }
     const market = marketNumberOf(pick);

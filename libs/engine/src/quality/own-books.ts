@@ -1,5 +1,5 @@
 import { ODDS_PARTS } from '@bothways/domain/odds';
-import { MAX_BOOKIES } from '../book/bookies.ts';
+import { MAX_BOOKIES } from '../book/capacity.ts';
 import { ROLE } from '../book/outcome-key.ts';
 
 /**

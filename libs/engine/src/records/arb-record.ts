@@ -71,7 +71,7 @@ export function arbRecord(tables: Tables, request: RecordRequest): Arb {
 
 /** What of an arb is the same in every list that has it. */
 export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...request }: ArbRequest) {
-  const { combos, events, quotes } = tables;
+  const { combos, events } = tables;
   const event = events.at(combos.event(combo));
   const legs = found.quotes.filter((quote) => quote >= 0);
   const inverses = legs.map((quote) => inverseOf(tables, quote));
@@ -80,7 +80,7 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
     event: eventRecord(tables, event, nowMs),
     profit: roundedSum(found.sum),
     rawProfit: roundedSum(rawSum(tables, combo, found)),
-    updatedOn: isoTime(Math.max(...legs.map((quote) => quotes.seenMs(quote)))),
+    updatedOn: isoTime(Math.max(...legs.map((quote) => tables.trueMs(quote)))),
     guaranteed: rounded((1 - guaranteedSumOf(tables, combo, found)) * 100),
     middle: rounded(middlePct(tables, combo, inverses)),
     rating: rounded(ratingOf(tables, combo, found, inverses)),
@@ -213,7 +213,7 @@ export function offerRecord(
   const now = {
     serial: listings.serial(quotes.listing(quote)),
     pick: quotes.pick(quote),
-    seenMs: quotes.seenMs(quote),
+    seenMs: tables.trueMs(quote),
     maxRisk: quotes.maxRisk(quote),
     link: quotes.link(quote),
     fee: bookies.fee(bookie),
@@ -238,7 +238,7 @@ function newOffer(
   return {
     bookie: filter.nameOf(bookie),
     odds: shownOdds(tables, quote),
-    updatedOn: isoTime(quotes.seenMs(quote)),
+    updatedOn: isoTime(tables.trueMs(quote)),
     ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
     ...(points > 0 && { history: recentHistory(tables, quote, points) }),
     topic: topicOf(event.id, quotes.pick(quote), bookies.value(bookie)),

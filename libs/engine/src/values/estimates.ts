@@ -40,12 +40,6 @@ export class Estimates {
     this.#watch.drain((line) => this.#look(line), lines);
   }
 
-  /** Everything is to be looked at again: clone groups or fees are others. */
-  renew(): void {
-    for (const event of this.#tables.events.all())
-      for (const line of event.lines.values()) this.#watch.touch(line);
-  }
-
   /** The event leaves the book with all its prices. */
   forget(event: BookEvent): void {
     const { listings } = this.#tables;
@@ -59,6 +53,7 @@ export class Estimates {
     const market = readMarket(this.#tables, line);
     if (!market) return;
     for (const one of market.lines) this.#watch.forget(one.line);
+    const { event } = market;
     const consensus = this.#consensus(market);
     const changedMs = this.#lastChange(market);
     const atRest = this.#atRest(market);
@@ -67,7 +62,8 @@ export class Estimates {
       const at = consensus.placeOf(line.at);
       for (const { quotes, group } of line.offers)
         for (const [selection, quote] of quotes.entries())
-          if (quote >= 0) this.#estimate(quote, { consensus, atRest, at, line, selection, group, changedMs });
+          if (quote >= 0)
+            this.#estimate(quote, { event, consensus, atRest, at, line, selection, group, changedMs });
     }
   }
 
@@ -90,9 +86,9 @@ export class Estimates {
     return new Consensus(lines, market.kind.selections.length);
   }
 
-  #consensus({ kind, lines }: OfferedMarket): Consensus {
-    const books = lines.map((line) => ({ line: line.at, books: this.#books.of(kind, line) }));
-    return new Consensus(books, kind.selections.length);
+  #consensus(market: OfferedMarket): Consensus {
+    const books = market.lines.map((line) => ({ line: line.at, books: this.#books.of(market, line) }));
+    return new Consensus(books, market.kind.selections.length);
   }
 
   #estimate(quote: number, judged: Judged): void {
@@ -127,27 +123,32 @@ export class Estimates {
   }
 
   /** Who of the others' whole books of the line cannot be bet at now, and why. */
-  #restOf({ line, group }: Judged): Resting {
-    const { quotes } = this.#tables;
-    const others = line.offers.filter((offer) => offer.group !== group);
+  #restOf({ event, line, group }: Judged): Resting {
+    const { quotes, rules } = this.#tables;
+    const { isLive } = event;
+    const others = line.offers.filter(
+      (offer) => offer.group !== group && rules.isReference(offer.bookie, isLive),
+    );
     const flags = others.map((offer) =>
       offer.quotes.reduce((all, quote) => (quote < 0 ? all : all | quotes.flags(quote)), 0),
     );
     const all = flags.reduce((held, one) => held | one, 0);
     const reason = (all & FLAG.STARTED) !== 0 ? 'STARTED' : (all & FLAG.STALE) !== 0 ? 'STALE' : 'SUSPENDED';
-    return { reason, bookmakers: flags.filter((one) => one !== 0).length };
+    const limitMs = Math.max(...others.map(({ bookie }) => rules.staleMs(bookie, isLive)));
+    return { reason, bookmakers: flags.filter((one) => one !== 0).length, limitMs };
   }
 
   /**
    * What too few others say: the whole books that there are, else the prices of the same side with their margins, by which
    * a price looks worse than it is.
    */
-  #thinPrice({ consensus, line, selection, group }: Judged): FairPrice | undefined {
+  #thinPrice({ event, consensus, line, selection, group }: Judged): FairPrice | undefined {
     const hint = consensus.hint(line.at, selection, group);
     if (hint) return { ...hint, blended: hint.probability };
-    const { quotes, bookies } = this.#tables;
+    const { quotes, bookies, rules } = this.#tables;
     const others = line.offers.flatMap((offer) => {
-      const quote = offer.group === group ? -1 : (offer.quotes[selection] ?? -1);
+      const isAsked = offer.group !== group && rules.isReference(offer.bookie, event.isLive);
+      const quote = isAsked ? (offer.quotes[selection] ?? -1) : -1;
       return isHealthy(this.#tables, quote)
         ? [bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote))]
         : [];
@@ -176,6 +177,7 @@ export class Estimates {
 
 /** A price among those of its line. */
 interface Judged {
+  event: BookEvent;
   consensus: Consensus;
   /** See `#atRest`. */
   atRest: () => Consensus | undefined;

@@ -35,6 +35,8 @@ interface Question {
   /** Where the bet is. */
   at: number | undefined;
   selection: number;
+  /** Who is judged, and its clone group. */
+  bookie: number;
   group: number;
   odds: number;
   nowMs: number;
@@ -52,9 +54,10 @@ export function explain(
   const own = market?.lines.find(({ line }) => line === quotes.line(quote));
   if (!market || !own) return undefined;
   const selection = market.kind.selections.indexOf(selectionOf(quotes.pick(quote)));
-  const group = bookies.group(quotes.bookie(quote));
+  const bookie = quotes.bookie(quote);
+  const group = bookies.group(bookie);
   const odds = 1 / inverseOf(tables, quote);
-  const question: Question = { tables, market, at: own.at, selection, group, odds, nowMs };
+  const question: Question = { tables, market, at: own.at, selection, bookie, group, odds, nowMs };
   const consensus = consensusBy(question, DEFAULT_NO_VIG);
   const price = consensus.price(own.at, selection, group);
   if (!price) return undefined;
@@ -128,7 +131,7 @@ function namesOf({ tables, market }: Question, group: number): string[] {
 }
 
 function quoteOf(question: Question, line: OfferedLine, offer: MarketOffer): ExplainQuote {
-  const { tables, market, at, selection, group, nowMs } = question;
+  const { tables, market, at, selection, nowMs } = question;
   const { kind } = market;
   const odds = pricesOf(tables, offer);
   const quoted = offer.quotes.filter((quote) => quote >= 0);
@@ -136,14 +139,14 @@ function quoteOf(question: Question, line: OfferedLine, offer: MarketOffer): Exp
   const isWhole = quoted.length === kind.selections.length;
   const fair = isWhole ? noVig(odds, DEFAULT_NO_VIG, kind.winners) : undefined;
   const weight = weightOf(question, line, offer);
-  const notUsed = reasonOf(tables, offer, { group, isWhole, hasMargin: fair !== undefined, weight });
+  const notUsed = reasonOf(question, offer, { isWhole, hasMargin: fair !== undefined, weight });
   return {
     bookie: tables.bookies.value(offer.bookie),
     ...(handicap !== undefined && { handicap }),
     odds: Object.fromEntries(
       kind.selections.flatMap((name, own) => ((offer.quotes[own] ?? -1) < 0 ? [] : [[name, odds[own] ?? 0]])),
     ),
-    ageMs: nowMs - Math.min(...quoted.map((quote) => tables.quotes.seenMs(quote))),
+    ageMs: nowMs - Math.min(...quoted.map((quote) => tables.trueMs(quote))),
     ...(isWhole && { marginPct: rounded(marginPct(bookSum(odds) / kind.winners)) }),
     weight: rounded(weight),
     ...(fair && { probability: rounded(fair.probabilities[selection] ?? 0) }),
@@ -163,7 +166,7 @@ function handicapOf({ tables, selection }: Question, { quotes }: MarketOffer): n
 
 /** Share of the line's estimate; books that do not count are none of the consensus' books. */
 function weightOf({ tables, market, group }: Question, line: OfferedLine, offer: MarketOffer): number {
-  const read = (one: MarketOffer) => fairBook(tables, market.kind, one, DEFAULT_NO_VIG);
+  const read = (one: MarketOffer) => fairBook(tables, market, one, DEFAULT_NO_VIG);
   const counted = line.offers.filter((one) => read(one) !== undefined);
   const books = counted.map(read).filter((book) => book !== undefined);
   const selections = market.kind.selections.length;
@@ -172,18 +175,18 @@ function weightOf({ tables, market, group }: Question, line: OfferedLine, offer:
 }
 
 interface Seen {
-  group: number;
   isWhole: boolean;
   hasMargin: boolean;
   weight: number;
 }
 
 function reasonOf(
-  tables: Tables,
+  { tables, market, bookie, group }: Question,
   offer: MarketOffer,
-  { group, isWhole, hasMargin, weight }: Seen,
+  { isWhole, hasMargin, weight }: Seen,
 ): NotUsed | undefined {
-  if (offer.group === group) return offer.bookie === group ? 'OWN' : 'CLONE';
+  if (offer.group === group) return offer.bookie === bookie ? 'OWN' : 'CLONE';
+  if (!tables.rules.isReference(offer.bookie, market.event.isLive)) return 'NO_REFERENCE';
   if (!offer.quotes.every((quote) => quote < 0 || isHealthy(tables, quote))) return 'UNHEALTHY';
   if (!isWhole) return 'ONE_SIDED';
   if (!hasMargin) return 'NO_MARGIN';

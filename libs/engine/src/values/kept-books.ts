@@ -1,7 +1,6 @@
 import { DEFAULT_NO_VIG, LineBooks } from '@bothways/domain/fair-odds';
 import type { Tables } from '../book/tables.ts';
-import type { MarketKind } from './market-kind.ts';
-import { fairBook, isHealthy, type OfferedLine } from './market-reader.ts';
+import { fairBook, isHealthy, type OfferedLine, type OfferedMarket } from './market-reader.ts';
 
 interface Kept {
   /** What the books follow from: see `sourceOf`. */
@@ -26,14 +25,14 @@ export class KeptBooks {
   }
 
   /** The same object for as long as nothing of the line has changed that the books follow from. */
-  of(kind: MarketKind, line: OfferedLine): LineBooks {
+  of(market: Pick<OfferedMarket, 'event' | 'kind'>, line: OfferedLine): LineBooks {
     const held = this.#kept.get(line.line);
-    const source = sourceOf(this.#tables, kind, line);
+    const source = sourceOf(this.#tables, market, line);
     if (held && isSame(held.source, source)) return held.books;
     const books = line.offers
-      .map((offer) => fairBook(this.#tables, kind, offer, DEFAULT_NO_VIG))
+      .map((offer) => fairBook(this.#tables, market, offer, DEFAULT_NO_VIG))
       .filter((book) => book !== undefined);
-    const made = { source, books: new LineBooks(books, kind.selections.length) };
+    const made = { source, books: new LineBooks(books, market.kind.selections.length) };
     this.#keep(line.line, made, held);
     return made.books;
   }
@@ -48,12 +47,18 @@ export class KeptBooks {
   }
 }
 
-/** Kind of the market, then group and prices of every offer that is whole and believed: nothing else makes a book. */
-function sourceOf(tables: Tables, { selections, winners }: MarketKind, { offers }: OfferedLine): number[] {
+/** Kind of the market, then group, weight and prices of every offer that is whole and believed: nothing else makes a book. */
+function sourceOf(
+  tables: Tables,
+  { event: { isLive }, kind: { selections, winners } }: Pick<OfferedMarket, 'event' | 'kind'>,
+  { offers }: OfferedLine,
+): number[] {
+  const { rules } = tables;
   const source = [selections.length, winners];
-  for (const { group, quotes } of offers) {
-    if (!quotes.every((quote) => isHealthy(tables, quote))) continue;
-    source.push(group);
+  for (const { bookie, group, quotes } of offers) {
+    const isVoice = rules.isReference(bookie, isLive) && quotes.every((quote) => isHealthy(tables, quote));
+    if (!isVoice) continue;
+    source.push(group, rules.weight(bookie, isLive));
     for (const quote of quotes) source.push(tables.quotes.oddsMicro(quote));
   }
   return source;

@@ -93,31 +93,34 @@ export const isBelievedAtRest = ({ quotes }: Tables, quote: number): boolean =>
 export const pricesOf = ({ quotes }: Tables, offer: MarketOffer): number[] =>
   offer.quotes.map((quote) => (quote < 0 ? 0 : oddsOfMicro(quotes.oddsMicro(quote))));
 
-/** The offer as a voice of the reference; undefined where it is not whole, not believed or has no margin. */
+/** The offer as a voice of the reference; undefined where it is none, not whole, not believed or has no margin. */
 export function fairBook(
   tables: Tables,
-  { winners }: MarketKind,
+  { event, kind: { winners } }: Pick<OfferedMarket, 'event' | 'kind'>,
   offer: MarketOffer,
   method: NoVigMethod,
   isUsable = isHealthy,
 ): FairBook | undefined {
+  const { rules } = tables;
+  if (!rules.isReference(offer.bookie, event.isLive)) return undefined;
   if (!offer.quotes.every((quote) => isUsable(tables, quote))) return undefined;
   const prices = pricesOf(tables, offer);
   const fair = noVig(prices, method, winners);
   const margin = bookSum(prices) / winners - 1;
-  return fair && { group: offer.group, probabilities: fair.probabilities, margin };
+  const weight = rules.weight(offer.bookie, event.isLive);
+  return fair && { group: offer.group, probabilities: fair.probabilities, margin, weight };
 }
 
 /** The market as the consensus reads it. */
 export const fairLines = (
   tables: Tables,
-  { kind, lines }: OfferedMarket,
+  market: OfferedMarket,
   method: NoVigMethod,
   isUsable = isHealthy,
 ): MarketLine[] =>
-  lines.map(({ at, offers }) => ({
+  market.lines.map(({ at, offers }) => ({
     line: at,
     books: offers
-      .map((offer) => fairBook(tables, kind, offer, method, isUsable))
+      .map((offer) => fairBook(tables, market, offer, method, isUsable))
       .filter((book) => book !== undefined),
   }));

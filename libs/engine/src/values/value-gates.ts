@@ -15,34 +15,52 @@ function skewOf(
   quote: number,
   { skewMs }: EngineLimits,
 ): { apartMs: number; limitMs: number } | undefined {
-  const { quotes, lines, bookies } = tables;
+  const { quotes, lines, bookies, rules } = tables;
   const limitMs = quotes.isLive(quote) ? skewMs.live : skewMs.prematch;
   if (limitMs === Number.POSITIVE_INFINITY) return undefined;
   const group = bookies.group(quotes.bookie(quote));
   const seen: number[] = [];
   for (let one = lines.firstQuote(quotes.line(quote)); one >= 0; one = quotes.nextInLine(one))
-    if (isHealthy(tables, one) && bookies.group(quotes.bookie(one)) !== group) seen.push(quotes.seenMs(one));
-  const apartMs = seen.length === 0 ? 0 : Math.abs(quotes.seenMs(quote) - median(seen));
+    if (
+      isHealthy(tables, one) &&
+      bookies.group(quotes.bookie(one)) !== group &&
+      rules.isReference(quotes.bookie(one), quotes.isLive(one))
+    )
+      seen.push(tables.trueMs(one));
+  const apartMs = seen.length === 0 ? 0 : Math.abs(tables.trueMs(quote) - median(seen));
   return apartMs > limitMs ? { apartMs: Math.round(apartMs), limitMs } : undefined;
 }
 
 export const isSkewed = (tables: Tables, quote: number, limits: EngineLimits): boolean =>
   skewOf(tables, quote, limits) !== undefined;
 
+/** Whether the price promises more than is believed of its bookmaker. */
+export const isBeyondLimit = ({ quotes, rules }: Tables, quote: number, percentage: number): boolean =>
+  percentage > rules.maxPct(quotes.bookie(quote), quotes.isLive(quote));
+
+function beyondLimit(tables: Tables, quote: number, percentage: number): Refusal | undefined {
+  if (!isBeyondLimit(tables, quote, percentage)) return undefined;
+  const { quotes, rules, bookies } = tables;
+  const bookie = quotes.bookie(quote);
+  const limitPct = rules.maxPct(bookie, quotes.isLive(quote));
+  const detail = { bookie: bookies.value(bookie), profitPct: Math.round(percentage * 100) / 100, limitPct };
+  return { reason: 'IMPLAUSIBLE', detail };
+}
+
 /** Why a price that beats its fair one is no value bet; undefined where it is one. The price before its reference. */
 export function refusalOf(
   tables: Tables,
   quote: number,
-  { gates, limits, nowMs, thinGroups, resting }: Refusing,
+  { gates, limits, nowMs, thinGroups, resting, percentage }: Refusing,
 ): Refusal | undefined {
   const flagged = gates.flagged({ quotes: [quote, -1, -1], sum: 1 }, nowMs);
   if (flagged) return flagged;
-  if (resting) return { reason: resting.reason, detail: restDetail(tables, quote, resting, limits) };
+  if (resting) return { reason: resting.reason, detail: restDetail(resting) };
   if (thinGroups !== undefined)
     return { reason: 'ONE_SIDED_REF', detail: { bookmakers: thinGroups, needed: MIN_REFERENCES } };
   const skew = skewOf(tables, quote, limits);
   const bookie = tables.bookies.value(tables.quotes.bookie(quote));
-  return skew && { reason: 'SKEW', detail: { bookie, ...skew } };
+  return skew ? { reason: 'SKEW', detail: { bookie, ...skew } } : beyondLimit(tables, quote, percentage);
 }
 
 /** A value that people look for; it has to be there without any one of its references. */
@@ -69,15 +87,10 @@ interface Refusing {
   thinGroups: number | undefined;
   /** Who behind the reference cannot be bet at now. */
   resting: Resting | undefined;
+  /** What it promises. */
+  percentage: number;
 }
 
 /** That it is about the reference: not which bookmaker, but how many. */
-function restDetail(
-  { quotes }: Tables,
-  quote: number,
-  { reason, bookmakers }: Resting,
-  { staleMs }: EngineLimits,
-): Refusal['detail'] {
-  const limitMs = quotes.isLive(quote) ? staleMs.live : staleMs.prematch;
-  return reason === 'STALE' ? { bookmakers, limitMs } : { bookmakers };
-}
+const restDetail = ({ reason, bookmakers, limitMs }: Resting): Refusal['detail'] =>
+  reason === 'STALE' ? { bookmakers, limitMs } : { bookmakers };

@@ -5,7 +5,7 @@ import type { Gates, Refusal } from '../finder/gates.ts';
 import { bestOf } from '../lists/best-of.ts';
 import type { EngineLimits } from '../types.ts';
 import type { ValueLens } from './value-filter.ts';
-import { hangsOnOne, isSkewed, refusalOf } from './value-gates.ts';
+import { hangsOnOne, isBeyondLimit, isSkewed, refusalOf } from './value-gates.ts';
 import { eventOf } from './value-id.ts';
 import type { Refused, ValueTable } from './value-table.ts';
 
@@ -55,7 +55,7 @@ export function valueRows(
   for (const quote of candidates(tables, table, lens)) {
     const percentage = table.percentage(quote);
     if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
-    if (hangsOnOne(tables, table, quote)) continue;
+    if (isBeyondLimit(tables, quote, percentage) || hangsOnOne(tables, table, quote)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
     const { startMs } = eventOf(tables, quote);
     const value = tables.bookies.value(tables.quotes.bookie(quote));
@@ -84,7 +84,7 @@ export function refusedRows(
     const thinGroups = price.isThin ? price.groups : undefined;
     if (percentage < minPercentage || percentage > maxPercentage || !lens.takes(tables, quote, nowMs)) return;
     const refusal =
-      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups, resting }) ??
+      refusalOf(tables, quote, { gates, limits, nowMs, thinGroups, resting, percentage }) ??
       hangsOnOne(tables, table, quote);
     if (!refusal) return;
     const { startMs } = eventOf(tables, quote);

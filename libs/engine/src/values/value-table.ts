@@ -11,6 +11,8 @@ export interface Estimate extends FairPrice {
 export interface Resting {
   reason: 'STALE' | 'SUSPENDED' | 'STARTED';
   bookmakers: number;
+  /** After so long prices of theirs are stale; the longest of them. */
+  limitMs: number;
 }
 
 /** A price that beats what is known of its fair one and is no value bet all the same. */

@@ -55,6 +55,11 @@ export class ValueViews {
     this.#views.delete(id);
   }
 
+  /** Every list is due with the next drain. */
+  renew(): void {
+    for (const view of this.#views.values()) view.renewedMs = Number.NEGATIVE_INFINITY;
+  }
+
   /** The list as it is; later changes are told against it. Undefined when there is no such subscription. */
   snapshot(id: number, nowMs: number): ValuePage | undefined {
     const view = this.#views.get(id);
@@ -99,7 +104,7 @@ export class ValueViews {
     const { refreshMs } = this.#limits;
     const everyMs = quotes.isLive(quote) ? refreshMs.live : refreshMs.prematch;
     const { revision } = eventOf(this.#tables, quote);
-    const seen = Math.floor(Math.min(quotes.seenMs(quote), nowMs) / everyMs);
+    const seen = Math.floor(Math.min(this.#tables.trueMs(quote), nowMs) / everyMs);
     return `${percentage.toFixed(2)} ${quotes.oddsMicro(quote)} ${revision} ${seen}`;
   }
 

@@ -10,7 +10,7 @@ import { Estimates } from './estimates.ts';
 import { explain } from './explain.ts';
 import { isHealthy } from './market-reader.ts';
 import { everyValue, ValueLens } from './value-filter.ts';
-import { hangsOnOne, isSkewed } from './value-gates.ts';
+import { hangsOnOne, isBeyondLimit, isSkewed } from './value-gates.ts';
 import { parseValueId, quoteOf } from './value-id.ts';
 import { refusedRows, valueRows } from './value-list.ts';
 import { valueRecord } from './value-record.ts';
@@ -130,9 +130,9 @@ export class Values {
     this.#estimates.tend(lines);
   }
 
-  /** Clone groups or fees are others. */
+  /** What is set for bookmakers is another: lists say so with the next drain. */
   renew(): void {
-    this.#estimates.renew();
+    this.#views.renew();
   }
 
   /** The event is about to leave the book. */
@@ -149,6 +149,7 @@ export class Values {
     const quote = this.#quoteOf(id);
     const isOpen = quote !== undefined && isHealthy(this.#tables, quote);
     if (!isOpen || isSkewed(this.#tables, quote, this.#limits)) return [];
+    if (isBeyondLimit(this.#tables, quote, this.#estimates.table.percentage(quote))) return [];
     const mode = this.#tables.quotes.isLive(quote) ? 'live' : 'prematch';
     const lens = new ValueLens(everyValue(mode), this.#tables.bookies);
     return this.#record(quote, undefined, lens, nowMs, true);

@@ -25,7 +25,11 @@ const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
   ],
   SUSPENDED: [variant('reason.SUSPENDED.references', 'bookmakers'), QUOTE],
   INCOMPLETE_MARKET: [variant('reason.INCOMPLETE_MARKET.measured', 'missing'), QUOTE],
-  IMPLAUSIBLE: [variant('reason.IMPLAUSIBLE.measured', 'sum', 'limit'), QUOTE],
+  IMPLAUSIBLE: [
+    variant('reason.IMPLAUSIBLE.measured', 'sum', 'limit'),
+    variant('reason.IMPLAUSIBLE.measuredLimit', 'bookie', 'profitPct', 'limitPct'),
+    QUOTE,
+  ],
   ORIENTATION: [variant('reason.ORIENTATION.measured', 'bookie', 'odds')],
   RULES: [variant('reason.RULES.measured', 'rule'), QUOTE],
   ONE_SIDED_REF: [
