@@ -1,2 +1,6 @@
+export * from './incidents.ts';
+export * from './judge.ts';
 export * from './limits.ts';
+export * from './spans.ts';
 export * from './status.schema.ts';
+export * from './usual.ts';

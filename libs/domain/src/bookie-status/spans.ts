@@ -1,0 +1,123 @@
+import { STATUS_DAYS } from './limits.ts';
+import type { DAY_STATES, IncidentKind, StatusDay } from './status.schema.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** From a time to another, ms; what lasts ends now. */
+export interface Span {
+  fromMs: number;
+  toMs: number;
+}
+
+/** The same time, each moment of it once, in order. */
+export function unionOf(spans: readonly Span[]): Span[] {
+  const union: Span[] = [];
+  for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const last = union.at(-1);
+    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
+    else union.push({ fromMs, toMs });
+  }
+  return union;
+}
+
+/** How long spans last inside of a window, ms; what overlaps once. */
+export function lengthWithin(spans: readonly Span[], window: Span): number {
+  return unionOf(spans).reduce(
+    (sum, { fromMs, toMs }) =>
+      sum + Math.max(0, Math.min(toMs, window.toMs) - Math.max(fromMs, window.fromMs)),
+    0,
+  );
+}
+
+export interface KnownIncident extends Span {
+  kind: IncidentKind;
+}
+
+/** How many minutes of a day a bookmaker was watched, by the beginning of the day, UTC. */
+export type WatchedMinutes = ReadonlyMap<number, number>;
+
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
+
+const WORST = ['silent', 'fewEvents', 'slow'] as const;
+type DayState = (typeof DAY_STATES)[number];
+
+/** The last days by the worst that they saw, oldest first, today last. */
+export function statusDays(
+  incidents: readonly KnownIncident[],
+  watched: WatchedMinutes,
+  nowMs: number,
+): StatusDay[] {
+  return Array.from({ length: STATUS_DAYS }, (_, place) => {
+    const fromMs = dayOf(nowMs) - (STATUS_DAYS - 1 - place) * DAY_MS;
+    const window = { fromMs, toMs: Math.min(nowMs, fromMs + DAY_MS) };
+    const touches = (kind: IncidentKind): boolean =>
+      incidents.some((one) => one.kind === kind && one.fromMs < window.toMs && one.toMs > window.fromMs);
+    const quiet: DayState = (watched.get(fromMs) ?? 0) > 0 ? 'usual' : 'unknown';
+    const silentMs = lengthWithin(
+      incidents.filter(({ kind }) => kind === 'silent'),
+      window,
+    );
+    return {
+      day: new Date(fromMs).toISOString().slice(0, 10),
+      state: WORST.find(touches) ?? quiet,
+      silentMs,
+    };
+  });
+}
+
+/** The share of the watched time in which it was not silent; undefined where it was not watched. */
+export function quotingShare(
+  incidents: readonly KnownIncident[],
+  watched: WatchedMinutes,
+  nowMs: number,
+): number | undefined {
+  const firstMs = dayOf(nowMs) - (STATUS_DAYS - 1) * DAY_MS;
+  let watchedMs = 0;
+  for (const [dayMs, minutes] of watched) if (dayMs >= firstMs) watchedMs += minutes * MINUTE_MS;
+  if (watchedMs === 0) return undefined;
+  const silent = incidents.filter(({ kind }) => kind === 'silent');
+  const silentMs = lengthWithin(silent, { fromMs: firstMs, toMs: nowMs });
+  return Math.min(1, Math.max(0, 1 - silentMs / watchedMs));
+}
+
+/** A silent feed of one mode. */
+export interface SilentFeed<Mode = string> {
+  id: string;
+  bookie: string;
+  mode: Mode;
+  fromMs: number;
+  /** Null while it lasts. */
+  toMs: number | null;
+}
+
+/** Both modes of a bookmaker that are silent at once are one outage, from the first of them to the last. */
+export interface JoinedOutage<Mode = string> {
+  /** Of the incident that began it. */
+  id: string;
+  incidents: string[];
+  bookie: string;
+  modes: Mode[];
+  fromMs: number;
+  toMs: number | null;
+}
+
+/** Newest first. */
+export function joinedOutages<Mode>(incidents: readonly SilentFeed<Mode>[]): JoinedOutage<Mode>[] {
+  const outages: JoinedOutage<Mode>[] = [];
+  const open = new Map<string, JoinedOutage<Mode>>();
+  const inOrder = incidents.toSorted((a, b) => a.fromMs - b.fromMs || (a.id < b.id ? -1 : 1));
+  for (const { id, bookie, mode, fromMs, toMs } of inOrder) {
+    const held = open.get(bookie);
+    if (held && (held.toMs === null || fromMs <= held.toMs)) {
+      held.incidents.push(id);
+      if (!held.modes.includes(mode)) held.modes.push(mode);
+      held.toMs = held.toMs === null || toMs === null ? null : Math.max(held.toMs, toMs);
+      continue;
+    }
+    const outage = { id, incidents: [id], bookie, modes: [mode], fromMs, toMs };
+    outages.push(outage);
+    open.set(bookie, outage);
+  }
+  return outages.toReversed();
+}
