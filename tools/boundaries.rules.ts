@@ -118,7 +118,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['page'],
     ['people'],
     ['changes'],
-    ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'users'],
+    ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'promotions', 'users'],
   ],
   'mf-bot-admin': [
     ['anonymous', 'packs'],

@@ -8,6 +8,7 @@ import { JobsScreen } from './jobs/index.ts';
 import { MatchingScreen } from './matching/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
 import { PaymentsScreen } from './payments/index.ts';
+import { PromotionsScreen } from './promotions/index.ts';
 import { locales } from './texts.ts';
 import { UserScreen, UsersScreen } from './users/index.ts';
 
@@ -27,6 +28,7 @@ export default defineArea({
             </Guarded>
           ),
         },
+        { path: 'promotions', Component: PromotionsScreen },
         { path: 'matching', Component: MatchingScreen },
         { path: 'users', Component: UsersScreen },
         { path: 'users/:userId', Component: UserScreen },

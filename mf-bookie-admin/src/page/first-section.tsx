@@ -6,6 +6,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 /** The sections in their order, each with what it takes to see it. */
 const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/bookies', 'read:bookie'],
+  ['admin/promotions', 'read:bookie'],
   ['admin/matching', 'manage:bookie:live'],
   ['admin/users', 'read:user'],
   ['admin/iam', 'read:iam:role'],

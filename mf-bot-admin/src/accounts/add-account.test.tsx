@@ -302,6 +302,27 @@ describe('a request', () => {
     expect(within(other).queryByRole('link')).toBeNull();
   });
 
+  it('shows markup of a promotion as markup, and what would do harm as words', async () => {
+    const description =
+      '**If it loses**, [read on](https://codere.example) or [press](javascript:alert(1))\n\n<img src=x onerror=alert(1)>';
+    const hostile = aPromotion('big', 'Season pass', { description, how_to_claim: '1. Deposit\n2. Bet' });
+    const { dialog } = await ask({
+      ...promotions(),
+      'GET /api/promotions/big': () => ({ success: true, message: 'OK', promotion: hostile }),
+    });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Details of Season pass' }));
+    const details = await screen.findByRole('dialog', { name: 'Season pass' });
+    expect((await within(details).findByText('If it loses')).tagName).toBe('STRONG');
+    expect(within(details).getAllByRole('listitem')).toHaveLength(2);
+    expect(
+      within(details)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['https://codere.example']);
+    expect(details.querySelector('img, script')).toBeNull();
+    expect(within(details).getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
+  });
+
   it('says that a promotion did not load', async () => {
     const { dialog } = await ask({
       ...promotions(),

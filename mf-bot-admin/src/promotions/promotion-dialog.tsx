@@ -1,7 +1,7 @@
 import type { Promotion } from '@bothways/domain/promotions';
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, Dialog, ExternalLinkIcon, Skeleton, TextLink } from '@bothways/ui';
+import { Button, Dialog, ExternalLinkIcon, Markdown, Skeleton, TextLink } from '@bothways/ui';
 import { Fragment } from 'react';
 import { useText } from '../texts.ts';
 import { usePromotionRows } from './promotion-rows.ts';
@@ -48,10 +48,10 @@ function Rows({ promotion, bookieLabel }: { promotion: Promotion; bookieLabel: s
   const { link } = promotion;
   return (
     <dl className={styles.rows}>
-      {rows.map(({ name, text }) => (
+      {rows.map(({ name, text, isMarkdown }) => (
         <Fragment key={name}>
           <dt>{t(`promotions.fields.${name}`)}</dt>
-          <dd>{text}</dd>
+          <dd>{isMarkdown ? <Markdown>{text}</Markdown> : text}</dd>
         </Fragment>
       ))}
       {isLink(link) && (

@@ -1,4 +1,4 @@
-import type { Promotion } from '@bothways/domain/promotions';
+import { MARKDOWN_FIELDS, type Promotion } from '@bothways/domain/promotions';
 import { formatDate, formatOdds, useUi } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
@@ -23,11 +23,13 @@ const ROWS = [
 ] as const satisfies readonly (keyof Promotion)[];
 export type PromotionRow = (typeof ROWS)[number];
 
-/** The rows of a promotion that say anything. */
+const MARKDOWN: ReadonlySet<string> = new Set(MARKDOWN_FIELDS);
+
+/** The rows of a promotion that say anything, and which have markup. */
 export function usePromotionRows(
   promotion: Promotion,
   bookieLabel: string,
-): { name: PromotionRow; text: string }[] {
+): { name: PromotionRow; text: string; isMarkdown: boolean }[] {
   const t = useText();
   const { locale, texts } = useUi();
   const say = (name: PromotionRow): string | undefined => {
@@ -47,6 +49,6 @@ export function usePromotionRows(
   };
   return ROWS.flatMap((name) => {
     const text = say(name);
-    return text === undefined ? [] : [{ name, text }];
+    return text === undefined ? [] : [{ name, text, isMarkdown: MARKDOWN.has(name) }];
   });
 }

@@ -3,10 +3,11 @@ import { apiQuery } from '@bothways/platform';
 
 const PROMOTIONS_KEY = ['mf-bot-admin', 'promotions'];
 
-export const promotionsQuery = (bookie: string) =>
+/** What a bookmaker offers to this bot user. */
+export const promotionsQuery = (bookie: string, userEmail: string) =>
   apiQuery({
-    key: [...PROMOTIONS_KEY, 'of', bookie],
-    path: `/api/admin/bookies/${encodeURIComponent(bookie)}/promotions`,
+    key: [...PROMOTIONS_KEY, 'of', bookie, userEmail],
+    path: `/api/admin/bookies/${encodeURIComponent(bookie)}/promotions?${new URLSearchParams({ userEmail })}`,
     schema: promotionsAnswerSchema,
   });
 

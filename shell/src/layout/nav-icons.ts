@@ -11,6 +11,7 @@ import {
   ShieldIcon,
   SlidersHorizontalIcon,
   SplitIcon,
+  TagsIcon,
   TrendingUpIcon,
   UserIcon,
   UsersIcon,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   user: UserIcon,
   users: UsersIcon,
   history: HistoryIcon,
+  tags: TagsIcon,
 };
 
 export const navIcon = (name: string): IconComponent => ICONS[name] ?? CircleDotIcon;

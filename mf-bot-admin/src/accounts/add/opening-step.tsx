@@ -18,6 +18,7 @@ export interface OpeningDraft {
 interface Props {
   formId: string;
   bookie: BotBookie;
+  userEmail: string;
   name: string;
   draft: OpeningDraft;
   onChange: (draft: OpeningDraft) => void;
@@ -27,8 +28,8 @@ interface Props {
 const CENT = 0.01;
 
 /** What a draft comes to once the promotions are known. */
-export function useOpening(bookie: string, draft: OpeningDraft) {
-  const query = useQuery(promotionsQuery(bookie));
+export function useOpening(bookie: string, userEmail: string, draft: OpeningDraft) {
+  const query = useQuery(promotionsQuery(bookie, userEmail));
   const promotions = query.data?.promotions ?? [];
   const chosenId = draft.promotionId === undefined ? (promotions[0]?._id ?? null) : draft.promotionId;
   const chosen = promotions.find(({ _id }) => _id === chosenId);
@@ -40,9 +41,9 @@ export function useOpening(bookie: string, draft: OpeningDraft) {
 }
 
 /** With which promotion, and how much to begin with. */
-export function OpeningStep({ formId, bookie, name, draft, onChange, onSubmit }: Props) {
+export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, onSubmit }: Props) {
   const t = useText();
-  const { query, promotionId, depositAmount } = useOpening(bookie.bookie, draft);
+  const { query, promotionId, depositAmount } = useOpening(bookie.bookie, userEmail, draft);
   useFailureToast(query.error, t('accounts.opening.promotionsFailed'));
   return (
     <form

@@ -1,0 +1,67 @@
+import { type Audience, PROMOTION_PLANS } from '@bothways/domain/promotions';
+import { Chip, RemovableChip, Select } from '@bothways/ui';
+import { pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { useCountryName } from './audience-text.ts';
+import styles from './promotions.module.css';
+
+interface Props {
+  audience: Audience;
+  /** Countries of the catalogue's bookmakers; others that are chosen already stay. */
+  countries: readonly string[];
+  onChange: (audience: Audience) => void;
+}
+
+/** Whom it is shown to: countries and plans; nothing chosen is everybody. */
+export function AudienceFields({ audience, countries, onChange }: Props) {
+  const t = useText();
+  const countryName = useCountryName();
+  const chosen = audience.countries;
+  const options = countries
+    .filter((country) => !chosen.includes(country))
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <fieldset className={page.group}>
+      <legend>{t('promotions.audience')}</legend>
+      <p className={page.note}>{t('promotions.audienceHint')}</p>
+      <div className={styles.chips}>
+        {chosen.map((country) => (
+          <RemovableChip
+            key={country}
+            onRemove={() => onChange({ ...audience, countries: chosen.filter((each) => each !== country) })}
+            removeLabel={t('promotions.removeCountry', { country: countryName(country) })}
+          >
+            {countryName(country)}
+          </RemovableChip>
+        ))}
+        <Select
+          aria-label={t('promotions.addCountry')}
+          className={page.choice}
+          onChange={(country) => onChange({ ...audience, countries: [...chosen, country] })}
+          options={options}
+          placeholder={t('promotions.addCountry')}
+          value={null}
+        />
+      </div>
+      <div className={styles.chips}>
+        {PROMOTION_PLANS.map((plan) => (
+          <Chip
+            isSelected={audience.plans.includes(plan)}
+            key={plan}
+            onChange={(isOn) =>
+              onChange({
+                ...audience,
+                plans: PROMOTION_PLANS.filter((each) =>
+                  each === plan ? isOn : audience.plans.includes(each),
+                ),
+              })
+            }
+          >
+            {t(`promotions.plans.${plan}`)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

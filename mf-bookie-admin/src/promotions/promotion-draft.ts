@@ -1,0 +1,107 @@
+import {
+  type AdminPromotion,
+  type Audience,
+  MARKDOWN_FIELDS,
+  type MarkdownField,
+  type PromotionBody,
+  promotionBodySchema,
+} from '@bothways/domain/promotions';
+import { beginOfDay, dayOf, endOfDay } from './validity.ts';
+
+const LINES = ['title', 'amount', 'type', 'subtype', 'max_time_to_unlock', 'link'] as const;
+type Line = (typeof LINES)[number];
+
+/** What is typed; an empty text is nothing. */
+export type PromotionDraft = Record<Line | MarkdownField, string> & {
+  bookie: string;
+  promotion_contains_freebet: boolean | null;
+  minimum_odds: number | null;
+  maximum_odds: number | null;
+  /** Days here, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
+  audience: Audience;
+};
+
+/** What a promotion looks like in the form; without one a new one, at this bookmaker. */
+export function draftOf(promotion: AdminPromotion | undefined, bookie = ''): PromotionDraft {
+  const texts = (name: Line | MarkdownField): string => promotion?.[name] ?? '';
+  return {
+    bookie: promotion?.bookie ?? bookie,
+    title: texts('title'),
+    amount: texts('amount'),
+    type: promotion ? texts('type') : 'welcome',
+    subtype: texts('subtype'),
+    max_time_to_unlock: texts('max_time_to_unlock'),
+    link: texts('link'),
+    description: texts('description'),
+    how_to_claim: texts('how_to_claim'),
+    eligibility: texts('eligibility'),
+    winnings_handling: texts('winnings_handling'),
+    usage_limit: texts('usage_limit'),
+    abuse_policy: texts('abuse_policy'),
+    promotion_contains_freebet: promotion?.promotion_contains_freebet ?? null,
+    minimum_odds: promotion?.minimum_odds ?? null,
+    maximum_odds: promotion?.maximum_odds ?? null,
+    from: promotion?.valid_from ? dayOf(promotion.valid_from) : null,
+    to: promotion?.valid_to ? dayOf(promotion.valid_to) : null,
+    audience: promotion?.audience ?? { countries: [], plans: [] },
+  };
+}
+
+/** Fields that a person can get wrong, each with words of its own. */
+export const FAULTY = [
+  'bookie',
+  'title',
+  'minimum_odds',
+  'maximum_odds',
+  'valid_to',
+  'link',
+  'audience',
+] as const;
+export type Faulty = (typeof FAULTY)[number] | 'other';
+
+/** A day that is not changed keeps its moment. */
+const momentOf = (
+  day: string | null,
+  saved: string | null | undefined,
+  toMoment: (day: string) => string,
+): string | null => {
+  if (day === null) return null;
+  return saved && dayOf(saved) === day ? saved : toMoment(day);
+};
+
+const rawOf = ({ from, to, ...draft }: PromotionDraft, saved?: AdminPromotion): object => ({
+  ...draft,
+  valid_from: momentOf(from, saved?.valid_from, beginOfDay),
+  valid_to: momentOf(to, saved?.valid_to, endOfDay),
+});
+
+/** What is sent, or where it is wrong. */
+export function bodyOf(
+  draft: PromotionDraft,
+  saved?: AdminPromotion,
+): { body: PromotionBody } | { faults: ReadonlySet<Faulty> } {
+  const parsed = promotionBodySchema.safeParse(rawOf(draft, saved));
+  if (parsed.success) return { body: parsed.data };
+  const places = parsed.error.issues.map(({ path }) => FAULTY.find((each) => each === path[0]) ?? 'other');
+  return { faults: new Set(places) };
+}
+
+/** What readers would see of a draft, as far as it is typed. */
+export const previewOf = (draft: PromotionDraft, saved?: AdminPromotion) => ({
+  ...draft,
+  valid_from: momentOf(draft.from, saved?.valid_from, beginOfDay),
+  valid_to: momentOf(draft.to, saved?.valid_to, endOfDay),
+  texts: MARKDOWN_FIELDS.map((name) => ({ name, text: draft[name].trim() })).filter(
+    ({ text }) => text !== '',
+  ),
+});
+
+/** How many fields differ. */
+export function changesOf(draft: PromotionDraft, before: PromotionDraft): number {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)),
+  ).length;
+}

@@ -1,0 +1,24 @@
+import type { AdminPromotion } from '@bothways/domain/promotions';
+import { useQueryClient, useToast } from '@bothways/platform';
+import { useRefusalText } from '../changes/index.ts';
+import { useText } from '../texts.ts';
+import { PROMOTIONS_KEY, restorePromotion } from './promotions.queries.ts';
+
+/** Brings a deleted promotion back, and says so; it works after the window that offered it is gone. */
+export function useRestore(): (promotion: AdminPromotion) => void {
+  const t = useText();
+  const toast = useToast();
+  const refusalText = useRefusalText();
+  const queryClient = useQueryClient();
+  return ({ _id, title }) => {
+    void restorePromotion(_id)
+      .then(() => {
+        toast.show({ tone: 'success', title: t('promotions.restored', { title }) });
+        return queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY });
+      })
+      .catch((error: unknown) => {
+        const description = refusalText(error);
+        toast.show({ tone: 'error', title: t('promotions.restoreFailed', { title }), description });
+      });
+  };
+}
