@@ -1,4 +1,4 @@
-import type { Bookie } from '@bothways/domain/bookies';
+import type { BookRules } from '@bothways/domain/bookies';
 import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
 import { eachFrame } from './frame-places.ts';
@@ -58,7 +58,7 @@ export class EngineClient {
   #onAliases: (news: AliasNews) => void = () => undefined;
   #onRestart: () => void = () => undefined;
   #nextId = 1;
-  #bookies: readonly Bookie[] = [];
+  #bookies: readonly BookRules[] = [];
   #status: EngineStatus | undefined;
   #ready = false;
   #version = 0;
@@ -89,7 +89,7 @@ export class EngineClient {
     return new Promise((resolve) => this.#readyListeners.add(resolve));
   }
 
-  setBookies(bookies: readonly Bookie[]): void {
+  setBookies(bookies: readonly BookRules[]): void {
     this.#bookies = bookies;
     this.#port.post({ kind: 'bookies', bookies });
   }

@@ -1,5 +1,5 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
-import type { Bookie } from '@bothways/domain/bookies';
+import type { BookRules } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookieStats, EventMatcher, Learned, PriceBatch, Review } from '@bothways/engine';
@@ -35,7 +35,7 @@ export type Question<Name extends QuestionName = QuestionName> = {
 
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
 export type ToEngine =
-  | { kind: 'bookies'; bookies: readonly Bookie[] }
+  | { kind: 'bookies'; bookies: readonly BookRules[] }
   | { kind: 'ask'; id: number; question: Question }
   | { kind: 'bookieStats'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
