@@ -11,6 +11,7 @@ import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
+import { bookieStatusOperations } from '#market/bookie-status';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
 import { historyOperations } from '#market/history';
 import { ingestOperations } from '#market/ingest';
@@ -68,6 +69,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   analyzedOperations,
   arbsOperations,
   adminBookiesOperations,
+  bookieStatusOperations,
   bookiesOperations,
   historyOperations,
   ingestOperations,

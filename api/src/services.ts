@@ -8,6 +8,7 @@ import { type Database, migrate, pingDatabase } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { createMarket } from '#market';
+import type { BookieStatuses } from '#market/bookie-status';
 import { BOOKMAKERS, BOT_INFO, seedBookies, seedBotInfo } from '#market/bookies';
 import type { EngineClient, EnginePort } from '#market/engine';
 import type { HistoryPort } from '#market/history';
@@ -87,6 +88,7 @@ export interface Services {
   hub: LiveHub;
   bots: Bots;
   matching: MatchingService;
+  bookieStatus: BookieStatuses;
   sessions: Sessions;
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
@@ -131,7 +133,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const money = createMoney({ fetch, ...deps, db, jobs, mailQueue, ledgerKeeper, iam, registry, onChanged });
   const { subscriptions } = money;
   const market = await createMarket({ ...deps, db, sessions, accountFacts: () => accountFacts(db) });
-  const { engine, hub, matching } = market;
+  const { engine, hub, matching, bookieStatus } = market;
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
   const web = createWeb({
@@ -160,6 +162,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     hub,
     bots,
     matching,
+    bookieStatus,
     sessions,
     subscriptions,
     auditKeeper,

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
+import { type BookieStatuses, createBookieStatus, type OutageCredits } from '#market/bookie-status';
 import { type AccountFacts, allBookies, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
@@ -23,6 +24,8 @@ export interface CreateMarketDeps {
   sessions: Sessions;
   /** What the bot's accounts come to, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
+  /** What outages of bookmakers give back; left out where nobody gives. */
+  outageCredits?: OutageCredits | undefined;
   authSecret: string;
   log: Logger;
   nowMs: () => number;
@@ -37,6 +40,7 @@ export interface Market {
   history: HistoryClient;
   hub: LiveHub;
   matching: MatchingService;
+  bookieStatus: BookieStatuses;
   mounts: readonly Mount[];
   stop(): Promise<void>;
 }
@@ -50,6 +54,8 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const history = createHistory(deps.historyPort, engine, log);
   const matching = new MatchingService({ db, engine, log, nowMs });
   await matching.start();
+  const bookieStatus = createBookieStatus({ ...deps, engine });
+  bookieStatus.watch.start();
   const keys = new FilterKeys();
   const hub = new LiveHub({ ...deps, engine, history, keys, limits: deps.liveLimits });
   return {
@@ -57,9 +63,11 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
     history,
     hub,
     matching,
+    bookieStatus,
     mounts: [
       mountBookies(db),
-      mountAdminBookies({ ...deps, engine }),
+      mountAdminBookies({ ...deps, engine, bookieHealth: bookieStatus.health }),
+      bookieStatus.mount,
       mountMatching({ matching, trustProxy }),
       mountAnalyzed({ db, nowMs, trustProxy }),
       mountAdminPromotions({ db, nowMs, trustProxy }),
@@ -73,6 +81,8 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
     ],
     async stop() {
       await engine.close();
+      // A look that waits for the engine has heard by now that there is none.
+      await bookieStatus.watch.stop();
       await history.close();
     },
   };

@@ -387,9 +387,10 @@ export class Engine {
     return this.#health.tend(nowMs);
   }
 
-  /** How the feeds are doing, as far as `tendHealth` has come; undefined before it began. */
-  health(): HealthReading | undefined {
-    return this.#health?.reading();
+  /** How the feeds are doing, as far as `tendHealth` has come. */
+  health(nowMs: number): HealthReading {
+    this.#health ??= this.#newHealth(nowMs);
+    return this.#health.reading();
   }
 
   #newHealth(nowMs: number): FeedHealth {

@@ -193,6 +193,10 @@ export interface FeedReading {
   quotes: number;
   lastSeenMs: number;
   lastChangedMs: number;
+  /** When it was last heard again after a pause of a minute or more; 0 where there was none. */
+  resumedMs: number;
+  /** The last time that nothing was heard for 15 s or more; of 0 ms where there was none. */
+  pause: { ms: number; endMs: number };
   /** From what sources say of when they saw prices; absent where too few do. */
   delayMs?: DelayReading;
   /** Opportunities with a leg there. */

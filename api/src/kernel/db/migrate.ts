@@ -40,6 +40,8 @@ import { botBets } from './migrations/039-bot-bets.ts';
 import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
 import { botUserSums } from './migrations/046-bot-user-sums.ts';
 import { turns } from './migrations/047-turns.ts';
+import { feedSamples } from './migrations/050-feed-samples.ts';
+import { feedIncidents } from './migrations/051-feed-incidents.ts';
 import { outageCredit } from './migrations/052-outage-credit.ts';
 import { promotions } from './migrations/053-promotions.ts';
 
@@ -86,6 +88,8 @@ const STEPS: Record<string, Step> = {
   '040-bookie-bot-info': bookieBotInfo,
   '046-bot-user-sums': botUserSums,
   '047-turns': turns,
+  '050-feed-samples': feedSamples,
+  '051-feed-incidents': feedIncidents,
   '052-outage-credit': outageCredit,
   '053-promotions': promotions,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BotsSchema } from './bots.schema.ts';
+import type { FeedHealthSchema } from './feed-health.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';
@@ -11,6 +12,7 @@ import type { SubscriptionsSchema } from './subscriptions.schema.ts';
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
 export interface Schema
   extends BotsSchema,
+    FeedHealthSchema,
     LedgerSchema,
     OrdersSchema,
     OutagesSchema,

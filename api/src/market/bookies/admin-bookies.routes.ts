@@ -3,7 +3,7 @@ import { may } from '@bothways/domain/identity';
 import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
 import type { EngineClient } from '#market/engine';
-import { type AccountFacts, withStats } from './bookie-stats.ts';
+import { type AccountFacts, type FeedFacts, withStats } from './bookie-stats.ts';
 import { listCatalogue } from './catalogue.store.ts';
 
 /** What the back office asks about bookmakers. */
@@ -20,22 +20,27 @@ export const adminBookiesOperations = {
   }),
 };
 
+const NO_FEEDS: FeedFacts = new Map();
+
 export interface AdminBookiesDeps {
   db: Db;
   engine: Pick<EngineClient, 'bookieStats'>;
   /** What the bot's accounts come to, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
+  /** How the feeds are doing, where somebody measures it. */
+  bookieHealth?: (() => Promise<FeedFacts>) | undefined;
 }
 
 /** The catalogue of bookmakers for the back office. */
 export const mountAdminBookies =
-  ({ db, engine, accountFacts }: AdminBookiesDeps): Mount =>
+  ({ db, engine, accountFacts, bookieHealth }: AdminBookiesDeps): Mount =>
   (api) =>
     route(api, adminBookiesOperations.list, async ({ query, user }) => {
       const bookies = await listCatalogue(db);
       // Who may not see them gets the list without them.
       if (query.stats !== 'true' || !may(user().permissions, 'read:bookie:stats'))
         return { success: true, bookies };
-      const [book, accounts] = await Promise.all([engine.bookieStats(), accountFacts()]);
-      return { success: true, bookies: withStats(bookies, book, accounts) };
+      const asked = [engine.bookieStats(), accountFacts(), bookieHealth?.()] as const;
+      const [book, accounts, feeds = NO_FEEDS] = await Promise.all(asked);
+      return { success: true, bookies: withStats(bookies, book, accounts, feeds) };
     });

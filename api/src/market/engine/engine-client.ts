@@ -1,5 +1,5 @@
 import type { BookRules } from '@bothways/domain/bookies';
-import type { BookieStats, Learned, PriceBatch, Review } from '@bothways/engine';
+import type { BookieStats, HealthReading, Learned, PriceBatch, Review } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
 import { eachFrame } from './frame-places.ts';
 import type {
@@ -31,7 +31,7 @@ export interface ListListener {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' }>;
+type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' | 'health' }>;
 interface Waiting {
   settle: (message: Settled) => void;
   reject: (error: Error) => void;
@@ -125,6 +125,12 @@ export class EngineClient {
     return this.#ask((id) => ({ kind: 'bookieStats', id }), pick);
   }
 
+  /** How the feeds are doing, by the last walk through the book. */
+  health(): Promise<HealthReading> {
+    const pick = (message: Settled) => (message.kind === 'health' ? message.reading : undefined);
+    return this.#ask((id) => ({ kind: 'health', id }), pick);
+  }
+
   /** Tells the thread what earlier runs have learned about events; its feed begins with it. */
   setLearned(learned: Learned): void {
     this.#port.post({ kind: 'learned', learned });
@@ -216,6 +222,7 @@ export class EngineClient {
         break;
       case 'answer':
       case 'bookieStats':
+      case 'health':
         this.#take(message.id)?.settle(message);
         break;
       case 'refused':

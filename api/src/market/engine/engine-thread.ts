@@ -12,6 +12,7 @@ import { Turns } from './turns.ts';
 /** At each beat some market lines are checked, and the values of some estimated, while nobody asks: so many, for so long. */
 const TENDED_LINES = 40;
 const TENDING_MS = 2;
+const HEALTH_MS = 1;
 /** Where expiry and lists have taken so long, quotes wait: one line is enough then. */
 const BUSY_MS = 10;
 /** Everybody comes at once after a restart, and to begin a list takes as long as several turns. */
@@ -53,6 +54,8 @@ export class EngineThread {
   constructor(options: EngineThreadOptions) {
     this.#options = options;
     const { engine, matcher, post, nowMs, feedStatus, maxListRows } = options;
+    // From the first arb on.
+    engine.tendHealth(nowMs());
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new Pulse(engine, feedStatus);
     this.#turns = new Turns(options);
@@ -87,6 +90,14 @@ export class EngineThread {
     if (status) post({ kind: 'status', status }, []);
     this.#desk.beat(monotonicMs());
     this.#tellPrices();
+    this.#tendHealth();
+  }
+
+  /** How the feeds are doing can wait: a step is an event, and the whole book comes round within some seconds. */
+  #tendHealth(): void {
+    const { engine, monotonicMs, nowMs } = this.#options;
+    const endMs = monotonicMs() + HEALTH_MS;
+    while (engine.tendHealth(nowMs()) && monotonicMs() < endMs);
   }
 
   /** What a beat does not come to is done by turns. */
@@ -120,7 +131,7 @@ export class EngineThread {
   }
 
   receive(message: ToEngine): void {
-    const { engine, nowMs } = this.#options;
+    const { engine, nowMs, post } = this.#options;
     switch (message.kind) {
       case 'bookies':
         engine.setBookies(message.bookies, nowMs());
@@ -140,6 +151,9 @@ export class EngineThread {
         break;
       case 'bookieStats':
         this.#tellBookieStats(message.id);
+        break;
+      case 'health':
+        post({ kind: 'health', id: message.id, reading: engine.health(nowMs()) }, []);
         break;
       case 'ingest':
         this.#intake.take(message);

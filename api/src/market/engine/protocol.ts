@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
-import type { BookieStats, EventMatcher, Learned, PriceBatch, Review } from '@bothways/engine';
+import type { BookieStats, EventMatcher, HealthReading, Learned, PriceBatch, Review } from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
 import type { ListFilters, ListName } from './list-kinds.ts';
 
@@ -38,6 +38,8 @@ export type ToEngine =
   | { kind: 'bookies'; bookies: readonly BookRules[] }
   | { kind: 'ask'; id: number; question: Question }
   | { kind: 'bookieStats'; id: number }
+  /** How the feeds are doing. */
+  | { kind: 'health'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
   /** Nobody waits for the answer of a push any more. */
   | { kind: 'dropIngest'; id: number }
@@ -68,6 +70,7 @@ export type FromEngine =
   /** The finished body of an HTTP answer. */
   | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'bookieStats'; id: number; bookies: BookieStats[] }
+  | { kind: 'health'; id: number; reading: HealthReading }
   /** There is nothing by that name, or the body as a whole is wrong. */
   | { kind: 'refused'; id: number; code: ErrorCode; message: string }
   | { kind: 'failed'; id: number; message: string }

@@ -195,3 +195,23 @@ export async function setShare(
     .where('id', '=', id)
     .execute();
 }
+
+/** What is active of a person's lists, by list. */
+export async function activeOnes(db: Reader, userId: string) {
+  return db
+    .selectFrom('configurationLists')
+    .innerJoin('configurations', 'configurations.id', 'configurationLists.activeId')
+    .innerJoin('configurationVersions', (join) =>
+      join
+        .onRef('configurationVersions.configurationId', '=', 'configurations.id')
+        .onRef('configurationVersions.version', '=', 'configurations.version'),
+    )
+    .select([
+      'configurations.family',
+      'configurations.mode',
+      'configurations.name',
+      'configurationVersions.payload',
+    ])
+    .where('configurationLists.userId', '=', userId)
+    .execute();
+}

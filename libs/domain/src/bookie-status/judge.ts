@@ -1,5 +1,5 @@
 import type { Mode } from '../quotes/index.ts';
-import { FEED_LIMITS } from './limits.ts';
+import { FEED_LIMITS, SAMPLE_MS } from './limits.ts';
 import type { FeedState, IncidentKind } from './status.schema.ts';
 
 /** A bookmaker's feed in one mode at one look. Times in ms. */
@@ -16,12 +16,16 @@ export interface FeedLook {
   /** How many events it had when it was last heard. */
   heldEvents: number;
   delayP95Ms: number | undefined;
+  /** The last time that nothing was heard of it; of 0 ms where it was never long. */
+  pause: { ms: number; endMs: number };
   staleMs: number;
 }
 
 /** What is not as usual, and since when. */
 export type Complaints = ReadonlyMap<IncidentKind, number>;
 
+/** A pause counts at the look after it, and no longer. */
+const PAUSE_LASTS_MS = SAMPLE_MS + 15_000;
 /** A bookmaker with this many events has something to say at any time. */
 const LEAST_EXPECTED = 3;
 
@@ -51,14 +55,15 @@ export function complaintsOf(look: FeedLook, open: ReadonlySet<IncidentKind>): C
 }
 
 function slowSince(look: FeedLook, isOpen: boolean): number | undefined {
-  const { mode, nowMs, events, usualEvents, lastChangedMs, newestSeenMs, delayP95Ms, staleMs } = look;
+  const { mode, nowMs, events, usualEvents, lastChangedMs, newestSeenMs, delayP95Ms, staleMs, pause } = look;
   const isFrozen =
     events >= FEED_LIMITS.leastUsual && newestSeenMs - lastChangedMs > FEED_LIMITS.frozenMs[mode];
   if (isFrozen) return lastChangedMs;
   const { above, againBelow } = FEED_LIMITS.delayMs[mode];
   const isDelayed = delayP95Ms !== undefined && delayP95Ms > (isOpen ? againBelow : above);
   // Between two rounds of a collector that has little to say a quote may well be old.
-  const isLate = (usualEvents ?? events) >= FEED_LIMITS.leastUsual && behindMs(look) > staleMs;
+  const hadPause = pause.ms > staleMs && nowMs - pause.endMs < PAUSE_LASTS_MS;
+  const isLate = (usualEvents ?? events) >= FEED_LIMITS.leastUsual && (behindMs(look) > staleMs || hadPause);
   return isDelayed || isLate ? nowMs : undefined;
 }
 

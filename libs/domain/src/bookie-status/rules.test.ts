@@ -79,6 +79,7 @@ describe('a look', () => {
     usualEvents: 52,
     heldEvents: 50,
     delayP95Ms: 2600,
+    pause: { ms: 0, endMs: 0 },
     staleMs: 20_000,
   };
   const ago = (ms: number) => NOW_MS - ms;
@@ -130,6 +131,9 @@ describe('a look', () => {
     ['before the game half a minute is nothing', { mode: 'prematch', delayP95Ms: 31_000 }, [], []],
     ['the same prices again and again', { lastChangedMs: ago(301_000) }, [], ['slow']],
     ['before the game prices stand for hours', { mode: 'prematch', lastChangedMs: ago(HOUR_MS) }, [], []],
+    ['it paused a moment ago', { pause: { ms: 21_000, endMs: ago(40_000) } }, [], ['slow']],
+    ['it paused and went on', { pause: { ms: 50_000, endMs: ago(80_000) } }, [], []],
+    ['a pause that no price grew stale in', { pause: { ms: 19_000, endMs: ago(1000) } }, [], []],
     ['slow and few', { delayP95Ms: 60_000, events: 10 }, [], ['fewEvents', 'slow']],
   ];
   test.each(cases)('%s', (_, more, open, kinds) => {

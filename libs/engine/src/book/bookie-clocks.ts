@@ -1,5 +1,9 @@
 import { MAX_BOOKIES } from './capacity.ts';
 
+/** A pause of a minute is remembered as one, and any that makes prices in play stale. */
+const PAUSE_MS = 60_000;
+const SHORT_PAUSE_MS = 15_000;
+
 const at = (bookie: number, isLive: boolean): number => bookie * 2 + (isLive ? 1 : 0);
 
 /** When each bookmaker was last heard of in each mode, and which of its snapshots is under way. */
@@ -8,12 +12,23 @@ export class BookieClocks {
   readonly #changedMs = new Float64Array(MAX_BOOKIES * 2);
   readonly #generations = new Int32Array(MAX_BOOKIES * 2);
   readonly #open = new Uint8Array(MAX_BOOKIES * 2);
+  readonly #resumedMs = new Float64Array(MAX_BOOKIES * 2);
+  readonly #pauseMs = new Float64Array(MAX_BOOKIES * 2);
+  readonly #pauseEndMs = new Float64Array(MAX_BOOKIES * 2);
   newestSeenMs = 0;
 
   seen(bookie: number, isLive: boolean, ms: number): void {
     const place = at(bookie, isLive);
-    if (ms > (this.#seenMs[place] ?? 0)) this.#seenMs[place] = ms;
+    const before = this.#seenMs[place] ?? 0;
+    if (ms > before) this.#seenMs[place] = ms;
+    if (before > 0 && ms - before >= SHORT_PAUSE_MS) this.#paused(place, before, ms);
     if (ms > this.newestSeenMs) this.newestSeenMs = ms;
+  }
+
+  #paused(place: number, fromMs: number, toMs: number): void {
+    if (toMs - fromMs >= PAUSE_MS) this.#resumedMs[place] = toMs;
+    this.#pauseMs[place] = toMs - fromMs;
+    this.#pauseEndMs[place] = toMs;
   }
 
   changed(bookie: number, isLive: boolean, ms: number): void {
@@ -24,6 +39,15 @@ export class BookieClocks {
   /** 0 before the first. */
   lastSeenMs(bookie: number, isLive: boolean): number {
     return this.#seenMs[at(bookie, isLive)] ?? 0;
+  }
+  /** When it was last heard again after a pause of a minute; 0 where there was none. */
+  resumedMs(bookie: number, isLive: boolean): number {
+    return this.#resumedMs[at(bookie, isLive)] ?? 0;
+  }
+  /** The last pause of 15 s or more; of 0 ms where there was none. */
+  pause(bookie: number, isLive: boolean): { ms: number; endMs: number } {
+    const place = at(bookie, isLive);
+    return { ms: this.#pauseMs[place] ?? 0, endMs: this.#pauseEndMs[place] ?? 0 };
   }
   lastChangedMs(bookie: number, isLive: boolean): number {
     return this.#changedMs[at(bookie, isLive)] ?? 0;

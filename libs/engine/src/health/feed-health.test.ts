@@ -35,11 +35,11 @@ class Watched {
   }
 
   feed(bookie: string, mode: Mode = 'prematch') {
-    return this.engine.health()?.feeds.find((feed) => feed.bookie === bookie && feed.mode === mode);
+    return this.engine.health(this.nowMs).feeds.find((feed) => feed.bookie === bookie && feed.mode === mode);
   }
 
   clones(bookie: string) {
-    return this.engine.health()?.clones.find((clone) => clone.bookie === bookie);
+    return this.engine.health(this.nowMs).clones.find((clone) => clone.bookie === bookie);
   }
 }
 
@@ -74,16 +74,26 @@ describe('what everybody has in the book', () => {
     const watched = new Watched();
     watched.say(...ARB);
     expect(watched.feed('alpha', 'live')).toBeUndefined();
-    expect(watched.engine.health()?.sinceMs).toBe(NOW_MS);
+    expect(watched.engine.health(watched.nowMs).sinceMs).toBe(NOW_MS);
   });
 
   it('says nothing of itself before it is watched, and shows nobody its lists', () => {
     const engine = new Engine();
-    expect(engine.health()).toBeUndefined();
+    expect(engine.health(NOW_MS)).toMatchObject({ walkedMs: 0, newestSeenMs: 0, feeds: [], clones: [] });
     engine.tendHealth(NOW_MS);
     engine.apply([...ARB], NOW_MS);
     expect([engine.stats(NOW_MS).subscriptions, engine.drain(NOW_MS)]).toEqual([0, []]);
   });
+});
+
+it('says when a feed was heard again after a pause', () => {
+  const watched = new Watched();
+  watched.say(...ARB);
+  watched.pass(59, [quote('beta', 'OU.under.2.5', 2.1)]);
+  expect(watched.feed('alpha')?.resumedMs).toBe(0);
+  watched.pass(30);
+  watched.say(quote('alpha', 'OU.over.2.5', 2.1));
+  expect([watched.feed('alpha')?.resumedMs, watched.feed('beta')?.resumedMs]).toEqual([watched.nowMs, 0]);
 });
 
 describe('still there', () => {

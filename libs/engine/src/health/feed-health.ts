@@ -92,6 +92,8 @@ export class FeedHealth {
         quotes: this.#walked?.quotes[place] ?? 0,
         lastSeenMs,
         lastChangedMs: Math.max(...sides.map((side) => clocks.lastChangedMs(side, isLive))),
+        resumedMs: Math.max(...sides.map((side) => clocks.resumedMs(side, isLive))),
+        pause: clocks.pause(bookie, isLive),
         ...(delayMs && { delayMs }),
         arbs: this.#walked?.arbs[place] ?? 0,
         valueBets: this.#walked?.valueBets[place] ?? 0,

@@ -1,0 +1,31 @@
+import type { AdminBookie } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
+import { DEFAULT_LIMITS } from '@bothways/engine';
+
+/** A bookmaker, and in which modes its prices are collected. */
+export interface Collected {
+  bookie: string;
+  label: string;
+  prematch: boolean;
+  live: boolean;
+  /** When its prices turn stale. */
+  staleMs: Readonly<Record<Mode, number>>;
+}
+
+const SECOND_MS = 1000;
+
+/** What the catalogue says of who is collected. */
+export const collectedOf = (catalogue: readonly AdminBookie[]): Collected[] =>
+  catalogue.map(({ bookie, label, prematch, live }) => ({
+    bookie,
+    label,
+    prematch: prematch.enabled,
+    live: live.enabled,
+    staleMs: {
+      prematch: staleMs(prematch.staleSeconds, DEFAULT_LIMITS.staleMs.prematch),
+      live: staleMs(live.staleSeconds, DEFAULT_LIMITS.staleMs.live),
+    },
+  }));
+
+const staleMs = (seconds: number | null, houseMs: number): number =>
+  seconds === null ? houseMs : seconds * SECOND_MS;

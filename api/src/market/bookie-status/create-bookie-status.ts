@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Db } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import { listCatalogue } from '#market/bookies';
+import type { EngineClient } from '#market/engine';
+import { type BookieHealth, bookieHealthOf } from './bookie-health.ts';
+import { mountBookieStatus } from './bookie-status.routes.ts';
+import { BookieStatusService, type OutageCredits } from './bookie-status.service.ts';
+import { type Collected, collectedOf } from './collected.ts';
+import { FeedWatch, type OnIncidentClosed } from './feed-watch.ts';
+import { FactReader } from './status-facts.ts';
+import { UsualHours } from './usual-hours.ts';
+
+export interface BookieStatusDeps {
+  db: Db;
+  engine: Pick<EngineClient, 'health' | 'isReady'>;
+  /** What outages give back; left out where nobody gives. */
+  outageCredits?: OutageCredits | undefined;
+  log: Logger;
+  nowMs: () => number;
+}
+
+/** How bookmakers' feeds are doing: looked at, kept, told. */
+export interface BookieStatuses {
+  mount: Mount;
+  watch: FeedWatch;
+  /** For the back office, by bookmaker. */
+  health(): Promise<ReadonlyMap<string, BookieHealth>>;
+  /** Hears of each incident that is over for good, in the transaction that says so. */
+  onIncidentClosed(listener: OnIncidentClosed): void;
+}
+
+export function createBookieStatus(deps: BookieStatusDeps): BookieStatuses {
+  const { db, engine } = deps;
+  const usual = new UsualHours(db);
+  const collected = async (): Promise<Collected[]> => collectedOf(await listCatalogue(db));
+  const facts = new FactReader(deps);
+  const watch = new FeedWatch({ ...deps, usual, collected });
+  const service = new BookieStatusService({ ...deps, facts, usual, collected, credits: deps.outageCredits });
+  return {
+    mount: mountBookieStatus(service),
+    watch,
+    health: async () =>
+      bookieHealthOf(await engine.health(), await facts.read(), await usual.at(deps.nowMs())),
+    onIncidentClosed: (listener) => watch.onIncidentClosed(listener),
+  };
+}

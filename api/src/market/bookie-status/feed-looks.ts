@@ -1,0 +1,87 @@
+import {
+  type Change,
+  complaintsOf,
+  type FeedLook,
+  INCIDENT_KINDS,
+  type IncidentKind,
+  isExpected,
+  isOurFault,
+  NOTHING_SEEN,
+  nextLook,
+  type Watch,
+} from '@bothways/domain/bookie-status';
+import type { Mode } from '@bothways/domain/quotes';
+
+/** A feed at a look, with what stands open of it. */
+export interface LookedFeed {
+  bookie: string;
+  look: FeedLook;
+  resumedMs: number;
+  arbs: number;
+  open: ReadonlySet<IncidentKind>;
+}
+
+/** What a look changes at one feed. */
+export interface FeedChange {
+  bookie: string;
+  mode: Mode;
+  kind: IncidentKind;
+  change: NonNullable<Change>;
+  arbs: number;
+}
+
+interface Memory {
+  watches: Map<IncidentKind, Watch>;
+  /** How many events, and arbs, it had when it was last heard. */
+  heldEvents: number;
+  arbs: number;
+}
+
+const keyOf = (bookie: string, mode: Mode): string => `${mode} ${bookie}`;
+const fresh = (): Memory => ({ watches: new Map(), heldEvents: 0, arbs: 0 });
+
+/** Remembers the looks before: what is new at one is not yet an incident. */
+export class FeedLooks {
+  readonly #memories = new Map<string, Memory>();
+
+  /** What was before says nothing any more: we ourselves were away. */
+  forget(): void {
+    for (const memory of this.#memories.values()) memory.watches.clear();
+  }
+
+  /** How many events a feed had when it was last heard. */
+  heldEvents(bookie: string, mode: Mode): number {
+    return this.#memories.get(keyOf(bookie, mode))?.heldEvents ?? 0;
+  }
+
+  /** Of a look at all feeds of one mode. */
+  changes(feeds: readonly LookedFeed[]): FeedChange[] {
+    const told = feeds.map((feed) => ({ feed, complaints: complaintsOf(feed.look, feed.open) }));
+    const expected = feeds.filter(({ look }) => isExpected(look)).length;
+    const silent = told.filter(
+      ({ feed, complaints }) => isExpected(feed.look) && complaints.has('silent'),
+    ).length;
+    if (isOurFault(silent, expected)) return [];
+    return told.flatMap(({ feed, complaints }) => this.#changesOf(feed, complaints));
+  }
+
+  #changesOf(feed: LookedFeed, complaints: ReadonlyMap<IncidentKind, number>): FeedChange[] {
+    const { bookie, look, open } = feed;
+    const key = keyOf(bookie, look.mode);
+    const memory = this.#memories.get(key) ?? fresh();
+    this.#memories.set(key, memory);
+    if (look.events > 0) Object.assign(memory, { heldEvents: look.events, arbs: feed.arbs });
+    const changes: FeedChange[] = [];
+    for (const kind of INCIDENT_KINDS) {
+      const sinceMs = complaints.get(kind);
+      const isOpen = open.has(kind);
+      if (sinceMs === undefined && !isOpen && !memory.watches.has(kind)) continue;
+      const resumedMs = kind === 'silent' && feed.resumedMs > 0 ? feed.resumedMs : undefined;
+      const held = memory.watches.get(kind) ?? NOTHING_SEEN;
+      const { watch, change } = nextLook(held, { kind, isOpen, sinceMs, nowMs: look.nowMs, resumedMs });
+      memory.watches.set(kind, watch);
+      if (change) changes.push({ bookie, mode: look.mode, kind, change, arbs: memory.arbs });
+    }
+    return changes;
+  }
+}

@@ -1,0 +1,51 @@
+import { hourOf, type StatusPoint, usualEvents } from '@bothways/domain/bookie-status';
+import type { Mode } from '@bothways/domain/quotes';
+import { isoOf } from '@bothways/domain/time';
+import type { Hour, Sample } from './samples.store.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 10 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MODES: readonly Mode[] = ['prematch', 'live'];
+
+/** The last 24 hours in steps of ten minutes, the last of them now: what there was, and what is usual. */
+export function lastDay(samples: readonly Sample[], hours: readonly Hour[], nowMs: number): StatusPoint[] {
+  const lastMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  const byStep = new Map<string, Sample>();
+  for (const sample of samples) {
+    const step = Math.ceil((lastMs - sample.minuteMs) / STEP_MS - 1 + 1e-9);
+    const key = `${sample.mode} ${Math.max(0, step)}`;
+    // In order, so that the newest of a step counts.
+    byStep.set(key, sample);
+  }
+  const usual = new Map<string, number | undefined>();
+  const usualOf = (mode: Mode, atMs: number): number | undefined => {
+    const key = `${mode} ${hourOf(atMs)}`;
+    if (!usual.has(key))
+      usual.set(
+        key,
+        usualEvents(
+          hours.filter((hour) => hour.mode === mode),
+          atMs,
+        ),
+      );
+    return usual.get(key);
+  };
+  return Array.from({ length: DAY_MS / STEP_MS + 1 }, (_, place) => {
+    const step = DAY_MS / STEP_MS - place;
+    const atMs = lastMs - step * STEP_MS;
+    const events = sum(MODES.map((mode) => byStep.get(`${mode} ${step}`)?.events));
+    const usual = sum(MODES.map((mode) => usualOf(mode, atMs)));
+    return {
+      on: isoOf(atMs),
+      ...(events !== undefined && { events }),
+      ...(usual !== undefined && { usual }),
+    };
+  });
+}
+
+/** Of both modes as far as they are known. */
+function sum(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,18 @@
+import type { BookiesStatusAnswer } from '@bothways/domain/bookie-status';
+import type { Db } from '#kernel/db';
+import { activeChoices } from '#market/settings';
+
+/**
+ * Which bookmakers a person's active configurations have; somebody without any has all that are collected.
+ * @param collected values, in the order of the answer
+ */
+export async function mineOf(
+  db: Db,
+  userId: string,
+  collected: readonly string[],
+): Promise<Pick<BookiesStatusAnswer, 'mine' | 'configurations'>> {
+  const configurations = await activeChoices(db, userId);
+  const chosen = new Set(configurations.flatMap(({ bookies }) => bookies));
+  const mine = chosen.size === 0 ? [...collected] : collected.filter((bookie) => chosen.has(bookie));
+  return { mine, configurations };
+}

@@ -1,0 +1,166 @@
+import { hourOf, median, STATUS_DAYS_MS, USUAL_WEEKS } from '@bothways/domain/bookie-status';
+import type { Mode } from '@bothways/domain/quotes';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+export type Sample = Selectable<Schema['feedSamples']>;
+export type Hour = Selectable<Schema['feedHours']>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Two days of minutes, and of hours six weeks and the one that has begun. */
+const KEEP_SAMPLES_MS = 2 * DAY_MS;
+const KEEP_HOURS_MS = (USUAL_WEEKS * 7 + 1) * DAY_MS;
+/** PostgreSQL takes 65,535 values in a statement, SQLite half of that. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Writes what a minute came to; one that is there already stays, because two processes may have looked. */
+export async function keepSamples(trx: Reader, samples: readonly Sample[]): Promise<void> {
+  for (let at = 0; at < samples.length; at += ROWS_AT_ONCE)
+    await trx
+      .insertInto('feedSamples')
+      .values(samples.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** The newest sample of each feed since a time. */
+export async function newestSamples(db: Reader, sinceMs: number): Promise<Sample[]> {
+  return db
+    .selectFrom('feedSamples as sample')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('feedSamples')
+          .select((sub) => ['bookie', 'mode', sub.fn.max('minuteMs').as('newestMs')])
+          .where('minuteMs', '>=', sinceMs)
+          .groupBy(['bookie', 'mode'])
+          .as('newest'),
+      (join) =>
+        join
+          .onRef('newest.bookie', '=', 'sample.bookie')
+          .onRef('newest.mode', '=', 'sample.mode')
+          .onRef('newest.newestMs', '=', 'sample.minuteMs'),
+    )
+    .selectAll('sample')
+    .execute();
+}
+
+/** A bookmaker's minutes of a time, in order. */
+export const samplesOf = (
+  db: Reader,
+  bookie: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<Sample[]> =>
+  db
+    .selectFrom('feedSamples')
+    .selectAll()
+    .where('bookie', '=', bookie)
+    .where('minuteMs', '>=', fromMs)
+    .where('minuteMs', '<=', toMs)
+    .orderBy('minuteMs')
+    .execute();
+
+/** Hours that begin at these times, of everybody. */
+export const hoursAt = (db: Reader, hoursMs: readonly number[]): Promise<Hour[]> =>
+  db.selectFrom('feedHours').selectAll().where('hourMs', 'in', hoursMs).execute();
+
+/** All hours that are kept of a bookmaker. */
+export const hoursOf = (db: Reader, bookie: string): Promise<Hour[]> =>
+  db.selectFrom('feedHours').selectAll().where('bookie', '=', bookie).execute();
+
+/** How many minutes each feed was watched on each day, and what became of the arbs with it, since a time. */
+export async function daysSince(db: Reader, sinceMs: number, bookie?: string) {
+  const rows = await db
+    .selectFrom('feedHours')
+    .select(['bookie', 'mode', 'hourMs', 'minutes', 'shown', 'after5', 'after15', 'after60'])
+    .where('hourMs', '>=', sinceMs)
+    .$if(bookie !== undefined, (query) => query.where('bookie', '=', bookie ?? ''))
+    .execute();
+  return rows;
+}
+
+const rounded = (values: readonly (number | null)[]): number | null => {
+  const middle = median(values.filter((value) => value !== null));
+  return middle === undefined ? null : Math.round(middle);
+};
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function hourFrom(samples: readonly Sample[], bookie: string, mode: Mode, hourMs: number): Hour {
+  return {
+    bookie,
+    mode,
+    hourMs,
+    minutes: samples.length,
+    events: rounded(samples.map(({ events }) => events)) ?? 0,
+    delayP50Ms: rounded(samples.map(({ delayP50Ms }) => delayP50Ms)),
+    delayP95Ms: rounded(samples.map(({ delayP95Ms }) => delayP95Ms)),
+    arbs: rounded(samples.map(({ arbs }) => arbs)) ?? 0,
+    shown: sum(samples.map(({ shown }) => shown)),
+    after5: sum(samples.map(({ after5 }) => after5)),
+    after15: sum(samples.map(({ after15 }) => after15)),
+    after60: sum(samples.map(({ after60 }) => after60)),
+  };
+}
+
+/** Makes the hour of its samples; done again it comes to the same. */
+export async function keepHour(trx: Reader, hourMs: number): Promise<void> {
+  const samples = await trx
+    .selectFrom('feedSamples')
+    .selectAll()
+    .where('minuteMs', '>=', hourMs)
+    .where('minuteMs', '<', hourMs + HOUR_MS)
+    .execute();
+  const byFeed = Map.groupBy(samples, ({ bookie, mode }) => `${mode} ${bookie}`);
+  for (const own of byFeed.values()) {
+    const [first] = own;
+    if (first) await putHour(trx, hourFrom(own, first.bookie, first.mode, hourMs));
+  }
+}
+
+const putHour = (trx: Reader, { bookie, mode, hourMs, ...figures }: Hour) =>
+  trx
+    .insertInto('feedHours')
+    .values({ bookie, mode, hourMs, ...figures })
+    .onConflict((conflict) => conflict.columns(['bookie', 'mode', 'hourMs']).doUpdateSet(figures))
+    .execute();
+
+/** Hours since the one that was made last which are over and have samples. */
+export async function openHours(db: Reader, nowMs: number): Promise<number[]> {
+  const made = await db
+    .selectFrom('feedHours')
+    .select((eb) => eb.fn.max('hourMs').as('hourMs'))
+    .executeTakeFirst();
+  const first = await db
+    .selectFrom('feedSamples')
+    .select((eb) => eb.fn.min('minuteMs').as('minuteMs'))
+    .where(
+      'minuteMs',
+      '>=',
+      made?.hourMs === undefined || made.hourMs === null ? 0 : Number(made.hourMs) + HOUR_MS,
+    )
+    .executeTakeFirst();
+  if (first?.minuteMs === undefined || first.minuteMs === null) return [];
+  const hours: number[] = [];
+  for (let hourMs = hourOf(Number(first.minuteMs)); hourMs < hourOf(nowMs); hourMs += HOUR_MS)
+    hours.push(hourMs);
+  return hours;
+}
+
+/** Forgets what is older than is ever asked for; incidents that last stay. */
+export async function pruneFeeds(trx: Transaction<Schema>, nowMs: number): Promise<void> {
+  await trx
+    .deleteFrom('feedSamples')
+    .where('minuteMs', '<', nowMs - KEEP_SAMPLES_MS)
+    .execute();
+  await trx
+    .deleteFrom('feedHours')
+    .where('hourMs', '<', nowMs - KEEP_HOURS_MS)
+    .execute();
+  await trx
+    .deleteFrom('feedIncidents')
+    .where('toMs', '<', nowMs - 2 * STATUS_DAYS_MS)
+    .where('isSettled', '=', 1)
+    .execute();
+}

@@ -1,0 +1,167 @@
+import type { FeedItem, Mode } from '@bothways/domain/quotes';
+import type { Db } from '#kernel/db';
+import { createLog } from '#kernel/log';
+import { seedBookies } from '#market/bookies';
+import { EngineClient } from '#market/engine';
+import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { aQuote } from '#testing';
+import type { OutageCredits } from '../bookie-status.service.ts';
+import { type BookieStatuses, createBookieStatus } from '../create-bookie-status.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** How a feed behaves: how many events it has, when it claims to have seen its prices, whether they move. */
+export interface Manner {
+  events: number;
+  /** Milliseconds before now; below 0 from the future. Left out: it does not say. */
+  seenBeforeMs?: number;
+  /** It says the same again and again. */
+  isFrozen?: boolean;
+  /** So often it says something. */
+  everyMs?: number;
+}
+
+export const WELL: Manner = { events: 12 };
+export const FEEDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
+export type FeedName = (typeof FEEDS)[number];
+
+const bookie = (value: string) => ({
+  value,
+  label: value.toUpperCase(),
+  countries: ['ES'],
+  ogBookie: null,
+  exchange: false,
+  fee: undefined,
+});
+
+/** Feeds, an engine and a watch with a clock that is moved by hand: minutes pass in the steps in which feeds speak. */
+export class WatchedFeeds {
+  readonly db: Db;
+  readonly mode: Mode;
+  nowMs = Date.parse('2026-11-23T12:00:00Z');
+  engine!: LocalEngine;
+  client!: EngineClient;
+  statuses!: BookieStatuses;
+  readonly manners = new Map<FeedName, Manner | undefined>(FEEDS.map((name) => [name, WELL]));
+  #round = 0;
+  #credits: OutageCredits | undefined;
+
+  constructor(db: Db, mode: Mode = 'live', credits?: OutageCredits) {
+    this.db = db;
+    this.mode = mode;
+    this.#credits = credits;
+    this.startProcess();
+  }
+
+  static async on(db: Db, mode: Mode = 'live', credits?: OutageCredits): Promise<WatchedFeeds> {
+    await db.deleteFrom('bookies').execute();
+    for (const table of ['feedSamples', 'feedHours', 'feedIncidents', 'feedWatch'] as const)
+      await db.deleteFrom(table).execute();
+    await seedBookies(db, FEEDS.map(bookie));
+    return new WatchedFeeds(db, mode, credits);
+  }
+
+  /** Another process, which knows nothing. */
+  startProcess(): void {
+    this.engine = localEngine(() => this.nowMs);
+    this.client = new EngineClient(this.engine);
+    this.statuses = createBookieStatus({
+      db: this.db,
+      engine: this.client,
+      outageCredits: this.#credits,
+      log: createLog('silent'),
+      nowMs: () => this.nowMs,
+    });
+  }
+
+  /** `HH:MM:SS` of the day. */
+  get time(): string {
+    return clockOf(this.nowMs);
+  }
+
+  /** @param manner undefined: it says nothing */
+  set(name: FeedName, manner: Manner | undefined): void {
+    this.manners.set(name, manner);
+  }
+
+  /** Every ten seconds each feed that speaks says all its prices; each minute all feeds are looked at. */
+  async minutes(count: number, everyone = true): Promise<void> {
+    for (let minute = 0; minute < count; minute++) {
+      for (let step = 0; step < 6; step++) {
+        this.nowMs += 10 * SECOND_MS;
+        if (everyone) this.speak();
+        this.engine.thread.tick();
+      }
+      await this.statuses.watch.look();
+    }
+  }
+
+  speak(): void {
+    this.#round++;
+    for (const [name, manner] of this.manners)
+      if (manner && (this.#round * 10 * SECOND_MS) % (manner.everyMs ?? 10 * SECOND_MS) === 0)
+        this.engine.thread.apply(this.#items(name, manner), 'test');
+  }
+
+  /** Time in which we ourselves do nothing. */
+  away(minutes: number): void {
+    this.nowMs += minutes * MINUTE_MS;
+  }
+
+  #items(name: FeedName, { events, seenBeforeMs, isFrozen }: Manner): FeedItem[] {
+    const odds = isFrozen ? 2 : 2 + (this.#round % 10) / 100;
+    return Array.from({ length: events }, (_, index) =>
+      aQuote(name, '1', odds, {
+        mode: this.mode,
+        event: {
+          id: `e${index}`,
+          sport: 'football',
+          country: 'Spain',
+          league: 'Primera',
+          home: `Home ${index}`,
+          away: `Away ${index}`,
+          startedAt: this.mode === 'live' ? '2026-11-23T11:00:00Z' : '2026-12-01T11:00:00Z',
+        },
+        ...(seenBeforeMs !== undefined && { at: new Date(this.nowMs - seenBeforeMs).toISOString() }),
+      }),
+    );
+  }
+
+  /** Six weeks in which a feed had so many events at every hour. */
+  async usual(name: FeedName, events: number): Promise<void> {
+    const hourMs = Math.floor(this.nowMs / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
+    const hours = Array.from({ length: 42 * 24 }, (_, hour) => ({
+      bookie: name,
+      mode: this.mode,
+      hourMs: hourMs - (hour + 1) * 60 * MINUTE_MS,
+      minutes: 60,
+      events,
+      delayP50Ms: null,
+      delayP95Ms: null,
+      arbs: 0,
+      shown: 0,
+      after5: 0,
+      after15: 0,
+      after60: 0,
+    }));
+    for (let at = 0; at < hours.length; at += 500)
+      await this.db
+        .insertInto('feedHours')
+        .values(hours.slice(at, at + 500))
+        .execute();
+  }
+
+  /** `alpha live silent 12:03:20-12:40:10`, as the database has them, in order. */
+  async incidents(): Promise<string[]> {
+    const rows = await this.db.selectFrom('feedIncidents').selectAll().execute();
+    return rows
+      .toSorted((a, b) => a.fromMs - b.fromMs || (a.bookie < b.bookie ? -1 : 1))
+      .map(
+        ({ bookie: who, mode, kind, fromMs, toMs }) =>
+          `${who} ${mode} ${kind} ${clockOf(fromMs)}-${toMs === null ? '' : clockOf(toMs)}`,
+      );
+  }
+}
+
+const clockOf = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
