@@ -132,7 +132,16 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { registry } = metrics;
   const money = createMoney({ fetch, ...deps, db, jobs, mailQueue, ledgerKeeper, iam, registry, onChanged });
   const { subscriptions } = money;
-  const market = await createMarket({ ...deps, db, sessions, accountFacts: () => accountFacts(db) });
+  const { letters } = money;
+  const market = await createMarket({
+    ...deps,
+    db,
+    sessions,
+    jobs,
+    letters,
+    onChanged,
+    accountFacts: () => accountFacts(db),
+  });
   const { engine, hub, matching, bookieStatus } = market;
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;

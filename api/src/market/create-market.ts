@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
 import { type BookieStatuses, createBookieStatus, type OutageCredits } from '#market/bookie-status';
@@ -14,6 +15,7 @@ import { mountAdminPromotions } from '#market/promotions';
 import { createSettings } from '#market/settings';
 import { createStandingService, mountStanding } from '#market/standing';
 import { createValuebetsService, mountValuebets } from '#market/valuebets';
+import type { MoneyLetters } from '#money/letters';
 import type { Sessions } from '#people/auth';
 
 export interface CreateMarketDeps {
@@ -26,10 +28,14 @@ export interface CreateMarketDeps {
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
   /** What outages of bookmakers give back; left out where nobody gives. */
   outageCredits?: OutageCredits | undefined;
+  jobs: Pick<Jobs, 'repeat'>;
+  letters: MoneyLetters;
   authSecret: string;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
+  /** What somebody may do has changed: sessions and sockets ask anew. */
+  onChanged: (userId: string) => void;
   /** How much the live hub takes, where it is not the usual. */
   liveLimits?: Partial<LiveLimits> | undefined;
 }

@@ -60,6 +60,7 @@ export interface CreateMoneyDeps {
 export interface Money {
   subscriptions: Subscriptions;
   orders: Orders;
+  letters: MoneyLetters;
   mounts: readonly Mount[];
 }
 
@@ -95,6 +96,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
   return {
     subscriptions,
     orders,
+    letters,
     mounts: [
       // First, because `coupons` and `plans` are no ids.
       mountCoupons({ ...deps, ...shared, hashPhone, take: takeRedemption }),

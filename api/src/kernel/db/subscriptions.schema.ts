@@ -55,8 +55,7 @@ interface SurplusSubscriptionsTable {
 interface TimeGrantsTable {
   /** Of what they were given for: for each key once. */
   key: string;
-  /** Null once the account is gone. */
-  userId: string | null;
+  userId: string;
   plan: string;
   minutes: number;
   cause: string;

@@ -4,4 +4,4 @@ export { letterKind } from './letter-kind.ts';
 export { letterOutcomes } from './letter-outcomes.ts';
 export { type LetterQueue, Letters } from './letters.ts';
 export type { Mailer } from './mail.ts';
-export type { MoneyLetterRequest } from './money-letter.ts';
+export type { GivenTime, MoneyLetterRequest } from './money-letter.ts';

@@ -1,7 +1,9 @@
 import type { Plan } from '@bothways/domain/plans';
+import type { Mode } from '@bothways/domain/quotes';
 import type { ReceiptItem } from '@bothways/domain/receipts';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
+import { oneLine } from './one-line.ts';
 
 /** What letters about money say. The list is closed: each event of buying has its letter, and nothing else sends one. */
 export type MoneyLetterRequest =
@@ -17,8 +19,23 @@ export type MoneyLetterRequest =
   | { kind: 'suspended'; link: string; money: { plan: Plan } }
   /** What is paid ends, and nothing renews it. */
   | { kind: 'ending'; link: string; money: { plan: Plan; atMs: number } }
+  /** Minutes of a plan for outages of bookmakers; frozen ones wait. */
+  | { kind: 'timeGiven'; link: string; money: GivenTime & { untilMs: number } }
+  | { kind: 'timeGivenFrozen'; link: string; money: GivenTime }
   | { kind: 'secondDue' | 'secondOverdue'; link: string; money: Due };
 
+export interface GivenTime {
+  plan: Plan;
+  minutes: number;
+  /** One or more; `bookie` is a name of the catalogue. */
+  outages: readonly {
+    bookie: string;
+    mode: Mode;
+    fromMs: number;
+    toMs: number;
+    minutes: number;
+  }[];
+}
 interface Paper {
   number: string;
   item: ReceiptItem;
@@ -40,6 +57,44 @@ const euros = (cents: number, locale: Locale): string =>
 const day = (atMs: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 
+const MINUTES_AN_HOUR = 60;
+/** "2 h 35 min"; the same in both languages. */
+function length(minutes: number): string {
+  const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+  const rest = minutes % MINUTES_AN_HOUR;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+}
+/** The reader's time zone is not known: one that is named beats one that is guessed. */
+const moment = (atMs: number, locale: Locale): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
+
+export interface OutageWords {
+  prematch: string;
+  live: string;
+  /** An outage with all of its places. */
+  line: string;
+  /** Those that are not named any more. */
+  more: string;
+}
+/** A letter is no list: when a whole source fails, a hundred bookmakers do. */
+const NAMED = 20;
+
+function outageLines({ outages }: GivenTime, locale: Locale, words: OutageWords): string {
+  const lines = outages.slice(0, NAMED).map(({ bookie, mode, fromMs, toMs, minutes }) =>
+    fill(words.line, {
+      bookie: oneLine(bookie),
+      mode: words[mode],
+      from: moment(fromMs, locale),
+      to: moment(toMs, locale),
+      minutes: length(minutes),
+    }),
+  );
+  const more = outages.length - lines.length;
+  return [...lines, ...(more > 0 ? [fill(words.more, { count: more })] : [])].join('\n');
+}
+
 function itemText(item: ReceiptItem, locale: Locale, words: Record<ReceiptItem['kind'], string>): string {
   if (item.kind === 'subscription')
     return fill(words.subscription, { name: capital(item.plan), days: item.days });
@@ -52,6 +107,7 @@ export function moneyValues(
   money: MoneyLetterRequest['money'],
   locale: Locale,
   words: Record<ReceiptItem['kind'], string>,
+  outageWords: OutageWords,
 ): Record<string, string> {
   return {
     ...('number' in money && { number: money.number }),
@@ -60,6 +116,11 @@ export function moneyValues(
     ...('next' in money && { next: money.next }),
     ...('plan' in money && { plan: capital(money.plan) }),
     ...('atMs' in money && { date: day(money.atMs, locale) }),
+    ...('outages' in money && {
+      given: length(money.minutes),
+      outages: outageLines(money, locale, outageWords),
+    }),
+    ...('untilMs' in money && { until: moment(money.untilMs, locale) }),
     ...('order' in money && { order: money.order }),
   };
 }

@@ -20,6 +20,26 @@ const PAPER = {
   totalCents: 40_000,
 } as const;
 const DUE = { order: 'PK-0071', totalCents: 10_000, atMs: Date.UTC(2026, 11, 23) };
+const GIVEN = {
+  plan: 'pro',
+  minutes: 195,
+  outages: [
+    {
+      bookie: 'Betsson',
+      mode: 'prematch',
+      fromMs: Date.UTC(2026, 10, 19, 20, 10),
+      toMs: Date.UTC(2026, 10, 19, 22, 45),
+      minutes: 155,
+    },
+    {
+      bookie: 'Winamax\r\nBcc: eve@example.test',
+      mode: 'live',
+      fromMs: Date.UTC(2026, 10, 12, 14, 2),
+      toMs: Date.UTC(2026, 10, 12, 14, 42),
+      minutes: 40,
+    },
+  ],
+} as const;
 const LETTERS: LetterRequest[] = [
   {
     kind: 'verifyEmail',
@@ -47,6 +67,8 @@ const LETTERS: LetterRequest[] = [
   { kind: 'paymentFailed', link: LINK, money: { plan: 'pro' } },
   { kind: 'suspended', link: LINK, money: { plan: 'pro' } },
   { kind: 'ending', link: LINK, money: { plan: 'pro', atMs: Date.UTC(2026, 11, 3, 23, 59) } },
+  { kind: 'timeGiven', link: LINK, money: { ...GIVEN, untilMs: Date.UTC(2026, 11, 14, 12, 15) } },
+  { kind: 'timeGivenFrozen', link: LINK, money: GIVEN },
   { kind: 'secondDue', link: LINK, money: DUE },
   { kind: 'secondOverdue', link: LINK, money: DUE },
   { kind: 'botRequest', link: LINK, asked: { type: 'opening', bookie: 'Kirolbet' } },
@@ -100,6 +122,23 @@ test('a sign-in names device, address and time in the words of the language', ()
     /Device: Firefox, Windows\n\nAddress: 203\.0\.113\.7\n\nTime: November 20, 2026 at 4:05.PM UTC/,
   );
   expect(writeLetter(letter, 'es').text).toMatch(/Hora: 20 de noviembre de 2026.{1,12}16:05 UTC/);
+});
+
+test('what outages give is named line by line, each as one line, and a flood of them by their number', () => {
+  const letter = { kind: 'timeGiven', link: LINK } as const;
+  const untilMs = Date.UTC(2026, 11, 14, 12, 15);
+  const { subject, text } = writeLetter({ ...letter, money: { ...GIVEN, untilMs } }, 'en');
+  expect(subject).toBe('We gave you 3 h 15 min back - Bothways');
+  const lines = text.split('\n').filter((line) => line.includes('gives'));
+  expect(lines).toEqual([
+    expect.stringMatching(/^Betsson, prematch: from November 19, 2026 .* to .*, gives 2 h 35 min$/),
+    expect.stringMatching(/^Winamax Bcc: eve@example.test, live: .*, gives 40 min$/),
+  ]);
+  expect(text).toMatch(/paid until December 14, 2026 at 12:15/);
+  const outages = Array.from({ length: 90 }, () => GIVEN.outages[0]);
+  const flood = writeLetter({ ...letter, money: { ...GIVEN, outages, untilMs } }, 'es').text;
+  expect(flood.match(/Betsson/g)).toHaveLength(20);
+  expect(flood).toContain('y 70 más');
 });
 
 test('money stands in the figures and dates of the language', () => {

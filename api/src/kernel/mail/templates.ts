@@ -6,7 +6,7 @@ import { letterHtml } from './html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import type { MailContent } from './mail.ts';
-import { type MoneyLetterRequest, moneyValues } from './money-letter.ts';
+import { type MoneyLetterRequest, moneyValues, type OutageWords } from './money-letter.ts';
 import { oneLine } from './one-line.ts';
 
 /** With what something was done, from where and when: its reader knows whether it was them. */
@@ -46,6 +46,7 @@ interface Words {
   unknownDevice: string;
   /** What was bought. */
   item: { pack: string; subscription: string };
+  outage: OutageWords;
   /** What is asked for about a bot user. */
   asked: Record<RequestType, string>;
 }
@@ -80,7 +81,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
     ...('asked' in letter && {
       what: fill(WORDS[locale].asked[letter.asked.type], { bookie: oneLine(letter.asked.bookie) }),
     }),
-    ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item)),
+    ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item, WORDS[locale].outage)),
   };
 }
 
@@ -98,7 +99,7 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
   const values = valuesOf(letter, locale);
   const subject = fill(templates.subject, values);
   const button = fill(templates.button, values);
-  const lines = templates.lines.map((line) => fill(line, values));
+  const lines = templates.lines.flatMap((line) => fill(line, values).split('\n'));
   const link = webAddress(letter.link);
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
   const { linkHint, footer } = words;

@@ -1,6 +1,6 @@
 import type { BookiesStatusAnswer } from '@bothways/domain/bookie-status';
 import type { Db } from '#kernel/db';
-import { activeChoices } from '#market/settings';
+import { activeConfigurations } from '#market/settings';
 
 /**
  * Which bookmakers a person's active configurations have; somebody without any has all that are collected.
@@ -11,7 +11,7 @@ export async function mineOf(
   userId: string,
   collected: readonly string[],
 ): Promise<Pick<BookiesStatusAnswer, 'mine' | 'configurations'>> {
-  const configurations = await activeChoices(db, userId);
+  const configurations = await activeConfigurations(db, userId);
   const chosen = new Set(configurations.flatMap(({ bookies }) => bookies));
   const mine = chosen.size === 0 ? [...collected] : collected.filter((bookie) => chosen.has(bookie));
   return { mine, configurations };

@@ -17,6 +17,7 @@ import {
 } from '@bothways/domain/settings';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
+import { keepActiveChoice } from './active-choices.store.ts';
 import {
   addConfiguration,
   addVersion,
@@ -156,7 +157,7 @@ export class SettingsService<F extends SettingsFamily> {
    */
   async remove(owner: Owner, id: string): Promise<Configuration<PayloadOf[F]> | undefined> {
     const scope = this.#scope(owner);
-    await this.#inTurn(this.#deps.db, scope, async (trx) => {
+    await this.#write(scope, async (trx) => {
       const own = await listConfigurations(trx, scope);
       const gone = demandOwn(own, id);
       const remaining = own.filter((each) => each.id !== id);
@@ -235,7 +236,7 @@ export class SettingsService<F extends SettingsFamily> {
   async import(owner: Owner, token: string, setAsActive: boolean): Promise<Imported<PayloadOf[F]>> {
     const found = await this.preview(owner, token);
     const scope = this.#scope(owner);
-    return this.#inTurn(this.#deps.db, scope, async (trx) => {
+    return this.#write(scope, async (trx) => {
       const own = await listConfigurations(trx, scope);
       const name = freeName(
         found.name,
@@ -257,6 +258,15 @@ export class SettingsService<F extends SettingsFamily> {
     return { userId, family: this.#family.name, mode };
   }
 
+  /** Runs a change of what is in a list, or of which of it is active. */
+  #write<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
+    return this.#inTurn(this.#deps.db, scope, async (trx) => {
+      const done = await work(trx);
+      await keepActiveChoice(trx, scope, this.#deps.nowMs());
+      return done;
+    });
+  }
+
   async #demand(db: Db | Trx, owner: Owner, id: string): Promise<StoredConfiguration> {
     const row = await findConfiguration(db, this.#scope(owner), id);
     if (!row) throw settingsRefusal('configurationNotFound');
@@ -270,7 +280,7 @@ export class SettingsService<F extends SettingsFamily> {
     work: (trx: Trx, own: readonly StoredConfiguration[]) => Promise<string>,
   ): Promise<Configuration<PayloadOf[F]>> {
     const scope = this.#scope(owner);
-    return this.#inTurn(this.#deps.db, scope, async (trx) => {
+    return this.#write(scope, async (trx) => {
       const id = await work(trx, await listConfigurations(trx, scope));
       return toConfiguration(this.#family, await this.#demand(trx, owner, id), owner.mode, catalogue);
     });

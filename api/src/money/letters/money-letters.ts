@@ -3,7 +3,7 @@ import type { Receipt } from '@bothways/domain/receipts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
-import type { Letters, MoneyLetterRequest } from '#kernel/mail';
+import type { GivenTime, Letters, MoneyLetterRequest } from '#kernel/mail';
 import { findNamed, keptLocale } from '#people/users';
 import { takeEvent } from './money-letters.store.ts';
 
@@ -16,6 +16,15 @@ export type MoneyLetter =
   | { kind: 'paymentFailed' | 'suspended'; plan: Plan; event: string }
   | { kind: 'ending'; plan: Plan; endsAtMs: number; event: string }
   | {
+      /** Minutes that were given for outages of bookmakers; without an end while the plan is frozen. */
+      kind: 'timeGiven';
+      plan: Plan;
+      minutes: number;
+      endsAtMs: number | undefined;
+      outages: GivenTime['outages'];
+      event: string;
+    }
+  | {
       kind: 'secondDue' | 'secondOverdue';
       orderId: string;
       orderNumber: string;
@@ -27,6 +36,7 @@ export type MoneyLetter =
 
 const DEFAULT_LOCALE: Locale = 'en';
 const SUBSCRIPTION_PAGE = 'account/plan';
+const STATUS_PAGE = 'dashboard/status';
 
 /** Tells people of their money: each event once, in the transaction in which it is written down. */
 export class MoneyLetters {
@@ -71,6 +81,14 @@ export class MoneyLetters {
     if ('orderId' in letter) {
       const { kind, orderId, orderNumber: order, amountCents: totalCents, dueAtMs: atMs } = letter;
       return { kind, link: page(`onboarding/payment?order=${orderId}`), money: { order, totalCents, atMs } };
+    }
+    if ('outages' in letter) {
+      const { plan, minutes, outages, endsAtMs: atMs } = letter;
+      const given = { plan, minutes, outages };
+      const link = page(STATUS_PAGE);
+      return atMs === undefined
+        ? { kind: 'timeGivenFrozen', link, money: given }
+        : { kind: 'timeGiven', link, money: { ...given, untilMs: atMs } };
     }
     const link = page(SUBSCRIPTION_PAGE);
     const { plan } = letter;

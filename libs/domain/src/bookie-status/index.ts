@@ -1,6 +1,7 @@
 export * from './incidents.ts';
 export * from './judge.ts';
 export * from './limits.ts';
+export * from './outage-credit.ts';
 export * from './spans.ts';
 export * from './status.schema.ts';
 export * from './usual.ts';

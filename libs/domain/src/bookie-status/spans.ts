@@ -1,34 +1,13 @@
+import { commonOf, measureOf, type Span } from '../time/index.ts';
 import { STATUS_DAYS } from './limits.ts';
 import type { DAY_STATES, IncidentKind, StatusDay } from './status.schema.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** From a time to another, ms; what lasts ends now. */
-export interface Span {
-  fromMs: number;
-  toMs: number;
-}
-
-/** The same time, each moment of it once, in order. */
-export function unionOf(spans: readonly Span[]): Span[] {
-  const union: Span[] = [];
-  for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
-    const last = union.at(-1);
-    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
-    else union.push({ fromMs, toMs });
-  }
-  return union;
-}
-
 /** How long spans last inside of a window, ms; what overlaps once. */
-export function lengthWithin(spans: readonly Span[], window: Span): number {
-  return unionOf(spans).reduce(
-    (sum, { fromMs, toMs }) =>
-      sum + Math.max(0, Math.min(toMs, window.toMs) - Math.max(fromMs, window.fromMs)),
-    0,
-  );
-}
+export const lengthWithin = (spans: readonly Span[], window: Span): number =>
+  measureOf(commonOf(spans, [window]));
 
 export interface KnownIncident extends Span {
   kind: IncidentKind;

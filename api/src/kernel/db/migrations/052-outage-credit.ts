@@ -8,7 +8,7 @@ export async function outageCredit(db: Kysely<unknown>, kind: DatabaseKind): Pro
   const { ms } = columnsOf(kind);
   await strictTable(db, kind, 'timeGrants')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('plan', 'text', (column) => column.notNull().check(sql`plan in ('starter', 'pro')`))
     .addColumn('minutes', 'integer', (column) => column.notNull().check(sql`minutes > 0`))
     .addColumn('cause', 'text', (column) => column.notNull().check(sql`cause in ('outage')`))

@@ -6,7 +6,7 @@ import { activeOnes } from './settings.store.ts';
 import { storedPayload } from './stored-form.ts';
 
 /** An active configuration: which list it is of, and which bookmakers it selects. */
-export interface ActiveChoice {
+export interface ActiveConfiguration {
   family: SettingsFamily;
   mode: Mode;
   name: string;
@@ -16,14 +16,14 @@ export interface ActiveChoice {
 const placeSchema = z.object({ family: z.enum(['arbs', 'valuebets']), mode: modeSchema });
 
 /** A person's active configurations, arbs before value bets and prematch before live. */
-export async function activeChoices(db: Db, userId: string): Promise<ActiveChoice[]> {
-  const choices = (await activeOnes(db, userId)).map(({ payload, name, ...row }): ActiveChoice => {
+export async function activeConfigurations(db: Db, userId: string): Promise<ActiveConfiguration[]> {
+  const choices = (await activeOnes(db, userId)).map(({ payload, name, ...row }): ActiveConfiguration => {
     const { family, mode } = placeSchema.parse(row);
     const { bookmakers } =
       family === 'arbs' ? storedPayload(FAMILIES.arbs, payload) : storedPayload(FAMILIES.valuebets, payload);
     return { family, mode, name, bookies: inState(bookmakers, 'selected') };
   });
-  const order = ({ family, mode }: ActiveChoice): number =>
+  const order = ({ family, mode }: ActiveConfiguration): number =>
     (family === 'arbs' ? 0 : 2) + (mode === 'prematch' ? 0 : 1);
   return choices.sort((a, b) => order(a) - order(b));
 }

@@ -1,0 +1,123 @@
+import type { CreditedBefore, PastOutage } from '@bothways/domain/bookie-status';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+
+/** SQL has a limit of what one statement may name. */
+const AT_ONCE = 500;
+
+/** Of these outages, those for which not everybody was given theirs yet. */
+export async function unsettled(db: Reader, outages: readonly PastOutage[]): Promise<PastOutage[]> {
+  const settled = new Set<string>();
+  for (let from = 0; from < outages.length; from += AT_ONCE) {
+    const ids = outages.slice(from, from + AT_ONCE).map(({ id }) => id);
+    const rows = await db
+      .selectFrom('settledOutages')
+      .select('outageId')
+      .where('outageId', 'in', ids)
+      .execute();
+    for (const { outageId } of rows) settled.add(outageId);
+  }
+  return outages.filter(({ id }) => !settled.has(id));
+}
+
+export async function saveSettled(
+  db: Reader,
+  outages: readonly PastOutage[],
+  settledAtMs: number,
+): Promise<void> {
+  for (const { id: outageId } of outages)
+    await db
+      .insertInto('settledOutages')
+      .values({ outageId, settledAtMs })
+      .onConflict((conflict) => conflict.column('outageId').doNothing())
+      .execute();
+}
+
+/**
+ * People who have or had days of a plan after a time, in the order of their ids: a page of them. Whoever is disabled cannot
+ * use what they are given and is left out.
+ */
+export async function payingPeople(
+  db: Reader,
+  { sinceMs, after, limit }: { sinceMs: number; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptionAccess')
+    .leftJoin('disabledUsers', 'disabledUsers.userId', 'subscriptionAccess.userId')
+    .select('subscriptionAccess.userId')
+    .distinct()
+    .where('disabledUsers.userId', 'is', null)
+    .where('subscriptionAccess.userId', '>', after)
+    // Without an end while frozen.
+    .where(({ eb, or }) =>
+      or([eb('subscriptionAccess.untilMs', 'is', null), eb('subscriptionAccess.untilMs', '>', sinceMs)]),
+    )
+    .orderBy('subscriptionAccess.userId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Of these outages, those for which this person has a row already. */
+export async function creditedIds(
+  db: Reader,
+  userId: string,
+  outages: readonly PastOutage[],
+): Promise<Set<string>> {
+  const sinceMs = Math.min(...outages.map(({ fromMs }) => fromMs));
+  const rows = await db
+    .selectFrom('outageCredits')
+    .select('outageId')
+    .where('userId', '=', userId)
+    .where('fromMs', '>=', sinceMs)
+    .execute();
+  return new Set(rows.map(({ outageId }) => outageId));
+}
+
+/** For what somebody was ever given something, and how much. */
+export async function creditedBefore(db: Reader, userId: string): Promise<CreditedBefore> {
+  const spans = await db
+    .selectFrom('creditedSpans')
+    .select(['fromMs', 'toMs'])
+    .where('userId', '=', userId)
+    .execute();
+  const given = await db
+    .selectFrom('outageCredits')
+    .select(({ fn }) => fn.sum('minutes').as('minutes'))
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return { spans, minutes: Number(given?.minutes ?? 0) };
+}
+
+/** @throws where one of them is there already: somebody else gives for the same outage at the same time */
+export async function insertCredit(
+  trx: Trx,
+  credit: Insertable<Schema['outageCredits']>,
+  spans: readonly { fromMs: number; toMs: number }[],
+): Promise<void> {
+  const { userId } = credit;
+  await trx.insertInto('outageCredits').values(credit).execute();
+  for (const span of spans)
+    await trx
+      .insertInto('creditedSpans')
+      .values({ userId, ...span })
+      .execute();
+}
+
+export type CreditRow = Pick<
+  Insertable<Schema['outageCredits']>,
+  'outageId' | 'bookie' | 'mode' | 'fromMs' | 'toMs' | 'minutes'
+>;
+
+/** What outages since a time have given somebody. */
+export const creditsOf = (db: Reader, userId: string, sinceMs: number): Promise<CreditRow[]> =>
+  db
+    .selectFrom('outageCredits')
+    .select(['outageId', 'bookie', 'mode', 'fromMs', 'toMs', 'minutes'])
+    .where('userId', '=', userId)
+    .where('fromMs', '>=', sinceMs)
+    .orderBy('fromMs')
+    .execute();

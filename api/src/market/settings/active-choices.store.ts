@@ -1,0 +1,104 @@
+import type { ActiveChoice } from '@bothways/domain/bookie-status';
+import { modeSchema } from '@bothways/domain/quotes';
+import { FAMILIES, inState, SETTINGS_FAMILIES } from '@bothways/domain/settings';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#kernel/db';
+import type { Scope } from './settings.store.ts';
+import { storedPayload } from './stored-form.ts';
+
+type Trx = Transaction<Schema>;
+
+/** What was active is asked about for so long: outages are listed for 30 days. */
+const KEPT_MS = 45 * 24 * 60 * 60 * 1000;
+
+const bookiesSchema = z.array(z.string());
+const familySchema = z.enum(SETTINGS_FAMILIES);
+
+async function selectedNow(trx: Trx, { userId, family, mode }: Scope): Promise<string> {
+  const active = await trx
+    .selectFrom('configurationLists')
+    .innerJoin('configurations', 'configurations.id', 'configurationLists.activeId')
+    .innerJoin('configurationVersions', (join) =>
+      join
+        .onRef('configurationVersions.configurationId', '=', 'configurations.id')
+        .onRef('configurationVersions.version', '=', 'configurations.version'),
+    )
+    .select('configurationVersions.payload')
+    .where('configurationLists.userId', '=', userId)
+    .where('configurationLists.family', '=', family)
+    .where('configurationLists.mode', '=', mode)
+    .executeTakeFirst();
+  if (!active) return '[]';
+  const { bookmakers } =
+    family === 'arbs'
+      ? storedPayload(FAMILIES.arbs, active.payload)
+      : storedPayload(FAMILIES.valuebets, active.payload);
+  return JSON.stringify(inState(bookmakers, 'selected').toSorted());
+}
+
+/**
+ * Writes down what the active configuration of a list has selected from now on, where that has changed. Part of every change
+ * of the list: versions make room and configurations are deleted, but what was active when is asked for weeks later.
+ */
+export async function keepActiveChoice(trx: Trx, scope: Scope, nowMs: number): Promise<void> {
+  const { userId, family, mode } = scope;
+  const bookies = await selectedNow(trx, scope);
+  const ofList = trx
+    .selectFrom('activeChoices')
+    .where('userId', '=', userId)
+    .where('family', '=', family)
+    .where('mode', '=', mode);
+  const last = await ofList
+    .select(['fromMs', 'bookies'])
+    .orderBy('fromMs', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if ((last?.bookies ?? '[]') === bookies) return;
+  // A clock that was put back changes nothing that was.
+  const fromMs = Math.max(nowMs, last?.fromMs ?? nowMs);
+  await trx
+    .insertInto('activeChoices')
+    .values({ userId, family, mode, fromMs, bookies })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'family', 'mode', 'fromMs']).doUpdateSet({ bookies }),
+    )
+    .execute();
+  await forgetBefore(trx, scope, nowMs - KEPT_MS);
+}
+
+/** What stood then stays, however old. */
+async function forgetBefore(trx: Trx, { userId, family, mode }: Scope, ms: number): Promise<void> {
+  const standing = await trx
+    .selectFrom('activeChoices')
+    .select(({ fn }) => fn.max('fromMs').as('fromMs'))
+    .where('userId', '=', userId)
+    .where('family', '=', family)
+    .where('mode', '=', mode)
+    .where('fromMs', '<=', ms)
+    .executeTakeFirst();
+  if (!standing?.fromMs) return;
+  await trx
+    .deleteFrom('activeChoices')
+    .where('userId', '=', userId)
+    .where('family', '=', family)
+    .where('mode', '=', mode)
+    .where('fromMs', '<', standing.fromMs)
+    .execute();
+}
+
+/** What the active configurations of somebody had selected, and since when. */
+export async function activeChoices(db: Kysely<Schema>, userId: string): Promise<ActiveChoice[]> {
+  const rows = await db
+    .selectFrom('activeChoices')
+    .select(['family', 'mode', 'fromMs', 'bookies'])
+    .where('userId', '=', userId)
+    .orderBy('fromMs')
+    .execute();
+  return rows.map(({ family, mode, fromMs, bookies }) => ({
+    family: familySchema.parse(family),
+    mode: modeSchema.parse(mode),
+    fromMs,
+    bookies: bookiesSchema.parse(JSON.parse(bookies)),
+  }));
+}
