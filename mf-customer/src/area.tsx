@@ -4,6 +4,7 @@ import { accountRoutes, TimeReminder } from './account/index.ts';
 import { ARBS } from './arbs/index.ts';
 import { AREA } from './area-name.ts';
 import { billingTabs } from './billing/index.ts';
+import { bookieStatusRoutes } from './bookie-status/index.ts';
 import { DashboardIndex } from './dashboard/index.ts';
 import { ListScreen } from './live-list/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
@@ -37,6 +38,7 @@ const routes: RouteObject[] = [
         path: 'dashboard/valuebets/live',
         element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
       },
+      ...bookieStatusRoutes,
       ...onboardingRoutes,
       accountRoutes([...subscriptionTabs, ...billingTabs]),
     ],

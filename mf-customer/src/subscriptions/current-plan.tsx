@@ -1,7 +1,7 @@
 import { centsOfEuros } from '@bothways/domain/money';
 import type { Subscription } from '@bothways/domain/subscriptions';
-import { useUser } from '@bothways/platform';
-import { Badge, DateText, Money } from '@bothways/ui';
+import { useLocalePath, useUser } from '@bothways/platform';
+import { Badge, DateText, formatDuration, Money, TextLink } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import { type PlanStatus, planStatusOf } from './plan-status.ts';
@@ -17,6 +17,7 @@ function badgeOf(kind: keyof typeof TONES, { problem }: Subscription) {
   return isUnpaid ? ({ tone: 'warn', status: problem } as const) : { tone: TONES[kind], status: kind };
 }
 
+const MINUTE_MS = 60_000;
 const TONES = { active: 'neutral', frozen: 'warn', cancelled: 'outline' } as const;
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -37,7 +38,8 @@ function useRows(own: Subscription) {
   const t = useText();
   const periodText = usePeriodText();
   const { status, source, price, labelKey, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
-  const { renews, renewsAt, revision } = own;
+  const { renews, renewsAt, revision, given = [] } = own;
+  const localePath = useLocalePath();
   const rows: [string, ReactNode][] = [];
   if (source === 'coupon') rows.push([t('subscription.fact.price'), t('subscription.byCoupon')]);
   if (price !== undefined) {
@@ -62,6 +64,15 @@ function useRows(own: Subscription) {
   if (endsAt !== undefined && status !== 'frozen')
     rows.push([t(`subscription.fact.${renews ? 'paid' : 'ends'}`), <DateText key="e" value={endsAt} />]);
   rows.push([t('subscription.fact.left'), t('subscription.days', { count: daysLeft })]);
+  if (given.length > 0)
+    rows.push([
+      t('subscription.fact.given'),
+      <TextLink href={localePath('dashboard/status')} key="g">
+        {t('subscription.givenBack', {
+          length: formatDuration(given.reduce((sum, { minutes }) => sum + minutes, 0) * MINUTE_MS),
+        })}
+      </TextLink>,
+    ]);
   if (cancelledAt !== undefined) {
     rows.push([t('subscription.fact.cancelled'), <DateText key="c" value={cancelledAt} />]);
   }

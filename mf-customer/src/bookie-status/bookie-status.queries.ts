@@ -1,0 +1,34 @@
+import {
+  bookieStatusAnswerSchema,
+  bookiesStatusAnswerSchema,
+  outagesAnswerSchema,
+  SAMPLE_MS,
+} from '@bothways/domain/bookie-status';
+import { apiQuery, useLiveStatus, useQuery } from '@bothways/platform';
+import { useEffect } from 'react';
+import { AREA } from '../area-name.ts';
+
+const KEY = [AREA, 'bookie-status'];
+
+export const statusQuery = () =>
+  apiQuery({ key: [...KEY, 'all'], path: '/api/bookies/status', schema: bookiesStatusAnswerSchema });
+
+export const outagesQuery = () =>
+  apiQuery({ key: [...KEY, 'outages'], path: '/api/bookies/outages', schema: outagesAnswerSchema });
+
+export const bookieQuery = (bookie: string) =>
+  apiQuery({
+    key: [...KEY, 'of', bookie],
+    path: `/api/bookies/${encodeURIComponent(bookie)}/status`,
+    schema: bookieStatusAnswerSchema,
+  });
+
+/** Asked as often as bookmakers are looked at, and when the socket says that the odds stand still or move again. */
+export function useWatched<T>(query: ReturnType<typeof apiQuery<T>>) {
+  const { state } = useLiveStatus();
+  const result = useQuery({ ...query, refetchInterval: SAMPLE_MS });
+  const { refetch } = result;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the state itself is what asks again
+  useEffect(() => void refetch(), [state, refetch]);
+  return result;
+}

@@ -1,0 +1,1 @@
+export { bookieStatusRoutes } from './bookie-status.routes.ts';

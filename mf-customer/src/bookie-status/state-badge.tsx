@@ -1,0 +1,25 @@
+import type { BookieStatus } from '@bothways/domain/bookie-status';
+import { Badge, type BadgeTone, CircleAlertIcon, ClockAlertIcon } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import styles from './bookie-status.module.css';
+
+type Troubled = Exclude<BookieStatus['state'], 'usual'>;
+const TONES: Record<Troubled, BadgeTone> = {
+  slow: 'warn',
+  fewEvents: 'warn',
+  silent: 'loss',
+  off: 'outline',
+};
+
+/** How a feed is, in a word; what is as usual steps back. */
+export function StateBadge({ state }: Pick<BookieStatus, 'state'>) {
+  const t = useText();
+  const text = t(`bookieStatus.state.${state}`);
+  if (state === 'usual') return <span className={styles.usual}>{text}</span>;
+  const Icon = state === 'silent' ? CircleAlertIcon : ClockAlertIcon;
+  return (
+    <Badge tone={TONES[state]} {...(state !== 'off' && { icon: <Icon size={12} /> })}>
+      {text}
+    </Badge>
+  );
+}
