@@ -118,7 +118,8 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['page'],
     ['people'],
     ['changes'],
-    ['audit', 'bookies', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'promotions', 'users'],
+    ['audit', 'bookie', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'promotions', 'users'],
+    ['bookies'],
   ],
   'mf-bot-admin': [
     ['anonymous', 'packs'],

@@ -1,7 +1,8 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
 import { AuditScreen } from './audit/index.ts';
-import { BookiesScreen } from './bookies/index.ts';
+import { BookieScreen } from './bookie/index.ts';
+import { BookiesScreen, Overview } from './bookies/index.ts';
 import { CouponsScreen } from './coupons/index.ts';
 import { IamScreen } from './iam/index.ts';
 import { JobsScreen } from './jobs/index.ts';
@@ -27,6 +28,10 @@ export default defineArea({
               <BookiesScreen />
             </Guarded>
           ),
+          children: [
+            { index: true, Component: Overview },
+            { path: ':bookie', Component: BookieScreen },
+          ],
         },
         { path: 'promotions', Component: PromotionsScreen },
         { path: 'matching', Component: MatchingScreen },

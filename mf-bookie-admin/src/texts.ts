@@ -6,3 +6,8 @@ export const { locales, useText } = defineTexts(
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,
 );
+
+/** Looks a text of the area up. */
+export type Text = ReturnType<typeof useText>;
+/** A text of the area, where it is named in one place and said in another. */
+export type TextKey = Parameters<Text>[0];

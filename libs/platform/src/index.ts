@@ -22,6 +22,7 @@ export {
   Outlet,
   type RouteObject,
   redirect,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatch,

@@ -1,54 +1,76 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
-import { SearchField, Segmented, Select } from '@bothways/ui';
-import { pageStyles as page } from '../page/index.ts';
+import { useShortcut } from '@bothways/platform';
+import { Kbd, SearchField, Select } from '@bothways/ui';
+import { useRef } from 'react';
+import { useCountryName } from '../bookie/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bookies-screen.module.css';
-import { type BookiesView, countriesOf, SHOWS, SORTS } from './bookies-view.ts';
+import { type BookiesView, countriesOf, SHOWS, SORTS, TAKEN } from './bookies-view.ts';
 
 const ANYWHERE = 'any';
 
-/** Search, country, whether it quotes, and order. What needs statistics is shown with them only. */
+/** Search, country, mode, whether it quotes, and order. What needs statistics is shown with them only. */
 export function BookiesFilters(props: {
   bookies: readonly AdminBookie[];
   view: BookiesView;
   onChange: (change: Partial<BookiesView>) => void;
+  /** Enter in the search: the first one found. */
+  onOpen: () => void;
   withStats: boolean;
 }) {
-  const { bookies, view, onChange, withStats } = props;
+  const { bookies, view, onChange, onOpen, withStats } = props;
   const t = useText();
+  const nameOf = useCountryName();
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut('/', t('bookies.keys.search'), () => search.current?.focus());
   const countries = [
     { value: ANYWHERE, label: t('filters.anyCountry') },
-    ...countriesOf(bookies).map(({ country, count }) => ({ value: country, label: country, note: count })),
+    ...countriesOf(bookies).map(({ country, count }) => ({
+      value: country,
+      label: nameOf(country),
+      note: count,
+    })),
   ];
   return (
-    <div className={page.filters}>
+    <div className={styles.filters}>
       <SearchField
-        className={page.search}
+        className={styles.wide}
+        end={<Kbd>/</Kbd>}
+        inputRef={search}
         label={t('filters.search')}
-        onChange={(search) => onChange({ search })}
+        onChange={(text) => onChange({ search: text })}
+        onSubmit={onOpen}
         placeholder={t('filters.search')}
         value={view.search}
       />
       <Select
         aria-label={t('filters.country')}
-        className={page.choice}
         onChange={(country) => onChange({ country: country === ANYWHERE ? null : country })}
         options={countries}
+        size="small"
         value={view.country ?? ANYWHERE}
+      />
+      <Select
+        aria-label={t('bookies.taken.label')}
+        onChange={(taken) => onChange({ taken })}
+        options={TAKEN.map((value) => ({ value, label: t(`bookies.taken.${value}`) }))}
+        size="small"
+        value={view.taken}
       />
       {withStats && (
         <>
-          <Segmented
-            label={t('filters.show')}
+          <Select
+            aria-label={t('filters.show')}
             onChange={(show) => onChange({ show })}
-            options={SHOWS.map((value) => ({ value, label: t(`filters.shows.${value}`) }))}
+            options={SHOWS.map((value) => ({ value, label: t(`bookies.shows.${value}`) }))}
+            size="small"
             value={view.show}
           />
           <Select
             aria-label={t('filters.sort')}
-            className={styles.sort}
             onChange={(sort) => onChange({ sort })}
-            options={SORTS.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
+            options={SORTS.map((value) => ({ value, label: t(`bookies.sorts.${value}`) }))}
+            size="small"
             value={view.sort}
           />
         </>

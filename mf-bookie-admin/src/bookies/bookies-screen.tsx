@@ -1,43 +1,39 @@
-import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
-import { EmptyState } from '@bothways/ui';
-import { PageState, pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
-import { adminBookiesQuery } from './bookies.queries.ts';
-import { BookiesFilters } from './bookies-filters.tsx';
-import { BookiesTable } from './bookies-table.tsx';
-import { bookiesOf } from './bookies-view.ts';
-import { useBookiesView } from './use-bookies-view.ts';
+import { Outlet, useLocation, useParams } from '@bothways/platform';
+import { cx } from '@bothways/ui';
+import { useEffect, useRef } from 'react';
+import { DraftsProvider, LeaveGuard, unsavedAreas, useBookies, useDrafts } from '../bookie/index.ts';
+import { BookiesList } from './bookies-list.tsx';
+import styles from './bookies-screen.module.css';
 
-/** The catalogue of bookmakers, and what the engine holds of each. */
+/** The bookmakers, and beside them the one that is open; on a phone one or the other. */
 export function BookiesScreen() {
-  const t = useText();
-  const { status, allowed: withStats } = usePermission('read:bookie:stats');
-  const query = useQuery({ ...adminBookiesQuery(withStats), enabled: status !== 'unknown' });
-  const { data } = query;
-  const [view, change] = useBookiesView();
-  const bookies = data?.bookies ?? [];
-  const shown = bookiesOf(bookies, view);
-  usePageTitle(t('bookies.title'));
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h2>{t('bookies.title')}</h2>
-        {data && (
-          <span className={page.count}>
-            {t('bookies.count', { shown: shown.length, all: bookies.length })}
-          </span>
-        )}
-      </header>
-      <BookiesFilters bookies={bookies} onChange={change} view={view} withStats={withStats} />
-      <PageState query={query} failed={t('bookies.failed')}>
-        {() => (
-          <BookiesTable
-            bookies={shown}
-            empty={<EmptyState title={t('bookies.none')}>{t('bookies.noneHint')}</EmptyState>}
-            withStats={withStats}
-          />
-        )}
-      </PageState>
+    <DraftsProvider>
+      <Panes />
+    </DraftsProvider>
+  );
+}
+
+function Panes() {
+  const { bookie } = useParams();
+  const { hash } = useLocation();
+  const [drafts, change] = useDrafts();
+  const { data } = useBookies();
+  const pane = useRef<HTMLDivElement>(null);
+  const unsaved = (data?.bookies ?? []).filter((each) => unsavedAreas(each, drafts).length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another bookmaker begins at its top, a section stays
+  useEffect(() => {
+    if (hash === '') pane.current?.scrollTo(0, 0);
+  }, [bookie]);
+  return (
+    <div className={cx(styles.panes, bookie !== undefined && styles.opened)}>
+      <BookiesList open={bookie} />
+      <div className={styles.pane} ref={pane}>
+        <Outlet />
+      </div>
+      {unsaved.length > 0 && (
+        <LeaveGuard names={unsaved.map(({ label }) => label)} onDrop={() => change.clear()} />
+      )}
     </div>
   );
 }

@@ -1,33 +1,33 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
+import { centsOfEuros } from '@bothways/domain/money';
+import { LocaleLink, useLocation } from '@bothways/platform';
 import {
   Age,
   Badge,
+  formatMoney,
   formatNumber,
   formatPercent,
   MISSING,
   Table,
   type TableColumn,
-  useNow,
   useUi,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { isStale, lastSeenMs } from '../bookie/index.ts';
 import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bookies-screen.module.css';
-import { lastSeenMs } from './bookies-view.ts';
-
-/** Silent for longer than this is worth a look, in the slower mode too. */
-const QUIET_MS = 90_000;
 
 /** One row a bookmaker. */
 export function BookiesTable(props: {
   bookies: readonly AdminBookie[];
   withStats: boolean;
+  nowMs: number;
   empty: ReactNode;
 }) {
-  const { bookies, withStats, empty } = props;
+  const { bookies, withStats, nowMs, empty } = props;
   const t = useText();
-  const columns = useColumns();
+  const columns = useColumns(nowMs);
   return (
     <Table
       className={page.table}
@@ -42,7 +42,7 @@ export function BookiesTable(props: {
 
 type Columns = TableColumn<AdminBookie>[];
 
-function useColumns(): { facts: Columns; stats: Columns } {
+function useColumns(nowMs: number): { facts: Columns; stats: Columns } {
   const t = useText();
   const { locale } = useUi();
   const count = (value: number | undefined) => (value ? formatNumber(value, locale, 0) : MISSING);
@@ -51,12 +51,6 @@ function useColumns(): { facts: Columns; stats: Columns } {
   return {
     facts: [
       { id: 'name', header: t('columns.name'), cell: (bookie) => <Name bookie={bookie} /> },
-      {
-        id: 'original',
-        header: t('columns.original'),
-        cell: ({ ogBookie }) => ogBookie ?? MISSING,
-        weight: 'pale',
-      },
       {
         id: 'countries',
         header: t('columns.countries'),
@@ -78,21 +72,47 @@ function useColumns(): { facts: Columns; stats: Columns } {
         isNumeric: true,
       },
       {
-        id: 'quotes',
-        header: t('columns.quotes'),
-        cell: ({ stats }) => count(stats && stats.prematch.quotes + stats.live.quotes),
+        id: 'seen',
+        header: t('columns.seen'),
+        cell: (bookie) => <Seen bookie={bookie} nowMs={nowMs} />,
         isNumeric: true,
       },
-      { id: 'seen', header: t('columns.seen'), cell: (bookie) => <Seen bookie={bookie} />, isNumeric: true },
+      {
+        id: 'accounts',
+        header: t('bookies.stats.accounts'),
+        cell: ({ stats }) => count(stats?.users),
+        isNumeric: true,
+      },
+      {
+        id: 'balance',
+        header: t('bookies.stats.balance'),
+        cell: ({ stats }) => (stats?.users ? formatMoney(centsOfEuros(stats.balanceTotal), locale) : MISSING),
+        isNumeric: true,
+      },
+      {
+        id: 'loginErrors',
+        header: t('bookies.stats.loginErrors'),
+        cell: ({ stats }) => count(stats?.loginErrors),
+        isNumeric: true,
+      },
+      {
+        id: 'limited',
+        header: t('bookies.stats.limited'),
+        cell: ({ stats }) => count(stats?.limited),
+        isNumeric: true,
+      },
     ],
   };
 }
 
-function Name({ bookie: { label, value, exchange } }: { bookie: AdminBookie }) {
+function Name({ bookie: { label, value, exchange, ogBookie } }: { bookie: AdminBookie }) {
   const t = useText();
+  const { search } = useLocation();
   return (
     <span className={styles.name}>
-      <b>{label}</b> <span>{value}</span> {exchange && <Badge tone="outline">{t('exchange')}</Badge>}
+      <LocaleLink to={`admin/bookies/${encodeURIComponent(value)}${search}`}>{label}</LocaleLink>{' '}
+      {ogBookie !== undefined && <span>{t('bookies.variantOf', { name: ogBookie })}</span>}
+      {exchange && <Badge tone="outline">{t('exchange')}</Badge>}
     </span>
   );
 }
@@ -109,12 +129,11 @@ function Countries({ of }: { of: readonly string[] }) {
   );
 }
 
-function Seen({ bookie }: { bookie: AdminBookie }) {
+function Seen({ bookie, nowMs }: { bookie: AdminBookie; nowMs: number }) {
   const t = useText();
-  const nowMs = useNow(1000);
   const atMs = lastSeenMs(bookie);
   if (atMs === undefined) return <span className={page.pale}>{t('seen.never')}</span>;
-  const quiet = nowMs - atMs > QUIET_MS;
+  const quiet = isStale(bookie, nowMs);
   return (
     <span className={quiet ? styles.quiet : page.pale}>
       {quiet && `${t('seen.quiet')} `}

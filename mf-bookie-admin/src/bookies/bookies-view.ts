@@ -1,14 +1,19 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
+import { eventsOf, isStale, lastSeenMs } from '../bookie/index.ts';
 
-export const SHOWS = ['all', 'quoting', 'silent'] as const;
+export const SHOWS = ['all', 'quoting', 'stale', 'silent'] as const;
 export type Show = (typeof SHOWS)[number];
 export const SORTS = ['name', 'events', 'seen'] as const;
 export type Sort = (typeof SORTS)[number];
+export const TAKEN = ['any', 'prematch', 'live', 'none'] as const;
+/** In which mode its prices are collected. */
+export type Taken = (typeof TAKEN)[number];
 
 /** What a person chose to see; it lives in the address. */
 export interface BookiesView {
   search: string;
   country: string | null;
+  taken: Taken;
   show: Show;
   sort: Sort;
 }
@@ -20,46 +25,53 @@ const oneOf = <T extends string>(choices: readonly T[], raw: string | null): T |
 export const viewOf = (params: URLSearchParams): BookiesView => ({
   search: params.get('q') ?? '',
   country: params.get('country'),
+  taken: oneOf(TAKEN, params.get('mode')) ?? 'any',
   show: oneOf(SHOWS, params.get('show')) ?? 'all',
   sort: oneOf(SORTS, params.get('sort')) ?? 'name',
 });
 
 /** The address of a view; defaults are left out. */
-export function paramsOf({ search, country, show, sort }: BookiesView): URLSearchParams {
+export function paramsOf({ search, country, taken, show, sort }: BookiesView): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   if (country) params.set('country', country);
+  if (taken !== 'any') params.set('mode', taken);
   if (show !== 'all') params.set('show', show);
   if (sort !== 'name') params.set('sort', sort);
   return params;
 }
 
-const seenMs = ({ stats }: AdminBookie): number =>
-  Math.max(Date.parse(stats?.prematch.lastSeenOn ?? '') || 0, Date.parse(stats?.live.lastSeenOn ?? '') || 0);
-
-/** When the newest quote of either mode was seen, in ms; undefined where there is none. */
-export const lastSeenMs = (bookie: AdminBookie): number | undefined => seenMs(bookie) || undefined;
-
-const events = ({ stats }: AdminBookie): number => (stats ? stats.prematch.events + stats.live.events : 0);
-
 const ORDER: Record<Sort, (a: AdminBookie, b: AdminBookie) => number> = {
   name: (a, b) => a.label.localeCompare(b.label),
-  events: (a, b) => events(b) - events(a) || ORDER.name(a, b),
-  seen: (a, b) => seenMs(b) - seenMs(a) || ORDER.name(a, b),
+  events: (a, b) => eventsOf(b) - eventsOf(a) || ORDER.name(a, b),
+  seen: (a, b) => (lastSeenMs(b) ?? 0) - (lastSeenMs(a) ?? 0) || ORDER.name(a, b),
+};
+
+const SHOWN: Record<Show, (bookie: AdminBookie, nowMs: number) => boolean> = {
+  all: () => true,
+  quoting: (bookie, nowMs) => lastSeenMs(bookie) !== undefined && !isStale(bookie, nowMs),
+  stale: isStale,
+  silent: (bookie) => lastSeenMs(bookie) === undefined,
 };
 
 const holds = (text: string | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part) ?? false;
 
+const isTaken = (bookie: AdminBookie, taken: Taken): boolean => {
+  if (taken === 'any') return true;
+  return taken === 'none' ? !bookie.prematch.enabled && !bookie.live.enabled : bookie[taken].enabled;
+};
+
 /** The bookmakers of a view, in its order. */
-export function bookiesOf(bookies: readonly AdminBookie[], view: BookiesView): AdminBookie[] {
+export function bookiesOf(bookies: readonly AdminBookie[], view: BookiesView, nowMs: number): AdminBookie[] {
   const part = view.search.trim().toLowerCase();
   return bookies
     .filter(
       (bookie) =>
         (holds(bookie.label, part) || holds(bookie.value, part) || holds(bookie.ogBookie, part)) &&
         (!view.country || bookie.countries.includes(view.country)) &&
-        (view.show === 'all' || (view.show === 'quoting') === seenMs(bookie) > 0),
+        isTaken(bookie, view.taken) &&
+        SHOWN[view.show](bookie, nowMs),
     )
     .sort(ORDER[view.sort]);
 }

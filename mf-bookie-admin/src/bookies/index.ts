@@ -1,1 +1,2 @@
 export { BookiesScreen } from './bookies-screen.tsx';
+export { Overview } from './overview.tsx';

@@ -1,0 +1,183 @@
+import type { AdminBookie, BookieArea, BookieChange } from '@bothways/domain/bookies';
+import { useInfiniteQuery, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
+import { Badge, Button, Dialog, Skeleton, useNow } from '@bothways/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../changes/index.ts';
+import { PageState } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { areaHistoryQuery, BOOKIES_KEY, restoreArea } from './bookie.queries.ts';
+import { areaKey, FIELDS, MAY_CHANGE } from './fields.ts';
+import { changedFields, valuesOf } from './form-values.ts';
+import styles from './history.module.css';
+import { useDetail } from './use-area-form.ts';
+import { useFieldText } from './use-field-text.ts';
+import { useMomentText } from './use-saved-text.ts';
+
+interface Props {
+  bookie: AdminBookie;
+  bookies: readonly AdminBookie[];
+  area: BookieArea;
+  onClose: () => void;
+}
+
+/** What an area was before: who changed what, from what to what, and the way back to it. */
+export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
+  const t = useText();
+  const query = useInfiniteQuery(areaHistoryQuery(bookie.value, area));
+  const { allowed: mayRestore } = usePermission(MAY_CHANGE[area]);
+  const [asked, setAsked] = useState<BookieChange>();
+  const name = t(`bookies.areas.${areaKey(area)}.title`);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={t('bookies.history.title', { area: name, name: bookie.label })}
+    >
+      <PageState
+        empty={{
+          when: ({ pages }) => pages.every(({ changes }) => changes.length === 0),
+          show: <p className={styles.pale}>{t('bookies.history.none')}</p>,
+        }}
+        failed={t('bookies.history.failed')}
+        query={query}
+      >
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.changes);
+          return (
+            <ol className={styles.changes}>
+              {changes.map((change, index) => (
+                <Entry
+                  before={changes[index + 1]}
+                  bookies={bookies}
+                  change={change}
+                  isLast={index === changes.length - 1 && !query.hasNextPage}
+                  key={change.version}
+                  {...(mayRestore &&
+                    change.version !== bookie.areas[area].version && { onRestore: () => setAsked(change) })}
+                />
+              ))}
+            </ol>
+          );
+        }}
+      </PageState>
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          {t('bookies.history.more')}
+        </Button>
+      )}
+      {query.isFetchingNextPage && <Skeleton />}
+      {asked && (
+        <Restore
+          area={area}
+          bookie={bookie}
+          change={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface EntryProps {
+  change: BookieChange;
+  /** The version before; undefined where it is not loaded, or there is none. */
+  before: BookieChange | undefined;
+  isLast: boolean;
+  bookies: readonly AdminBookie[];
+  onRestore?: () => void;
+}
+
+function Entry({ change, before, isLast, bookies, onRestore }: EntryProps) {
+  const t = useText();
+  const nowMs = useNow(60_000);
+  const momentText = useMomentText();
+  const fieldText = useFieldText(bookies);
+  const fields = FIELDS[change.area];
+  const now = valuesOf(fields, change.settings);
+  const then = before && valuesOf(fields, before.settings);
+  const changed = then ? changedFields(then, now) : [];
+  const when = momentText(change.savedOn, nowMs);
+  return (
+    <li className={styles.change}>
+      <p className={styles.when}>
+        <b>{when}</b> <span>{change.savedBy ?? t('bookies.somebody')}</span>{' '}
+        {change.restoredFrom !== undefined && (
+          <Badge tone="outline">{t('bookies.history.restored', { version: change.restoredFrom })}</Badge>
+        )}
+        <span className={styles.version}>{t('bookies.history.version', { version: change.version })}</span>
+        {onRestore && (
+          <Button
+            aria-label={t('bookies.history.restoreOf', { version: change.version })}
+            onPress={onRestore}
+            size="small"
+          >
+            {t('bookies.history.restore')}
+          </Button>
+        )}
+      </p>
+      {then ? (
+        <dl className={styles.fields}>
+          {fields
+            .filter(({ name }) => changed.includes(name))
+            .map((field) => (
+              <div key={field.name}>
+                <dt>{t(field.label)}</dt>
+                <dd>
+                  <s>{fieldText(field, then[field.name])}</s> <span aria-hidden="true">→</span>{' '}
+                  <b>{fieldText(field, now[field.name])}</b>
+                </dd>
+              </div>
+            ))}
+          {changed.length === 0 && <p className={styles.pale}>{t('bookies.history.same')}</p>}
+        </dl>
+      ) : (
+        <p className={styles.pale}>{t(isLast ? 'bookies.history.first' : 'bookies.history.older')}</p>
+      )}
+    </li>
+  );
+}
+
+interface RestoreProps {
+  bookie: AdminBookie;
+  area: BookieArea;
+  change: BookieChange;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
+  const t = useText();
+  const toast = useToast();
+  const detail = useDetail();
+  const nowMs = useNow(60_000);
+  const momentText = useMomentText();
+  const queryClient = useQueryClient();
+  const area_ = t(`bookies.areas.${areaKey(area)}.title`);
+  const restoring = useMutation({
+    mutationFn: () => restoreArea(bookie.value, area, change.version),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
+      toast.show({
+        tone: 'success',
+        title: t('bookies.history.done', { area: area_, version: change.version }),
+      });
+      onDone();
+    },
+    onError: (error) =>
+      toast.show({ tone: 'error', title: t('bookies.history.notDone'), description: detail(error) }),
+  });
+  return (
+    <ConfirmDialog
+      confirm={t('bookies.history.confirm')}
+      error={restoring.error}
+      isPending={restoring.isPending}
+      onClose={onClose}
+      onConfirm={() => restoring.mutate()}
+      title={t('bookies.history.ask', { area: area_, when: momentText(change.savedOn, nowMs) })}
+    >
+      <p>{t('bookies.history.consequence')}</p>
+    </ConfirmDialog>
+  );
+}

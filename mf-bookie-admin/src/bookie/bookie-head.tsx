@@ -1,0 +1,94 @@
+import type { AdminBookie } from '@bothways/domain/bookies';
+import { useLocalePath, useNavigate, usePermissions } from '@bothways/platform';
+import {
+  Badge,
+  Button,
+  CopyIcon,
+  EllipsisIcon,
+  formatNumber,
+  formatRelative,
+  IconButton,
+  Menu,
+  MenuItem,
+  TrashIcon,
+  useNow,
+  useUi,
+} from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './bookie-screen.module.css';
+import { CreateDialog } from './create-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { eventsOf, isStale, lastSeenMs } from './seen.ts';
+
+/** Its name, how it is doing, and what can be done with it as a whole. */
+export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const pathTo = useLocalePath();
+  const known = usePermissions(['create:bookie', 'delete:bookie']);
+  const [open, setOpen] = useState<'variant' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const mayVary = known['create:bookie']?.allowed && bookie.ogBookie === undefined;
+  const original = bookies.find(({ value }) => value === bookie.ogBookie);
+  return (
+    <header className={styles.head}>
+      <h2>{bookie.label}</h2>
+      <Badge tone="outline">{bookie.value}</Badge>
+      {bookie.exchange && <Badge tone="outline">{t('exchange')}</Badge>}
+      <Summary bookie={bookie} />
+      {bookie.ogBookie !== undefined && (
+        <span className={styles.pale}>
+          {t('bookies.variantOf', { name: original?.label ?? bookie.ogBookie })}
+        </span>
+      )}
+      <span className={styles.end}>
+        {known['delete:bookie']?.allowed && (
+          <Button icon={<TrashIcon size={14} />} onPress={() => setOpen('delete')} variant="danger">
+            {t('bookies.delete.open')}
+          </Button>
+        )}
+        {mayVary && (
+          <Menu
+            trigger={
+              <IconButton label={t('bookies.more', { name: bookie.label })}>
+                <EllipsisIcon />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<CopyIcon size={14} />} onAction={() => setOpen('variant')}>
+              {t('bookies.create.variantOf', { name: bookie.label })}
+            </MenuItem>
+          </Menu>
+        )}
+      </span>
+      {open === 'variant' && <CreateDialog bookies={bookies} onClose={close} original={bookie} />}
+      {open === 'delete' && (
+        <DeleteDialog
+          bookie={bookie}
+          bookies={bookies}
+          onClose={close}
+          onDeleted={() => void navigate(pathTo('admin/bookies'))}
+        />
+      )}
+    </header>
+  );
+}
+
+/** "1,118 events, last quote 6 s ago", for those who may see figures. */
+function Summary({ bookie }: { bookie: AdminBookie }) {
+  const t = useText();
+  const { locale } = useUi();
+  const nowMs = useNow(1000);
+  if (!bookie.stats) return null;
+  const atMs = lastSeenMs(bookie);
+  const count = eventsOf(bookie);
+  const events = t('bookies.events', { count, number: formatNumber(count, locale, 0) });
+  if (atMs === undefined) return <span className={styles.pale}>{t('seen.never')}</span>;
+  const age = formatRelative(Math.min(atMs, nowMs), nowMs, locale);
+  return (
+    <span className={isStale(bookie, nowMs) ? styles.stale : styles.pale}>
+      {t('bookies.summary', { events, age })}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  adminBookieAnswerSchema,
+  adminBookiesAnswerSchema,
+  type BookieArea,
+  bookieConsequencesAnswerSchema,
+  bookieHistoryAnswerSchema,
+  bookieMessageSchema,
+  type NewBookie,
+} from '@bothways/domain/bookies';
+import { api, apiPages, apiQuery } from '@bothways/platform';
+import { withQuery } from '../page/index.ts';
+
+/** The counts move all the time; ten seconds is as fresh as a person reads a table. */
+const REFRESH_MS = 10_000;
+const PATH = '/api/admin/bookies';
+const pathTo = (bookie: string, ...rest: string[]): string =>
+  [PATH, encodeURIComponent(bookie), ...rest].join('/');
+
+/** Everything that is read of bookmakers here: read anew after a change. */
+export const BOOKIES_KEY = ['mf-bookie-admin', 'bookies'] as const;
+
+/** The catalogue with all settings, and what the engine holds of each bookmaker for those who may see it. */
+export const adminBookiesQuery = (withStats: boolean) => ({
+  ...apiQuery({
+    key: [...BOOKIES_KEY, { withStats }],
+    path: `${PATH}${withStats ? '?stats=true' : ''}`,
+    schema: adminBookiesAnswerSchema,
+  }),
+  refetchInterval: REFRESH_MS,
+});
+
+/** Those that were deleted and can still be restored. */
+export const deletedBookiesQuery = () =>
+  apiQuery({
+    key: [...BOOKIES_KEY, 'deleted'],
+    path: `${PATH}?deleted=true`,
+    schema: adminBookiesAnswerSchema,
+  });
+
+/** What an area was before, newest first. */
+export const areaHistoryQuery = (bookie: string, area: BookieArea) =>
+  apiPages({
+    key: [...BOOKIES_KEY, 'history', bookie, area],
+    pathOf: (before) => withQuery(pathTo(bookie, 'history'), { area, before }),
+    schema: bookieHistoryAnswerSchema,
+    nextOf: ({ next }) => next?.toString(),
+  });
+
+/** What deleting a bookmaker would touch. */
+export const consequencesQuery = (bookie: string) =>
+  apiQuery({
+    // Not below the list's key: once it is deleted nobody asks again.
+    key: ['mf-bookie-admin', 'bookie-consequences', bookie],
+    path: pathTo(bookie, 'consequences'),
+    schema: bookieConsequencesAnswerSchema,
+  });
+
+/** Saves an area. 409: somebody has saved it since the version that the body was written from. */
+export const saveArea = (bookie: string, area: BookieArea, body: unknown) =>
+  api.put(pathTo(bookie, area), { schema: bookieMessageSchema, body });
+
+/** Brings an earlier version of an area back, as a new one. */
+export const restoreArea = (bookie: string, area: BookieArea, version: number) =>
+  api.post(pathTo(bookie, 'areas', area, 'restore'), { schema: bookieMessageSchema, body: { version } });
+
+export const createBookie = (body: NewBookie) => api.post(PATH, { schema: adminBookieAnswerSchema, body });
+
+/** 409: bot users have accounts there. */
+export const deleteBookie = (bookie: string) => api.delete(pathTo(bookie), { schema: bookieMessageSchema });
+
+export const restoreBookie = (bookie: string) =>
+  api.post(pathTo(bookie, 'restore'), { schema: bookieMessageSchema });

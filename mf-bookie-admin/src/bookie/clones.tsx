@@ -1,0 +1,84 @@
+import type { AdminBookie, BookieStats } from '@bothways/domain/bookies';
+import { usePermission } from '@bothways/platform';
+import { Banner, Button, formatNumber, formatPercent, useUi } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import { useDrafts } from './drafts.tsx';
+import styles from './stats.module.css';
+
+type Clone = NonNullable<BookieStats['clones']>;
+type Suggestion = NonNullable<Clone['suggestion']>;
+
+/** How alike its prices are to those of its group, and what the figures suggest about the group. */
+export function Clones(props: {
+  bookie: AdminBookie;
+  bookies: readonly AdminBookie[];
+  clones: Clone | undefined;
+}) {
+  const { bookie, bookies, clones } = props;
+  const t = useText();
+  const { locale } = useUi();
+  if (!clones) return null;
+  const { sameShare, selections, suggestion } = clones;
+  const group = bookie.basicInfo.cloneGroup;
+  const percent = (share: number) => formatPercent(share * 100, locale, { digits: 0 });
+  const number = formatNumber(selections, locale, 0);
+  return (
+    <div className={styles.clones}>
+      <p className={styles.pale}>
+        {group === undefined || sameShare === undefined
+          ? t('bookies.clones.none')
+          : t('bookies.clones.same', { share: percent(sameShare), group, number })}
+      </p>
+      {suggestion && <Suggested bookie={bookie} bookies={bookies} suggestion={suggestion} />}
+    </div>
+  );
+}
+
+/** Fills the clone group in, unsaved: a person looks at it and saves. */
+function useFollow(bookie: AdminBookie, other: AdminBookie | undefined): (kind: Suggestion['kind']) => void {
+  const [, drafts] = useDrafts();
+  return (kind) => {
+    const own = bookie.basicInfo.cloneGroup;
+    const theirs = other?.basicInfo.cloneGroup;
+    if (kind === 'split') drafts.fill(bookie, 'basic-info', { cloneGroup: '' });
+    else {
+      const group = theirs ?? own ?? other?.value ?? '';
+      if (own !== group) drafts.fill(bookie, 'basic-info', { cloneGroup: group });
+      // A group of one is none: the other one is filled in too, where it has no group.
+      if (other && theirs !== group) drafts.fill(other, 'basic-info', { cloneGroup: group });
+    }
+    const section = document.getElementById('basic-info');
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+  };
+}
+
+function Suggested(props: { bookie: AdminBookie; bookies: readonly AdminBookie[]; suggestion: Suggestion }) {
+  const { bookie, bookies, suggestion } = props;
+  const t = useText();
+  const { locale } = useUi();
+  const { allowed } = usePermission('update:bookie');
+  const other = bookies.find(({ value }) => value === suggestion.with);
+  const follow = useFollow(bookie, other);
+  const { kind } = suggestion;
+  const values = {
+    name: other?.label ?? suggestion.with,
+    share: formatPercent(suggestion.sameShare * 100, locale, { digits: 0 }),
+    number: formatNumber(suggestion.selections, locale, 0),
+  };
+  return (
+    <Banner
+      action={
+        allowed ? (
+          <Button onPress={() => follow(kind)} size="small">
+            {t(`bookies.clones.${kind}.act`)}
+          </Button>
+        ) : undefined
+      }
+      title={t(`bookies.clones.${kind}.title`, values)}
+      tone="info"
+    >
+      {t(`bookies.clones.${kind}.text`, values)}
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import { AREA_BODIES, type BookieArea } from '@bothways/domain/bookies';
+import type { TextKey } from '../texts.ts';
+import { FIELDS } from './fields.ts';
+import { type FormValues, settingsOf } from './form-values.ts';
+
+/** What is wrong with a field: a text, and the number in it. */
+export interface Fault {
+  text: TextKey;
+  limit?: number;
+}
+export type Faults = Readonly<Record<string, Fault>>;
+
+type Issues = NonNullable<ReturnType<(typeof AREA_BODIES)[BookieArea]['safeParse']>['error']>['issues'];
+type Issue = Issues[number];
+
+/** What the schemas say in words of their own. */
+const SAID: Readonly<Record<string, TextKey>> = {
+  'must be the smallest stake or more': 'bookies.faults.belowSmallest',
+  'must be more than the delay': 'bookies.faults.belowDelay',
+  'must have no more than two decimals': 'bookies.faults.twoDecimals',
+};
+const FORMATS: Readonly<Record<string, TextKey>> = {
+  affiliateLink: 'bookies.faults.link',
+  cloneGroup: 'bookies.faults.group',
+};
+
+function faultOf(issue: Issue, name: string): Fault {
+  if (issue.code === 'too_small')
+    return issue.origin === 'number'
+      ? { text: 'bookies.faults.atLeast', limit: Number(issue.minimum) }
+      : { text: 'bookies.faults.needed' };
+  if (issue.code === 'too_big') {
+    const limit = Number(issue.maximum);
+    if (issue.origin === 'number') return { text: 'bookies.faults.atMost', limit };
+    return { text: issue.origin === 'string' ? 'bookies.faults.tooLong' : 'bookies.faults.tooMany', limit };
+  }
+  if (issue.code === 'invalid_type') return { text: 'bookies.faults.needed' };
+  if (issue.code === 'not_multiple_of') return { text: 'bookies.faults.tenths' };
+  return { text: SAID[issue.message] ?? FORMATS[name] ?? 'bookies.faults.invalid' };
+}
+
+/** The field that a dotted path of a body lies in. */
+export const fieldAt = (area: BookieArea, path: string): string | undefined =>
+  FIELDS[area].find(({ name }) => path === name || path.startsWith(`${name}.`))?.name;
+
+type Checked = { ok: true; body: unknown } | { ok: false; faults: Faults };
+
+/** The body of a save, or what is wrong with it, field by field, as the server would see it. */
+export function checked(area: BookieArea, values: FormValues, version: number): Checked {
+  const read = AREA_BODIES[area].safeParse({ ...settingsOf(values), version });
+  if (read.success) return { ok: true, body: read.data };
+  const faults: Record<string, Fault> = {};
+  for (const issue of read.error.issues) {
+    const name = fieldAt(area, issue.path.join('.')) ?? issue.path.join('.');
+    faults[name] ??= faultOf(issue, name);
+  }
+  return { ok: false, faults };
+}

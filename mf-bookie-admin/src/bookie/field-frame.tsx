@@ -1,0 +1,24 @@
+import { CircleAlertIcon, useUi } from '@bothways/ui';
+import { type ReactNode, useId } from 'react';
+import styles from './area.module.css';
+import type { FieldProps } from './field-props.ts';
+
+/** Around a field of several controls: its name, and what it was or what is wrong with it. */
+export function FieldFrame(props: Pick<FieldProps, 'label' | 'was' | 'error'> & { children: ReactNode }) {
+  const { label, was, error, children } = props;
+  const { texts } = useUi();
+  const noteId = useId();
+  const note = error ?? (was === undefined ? undefined : texts.was.replace('{value}', was));
+  return (
+    <fieldset aria-describedby={note === undefined ? undefined : noteId} className={styles.frame}>
+      <legend className={styles.legend}>{label}</legend>
+      {children}
+      {note !== undefined && (
+        <p className={error === undefined ? styles.note : styles.fault} id={noteId}>
+          {error !== undefined && <CircleAlertIcon size={12} />}
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
+import {
+  isApiError,
+  useErrorText,
+  useMutation,
+  usePermission,
+  useQueryClient,
+  useToast,
+} from '@bothways/platform';
+import { formatNumber, useUi } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import { BOOKIES_KEY, saveArea } from './bookie.queries.ts';
+import { afterSave, chosen, isUnsettled, type Saved, type Shown, type Side, shown } from './draft.ts';
+import { useDrafts } from './drafts.tsx';
+import { checked, type Fault, fieldAt } from './faults.ts';
+import { areaKey, draftKey, MAY_CHANGE, savedOf } from './fields.ts';
+import type { FieldValue, FormValues } from './form-values.ts';
+
+/** One settings area: what it shows, what is wrong with it, and what can be done. */
+export interface AreaForm {
+  area: BookieArea;
+  saved: Saved;
+  shown: Shown;
+  /** By field, in words; only once somebody wanted to save. */
+  faults: Readonly<Record<string, string>>;
+  /** What the person lacks to change it; undefined where they may, or it is not known yet. */
+  lacks: string | undefined;
+  isReadOnly: boolean;
+  isSaving: boolean;
+  edit(name: string, value: FieldValue): void;
+  choose(name: string, side: Side): void;
+  discard(): void;
+  /** @returns the first field at fault, where there is one */
+  save(): string | undefined;
+}
+
+interface Sending {
+  body: unknown;
+  values: FormValues;
+}
+
+/** The detail below a failure: the server's own words, or what became of the request where it has said none. */
+export function useDetail(): (error: unknown) => string {
+  const errorText = useErrorText();
+  return (error) => (isApiError(error) && error.status > 0 ? error.message : errorText(error));
+}
+
+function useSave(bookie: string, area: BookieArea, onRefused: (name: string, message: string) => void) {
+  const t = useText();
+  const toast = useToast();
+  const detail = useDetail();
+  const queryClient = useQueryClient();
+  const [, drafts] = useDrafts();
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
+  const { isPending, mutate } = useMutation({
+    mutationFn: ({ body }: Sending) => saveArea(bookie, area, body),
+    async onSuccess(_, { values }) {
+      await readAnew();
+      drafts.put(bookie, area, (draft) => afterSave(draft, values));
+      toast.show({ tone: 'success', title: t(`bookies.areas.${areaKey(area)}.saved`) });
+    },
+    async onError(error) {
+      toast.show({
+        tone: 'error',
+        title: t(`bookies.areas.${areaKey(area)}.failed`),
+        description: detail(error),
+      });
+      if (!isApiError(error)) return;
+      const name = error.path === undefined ? undefined : fieldAt(area, error.path);
+      if (name !== undefined) onRefused(name, error.message);
+      // Somebody was faster, or it is gone: what they saved is shown beside what is typed here.
+      if (error.status === 409 || error.status === 404) await readAnew();
+    },
+  });
+  return { isPending, mutate };
+}
+
+/** A settings area of a bookmaker as a form. What is typed outlives the form: it is kept with the drafts. */
+export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
+  const t = useText();
+  const { locale } = useUi();
+  const [all, drafts] = useDrafts();
+  const { allowed, status } = usePermission(MAY_CHANGE[area]);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const { isPending, mutate } = useSave(bookie.value, area, (name, message) =>
+    setRefused({ [name]: message }),
+  );
+
+  const saved = savedOf(bookie, area);
+  const draft = all[draftKey(bookie.value, area)];
+  const view = shown(saved, draft);
+  const check = checked(area, view.values, saved.version);
+  const found = isTried && !check.ok ? check.faults : {};
+  const inWords = ({ text, limit }: Fault): string =>
+    t(
+      text,
+      limit === undefined ? {} : { limit: formatNumber(limit, locale, Number.isInteger(limit) ? 0 : 2) },
+    );
+  const faults = {
+    ...refused,
+    ...Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, inWords(fault)])),
+  };
+  const reset = (): void => {
+    setTried(false);
+    setRefused({});
+  };
+  return {
+    area,
+    saved,
+    shown: view,
+    faults,
+    lacks: status === 'denied' ? MAY_CHANGE[area] : undefined,
+    isReadOnly: !allowed,
+    isSaving: isPending,
+    edit(name, value) {
+      setRefused(({ [name]: _, ...others }) => others);
+      drafts.fill(bookie, area, { [name]: value });
+    },
+    choose: (name, side) =>
+      drafts.put(bookie.value, area, (before) => {
+        if (!before) return undefined;
+        const next = chosen(saved, before, name, side);
+        const after = shown(saved, next);
+        return after.changed.length > 0 || isUnsettled(after) ? next : undefined;
+      }),
+    discard() {
+      reset();
+      drafts.put(bookie.value, area, () => undefined);
+    },
+    save() {
+      if (isPending || !allowed || view.changed.length === 0 || isUnsettled(view)) return undefined;
+      setTried(true);
+      setRefused({});
+      if (!check.ok) return Object.keys(check.faults)[0];
+      mutate({ body: check.body, values: view.values }, { onSuccess: reset });
+      return undefined;
+    },
+  };
+}

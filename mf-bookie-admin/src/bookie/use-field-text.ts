@@ -1,0 +1,71 @@
+import type { AdminBookie } from '@bothways/domain/bookies';
+import { formatNumber, formatPercent, INTL_TAG, type Locale, useUi } from '@bothways/ui';
+import { useCallback } from 'react';
+import { type Text, useText } from '../texts.ts';
+import type { Field, NumberFieldOf } from './fields.ts';
+import { type FieldValue, listIn, numberIn, textIn } from './form-values.ts';
+import { useCountryName } from './use-country-name.ts';
+
+/** The sign of a currency, as the page's language writes it: €, US$. */
+export function currencySign(currency: string, locale: Locale): string {
+  const parts = new Intl.NumberFormat(INTL_TAG[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** What stands in a field after its number. */
+export function unitOf({ unit }: NumberFieldOf, currency: string, locale: Locale): string {
+  if (unit === 'percent') return '%';
+  if (unit === 'seconds') return 's';
+  if (unit === 'times') return '×';
+  return currencySign(unit === 'euros' ? 'EUR' : currency, locale);
+}
+
+function numberText(field: NumberFieldOf, value: number | null, locale: Locale, t: Text): string {
+  if (value === null) return t(field.none ?? 'bookies.emptyValue');
+  if (field.unit === 'percent') return formatPercent(value, locale, { digits: field.digits });
+  return formatNumber(value, locale, field.digits);
+}
+
+/** What a field says, in words: of the value it had, of somebody else's, of an earlier version. */
+export function useFieldText(
+  bookies: readonly AdminBookie[],
+): (field: Field, value: FieldValue | undefined) => string {
+  const t = useText();
+  const { locale } = useUi();
+  const countryName = useCountryName();
+  return useCallback(
+    (field, value) => {
+      const list = (names: readonly string[]): string =>
+        names.length === 0 ? t('bookies.emptyValue') : names.join(', ');
+      switch (field.kind) {
+        case 'flag':
+          return t(value === true ? 'bookies.on' : 'bookies.off');
+        case 'number':
+          return numberText(field, numberIn(value), locale, t);
+        case 'choice': {
+          const option = field.options.find((each) => each.value === value);
+          return option ? t(option.label) : textIn(value);
+        }
+        case 'some': {
+          const some = listIn(value);
+          if (some === null) return t('bookies.all');
+          return list(field.of.filter((each) => some.includes(each.value)).map(({ label }) => t(label)));
+        }
+        case 'countries':
+          return list((listIn(value) ?? []).map(countryName));
+        case 'original': {
+          const original = textIn(value);
+          if (original === '') return t('bookies.original');
+          return bookies.find((each) => each.value === original)?.label ?? original;
+        }
+        default:
+          return textIn(value) || t('bookies.emptyValue');
+      }
+    },
+    [bookies, countryName, locale, t],
+  );
+}

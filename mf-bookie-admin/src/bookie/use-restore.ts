@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { useText } from '../texts.ts';
+import { BOOKIES_KEY, restoreBookie } from './bookie.queries.ts';
+import { useDetail } from './use-area-form.ts';
+
+/** Brings a deleted bookmaker back, with all that was set for it. */
+export function useRestore() {
+  const t = useText();
+  const toast = useToast();
+  const detail = useDetail();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ value }: { value: string; label: string }) => restoreBookie(value),
+    async onSuccess(_, { label }) {
+      await queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
+      toast.show({ tone: 'success', title: t('bookies.deleted.restored', { name: label }) });
+    },
+    onError: (error, { label }) =>
+      toast.show({
+        tone: 'error',
+        title: t('bookies.deleted.notRestored', { name: label }),
+        description: detail(error),
+      }),
+  });
+}

@@ -1,0 +1,96 @@
+import type { AdminBookie } from '@bothways/domain/bookies';
+import { LocaleLink } from '@bothways/platform';
+import {
+  Badge,
+  CopyIcon,
+  EllipsisIcon,
+  formatNumber,
+  formatRelative,
+  IconButton,
+  Menu,
+  MenuItem,
+  TrashIcon,
+  useUi,
+} from '@bothways/ui';
+import { eventsOf, isCollected, isStale, lastSeenMs } from '../bookie/index.ts';
+import { useText } from '../texts.ts';
+import styles from './bookies-screen.module.css';
+
+interface Props {
+  bookie: AdminBookie;
+  isOpen: boolean;
+  isUnsaved: boolean;
+  nowMs: number;
+  /** The list's own part of the address. */
+  search: string;
+  onVariant: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+/** A bookmaker of the list: its name and value, what there is of it now, and what can be done with it. */
+export function BookieRow({ bookie, isOpen, isUnsaved, nowMs, search, onVariant, onDelete }: Props) {
+  const t = useText();
+  return (
+    <li className={styles.row} data-open={isOpen || undefined}>
+      <LocaleLink
+        aria-current={isOpen ? 'page' : undefined}
+        className={styles.link}
+        data-bookie={bookie.value}
+        to={`admin/bookies/${encodeURIComponent(bookie.value)}${search}`}
+      >
+        <span className={styles.who}>
+          <b>{bookie.label}</b> {isUnsaved && <Badge tone="warn">{t('bookies.unsavedBadge')}</Badge>}
+          <small>{bookie.value}</small>
+        </span>
+        {bookie.stats && <Now bookie={bookie} nowMs={nowMs} />}
+      </LocaleLink>
+      {(onVariant || onDelete) && (
+        <Menu
+          trigger={
+            <IconButton
+              className={styles.menu}
+              label={t('bookies.more', { name: bookie.label })}
+              size="small"
+            >
+              <EllipsisIcon size={14} />
+            </IconButton>
+          }
+        >
+          {onVariant && (
+            <MenuItem icon={<CopyIcon size={14} />} onAction={onVariant}>
+              {t('bookies.create.variantOf', { name: bookie.label })}
+            </MenuItem>
+          )}
+          {onDelete && (
+            <MenuItem icon={<TrashIcon size={14} />} onAction={onDelete} tone="danger">
+              {t('bookies.delete.row', { name: bookie.label })}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+function Now({ bookie, nowMs }: { bookie: AdminBookie; nowMs: number }) {
+  const t = useText();
+  const { locale } = useUi();
+  const atMs = lastSeenMs(bookie);
+  const age = atMs === undefined ? undefined : formatRelative(Math.min(atMs, nowMs), nowMs, locale);
+  if (!isCollected(bookie)) return <span className={styles.now}>{t('bookies.notCollected')}</span>;
+  if (age === undefined) return <span className={styles.now}>{t('seen.never')}</span>;
+  if (isStale(bookie, nowMs))
+    return (
+      <span className={styles.now}>
+        <b className={styles.quiet}>{t('bookies.stale')}</b>
+        <small>{t('bookies.lastQuote', { age })}</small>
+      </span>
+    );
+  const count = eventsOf(bookie);
+  return (
+    <span className={styles.now}>
+      {t('bookies.events', { count, number: formatNumber(count, locale, 0) })}
+      <small>{age}</small>
+    </span>
+  );
+}

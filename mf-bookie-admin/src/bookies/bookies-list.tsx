@@ -1,0 +1,150 @@
+import type { AdminBookie } from '@bothways/domain/bookies';
+import { useLocalePath, useNavigate, usePermissions, useShortcut } from '@bothways/platform';
+import { Button, EmptyState, PlusIcon, useNow } from '@bothways/ui';
+import { useRef, useState } from 'react';
+import {
+  CreateDialog,
+  DeleteDialog,
+  DeletedDialog,
+  unsavedAreas,
+  useBookies,
+  useDrafts,
+} from '../bookie/index.ts';
+import { PageState } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { BookieRow } from './bookie-row.tsx';
+import { BookiesFilters } from './bookies-filters.tsx';
+import styles from './bookies-screen.module.css';
+import { bookiesOf, paramsOf } from './bookies-view.ts';
+import { useBookiesView } from './use-bookies-view.ts';
+
+type Open =
+  | { kind: 'create'; original?: AdminBookie }
+  | { kind: 'delete'; bookie: AdminBookie }
+  | { kind: 'deleted' };
+
+/** Every bookmaker by name, and the way to each. `open` is the one that is shown beside it. */
+export function BookiesList({ open: openValue }: { open: string | undefined }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const pathTo = useLocalePath();
+  const nowMs = useNow(1000);
+  const query = useBookies();
+  const [drafts] = useDrafts();
+  const [view, change] = useBookiesView();
+  const known = usePermissions(['create:bookie', 'delete:bookie']);
+  const mayCreate = known['create:bookie']?.allowed ?? false;
+  const mayDelete = known['delete:bookie']?.allowed ?? false;
+  const [dialog, setDialog] = useState<Open>();
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list, openValue);
+  const bookies = query.data?.bookies ?? [];
+  const shown = bookiesOf(bookies, view, nowMs);
+  const params = paramsOf(view).toString();
+  const search = params === '' ? '' : `?${params}`;
+  const first = shown[0];
+  return (
+    <section aria-label={t('bookies.title')} className={styles.list}>
+      <header className={styles.listHead}>
+        <div className={styles.title}>
+          <h2>{t('bookies.title')}</h2>
+          {query.data && (
+            <span className={styles.count}>
+              {shown.length === bookies.length
+                ? bookies.length
+                : t('bookies.count', { shown: shown.length, all: bookies.length })}
+            </span>
+          )}
+          {mayCreate && (
+            <Button
+              className={styles.add}
+              icon={<PlusIcon size={12} />}
+              onPress={() => setDialog({ kind: 'create' })}
+              size="small"
+            >
+              {t('bookies.create.open')}
+            </Button>
+          )}
+        </div>
+        <BookiesFilters
+          bookies={bookies}
+          onChange={change}
+          onOpen={() =>
+            first && void navigate(pathTo(`admin/bookies/${encodeURIComponent(first.value)}${search}`))
+          }
+          view={view}
+          withStats={bookies.some(({ stats }) => stats !== undefined)}
+        />
+      </header>
+      <PageState
+        empty={{
+          when: () => shown.length === 0,
+          show: <EmptyState title={t('bookies.none')}>{t('bookies.noneHint')}</EmptyState>,
+        }}
+        failed={t('bookies.failed')}
+        query={query}
+      >
+        {() => (
+          <ul aria-label={t('bookies.title')} className={styles.rows} ref={list}>
+            {shown.map((bookie) => (
+              <BookieRow
+                bookie={bookie}
+                isOpen={bookie.value === openValue}
+                isUnsaved={unsavedAreas(bookie, drafts).length > 0}
+                key={bookie.value}
+                nowMs={nowMs}
+                onDelete={mayDelete ? () => setDialog({ kind: 'delete', bookie }) : undefined}
+                onVariant={
+                  mayCreate && bookie.ogBookie === undefined
+                    ? () => setDialog({ kind: 'create', original: bookie })
+                    : undefined
+                }
+                search={search}
+              />
+            ))}
+          </ul>
+        )}
+      </PageState>
+      {mayDelete && (
+        <footer className={styles.listFoot}>
+          <Button onPress={() => setDialog({ kind: 'deleted' })} size="small" variant="quiet">
+            {t('bookies.deleted.open')}
+          </Button>
+        </footer>
+      )}
+      {dialog?.kind === 'create' && (
+        <CreateDialog
+          bookies={bookies}
+          onClose={() => setDialog(undefined)}
+          {...(dialog.original && { original: dialog.original })}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog
+          bookie={dialog.bookie}
+          bookies={bookies}
+          onClose={() => setDialog(undefined)}
+          onDeleted={() => {
+            if (dialog.bookie.value === openValue) void navigate(pathTo(`admin/bookies${search}`));
+          }}
+        />
+      )}
+      {dialog?.kind === 'deleted' && <DeletedDialog onClose={() => setDialog(undefined)} />}
+    </section>
+  );
+}
+
+/** j and k move through the rows, from the one in focus or else from the open one; Enter opens, as of any link. */
+function useListKeys(list: { readonly current: HTMLElement | null }, openValue: string | undefined): void {
+  const t = useText();
+  const move = (by: 1 | -1): void => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-bookie]') ?? [])];
+    const focused = links.findIndex((link) => link.contains(document.activeElement));
+    const at = focused >= 0 ? focused : links.findIndex((link) => link.dataset.bookie === openValue);
+    const next = links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)];
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  useShortcut('j', t('bookies.keys.next'), () => move(1), { repeats: true });
+  useShortcut('k', t('bookies.keys.previous'), () => move(-1), { repeats: true });
+}
