@@ -8,9 +8,13 @@ import { PERMISSIONS, renderBookies, section } from './testing/bookie-server.ts'
 const codere = anAdminBookie('codere', {
   basicInfo: { label: 'Codere', countries: ['ES', 'MX'], affiliateLink: 'https://www.codere.es/' },
   calculator: { ...anAdminBookie('x').calculator, minStake: 0.5, roundingStep: 1, maxStake: 500 },
-  areas: { calculator: { version: 3, savedOn: `${new Date().getFullYear()}-01-05T09:12:00Z`, savedBy: 'Ane García' } },
+  areas: {
+    calculator: { version: 3, savedOn: `${new Date().getFullYear()}-01-05T09:12:00Z`, savedBy: 'Ane García' },
+  },
 });
-const luckia = anAdminBookie('luckia', { basicInfo: { label: 'Luckia', countries: ['ES'], cloneGroup: 'kambi' } });
+const luckia = anAdminBookie('luckia', {
+  basicInfo: { label: 'Luckia', countries: ['ES'], cloneGroup: 'kambi' },
+});
 const bookies = [codere, luckia];
 const path = 'admin/bookies/codere';
 const toasts = heardToasts();
@@ -40,7 +44,9 @@ describe('a settings area', () => {
     expect(calculator.getByText('was 1.00')).toBeTruthy();
     expect(calculator.getByText('was 500.00')).toBeTruthy();
     expect(calculator.getByText('2 unsaved changes')).toBeTruthy();
-    const row = within(screen.getByRole('list', { name: 'Bookmakers' })).getByRole('link', { name: /^Codere/ });
+    const row = within(screen.getByRole('list', { name: 'Bookmakers' })).getByRole('link', {
+      name: /^Codere/,
+    });
     expect(within(row).getByText('Unsaved')).toBeTruthy();
     const tab = within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', {
       name: /^Calculator/,
@@ -53,44 +59,71 @@ describe('a settings area', () => {
   });
 
   it.each([
-    ['Basic info', 'basic-info', 'Save basic info', 'Basic info saved successfully', 'Failed to save basic info'],
-    ['Calculator', 'calculator', 'Save calculator', 'Calculator settings saved successfully', 'Failed to save calculator settings'],
-    ['Information', 'information', 'Save information', 'Information saved successfully', 'Failed to save information'],
+    [
+      'Basic info',
+      'basic-info',
+      'Save basic info',
+      'Basic info saved successfully',
+      'Failed to save basic info',
+    ],
+    [
+      'Calculator',
+      'calculator',
+      'Save calculator',
+      'Calculator settings saved successfully',
+      'Failed to save calculator settings',
+    ],
+    [
+      'Information',
+      'information',
+      'Save information',
+      'Information saved successfully',
+      'Failed to save information',
+    ],
     ['Bot', 'bot', 'Save bot', 'Bot settings saved successfully', 'Failed to save bot settings'],
     ['Live', 'live', 'Save live', 'Live settings saved successfully', 'Failed to save live settings'],
-    ['Prematch', 'prematch', 'Save prematch', 'Prematch settings saved successfully', 'Failed to save prematch settings'],
-  ] as const)('%s is saved on its own, and says in its own words how that went', async (name, area, save, done, failed) => {
-    let refuses = true;
-    const server = await renderBookies({ bookies, path });
-    const put = `PUT /api/admin/bookies/codere/${area}`;
-    const real = server.book;
-    const part = await section(name);
-    const edit = async () => {
-      if (name === 'Basic info') return type(part, 'Name', 'Codere.es');
-      if (name === 'Calculator') return type(part, 'Commission', '2');
-      if (name === 'Information') return type(part, 'Recommendation', 'Main leagues first');
-      return userEvent.click(part.getAllByRole('switch')[0] ?? document.body);
-    };
-    await edit();
-    server.server.on(put, ({ body }) => {
-      if (refuses) return refusal(500, 'INTERNAL', 'The disk is full');
-      const { version, ...settings } = JSON.parse(JSON.stringify(body));
-      expect(version).toBe(codere.areas[area].version);
-      expect(real.get('codere')).toBeTruthy();
-      server.put('codere', area, settings);
-      return { success: true, message: 'Saved' };
-    });
-    await press(part, save);
-    await heard(failed);
-    expect(toasts.at(-1)).toMatchObject({ tone: 'error', description: 'The disk is full' });
-    expect(part.getByText('1 unsaved change')).toBeTruthy();
-    refuses = false;
-    await press(part, save);
-    await heard(done);
-    expect(part.queryByText(/unsaved/)).toBeNull();
-    expect(part.getByText(/^Saved today, .*by Lucía Bravo$/)).toBeTruthy();
-    expect(document.activeElement?.textContent).toMatch(/^Saved today/);
-  });
+    [
+      'Prematch',
+      'prematch',
+      'Save prematch',
+      'Prematch settings saved successfully',
+      'Failed to save prematch settings',
+    ],
+  ] as const)(
+    '%s is saved on its own, and says in its own words how that went',
+    async (name, area, save, done, failed) => {
+      let refuses = true;
+      const server = await renderBookies({ bookies, path });
+      const put = `PUT /api/admin/bookies/codere/${area}`;
+      const real = server.book;
+      const part = await section(name);
+      const edit = async () => {
+        if (name === 'Basic info') return type(part, 'Name', 'Codere.es');
+        if (name === 'Calculator') return type(part, 'Commission', '2');
+        if (name === 'Information') return type(part, 'Recommendation', 'Main leagues first');
+        return userEvent.click(part.getAllByRole('switch')[0] ?? document.body);
+      };
+      await edit();
+      server.server.on(put, ({ body }) => {
+        if (refuses) return refusal(500, 'INTERNAL', 'The disk is full');
+        const { version, ...settings } = JSON.parse(JSON.stringify(body));
+        expect(version).toBe(codere.areas[area].version);
+        expect(real.get('codere')).toBeTruthy();
+        server.put('codere', area, settings);
+        return { success: true, message: 'Saved' };
+      });
+      await press(part, save);
+      await heard(failed);
+      expect(toasts.at(-1)).toMatchObject({ tone: 'error', description: 'The disk is full' });
+      expect(part.getByText('1 unsaved change')).toBeTruthy();
+      refuses = false;
+      await press(part, save);
+      await heard(done);
+      expect(part.queryByText(/unsaved/)).toBeNull();
+      expect(part.getByText(/^Saved today, .*by Lucía Bravo$/)).toBeTruthy();
+      expect(document.activeElement?.textContent).toMatch(/^Saved today/);
+    },
+  );
 
   it('keeps what is unsaved while another one is saved, and on another bookmaker', async () => {
     const { router } = await renderBookies({ bookies, path });
@@ -104,6 +137,7 @@ describe('a settings area', () => {
     await screen.findByRole('heading', { level: 2, name: 'Luckia' });
     expect(screen.queryByText('was 1.00')).toBeNull();
     await router.navigate('/en/admin/bookies/codere');
+    await screen.findByRole('heading', { level: 2, name: 'Codere' });
     expect((await section('Calculator')).getByText('was 1.00')).toBeTruthy();
   });
 

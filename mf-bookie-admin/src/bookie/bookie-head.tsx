@@ -1,12 +1,14 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
-import { useLocalePath, useNavigate, usePermissions } from '@bothways/platform';
+import { LocaleLink, useLocalePath, useNavigate, usePermissions } from '@bothways/platform';
 import {
   Badge,
   Button,
+  buttonClass,
   CopyIcon,
   EllipsisIcon,
   formatNumber,
   formatRelative,
+  GiftIcon,
   IconButton,
   Menu,
   MenuItem,
@@ -43,6 +45,13 @@ export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: 
         </span>
       )}
       <span className={styles.end}>
+        <LocaleLink
+          className={buttonClass()}
+          to={`admin/promotions?bookie=${encodeURIComponent(bookie.value)}`}
+        >
+          <GiftIcon size={14} />
+          {t('bookies.promotions')}
+        </LocaleLink>
         {known['delete:bookie']?.allowed && (
           <Button icon={<TrashIcon size={14} />} onPress={() => setOpen('delete')} variant="danger">
             {t('bookies.delete.open')}

@@ -67,10 +67,16 @@ describe('a draft', () => {
   it('keeps what was typed while it was being saved', () => {
     const draft = draftOf({ step: 0.1 });
     const later = edited(saved(), draft, { limit: 9 });
-    expect(afterSave(draft, shown(saved(), draft).values)).toBeUndefined();
-    const rest = afterSave(later, shown(saved(), draft).values);
+    expect(afterSave(draft, draft, shown(saved(), draft).values)).toBeUndefined();
+    const rest = afterSave(later, draft, shown(saved(), draft).values);
     const view = shown(saved({ step: 0.1 }, 2), rest);
     expect(view).toMatchObject({ changed: ['limit'], conflicts: [], taken: [] });
+  });
+
+  it('is gone once it is saved, what was chosen against it too', () => {
+    const theirs = saved({ step: 5 }, 2);
+    const draft = chosen(theirs, draftOf({ step: 0.1 }, { limit: 9 }), 'step', 'theirs');
+    expect(afterSave(draft, draft, shown(theirs, draft).values)).toBeUndefined();
   });
 
   it('never loses an edit nor what others saved, whatever both do', () => {

@@ -107,6 +107,15 @@ export const chosen = (saved: Saved, draft: Draft, name: string, side: Side): Dr
   choicesOf: saved.version,
 });
 
-/** What is left of a draft once `sent` is saved: what was typed meanwhile. */
-export const afterSave = (draft: Draft | undefined, sent: FormValues): Draft | undefined =>
-  draft && changedFields(sent, draft.values).length > 0 ? { ...draft, base: sent, choices: {} } : undefined;
+/** What is left of a draft once it was saved as `sent`: what was typed since it was `begun` to be saved. */
+export function afterSave(
+  draft: Draft | undefined,
+  begun: Draft | undefined,
+  sent: FormValues,
+): Draft | undefined {
+  if (!draft || !begun) return undefined;
+  const later = changedFields(begun.values, draft.values);
+  if (later.length === 0) return undefined;
+  const typed = Object.fromEntries(later.map((name) => [name, draft.values[name] ?? nothing]));
+  return { ...draft, base: sent, values: { ...sent, ...typed }, choices: {} };
+}

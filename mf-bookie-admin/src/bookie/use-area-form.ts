@@ -11,7 +11,16 @@ import { formatNumber, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, saveArea } from './bookie.queries.ts';
-import { afterSave, chosen, isUnsettled, type Saved, type Shown, type Side, shown } from './draft.ts';
+import {
+  afterSave,
+  chosen,
+  type Draft,
+  isUnsettled,
+  type Saved,
+  type Shown,
+  type Side,
+  shown,
+} from './draft.ts';
 import { useDrafts } from './drafts.tsx';
 import { checked, type Fault, fieldAt } from './faults.ts';
 import { areaKey, draftKey, MAY_CHANGE, savedOf } from './fields.ts';
@@ -38,6 +47,7 @@ export interface AreaForm {
 interface Sending {
   body: unknown;
   values: FormValues;
+  draft: Draft | undefined;
 }
 
 /** The detail below a failure: the server's own words, or what became of the request where it has said none. */
@@ -55,9 +65,9 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
   const readAnew = () => queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
   const { isPending, mutate } = useMutation({
     mutationFn: ({ body }: Sending) => saveArea(bookie, area, body),
-    async onSuccess(_, { values }) {
+    async onSuccess(_, { values, draft: begun }) {
       await readAnew();
-      drafts.put(bookie, area, (draft) => afterSave(draft, values));
+      drafts.put(bookie, area, (draft) => afterSave(draft, begun, values));
       toast.show({ tone: 'success', title: t(`bookies.areas.${areaKey(area)}.saved`) });
     },
     async onError(error) {
@@ -134,7 +144,7 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
       setTried(true);
       setRefused({});
       if (!check.ok) return Object.keys(check.faults)[0];
-      mutate({ body: check.body, values: view.values }, { onSuccess: reset });
+      mutate({ body: check.body, values: view.values, draft }, { onSuccess: reset });
       return undefined;
     },
   };
