@@ -16,8 +16,8 @@ import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
 import { historyOperations } from '#market/history';
 import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
-import { matchingOperations } from '#market/matching';
 import { adminPromotionsOperations, promotionsOperations } from '#market/promotions';
+import { matchEventOperations, matchingOperations, reportOperations } from '#market/matching';
 import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
 import { standingOperations } from '#market/standing';
 import { valuebetsOperations } from '#market/valuebets';
@@ -75,6 +75,8 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   ingestOperations,
   liveOperations,
   matchingOperations,
+  matchEventOperations,
+  reportOperations,
   arbSettingsOperations,
   valueSettingsOperations,
   valuebetsOperations,

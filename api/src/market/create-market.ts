@@ -10,7 +10,7 @@ import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
 import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
-import { MatchingService, mountMatching } from '#market/matching';
+import { createMatching, type MatchingService } from '#market/matching';
 import { mountAdminPromotions } from '#market/promotions';
 import { createSettings } from '#market/settings';
 import { createStandingService, mountStanding } from '#market/standing';
@@ -58,7 +58,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const engine = new EngineClient(deps.enginePort);
   engine.setBookies(await allBookies(db));
   const history = createHistory(deps.historyPort, engine, log);
-  const matching = new MatchingService({ db, engine, log, nowMs });
+  const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
   await matching.start();
   const bookieStatus = createBookieStatus({ ...deps, engine });
   bookieStatus.watch.start();
@@ -74,7 +74,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountBookies(db),
       mountAdminBookies({ ...deps, engine, bookieHealth: bookieStatus.health }),
       bookieStatus.mount,
-      mountMatching({ matching, trustProxy }),
+      ...matchingMounts,
       mountAnalyzed({ db, nowMs, trustProxy }),
       mountAdminPromotions({ db, nowMs, trustProxy }),
       createSettings(deps),
@@ -86,6 +86,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountLive,
     ],
     async stop() {
+      await matching.stop();
       await engine.close();
       // A look that waits for the engine has heard by now that there is none.
       await bookieStatus.watch.stop();

@@ -13,7 +13,9 @@ import { carry, settleIn } from './book/merge.ts';
 import { applyRules } from './book/new-rules.ts';
 import { QuoteWriter } from './book/quote-writer.ts';
 import { FLAG } from './book/quotes.ts';
+import { routeOf } from './book/regroup.ts';
 import { removeEvent } from './book/removal.ts';
+import { speakersOf } from './book/speakers.ts';
 import { eventsOf, statsOf } from './book/stats.ts';
 import { Tables } from './book/tables.ts';
 import { FeedDecoder, streamOf } from './codec/feed-decoder.ts';
@@ -29,7 +31,7 @@ import { everyArb } from './health/every-arb.ts';
 import { Delays, FeedHealth } from './health/index.ts';
 import { Answers, type Lens } from './lists/answers.ts';
 import { Lists } from './lists/lists.ts';
-import type { Merge } from './matching/matcher.ts';
+import type { Merge, Regroup } from './matching/index.ts';
 import { whyNot } from './no-room.ts';
 import { DEFAULT_LIMITS } from './options.ts';
 import { type PriceBatch, PriceLog } from './prices/price-log.ts';
@@ -275,16 +277,32 @@ export class Engine {
    * the other's name gives them.
    */
   mergeEvents({ kept, dropped, swapped }: Merge, nowMs: number): void {
+    this.regroupEvents([{ from: dropped, rest: { key: kept, swapped }, speakers: [], events: [] }], nowMs);
+  }
+
+  /**
+   * Events were told apart, or together: prices go where those who stated them belong. What speakers of two events have
+   * both stated has no place, and comes anew with what they say next.
+   */
+  regroupEvents(regroups: readonly Regroup[], nowMs: number): void {
     this.#tidy(nowMs);
     const parts = { tables: this.#tables, directory: this.#directory, writer: this.#writer };
-    for (const mode of ['prematch', 'live'] as const) {
-      const event = this.#tables.events.find(dropped, mode);
-      if (!event) continue;
-      const carried = carry(this.#tables, event);
-      this.#drop(event);
-      settleIn(parts, carried, { key: kept, mode, swapped }, nowMs);
-    }
+    const carried = (['prematch', 'live'] as const).flatMap((mode) =>
+      regroups.flatMap((regroup) => {
+        const event = this.#tables.events.find(regroup.from, mode);
+        if (!event) return [];
+        const taken = carry(this.#tables, event);
+        this.#drop(event);
+        return [{ taken, route: routeOf(regroup) }];
+      }),
+    );
+    for (const { taken, route } of carried) settleIn(parts, taken, route, nowMs);
     this.#lists.settle(nowMs);
+  }
+
+  /** Whose prices each source has brought of an event, in both modes. */
+  speakersOf(key: string): Map<string, Set<string>> {
+    return speakersOf(this.#tables, key);
   }
 
   /** Every price that moved since the last call, where `logsPrices` is set; undefined where none did. */

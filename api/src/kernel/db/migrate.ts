@@ -44,6 +44,7 @@ import { feedSamples } from './migrations/050-feed-samples.ts';
 import { feedIncidents } from './migrations/051-feed-incidents.ts';
 import { outageCredit } from './migrations/052-outage-credit.ts';
 import { promotions } from './migrations/053-promotions.ts';
+import { eventReview } from './migrations/055-event-review.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -92,6 +93,7 @@ const STEPS: Record<string, Step> = {
   '051-feed-incidents': feedIncidents,
   '052-outage-credit': outageCredit,
   '053-promotions': promotions,
+  '055-event-review': eventReview,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { BotsSchema } from './bots.schema.ts';
 import type { FeedHealthSchema } from './feed-health.schema.ts';
+import type {
+  EventReportsTable,
+  MatchDecisionsTable,
+  MatchJoinsTable,
+  ReportedEventsTable,
+} from './event-review.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';
@@ -49,6 +55,10 @@ export interface Schema
   configurationLists: ConfigurationListsTable;
   matchReviews: MatchReviewsTable;
   matchAliases: MatchAliasesTable;
+  matchDecisions: MatchDecisionsTable;
+  matchJoins: MatchJoinsTable;
+  reportedEvents: ReportedEventsTable;
+  eventReports: EventReportsTable;
   auditLog: AuditLogTable;
   auditHead: AuditHeadTable;
   analyzedEvents: AnalyzedEventsTable;

@@ -1,5 +1,14 @@
 import type { BookRules } from '@bothways/domain/bookies';
-import type { BookieStats, HealthReading, Learned, PriceBatch, Review } from '@bothways/engine';
+import type {
+  BookieStats,
+  Forgotten,
+  HealthReading,
+  JoinCount,
+  Learned,
+  PriceBatch,
+  Review,
+  Verdict,
+} from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
 import { eachFrame } from './frame-places.ts';
 import type {
@@ -9,6 +18,7 @@ import type {
   IngestBody,
   ListBatch,
   ListFrame,
+  MatchedEvent,
   Question,
   ToEngine,
   WatchedList,
@@ -31,7 +41,7 @@ export interface ListListener {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' | 'health' }>;
+type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' | 'health' | 'events' }>;
 interface Waiting {
   settle: (message: Settled) => void;
   reject: (error: Error) => void;
@@ -43,6 +53,9 @@ interface Group {
 
 const bytesOf = (message: Settled): Bytes | undefined =>
   message.kind === 'answer' ? message.bytes : undefined;
+
+const eventsOf = (message: Settled): MatchedEvent[] | undefined =>
+  message.kind === 'events' ? message.events : undefined;
 
 /** More questions than this at once are refused: a queue that only grows answers nobody. */
 const MAX_WAITING = 2000;
@@ -56,6 +69,7 @@ export class EngineClient {
   #onPrices: (batch: PriceBatch) => void = () => undefined;
   #onReviews: (reviews: readonly Review[]) => void = () => undefined;
   #onAliases: (news: AliasNews) => void = () => undefined;
+  #onJoins: (counts: readonly JoinCount[]) => void = () => undefined;
   #onRestart: () => void = () => undefined;
   #nextId = 1;
   #bookies: readonly BookRules[] = [];
@@ -141,6 +155,32 @@ export class EngineClient {
     this.#port.post({ kind: 'decided', reviewId, decision });
   }
 
+  /** What a person has just said of events. */
+  settle(verdict: Verdict): void {
+    this.#port.post({ kind: 'settle', verdict });
+  }
+
+  /** A name is not taken for a team any more. */
+  forgetAlias(alias: Forgotten): void {
+    this.#port.post({ kind: 'forgetAlias', alias });
+  }
+
+  /** An event as its sources state it now; undefined where nobody knows it. */
+  async eventSides(key: string): Promise<MatchedEvent | undefined> {
+    const [event] = await this.#ask((id) => ({ kind: 'eventSides', id, key }), eventsOf);
+    return event;
+  }
+
+  /** Events by words of their names or of their keys, those of several sources first. */
+  findEvents(text: string, most: number): Promise<MatchedEvent[]> {
+    return this.#ask((id) => ({ kind: 'findEvents', id, text, most }), eventsOf);
+  }
+
+  /** Hears of what the matcher has joined by itself. */
+  onJoins(listener: (counts: readonly JoinCount[]) => void): void {
+    this.#onJoins = listener;
+  }
+
   /** Hears of the unsure pairs, all of them, when they are others than before. */
   onReviews(listener: (reviews: readonly Review[]) => void): void {
     this.#onReviews = listener;
@@ -223,6 +263,7 @@ export class EngineClient {
       case 'answer':
       case 'bookieStats':
       case 'health':
+      case 'events':
         this.#take(message.id)?.settle(message);
         break;
       case 'refused':
@@ -242,6 +283,9 @@ export class EngineClient {
         break;
       case 'reviews':
         this.#onReviews(message.reviews);
+        break;
+      case 'joins':
+        this.#onJoins(message.counts);
         break;
       case 'aliases':
         this.#onAliases(message.news);

@@ -19,6 +19,8 @@ const BUSY_MS = 10;
 const LISTS = 'lists';
 /** Thousands of games may begin in one minute. */
 const KICK_OFFS = 'kick-offs';
+/** All known events are looked through for one. */
+const SEARCHES = 'searches';
 const keyOf = (group: number): string => `group ${group}`;
 
 export interface EngineThreadOptions {
@@ -161,8 +163,16 @@ export class EngineThread {
       case 'dropIngest':
         this.#intake.drop(message.id);
         break;
+      case 'eventSides':
+        this.#tellSides(message.id, message.key);
+        break;
+      case 'findEvents':
+        this.#turns.add(SEARCHES, `search ${message.id}`, this.#desk.find(message));
+        break;
       case 'learned':
       case 'decided':
+      case 'settle':
+      case 'forgetAlias':
         this.#desk.receive(message);
         this.#pulse.moved();
         break;
@@ -203,6 +213,11 @@ export class EngineThread {
   #tellBookieStats(id: number): void {
     const { engine, nowMs, post } = this.#options;
     post({ kind: 'bookieStats', id, bookies: engine.stats(nowMs()).bookies }, []);
+  }
+
+  #tellSides(id: number, key: string): void {
+    const event = this.#desk.eventOf(key);
+    this.#options.post({ kind: 'events', id, events: event ? [event] : [] }, []);
   }
 
   #fail(id: number, error: unknown): void {

@@ -2,7 +2,18 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
-import type { BookieStats, EventMatcher, HealthReading, Learned, PriceBatch, Review } from '@bothways/engine';
+import type {
+  BookieStats,
+  EventMatcher,
+  Forgotten,
+  HealthReading,
+  JoinCount,
+  KnownSide,
+  Learned,
+  PriceBatch,
+  Review,
+  Verdict,
+} from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
 import type { ListFilters, ListName } from './list-kinds.ts';
 
@@ -52,7 +63,21 @@ export type ToEngine =
   | { kind: 'learned'; learned: Learned }
   /** What a person has said of an unsure pair. */
   | { kind: 'decided'; reviewId: string; decision: 'accepted' | 'rejected' }
+  /** What a person has just said of events. */
+  | { kind: 'settle'; verdict: Verdict }
+  /** A name is not taken for a team any more. */
+  | { kind: 'forgetAlias'; alias: Forgotten }
+  /** Which sources an event is made of. */
+  | { kind: 'eventSides'; id: number; key: string }
+  /** Events by words of their names. */
+  | { kind: 'findEvents'; id: number; text: string; most: number }
   | { kind: 'stop' };
+
+/** An event that the matcher knows, with whose prices each source brings of it. */
+export interface MatchedEvent {
+  key: string;
+  sides: (KnownSide & { bookies: string[] })[];
+}
 
 /** A push of quotes as it came over HTTP: reading it is the engine thread's work. */
 export interface IngestBody {
@@ -62,7 +87,7 @@ export interface IngestBody {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Names that came to be believed, and that are believed no more. */
+/** Names that came to be believed, that are believed no more, and that a person took away. */
 export type AliasNews = ReturnType<EventMatcher['takeNews']>;
 
 export type FromEngine =
@@ -82,6 +107,10 @@ export type FromEngine =
   /** All pairs of events that are unsure, when they are others than before. */
   | { kind: 'reviews'; reviews: Review[] }
   | { kind: 'aliases'; news: AliasNews }
+  /** What the matcher has joined by itself, where the count is another than before. */
+  | { kind: 'joins'; counts: JoinCount[] }
+  /** None where the one that was asked for is not known. */
+  | { kind: 'events'; id: number; events: MatchedEvent[] }
   /** Sent whenever answers may differ from before. */
   | { kind: 'status'; status: EngineStatus };
 

@@ -1,14 +1,18 @@
-import type { Engine, EventMatcher } from '@bothways/engine';
-import type { FromEngine, ToEngine } from './protocol.ts';
+import type { Engine, EventMatcher, KnownSide, Verdict } from '@bothways/engine';
+import type { FromEngine, MatchedEvent, ToEngine } from './protocol.ts';
+import type { Steps } from './turns.ts';
 
 /** Nobody waits at the list of unsure pairs: so often it is looked at, and so often names are told. */
 const REVIEWS_MS = 1000;
 const ALIASES_MS = 30_000;
+/** Hours that were over for so long are told no more. */
+const JOINS_KEPT_MS = 48 * 3_600_000;
 
-export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'decided' }>;
+export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'decided' | 'settle' | 'forgetAlias' }>;
+export type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;
 
 export interface DeskParts {
-  engine: Pick<Engine, 'mergeEvents'>;
+  engine: Pick<Engine, 'mergeEvents' | 'regroupEvents' | 'speakersOf'>;
   matcher: EventMatcher;
   post: (message: FromEngine) => void;
   nowMs: () => number;
@@ -27,15 +31,53 @@ export class ReviewDesk {
 
   receive(message: DeskMessage): void {
     const { matcher } = this.#parts;
-    if (message.kind === 'learned') {
-      matcher.recall(message.learned);
-      // What was pushed before this came may have met already.
-      for (const id of message.learned.accepted) this.#accept(id);
-    } else if (message.decision === 'rejected') matcher.reject(message.reviewId);
-    else {
-      this.#accept(message.reviewId);
-      this.#tellAliases();
+    switch (message.kind) {
+      case 'learned':
+        matcher.recall(message.learned);
+        // What was pushed before this came may have met already.
+        for (const id of message.learned.accepted) this.#accept(id);
+        for (const verdict of message.learned.verdicts) this.#settle(verdict, false);
+        break;
+      case 'settle':
+        this.#settle(message.verdict, true);
+        this.#tellAliases();
+        break;
+      case 'forgetAlias':
+        matcher.forgetAlias(message.alias);
+        this.#tellAliases();
+        break;
+      case 'decided':
+        if (message.decision === 'rejected') matcher.reject(message.reviewId);
+        else this.#accept(message.reviewId);
+        this.#tellAliases();
+        break;
     }
+  }
+
+  /** The event as its sources state it; undefined where nobody knows it. */
+  eventOf(key: string): MatchedEvent | undefined {
+    const sides = this.#parts.matcher.sightings(key);
+    return sides.length === 0 ? undefined : this.#withBookies({ key, sides });
+  }
+
+  /** Answers when all events were looked at. */
+  *find({ id, text, most }: DeskSearch): Steps {
+    const found = yield* this.#parts.matcher.search(text, most);
+    this.#parts.post({ kind: 'events', id, events: found.map((event) => this.#withBookies(event)) });
+  }
+
+  #withBookies({ key, sides }: { key: string; sides: KnownSide[] }): MatchedEvent {
+    const speakers = this.#parts.engine.speakersOf(key);
+    return {
+      key,
+      sides: sides.map((side) => ({ ...side, bookies: [...(speakers.get(side.source) ?? [])].toSorted() })),
+    };
+  }
+
+  #settle(verdict: Verdict, isNew: boolean): void {
+    const { engine, matcher, nowMs } = this.#parts;
+    const regroups = matcher.settle(verdict, nowMs(), { isNew });
+    if (regroups.length > 0) engine.regroupEvents(regroups, nowMs());
   }
 
   #accept(reviewId: string): void {
@@ -54,7 +96,14 @@ export class ReviewDesk {
     if (monotonicMs - this.#aliasesAtMs >= ALIASES_MS) {
       this.#aliasesAtMs = monotonicMs;
       this.#tellAliases();
+      this.#tellJoins();
     }
+  }
+
+  #tellJoins(): void {
+    const { matcher, nowMs, post } = this.#parts;
+    const counts = matcher.takeJoins(nowMs() - JOINS_KEPT_MS);
+    if (counts.length > 0) post({ kind: 'joins', counts });
   }
 
   /** Pairs that nobody had to decide about: a name was learned since. */
@@ -73,6 +122,7 @@ export class ReviewDesk {
 
   #tellAliases(): void {
     const news = this.#parts.matcher.takeNews();
-    if (news.believed.length > 0 || news.doubted.length > 0) this.#parts.post({ kind: 'aliases', news });
+    const { believed, doubted, forgotten } = news;
+    if (believed.length + doubted.length + forgotten.length > 0) this.#parts.post({ kind: 'aliases', news });
   }
 }

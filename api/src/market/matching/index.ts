@@ -1,2 +1,5 @@
-export { matchingOperations, mountMatching } from './matching.routes.ts';
+export { createMatching, type Matching } from './create-matching.ts';
+export { matchEventOperations } from './events.routes.ts';
+export { matchingOperations } from './matching.routes.ts';
 export { MatchingService } from './matching.service.ts';
+export { reportOperations } from './reports.routes.ts';

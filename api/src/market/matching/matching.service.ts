@@ -1,28 +1,41 @@
 import type { MatchReview } from '@bothways/domain/matching';
-import type { Review, ReviewSide } from '@bothways/engine';
+import type { Alias, Forgotten, Review, ReviewSide } from '@bothways/engine';
 import type { Logger } from 'pino';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { EngineClient } from '#market/engine';
 import type { Actor } from '#people/iam';
+import { dropJoinsBefore, keepJoins } from './accuracy.store.ts';
+import { keepAliases } from './aliases.store.ts';
+import { decisionsAfter, decisionsFor, dropDecisionsBefore, lastDecision } from './decisions.store.ts';
 import {
   type Decision,
   decideReview,
   dropDecidedBefore,
-  keepAliases,
   learnedSoFar,
   openReviews,
   syncOpenReviews,
 } from './matching.store.ts';
+import { dropReportsBefore } from './reports.store.ts';
 
 const DAY_MS = 86_400_000;
 /** Bookmakers quote a season ahead at most. */
 const KEEP_DECISIONS_MS = 300 * DAY_MS;
+/** The longest period that is asked for, and room for who asks late. */
+const KEEP_JOINS_MS = 100 * DAY_MS;
+const KEEP_REPORTS_MS = 90 * DAY_MS;
+/** Events that are over for so long are quoted by nobody. */
+const TAUGHT_MS = 3 * DAY_MS;
+/** So often it is looked what was decided in another process. */
+const LOOK_MS = 500;
 
 export interface MatchingDeps {
   db: Db;
-  engine: Pick<EngineClient, 'onReviews' | 'onAliases' | 'onRestart' | 'setLearned' | 'decide'>;
+  engine: Pick<
+    EngineClient,
+    'onReviews' | 'onAliases' | 'onJoins' | 'onRestart' | 'setLearned' | 'decide' | 'settle' | 'forgetAlias'
+  >;
   log: Logger;
   nowMs: () => number;
 }
@@ -44,19 +57,50 @@ export class MatchingService {
   readonly #deps: MatchingDeps;
   /** One write after the other: an older list must not overtake a newer one. */
   #saving: Promise<void> = Promise.resolve();
+  /** One look after the other, so that the engine hears of decisions in their order, and of each once. */
+  #following: Promise<void> = Promise.resolve();
+  #told = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: MatchingDeps) {
     this.#deps = deps;
     const { db, engine } = deps;
     engine.onReviews((reviews) => this.#save(() => syncOpenReviews(db, reviews.map(toReview))));
     engine.onAliases((news) => this.#save(() => keepAliases(db, news)));
-    engine.onRestart(() => void this.#teach());
+    engine.onJoins((counts) => this.#save(() => keepJoins(db, counts)));
+    engine.onRestart(() => void this.#inOrder(() => this.#teach()));
   }
 
   /** Tells the engine what was learned in earlier runs; it meets no event before. */
   async start(): Promise<void> {
-    await dropDecidedBefore(this.#deps.db, this.#deps.nowMs() - KEEP_DECISIONS_MS);
-    await this.#teach();
+    const { db, log } = this.#deps;
+    const nowMs = this.#deps.nowMs();
+    await dropDecidedBefore(db, nowMs - KEEP_DECISIONS_MS);
+    await dropDecisionsBefore(db, nowMs - KEEP_DECISIONS_MS);
+    await dropJoinsBefore(db, nowMs - KEEP_JOINS_MS);
+    await dropReportsBefore(db, nowMs - KEEP_REPORTS_MS);
+    await this.#inOrder(() => this.#teach());
+    this.#timer ??= setInterval(() => {
+      this.follow().catch((err: unknown) => log.warn({ err }, 'Decisions about events could not be read'));
+    }, LOOK_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#following.catch(() => undefined);
+    await this.#saving;
+  }
+
+  /** Tells the engine what was decided since it was told last, here or in another process. */
+  follow(): Promise<void> {
+    return this.#inOrder(async () => {
+      const { db, engine } = this.#deps;
+      for (const told of await decisionsAfter(db, this.#told)) {
+        if ('verdict' in told) engine.settle(told.verdict);
+        else engine.forgetAlias(told.alias);
+        this.#told = told.seq;
+      }
+    });
   }
 
   list(): Promise<MatchReview[]> {
@@ -97,12 +141,28 @@ export class MatchingService {
 
   /** An engine without what was learned works; it asks again what it was told before. */
   async #teach(): Promise<void> {
-    const { db, engine, log } = this.#deps;
-    const learned = await learnedSoFar(db).catch((error: unknown) => {
+    const { db, engine, log, nowMs } = this.#deps;
+    try {
+      const [learned, last, told] = await Promise.all([
+        learnedSoFar(db),
+        lastDecision(db),
+        decisionsFor(db, nowMs() - TAUGHT_MS),
+      ]);
+      // What is decided between the two looks is told by both; to hear it twice changes nothing.
+      this.#told = Math.max(this.#told, last);
+      const forgotten = told.flatMap((one) => ('alias' in one ? [one.alias] : []));
+      const verdicts = told.flatMap((one) => ('verdict' in one ? [one.verdict] : []));
+      engine.setLearned({ ...learned, forgotten: forgotten.filter(isNotIn(learned.aliases)), verdicts });
+    } catch (error) {
       log.error({ err: error }, 'What was learned about events could not be read');
-      return { aliases: [], accepted: [], rejected: [] };
-    });
-    engine.setLearned(learned);
+      engine.setLearned({ aliases: [], accepted: [], rejected: [], forgotten: [], verdicts: [] });
+    }
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const done = this.#following.catch(() => undefined).then(work);
+    this.#following = done;
+    return done;
   }
 
   #save(work: () => Promise<void>): void {
@@ -111,3 +171,16 @@ export class MatchingService {
     });
   }
 }
+
+/** A name that is believed again was said again by a person after it was forgotten. */
+const isNotIn =
+  (aliases: readonly Alias[]) =>
+  ({ sport, competition, source, name, team }: Forgotten): boolean =>
+    !aliases.some(
+      (alias) =>
+        alias.sport === sport &&
+        alias.competition === competition &&
+        alias.source === source &&
+        alias.name === name &&
+        alias.team === team,
+    );

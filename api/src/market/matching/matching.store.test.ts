@@ -2,10 +2,10 @@ import type { MatchReview } from '@bothways/domain/matching';
 import { expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
+import { keepAliases } from './aliases.store.ts';
 import {
   decideReview,
   dropDecidedBefore,
-  keepAliases,
   learnedSoFar,
   openReviews,
   syncOpenReviews,

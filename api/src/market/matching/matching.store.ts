@@ -1,6 +1,6 @@
 import { type MatchReview, matchReviewSchema } from '@bothways/domain/matching';
 import { sportSchema } from '@bothways/domain/sports';
-import type { Alias, Learned } from '@bothways/engine';
+import type { Learned } from '@bothways/engine';
 import type { Selectable, Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 
@@ -79,8 +79,8 @@ export async function dropDecidedBefore(db: Db, atMs: number): Promise<void> {
   await db.deleteFrom('matchReviews').where('state', '!=', 'open').where('decidedAtMs', '<', atMs).execute();
 }
 
-/** All that the engine should know from before. */
-export async function learnedSoFar(db: Db): Promise<Learned> {
+/** What the engine should know from before of names and of pairs in doubt. */
+export async function learnedSoFar(db: Db): Promise<Pick<Learned, 'aliases' | 'accepted' | 'rejected'>> {
   const [aliases, decided] = await Promise.all([
     db.selectFrom('matchAliases').selectAll().orderBy('name').execute(),
     db
@@ -96,35 +96,4 @@ export async function learnedSoFar(db: Db): Promise<Learned> {
     accepted: idsOf('accepted'),
     rejected: idsOf('rejected'),
   };
-}
-
-/** SQLite takes some thousand values at once. */
-const ROWS_AT_ONCE = 100;
-
-/** Keeps names that came to be believed, and gives up those that are believed no more. */
-export async function keepAliases(
-  db: Db,
-  { believed, doubted }: { believed: readonly Alias[]; doubted: readonly Alias[] },
-): Promise<void> {
-  await transact(db, async (trx) => {
-    for (let from = 0; from < believed.length; from += ROWS_AT_ONCE)
-      await trx
-        .insertInto('matchAliases')
-        .values(believed.slice(from, from + ROWS_AT_ONCE))
-        .onConflict((conflict) =>
-          conflict.columns(['sport', 'competition', 'source', 'name']).doUpdateSet(({ ref }) => ({
-            team: ref('excluded.team'),
-            times: ref('excluded.times'),
-          })),
-        )
-        .execute();
-    for (const { sport, competition, source, name } of doubted)
-      await trx
-        .deleteFrom('matchAliases')
-        .where('sport', '=', sport)
-        .where('competition', '=', competition)
-        .where('source', '=', source)
-        .where('name', '=', name)
-        .execute();
-  });
 }

@@ -1,1 +1,5 @@
+export * from './accuracy.schema.ts';
+export * from './aliases.schema.ts';
+export * from './events.schema.ts';
+export * from './reports.schema.ts';
 export * from './review.schema.ts';

@@ -65,8 +65,10 @@ export class Directory {
   listing({ event: stated, bookie: value, mode, source }: Statement, nowMs: number): Place {
     const { bookies, listings } = this.#tables;
     const bookie = bookies.intern(value);
-    const { event, swapped } = this.event(stated, speakerOf(stated, source, value), mode, nowMs);
+    const speaker = speakerOf(stated, source, value);
+    const { event, swapped } = this.event(stated, speaker, mode, nowMs);
     const listing = this.listingOf(event, bookie);
+    this.#tables.voices.note(listing, speaker);
     const { hasStarted } = event;
     if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated)) {
       this.#tables.events.changed(event);
@@ -101,6 +103,7 @@ export class Directory {
 
   #addListing(event: BookEvent, bookie: number): number {
     const listing = this.#tables.listings.add(event.number, bookie, event.isLive);
+    this.#tables.voices.forget(listing);
     event.listings.set(bookie, listing);
     if (event.owner < 0) event.owner = listing;
     this.#tables.events.changed(event);

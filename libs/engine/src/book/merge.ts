@@ -1,5 +1,5 @@
-import type { Mode } from '@bothways/domain/quotes';
 import { mergeState, mirrorState } from '../feed/event-state.ts';
+import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { type Directory, otherWayRound } from './directory.ts';
 import type { BookEvent } from './events.ts';
 import { LISTING } from './listings.ts';
@@ -21,6 +21,8 @@ interface CarriedListing {
   bookie: number;
   isSuspended: boolean;
   isSwapped: boolean;
+  /** Who has spoken of it. */
+  voices: readonly string[];
   quotes: CarriedQuote[];
 }
 
@@ -36,6 +38,7 @@ export function carry(tables: Tables, event: BookEvent): CarriedEvent {
     bookie,
     isSuspended: tables.listings.is(listing, LISTING.SUSPENDED),
     isSwapped: tables.listings.is(listing, LISTING.SWAPPED),
+    voices: tables.voices.of(event.listings.get(tables.bookies.ownOf(bookie)) ?? listing),
     quotes: quotesOf(tables, listing),
   }));
   return { event, listings };
@@ -55,35 +58,68 @@ function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[]
     }));
 }
 
-/** Where the event's prices go: the event of the key, and whether its sides are the other way round. */
+/** Where prices go: the event of the key, and whether its sides are the other way round. */
 export interface Destination {
   key: string;
-  mode: Mode;
   swapped: boolean;
 }
 
+/** Where each listing's prices go. */
+export interface Route {
+  /** Of those who have spoken of a listing; undefined where they are not of one mind: then its prices have no place. */
+  of: (voices: readonly string[]) => Destination | undefined;
+  /** As the event of a key is stated, for the first of its prices; the one that they come from where it is not said. */
+  statedAs?: (key: string) => QuotedEvent | undefined;
+  /** The state of the game goes here; nowhere where nobody knows of which event it was. */
+  state: Destination | undefined;
+}
+
+interface Parts {
+  tables: Tables;
+  directory: Directory;
+  writer: QuoteWriter;
+}
+
 /**
- * Puts the prices of an event that has left the book into another one. Each keeps its two clocks, so that an arb's age
+ * Puts the prices of an event that has left the book where they belong. Each keeps its two clocks, so that an arb's age
  * does not begin anew; of a bookmaker that both have, the price seen last counts.
  */
 export function settleIn(
-  { tables, directory, writer }: { tables: Tables; directory: Directory; writer: QuoteWriter },
+  parts: Parts,
   { event: gone, listings }: CarriedEvent,
-  { key, mode, swapped }: Destination,
+  route: Route,
   nowMs: number,
 ): void {
-  const info = swapped ? otherWayRound(gone.info) : gone.info;
-  const event = directory.eventOf(key, mode, info, nowMs);
-  event.state = mergeState(swapped ? mirrorState(gone.state) : gone.state, event.state);
-  tables.events.changed(event);
-  for (const { bookie, isSuspended, isSwapped, quotes } of listings) {
-    const isNew = !event.listings.has(bookie);
-    const listing = directory.listingOf(event, bookie);
-    if (isNew) tables.listings.set(listing, LISTING.SWAPPED, isSwapped !== swapped);
-    if (isNew) tables.listings.set(listing, LISTING.SUSPENDED, isSuspended);
-    for (const quote of quotes)
-      putBack(tables, writer, listing, swapped ? mirrorPick(quote.pick) : quote.pick, quote);
+  const { tables, directory } = parts;
+  const eventFor = ({ key, swapped }: Destination): BookEvent => {
+    const info = route.statedAs?.(key) ?? (swapped ? otherWayRound(gone.info) : gone.info);
+    return directory.eventOf(key, gone.mode, info, nowMs);
+  };
+  if (route.state) {
+    const event = eventFor(route.state);
+    event.state = mergeState(route.state.swapped ? mirrorState(gone.state) : gone.state, event.state);
+    tables.events.changed(event);
   }
+  for (const listing of listings) {
+    const to = route.of(listing.voices);
+    if (to) settleListing(parts, eventFor(to), listing, to.swapped);
+  }
+}
+
+function settleListing(
+  { tables, directory, writer }: Parts,
+  event: BookEvent,
+  { bookie, isSuspended, isSwapped, voices, quotes }: CarriedListing,
+  swapped: boolean,
+): void {
+  const isNew = !event.listings.has(bookie);
+  const listing = directory.listingOf(event, bookie);
+  for (const voice of voices) tables.voices.note(listing, voice);
+  if (isNew) tables.listings.set(listing, LISTING.SWAPPED, isSwapped !== swapped);
+  if (isNew) tables.listings.set(listing, LISTING.SUSPENDED, isSuspended);
+  tables.events.changed(event);
+  for (const quote of quotes)
+    putBack(tables, writer, listing, swapped ? mirrorPick(quote.pick) : quote.pick, quote);
 }
 
 function putBack(

@@ -13,6 +13,7 @@ import { ModeRules } from './mode-rules.ts';
 import { OrderedQuotes } from './order.ts';
 import { OutcomeTable } from './outcomes.ts';
 import { QuoteTable } from './quotes.ts';
+import { Voices } from './voices.ts';
 
 /** All that the engine remembers of the market, in the words of its parts. */
 export class Tables {
@@ -20,6 +21,7 @@ export class Tables {
   readonly bookies: BookieTable;
   readonly events = new EventTable();
   readonly listings = new ListingTable();
+  readonly voices = new Voices();
   readonly outcomes = new OutcomeTable();
   readonly combos = new ComboTable(this.outcomes);
   readonly lines = new LineTable();

@@ -1,9 +1,12 @@
-export type { Alias } from './aliases.ts';
+export type { Alias, Forgotten } from './aliases.ts';
 export type { Doubt } from './compare.ts';
+export type { JoinCount } from './join-counts.ts';
 export type { Match } from './known-event.ts';
-export { EventMatcher, type Learned, type MatcherOptions, type Merge } from './matcher.ts';
+export { EventMatcher, type KnownSide, type Learned, type MatcherOptions, type Merge } from './matcher.ts';
 export { profileName } from './name-profile.ts';
 export type { QuotedEvent } from './quoted-event.ts';
 export type { Review, ReviewSide } from './review.ts';
+export type { Regroup } from './settling.ts';
 export { nameSimilarity, SAME_TEAM } from './similarity.ts';
 export { looksSwapped, MIN_FAVOURITE_RATIO, type SidedOdds } from './swap-guard.ts';
+export type { Member, MemberGroup, Verdict } from './verdicts.ts';

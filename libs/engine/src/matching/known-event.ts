@@ -33,6 +33,10 @@ export interface Sighting {
   readonly score: number;
   /** Handed out as it is on every repeated sighting. */
   match: Match;
+  /** A person has said which event it is, and it stays there whatever it is like. */
+  isPinned: boolean;
+  /** It is there by a person's word, and not because the matcher found it alike. */
+  byPerson: boolean;
 }
 
 /** One real event and everything that was recognised as it. */
@@ -50,6 +54,14 @@ export interface KnownEvent extends StatedEvent {
 export type Rename = (profile: NameProfile, competition: CompetitionClass) => NameProfile;
 
 export const asWritten: Rename = (profile) => profile;
+
+/** The same event with its sides the other way round. */
+export const turned = (stated: StatedEvent): StatedEvent => ({
+  ...stated,
+  event: { ...stated.event, home: stated.event.away, away: stated.event.home },
+  homes: stated.aways,
+  aways: stated.homes,
+});
 
 /** Reads an event that a source states. */
 export function readEvent(event: QuotedEvent, source: string, rename: Rename): StatedEvent {

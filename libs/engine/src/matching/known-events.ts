@@ -50,6 +50,10 @@ export class KnownEvents {
     return this.#byKey.get(key);
   }
 
+  all(): IterableIterator<KnownEvent> {
+    return this.#byKey.values();
+  }
+
   /** Whether it has not left; another one may have its key since. */
   has(known: KnownEvent): boolean {
     return this.#byKey.get(known.key) === known;
@@ -84,7 +88,19 @@ export class KnownEvents {
   create(stated: StatedEvent, nowMs: number): KnownEvent {
     this.#makeRoom();
     if (this.exactly(stated).size >= MAX_NAMESAKES) throw new NoRoomError('namesakes', MAX_NAMESAKES);
-    const key = this.keyFor(stated);
+    return this.#add(this.keyFor(stated), stated, nowMs);
+  }
+
+  /**
+   * One whose key a person's word says.
+   * @throws NoRoomError
+   */
+  createAs(key: string, stated: StatedEvent, nowMs: number): KnownEvent {
+    this.#makeRoom();
+    return this.#add(key, stated, nowMs);
+  }
+
+  #add(key: string, stated: StatedEvent, nowMs: number): KnownEvent {
     const spellings = { homes: [...stated.homes], aways: [...stated.aways] };
     const known: KnownEvent = { ...stated, ...spellings, key, sightings: [], lastSeenMs: nowMs };
     this.#byKey.set(key, known);
@@ -104,6 +120,15 @@ export class KnownEvents {
     if (!addSpellings(known, stated, swapped)) return;
     this.#index.add(known);
     for (const name of namesOf(known)) this.#named.add(name, known);
+  }
+
+  /** Some who spoke of it have left: it is written only as those who stay do, its first source before others. */
+  respell(known: KnownEvent, spellings: readonly StatedEvent[]): void {
+    this.#unlist(known);
+    known.homes.length = 0;
+    known.aways.length = 0;
+    for (const stated of spellings) addSpellings(known, stated, false);
+    this.#list(known);
   }
 
   drop(known: KnownEvent): void {

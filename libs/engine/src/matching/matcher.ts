@@ -1,16 +1,27 @@
 import { NoRoomError } from '../no-room.ts';
-import { type Alias, Aliases } from './aliases.ts';
+import { type Alias, Aliases, type Forgotten } from './aliases.ts';
 import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
 import { CoOccurrence } from './co-occurrence.ts';
 import { compareEvents } from './compare.ts';
 import { isLeftOver } from './elimination.ts';
-import { type KnownEvent, type Match, readEvent, type Sighting, type StatedEvent } from './known-event.ts';
+import { type JoinCount, JoinCounts } from './join-counts.ts';
+import {
+  type KnownEvent,
+  type Match,
+  readEvent,
+  type Sighting,
+  type StatedEvent,
+  turned,
+} from './known-event.ts';
 import { KnownEvents } from './known-events.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { type Pair, pairId, type Review, ReviewList } from './review.ts';
+import { doubtWhatLed, type Regroup, settle, teachMembers } from './settling.ts';
 import { isStatedBefore, moveSighting, removeSighting, restate, shareSource, sight } from './sighting.ts';
 import { Sources } from './sources.ts';
+import { toPlainLetters } from './transliterate.ts';
+import { type Verdict, Verdicts } from './verdicts.ts';
 
 /** What the matcher has learned and a restart should keep. */
 export interface Learned {
@@ -19,6 +30,10 @@ export interface Learned {
   rejected: string[];
   /** Ids of pairs that a person has called one event. */
   accepted: string[];
+  /** Names that a person has taken away. */
+  forgotten: Forgotten[];
+  /** What people have said of events, in the order in which they did. */
+  verdicts: Verdict[];
 }
 
 export interface MatcherOptions {
@@ -27,6 +42,19 @@ export interface MatcherOptions {
   forgetAfterMs?: number;
   /** So many events are known at once; where it is full, those that no book holds leave, and new ones are refused. */
   maxEvents?: number;
+}
+
+/** What one source calls an event. */
+export interface KnownSide {
+  source: string;
+  /** The source's id of it, or its names and start where it gives none. */
+  sourceId: string;
+  event: QuotedEvent;
+  swapped: boolean;
+  /** How alike it was to what was known, 0 to 1. */
+  score: number;
+  /** A person has said that it belongs here. */
+  byPerson: boolean;
 }
 
 /** Two events became one: `dropped` is no longer resolved to, its quotes belong to `kept`. */
@@ -45,6 +73,8 @@ const SIGHTINGS_PER_EVENT = 10;
 const MAX_SIGHTINGS_OF_ONE = 1000;
 /** To look at one takes a walk through the events of its minute. */
 const PAIRS_AT_ONCE = 4;
+/** Some are looked at before others have their turn. */
+const SEARCHED_AT_ONCE = 200;
 
 /**
  * Recognises events across sources. Pure and deterministic: the same calls give the same keys. A source's own id
@@ -57,6 +87,8 @@ export class EventMatcher {
   readonly #reviews: ReviewList;
   readonly #accepted: Set<string>;
   readonly #together = new CoOccurrence();
+  readonly #verdicts = new Verdicts();
+  readonly #joins = new JoinCounts();
   /** Found since they were taken last. */
   #merges: Merge[] = [];
   /** Open pairs that have not had their turn, and whether anything is known since theirs began. */
@@ -73,6 +105,8 @@ export class EventMatcher {
     this.#aliases = new Aliases(learned?.aliases);
     this.#reviews = new ReviewList(learned?.rejected);
     this.#accepted = new Set(learned?.accepted);
+    this.#aliases.recallForgotten(learned?.forgotten ?? []);
+    for (const verdict of learned?.verdicts ?? []) this.#verdicts.add(verdict);
   }
 
   /**
@@ -90,7 +124,7 @@ export class EventMatcher {
     this.#events.sweep(nowMs);
     const stated = readEvent(event, source, renamer(this.#aliases, event, source));
     if (seen && this.#restate(seen, stated)) return seen.match;
-    const sighting = this.#meet(stated, sourceId, nowMs);
+    const sighting = this.#pinned(stated, sourceId, nowMs) ?? this.#meet(stated, sourceId, nowMs);
     this.#isChanged = true;
     this.#sources.add(sighting);
     this.#events.asked(sighting.known, nowMs);
@@ -102,9 +136,10 @@ export class EventMatcher {
     this.#events.release(key);
   }
 
-  /** Takes over what was learned before. Events that have met already stay as they are. */
-  recall({ aliases, rejected, accepted }: Learned): void {
+  /** Takes over what was learned before. Events that have met already stay as they are, but for `settle`. */
+  recall({ aliases, rejected, accepted, forgotten }: Learned): void {
     this.#aliases.recall(aliases);
+    this.#aliases.recallForgotten(forgotten);
     this.#reviews.recall(rejected);
     for (const id of accepted) this.#accepted.add(id);
   }
@@ -127,6 +162,8 @@ export class EventMatcher {
       const swapped = match.swapped !== review.swapped;
       for (const event of stated) teach(this.#aliases, known, { event, source, swapped }, 'person');
     }
+    for (const sighting of newcomer.sightings) byPerson(sighting);
+    this.#verdicts.unite(known.key, newcomer.key);
     return this.#unite(pair);
   }
 
@@ -146,30 +183,117 @@ export class EventMatcher {
     return this.#reviews.reject(reviewId);
   }
 
+  /**
+   * A person's word on events that were taken for one, or for several. It goes before all likeness from now on.
+   * @param isNew it has just been said: names learn from it
+   * @returns how prices that are in a book have to move
+   */
+  settle(verdict: Verdict, nowMs: number, { isNew = false } = {}): Regroup[] {
+    if (isNew) doubtWhatLed(verdict, { aliases: this.#aliases, together: this.#together });
+    const regroups = settle(verdict, this.#parts(), nowMs);
+    const [group, another] = verdict.groups;
+    if (isNew && group && !another) teachMembers(this.#aliases, group, this.#events);
+    if (regroups.length > 0) this.#isChanged = true;
+    return regroups;
+  }
+
+  /** A name is not taken for a team any more. */
+  forgetAlias(alias: Forgotten): void {
+    this.#aliases.forget(alias);
+  }
+
+  /**
+   * What was joined without a person, where that has changed since this was asked last.
+   * @param overMs what began before is counted no more
+   */
+  takeJoins(overMs = Number.NEGATIVE_INFINITY): JoinCount[] {
+    const news = this.#joins.takeNews();
+    this.#joins.forgetBefore(overMs);
+    return news;
+  }
+
   learned(): Learned {
     return {
       aliases: this.#aliases.all(),
       rejected: this.#reviews.rejected(),
       accepted: [...this.#accepted].toSorted(),
+      forgotten: this.#aliases.forgotten(),
+      verdicts: this.#verdicts.all(),
     };
   }
 
   /** What has come to be believed of names, or is believed no more, since this was asked last. */
-  takeNews(): { believed: Alias[]; doubted: Alias[] } {
+  takeNews(): { believed: Alias[]; doubted: Alias[]; forgotten: Forgotten[] } {
     return this.#aliases.takeNews();
   }
 
   /** Who takes which of its events for this one: the answer to "why are these together". */
-  sightings(key: string): { source: string; event: QuotedEvent; swapped: boolean; score: number }[] {
-    const held = this.#events.get(key)?.sightings ?? [];
-    return held.flatMap(({ source, stated, match, score }) =>
-      stated.slice(0, 1).map((event) => ({ source, event, swapped: match.swapped, score })),
-    );
+  sightings(key: string): KnownSide[] {
+    return sidesOf(this.#events.get(key));
+  }
+
+  /**
+   * Events whose key or one of whose names has all of the words in it, those of several sources first as they came. A step
+   * looks at some of them; at the end all that were found are answered.
+   */
+  *search(text: string, most: number): Generator<void, { key: string; sides: KnownSide[] }[]> {
+    const words = toPlainLetters(text).split(/\s+/).filter(Boolean);
+    const found: KnownEvent[] = [];
+    let looked = 0;
+    for (const known of this.#events.all()) {
+      if (++looked % SEARCHED_AT_ONCE === 0) yield;
+      if (hasWords(known, words)) found.push(known);
+    }
+    return found
+      .toSorted(
+        (a, b) => Number(b.sightings.length > 1) - Number(a.sightings.length > 1) || (a.key < b.key ? -1 : 1),
+      )
+      .slice(0, most)
+      .map((known) => ({ key: known.key, sides: sidesOf(known) }));
   }
 
   /** Events known now. */
   get size(): number {
     return this.#events.size;
+  }
+
+  #parts() {
+    const [events, sources, aliases, reviews, verdicts] = [
+      this.#events,
+      this.#sources,
+      this.#aliases,
+      this.#reviews,
+      this.#verdicts,
+    ];
+    return { events, sources, aliases, reviews, verdicts };
+  }
+
+  /** Where a person has said which event it is, nothing is compared. */
+  #pinned(stated: StatedEvent, sourceId: string, nowMs: number): Sighting | undefined {
+    const pin = this.#verdicts.of(sourceId, stated);
+    if (!pin) return undefined;
+    this.#sources.demandRoom();
+    const { key, swapped } = pin;
+    const asThere = swapped ? turned(stated) : stated;
+    const known = this.#events.get(key) ?? this.#events.createAs(key, asThere, nowMs);
+    this.#events.addSpellings(known, asThere, false);
+    const sighting = sight(known, stated, sourceId, { swapped, score: 1 });
+    sighting.isPinned = true;
+    sighting.byPerson = true;
+    return sighting;
+  }
+
+  /** Of which people have said that they are two, or nothing of the one beside the other: no likeness joins them. */
+  #mayUnite({ known, newcomer }: Pair): boolean {
+    return !(isPinned(known) && isPinned(newcomer)) && !this.#verdicts.areApart(known.key, newcomer.key);
+  }
+
+  /** Without a person: the one that a person has spoken of keeps its name. */
+  #uniteAlone(pair: Pair): Merge {
+    const { known, newcomer, review } = pair;
+    const [kept, gone] = isPinned(newcomer) ? [newcomer, known] : [known, newcomer];
+    for (const { source } of gone.sightings) this.#joins.add(gone, source);
+    return this.#unite({ known: kept, newcomer: gone, review });
   }
 
   #unite({ known, newcomer, review: { swapped } }: Pair): Merge {
@@ -184,16 +308,23 @@ export class EventMatcher {
   /** A source states its event anew: true when it is still the same one, false when it has used the id again. */
   #restate(seen: Sighting, stated: StatedEvent): boolean {
     const { known } = seen;
-    const { verdict, swapped } = compareEvents(known, stated);
-    if (verdict === 'merge' && swapped === seen.match.swapped) {
+    if (this.#isStill(seen, stated)) {
       restate(seen, stated.event);
-      if (known.source === seen.source) this.#events.restate(known, stated);
+      if (known.source === seen.source)
+        this.#events.restate(known, seen.match.swapped ? turned(stated) : stated);
       return true;
     }
     removeSighting(seen);
     this.#sources.remove(seen);
     if (known.sightings.length === 0) this.#events.drop(known);
     return false;
+  }
+
+  #isStill({ known, sourceId, match, isPinned: wasPinned }: Sighting, stated: StatedEvent): boolean {
+    const pin = this.#verdicts.of(sourceId, stated);
+    if (pin) return pin.key === known.key && pin.swapped === match.swapped;
+    const { verdict, swapped } = compareEvents(known, stated);
+    return !wasPinned && verdict === 'merge' && swapped === match.swapped;
   }
 
   #meet(stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
@@ -204,13 +335,19 @@ export class EventMatcher {
       const { event, source } = stated;
       const sighting = this.#join(best, stated, sourceId);
       teach(this.#aliases, best.known, { event, source, swapped: best.swapped }, 'match');
+      this.#joins.add(best.known, source);
       return sighting;
     }
-    const accepted = this.#acceptedOf(stated, found.candidates) ?? this.#learnedOf(stated, found);
-    if (accepted) return this.#join(accepted, stated, sourceId);
+    const accepted = this.#acceptedOf(stated, found.candidates);
+    if (accepted) return byPerson(this.#join(accepted, stated, sourceId));
+    const learned = this.#learnedOf(stated, found);
+    if (learned) {
+      this.#joins.add(learned.known, stated.source);
+      return this.#join(learned, stated, sourceId);
+    }
     const known = this.#events.create(stated, nowMs);
     const sighting = sight(known, stated, sourceId, { swapped: false, score: 1 });
-    if (best && this.#events.has(best.known))
+    if (best && this.#events.has(best.known) && !this.#verdicts.areApart(best.known.key, known.key))
       this.#reviews.propose(best.known, known, { ...best, reason: doubtAbout(found.candidates), nowMs });
     return sighting;
   }
@@ -226,7 +363,9 @@ export class EventMatcher {
   #acceptedOf(stated: StatedEvent, candidates: readonly Candidate[]): Candidate | undefined {
     if (this.#accepted.size === 0) return undefined;
     const key = this.#events.keyFor(stated);
-    return candidates.find(({ known }) => this.#accepted.has(pairId(known.key, key)));
+    return candidates.find(
+      ({ known }) => this.#accepted.has(pairId(known.key, key)) && !this.#verdicts.areApart(known.key, key),
+    );
   }
 
   /** The one that differs in a name only, and the two names have stood for each other before. */
@@ -249,13 +388,13 @@ export class EventMatcher {
       const { known, newcomer, review } = pair;
       if (review.reason !== 'NAMES' || known.sport !== sport || known.competition !== competition) continue;
       const isGone = [known, newcomer].some((event) => !this.#events.has(event));
-      if (isGone || shareSource(known, newcomer)) continue;
+      if (isGone || shareSource(known, newcomer) || !this.#mayUnite(pair)) continue;
       const [one, two] = [known, newcomer].map(({ event, source }) =>
         readEvent(event, source, renamer(this.#aliases, event, source)),
       );
       if (!one || !two) continue;
       const { verdict, swapped } = compareEvents(one, two);
-      if (verdict === 'merge' && swapped === review.swapped) this.#merges.push(this.#unite(pair));
+      if (verdict === 'merge' && swapped === review.swapped) this.#merges.push(this.#uniteAlone(pair));
     }
   }
 
@@ -268,12 +407,12 @@ export class EventMatcher {
     for (const pair of this.#toLookAt.splice(-PAIRS_AT_ONCE)) {
       const { known, newcomer, review } = pair;
       const isOpen = this.#reviews.get(review.id) === pair && !shareSource(known, newcomer);
-      if (!isOpen || !isLeftOver(pair, this.#events)) continue;
+      if (!isOpen || !this.#mayUnite(pair) || !isLeftOver(pair, this.#events)) continue;
       const { swapped } = review;
       for (const { stated, source, match } of newcomer.sightings)
         for (const event of stated)
           teach(this.#aliases, known, { event, source, swapped: match.swapped !== swapped }, 'match');
-      this.#merges.push(this.#unite(pair));
+      this.#merges.push(this.#uniteAlone(pair));
       this.#isChanged = true;
     }
   }
@@ -282,4 +421,26 @@ export class EventMatcher {
     for (const sighting of known.sightings) this.#sources.remove(sighting);
     this.#reviews.forget(known.key);
   }
+}
+
+const isPinned = ({ sightings }: KnownEvent): boolean => sightings.some((sighting) => sighting.isPinned);
+
+function sidesOf(known: KnownEvent | undefined): KnownSide[] {
+  const held = known?.sightings ?? [];
+  return held.flatMap(({ source, sourceId, stated, match, score, byPerson }) =>
+    stated.slice(0, 1).map((event) => ({ source, sourceId, event, swapped: match.swapped, score, byPerson })),
+  );
+}
+
+function hasWords({ key, sightings }: KnownEvent, words: readonly string[]): boolean {
+  const names = sightings
+    .flatMap(({ stated }) => stated.slice(0, 1))
+    .map(({ home, away }) => `${home} ${away}`);
+  const text = toPlainLetters(`${key} ${names.join(' ')}`);
+  return words.every((word) => text.includes(word));
+}
+
+function byPerson(sighting: Sighting): Sighting {
+  sighting.byPerson = true;
+  return sighting;
 }

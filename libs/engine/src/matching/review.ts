@@ -87,6 +87,11 @@ export class ReviewList {
     return [...this.#rejected].toSorted();
   }
 
+  /** They are one event after all. */
+  unreject(id: string): void {
+    this.#rejected.delete(id);
+  }
+
   /** An event is gone: its open pairs have lost their object, its rejected ones their use. */
   forget(key: string): void {
     for (const [id, { known, newcomer }] of this.#open) {

@@ -12,7 +12,16 @@ export function sight(
 ): Sighting {
   const { source, event } = stated;
   const match = { key: known.key, swapped };
-  const sighting = { source, sourceId, stated: [event], known, score, match };
+  const sighting = {
+    source,
+    sourceId,
+    stated: [event],
+    known,
+    score,
+    match,
+    isPinned: false,
+    byPerson: false,
+  };
   known.sightings.push(sighting);
   return sighting;
 }

@@ -1,0 +1,240 @@
+import {
+  type MatchDecision,
+  type MatchDecisionKind,
+  matchDecisionKindSchema,
+} from '@bothways/domain/matching';
+import { quoteSchema } from '@bothways/domain/quotes';
+import { type Sport, sportSchema } from '@bothways/domain/sports';
+import type { Forgotten, Verdict } from '@bothways/engine';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Db, Schema } from '#kernel/db';
+
+/** Who left an event or came to it. */
+export const movedSchema = z.array(
+  z.object({
+    source: z.string(),
+    /** The matcher had joined it by itself, without a person's word. */
+    byMatcher: z.boolean(),
+  }),
+);
+export type Moved = z.infer<typeof movedSchema>;
+
+const memberSchema = z.object({
+  source: z.string(),
+  sourceId: z.string(),
+  event: quoteSchema.shape.event,
+  swapped: z.boolean(),
+});
+const verdictSchema = z.object({
+  groups: z.array(z.object({ key: z.string(), members: z.array(memberSchema) })),
+});
+const forgottenSchema = z.object({
+  sport: sportSchema,
+  competition: z.string(),
+  source: z.string(),
+  name: z.string(),
+  team: z.string(),
+});
+
+/** What is written down of a decision about events. */
+export interface NewDecision {
+  kind: Exclude<MatchDecisionKind, 'forget'>;
+  atMs: number;
+  decidedBy: string;
+  eventId: string;
+  otherId: string;
+  sport: Sport;
+  startsAtMs: number;
+  title: string;
+  verdict: Verdict;
+  moved: Moved;
+  reviewId?: string | undefined;
+  undoes?: number | undefined;
+}
+export interface StoredDecision {
+  seq: number;
+  kind: MatchDecisionKind;
+  eventId: string;
+  otherId: string;
+  undoes: number | null;
+  undoneBy: number | null;
+  sport: Sport;
+  title: string;
+  startsAtMs: number;
+  verdict: Verdict;
+  moved: Moved;
+}
+
+/** What an engine is told of a decision. */
+export type Told = { seq: number } & ({ verdict: Verdict } | { alias: Forgotten });
+
+/** The number of the last decision about one of the events; 0 before the first. */
+export async function lastAbout(db: Kysely<Schema>, eventIds: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('matchDecisions')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where(({ or, eb }) => or([eb('eventId', 'in', eventIds), eb('otherId', 'in', eventIds)]))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export async function lastDecision(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('matchDecisions')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** Whether people have told the two events apart before. */
+export async function wereSplit(db: Kysely<Schema>, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('matchDecisions')
+    .select('seq')
+    .where('kind', '=', 'split')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('eventId', '=', one), eb('otherId', '=', other)]),
+        and([eb('eventId', '=', other), eb('otherId', '=', one)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of the next decision; in a serializable transaction they follow each other as they become visible. */
+const nextSeq = async (trx: Transaction<Schema>): Promise<number> => (await lastDecision(trx)) + 1;
+
+/** Writes a decision down. @returns its number */
+export async function addDecision(
+  trx: Transaction<Schema>,
+  { verdict, moved, reviewId = undefined, undoes = undefined, ...rest }: NewDecision,
+): Promise<number> {
+  const seq = await nextSeq(trx);
+  await trx
+    .insertInto('matchDecisions')
+    .values({
+      ...rest,
+      seq,
+      payload: JSON.stringify(verdict),
+      moved: JSON.stringify(moved),
+      reviewId: reviewId ?? null,
+      undoes: undoes ?? null,
+      undoneBy: null,
+    })
+    .execute();
+  if (undoes !== undefined)
+    await trx.updateTable('matchDecisions').set({ undoneBy: seq }).where('seq', '=', undoes).execute();
+  return seq;
+}
+
+export async function addForgotten(
+  trx: Transaction<Schema>,
+  alias: Forgotten,
+  { atMs, decidedBy }: { atMs: number; decidedBy: string },
+): Promise<void> {
+  await trx
+    .insertInto('matchDecisions')
+    .values({
+      seq: await nextSeq(trx),
+      kind: 'forget',
+      atMs,
+      decidedBy,
+      eventId: '',
+      otherId: '',
+      sport: alias.sport,
+      startsAtMs: atMs,
+      title: `${alias.name} → ${alias.team}`,
+      payload: JSON.stringify(alias),
+      moved: '[]',
+      reviewId: null,
+      undoes: null,
+      undoneBy: null,
+    })
+    .execute();
+}
+
+export async function decisionOf(db: Kysely<Schema>, seq: number): Promise<StoredDecision | undefined> {
+  const row = await db.selectFrom('matchDecisions').selectAll().where('seq', '=', seq).executeTakeFirst();
+  if (!row || row.kind === 'forget') return undefined;
+  return {
+    ...row,
+    kind: matchDecisionKindSchema.parse(row.kind),
+    sport: sportSchema.parse(row.sport),
+    verdict: verdictOf(row.payload),
+    moved: movedSchema.parse(JSON.parse(row.moved)),
+  };
+}
+
+const verdictOf = (payload: string): Verdict => verdictSchema.parse(JSON.parse(payload));
+
+function toTold({
+  seq,
+  kind,
+  payload,
+}: Pick<Selectable<Schema['matchDecisions']>, 'seq' | 'kind' | 'payload'>): Told {
+  if (kind === 'forget') return { seq, alias: forgottenSchema.parse(JSON.parse(payload)) };
+  return { seq, verdict: verdictOf(payload) };
+}
+
+/** Decisions after one, in their order. */
+export async function decisionsAfter(db: Db, seq: number): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('matchDecisions')
+    .select(['seq', 'kind', 'payload'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .execute();
+  return rows.map(toTold);
+}
+
+/** All that an engine has to know: names that were forgotten, and decisions about events that are not long over. */
+export async function decisionsFor(db: Db, sinceMs: number): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('matchDecisions')
+    .select(['seq', 'kind', 'payload'])
+    .where(({ or, eb }) => or([eb('kind', '=', 'forget'), eb('startsAtMs', '>=', sinceMs)]))
+    .orderBy('seq')
+    .execute();
+  return rows.map(toTold);
+}
+
+/** Decisions about events, newest first, from before a number. */
+export async function listDecisions(
+  db: Db,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<MatchDecision[]> {
+  const rows = await db
+    .selectFrom('matchDecisions as decision')
+    .leftJoin('users', 'users.id', 'decision.decidedBy')
+    .selectAll('decision')
+    .select('users.name as by')
+    .where('decision.seq', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('decision.seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.seq,
+    kind: matchDecisionKindSchema.parse(row.kind),
+    decidedOn: new Date(row.atMs).toISOString(),
+    by: row.by ?? '',
+    eventId: row.eventId,
+    otherId: row.otherId,
+    title: row.title,
+    sources: movedSchema.parse(JSON.parse(row.moved)).map(({ source }) => source),
+    canUndo: row.kind !== 'forget' && row.undoneBy === null && row.undoes === null,
+  }));
+}
+
+/** Decisions about events that are long over are of no use to anybody; the audit log keeps who made them. */
+export async function dropDecisionsBefore(db: Db, atMs: number): Promise<void> {
+  const last = await lastDecision(db);
+  await db
+    .deleteFrom('matchDecisions')
+    .where('kind', '!=', 'forget')
+    .where('startsAtMs', '<', atMs)
+    // The number of the next one goes on from the last.
+    .where('seq', '<', last)
+    .execute();
+}

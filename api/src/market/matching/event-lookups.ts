@@ -1,0 +1,66 @@
+import {
+  type AccuracyRow,
+  type JoinedEvent,
+  MAX_EVENTS_FOUND,
+  type MatchAlias,
+  type MatchDecision,
+} from '@bothways/domain/matching';
+import type { Db } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { EngineClient } from '#market/engine';
+import { accuracySince } from './accuracy.store.ts';
+import { listAliases } from './aliases.store.ts';
+import { listDecisions } from './decisions.store.ts';
+import { toJoinedEvent } from './event-facts.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = 50;
+
+interface Deps {
+  db: Db;
+  engine: Pick<EngineClient, 'eventSides' | 'findEvents'>;
+  nowMs: () => number;
+}
+
+/** What there is to know of events and names, for those who decide about them. */
+export class EventLookups {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async find(search: string): Promise<JoinedEvent[]> {
+    const found = await this.#deps.engine.findEvents(search, MAX_EVENTS_FOUND);
+    return found.map(toJoinedEvent);
+  }
+
+  /** @throws ApiError NOT_FOUND */
+  async event(eventId: string): Promise<JoinedEvent> {
+    const event = await this.#deps.engine.eventSides(eventId);
+    if (!event) throw new ApiError('NOT_FOUND', { message: 'This event is gone' });
+    return toJoinedEvent(event);
+  }
+
+  async decisions(before: number | undefined): Promise<{ decisions: MatchDecision[]; nextBefore?: number }> {
+    const found = await listDecisions(this.#deps.db, { before, most: PAGE + 1 });
+    const decisions = found.slice(0, PAGE);
+    const last = decisions.at(-1);
+    return { decisions, ...(found.length > PAGE && last && { nextBefore: last.id }) };
+  }
+
+  async aliases(
+    search: string,
+    from: number,
+  ): Promise<{ aliases: MatchAlias[]; total: number; nextFrom?: number }> {
+    const { aliases, total } = await listAliases(this.#deps.db, { search, from, most: PAGE });
+    const next = from + aliases.length;
+    return { aliases, total, ...(next < total && { nextFrom: next }) };
+  }
+
+  /** Of events that began in the last so many days or are still to begin. */
+  accuracy(days: number): Promise<AccuracyRow[]> {
+    const { db, nowMs } = this.#deps;
+    return accuracySince(db, nowMs() - days * DAY_MS);
+  }
+}

@@ -1,0 +1,138 @@
+import { arbLatestAnswerSchema } from '@bothways/domain/arbs';
+import type { EventReport, ReportedEvent } from '@bothways/domain/matching';
+import { valueBetLatestAnswerSchema } from '@bothways/domain/valuebets';
+import { recordAudit } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { TokenBuckets } from '#kernel/limits';
+import type { EngineClient } from '#market/engine';
+import type { Actor } from '#people/iam';
+import { toSide } from './event-facts.ts';
+import {
+  addReport,
+  closeReports,
+  countOwn,
+  listReports,
+  type NewReport,
+  ownReports,
+  removeReport,
+} from './reports.store.ts';
+
+/** Ten in a row, then one a minute: more than a person sees. */
+const REPORTS = { burst: 10, refillMs: 60_000 };
+/** So many open reports a person may have. */
+const MAX_OWN = 200;
+const PAGE = 25;
+const decoder = new TextDecoder();
+
+export interface ReportDeps {
+  db: Db;
+  engine: Pick<EngineClient, 'ask' | 'eventSides'>;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** What customers say of pairings that look wrong. Nothing follows from it but that people look. */
+export class EventReports {
+  readonly #deps: ReportDeps;
+  readonly #tries: TokenBuckets;
+
+  constructor(deps: ReportDeps) {
+    this.#deps = deps;
+    this.#tries = new TokenBuckets({ ...REPORTS, nowMs: deps.monotonicMs });
+  }
+
+  /**
+   * Notes a person's report with what is to be seen now. To say it twice is to say it once.
+   * @throws ApiError NOT_FOUND where the event is gone, BAD_REQUEST where the item is another event's, RATE_LIMITED,
+   * CONFLICT where the person has too many open reports
+   */
+  async add(userId: string, eventId: string, report: EventReport): Promise<void> {
+    const { db, engine, nowMs } = this.#deps;
+    if (!report.itemId.startsWith(`${eventId}~`))
+      throw new ApiError('BAD_REQUEST', { message: 'This is no item of the event', path: 'itemId' });
+    this.#tries.take(userId);
+    const event = await engine.eventSides(eventId);
+    const [first] = event?.sides ?? [];
+    if (!event || !first) throw new ApiError('NOT_FOUND', { message: 'This event is gone' });
+    const legs = await this.#legs(report);
+    const noted: NewReport = {
+      eventId,
+      userId,
+      atMs: nowMs(),
+      bookies: [...new Set(report.bookies)],
+      reason: report.reason === '' ? undefined : report.reason,
+      legs,
+      sport: first.event.sport,
+      sides: event.sides.map(toSide),
+    };
+    await transact(db, async (trx) => {
+      const isNew = await addReport(trx, noted);
+      if (isNew && (await countOwn(trx, userId)) > MAX_OWN)
+        throw new ApiError('CONFLICT', {
+          message: 'You have many open reports; please wait until some are decided',
+        });
+    });
+  }
+
+  /** Takes a person's own report back; without one nothing happens. */
+  async takeBack(userId: string, eventId: string): Promise<void> {
+    await transact(this.#deps.db, (trx) => removeReport(trx, eventId, userId));
+  }
+
+  own(userId: string): Promise<string[]> {
+    return ownReports(this.#deps.db, userId);
+  }
+
+  async list(from: number): Promise<{ reports: ReportedEvent[]; total: number; nextFrom?: number }> {
+    const { reports, total } = await listReports(this.#deps.db, { from, most: PAGE });
+    const next = from + reports.length;
+    return { reports, total, ...(next < total && { nextFrom: next }) };
+  }
+
+  /**
+   * The pairing is right.
+   * @throws ApiError NOT_FOUND where nobody has reported the event, or somebody was first
+   */
+  async dismiss({ userId, ip }: Actor, eventId: string): Promise<void> {
+    const { db, nowMs } = this.#deps;
+    await transact(db, async (trx) => {
+      const reporters = await closeReports(trx, eventId);
+      if (reporters === 0) throw new ApiError('NOT_FOUND', { message: 'Nothing is reported of this event' });
+      await recordAudit(trx, {
+        atMs: nowMs(),
+        actor: userId,
+        ip,
+        action: 'matching.reports-dismissed',
+        target: `event:${eventId}`,
+        detail: { reporters },
+      });
+    });
+  }
+
+  /** The legs as they stand now; none where the item has gone meanwhile. */
+  async #legs({ list, itemId }: EventReport): Promise<NewReport['legs']> {
+    const { engine } = this.#deps;
+    if (list === 'surebets') {
+      const about = { ids: [itemId], bookieMapping: {}, withLive: true };
+      const answer = await engine.ask({ name: 'latestArbs', about });
+      const { arbs } = arbLatestAnswerSchema.parse(JSON.parse(decoder.decode(answer))).data;
+      return arbs.flatMap(({ bets }) => bets.map(legOf));
+    }
+    const answer = await engine.ask({ name: 'latestValues', about: { ids: [itemId], withLive: true } });
+    const { valuebets } = valueBetLatestAnswerSchema.parse(JSON.parse(decoder.decode(answer))).data;
+    return valuebets.map(({ bet }) => legOf(bet));
+  }
+}
+
+interface Bet {
+  bookie: string;
+  marketShortName: string;
+  selection: string;
+  odds: number;
+}
+const legOf = ({ bookie, marketShortName, selection, odds }: Bet): NewReport['legs'][number] => ({
+  bookie,
+  selection: `${marketShortName} ${selection}`,
+  odds,
+});
