@@ -4,6 +4,7 @@ import type { ListedRow } from '@bothways/domain/live';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
+import type { CountedPrices } from './book/counted-prices.ts';
 import { Directory } from './book/directory.ts';
 import type { BookEvent } from './book/events.ts';
 import { Expiry } from './book/expiry.ts';
@@ -83,6 +84,7 @@ export class Engine {
   readonly #expiry: Expiry;
   readonly #directory: Directory;
   readonly #writer: QuoteWriter;
+  readonly #counted: CountedPrices;
   readonly #kickOffs: KickOffs;
   readonly #feed: BookFeed;
   readonly #check: LineCheck;
@@ -128,10 +130,11 @@ export class Engine {
       values: this.#valueWatch,
       log: this.#log,
     });
-    this.#kickOffs = new KickOffs(tables, this.#writer);
+    this.#counted = this.#writer.counted;
+    this.#kickOffs = new KickOffs(tables, this.#counted);
     this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks, delays: this.#delays });
     this.#values = new Values(tables, this.#valueWatch, this.#limits);
-    this.#check = new LineCheck(tables, this.#writer, lines, this.#limits);
+    this.#check = new LineCheck(tables, this.#counted, lines, this.#limits);
     const search = new LegSearch(tables);
     const gates = new Gates(tables, this.#limits);
     const evaluator = new Evaluator(tables, search, gates, this.#check, this.#limits);
@@ -186,7 +189,7 @@ export class Engine {
     this.#tidy(nowMs);
     if (!applyRules(this.#tables, this.#writer, bookies, nowMs)) return;
     this.#values.renew();
-    this.#writer.version++;
+    this.#counted.version++;
     this.#lists.reconsider(nowMs);
   }
 
@@ -393,7 +396,7 @@ export class Engine {
   vitals(nowMs: number): EngineVitals {
     this.expire(nowMs);
     const events = eventsOf(this.#tables);
-    return { quotes: this.#writer.available, events, newestSeenMs: this.#clocks.newestSeenMs };
+    return { quotes: this.#counted.available, events, newestSeenMs: this.#clocks.newestSeenMs };
   }
 
   /**
@@ -420,9 +423,9 @@ export class Engine {
   stats(nowMs: number): EngineStats {
     this.expire(nowMs);
     return statsOf(this.#tables, this.#clocks, {
-      quotes: this.#writer.available,
+      quotes: this.#counted.available,
       subscriptions: this.#lists.size + this.#values.subscriptions,
-      version: this.#writer.version,
+      version: this.#counted.version,
     });
   }
 
@@ -430,7 +433,7 @@ export class Engine {
   #tidy(nowMs: number): void {
     const writer = this.#writer;
     this.#expiry.sweep(nowMs, {
-      stale: (quote) => writer.flag(quote, FLAG.STALE, true, nowMs),
+      stale: (quote) => this.#counted.flag(quote, FLAG.STALE, true, nowMs),
       forget: (quote) => writer.forget(quote, nowMs),
       drop: (quote) => writer.withdraw(quote, nowMs),
     });
@@ -470,8 +473,8 @@ export class Engine {
   #drop(event: BookEvent): void {
     this.#lists.forget([...event.combos, ...event.traps]);
     this.#values.forget(event);
-    this.#writer.available -= event.available;
-    this.#writer.version++;
+    this.#counted.available -= event.available;
+    this.#counted.version++;
     this.#tables.outcomeOffers.renew();
     removeEvent(this.#tables, this.#lines, event);
     if (!this.#tables.events.find(event.key, event.isLive ? 'prematch' : 'live')) this.#release(event.key);

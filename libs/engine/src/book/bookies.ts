@@ -12,19 +12,24 @@ interface Terms {
   side?: Side;
 }
 
-/** What is another of a bookmaker than it was. */
+/** What can be another of a bookmaker than it was, as bits: the rest of its rules is `RULE`. */
+export const CHANGED = {
+  FEE: 1,
+  GROUP: 2,
+  /** Whether, and how much, its prices say what others are worth. */
+  VOICE: 4,
+  RULE: 8,
+} as const;
+
 export interface BookieChange {
   bookie: number;
-  /** The modes in which it matters. */
-  isLive: readonly boolean[];
-  /** Prices there cost something else than before. */
-  isRepriced: boolean;
+  /** Bits of `CHANGED` in the mode. */
+  what: (isLive: boolean) => number;
   /** What `inverse` said before. */
   inverseBefore: (oddsMicro: number) => number;
 }
 
 const NO_LAYS = -1;
-const BOTH_MODES = [false, true] as const;
 
 /**
  * Bookmakers by number, in the order in which they were first heard of. The lays of an exchange go under a number of their
@@ -148,14 +153,20 @@ export class BookieTable {
     this.#terms[bookie] = this.#newTerms(bookie, known);
     const speaker = this.#speakers.get(value) ?? value;
     this.#groups[bookie] = speaker === value ? this.ownOf(bookie) : this.intern(speaker);
-    const modes = BOTH_MODES.filter((isLive) =>
-      this.#rules.set(bookie, isLive, known?.modes?.[isLive ? 'live' : 'prematch'] ?? DEFAULT_MODE_SETTINGS),
-    );
-    const isRepriced = this.#terms[bookie] !== termsBefore;
-    const isOther = isRepriced || this.#groups[bookie] !== groupBefore;
-    if (!isOther && modes.length === 0) return undefined;
+    const both =
+      (this.#terms[bookie] === termsBefore ? 0 : CHANGED.FEE) |
+      (this.#groups[bookie] === groupBefore ? 0 : CHANGED.GROUP);
+    const prematch = both | this.#readRules(bookie, false, known);
+    const live = both | this.#readRules(bookie, true, known);
+    if ((prematch | live) === 0) return undefined;
     const inverseBefore = (oddsMicro: number): number => inverseBy(termsBefore, oddsMicro);
-    return { bookie, isLive: isOther ? BOTH_MODES : modes, isRepriced, inverseBefore };
+    return { bookie, what: (isLive) => (isLive ? live : prematch), inverseBefore };
+  }
+
+  #readRules(bookie: number, isLive: boolean, known: BookRules | undefined): number {
+    const settings = known?.modes?.[isLive ? 'live' : 'prematch'] ?? DEFAULT_MODE_SETTINGS;
+    const { isOther, isOtherVoice } = this.#rules.set(bookie, isLive, settings);
+    return (isOther ? CHANGED.RULE : 0) | (isOtherVoice ? CHANGED.VOICE : 0);
   }
 
   /** The same object as before where they are the same. */

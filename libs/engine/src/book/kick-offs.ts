@@ -1,5 +1,5 @@
+import type { CountedPrices } from './counted-prices.ts';
 import type { BookEvent } from './events.ts';
-import type { QuoteWriter } from './quote-writer.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,14 +13,14 @@ const AT_ONCE = 500;
  */
 export class KickOffs {
   readonly #tables: Tables;
-  readonly #writer: QuoteWriter;
+  readonly #counted: CountedPrices;
   /** Events that have begun, or have been put off, and whose prices do not all say so. */
   readonly #waiting = new Set<BookEvent>();
   #marking: { event: BookEvent; prices: Iterator<void> } | undefined;
 
-  constructor(tables: Tables, writer: QuoteWriter) {
+  constructor(tables: Tables, counted: CountedPrices) {
     this.#tables = tables;
-    this.#writer = writer;
+    this.#counted = counted;
   }
 
   /** Looks what begins, and marks the first prices of it. */
@@ -74,7 +74,7 @@ export class KickOffs {
       for (let place = 0; place < listings.length(listing); place++) {
         if (events.find(event.key, event.mode) !== event) return;
         const quote = listings.quoteAt(listing, place);
-        if (quotes.oddsMicro(quote) > 0) this.#writer.flag(quote, FLAG.STARTED, event.hasStarted, nowMs);
+        if (quotes.oddsMicro(quote) > 0) this.#counted.flag(quote, FLAG.STARTED, event.hasStarted, nowMs);
         yield;
       }
   }

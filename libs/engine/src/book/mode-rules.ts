@@ -43,22 +43,25 @@ export class ModeRules {
     for (let place = 0; place < PLACES; place++) this.#setAges(place, DEFAULT_MODE_SETTINGS);
   }
 
-  /** Takes over what is set for a bookmaker in a mode. Says whether that is another than before. */
-  set(bookie: number, isLive: boolean, settings: ModeSettings): boolean {
+  /** Takes over what is set for a bookmaker in a mode. Says whether that is another than before, and which part of it. */
+  set(bookie: number, isLive: boolean, settings: ModeSettings): { isOther: boolean; isOtherVoice: boolean } {
     const place = at(bookie, isLive);
     const { enabled, sports, markets, maxPercentage, reference, referenceWeight } = settings;
     const maxPct = maxPercentage ?? Number.POSITIVE_INFINITY;
     const mode = isLive ? 'live' : 'prematch';
     this.#strictestPct[mode] = Math.min(this.#strictestPct[mode], maxPct);
     const sportBits = enabled ? bitsOf(sports, (sport) => numberOfSport.get(sport) ?? 0) : 0;
-    return [
+    const others = [
       this.#setAges(place, settings),
       put(this.#sports, place, sportBits),
       put(this.#markets, place, bitsOf(markets, marketNumber)),
       put(this.#maxPct, place, maxPct),
+    ];
+    const voices = [
       put(this.#isReference, place, reference ? 1 : 0),
       put(this.#weights, place, referenceWeight),
-    ].includes(true);
+    ];
+    return { isOther: others.includes(true), isOtherVoice: voices.includes(true) };
   }
 
   /** The strictest limits are those of whatever is set from here on. */

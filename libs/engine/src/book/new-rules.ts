@@ -1,5 +1,5 @@
 import type { BookRules } from '@bothways/domain/bookies';
-import type { BookieChange } from './bookies.ts';
+import { type BookieChange, CHANGED } from './bookies.ts';
 import type { QuoteWriter } from './quote-writer.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,18 +16,23 @@ export function applyRules(
   const changes = tables.bookies.describe(bookies);
   // All of them before any is looked at: who looks sees other prices, too.
   for (const change of changes)
-    if (change.isRepriced) eachListing(tables, change, (listing) => reprice(tables, writer, listing));
+    eachListing(tables, change, (listing, what) => {
+      if ((what & CHANGED.FEE) !== 0) reprice(tables, writer, listing);
+    });
   for (const change of changes)
-    eachListing(tables, change, (listing) => review(tables, writer, change, listing, nowMs));
+    eachListing(tables, change, (listing, what) => {
+      if (what !== 0) review(tables, writer, change, listing, nowMs);
+    });
   return changes.length > 0;
 }
 
 function eachListing(
   { listings }: Tables,
-  { bookie, isLive }: BookieChange,
-  look: (listing: number) => void,
+  { bookie, what }: BookieChange,
+  look: (listing: number, what: number) => void,
 ): void {
-  for (const mode of isLive) for (const listing of listings.of(bookie, mode)) look(listing);
+  for (const isLive of [false, true])
+    for (const listing of listings.of(bookie, isLive)) look(listing, what(isLive));
 }
 
 function reprice({ listings }: Tables, writer: QuoteWriter, listing: number): void {
@@ -38,12 +43,13 @@ function reprice({ listings }: Tables, writer: QuoteWriter, listing: number): vo
 function review(
   { listings, events }: Tables,
   writer: QuoteWriter,
-  { inverseBefore }: BookieChange,
+  { what, inverseBefore }: BookieChange,
   listing: number,
   nowMs: number,
 ): void {
+  const bits = what(listings.isLive(listing));
   for (let place = 0; place < listings.length(listing); place++)
-    writer.review(listings.quoteAt(listing, place), inverseBefore, nowMs);
+    writer.review(listings.quoteAt(listing, place), bits, inverseBefore, nowMs);
   // Cards of the event say who offers it, how old prices are and how much money there is.
   const event = events.at(listings.event(listing));
   event.liquidityAtMs = Number.NEGATIVE_INFINITY;

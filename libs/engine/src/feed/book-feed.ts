@@ -76,7 +76,7 @@ export class BookFeed {
     const { event, swapped } = this.#parts.directory.event(stated, source, mode, nowMs);
     event.state = mergeState(event.state, swapped ? mirrorState(state) : state);
     this.#parts.tables.events.changed(event);
-    this.#parts.writer.version++;
+    this.#parts.writer.counted.version++;
   }
 
   suspend({ listing }: Place, suspended: boolean, nowMs: number): void {
@@ -90,7 +90,7 @@ export class BookFeed {
     const { listings } = tables;
     listings.set(listing, LISTING.SUSPENDED, suspended);
     for (let place = 0; place < listings.length(listing); place++)
-      writer.flag(listings.quoteAt(listing, place), FLAG.SUSPENDED, suspended, nowMs);
+      writer.counted.flag(listings.quoteAt(listing, place), FLAG.SUSPENDED, suspended, nowMs);
   }
 
   /** The listing of the same bookmaker's lays of the event, where it has any. */

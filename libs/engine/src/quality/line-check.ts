@@ -1,3 +1,4 @@
+import type { CountedPrices } from '../book/counted-prices.ts';
 import type { BookEvent } from '../book/events.ts';
 import type { LineWatch } from '../book/line-watch.ts';
 import { lineNumber } from '../book/lines.ts';
@@ -13,7 +14,6 @@ import {
   marketNumberOf,
   type PickCode,
 } from '../book/pick-code.ts';
-import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import { looksSwapped } from '../matching/swap-guard.ts';
@@ -64,14 +64,14 @@ interface Findings {
  */
 export class LineCheck {
   readonly #tables: Tables;
-  readonly #writer: QuoteWriter;
+  readonly #counted: CountedPrices;
   readonly #watch: LineWatch;
   readonly #limits: EngineLimits;
   readonly #books = new OwnBooks();
 
-  constructor(tables: Tables, writer: QuoteWriter, watch: LineWatch, limits: EngineLimits) {
+  constructor(tables: Tables, counted: CountedPrices, watch: LineWatch, limits: EngineLimits) {
     this.#tables = tables;
-    this.#writer = writer;
+    this.#counted = counted;
     this.#watch = watch;
     this.#limits = limits;
   }
@@ -199,8 +199,8 @@ export class LineCheck {
 
   #setFlags(quote: number, flags: number, nowMs: number): void {
     const held = this.#tables.quotes.flags(quote) & CHECKED;
-    if ((held & ~flags) !== 0) this.#writer.flag(quote, held & ~flags, false, nowMs);
-    if ((flags & ~held) !== 0) this.#writer.flag(quote, flags & ~held, true, nowMs);
+    if ((held & ~flags) !== 0) this.#counted.flag(quote, held & ~flags, false, nowMs);
+    if ((flags & ~held) !== 0) this.#counted.flag(quote, flags & ~held, true, nowMs);
   }
 
   /** Lays are no opinions of the line; they are held against the back prices of the same market. */

@@ -14,6 +14,9 @@ import {
 import { type LeastValue, type Resting, ValueTable } from './value-table.ts';
 import type { ValueWatch } from './value-watch.ts';
 
+/** Some tenths of a second; all lines of a full book would take many seconds. */
+const LINES_AT_ONCE = 1000;
+
 /**
  * The value of every price, kept up with the book: what moved is estimated anew before the next answer, a market at a
  * time. The reference is the whole market without the judged bookmaker and its clones, whoever asks.
@@ -23,6 +26,7 @@ export class Estimates {
   readonly #tables: Tables;
   readonly #watch: ValueWatch;
   readonly #books: KeptBooks;
+  #isCatchingUp = false;
 
   constructor(tables: Tables, watch: ValueWatch) {
     this.#tables = tables;
@@ -32,7 +36,20 @@ export class Estimates {
 
   /** Brings every value up to date. */
   settle(): void {
+    this.#isCatchingUp = false;
     this.#watch.drain((line) => this.#look(line));
+  }
+
+  /** What is set for a bookmaker is another: half of the book may have to be looked at. */
+  catchUp(): void {
+    this.#isCatchingUp = true;
+  }
+
+  /** The same as `settle` for who comes again and again; while it catches up, only so much at a time. */
+  follow(): void {
+    if (!this.#isCatchingUp) this.settle();
+    this.tend(LINES_AT_ONCE);
+    if (this.#watch.isClean) this.#isCatchingUp = false;
   }
 
   /** Brings some of them up to date while nobody asks, so that who asks does not wait for all. */

@@ -4,6 +4,7 @@ import type { Tables } from '../book/tables.ts';
 import type { Gates, Refusal } from '../finder/gates.ts';
 import { bestOf } from '../lists/best-of.ts';
 import type { EngineLimits } from '../types.ts';
+import { isHealthy } from './market-reader.ts';
 import type { ValueLens } from './value-filter.ts';
 import { hangsOnOne, isBeyondLimit, isSkewed, refusalOf } from './value-gates.ts';
 import { eventOf } from './value-id.ts';
@@ -55,6 +56,8 @@ export function valueRows(
   for (const quote of candidates(tables, table, lens)) {
     const percentage = table.percentage(quote);
     if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
+    // While estimates catch up some are of prices that do not count any more.
+    if (!isHealthy(tables, quote)) continue;
     if (isBeyondLimit(tables, quote, percentage) || hangsOnOne(tables, table, quote)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
     const { startMs } = eventOf(tables, quote);

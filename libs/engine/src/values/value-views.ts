@@ -73,7 +73,7 @@ export class ValueViews {
   drain(nowMs: number): ValueListChange[] {
     const due = [...this.#views.values()].filter(({ renewedMs }) => nowMs - renewedMs >= RENEW_MS);
     if (due.length === 0) return [];
-    this.#estimates.settle();
+    this.#estimates.follow();
     return due.map((view) => this.#renew(view, nowMs)).filter((change) => change.isNews);
   }
 

@@ -12,6 +12,11 @@ export class ValueWatch {
     this.#list.push(line);
   }
 
+  /** Nothing is left to look at. */
+  get isClean(): boolean {
+    return this.#list.length === 0;
+  }
+
   /** The line needs no look any more: it was looked at together with another, or it left the book. */
   forget(line: number): void {
     if (line < this.#marks.length) this.#marks[line] = 0;

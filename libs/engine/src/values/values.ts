@@ -133,6 +133,7 @@ export class Values {
   /** What is set for bookmakers is another: lists say so with the next drain. */
   renew(): void {
     this.#views.renew();
+    this.#estimates.catchUp();
   }
 
   /** The event is about to leave the book. */
