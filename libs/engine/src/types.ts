@@ -190,6 +190,8 @@ export interface FeedReading {
   mode: Mode;
   /** With prices that are not stale. */
   events: number;
+  /** With prices that are, all of them: neither repeated nor taken back. */
+  staleEvents: number;
   quotes: number;
   lastSeenMs: number;
   lastChangedMs: number;

@@ -96,7 +96,7 @@ onBothDatabases('the status of bookmakers', (database) => {
     const saved = await postJson(
       services,
       '/api/settings/arbs/live',
-      { config: { name: 'Mine', payload: { bookmakers: { bwin: 'selected', bet365: 'reference' } } } },
+      { name: 'Mine', payload: { bookmakers: { bwin: 'selected', bet365: 'reference' } }, setAsActive: true },
       { cookie: cookies.pro },
     );
     expect(saved.status).toBe(200);

@@ -32,13 +32,12 @@ export interface FeedChange {
 
 interface Memory {
   watches: Map<IncidentKind, Watch>;
-  /** How many events, and arbs, it had when it was last heard. */
-  heldEvents: number;
+  /** With a leg there when it was last heard. */
   arbs: number;
 }
 
 const keyOf = (bookie: string, mode: Mode): string => `${mode} ${bookie}`;
-const fresh = (): Memory => ({ watches: new Map(), heldEvents: 0, arbs: 0 });
+const fresh = (): Memory => ({ watches: new Map(), arbs: 0 });
 
 /** Remembers the looks before: what is new at one is not yet an incident. */
 export class FeedLooks {
@@ -47,11 +46,6 @@ export class FeedLooks {
   /** What was before says nothing any more: we ourselves were away. */
   forget(): void {
     for (const memory of this.#memories.values()) memory.watches.clear();
-  }
-
-  /** How many events a feed had when it was last heard. */
-  heldEvents(bookie: string, mode: Mode): number {
-    return this.#memories.get(keyOf(bookie, mode))?.heldEvents ?? 0;
   }
 
   /** Of a look at all feeds of one mode. */
@@ -70,7 +64,7 @@ export class FeedLooks {
     const key = keyOf(bookie, look.mode);
     const memory = this.#memories.get(key) ?? fresh();
     this.#memories.set(key, memory);
-    if (look.events > 0) Object.assign(memory, { heldEvents: look.events, arbs: feed.arbs });
+    if (look.events > 0) memory.arbs = feed.arbs;
     const changes: FeedChange[] = [];
     for (const kind of INCIDENT_KINDS) {
       const sinceMs = complaints.get(kind);

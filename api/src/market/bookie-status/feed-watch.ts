@@ -189,7 +189,6 @@ export class FeedWatch {
       const feed = heard.get(bookie);
       const usualEvents = usualOf(bookie, mode);
       const kinds = open.filter((one) => one.bookie === bookie && one.mode === mode).map(({ kind }) => kind);
-      const heldEvents = this.#looks.heldEvents(bookie, mode);
       const isKnown = feed !== undefined || usualEvents !== undefined || kinds.length > 0;
       if (!isCollected || !isKnown) return [];
       const look = {
@@ -200,7 +199,7 @@ export class FeedWatch {
         newestSeenMs,
         events: feed?.events ?? 0,
         usualEvents,
-        heldEvents,
+        staleEvents: feed?.staleEvents ?? 0,
         delayP95Ms: feed?.delayMs?.p95,
         pause: feed?.pause ?? { ms: 0, endMs: 0 },
         staleMs: staleMs[mode],

@@ -71,7 +71,7 @@ onBothDatabases('incidents', (database) => {
     await run.usual('alpha', 20);
     run.set('alpha', { events: 20 });
     await run.minutes(5);
-    run.set('alpha', { events: 12 });
+    run.set('alpha', { events: 10 });
     await run.minutes(8);
     expect(await run.incidents()).toEqual([expect.stringMatching(/^alpha live fewEvents 12:0[67]:00-$/)]);
     run.set('alpha', { events: 15 });

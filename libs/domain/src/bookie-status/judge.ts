@@ -13,8 +13,8 @@ export interface FeedLook {
   newestSeenMs: number;
   events: number;
   usualEvents: number | undefined;
-  /** How many events it had when it was last heard. */
-  heldEvents: number;
+  /** Events whose prices it neither repeats nor takes back. */
+  staleEvents: number;
   delayP95Ms: number | undefined;
   /** The last time that nothing was heard of it; of 0 ms where it was never long. */
   pause: { ms: number; endMs: number };
@@ -26,15 +26,18 @@ export type Complaints = ReadonlyMap<IncidentKind, number>;
 
 /** A pause counts at the look after it, and no longer. */
 const PAUSE_LASTS_MS = SAMPLE_MS + 15_000;
-/** A bookmaker with this many events has something to say at any time. */
-const LEAST_EXPECTED = 3;
+/** Of so many events that were left lying it is no chance, and of so many usual ones not that there are none. */
+const LEAST_LEFT = 3;
 
 /** Nothing being heard of a feed for longer than this is silence. */
 export const silentAfterMs = (staleMs: number): number => Math.max(staleMs, FEED_LIMITS.silentMs);
 
-/** Whether there should be something to hear of it. */
-export const isExpected = ({ usualEvents, heldEvents }: FeedLook): boolean =>
-  Math.max(usualEvents ?? 0, heldEvents) >= LEAST_EXPECTED && (usualEvents ?? heldEvents) > 0;
+/**
+ * Whether there should be something to hear of it. A bookmaker that took its prices back when its last match ended has
+ * nothing to say, and is not silent.
+ */
+export const isExpected = ({ usualEvents, staleEvents }: FeedLook): boolean =>
+  staleEvents >= LEAST_LEFT || (usualEvents ?? 0) >= FEED_LIMITS.leastUsual;
 
 /** How long others were heard after it: while nobody is heard, nobody is silent. */
 export const behindMs = ({ lastSeenMs, newestSeenMs }: FeedLook): number => newestSeenMs - lastSeenMs;
@@ -70,7 +73,10 @@ function slowSince(look: FeedLook, isOpen: boolean): number | undefined {
 function areFew({ events, usualEvents }: FeedLook, isOpen: boolean): boolean {
   const { leastUsual, few } = FEED_LIMITS;
   if (usualEvents === undefined || usualEvents < leastUsual) return false;
-  return events < usualEvents * (isOpen ? few.againFrom : few.below);
+  const share = usualEvents * (isOpen ? few.againFrom : few.below);
+  // What comes and goes by itself: of ten matches three are missing on any quiet day.
+  const chance = usualEvents - (isOpen ? 1 : 2) * Math.sqrt(usualEvents);
+  return events < Math.min(share, chance);
 }
 
 /** The worst of what is open. */

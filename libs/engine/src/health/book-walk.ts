@@ -13,6 +13,7 @@ const AT_ONCE = 200;
 /** What one walk through the book has counted, by place of a bookmaker and mode. */
 export interface Walked {
   events: Uint32Array;
+  staleEvents: Uint32Array;
   quotes: Uint32Array;
   arbs: Uint32Array;
   valueBets: Uint32Array;
@@ -42,6 +43,7 @@ export function* walk(
   const counts = () => new Uint32Array(places);
   const walked: Walked = {
     events: counts(),
+    staleEvents: counts(),
     quotes: counts(),
     arbs: counts(),
     valueBets: counts(),
@@ -67,8 +69,12 @@ const add = (counts: Uint32Array, place: number, more: number): void => {
 function countEvent(tables: Tables, event: BookEvent, walked: Walked): void {
   const { bookies, listings } = tables;
   for (const [bookie, listing] of event.listings) {
-    if (!isFresh(tables, listing)) continue;
+    if (listings.available(listing) === 0) continue;
     const place = placeOf(bookies.ownOf(bookie), event.isLive);
+    if (!isFresh(tables, listing)) {
+      add(walked.staleEvents, place, 1);
+      continue;
+    }
     add(walked.quotes, place, listings.available(listing));
     const backs = bookies.isLays(bookie) ? event.listings.get(bookies.ownOf(bookie)) : undefined;
     if (backs === undefined || !isFresh(tables, backs)) add(walked.events, place, 1);
@@ -77,7 +83,6 @@ function countEvent(tables: Tables, event: BookEvent, walked: Walked): void {
 
 /** The prices of a page come together, so the first of them mostly tells. */
 function isFresh({ listings, quotes }: Tables, listing: number): boolean {
-  if (listings.available(listing) === 0) return false;
   for (let place = 0; place < listings.length(listing); place++) {
     const quote = listings.quoteAt(listing, place);
     if (quotes.oddsMicro(quote) > 0 && (quotes.flags(quote) & FLAG.STALE) === 0) return true;

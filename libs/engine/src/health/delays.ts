@@ -1,9 +1,11 @@
 import type { DelayReading } from './readings.ts';
 
-/** From the first bucket on each reaches 15 percent further: the last one begins beyond an hour. */
+/** From the first bucket on each reaches 15 percent further: the last one ends beyond the longest. */
 const FIRST_MS = 50;
 const GROWTH = 1.15;
-const BUCKETS = 84;
+const BUCKETS = 64;
+/** Older prices are stale everywhere: they are not late but left over, and the gates say so. */
+const LONGEST_MS = 5 * 60_000;
 const WINDOW_MS = 5 * 60_000;
 /** Fewer say nothing about the slowest twentieth. */
 const LEAST = 20;
@@ -27,9 +29,9 @@ export class Delays {
   readonly #windows: (Windows | undefined)[] = [];
   #beganMs = Number.NEGATIVE_INFINITY;
 
-  /** @param place of a bookmaker and mode. A quote that claims to be from the future says nothing. */
+  /** @param place of a bookmaker and mode. What claims to be from the future, or is no news any more, says nothing. */
   note(place: number, delayMs: number): void {
-    if (!(delayMs >= 0)) return;
+    if (!(delayMs >= 0 && delayMs <= LONGEST_MS)) return;
     let windows = this.#windows[place];
     if (!windows) {
       windows = { now: new Uint32Array(BUCKETS), before: new Uint32Array(BUCKETS) };

@@ -89,6 +89,7 @@ export class FeedHealth {
         bookie: tables.bookies.value(bookie),
         mode,
         events: this.#walked?.events[place] ?? 0,
+        staleEvents: this.#walked?.staleEvents[place] ?? 0,
         quotes: this.#walked?.quotes[place] ?? 0,
         lastSeenMs,
         lastChangedMs: Math.max(...sides.map((side) => clocks.lastChangedMs(side, isLive))),
