@@ -95,6 +95,7 @@ const services = await createServices({
   ),
   authSecret,
   botLife: true,
+  ...(config.feed === 'demo' && { feedPast: demo }),
   auditAnchor: anchorFile(config),
   log,
   nowMs: Date.now,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Bots, createBots } from '#bots';
 import { accountFacts } from '#bots/bot-accounts';
-import { seedBotLife, seedDemo } from '#demo';
+import { seedBotLife, seedDemo, seedFeedPast } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
@@ -11,6 +11,7 @@ import { createMarket } from '#market';
 import type { BookieStatuses } from '#market/bookie-status';
 import { BOOKMAKERS, BOT_INFO, seedBookies, seedBotInfo } from '#market/bookies';
 import type { EngineClient, EnginePort } from '#market/engine';
+import type { FeedSettings } from '#market/feeds';
 import type { HistoryPort } from '#market/history';
 import type { LiveHub, LiveLimits } from '#market/live';
 import type { MatchingService } from '#market/matching';
@@ -69,6 +70,8 @@ export interface ServiceDeps {
   orderProvider?: OrderProvider;
   /** With the demo: a year of its bot users, too, for which tests do not wait. */
   botLife?: boolean;
+  /** With the demo: six weeks of its feeds, too, of the world that begins so. */
+  feedPast?: FeedSettings['demo'];
   /** How passwords are hashed, where a test cannot wait. */
   hashing?: PasswordHashing;
   /** Areas of other owners, after ours. */
@@ -126,6 +129,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);
   if (config.demo && deps.botLife) await seedBotLife(db, kernel.vault, nowMs());
+  if (config.demo && deps.feedPast) await seedFeedPast(db, deps.feedPast, deps.feedPast.beginsMs ?? nowMs());
   const { metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;

@@ -26,6 +26,8 @@ const MINUTE_MS = 60_000;
 const LEASE_MS = 2.5 * MINUTE_MS;
 /** After so long without a look nothing is known of what was meanwhile. */
 const GAP_MS = 3 * MINUTE_MS;
+/** The book has filled, and its events are counted. */
+const FIRST_LOOK_MS = 20_000;
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
 /** What follows from an incident that is over for good; in the transaction that says so, and once. */
@@ -50,6 +52,7 @@ export class FeedWatch {
   readonly #looks = new FeedLooks();
   readonly #survival = new SurvivalSteps();
   readonly #listeners: OnIncidentClosed[] = [];
+  #first: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   /** From when on a feed could have been heard. */
@@ -66,10 +69,12 @@ export class FeedWatch {
   }
 
   start(): void {
+    this.#first ??= setTimeout(() => void this.look(), FIRST_LOOK_MS).unref();
     this.#timer ??= setInterval(() => void this.look(), SAMPLE_MS).unref();
   }
 
   async stop(): Promise<void> {
+    clearTimeout(this.#first);
     clearInterval(this.#timer);
     await this.#running;
     await leaveWatch(this.#deps.db, this.#name).catch(() => undefined);

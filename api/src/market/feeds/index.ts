@@ -1,6 +1,6 @@
 export { type Clock, systemClock } from './clock.ts';
 export { createFeed, FeedSpecError } from './create-feed.ts';
-export { pastOfDemo } from './demo/demo-feed.ts';
+export { type DemoFeedSize, feedsOfDemo, pastOfDemo } from './demo/demo-feed.ts';
 export { LEAGUES, type League } from './demo/names/leagues.ts';
 export { type Random, randomFrom } from './demo/random.ts';
 export type { Emit, Feed, FeedDeps, FeedSettings, FeedState, FeedStatus } from './feed.ts';

@@ -1,6 +1,8 @@
+import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import type { Feed, FeedDeps, FeedSettings } from '../feed.ts';
 import { createMeter } from '../meter.ts';
+import { usualDelayMs, Way } from './limps.ts';
 import { demoPast } from './past.ts';
 import { DemoWorld, type WorldOptions } from './world.ts';
 
@@ -21,6 +23,37 @@ const optionsOf = (settings: FeedSettings['demo']): WorldOptions => ({
 export const pastOfDemo = (settings: FeedSettings['demo'], beginsMs: number): PriceBatch =>
   demoPast(optionsOf(settings), beginsMs);
 
+/** How many events each bookmaker of the demo has when it begins, by mode. */
+export interface DemoFeedSize {
+  bookie: string;
+  mode: Mode;
+  events: number;
+  /** How long its prices are usually under way, ms. */
+  delayMs: number;
+}
+
+/** Over this long a beginning world opens. */
+const OPENS_MS = 2600;
+
+/** The bookmakers of the world that begins then. */
+export function feedsOfDemo(settings: FeedSettings['demo'], beginsMs: number): DemoFeedSize[] {
+  const world = new DemoWorld(optionsOf(settings), beginsMs);
+  const events = new Map<string, Set<string>>();
+  for (const ms of [0, OPENS_MS])
+    for (const items of world.advance(beginsMs + ms).values())
+      for (const item of items) {
+        if ('type' in item) continue;
+        const key = `${item.bookie} ${item.mode}`;
+        const own = events.get(key) ?? new Set();
+        events.set(key, own.add(`${item.event.league} ${item.event.home} ${item.event.away}`));
+      }
+  return [...events].map(([key, { size }]) => {
+    const [bookie = '', mode] = key.split(' ');
+    const own = mode === 'live' ? 'live' : 'prematch';
+    return { bookie, mode: own, events: size, delayMs: usualDelayMs(bookie, own) };
+  });
+}
+
 /** `FEED=demo`: a simulated market of many bookmakers; the same seed and clock give the same items. */
 export function createDemoFeed({ clock, settings }: FeedDeps): Feed {
   const meter = createMeter('demo', clock, TICK_MS);
@@ -31,10 +64,13 @@ export function createDemoFeed({ clock, settings }: FeedDeps): Feed {
       const nowMs = clock.nowMs();
       const { beginsMs = nowMs } = settings?.demo ?? {};
       const isLate = nowMs - beginsMs > LATE_MS;
-      const world = new DemoWorld(optionsOf(settings?.demo), isLate ? nowMs : beginsMs);
+      const startMs = isLate ? nowMs : beginsMs;
+      const world = new DemoWorld(optionsOf(settings?.demo), startMs);
+      const way = new Way(startMs);
       meter.setState('running');
       while (!signal.aborted) {
-        for (const [source, items] of world.advance(clock.nowMs())) meter.emit(emit, items, source);
+        const atMs = clock.nowMs();
+        for (const [source, items] of world.advance(atMs)) meter.emit(emit, way.through(items, atMs), source);
         meter.setDetail('prematchEvents', world.events.prematch);
         meter.setDetail('liveEvents', world.events.live);
         await clock.sleep(TICK_MS, signal);
