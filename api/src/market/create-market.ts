@@ -4,13 +4,14 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
-import { type BookieStatuses, createBookieStatus, type OutageCredits } from '#market/bookie-status';
+import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, allBookies, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
 import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
 import { createMatching, type MatchingService } from '#market/matching';
+import { createOutageCredits } from '#market/outage-credits';
 import { mountAdminPromotions } from '#market/promotions';
 import { createSettings } from '#market/settings';
 import { createStandingService, mountStanding } from '#market/standing';
@@ -26,8 +27,6 @@ export interface CreateMarketDeps {
   sessions: Sessions;
   /** What the bot's accounts come to, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
-  /** What outages of bookmakers give back; left out where nobody gives. */
-  outageCredits?: OutageCredits | undefined;
   jobs: Pick<Jobs, 'repeat'>;
   letters: MoneyLetters;
   authSecret: string;
@@ -60,7 +59,11 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const history = createHistory(deps.historyPort, engine, log);
   const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
   await matching.start();
-  const bookieStatus = createBookieStatus({ ...deps, engine });
+  const bookieStatus = createBookieStatus({
+    ...deps,
+    engine,
+    outageCredits: createOutageCredits(deps),
+  });
   bookieStatus.watch.start();
   const keys = new FilterKeys();
   const hub = new LiveHub({ ...deps, engine, history, keys, limits: deps.liveLimits });

@@ -1,9 +1,15 @@
+import type { NavEntry } from '@bothways/domain/registry';
 import { useLocale, useLocalePath, useNavigate } from '@bothways/platform';
 import { type Command, currentCommands } from '@bothways/platform/host';
 import { CommandPalette } from '@bothways/ui';
 import { useLayoutEffect, useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import { useNavigation } from './navigation.ts';
+import { STATUS_PATH } from './status-path.ts';
+
+/** Whoever has the lists has what stands beside them. */
+const hasDashboard = (entries: readonly NavEntry[]): boolean =>
+  entries.some(({ path }) => path.startsWith('dashboard/'));
 
 /** Places without a key of their own; the others are in the list by their key. */
 function usePlaces(known: readonly Command[]): Command[] {
@@ -13,9 +19,13 @@ function usePlaces(known: readonly Command[]): Command[] {
   const navigate = useNavigate();
   const { main, backOffice } = useNavigation();
   const labels = new Set(known.map(({ label }) => label));
-  return [...main, ...backOffice]
-    .map(({ label, path }) => ({
-      label: t('keys.goTo', { place: label[locale] }),
+  const places = [
+    ...[...main, ...backOffice].map(({ label, path }) => ({ place: label[locale], path })),
+    ...(hasDashboard(main) ? [{ place: t('live.status'), path: STATUS_PATH }] : []),
+  ];
+  return places
+    .map(({ place, path }) => ({
+      label: t('keys.goTo', { place }),
       run: () => void navigate(localePath(path)),
     }))
     .filter(({ label }) => !labels.has(label));

@@ -1,7 +1,13 @@
 import { type LiveStatus, useLiveStatus, useLocale } from '@bothways/platform';
-import { cx, Dot, formatDate, formatDuration, useNow } from '@bothways/ui';
+import { cx, Dot, formatDate, formatDuration, Popover, useNow } from '@bothways/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import styles from './connection-state.module.css';
+
+/** Fetched when it is opened: most people never do. */
+const ConnectionPanel = lazy(async () => ({
+  default: (await import('./connection-panel.tsx')).ConnectionPanel,
+}));
 
 const TONES = {
   connecting: 'neutral',
@@ -15,8 +21,8 @@ const TONES = {
 const feedAgeMs = ({ feedAtMs, clockOffsetMs }: LiveStatus, nowMs: number): number | undefined =>
   feedAtMs === undefined ? undefined : Math.max(0, nowMs + clockOffsetMs - feedAtMs);
 
-/** How true the figures on the page are: live with the age of the newest quote, stale, asked for or offline since when. */
-export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
+/** The state in words, with the age of the newest quote or since when it is so. */
+function useStateTexts() {
   const t = useText();
   const locale = useLocale();
   const status = useLiveStatus();
@@ -32,15 +38,42 @@ export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
   const isLive = status.state === 'live';
   const hasNoOdds = status.state === 'stale' && status.feedAtMs === undefined;
   const detail = isLive ? age : hasNoOdds ? t('live.none') : since;
+  return { state: status.state, isLive, detail };
+}
+
+/**
+ * How true the figures on the page are: live with the age of the newest quote, stale, asked for or offline since when. It
+ * opens what is known of the bookmakers behind them.
+ */
+export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
+  const t = useText();
+  const { state, isLive, detail } = useStateTexts();
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
   return (
-    <p className={cx(styles.state, !isLive && styles[status.state])}>
-      <Dot tone={TONES[status.state]} />
-      <b className={cx(isShort && isLive && styles.hidden)}>{t(`live.${status.state}`)}</b>
-      {detail !== undefined && (
-        <span className={styles.detail}>
-          {isShort || !isLive ? detail : t('live.updated', { ago: detail })}
-        </span>
-      )}
-    </p>
+    <>
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className={cx(styles.state, !isLive && styles[state])}
+        onClick={() => setOpen(true)}
+        ref={anchor}
+        type="button"
+      >
+        <Dot tone={TONES[state]} />
+        <b className={cx(isShort && isLive && styles.hidden)}>{t(`live.${state}`)}</b>
+        {detail !== undefined && (
+          <span className={styles.detail}>
+            {isShort || !isLive ? detail : t('live.updated', { ago: detail })}
+          </span>
+        )}
+      </button>
+      <Popover anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} title={t('live.title')}>
+        <p className={styles.meaning}>{t(`live.meaning.${state}`)}</p>
+        <Suspense fallback={<p className={styles.meaning}>{t('live.loading')}</p>}>
+          <ConnectionPanel onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Popover>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 /** What outages of bookmakers give back to the people who had them in their active configurations. */
 export interface OutagesSchema {
-  activeChoices: ActiveChoicesTable;
+  pastChoices: PastChoicesTable;
   outageCredits: OutageCreditsTable;
   creditedSpans: CreditedSpansTable;
   settledOutages: SettledOutagesTable;
 }
 
 /** What the active configuration of a list had selected, from then until the next row of the list. */
-interface ActiveChoicesTable {
+interface PastChoicesTable {
   userId: string;
   family: string;
   mode: string;

@@ -132,6 +132,8 @@ onBothDatabases('the status of bookmakers', (database) => {
         modes: ['live'],
         from: since,
         lengthMs: 10 * MINUTE_MS,
+        people: 0,
+        given: { state: 'notYours', ms: 0 },
       },
     ]);
     expect(outages.givenBack).toBeUndefined();

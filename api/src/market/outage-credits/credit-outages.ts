@@ -1,10 +1,4 @@
-import {
-  CREDITED_OUTAGE_MS,
-  FEED_LIMITS,
-  type PastOutage,
-  SAMPLE_MS,
-  STATUS_DAYS_MS,
-} from '@bothways/domain/bookie-status';
+import { type PastOutage, SAMPLE_MS, STATUS_DAYS_MS } from '@bothways/domain/bookie-status';
 import { type Db, transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
 import { allBookies } from '#market/bookies';
@@ -20,8 +14,8 @@ export interface CreditOutagesDeps {
   nowMs: () => number;
   /** What somebody may do has changed: sessions and sockets ask anew. */
   onChanged: (userId: string) => void;
-  /** Feeds that were silent and are not any more, and that ended within this time. */
-  pastOutages: (ended: { fromMs: number; toMs: number }) => Promise<readonly PastOutage[]>;
+  /** Feeds that were silent half an hour or more, ended since a time, and cannot go on any more. */
+  pastOutages: (when: { sinceMs: number; nowMs: number }) => Promise<readonly PastOutage[]>;
   /** Handed in so that a test can show what happens where nobody waits for anybody. */
   inTransaction?: typeof transact;
 }
@@ -40,10 +34,7 @@ export const repeatOutageCredits = (deps: CreditOutagesDeps, jobs: Pick<Jobs, 'r
 export async function creditOutages(deps: CreditOutagesDeps, signal?: AbortSignal): Promise<void> {
   const { db, nowMs, letters, onChanged, inTransaction = transact } = deps;
   const atMs = nowMs();
-  const ended = { fromMs: atMs - STATUS_DAYS_MS, toMs: atMs - FEED_LIMITS.reopenMs };
-  const past = (await deps.pastOutages(ended)).filter(
-    ({ fromMs, toMs }) => toMs - fromMs >= CREDITED_OUTAGE_MS,
-  );
+  const past = await deps.pastOutages({ sinceMs: atMs - STATUS_DAYS_MS, nowMs: atMs });
   const outages = (await unsettled(db, past)).toSorted(
     (a, b) => a.fromMs - b.fromMs || (a.id < b.id ? -1 : 1),
   );

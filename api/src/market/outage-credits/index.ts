@@ -1,2 +1,1 @@
-export { repeatOutageCredits } from './credit-outages.ts';
-export { type OwnPart, ownPart } from './own-part.ts';
+export { createOutageCredits } from './create-outage-credits.ts';

@@ -1,11 +1,11 @@
-import type { Outage, PastOutage } from '@bothways/domain/bookie-status';
+import { FEED_LIMITS, type PastOutage } from '@bothways/domain/bookie-status';
 import { arbSettingsAnswers } from '@bothways/domain/settings';
 import { DAY_MS } from '@bothways/domain/subscriptions';
-import { isoOf } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { type LetterQueue, Letters } from '#kernel/mail';
+import type { FeedOutage } from '#market/bookie-status';
 import { MoneyLetters } from '#money/letters';
 import { type Customer, Shop } from '#money/subscriptions/testing';
 import { disableUser } from '#people/users';
@@ -48,8 +48,8 @@ onBothDatabases('an outage', (database) => {
       letters,
       nowMs: shop.clock.nowMs,
       onChanged: (userId) => opened.push(userId),
-      pastOutages: async ({ fromMs, toMs }) =>
-        past.filter((each) => each.toMs >= fromMs && each.toMs <= toMs),
+      pastOutages: async ({ sinceMs, nowMs }) =>
+        past.filter(({ toMs }) => toMs >= sinceMs && toMs <= nowMs - FEED_LIMITS.reopenMs),
       ...(inTransaction && { inTransaction }),
     };
   };
@@ -199,7 +199,7 @@ onBothDatabases('an outage', (database) => {
     past = [outage(40)];
     await settle();
     await shop.remove(ana);
-    for (const table of ['timeGrants', 'outageCredits', 'creditedSpans', 'activeChoices'] as const) {
+    for (const table of ['timeGrants', 'outageCredits', 'creditedSpans', 'pastChoices'] as const) {
       const rows = await db().selectFrom(table).select('userId').where('userId', '=', ana.userId).execute();
       expect(rows).toEqual([]);
     }
@@ -268,19 +268,10 @@ onBothDatabases('an outage', (database) => {
     ];
     past = [first, short, other];
     const shown = past.map(
-      ({
-        id,
-        bookie,
-        mode,
-        fromMs,
-        toMs,
-      }): Pick<Outage, 'id' | 'bookie' | 'modes' | 'from' | 'to' | 'lengthMs'> => ({
-        id,
-        bookie,
+      ({ mode, ...each }): FeedOutage => ({
+        ...each,
         modes: [mode],
-        from: isoOf(fromMs),
-        to: isoOf(toMs),
-        lengthMs: toMs - fromMs,
+        incidents: [each.id],
       }),
     );
     const seen = async (person: Customer) => {

@@ -2,7 +2,6 @@ import {
   CREDITED_OUTAGE_MS,
   type GivenBack,
   missedSpans,
-  type Outage,
   type OutageGiven,
   PAID_PLANS,
   STATUS_DAYS_MS,
@@ -10,6 +9,7 @@ import {
 import { eurosOfCents } from '@bothways/domain/money';
 import { commonOf, isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
+import type { FeedOutage } from '#market/bookie-status';
 import { allBookies } from '#market/bookies';
 import { currentOf, type Seen, seeAll } from '#money/subscriptions';
 import { type CreditRow, creditsOf } from './outage-credits.store.ts';
@@ -26,14 +26,8 @@ export interface OwnPart {
   givenBack: GivenBack | undefined;
 }
 
-type Shown = Pick<Outage, 'id' | 'bookie' | 'modes' | 'from' | 'to' | 'lengthMs'>;
-
-/** Of both modes: those that overlap are shown as one. */
-const isOf = ({ bookie, modes, from, to }: Shown, row: CreditRow): boolean =>
-  row.bookie === bookie &&
-  modes.some((mode) => mode === row.mode) &&
-  row.fromMs >= Date.parse(from) &&
-  (to === undefined || row.fromMs <= Date.parse(to));
+/** Modes that overlap are shown as one outage. */
+const isOf = ({ incidents }: FeedOutage, { outageId }: CreditRow): boolean => incidents.includes(outageId);
 
 const sumOf = (rows: readonly CreditRow[]): number => rows.reduce((sum, { minutes }) => sum + minutes, 0);
 
@@ -65,26 +59,27 @@ const STANDING = new Set(['active', 'frozen', 'cancelled']);
 export async function ownPart(
   db: Db,
   userId: string,
-  outages: readonly Shown[],
+  outages: readonly FeedOutage[],
   nowMs: number,
 ): Promise<OwnPart> {
   const catalogue = await allBookies(db);
   const [choices, paid] = [await watchedChoices(db, userId, catalogue), await paidTime(db, userId)];
   const rows = await creditsOf(db, userId, nowMs - 2 * STATUS_DAYS_MS);
-  const givenFor = (outage: Shown): OutageGiven => {
+  const givenFor = (outage: FeedOutage): OutageGiven => {
     const own = rows.filter((row) => isOf(outage, row));
     if (own.length > 0) return { state: 'given', ms: sumOf(own) * MINUTE_MS };
     const span = {
       bookie: outage.bookie,
-      fromMs: Date.parse(outage.from),
-      toMs: outage.to === undefined ? nowMs : Date.parse(outage.to),
+      fromMs: outage.fromMs,
+      toMs: outage.toMs ?? nowMs,
     };
     const missed = (plan: 'free' | 'pro' | 'starter') =>
       outage.modes.flatMap((mode) => missedSpans(choices, plan, { ...span, mode }));
     if (missed('pro').length === 0) return { state: 'notYours', ms: 0 };
     const isPaid = PAID_PLANS.some((plan) => commonOf(missed(plan), paid[plan] ?? []).length > 0);
     if (!isPaid) return { state: 'notPaying', ms: 0 };
-    if (outage.to !== undefined && outage.lengthMs < CREDITED_OUTAGE_MS) return { state: 'tooShort', ms: 0 };
+    if (outage.toMs !== null && outage.toMs - outage.fromMs < CREDITED_OUTAGE_MS)
+      return { state: 'tooShort', ms: 0 };
     return { state: 'running', ms: 0 };
   };
   const own = currentOf(await seeAll(db, userId, nowMs), nowMs);

@@ -1,10 +1,10 @@
-import type { ActiveChoice, PaidTime } from '@bothways/domain/bookie-status';
+import type { PaidTime, PastChoice } from '@bothways/domain/bookie-status';
 import { PAID_PLANS } from '@bothways/domain/bookie-status';
 import type { Bookie } from '@bothways/domain/bookies';
 import { paidSpans } from '@bothways/domain/subscriptions';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
-import { activeChoices } from '#market/settings';
+import { everybodysChoices, pastChoices } from '#market/settings';
 import { paidFacts } from '#money/subscriptions';
 
 type Reader = Kysely<Schema>;
@@ -16,19 +16,26 @@ export async function paidTime(db: Reader, userId: string): Promise<PaidTime> {
   return time;
 }
 
-/**
- * What somebody's active configurations had selected, with the originals whose prices selected variants show: where those
- * are silent, so is the variant.
- */
-export async function watchedChoices(
-  db: Reader,
-  userId: string,
-  catalogue: readonly Pick<Bookie, 'value' | 'ogBookie'>[],
-): Promise<ActiveChoice[]> {
+type Catalogue = readonly Pick<Bookie, 'value' | 'ogBookie'>[];
+
+/** With the originals whose prices selected variants show: where those are silent, so is the variant. */
+function withOriginals(choices: readonly PastChoice[], catalogue: Catalogue): PastChoice[] {
   const originals = new Map(catalogue.map(({ value, ogBookie }) => [value, ogBookie]));
-  const choices = await activeChoices(db, userId);
   return choices.map((choice) => ({
     ...choice,
     bookies: choice.bookies.flatMap((bookie) => [bookie, originals.get(bookie) ?? bookie]),
   }));
+}
+
+/** The bookmakers that somebody's active configurations stood for, and since when. */
+export const watchedChoices = async (
+  db: Reader,
+  userId: string,
+  catalogue: Catalogue,
+): Promise<PastChoice[]> => withOriginals(await pastChoices(db, userId), catalogue);
+
+/** The same of everybody. */
+export async function everybodysWatched(db: Reader, catalogue: Catalogue): Promise<PastChoice[][]> {
+  const choices = await everybodysChoices(db);
+  return [...choices.values()].map((own) => withOriginals(own, catalogue));
 }

@@ -17,7 +17,7 @@ import {
 } from '@bothways/domain/settings';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
-import { keepActiveChoice } from './active-choices.store.ts';
+import { keepChoice } from './past-choices.store.ts';
 import {
   addConfiguration,
   addVersion,
@@ -262,7 +262,7 @@ export class SettingsService<F extends SettingsFamily> {
   #write<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
     return this.#inTurn(this.#deps.db, scope, async (trx) => {
       const done = await work(trx);
-      await keepActiveChoice(trx, scope, this.#deps.nowMs());
+      await keepChoice(trx, scope, this.#deps.nowMs());
       return done;
     });
   }

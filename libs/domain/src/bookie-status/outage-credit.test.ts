@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureOf, type Span } from '../time/index.ts';
 import {
-  type ActiveChoice,
   type CreditedBefore,
   creditsFor,
   minutesOf,
   type OutageCredit,
   type PaidTime,
+  type PastChoice,
   type PastOutage,
 } from './outage-credit.ts';
 
@@ -19,7 +19,7 @@ const outage = (from: number, to: number, bookie = 'bet365', mode: PastOutage['m
   ids += 1;
   return { id: `outage-${ids}`, bookie, mode, ...span(from, to) };
 };
-const choice = (from: number, bookies: string[], mode: ActiveChoice['mode'] = 'live'): ActiveChoice => ({
+const choice = (from: number, bookies: string[], mode: PastChoice['mode'] = 'live'): PastChoice => ({
   family: 'arbs',
   mode,
   fromMs: from * MINUTE,
@@ -31,7 +31,7 @@ const sum = (credits: readonly OutageCredit[]) =>
   credits.reduce((minutes, credit) => minutes + minutesOf(credit), 0);
 
 describe('an outage gives back', () => {
-  test.each<[string, PastOutage[], PaidTime, ActiveChoice[], number]>([
+  test.each<[string, PastOutage[], PaidTime, PastChoice[], number]>([
     ['its length', [outage(0, 155)], ALWAYS, BOTH, 155],
     ['half an hour', [outage(0, 30)], ALWAYS, BOTH, 30],
     ['nothing under it', [{ ...outage(0, 30), toMs: 30 * MINUTE - 1 }], ALWAYS, BOTH, 0],
@@ -116,7 +116,7 @@ const outages = fc
   );
 const choices = fc.uniqueArray(
   fc.record({
-    family: fc.constantFrom<ActiveChoice['family'][]>('arbs', 'valuebets'),
+    family: fc.constantFrom<PastChoice['family'][]>('arbs', 'valuebets'),
     mode,
     fromMs: halves,
     bookies: fc.subarray(BOOKIES),
@@ -133,7 +133,7 @@ function missedHalves({ outages: all, choices: chosen, paid }: World): number {
   const has = (ms: number, family: string, { bookie, mode: own }: PastOutage) =>
     chosen
       .filter((each) => each.family === family && each.mode === own && each.fromMs <= ms)
-      .reduce<ActiveChoice | undefined>((a, b) => (a && a.fromMs > b.fromMs ? a : b), undefined)
+      .reduce<PastChoice | undefined>((a, b) => (a && a.fromMs > b.fromMs ? a : b), undefined)
       ?.bookies.includes(bookie) === true;
   const isMissed = (ms: number, one: PastOutage): boolean => {
     const wholeMs = Math.floor((one.toMs - one.fromMs) / MINUTE) * MINUTE;

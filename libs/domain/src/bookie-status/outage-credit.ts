@@ -15,7 +15,7 @@ export interface PastOutage extends Span {
 }
 
 /** What the active configuration of a list had selected, until the next one of the same list. */
-export interface ActiveChoice {
+export interface PastChoice {
   family: SettingsFamily;
   mode: Mode;
   fromMs: number;
@@ -50,7 +50,7 @@ const FAMILIES: readonly SettingsFamily[] = ['arbs', 'valuebets'];
 
 /** When a bookmaker was in the active configuration of a list. */
 function chosenSpans(
-  choices: readonly ActiveChoice[],
+  choices: readonly PastChoice[],
   list: { family: SettingsFamily; mode: Mode },
   bookie: string,
 ): Span[] {
@@ -64,7 +64,7 @@ function chosenSpans(
 
 /** Of an outage, the time in which an active configuration of a list that the plan opens had the bookmaker. */
 export function missedSpans(
-  choices: readonly ActiveChoice[],
+  choices: readonly PastChoice[],
   plan: Plan,
   { bookie, mode, fromMs, toMs }: Omit<PastOutage, 'id'>,
 ): Span[] {
@@ -88,7 +88,7 @@ const inMinutes = <T extends Span>(outage: T): T => ({
 export function creditsFor(
   outages: readonly PastOutage[],
   paid: PaidTime,
-  choices: readonly ActiveChoice[],
+  choices: readonly PastChoice[],
   before: CreditedBefore,
 ): OutageCredit[] {
   let covered = unionOf(before.spans);

@@ -61,13 +61,13 @@ function selectedIn(payload: string): string[] {
 /** What is active now counts from its last change: what was active before that is not known. */
 async function choices(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const { ms } = columnsOf(kind);
-  await strictTable(db, kind, 'activeChoices')
+  await strictTable(db, kind, 'pastChoices')
     .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('family', 'text', (column) => column.notNull())
     .addColumn('mode', 'text', (column) => column.notNull())
     .addColumn('fromMs', ms, (column) => column.notNull())
     .addColumn('bookies', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('activeChoices_pk', ['userId', 'family', 'mode', 'fromMs'])
+    .addPrimaryKeyConstraint('pastChoices_pk', ['userId', 'family', 'mode', 'fromMs'])
     .execute();
   const { rows } = await sql<Active>`
     select list."userId", list.family, list.mode, own."updatedAtMs" as "fromMs", version.payload
@@ -76,7 +76,7 @@ async function choices(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
     inner join "configurationVersions" version
       on version."configurationId" = own.id and version.version = own.version`.execute(db);
   for (const { userId, family, mode, fromMs, payload } of rows)
-    await sql`insert into "activeChoices" ("userId", family, mode, "fromMs", bookies)
+    await sql`insert into "pastChoices" ("userId", family, mode, "fromMs", bookies)
       values (${userId}, ${family}, ${mode}, ${fromMs}, ${JSON.stringify(selectedIn(payload))})`.execute(db);
 }
 

@@ -1,7 +1,7 @@
-import type { ActiveChoice } from '@bothways/domain/bookie-status';
+import type { PastChoice } from '@bothways/domain/bookie-status';
 import { modeSchema } from '@bothways/domain/quotes';
 import { FAMILIES, inState, SETTINGS_FAMILIES } from '@bothways/domain/settings';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
 import type { Scope } from './settings.store.ts';
@@ -41,11 +41,11 @@ async function selectedNow(trx: Trx, { userId, family, mode }: Scope): Promise<s
  * Writes down what the active configuration of a list has selected from now on, where that has changed. Part of every change
  * of the list: versions make room and configurations are deleted, but what was active when is asked for weeks later.
  */
-export async function keepActiveChoice(trx: Trx, scope: Scope, nowMs: number): Promise<void> {
+export async function keepChoice(trx: Trx, scope: Scope, nowMs: number): Promise<void> {
   const { userId, family, mode } = scope;
   const bookies = await selectedNow(trx, scope);
   const ofList = trx
-    .selectFrom('activeChoices')
+    .selectFrom('pastChoices')
     .where('userId', '=', userId)
     .where('family', '=', family)
     .where('mode', '=', mode);
@@ -58,7 +58,7 @@ export async function keepActiveChoice(trx: Trx, scope: Scope, nowMs: number): P
   // A clock that was put back changes nothing that was.
   const fromMs = Math.max(nowMs, last?.fromMs ?? nowMs);
   await trx
-    .insertInto('activeChoices')
+    .insertInto('pastChoices')
     .values({ userId, family, mode, fromMs, bookies })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'family', 'mode', 'fromMs']).doUpdateSet({ bookies }),
@@ -70,7 +70,7 @@ export async function keepActiveChoice(trx: Trx, scope: Scope, nowMs: number): P
 /** What stood then stays, however old. */
 async function forgetBefore(trx: Trx, { userId, family, mode }: Scope, ms: number): Promise<void> {
   const standing = await trx
-    .selectFrom('activeChoices')
+    .selectFrom('pastChoices')
     .select(({ fn }) => fn.max('fromMs').as('fromMs'))
     .where('userId', '=', userId)
     .where('family', '=', family)
@@ -79,7 +79,7 @@ async function forgetBefore(trx: Trx, { userId, family, mode }: Scope, ms: numbe
     .executeTakeFirst();
   if (!standing?.fromMs) return;
   await trx
-    .deleteFrom('activeChoices')
+    .deleteFrom('pastChoices')
     .where('userId', '=', userId)
     .where('family', '=', family)
     .where('mode', '=', mode)
@@ -87,18 +87,28 @@ async function forgetBefore(trx: Trx, { userId, family, mode }: Scope, ms: numbe
     .execute();
 }
 
+type Row = Selectable<Schema['pastChoices']>;
+const toChoice = ({ family, mode, fromMs, bookies }: Omit<Row, 'userId'>): PastChoice => ({
+  family: familySchema.parse(family),
+  mode: modeSchema.parse(mode),
+  fromMs,
+  bookies: bookiesSchema.parse(JSON.parse(bookies)),
+});
+
 /** What the active configurations of somebody had selected, and since when. */
-export async function activeChoices(db: Kysely<Schema>, userId: string): Promise<ActiveChoice[]> {
+export async function pastChoices(db: Kysely<Schema>, userId: string): Promise<PastChoice[]> {
   const rows = await db
-    .selectFrom('activeChoices')
+    .selectFrom('pastChoices')
     .select(['family', 'mode', 'fromMs', 'bookies'])
     .where('userId', '=', userId)
     .orderBy('fromMs')
     .execute();
-  return rows.map(({ family, mode, fromMs, bookies }) => ({
-    family: familySchema.parse(family),
-    mode: modeSchema.parse(mode),
-    fromMs,
-    bookies: bookiesSchema.parse(JSON.parse(bookies)),
-  }));
+  return rows.map(toChoice);
+}
+
+/** The same of everybody, by person. */
+export async function everybodysChoices(db: Kysely<Schema>): Promise<Map<string, PastChoice[]>> {
+  const rows = await db.selectFrom('pastChoices').selectAll().orderBy('fromMs').execute();
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byPerson].map(([userId, own]) => [userId, own.map(toChoice)]));
 }

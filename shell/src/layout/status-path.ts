@@ -1,0 +1,2 @@
+/** Where it is said how each bookmaker quotes; no entry of the navigation leads there. */
+export const STATUS_PATH = 'dashboard/status';
