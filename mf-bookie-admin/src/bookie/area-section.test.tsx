@@ -164,7 +164,7 @@ describe('a settings area', () => {
     const sports = within(live.getByRole('group', { name: 'Sports' }));
     await userEvent.click(sports.getByRole('button', { name: 'Tennis' }));
     await userEvent.click(sports.getByRole('button', { name: 'Football' }));
-    expect(sports.getByText('was All')).toBeTruthy();
+    expect(sports.getByText('was all')).toBeTruthy();
     await type(live, 'Quotes become stale after', '12.5');
     await type(live, 'Measured delay added', '1.8');
     await press(live, 'Save live');

@@ -90,20 +90,6 @@ const CALCULATOR: readonly Field[] = [
     none: 'bookies.unset.maxStake',
   },
   {
-    name: 'commissionModel',
-    kind: 'choice',
-    label: 'bookies.fields.commissionModel',
-    empty: 'winnings',
-    options: MODELS.map((value) => ({ value, label: `bookies.models.${value}` })),
-  },
-  {
-    name: 'rounding',
-    kind: 'choice',
-    label: 'bookies.fields.rounding',
-    empty: 'nearest',
-    options: STAKE_ROUNDINGS.map((value) => ({ value, label: `bookies.roundings.${value}` })),
-  },
-  {
     name: 'oddsFormat',
     kind: 'choice',
     label: 'bookies.fields.oddsFormat',
@@ -118,12 +104,28 @@ const CALCULATOR: readonly Field[] = [
     options: VOID_RULES.map((value) => ({ value, label: `bookies.voidRules.${value}` })),
   },
   {
+    name: 'commissionModel',
+    kind: 'choice',
+    label: 'bookies.fields.commissionModel',
+    empty: 'winnings',
+    span: 1,
+    options: MODELS.map((value) => ({ value, label: `bookies.models.${value}` })),
+  },
+  {
     name: 'currency',
     kind: 'choice',
     label: 'bookies.fields.currency',
     hint: 'bookies.hints.currency',
     empty: 'EUR',
+    span: 1,
     options: CURRENCIES.map((value) => ({ value, label: `bookies.currencies.${value}` })),
+  },
+  {
+    name: 'rounding',
+    kind: 'choice',
+    label: 'bookies.fields.rounding',
+    empty: 'nearest',
+    options: STAKE_ROUNDINGS.map((value) => ({ value, label: `bookies.roundings.${value}` })),
   },
 ];
 

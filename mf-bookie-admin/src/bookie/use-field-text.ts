@@ -52,7 +52,7 @@ export function useFieldText(
         }
         case 'some': {
           const some = listIn(value);
-          if (some === null) return t('bookies.all');
+          if (some === null) return t('bookies.everything');
           return list(field.of.filter((each) => some.includes(each.value)).map(({ label }) => t(label)));
         }
         case 'countries':

@@ -31,7 +31,7 @@ export function BookiesTable(props: {
   return (
     <Table
       className={page.table}
-      columns={withStats ? [...columns.facts, ...columns.stats] : columns.facts}
+      columns={[columns.name, ...(withStats ? columns.stats : []), ...columns.facts]}
       empty={empty}
       label={t('bookies.title')}
       rowKey={({ value }) => value}
@@ -42,15 +42,15 @@ export function BookiesTable(props: {
 
 type Columns = TableColumn<AdminBookie>[];
 
-function useColumns(nowMs: number): { facts: Columns; stats: Columns } {
+function useColumns(nowMs: number): { name: Columns[number]; facts: Columns; stats: Columns } {
   const t = useText();
   const { locale } = useUi();
   const count = (value: number | undefined) => (value ? formatNumber(value, locale, 0) : MISSING);
   const fee = ({ fee: kept }: AdminBookie) =>
     kept ? t(`fee.${kept.model}`, { rate: formatPercent(kept.ratePct, locale) }) : MISSING;
   return {
+    name: { id: 'name', header: t('columns.name'), cell: (bookie) => <Name bookie={bookie} /> },
     facts: [
-      { id: 'name', header: t('columns.name'), cell: (bookie) => <Name bookie={bookie} /> },
       {
         id: 'countries',
         header: t('columns.countries'),
@@ -105,13 +105,12 @@ function useColumns(nowMs: number): { facts: Columns; stats: Columns } {
   };
 }
 
-function Name({ bookie: { label, value, exchange, ogBookie } }: { bookie: AdminBookie }) {
+function Name({ bookie: { label, value, exchange } }: { bookie: AdminBookie }) {
   const t = useText();
   const { search } = useLocation();
   return (
     <span className={styles.name}>
       <LocaleLink to={`admin/bookies/${encodeURIComponent(value)}${search}`}>{label}</LocaleLink>{' '}
-      {ogBookie !== undefined && <span>{t('bookies.variantOf', { name: ogBookie })}</span>}
       {exchange && <Badge tone="outline">{t('exchange')}</Badge>}
     </span>
   );
