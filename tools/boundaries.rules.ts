@@ -120,6 +120,18 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['changes'],
     ['audit', 'bookie', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'promotions', 'users'],
     ['bookies'],
+    [
+      'audit',
+      'bookies',
+      'coupons',
+      'iam',
+      'jobs',
+      'matching',
+      'payments',
+      'promotions',
+      'testimonials',
+      'users',
+    ],
   ],
   'mf-bot-admin': [
     ['anonymous', 'packs'],

@@ -49,6 +49,7 @@ import { phoneOperations } from '#people/phone';
 import { docsOperations } from '#web/docs';
 import { geoOperations } from '#web/geo';
 import { healthOperations, metricsOperations } from '#web/health';
+import { adminTestimonialsOperations, testimonialsOperations } from '#web/testimonials';
 
 const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUsersOperations,
@@ -111,6 +112,8 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   geoOperations,
   healthOperations,
   metricsOperations,
+  testimonialsOperations,
+  adminTestimonialsOperations,
 ];
 
 /** Every operation of the API, read without starting a service. */

@@ -29,6 +29,10 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'promotion.ended',
   'promotion.deleted',
   'promotion.restored',
+  'testimonial.created',
+  'testimonial.updated',
+  'testimonial.deleted',
+  'testimonial.ordered',
   // Of bot users, their bets, balances and notifications; their own tests show them.
   'event.analyzed',
   'event.not-analyzed',

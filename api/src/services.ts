@@ -151,6 +151,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   let accepting = true;
   const web = createWeb({
     ...deps,
+    db,
     metrics,
     market,
     database: () => pingDatabase(db),

@@ -10,6 +10,7 @@ import { MatchingScreen } from './matching/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
 import { PaymentsScreen } from './payments/index.ts';
 import { PromotionsScreen } from './promotions/index.ts';
+import { TestimonialsScreen } from './testimonials/index.ts';
 import { locales } from './texts.ts';
 import { UserScreen, UsersScreen } from './users/index.ts';
 
@@ -40,6 +41,7 @@ export default defineArea({
         { path: 'iam/:tab?', Component: IamScreen },
         { path: 'coupons', Component: CouponsScreen },
         { path: 'payments/:tab?', Component: PaymentsScreen },
+        { path: 'testimonials', Component: TestimonialsScreen },
         { path: 'audit', Component: AuditScreen },
         { path: 'jobs', Component: JobsScreen },
       ],

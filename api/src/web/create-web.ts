@@ -1,11 +1,14 @@
+import type { Db } from '#kernel/db';
 import type { HttpMetrics, Mount } from '#kernel/http';
 import type { Market } from '#market';
 import { mountDocs } from '#web/docs';
 import { mountGeo } from '#web/geo';
 import { type MetricsConfig, mountHealth, mountMetrics, watchServices } from '#web/health';
+import { mountTestimonials } from '#web/testimonials';
 
 export interface CreateWebDeps {
   config: { trustProxy: boolean; metrics: MetricsConfig };
+  db: Db;
   metrics: HttpMetrics;
   market: Market;
   /** Whether the database answers. */
@@ -26,7 +29,8 @@ const engineState =
   };
 
 /** What is around the API: its document, and who watches it. */
-export function createWeb({ config, metrics, market, database, accepting, nowMs }: CreateWebDeps): Mount[] {
+export function createWeb(deps: CreateWebDeps): Mount[] {
+  const { config, db, metrics, market, database, accepting, nowMs } = deps;
   watchServices(metrics.registry, { ...market, nowMs });
   const { access } = config.metrics;
   return [
@@ -34,5 +38,6 @@ export function createWeb({ config, metrics, market, database, accepting, nowMs 
     ...(access === undefined ? [] : [mountMetrics(access)]),
     mountDocs,
     mountGeo(config),
+    mountTestimonials({ db, nowMs, trustProxy: config.trustProxy }),
   ];
 }

@@ -1,5 +1,7 @@
 // How something is changed: a form or a question in a window, what is read anew afterwards, and why it was refused.
 export { ConfirmDialog } from './confirm-dialog.tsx';
+export { DiscardQuestion } from './discard-question.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { useRefusalText } from './refusal-text.ts';
 export { useChange } from './use-change.ts';
+export { useLeaveWarning } from './use-leave-warning.ts';

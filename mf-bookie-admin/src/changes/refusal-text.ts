@@ -3,13 +3,21 @@ import { COUPON_ERRORS } from '@bothways/domain/coupons';
 import { IAM_ERRORS } from '@bothways/domain/iam';
 import type { OrderError } from '@bothways/domain/orders';
 import { PROMOTION_ERRORS } from '@bothways/domain/promotions';
+import { TESTIMONIAL_ERRORS } from '@bothways/domain/testimonials';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from '../texts.ts';
 
 /** Of an order, what administrators hear; payments of subscriptions say the rest in the same words. */
 const OF_ORDERS = ['errors.ownOrder', 'errors.buyerUnknown'] as const satisfies readonly OrderError[];
-const KNOWN = [...IAM_ERRORS, ...COUPON_ERRORS, ...BILLING_ERRORS, ...PROMOTION_ERRORS, ...OF_ORDERS];
+const KNOWN = [
+  ...IAM_ERRORS,
+  ...COUPON_ERRORS,
+  ...BILLING_ERRORS,
+  ...PROMOTION_ERRORS,
+  ...TESTIMONIAL_ERRORS,
+  ...OF_ORDERS,
+];
 
 /** Why a change was refused, in the person's language: the area's own keys first, then the code. */
 export function useRefusalText(): (error: unknown) => string {

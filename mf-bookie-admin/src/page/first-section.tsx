@@ -12,6 +12,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/iam', 'read:iam:role'],
   ['admin/coupons', 'read:coupon'],
   ['admin/payments', 'manage:user:transactions'],
+  ['admin/testimonials', 'manage:testimonials'],
   ['admin/audit', 'read:audit'],
   ['admin/jobs', 'manage:deployment'],
 ];

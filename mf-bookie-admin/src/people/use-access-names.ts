@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<Name, true>> = {
   Requests: true,
   'Events and bets': true,
   'Releases and audit': true,
+  'Public page': true,
   'Linked bot users': true,
 };
 const isKnown = (name: string): name is Name => Object.hasOwn(NAMES, name);

@@ -3,16 +3,14 @@ import type { AdminPromotion, PromotionBody } from '@bothways/domain/promotions'
 import { isApiError, useToast } from '@bothways/platform';
 import { Banner, Button, Dialog } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useChange, useRefusalText } from '../changes/index.ts';
+import { DiscardQuestion, useChange, useLeaveWarning, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { bodyOf, changesOf, draftOf, type Faulty, type PromotionDraft } from './promotion-draft.ts';
 import { PromotionFields } from './promotion-fields.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import styles from './promotions.module.css';
 import { createPromotion, PROMOTIONS_KEY, updatePromotion } from './promotions.queries.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface Props {
   /** What is changed, or what a new one begins as. */

@@ -22,7 +22,8 @@ function bars(days: readonly number[], highest: number, isWanted: (cents: number
 
 /** What each day brought. Decorative: the sum stands below it. */
 export function DailyBars({ days }: { days: readonly number[] }) {
-  const highest = Math.max(...days);
+  // A month of losses has a height, too.
+  const highest = Math.max(1, ...days.map(Math.abs));
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { seeded } from '../page/index.ts';
+import { seeded } from '@bothways/domain/random';
 
 /** Invented players and a bookmaker of no country: public pages show no real ones. */
 export const VALUE_SAMPLE = {

@@ -3,6 +3,7 @@ import {
   ChartLineIcon,
   CircleDotIcon,
   GiftIcon,
+  GlobeIcon,
   HistoryIcon,
   HouseIcon,
   type IconComponent,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   users: UsersIcon,
   history: HistoryIcon,
   tags: TagsIcon,
+  globe: GlobeIcon,
 };
 
 export const navIcon = (name: string): IconComponent => ICONS[name] ?? CircleDotIcon;

@@ -45,6 +45,7 @@ import { feedIncidents } from './migrations/051-feed-incidents.ts';
 import { outageCredit } from './migrations/052-outage-credit.ts';
 import { promotions } from './migrations/053-promotions.ts';
 import { eventReview } from './migrations/055-event-review.ts';
+import { testimonials } from './migrations/054-testimonials.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -94,6 +95,7 @@ const STEPS: Record<string, Step> = {
   '052-outage-credit': outageCredit,
   '053-promotions': promotions,
   '055-event-review': eventReview,
+  '054-testimonials': testimonials,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

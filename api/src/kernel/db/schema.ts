@@ -14,6 +14,7 @@ import type { PromotionsSchema } from './promotions.schema.ts';
 import type { ReceiptsSchema } from './receipts.schema.ts';
 import type { SelfLimitsSchema } from './self-limits.schema.ts';
 import type { SubscriptionsSchema } from './subscriptions.schema.ts';
+import type { TestimonialsSchema } from './testimonials.schema.ts';
 
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
 export interface Schema
@@ -25,7 +26,8 @@ export interface Schema
     PromotionsSchema,
     ReceiptsSchema,
     SelfLimitsSchema,
-    SubscriptionsSchema {
+    SubscriptionsSchema,
+    TestimonialsSchema {
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;

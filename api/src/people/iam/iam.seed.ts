@@ -52,6 +52,8 @@ export const IAM_SEED: IamSeed = {
     requests: { name: 'Requests', actions: ['request:bookie:opening', 'request:bookie:limit:level'] },
     events: { name: 'Events and bets', actions: ['manage:analyzed_events', 'manage:claimable_bets'] },
     platform: { name: 'Releases and audit', actions: ['manage:deployment', 'read:audit'] },
+    // What the public page says of people: no part of a role that looks after the technology.
+    landing: { name: 'Public page', actions: ['manage:testimonials'] },
     managing: {
       name: 'Linked bot users',
       actions: [
@@ -67,7 +69,17 @@ export const IAM_SEED: IamSeed = {
     owner: { name: 'Owner', policies: ['everything'] },
     admin: {
       name: 'Admin',
-      policies: ['iam-read', 'bookies', 'users', 'users-all', 'money', 'requests', 'events', 'platform'],
+      policies: [
+        'iam-read',
+        'bookies',
+        'users',
+        'users-all',
+        'money',
+        'requests',
+        'events',
+        'platform',
+        'landing',
+      ],
     },
     operator: { name: 'Operator', policies: ['bookies', 'users', 'requests', 'events', 'platform'] },
     manager: { name: 'Manager', policies: ['managing'] },

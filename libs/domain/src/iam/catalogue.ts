@@ -34,7 +34,7 @@ export const PERMISSION_AREAS = {
   ],
   coupons: ['read:coupon', 'manage:coupon'],
   events: ['manage:analyzed_events', 'manage:claimable_bets'],
-  platform: ['manage:deployment', 'read:audit'],
+  platform: ['manage:deployment', 'manage:testimonials', 'read:audit'],
   whole: ['manage:iam', 'manage:*'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionArea = keyof typeof PERMISSION_AREAS;

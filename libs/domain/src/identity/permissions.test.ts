@@ -107,6 +107,7 @@ describe('catalogue', () => {
       'manage:analyzed_events',
       'manage:claimable_bets',
       'manage:deployment',
+      'manage:testimonials',
       'read:audit',
     ];
     expect([...PERMISSIONS].sort()).toEqual([...parts, ...kinds, ...named].sort());

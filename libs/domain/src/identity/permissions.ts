@@ -42,6 +42,7 @@ export const PERMISSIONS = [
   'manage:analyzed_events',
   'manage:claimable_bets',
   'manage:deployment',
+  'manage:testimonials',
   'read:audit',
 ] as const;
 export const permissionSchema = z.enum(PERMISSIONS);

@@ -8,18 +8,18 @@ export function DiscardQuestion({ onDiscard, onClose }: { onDiscard: () => void;
     <AlertDialog
       footer={(close) => (
         <>
-          <Button onPress={close}>{t('promotions.keepEditing')}</Button>
+          <Button onPress={close}>{t('discard.keep')}</Button>
           <Button onPress={onDiscard} variant="danger-solid">
-            {t('promotions.discard')}
+            {t('discard.discard')}
           </Button>
         </>
       )}
       isOpen
       onClose={onClose}
-      title={t('promotions.discardTitle')}
+      title={t('discard.title')}
       tone="warning"
     >
-      <p>{t('promotions.discardText')}</p>
+      <p>{t('discard.text')}</p>
     </AlertDialog>
   );
 }

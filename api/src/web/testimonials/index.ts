@@ -1,0 +1,5 @@
+export {
+  adminTestimonialsOperations,
+  mountTestimonials,
+  testimonialsOperations,
+} from './testimonials.routes.ts';

@@ -1,0 +1,96 @@
+import {
+  type AdminTestimonial,
+  adminTestimonialSchema,
+  PUBLISHED_MAX,
+  TESTIMONIALS_MAX,
+  type Testimonial,
+  type TestimonialBody,
+  testimonialSchema,
+} from '@bothways/domain/testimonials';
+import { isoOf } from '@bothways/domain/time';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Asked = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+type Row = Selectable<Schema['testimonials']>;
+
+const saidOf = ({ textEn: en, textEs: es, days, ...row }: Row) => ({
+  ...row,
+  texts: { en, es },
+  days: JSON.parse(days),
+});
+
+const toAdmin = (row: Row): AdminTestimonial =>
+  adminTestimonialSchema.parse({
+    ...saidOf(row),
+    hasConsent: row.hasConsent === 1,
+    isPublished: row.isPublished === 1,
+    ...(row.savedAtMs !== null && { savedOn: isoOf(row.savedAtMs) }),
+  });
+
+const inOrder = (db: Asked) => db.selectFrom('testimonials').selectAll().orderBy('place').orderBy('id');
+
+/** What visitors read. */
+export async function publishedTestimonials(db: Asked): Promise<Testimonial[]> {
+  const rows = await inOrder(db).where('isPublished', '=', 1).limit(PUBLISHED_MAX).execute();
+  return rows.map((row) => testimonialSchema.parse(saidOf(row)));
+}
+
+export async function allTestimonials(db: Asked): Promise<AdminTestimonial[]> {
+  return (await inOrder(db).limit(TESTIMONIALS_MAX).execute()).map(toAdmin);
+}
+
+export async function findTestimonial(db: Asked, id: string): Promise<AdminTestimonial | undefined> {
+  const row = await db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAdmin(row);
+}
+
+const columnsOf = ({ texts, days, hasConsent, isPublished, ...said }: TestimonialBody) => ({
+  ...said,
+  textEn: texts.en,
+  textEs: texts.es,
+  days: JSON.stringify(days),
+  hasConsent: Number(hasConsent),
+  isPublished: Number(isPublished),
+});
+
+/** Adds one behind the others. */
+export async function addTestimonial(
+  trx: Trx,
+  id: string,
+  body: TestimonialBody,
+  savedAtMs: number,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('testimonials')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('testimonials')
+    .values({ id, ...columnsOf(body), place: Number(last ?? -1) + 1, version: 1, savedAtMs })
+    .execute();
+}
+
+export async function saveTestimonial(
+  trx: Trx,
+  id: string,
+  body: TestimonialBody,
+  savedAtMs: number,
+): Promise<void> {
+  await trx
+    .updateTable('testimonials')
+    .set((eb) => ({ ...columnsOf(body), savedAtMs, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It is gone for good: nothing is kept of somebody who does not want to be shown any more. */
+export async function deleteTestimonial(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('testimonials').where('id', '=', id).execute();
+}
+
+export async function orderTestimonials(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const [place, id] of ids.entries())
+    await trx.updateTable('testimonials').set({ place }).where('id', '=', id).execute();
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { lineSchema } from '../text/index.ts';
+import {
+  TESTIMONIAL_DAYS,
+  TESTIMONIAL_TAGS,
+  testimonialSchema,
+  testimonialSourceSchema,
+} from './testimonial.schema.ts';
+
+export const TESTIMONIALS_MAX = 100;
+export const TESTIMONIAL_NAME_MAX = 40;
+/** Two lines of a card, so that cards of a row are as high as each other. */
+export const TESTIMONIAL_TEXT_MAX = 90;
+export const DAY_CENTS_MAX = 100_000_00;
+const ROI_MIN = -100;
+export const ROI_MAX = 1000;
+
+const text = lineSchema.min(1).max(TESTIMONIAL_TEXT_MAX);
+
+const fields = z.strictObject({
+  name: lineSchema.min(1).max(TESTIMONIAL_NAME_MAX),
+  tag: z.enum(TESTIMONIAL_TAGS),
+  source: testimonialSourceSchema,
+  texts: z.strictObject({ en: text, es: text }),
+  days: z.array(z.int().min(-DAY_CENTS_MAX).max(DAY_CENTS_MAX)).length(TESTIMONIAL_DAYS),
+  roiPct: z.number().min(ROI_MIN).max(ROI_MAX),
+  /** The person has agreed in writing to be shown with these words and figures. Nobody is asked for a sample. */
+  hasConsent: z.boolean().default(false),
+  isPublished: z.boolean().default(false),
+});
+
+/** Body of `POST /api/admin/testimonials`. Nobody real is published who has not agreed. */
+export const testimonialBodySchema = fields.refine(
+  ({ source, hasConsent, isPublished }) => source === 'sample' || hasConsent || !isPublished,
+  { path: ['hasConsent'], message: 'must be given before a customer is published' },
+);
+export type TestimonialBody = z.output<typeof testimonialBodySchema>;
+/** Body of `PUT`: whole, with the version that it was written from; another one since is 409. */
+export const testimonialChangeSchema = testimonialBodySchema.safeExtend({
+  version: z.int().positive().optional(),
+});
+export type TestimonialChange = z.output<typeof testimonialChangeSchema>;
+
+/** A testimonial as the back office knows it. */
+export const adminTestimonialSchema = testimonialSchema.extend({
+  hasConsent: z.boolean(),
+  isPublished: z.boolean(),
+  version: z.int(),
+  /** ISO 8601; missing for what the installation came with. */
+  savedOn: z.string().optional(),
+});
+export type AdminTestimonial = z.infer<typeof adminTestimonialSchema>;
+
+/** All of them in their order: there are no pages, because there are at most `TESTIMONIALS_MAX`. */
+export const adminTestimonialsAnswerSchema = z.object({
+  success: z.literal(true),
+  testimonials: z.array(adminTestimonialSchema),
+});
+export const adminTestimonialAnswerSchema = z.object({
+  success: z.literal(true),
+  testimonial: adminTestimonialSchema,
+});
+export const testimonialParamsSchema = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+/** Body of `POST /api/admin/testimonials/order`: all ids, each once. */
+export const testimonialOrderSchema = z.strictObject({
+  ids: z.array(testimonialParamsSchema.shape.id).max(TESTIMONIALS_MAX),
+});
+
+/** Closed list of what the routes of testimonials refuse in `error`; the screens translate them. */
+export const TESTIMONIAL_ERRORS = [
+  /** Somebody has saved it since. */
+  'errors.testimonialChanged',
+  /** There are as many as there may be. */
+  'errors.testimonialsFull',
+  /** As many are published as the page shows. */
+  'errors.publishedFull',
+  /** Somebody has added or deleted one since. */
+  'errors.orderChanged',
+] as const;
+export type TestimonialError = (typeof TESTIMONIAL_ERRORS)[number];

@@ -1,0 +1,3 @@
+export * from './admin.schema.ts';
+export * from './samples.ts';
+export * from './testimonial.schema.ts';

@@ -1,0 +1,80 @@
+import {
+  type AdminTestimonial,
+  inventedDays,
+  TESTIMONIAL_DAYS,
+  type TestimonialBody,
+  testimonialBodySchema,
+} from '@bothways/domain/testimonials';
+
+const CENTS = 100;
+
+/** What is typed. */
+export interface TestimonialDraft {
+  name: string;
+  tag: TestimonialBody['tag'];
+  source: TestimonialBody['source'];
+  en: string;
+  es: string;
+  /** Euros of each day, separated by spaces or lines. */
+  days: string;
+  roiPct: number | null;
+  hasConsent: boolean;
+  isPublished: boolean;
+}
+
+const textOf = (days: readonly number[]): string =>
+  days.map((cents) => (cents / CENTS).toFixed(2)).join('\n');
+
+export function draftOf(testimonial: AdminTestimonial | undefined): TestimonialDraft {
+  return {
+    name: testimonial?.name ?? '',
+    tag: testimonial?.tag ?? 'PRO',
+    source: testimonial?.source ?? 'customer',
+    en: testimonial?.texts.en ?? '',
+    es: testimonial?.texts.es ?? '',
+    days: testimonial ? textOf(testimonial.days) : '',
+    roiPct: testimonial ? Math.round(testimonial.roiPct * CENTS) / CENTS : null,
+    hasConsent: testimonial?.hasConsent ?? false,
+    isPublished: testimonial?.isPublished ?? false,
+  };
+}
+
+/** Days as typed, in cents; undefined where something is no amount. A comma may be the decimal mark. */
+export function readDays(text: string): number[] | undefined {
+  const parts = text.split(/[\s;]+/).filter((part) => part !== '');
+  const isAmount = parts.every((part) => /^[-−]?\d{1,6}(?:[.,]\d{1,2})?$/.test(part));
+  if (!isAmount) return undefined;
+  return parts.map((part) => Math.round(Number(part.replace('−', '-').replace(',', '.')) * CENTS));
+}
+
+/** Days for a sample, other ones with each press. */
+export const invented = (seed: number, typicalEuros: number): string =>
+  textOf(inventedDays(seed, typicalEuros * CENTS));
+
+export type Faulty = 'name' | 'en' | 'es' | 'days' | 'roiPct' | 'hasConsent' | 'other';
+const PLACES: Readonly<Record<string, Faulty>> = {
+  name: 'name',
+  'texts.en': 'en',
+  'texts.es': 'es',
+  roiPct: 'roiPct',
+  hasConsent: 'hasConsent',
+};
+
+/** What is sent, or where it is wrong. */
+export function bodyOf(draft: TestimonialDraft): { body: TestimonialBody } | { faults: ReadonlySet<Faulty> } {
+  const { en, es, days, ...rest } = draft;
+  const parsed = testimonialBodySchema.safeParse({ ...rest, texts: { en, es }, days: readDays(days) ?? [] });
+  if (parsed.success) return { body: parsed.data };
+  const places = parsed.error.issues.map(({ path }) =>
+    path[0] === 'days' ? 'days' : (PLACES[path.join('.')] ?? 'other'),
+  );
+  return { faults: new Set(places) };
+}
+
+/** How many days are typed of those that are needed, and what they come to in cents. */
+export function sumOf(text: string): { days: number; of: number; cents: number } | undefined {
+  const days = readDays(text);
+  return (
+    days && { days: days.length, of: TESTIMONIAL_DAYS, cents: days.reduce((sum, each) => sum + each, 0) }
+  );
+}

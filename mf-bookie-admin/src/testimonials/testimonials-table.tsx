@@ -1,0 +1,157 @@
+import { type AdminTestimonial, profitOf } from '@bothways/domain/testimonials';
+import { useMutation, useQueryClient, useToast } from '@bothways/platform';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  Badge,
+  EmptyState,
+  IconButton,
+  Money,
+  PencilIcon,
+  Percent,
+  Switch,
+  Table,
+  type TableColumn,
+  TrashIcon,
+  useUi,
+  VisuallyHidden,
+} from '@bothways/ui';
+import { useRefusalText } from '../changes/index.ts';
+import { pageStyles as page } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import styles from './testimonials.module.css';
+import { orderTestimonials, TESTIMONIALS_KEY, updateTestimonial } from './testimonials.queries.ts';
+
+interface Props {
+  testimonials: readonly AdminTestimonial[];
+  onEdit: (testimonial: AdminTestimonial) => void;
+  onRemove: (testimonial: AdminTestimonial) => void;
+}
+
+/** A change that is made in the row itself; what is refused is said in a toast, and the row shows what is saved. */
+function useInRow<Input>(send: (input: Input) => Promise<unknown>) {
+  const t = useText();
+  const toast = useToast();
+  const refusalText = useRefusalText();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onError: (error) =>
+      void toast.show({ tone: 'error', title: t('testimonials.failed'), description: refusalText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: TESTIMONIALS_KEY }),
+  });
+}
+
+/** The ids with one of them a place further up or down. */
+const moved = (rows: readonly AdminTestimonial[], at: number, by: -1 | 1): string[] => {
+  const ids = rows.map(({ id }) => id);
+  const [id] = ids.splice(at, 1);
+  if (id !== undefined) ids.splice(at + by, 0, id);
+  return ids;
+};
+
+/** The testimonials in their order, a row each. */
+export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
+  const t = useText();
+  const { locale } = useUi();
+  const order = useInRow(orderTestimonials);
+  const publish = useInRow(({ id, savedOn: _, ...rest }: AdminTestimonial) => updateTestimonial(id, rest));
+  const columns: TableColumn<AdminTestimonial>[] = [
+    { id: 'name', header: t('testimonials.name'), cell: ({ name }) => name, weight: 'strong' },
+    { id: 'tag', header: t('testimonials.tag'), cell: ({ tag }) => <Badge>{tag}</Badge> },
+    {
+      id: 'source',
+      header: t('testimonials.source'),
+      cell: ({ source, hasConsent }) => (
+        <span className={page.badges}>
+          <Badge tone="outline">{t(`testimonials.short.${source}`)}</Badge>
+          {source === 'customer' && !hasConsent && <Badge>{t('testimonials.noConsent')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'text',
+      header: t('testimonials.words'),
+      cell: ({ texts }) => <span className={styles.words}>{texts[locale]}</span>,
+      weight: 'pale',
+    },
+    {
+      id: 'profit',
+      header: t('testimonials.profit'),
+      cell: (testimonial) => <Money cents={profitOf(testimonial)} sign="always" tone="result" />,
+      isNumeric: true,
+    },
+    {
+      id: 'roi',
+      header: t('testimonials.roi'),
+      cell: ({ roiPct }) => <Percent digits={1} percent={roiPct} />,
+      isNumeric: true,
+    },
+    {
+      id: 'published',
+      header: t('testimonials.published'),
+      cell: (testimonial) => (
+        <Switch
+          aria-label={t('testimonials.publishOf', { name: testimonial.name })}
+          isDisabled={publish.isPending || (testimonial.source === 'customer' && !testimonial.hasConsent)}
+          isSelected={testimonial.isPublished}
+          onChange={(isPublished) => publish.mutate({ ...testimonial, isPublished })}
+        />
+      ),
+    },
+    {
+      id: 'acts',
+      header: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      cell: (testimonial) => {
+        const { name } = testimonial;
+        const at = testimonials.indexOf(testimonial);
+        const move = (by: -1 | 1) => order.mutate(moved(testimonials, at, by));
+        return (
+          <span className={page.actions}>
+            <IconButton
+              isDisabled={at === 0 || order.isPending}
+              label={t('testimonials.up', { name })}
+              onPress={() => move(-1)}
+              size="small"
+            >
+              <ArrowUpIcon size={14} />
+            </IconButton>
+            <IconButton
+              isDisabled={at === testimonials.length - 1 || order.isPending}
+              label={t('testimonials.down', { name })}
+              onPress={() => move(1)}
+              size="small"
+            >
+              <ArrowDownIcon size={14} />
+            </IconButton>
+            <IconButton
+              label={t('testimonials.editOf', { name })}
+              onPress={() => onEdit(testimonial)}
+              size="small"
+            >
+              <PencilIcon size={14} />
+            </IconButton>
+            <IconButton
+              label={t('testimonials.removeOf', { name })}
+              onPress={() => onRemove(testimonial)}
+              size="small"
+            >
+              <TrashIcon size={14} />
+            </IconButton>
+          </span>
+        );
+      },
+      isActions: true,
+    },
+  ];
+  return (
+    <Table
+      className={page.table}
+      columns={columns}
+      empty={<EmptyState title={t('testimonials.none')}>{t('testimonials.noneHint')}</EmptyState>}
+      label={t('testimonials.title')}
+      rowKey={({ id }) => id}
+      rows={testimonials}
+    />
+  );
+}

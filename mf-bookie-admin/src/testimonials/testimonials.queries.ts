@@ -1,0 +1,28 @@
+import {
+  adminTestimonialAnswerSchema,
+  adminTestimonialsAnswerSchema,
+  type TestimonialBody,
+} from '@bothways/domain/testimonials';
+import { api, apiQuery } from '@bothways/platform';
+import { z } from 'zod';
+
+const PATH = '/api/admin/testimonials';
+const schema = adminTestimonialAnswerSchema;
+const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+
+export const TESTIMONIALS_KEY = ['mf-bookie-admin', 'testimonials'];
+
+export const testimonialsQuery = apiQuery({
+  key: TESTIMONIALS_KEY,
+  path: PATH,
+  schema: adminTestimonialsAnswerSchema,
+});
+
+export const createTestimonial = (body: TestimonialBody) => api.post(PATH, { schema, body });
+/** @param body with the version that was edited: another one since is refused */
+export const updateTestimonial = (id: string, body: TestimonialBody & { version: number }) =>
+  api.put(at(id), { schema, body });
+export const deleteTestimonial = (id: string) =>
+  api.delete(at(id), { schema: z.object({ success: z.literal(true) }) });
+export const orderTestimonials = (ids: readonly string[]) =>
+  api.post(`${PATH}/order`, { schema: adminTestimonialsAnswerSchema, body: { ids } });
