@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectClean, LOOKS, lookName } from './clean.ts';
 import { asPerson } from './people.ts';
 
+const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
+
 const OF = { bookie: 'codere', label: 'Codere' };
 const HOSTILE =
   '**Stake back** as a freebet.\n\n[terms](https://codere.example/terms) [x](javascript:alert(1))\n\n<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
@@ -13,9 +15,9 @@ test('what an administrator writes down an operator reads while adding an accoun
   page,
   context,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  await asPerson(context, baseURL, 'admin');
+  await asPerson(context, baseURL ?? '', 'admin');
   const title = `Back up to €75 (${Date.now()})`;
   await page.goto(`/en/admin/promotions?bookie=${OF.bookie}`);
   await page.getByRole('button', { name: 'New promotion' }).click();
@@ -38,20 +40,9 @@ test('what an administrator writes down an operator reads while adding an accoun
   const row = page.getByRole('row', { name: new RegExp(title.replaceAll(/[()]/g, '\\$&')) });
   await expect(row).toContainText('Running');
 
-  const office = await browser.newContext({ baseURL });
+  const office = await browser.newContext(at(baseURL));
   const desk = await office.newPage();
-  await asPerson(office, baseURL, 'operator');
-  const users = await (await desk.request.get('/api/bot/users')).json();
-  const answers = await Promise.all(
-    users.users.map(async ({ _id }: { _id: { email: string } }) => {
-      const query = new URLSearchParams({ userEmail: _id.email });
-      const path = `/api/admin/bookies/${OF.bookie}/promotions?${query}`;
-      const { promotions } = await (await desk.request.get(path)).json();
-      return promotions.map((promotion: { title: string }) => promotion.title);
-    }),
-  );
-  expect(answers.length).toBeGreaterThan(0);
-  for (const titles of answers) expect(titles).toContain(title);
+  await asPerson(office, baseURL ?? '', 'operator');
   await openAddFlow(desk);
   const request = desk.getByRole('dialog', { name: /Codere/ });
   await request.getByRole('button', { name: `Details of ${title}` }).click();
@@ -76,23 +67,20 @@ test('what an administrator writes down an operator reads while adding an accoun
 
 /** To the request that an account at the bookmaker is opened, for the first bot user who has none there. */
 async function openAddFlow(page: Page): Promise<void> {
-  const { users } = await (await page.request.get('/api/bot/users')).json();
-  for (const { _id } of users) {
-    const query = new URLSearchParams({ userEmail: _id.email, country: 'all' });
+  const { data } = await (await page.request.get('/api/bot/users')).json();
+  for (const { _id, alias } of data) {
+    const query = new URLSearchParams({ userEmail: _id.email });
     const { bookies } = await (await page.request.get(`/api/bookies/available?${query}`)).json();
     if (!bookies.some(({ bookie }: { bookie: string }) => bookie === OF.bookie)) continue;
-    await page.goto(`/en/bot?q=${encodeURIComponent(_id.email)}`);
-    await page
-      .getByRole('button', { name: /^Open / })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Add account' }).first().click();
-    const choose = page.getByRole('dialog', { name: /^Add an account for / });
-    await choose.getByRole('button', { name: /country/i }).click();
-    await page.getByRole('option').first().click();
+    await page.goto('/en/bot');
+    await page.getByRole('main').getByRole('searchbox').first().fill(alias);
+    const card = page.getByRole('listitem', { name: alias, exact: true });
+    await card.getByRole('button', { name: `Open ${alias}` }).click();
+    await card.getByRole('button', { name: 'Add account' }).click();
+    const choose = page.getByRole('dialog', { name: `Add an account for ${alias}` });
     await choose.getByRole('searchbox').fill(OF.label);
     await choose
-      .getByRole('radio', { name: new RegExp(OF.label) })
+      .getByRole('radio', { name: new RegExp(`^${OF.label}`) })
       .first()
       .check({ force: true });
     await choose.getByRole('button', { name: 'Request opening' }).click();
@@ -104,9 +92,9 @@ async function openAddFlow(page: Page): Promise<void> {
 for (const look of LOOKS)
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
-    test('the promotions and their form are clean', async ({ page, context, baseURL = '' }) => {
+    test('the promotions and their form are clean', async ({ page, context, baseURL }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.colorScheme });
-      await asPerson(context, baseURL, 'admin');
+      await asPerson(context, baseURL ?? '', 'admin');
       await page.goto(`/${look.locale}/admin/promotions`);
       await expect(page.getByRole('row').nth(3)).toBeVisible();
       await expectClean(page, 'list');

@@ -2,13 +2,15 @@ import { expect, test } from '@playwright/test';
 import { expectClean, LOOKS, lookName } from './clean.ts';
 import { asPerson } from './people.ts';
 
+const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
+
 test('what an administrator publishes stands on the landing page, marked for what it is', async ({
   page,
   context,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  await asPerson(context, baseURL, 'admin');
+  await asPerson(context, baseURL ?? '', 'admin');
   const name = `Ana ${Date.now() % 100_000}`;
   await page.goto('/en/admin/testimonials');
   await page.getByRole('button', { name: 'New testimonial' }).click();
@@ -26,7 +28,7 @@ test('what an administrator publishes stands on the landing page, marked for wha
   await expect(editor).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('+€70.00');
 
-  const visitor = await browser.newContext({ baseURL });
+  const visitor = await browser.newContext(at(baseURL));
   const landing = await visitor.newPage();
   const asked: string[] = [];
   landing.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -44,18 +46,15 @@ test('what an administrator publishes stands on the landing page, marked for wha
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('without JavaScript, or without the API, the page has its samples', async ({
-  browser,
-  baseURL = '',
-}) => {
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+test('without JavaScript, or without the API, the page has its samples', async ({ browser, baseURL }) => {
+  const plain = await browser.newContext({ ...at(baseURL), javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto('/en');
   await expect(still.getByText('Sample data')).toBeVisible();
   await expect(still.getByText('Iker M.').first()).toBeVisible();
   await plain.close();
 
-  const cut = await browser.newContext({ baseURL });
+  const cut = await browser.newContext(at(baseURL));
   const page = await cut.newPage();
   await page.route('**/api/testimonials', (route) => route.abort());
   await page.goto('/en');
@@ -67,9 +66,9 @@ test('without JavaScript, or without the API, the page has its samples', async (
 for (const look of LOOKS)
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
-    test('the testimonials and their form are clean', async ({ page, context, baseURL = '' }) => {
+    test('the testimonials and their form are clean', async ({ page, context, baseURL }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.colorScheme });
-      await asPerson(context, baseURL, 'admin');
+      await asPerson(context, baseURL ?? '', 'admin');
       await page.goto(`/${look.locale}/admin/testimonials`);
       await expect(page.getByRole('row').nth(3)).toBeVisible();
       await expectClean(page, 'list');

@@ -43,7 +43,7 @@ export function PromotionsTable({ promotions, isNarrowed, mayChange, onAct }: Pr
     {
       id: 'title',
       header: t('promotions.fields.title'),
-      cell: ({ title }) => <span className={styles.title}>{title}</span>,
+      cell: (promotion) => <Title of={promotion} />,
       weight: 'strong',
     },
     { id: 'bookie', header: t('promotions.fields.bookie'), cell: (promotion) => <Bookie of={promotion} /> },
@@ -86,6 +86,18 @@ export function PromotionsTable({ promotions, isNarrowed, mayChange, onAct }: Pr
       rowKey={({ _id }) => _id}
       rows={promotions}
     />
+  );
+}
+
+/** On a phone the next columns are out of sight: what they say stands below the title, too. */
+function Title({ of: promotion }: { of: AdminPromotion }) {
+  return (
+    <span className={styles.title}>
+      {promotion.title}
+      <small aria-hidden="true">
+        {promotion.bookieLabel ?? promotion.bookie} <State of={promotion} />
+      </small>
+    </span>
   );
 }
 

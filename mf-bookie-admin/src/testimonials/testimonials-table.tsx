@@ -58,6 +58,18 @@ export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
   const publish = useInRow(({ id, savedOn: _, ...rest }: AdminTestimonial) => updateTestimonial(id, rest));
   const columns: TableColumn<AdminTestimonial>[] = [
     { id: 'name', header: t('testimonials.name'), cell: ({ name }) => name, weight: 'strong' },
+    {
+      id: 'published',
+      header: t('testimonials.published'),
+      cell: (testimonial) => (
+        <Switch
+          aria-label={t('testimonials.publishOf', { name: testimonial.name })}
+          isDisabled={publish.isPending || (testimonial.source === 'customer' && !testimonial.hasConsent)}
+          isSelected={testimonial.isPublished}
+          onChange={(isPublished) => publish.mutate({ ...testimonial, isPublished })}
+        />
+      ),
+    },
     { id: 'tag', header: t('testimonials.tag'), cell: ({ tag }) => <Badge>{tag}</Badge> },
     {
       id: 'source',
@@ -86,18 +98,6 @@ export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
       header: t('testimonials.roi'),
       cell: ({ roiPct }) => <Percent digits={1} percent={roiPct} />,
       isNumeric: true,
-    },
-    {
-      id: 'published',
-      header: t('testimonials.published'),
-      cell: (testimonial) => (
-        <Switch
-          aria-label={t('testimonials.publishOf', { name: testimonial.name })}
-          isDisabled={publish.isPending || (testimonial.source === 'customer' && !testimonial.hasConsent)}
-          isSelected={testimonial.isPublished}
-          onChange={(isPublished) => publish.mutate({ ...testimonial, isPublished })}
-        />
-      ),
     },
     {
       id: 'acts',

@@ -33,7 +33,7 @@ function Card({ person, isMarked }: CardProps) {
     <li className={styles.card}>
       <p>{texts[locale]}</p>
       <DailyBars days={days} />
-      <div className={styles.who}>
+      <div className={cx(styles.who, isMarked && styles.marked)}>
         <Avatar name={name} />
         <span className={styles.name}>{name}</span>
         <Badge>{tag}</Badge>
