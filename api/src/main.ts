@@ -97,6 +97,7 @@ const services = await createServices({
   botLife: true,
   ...(config.feed === 'demo' && { feedPast: demo }),
   auditAnchor: anchorFile(config),
+  ledgerAnchor: anchorFile(config, 'ledger'),
   log,
   nowMs: Date.now,
   monotonicMs: () => performance.now(),

@@ -7,6 +7,7 @@ import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
+import type { LedgerKeeper } from '#kernel/ledger';
 import { createMarket } from '#market';
 import type { BookieStatuses } from '#market/bookie-status';
 import { BOOKMAKERS, BOT_INFO, seedBookies, seedBotInfo } from '#market/bookies';
@@ -58,6 +59,8 @@ export interface ServiceDeps {
   authSecret: string;
   /** Where the newest entry of the audit log is kept outside the database. */
   auditAnchor?: AnchorPlace;
+  /** Where the newest transfer of the ledger is. */
+  ledgerAnchor?: AnchorPlace;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -95,6 +98,7 @@ export interface Services {
   sessions: Sessions;
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
+  ledgerKeeper: LedgerKeeper;
   /** What is done behind the answers and survives the process. */
   jobs: Jobs;
   allowedOrigins: readonly string[];
@@ -180,6 +184,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     sessions,
     subscriptions,
     auditKeeper,
+    ledgerKeeper,
     jobs,
     allowedOrigins,
     metrics,

@@ -2,10 +2,14 @@ import '../../api/src/node-version.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
+import { testSeals } from '../../api/src/kernel/audit/testing/index.ts';
 import { type Database, migrate, openDatabase } from '../../api/src/kernel/db/index.ts';
 import { checkLedger } from '../../api/src/kernel/ledger/check.store.ts';
+import { sealNew } from '../../api/src/kernel/ledger/sealing.store.ts';
+import { ledgerSealsOf } from '../../api/src/kernel/ledger/seals.ts';
 import {
   beginStorm,
   judgeStorm,
@@ -47,7 +51,7 @@ const onError = (error: Error): void => {
   throw error;
 };
 async function opened(name: string, url?: string): Promise<Database> {
-  const database = openDatabase({ url, file: join(folder, name), onError });
+  const database = openDatabase({ url, file: join(folder, name), onError, plugins: [testSeals()] });
   await migrate(database);
   return database;
 }
@@ -98,7 +102,7 @@ async function check(): Promise<void> {
   const bare = new BareStatements(join(folder, file), storm.name);
   const batch = 10_000;
   for (let made = 0; made < ENTRIES / 2; made += batch)
-    bare.fill(transfersOf(storm, made, Math.min(batch, ENTRIES / 2 - made)));
+    bare.fill(transfersOf(storm, made, Math.min(batch, ENTRIES / 2 - made)), ledgerSealsOf(db));
   bare.close();
   const plain = new SQLite(join(folder, file), { readonly: true });
   const baseline = await secondsOf(() =>
@@ -109,11 +113,16 @@ async function check(): Promise<void> {
   plain.close();
   let entries = 0;
   let fault = 'none';
+  const steps = { rowsAtOnce: 500, breathe: () => turn() };
+  const sealing = await secondsOf(() => sealNew(db, 0, steps));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
   const figure = await secondsOf(async () => {
-    const verdict = await checkLedger(db, { rowsAtOnce: 500, breathe: () => turn() });
+    const verdict = await checkLedger(db, steps);
     entries = verdict.entries;
     fault = verdict.fault?.reason ?? fault;
   });
+  delay.disable();
   await db.destroy();
   print({
     name: 'ledger.check',
@@ -123,6 +132,8 @@ async function check(): Promise<void> {
     ratio: rounded(figure / baseline),
     entries,
     fault,
+    sealingS: rounded(sealing),
+    longestStepMs: rounded(delay.max / 1e6),
   });
   if (figure > CHECK_LIMIT_S || fault !== 'none') fail();
 }

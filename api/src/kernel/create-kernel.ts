@@ -14,6 +14,8 @@ export interface CreateKernelDeps {
   authSecret: string;
   /** Where the newest entry of the audit log is kept outside the database. */
   auditAnchor?: AnchorPlace | undefined;
+  /** Where the newest transfer of the ledger is. */
+  ledgerAnchor?: AnchorPlace | undefined;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -48,7 +50,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const mailQueue = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
-  const ledgerKeeper = new LedgerKeeper({ db, log, registry, nowMs });
+  const ledgerKeeper = new LedgerKeeper({ db, place: deps.ledgerAnchor, log, registry, nowMs });
   ledgerKeeper.begin(jobs);
   return {
     vault,
@@ -70,6 +72,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
       await background.idle();
       await jobs.stop();
       mailer.close();
+      await ledgerKeeper.stop();
       await auditKeeper.stop();
     },
   };

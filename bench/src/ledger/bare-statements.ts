@@ -1,8 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import SQLite from 'better-sqlite3';
+import type { LedgerSeals } from '../../../api/src/kernel/ledger/seals.ts';
 import type { Sent } from '../../../api/src/kernel/ledger/testing/storm.ts';
 
 const AT_MS = 1_800_000_000_000;
+const SAID = {
+  kind: 'transfer',
+  phase: 'single',
+  pendingId: null,
+  reversesId: null,
+  expiresAtMs: null,
+  actor: 'system',
+  comment: null,
+  cause: null,
+  atMs: AT_MS,
+} as const;
 
 /** The statements that a transfer cannot do without, prepared, on the ledger's own tables with their triggers. */
 export class BareStatements {
@@ -21,7 +33,8 @@ export class BareStatements {
     this.#database.pragma('synchronous = FULL');
     const prepare = (text: string) => this.#database.prepare(text);
     this.#insertTransfer = prepare(`insert into "ledgerTransfers"
-      (id, key, "bodyHash", kind, phase, actor, "atMs") values (?, ?, ?, 'transfer', 'single', 'system', ?)`);
+      (id, key, "bodyHash", kind, phase, actor, "atMs", seal)
+      values (?, ?, ?, 'transfer', 'single', 'system', ?, ?)`);
     this.#insertEntry = prepare(`insert into "ledgerEntries"
       ("transferId", "accountId", amount, place, balance) values (?, ?, ?, ?, ?)`);
     const change = 'update "ledgerAccounts" set posted = posted + ?, entries = entries + 1 where id = ?';
@@ -37,10 +50,10 @@ export class BareStatements {
     return this.#send(sent);
   }
 
-  /** Sends many in one transaction, which is how a full ledger is made quickly. */
-  fill(all: Iterable<Sent>): void {
+  /** Sends many in one transaction, sealed as ours are, which is how a full ledger is made quickly. */
+  fill(all: Iterable<Sent>, seals: LedgerSeals): void {
     this.#database.transaction(() => {
-      for (const sent of all) this.#book(sent);
+      for (const sent of all) this.#book(sent, seals);
     })();
   }
 
@@ -48,13 +61,18 @@ export class BareStatements {
     this.#database.close();
   }
 
-  #book({ key, from, to, amount }: Sent): boolean {
+  #book({ key, from, to, amount }: Sent, seals?: LedgerSeals): boolean {
     const id = randomUUID();
     const [payer, payee] = [`admin:${this.#name}/${from}`, `admin:${this.#name}/${to}`];
     const paid = this.#debit.get(-amount, payer, -amount);
     if (!paid) return false;
     const body = JSON.stringify(['single', 'transfer', [payer, -amount], [payee, amount], 'system']);
-    this.#insertTransfer.run(id, key, createHash('sha256').update(body).digest('hex'), AT_MS);
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const seal = seals?.sealTransfer({ id, key, bodyHash, ...SAID }, [
+      { accountId: payer, amount: -amount },
+      { accountId: payee, amount },
+    ]);
+    this.#insertTransfer.run(id, key, bodyHash, AT_MS, seal ?? null);
     this.#insertEntry.run(id, payer, -amount, paid.entries, paid.posted);
     const got = this.#credit.get(amount, payee);
     if (got) this.#insertEntry.run(id, payee, amount, got.entries, got.posted);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { DataPlace } from '#kernel/files';
 
 const anchorSchema = z.object({ seq: z.int().nonnegative(), hash: z.string(), seal: z.string() });
-/** The newest entry of the audit log, sealed. */
+/** The newest row of a chain, sealed. */
 export type Anchor = z.infer<typeof anchorSchema>;
 
-/** Where the newest entry of the audit log is known outside the database. */
+/** Where the newest row of a chain is known outside the database. */
 export interface AnchorPlace {
   /** @returns undefined where there is none yet @throws Error where there is something else */
   read(): Promise<Anchor | undefined>;
@@ -29,20 +29,26 @@ async function readAnchor(file: string): Promise<Anchor | undefined> {
 
 const NAME_CHARS = 8;
 
+/** Whose newest row it is. */
+export type AnchorOf = 'audit' | 'ledger';
+
 /** Another database has another anchor; the name says which without a password. */
-function nameOf(databaseUrl: string | undefined): string {
-  if (databaseUrl === undefined) return 'audit-anchor.json';
+function nameOf(of: AnchorOf, databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return `${of}-anchor.json`;
   const { host, pathname } = new URL(databaseUrl);
   const which = createHash('sha256')
     .update(host + pathname)
     .digest('hex')
     .slice(0, NAME_CHARS);
-  return `audit-anchor-${which}.json`;
+  return `${of}-anchor-${which}.json`;
 }
 
 /** A file in the data folder, for our own user only. A crash leaves the former one whole. */
-export function anchorFile({ dataDir, databaseUrl }: Omit<DataPlace, 'production'>): AnchorPlace {
-  const file = join(dataDir, nameOf(databaseUrl));
+export function anchorFile(
+  { dataDir, databaseUrl }: Omit<DataPlace, 'production'>,
+  of: AnchorOf = 'audit',
+): AnchorPlace {
+  const file = join(dataDir, nameOf(of, databaseUrl));
   // Processes with one data folder do not write into each other's.
   const next = `${file}.${process.pid}`;
   return {

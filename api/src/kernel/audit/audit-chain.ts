@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AuditFault } from '@bothways/domain/audit';
 import type { AuditLogTable } from '#kernel/db';
+import type { SealState } from '#kernel/vault';
 import { TAIL_MISSING } from './audit-entry.ts';
-import type { AuditSeals, SealState } from './audit-seals.ts';
+import type { AuditSeals } from './audit-seals.ts';
 import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
 /** Part of what is hashed, so that another way of hashing cannot be taken for this one. */

@@ -5,7 +5,7 @@ import { auditVerdictSchema } from '@bothways/domain/audit';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AuditLogTable, transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onBothDatabases, type TestDatabase, unguarded as unguardedTables } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { cookieOf, testServices } from '#testing';
 import { anchorFile } from './anchor-file.ts';
@@ -15,11 +15,12 @@ import { TAIL_MISSING } from './audit-entry.ts';
 import { AuditKeeper } from './audit-keeper.ts';
 import { AuditSeals, auditSealsOf } from './audit-seals.ts';
 import { CHAIN_START } from './chain-end.ts';
-import { unguarded } from './testing/unguarded.store.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const WRITTEN = 30;
+const unguarded = (database: TestDatabase, work: () => Promise<unknown>): Promise<void> =>
+  unguardedTables(database, ['auditLog', 'auditHead'], work);
 
 onBothDatabases('an intruder in the database', (database) => {
   let dataDir: string;

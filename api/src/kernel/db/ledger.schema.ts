@@ -6,6 +6,7 @@ export interface LedgerSchema {
   ledgerTransfers: LedgerTransfersTable;
   ledgerEntries: LedgerEntriesTable;
   ledgerReservations: LedgerReservationsTable;
+  ledgerSeals: LedgerSealsTable;
   ledgerClosings: LedgerClosingsTable;
   ledgerChecks: LedgerChecksTable;
   transferLimits: TransferLimitsTable;
@@ -39,6 +40,8 @@ interface LedgerTransfersTable {
   comment: string | null;
   cause: string | null;
   atMs: number;
+  /** Over the row and its legs; null in transfers from before there were seals. */
+  seal: string | null;
 }
 
 interface LedgerEntriesTable {
@@ -55,6 +58,15 @@ interface LedgerReservationsTable {
   transferId: string;
   accountId: string;
   amount: number;
+}
+
+/** The chain over all transfers, which follows a moment behind them. */
+interface LedgerSealsTable {
+  seq: number;
+  transferId: string;
+  /** Over the transfer, its entries and reservations, and the hash before. */
+  hash: string;
+  seal: string;
 }
 
 /** One row while nothing may be written. */

@@ -46,6 +46,7 @@ import { outageCredit } from './migrations/052-outage-credit.ts';
 import { promotions } from './migrations/053-promotions.ts';
 import { eventReview } from './migrations/055-event-review.ts';
 import { testimonials } from './migrations/054-testimonials.ts';
+import { ledgerSeals } from './migrations/056-ledger-seals.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -96,6 +97,7 @@ const STEPS: Record<string, Step> = {
   '053-promotions': promotions,
   '055-event-review': eventReview,
   '054-testimonials': testimonials,
+  '056-ledger-seals': ledgerSeals,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -56,3 +56,16 @@ export function openedAccount(ref: AccountRef): OpenedAccount {
   if (rule.isOwned !== (owner !== null && owner !== '')) throw new Error(`No account is ${accountIdOf(ref)}`);
   return { id: accountIdOf(ref), kind: ref.kind, owner, ...rule };
 }
+
+/** Whether an account is what its id says: all of it but its figures is known from there. */
+export function isAsOpened(account: Omit<OpenedAccount, 'isOwned'>): boolean {
+  const { id, kind, owner, unit, floor } = account;
+  const rule = RULES[kind];
+  // A kind that is none is no key of the rules, whatever the type of the column says.
+  if (!Object.hasOwn(RULES, kind) || rule.isOwned !== (owner !== null && owner !== '')) return false;
+  return (
+    id === accountIdOf({ kind, ...(owner !== null && { owner }) }) &&
+    unit === rule.unit &&
+    floor === rule.floor
+  );
+}

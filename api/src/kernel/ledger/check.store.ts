@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Schema } from '#kernel/db';
+import type { Db, Schema } from '#kernel/db';
+import { isAsOpened } from './accounts.ts';
+import type { LedgerFault, StepOptions } from './fault.ts';
+import { SealedChain } from './sealed-chain.ts';
+import { followSeals, sealNew } from './sealing.store.ts';
+import { cutAt, ledgerSealsOf, NOTHING_SEALED, type SealedEnd } from './seals.ts';
 
 type Reader = Kysely<Schema>;
-
-/** A sum that does not hold. */
-export interface LedgerFault {
-  /** An account's id or a transfer's. */
-  at: string;
-  reason: 'unbalanced' | 'broken chain' | 'wrong balance' | 'wrong reserve';
-}
 
 export interface LedgerVerdict {
   accounts: number;
@@ -18,26 +16,40 @@ export interface LedgerVerdict {
   fault?: LedgerFault;
 }
 
-export interface CheckOptions {
-  /** Rows that are read at once; SQLite holds the thread for that long. */
-  rowsAtOnce: number;
-  /** Lets others have their turn between two reads; what it throws ends the check. */
-  breathe: () => Promise<void>;
+export interface CheckOptions extends StepOptions {
+  /** How far the chain of seals is known outside the database; left out: nothing is. */
+  anchored?: SealedEnd | undefined;
 }
 
 /**
- * Sums the whole ledger again: each transfer to 0 in each unit, each account from its first entry to where it stands, each
- * reserve from what is pending. What is written meanwhile disturbs nothing: entries never change, and an account is followed
- * to where it stood when it was read.
+ * Reads the whole ledger again: each seal, each transfer to 0 in each unit, each account from its first entry to where it
+ * stands, each reserve from what is pending. What has no number in the chain yet gets one. What is written meanwhile disturbs
+ * nothing: entries never change, and an account is followed to where it stood when it was read.
  */
-export async function checkLedger(db: Reader, options: CheckOptions): Promise<LedgerVerdict> {
-  const transfers = await checkTransfers(db, options);
+export async function checkLedger(db: Db, options: CheckOptions): Promise<LedgerVerdict> {
+  const seals = await checkSeals(db, options);
+  const transfers = seals ?? (await checkTransfers(db, options));
   const accounts = await checkAccounts(db, options);
   const fault = transfers ?? accounts.fault ?? (await checkReserves(db));
   return { accounts: accounts.accounts, entries: accounts.entries, ...(fault && { fault }) };
 }
 
-async function checkTransfers(db: Reader, options: CheckOptions): Promise<LedgerFault | undefined> {
+/** The chain as it stands, and then what is new: nothing is put behind a chain that is damaged. */
+async function checkSeals(db: Db, options: CheckOptions): Promise<LedgerFault | undefined> {
+  const { anchored = NOTHING_SEALED } = options;
+  const chain = new SealedChain(ledgerSealsOf(db));
+  let isAnchored = anchored.seq === 0;
+  await followSeals(db, chain, options, ({ seq, hash }) => {
+    if (seq === anchored.seq && hash === anchored.hash) isAnchored = true;
+  });
+  if (chain.fault) return chain.fault;
+  if (!isAnchored) return cutAt(anchored);
+  const unsealed = await sealNew(db, 0, options);
+  await followSeals(db, chain, options);
+  return unsealed ?? chain.fault;
+}
+
+async function checkTransfers(db: Reader, options: StepOptions): Promise<LedgerFault | undefined> {
   let after: readonly [string, string] = ['', ''];
   let open: { id: string; sums: Map<string, number> } | undefined;
   const isUneven = () => open !== undefined && [...open.sums.values()].some((sum) => sum !== 0);
@@ -68,19 +80,19 @@ async function checkTransfers(db: Reader, options: CheckOptions): Promise<Ledger
   }
 }
 
-async function checkAccounts(db: Reader, options: CheckOptions): Promise<LedgerVerdict> {
+async function checkAccounts(db: Reader, options: StepOptions): Promise<LedgerVerdict> {
   const verdict: LedgerVerdict = { accounts: 0, entries: 0 };
   let after = '';
   for (;;) {
     const accounts = await db
       .selectFrom('ledgerAccounts')
-      .select(['id', 'posted', 'entries'])
+      .select(['id', 'kind', 'owner', 'unit', 'floor', 'posted', 'entries'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(options.rowsAtOnce)
       .execute();
     for (const account of accounts) {
-      const reason = await brokenAt(db, account, options);
+      const reason = isAsOpened(account) ? await brokenAt(db, account, options) : 'changed account';
       verdict.accounts += 1;
       verdict.entries += account.entries;
       if (reason && !verdict.fault) verdict.fault = { at: account.id, reason };
@@ -96,7 +108,7 @@ async function checkAccounts(db: Reader, options: CheckOptions): Promise<LedgerV
 async function brokenAt(
   db: Reader,
   { id, posted, entries }: { id: string; posted: number; entries: number },
-  options: CheckOptions,
+  options: StepOptions,
 ): Promise<LedgerFault['reason'] | undefined> {
   let balance = 0;
   let place = 0;

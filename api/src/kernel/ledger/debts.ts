@@ -61,7 +61,7 @@ export function takeBack(
 }
 
 /** One transfer for its key, whose legs are known only when what they hang on is locked. */
-function divided(
+async function divided(
   trx: Trx,
   asked: TransferDraft,
   how: string,
@@ -72,8 +72,8 @@ function divided(
   if (from && from.amount > 0) throw new UnsoundTransferError('Less than nothing is no amount');
   checkedLegs(asked);
   const row = rowOf(asked, atMs, {}, how);
-  return once(trx, row, async () => {
-    const divided = (await legs()).filter(({ amount }) => amount !== 0);
-    await book(trx, row.id, checkedLegs({ key: asked.key, legs: divided }));
-  });
+  // Before the transfer is written down, which is sealed with them; a repeat has only locked.
+  const parts = (await legs()).filter(({ amount }) => amount !== 0);
+  const checked = checkedLegs({ key: asked.key, legs: parts });
+  return once(trx, row, checked, () => book(trx, row.id, checked));
 }

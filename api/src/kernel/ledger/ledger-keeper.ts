@@ -1,12 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type AnchorPlace, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
-import { checkLedger, type LedgerFault, type LedgerVerdict, saveCheck } from './check.store.ts';
+import { checkLedger, type LedgerVerdict, saveCheck } from './check.store.ts';
+import type { LedgerFault } from './fault.ts';
 import { closingOf, deleteClosing, expiredPending, insertClosing } from './ledger.store.ts';
 import { AlreadyDecidedError } from './refusals.ts';
+import { LedgerSealer } from './sealer.ts';
 import { moving, voidPending } from './transfers.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
@@ -19,23 +21,43 @@ export interface LedgerKeeperDeps {
   log: Logger;
   registry: Registry;
   nowMs: () => number;
+  /** Where the newest transfer is known outside the database. */
+  place?: AnchorPlace | undefined;
   /** Entries that a check reads at once. */
   rowsAtOnce?: number | undefined;
 }
 
-/** Sums the ledger again and again, closes it where a sum does not hold, and ends what nobody decided in time. */
+/** Reads the ledger again and again, closes it where something does not hold, and ends what nobody decided in time. */
 export class LedgerKeeper {
   readonly #deps: LedgerKeeperDeps;
   readonly #faults: Counter<'reason'>;
+  readonly #sealer: LedgerSealer;
 
   constructor(deps: LedgerKeeperDeps) {
     this.#deps = deps;
     this.#faults = new Counter({
       name: 'bothways_ledger_faults_total',
-      help: 'Checks of the ledger that found a sum that does not hold',
+      help: 'Checks of the ledger that found what does not hold',
       labelNames: ['reason'] as const,
       registers: [deps.registry],
     });
+    const { rowsAtOnce = ROWS_AT_ONCE } = deps;
+    const onFault = (fault: LedgerFault) => this.#close(SYSTEM_ACTOR, fault);
+    this.#sealer = new LedgerSealer({ ...deps, rowsAtOnce, onFault });
+  }
+
+  /** From now on new transfers are sealed, in each process. */
+  start(): void {
+    this.#sealer.start();
+  }
+
+  /** Seals what is new. */
+  seal(): Promise<void> {
+    return this.#sealer.beat();
+  }
+
+  stop(): Promise<void> {
+    return this.#sealer.stop();
   }
 
   /** From now on it happens by itself, in one process for all. */
@@ -47,7 +69,7 @@ export class LedgerKeeper {
   }
 
   /**
-   * Sums everything. A fault closes the ledger: nothing moves any more. Without one it is open again.
+   * Reads everything. A fault closes the ledger: nothing moves any more. Without one it is open again.
    * @param actor who asks; written down where that opens or closes it
    */
   async check(actor: string, signal?: AbortSignal): Promise<LedgerVerdict> {
@@ -56,7 +78,9 @@ export class LedgerKeeper {
       signal?.throwIfAborted();
       await turn();
     };
-    const verdict = await checkLedger(db, { rowsAtOnce, breathe });
+    // Read first: what is sealed during the check is no end that is missing.
+    const anchored = await this.#sealer.anchored();
+    const verdict = await checkLedger(db, { rowsAtOnce, breathe, anchored });
     await saveCheck(db, verdict, nowMs());
     if (verdict.fault) await this.#close(actor, verdict.fault);
     else await this.#open(actor);

@@ -3,10 +3,11 @@ import { type Schema, type Slot, statement } from '#kernel/db';
 import { accountIdOf, type OpenedAccount, receivableAccount } from './accounts.ts';
 import type { CheckedLeg } from './draft.ts';
 import { NotEnoughError } from './refusals.ts';
+import { ledgerSealsOf, type SealedTransfer, type UnsealedTransfer, type WrittenLeg } from './seals.ts';
 
 type Trx = Transaction<Schema>;
 type Reader = Kysely<Schema>;
-export type TransferRow = Selectable<Schema['ledgerTransfers']>;
+export type TransferRow = SealedTransfer;
 
 const transferInserted = statement((db, slot: Slot<TransferRow>) =>
   db
@@ -24,13 +25,22 @@ const transferInserted = statement((db, slot: Slot<TransferRow>) =>
       comment: slot('comment'),
       cause: slot('cause'),
       atMs: slot('atMs'),
+      seal: slot('seal'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** @returns false where there is one with this key, or one that has followed the same transfer up */
-export async function insertTransfer(trx: Trx, transfer: TransferRow): Promise<boolean> {
-  const { numAffectedRows = 0n } = await transferInserted(trx, transfer);
+/**
+ * Writes a transfer down, sealed with the legs that are to be booked or reserved for it.
+ * @returns false where there is one with this key, or one that has followed the same transfer up
+ */
+export async function insertTransfer(
+  trx: Trx,
+  transfer: UnsealedTransfer,
+  legs: readonly WrittenLeg[],
+): Promise<boolean> {
+  const seal = ledgerSealsOf(trx).sealTransfer(transfer, legs);
+  const { numAffectedRows = 0n } = await transferInserted(trx, { ...transfer, seal });
   return numAffectedRows > 0n;
 }
 

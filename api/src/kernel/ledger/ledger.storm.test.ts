@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { testSeals } from '#kernel/audit/testing';
 import { type Db, migrate, openDatabase } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { accountIdOf, adminAccount, HOUSE, openedAccount } from './accounts.ts';
@@ -124,6 +125,7 @@ onBothDatabases('racing transfers', (database) => {
     }
     const file = join(folder, 'two.sqlite');
     const two = openDatabase({
+      plugins: [testSeals()],
       url: undefined,
       file,
       onError: (error) => {

@@ -23,6 +23,7 @@ import {
   type TransferRow,
 } from './ledger.store.ts';
 import { AlreadyDecidedError, keyReused, ledgerClosed } from './refusals.ts';
+import type { UnsealedTransfer } from './seals.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -46,10 +47,19 @@ async function demandOpen(trx: Trx): Promise<void> {
   if (await closingOf(trx)) throw ledgerClosed();
 }
 
-/** Writes the transfer down; `act` is left to do unless it happened before, or another one came before it. */
-export async function once(trx: Trx, row: TransferRow, act: () => Promise<void>): Promise<Transferred> {
+/**
+ * Writes the transfer down; `act` is left to do unless it happened before, or another one came before it.
+ * @param legs what `act` books or reserves for it: the transfer is sealed with them
+ */
+export async function once(
+  trx: Trx,
+  row: UnsealedTransfer,
+  legs: readonly CheckedLeg[],
+  act: () => Promise<void>,
+): Promise<Transferred> {
   await demandOpen(trx);
-  if (await insertTransfer(trx, row)) {
+  const written = legs.map(({ account, amount }) => ({ accountId: account.id, amount }));
+  if (await insertTransfer(trx, row, written)) {
     await act();
     return { id: row.id, isRepeat: false };
   }
@@ -62,7 +72,12 @@ export async function once(trx: Trx, row: TransferRow, act: () => Promise<void>)
 type Phase = Partial<Pick<TransferRow, 'phase' | 'pendingId' | 'reversesId' | 'expiresAtMs'>>;
 
 /** @param asked what two askings of one transfer have in common besides the draft */
-export const rowOf = (draft: TransferDraft, atMs: number, phase: Phase = {}, asked = ''): TransferRow => {
+export const rowOf = (
+  draft: TransferDraft,
+  atMs: number,
+  phase: Phase = {},
+  asked = '',
+): UnsealedTransfer => {
   const { key, kind, actor, comment = null, cause = null } = draft;
   const said = { phase: 'single', pendingId: null, reversesId: null, expiresAtMs: null, ...phase } as const;
   const about = [said.phase, said.pendingId ?? said.reversesId ?? asked].join(' ');
@@ -79,7 +94,7 @@ export const rowOf = (draft: TransferDraft, atMs: number, phase: Phase = {}, ask
 export function transfer(trx: Trx, draft: TransferDraft, atMs: number): Promise<Transferred> {
   const legs = checkedLegs(draft);
   const row = rowOf(draft, atMs);
-  return once(trx, row, () => book(trx, row.id, legs));
+  return once(trx, row, legs, () => book(trx, row.id, legs));
 }
 
 /** Books each leg of a transfer that is written down. */
@@ -99,7 +114,7 @@ export function reserve(
   const legs = checkedLegs(draft);
   const { expiresAtMs } = draft;
   const row = rowOf(draft, atMs, { phase: 'pending', expiresAtMs });
-  return once(trx, row, async () => {
+  return once(trx, row, legs, async () => {
     for (const leg of legs) {
       await openAccount(trx, leg.account);
       await reserveLeg(trx, row.id, leg);
@@ -139,8 +154,8 @@ async function decide(
   const pending = await demandTransfer(trx, pendingId);
   const draft = draftAfter(pending, followup, await keptLegs(trx, 'ledgerReservations', pendingId));
   const row = rowOf(draft, atMs, { phase, pendingId });
-  return once(trx, row, async () => {
-    const legs = checkedLegs(draft);
+  const legs = checkedLegs(draft);
+  return once(trx, row, phase === 'post' ? legs : [], async () => {
     const owing = await owingOf(trx, legs, phase === 'post' ? 1 : -1);
     for (const leg of legs) await settle(leg, row.id);
     for (const { owner, amount } of owing) {
@@ -210,9 +225,8 @@ export async function reverse(
   const back = legs.map(({ account, amount }) => ({ account, amount: 0 - amount }));
   const draft = { ...draftAfter(earlier, followup, back), kind: 'reversal' } as const;
   const row = rowOf(draft, atMs, { reversesId });
-  return once(trx, row, async () => {
-    for (const leg of checkedLegs(draft)) await bookLeg(trx, row.id, leg);
-  });
+  const checked = checkedLegs(draft);
+  return once(trx, row, checked, () => book(trx, row.id, checked));
 }
 
 const draftAfter = (

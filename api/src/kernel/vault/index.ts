@@ -9,4 +9,5 @@ export {
   type Sealed,
   type SealedColumn,
 } from './sealed.store.ts';
+export { SealingSecrets, type SealKeys, type SealState, sealingSecretsOf } from './sealing-secrets.ts';
 export { type MasterKey, Vault } from './vault.ts';

@@ -1,7 +1,9 @@
 export { KILLED, type KillVerdict, killAgainAndAgain } from './kills.ts';
+export { LEDGER_TABLES, livelyLedger } from './lively.ts';
 export { stormByProcesses } from './processes.ts';
 export {
   beginStorm,
+  chance,
   judgeStorm,
   runStorm,
   type Sent,

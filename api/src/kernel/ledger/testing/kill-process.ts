@@ -5,6 +5,7 @@
  */
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testSeals } from '#kernel/audit/testing';
 import { openDatabase } from '#kernel/db';
 import { KILLED } from './kills.ts';
 import { sendOnce, stormTransfer } from './storm.ts';
@@ -18,6 +19,7 @@ const { db } = openDatabase({
   onError: (error) => {
     throw error;
   },
+  plugins: [testSeals()],
 });
 const acknowledge = (key: string): number => writeSync(STDOUT, `${key}\n`);
 

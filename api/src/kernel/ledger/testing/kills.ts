@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
+import { testSeals } from '#kernel/audit/testing';
 import { migrate, openDatabase } from '#kernel/db';
 import { checkLedger } from '../check.store.ts';
 import { beginStorm, type Storm } from './storm.ts';
@@ -39,7 +40,7 @@ export async function killAgainAndAgain(
   const onError = (error: Error) => {
     throw error;
   };
-  const database = openDatabase({ url: undefined, file, onError });
+  const database = openDatabase({ url: undefined, file, onError, plugins: [testSeals()] });
   await migrate(database);
   await beginStorm(database.db, KILLED);
   await database.db.destroy();
@@ -102,7 +103,7 @@ async function lookAt(file: string, keys: readonly string[]): Promise<{ faults: 
   const onError = (error: Error) => {
     throw error;
   };
-  const { db } = openDatabase({ url: undefined, file, onError });
+  const { db } = openDatabase({ url: undefined, file, onError, plugins: [testSeals()] });
   const { fault } = await checkLedger(db, { rowsAtOnce: 5000, breathe: () => Promise.resolve() });
   if (fault) faults.push(`${fault.reason}: ${fault.at}`);
   await db.destroy();

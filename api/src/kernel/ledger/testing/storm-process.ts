@@ -2,6 +2,7 @@
  * A process that sends: `node storm-process.ts <database> <storm as JSON>`, where the database is a file of SQLite or a
  * `postgres://` address. Writes what was sent to its standard output, as JSON, when it is done.
  */
+import { testSeals } from '#kernel/audit/testing';
 import { openDatabase } from '#kernel/db';
 import { runStorm, stormSchema } from './storm.ts';
 
@@ -14,6 +15,7 @@ const { db } = openDatabase({
   onError: (error) => {
     throw error;
   },
+  plugins: [testSeals()],
 });
 const sent = await runStorm(db, storm);
 await db.destroy();

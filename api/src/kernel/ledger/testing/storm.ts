@@ -33,7 +33,7 @@ const owner = ({ name }: Pick<Storm, 'name'>, nth: number): string => `${name}/$
 const account = (storm: Pick<Storm, 'name'>, nth: number) => adminAccount(owner(storm, nth));
 
 /** Numbers that only look like chance, so that a run can be repeated. */
-function chance(seed: number): (below: number) => number {
+export function chance(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
