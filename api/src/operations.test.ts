@@ -49,6 +49,7 @@ const ACCESS: Record<string, string> = {
   'PUT /api/onboarding': 'session',
   'POST /api/onboarding': 'session',
   'PUT /api/onboarding/profile': 'session',
+  'PUT /api/onboarding/bookies': 'session',
   'GET /api/subscriptions/coupons': 'session',
   'POST /api/subscriptions/coupons/redeem': 'session',
   'GET /api/packs': 'session',

@@ -60,6 +60,7 @@ export const MATRIX: Record<string, string> = {
   'PUT /api/onboarding': '401 400 400 400 400 400 400 401',
   'POST /api/onboarding': '401 409 409 409 409 409 409 401',
   'PUT /api/onboarding/profile': '401 400 400 400 400 400 400 401',
+  'PUT /api/onboarding/bookies': '401 400 400 400 400 400 400 401',
   'GET /api/subscriptions/coupons': '401 200 200 200 200 200 200 401',
   'POST /api/subscriptions/coupons/redeem': '401 400 400 400 400 400 400 401',
   'GET /api/billing/receipts': '401 200 200 200 200 200 200 401',

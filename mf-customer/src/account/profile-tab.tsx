@@ -1,5 +1,6 @@
 import { isOnboarded } from '@bothways/domain/identity';
 import { useUser } from '@bothways/platform';
+import { BookiesSection } from './bookies-section.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ProfileTypeSection } from './profile-type-section.tsx';
@@ -12,6 +13,7 @@ export function ProfileTab() {
     <>
       <PersonSection key={`${user.personalData.name} ${user.personalData.country}`} user={user} />
       {isOnboarded(user) ? <ProfileTypeSection user={user} /> : <OnboardingHint />}
+      <BookiesSection />
       <ReferralSection />
     </>
   );

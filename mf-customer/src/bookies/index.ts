@@ -9,5 +9,5 @@ export {
   useBookieName,
 } from './bookie-names.tsx';
 export { bookiesQuery } from './bookies.queries.ts';
-export { chosenIn } from './grid.ts';
+export { chosenIn, visibleBookies } from './grid.ts';
 export { useKnownCountry, useOwnCountry } from './use-own-country.ts';

@@ -1,1 +1,3 @@
+export { BookiesChoice } from './bookies-choice.tsx';
+export { chooseBookies, onboardingQuery } from './onboarding.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.tsx';

@@ -26,5 +26,9 @@ export const onboardingQuery = () => apiQuery({ key: [AREA, 'onboarding'], path:
 /** Answers a step. */
 export const answerStep = (body: OnboardingAnswer) => api.put(PATH, { schema: stateSchema, body });
 
+/** At which bookmakers the person has an account. */
+export const chooseBookies = (bookies: readonly string[]) =>
+  api.put(`${PATH}/bookies`, { schema: stateSchema, body: { bookies } });
+
 /** Completes the onboarding; the answer carries the user, for the session. */
 export const completeOnboarding = () => api.post(PATH, { schema: meAnswerSchema, body: {} });

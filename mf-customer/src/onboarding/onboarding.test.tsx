@@ -48,6 +48,13 @@ function serverWith(start: OnboardingAnswers, isDone = false, contactEmail?: str
         completedAt = '2026-11-20T12:00:00.000Z';
         return { success: true, user: aUser() };
       },
+      'GET /api/bookies/prematch': () => ({
+        success: true,
+        bookies: [
+          { value: 'coolbet', label: 'Coolbet', countries: ['EE'], prematch: true, live: true },
+          { value: 'codere', label: 'Codere', countries: ['ES'], prematch: true, live: true },
+        ],
+      }),
       'GET /api/geo': () => ({ success: true, country: 'EE', country_code: 'EE' }),
       ...new FakeShop({
         country: start.country ?? 'EE',
@@ -103,6 +110,19 @@ describe('the onboarding', () => {
     expect(
       server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/onboarding'),
     ).toHaveLength(1);
+  });
+
+  it('asks where the person has accounts, of the bookmakers of their country or by name', async () => {
+    const { person, fake } = await open('onboarding', PERSON);
+    const group = await screen.findByRole('group', { name: 'Where do you have accounts? (optional)' });
+    await person.click(await screen.findByRole('checkbox', { name: 'Codere' }));
+    expect(screen.queryByRole('checkbox', { name: 'Coolbet' })).toBeNull();
+    await person.type(screen.getByRole('searchbox', { name: 'Search bookmakers' }), 'cool');
+    await person.click(await screen.findByRole('checkbox', { name: 'Coolbet' }));
+    expect(group.textContent).toContain('2 chosen');
+    await press(person, 'Continue');
+    await heading('Verify your phone');
+    expect(fake.answers()).toMatchObject({ profileType: 'bettor', bookies: ['codere', 'coolbet'] });
   });
 
   it('does not go back to a question when a read that is older than its answer comes after it', async () => {

@@ -3,6 +3,7 @@ import type { Onboarding } from '@bothways/domain/onboarding';
 import { Button, ChoiceCards } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../texts.ts';
+import { BookiesChoice } from './bookies-choice.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -17,9 +18,10 @@ export function ProfileStep({ state }: { state: Onboarding }) {
   const { isForPack } = useReturnTo();
   const usual = isForPack ? 'manager' : 'bettor';
   const [profileType, setType] = useState<ProfileType>(state.answers.profileType ?? usual);
+  const [bookies, setBookies] = useState<readonly string[] | undefined>(state.answers.bookies);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    answer({ step: 'profile', profileType });
+    answer({ step: 'profile', profileType, ...(bookies && { bookies: [...bookies] }) });
   };
   return (
     <OnboardingPage
@@ -39,6 +41,7 @@ export function ProfileStep({ state }: { state: Onboarding }) {
           }))}
           value={profileType}
         />
+        <BookiesChoice chosen={bookies ?? []} country={state.answers.country} onChange={setBookies} />
         <Button isPending={isPending} size="large" type="submit" variant="primary">
           {t('onboarding.continue')}
         </Button>

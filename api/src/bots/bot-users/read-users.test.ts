@@ -152,6 +152,12 @@ onBothDatabases('the list of bot users', (database) => {
     await addBotUsers(db, PEOPLE);
     await linkBotUsers(db, manager.userId, ['ana@bot.example', 'bea@bot.example', 'dora@bot.example']);
     await addBelongings(db, boss.userId);
+    const userId = await addUser(database(), 'ana@bot.example');
+    await db
+      .insertInto('bookies')
+      .values({ value: 'chosen', label: 'Chosen', countries: '[]', exchange: 0, position: 1 })
+      .execute();
+    await db.insertInto('chosenBookies').values({ userId, bookie: 'chosen' }).execute();
   });
 
   test('without a limit is everybody whom the caller may see', async () => {
@@ -169,7 +175,7 @@ onBothDatabases('the list of bot users', (database) => {
       alias: 'Ana López',
       started: false,
       softStart: false,
-      onboarding: { selectedBookies: [] },
+      onboarding: { selectedBookies: ['chosen'] },
       adminInfo: { isAdmin: false },
       billing: {
         profit: 12.34,

@@ -21,6 +21,7 @@ import { may } from '@bothways/domain/identity';
 import { eurosOfCents } from '@bothways/domain/money';
 import { isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
+import { chosenBookiesByEmail } from '#people/onboarding';
 import { adminInfos } from './admin-info.ts';
 import type { BotUserRow } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
@@ -41,6 +42,8 @@ interface Belongings {
   days: Map<string, ProfitDay[]>;
   billing: Map<string, Billing>;
   admins: Map<string, AdminInfo>;
+  /** Bookmakers that they named when they signed up. */
+  chosen: Map<string, string[]>;
 }
 
 type Fields = ReadonlySet<UserField>;
@@ -53,7 +56,7 @@ async function belongingsOf(
   const part = <T>(isWanted: boolean, read: () => Promise<Map<string, T>>): Promise<Map<string, T>> =>
     isWanted ? read() : Promise.resolve(new Map<string, T>());
   const isBilled = fields.has('billing');
-  const [tags, accounts, payments, corrections, days, billing, admins] = await Promise.all([
+  const [tags, accounts, payments, corrections, days, billing, admins, chosen] = await Promise.all([
     part(fields.has('metadata'), () => visibleTags(db, caller.userId, emails)),
     part(fields.has('bookies'), () => accountsOf(db, emails, caller)),
     part(isBilled, () => paymentsOf(db, emails)),
@@ -62,8 +65,9 @@ async function belongingsOf(
     part(isBilled || fields.has('summary'), () => billingOfUsers(db, emails)),
     // What somebody holds as an admin is no business of everybody who may add an address.
     part(fields.has('audit') && may(caller.permissions, 'manage:user'), () => adminInfos(db, emails)),
+    part(fields.has('metadata'), () => chosenBookiesByEmail(db, emails)),
   ]);
-  return { tags, accounts, payments, corrections, days, billing, admins };
+  return { tags, accounts, payments, corrections, days, billing, admins, chosen };
 }
 
 const ratesOf = ({ providerRate, internalRate }: BotUserRow): BotUser['configuration'] => ({
@@ -107,8 +111,7 @@ function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUse
     }),
     ...(fields.has('metadata') && {
       tags: has.tags.get(row.email) ?? [],
-      // Nothing asks for them at sign-up so far.
-      onboarding: { selectedBookies: [] },
+      onboarding: { selectedBookies: has.chosen.get(row.email) ?? [] },
     }),
     ...(fields.has('bookies') && { bookies: has.accounts.get(row.email) ?? {} }),
     ...(fields.has('configuration') && { configuration: ratesOf(row) }),

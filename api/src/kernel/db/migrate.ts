@@ -47,6 +47,7 @@ import { promotions } from './migrations/053-promotions.ts';
 import { eventReview } from './migrations/055-event-review.ts';
 import { testimonials } from './migrations/054-testimonials.ts';
 import { ledgerSeals } from './migrations/056-ledger-seals.ts';
+import { chosenBookies } from './migrations/058-chosen-bookies.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -98,6 +99,7 @@ const STEPS: Record<string, Step> = {
   '055-event-review': eventReview,
   '054-testimonials': testimonials,
   '056-ledger-seals': ledgerSeals,
+  '058-chosen-bookies': chosenBookies,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

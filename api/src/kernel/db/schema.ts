@@ -46,6 +46,8 @@ export interface Schema
   assignments: AssignmentsTable;
   disabledUsers: DisabledUsersTable;
   bookies: BookiesTable;
+  /** At which bookmakers somebody says they have an account. */
+  chosenBookies: { userId: string; bookie: string };
   phoneCodes: PhoneCodesTable;
   phoneNumbers: PhoneNumbersTable;
   phoneSends: PhoneSendsTable;

@@ -1,1 +1,2 @@
+export { chosenBookiesByEmail } from './chosen-bookies.store.ts';
 export { mountOnboarding, onboardingOperations } from './onboarding.routes.ts';

@@ -1,6 +1,7 @@
 import { meAnswerSchema } from '@bothways/domain/identity';
 import {
   changeProfileTypeSchema,
+  chooseBookiesSchema,
   completeOnboardingSchema,
   type Onboarding,
   onboardingAnswerSchema,
@@ -10,6 +11,7 @@ import { type Mount, operation, route } from '#kernel/http';
 import {
   answerStep,
   changeProfileType,
+  chooseBookies,
   completeOnboarding,
   type OnboardingDeps,
   readOnboarding,
@@ -56,6 +58,16 @@ export const onboardingOperations = {
     answer: meAnswerSchema,
     failure: 'Failed to change the profile',
   }),
+  saveBookies: operation({
+    method: 'put',
+    path: '/api/onboarding/bookies',
+    tag: 'Onboarding',
+    summary: 'Say at which bookmakers the caller has an account, at any time',
+    access: 'session',
+    body: chooseBookiesSchema,
+    answer: onboardingStateAnswerSchema,
+    failure: 'Failed to save the bookmakers',
+  }),
 };
 
 /** The caller's own onboarding: where they are, an answer, the end. Nobody else's can be named. */
@@ -81,6 +93,10 @@ export const mountOnboarding =
       success: true,
       user: await completeOnboarding(deps, user().userId),
     }));
+
+    route(api, onboardingOperations.saveBookies, async ({ user, body }) =>
+      answerOf(await chooseBookies(deps, user().userId, body.bookies)),
+    );
 
     route(api, onboardingOperations.saveProfile, async ({ user, body }) => ({
       success: true,

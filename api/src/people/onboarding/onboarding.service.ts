@@ -14,6 +14,7 @@ import type { Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { findUser, renameUser, saveProfile } from '#people/users';
+import { saveChosenBookies, unknownBookies } from './chosen-bookies.store.ts';
 import { giveManagerRole, takeManagerRole } from './manager-role.ts';
 import { findProgress, type Progress, saveSteps } from './onboarding.store.ts';
 
@@ -30,6 +31,7 @@ const REFUSALS: Record<OnboardingError, string> = {
   'errors.onboardingDone': 'The onboarding is completed',
   'errors.packNotOffered': 'This pack is not offered',
   'errors.hasLinkedUsers': 'Bot users are linked to this account',
+  'errors.unknownBookie': 'This bookmaker is not in the catalogue',
 };
 const refusal = (error: OnboardingError): ApiError =>
   new ApiError('CONFLICT', { message: REFUSALS[error], error });
@@ -57,12 +59,13 @@ export const readOnboarding = async (db: Db, userId: string): Promise<Onboarding
   stateOf(await demandProgress(db, userId));
 
 /** Whether the answer says what is known already: sent twice, it counts once. */
-function isSaid(answer: OnboardingAnswer, { name, country, profileType, phone, pack }: OnboardingAnswers) {
+function isSaid(answer: OnboardingAnswer, said: OnboardingAnswers) {
+  const { name, country, profileType, bookies = [], phone, pack } = said;
   switch (answer.step) {
     case 'person':
       return answer.name === name && answer.country === country;
     case 'profile':
-      return answer.profileType === profileType;
+      return answer.profileType === profileType && (answer.bookies ?? bookies).join() === bookies.join();
     case 'phone':
       // A number that was verified answers the step better than passing it over does.
       return phone !== undefined;
@@ -80,6 +83,27 @@ function demandOpen(answer: OnboardingAnswer, { answers, completedAtMs }: Progre
   if (!isOffered) throw refusal('errors.packNotOffered');
 }
 
+/** @throws ApiError CONFLICT for one that is not in the catalogue */
+async function saveBookies(trx: Trx, userId: string, bookies: readonly string[]): Promise<void> {
+  if ((await unknownBookies(trx, bookies)).length > 0) throw refusal('errors.unknownBookie');
+  await saveChosenBookies(trx, userId, bookies);
+}
+
+/**
+ * At which bookmakers somebody has an account, said or changed at any time.
+ * @throws ApiError CONFLICT for one that is not in the catalogue
+ */
+export const chooseBookies = (
+  { db }: Pick<OnboardingDeps, 'db'>,
+  userId: string,
+  bookies: readonly string[],
+): Promise<Onboarding> =>
+  transact(db, async (trx) => {
+    await demandProgress(trx, userId);
+    await saveBookies(trx, userId, bookies);
+    return stateOf(await demandProgress(trx, userId));
+  });
+
 async function save(trx: Trx, userId: string, answer: OnboardingAnswer, nowMs: number): Promise<void> {
   switch (answer.step) {
     case 'person':
@@ -88,6 +112,7 @@ async function save(trx: Trx, userId: string, answer: OnboardingAnswer, nowMs: n
       return saveSteps(trx, userId, { personAtMs: nowMs });
     case 'profile':
       await saveProfile(trx, userId, { profileType: answer.profileType });
+      if (answer.bookies) await saveBookies(trx, userId, answer.bookies);
       return saveSteps(trx, userId, { profileAtMs: nowMs });
     case 'phone':
       return saveSteps(trx, userId, { phoneSkippedAtMs: nowMs });

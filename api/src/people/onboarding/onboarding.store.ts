@@ -7,6 +7,7 @@ import {
 } from '@bothways/domain/onboarding';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { chosenBookiesOf } from './chosen-bookies.store.ts';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -47,12 +48,14 @@ export async function findProgress(db: Reader, userId: string): Promise<Progress
   if (!row) return undefined;
   const isComplete = row.onboardingCompletedAtMs !== null && row.onboardingVersion === ONBOARDING_VERSION;
   const country = countrySchema.safeParse(row.country).data;
+  const bookies = await chosenBookiesOf(db, userId);
   const answers = onboardingAnswersSchema.parse({
     ...((isComplete || row.personAtMs !== null) && {
       name: row.name,
       ...(country && { country: onboardingCountryOf(country) }),
     }),
     ...((isComplete || row.profileAtMs !== null) && { profileType: row.profileType ?? undefined }),
+    ...(bookies.length > 0 && { bookies }),
     phone: phoneAnswer(row),
     pack: row.pack ?? undefined,
   });

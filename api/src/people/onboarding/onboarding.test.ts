@@ -258,3 +258,35 @@ test.each([[undefined], ['packs@example.test']])(
     }
   },
 );
+
+describe('the bookmakers where somebody has accounts', () => {
+  test('are said with the profile, or later, and stand in the account', () =>
+    withNewcomer(async (phone, own) => {
+      const known = await own.database.db.selectFrom('bookies').select('value').limit(2).execute();
+      const [first = '', second = ''] = known.map(({ value }) => value).toSorted();
+      await phone.answer(PERSON);
+      const said = { step: 'profile', profileType: 'bettor', bookies: [second, first] };
+      expect((await phone.answer(said)).answers.bookies).toEqual([first, second]);
+      expect((await phone.answer({ step: 'profile', profileType: 'bettor' })).answers.bookies).toHaveLength(
+        2,
+      );
+      await phone.answer(SKIP);
+      await phone.send('POST', {});
+      const later = await phone.send('PUT', { bookies: [second] }, `${PATH}/bookies`);
+      expect(later.status).toBe(200);
+      expect((await phone.read()).answers.bookies).toEqual([second]);
+      await phone.send('PUT', { bookies: [] }, `${PATH}/bookies`);
+      expect((await phone.read()).answers.bookies).toBeUndefined();
+    }));
+
+  test('are of the catalogue', () =>
+    withNewcomer(async (phone) => {
+      const unknown = await phone.send('PUT', { bookies: ['no such bookmaker'] }, `${PATH}/bookies`);
+      expect(unknown.status).toBe(409);
+      expect(await unknown.json()).toMatchObject({ error: 'errors.unknownBookie' });
+      expect((await phone.send('PUT', { bookies: 'codere' }, `${PATH}/bookies`)).status).toBe(400);
+      const many = Array.from({ length: 201 }, (_, nth) => `bookmaker ${nth}`);
+      expect((await phone.send('PUT', { bookies: many }, `${PATH}/bookies`)).status).toBe(400);
+      expect((await phone.read()).answers.bookies).toBeUndefined();
+    }));
+});

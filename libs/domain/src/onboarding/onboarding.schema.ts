@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { nameSchema } from '../account/index.ts';
 import { profileTypeSchema } from '../identity/index.ts';
 import { packIdSchema } from '../packs/index.ts';
-import { onboardingAnswersSchema, onboardingCountrySchema, onboardingStepSchema } from './steps.ts';
+import {
+  chosenBookiesSchema,
+  onboardingAnswersSchema,
+  onboardingCountrySchema,
+  onboardingStepSchema,
+} from './steps.ts';
 
 /** Closed list of the keys that the onboarding routes answer in `error`; the screens translate them. */
 export const ONBOARDING_ERRORS = [
@@ -14,6 +19,8 @@ export const ONBOARDING_ERRORS = [
   'errors.packNotOffered',
   /** Who looks after bot users stays a manager until somebody else does. */
   'errors.hasLinkedUsers',
+  /** Not in the catalogue, or not any more. */
+  'errors.unknownBookie',
 ] as const;
 export const onboardingErrorSchema = z.enum(ONBOARDING_ERRORS);
 export type OnboardingError = z.infer<typeof onboardingErrorSchema>;
@@ -25,7 +32,12 @@ export const onboardingAnswerSchema = z.discriminatedUnion('step', [
     name: nameSchema,
     country: onboardingCountrySchema,
   }),
-  z.strictObject({ step: z.literal('profile'), profileType: profileTypeSchema }),
+  z.strictObject({
+    step: z.literal('profile'),
+    profileType: profileTypeSchema,
+    /** Left out: they may say it later, in their account. */
+    bookies: chosenBookiesSchema.optional(),
+  }),
   z.strictObject({ step: z.literal('phone'), skip: z.literal(true) }),
   z.strictObject({ step: z.literal('pack'), pack: packIdSchema.or(z.literal('skipped')) }),
 ]);
@@ -36,6 +48,9 @@ export const completeOnboardingSchema = z.strictObject({});
 
 /** Body of `PUT /api/onboarding/profile`: bettor or manager, changed after the onboarding. */
 export const changeProfileTypeSchema = z.strictObject({ profileType: profileTypeSchema });
+
+/** Body of `PUT /api/onboarding/bookies`: at which bookmakers the caller has an account, at any time. */
+export const chooseBookiesSchema = z.strictObject({ bookies: chosenBookiesSchema });
 
 export const onboardingSchema = z.object({
   /** The version of the questions that the answers belong to. */

@@ -11,11 +11,17 @@ export type OnboardingStep = z.infer<typeof onboardingStepSchema>;
 export const onboardingCountrySchema = z.enum(ONBOARDING_COUNTRIES);
 export type OnboardingCountry = z.infer<typeof onboardingCountrySchema>;
 
+const MAX_BOOKIES = 200;
+/** Bookmakers of the catalogue at which somebody has an account; nobody needs to say. */
+export const chosenBookiesSchema = z.array(z.string().min(1).max(64)).max(MAX_BOOKIES);
+
 /** What has been answered so far. What may be passed over says so: it was answered too. */
 export const onboardingAnswersSchema = z.object({
   name: z.string().optional(),
   country: onboardingCountrySchema.optional(),
   profileType: profileTypeSchema.optional(),
+  /** Missing where none was chosen. */
+  bookies: chosenBookiesSchema.optional(),
   phone: z.enum(['verified', 'skipped']).optional(),
   /** The pack somebody wants to begin with; nothing is bought by it. */
   pack: packIdSchema.or(z.literal('skipped')).optional(),

@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+
+/** Where somebody says they have accounts, by the names of the bookmakers. */
+export async function chosenBookiesOf(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('chosenBookies').select('bookie').where('userId', '=', userId).execute();
+  return rows.map(({ bookie }) => bookie).toSorted();
+}
+
+/** The same of those who have an account of ours under these addresses, by address. */
+export async function chosenBookiesByEmail(
+  db: Reader,
+  emails: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chosenBookies')
+    .innerJoin('users', 'users.id', 'chosenBookies.userId')
+    .select(['users.email', 'bookie'])
+    .where('users.email', 'in', emails)
+    .execute();
+  const groups = Map.groupBy(rows, ({ email }) => email);
+  return new Map([...groups].map(([email, group]) => [email, group.map(({ bookie }) => bookie).toSorted()]));
+}
+
+/** Of these, those that are no bookmakers of the catalogue. */
+export async function unknownBookies(db: Reader, bookies: readonly string[]): Promise<string[]> {
+  if (bookies.length === 0) return [];
+  const rows = await db.selectFrom('bookies').select('value').where('value', 'in', bookies).execute();
+  const known = new Set(rows.map(({ value }) => value));
+  return bookies.filter((bookie) => !known.has(bookie));
+}
+
+/** From now on it is these, and no others. */
+export async function saveChosenBookies(
+  trx: Transaction<Schema>,
+  userId: string,
+  bookies: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('chosenBookies').where('userId', '=', userId).execute();
+  if (bookies.length === 0) return;
+  const rows = [...new Set(bookies)].map((bookie) => ({ userId, bookie }));
+  await trx.insertInto('chosenBookies').values(rows).execute();
+}
