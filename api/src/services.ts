@@ -10,7 +10,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { createMarket } from '#market';
 import type { BookieStatuses } from '#market/bookie-status';
-import { BOOKMAKERS, BOT_INFO, seedBookies, seedBotInfo } from '#market/bookies';
+import { BOOKMAKERS, BOT_INFO, seedBookies } from '#market/bookies';
 import type { EngineClient, EnginePort } from '#market/engine';
 import type { FeedSettings } from '#market/feeds';
 import type { HistoryPort } from '#market/history';
@@ -116,11 +116,10 @@ export interface Services {
 }
 
 /** What a new installation starts with; an old one is brought to the newest schema. */
-async function prepareDatabase(database: Database): Promise<void> {
+async function prepareDatabase(database: Database, nowMs: number): Promise<void> {
   await migrate(database);
   await seedIam(database.db, IAM_SEED);
-  await seedBookies(database.db, BOOKMAKERS);
-  await seedBotInfo(database.db, BOT_INFO);
+  await seedBookies(database.db, { bookmakers: BOOKMAKERS, botInfo: BOT_INFO }, nowMs);
   await seedPlans(database.db);
 }
 
@@ -128,7 +127,7 @@ async function prepareDatabase(database: Database): Promise<void> {
 export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { config, database, log, nowMs } = deps;
   const { db } = database;
-  await prepareDatabase(database);
+  await prepareDatabase(database, nowMs());
   const passwords = new Passwords(deps.hashing);
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);

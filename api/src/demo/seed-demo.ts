@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
 import { addBotUsers } from '#bots/bot-users';
-import { addPromotions } from '#market/promotions';
 import { SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
+import { addPromotions } from '#market/promotions';
 import { insertCoupon } from '#money/coupons';
 import { insertAccount, type Passwords } from '#people/auth';
 import { assignRole } from '#people/iam';

@@ -5,7 +5,7 @@ import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
-import { type AccountFacts, allBookies, mountAdminBookies, mountBookies } from '#market/bookies';
+import { type AccountFacts, mountAdminBookies, mountBookies, readCatalogue, toRules } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
 import { mountIngest } from '#market/ingest';
@@ -55,7 +55,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { config, db, log, nowMs, monotonicMs } = deps;
   const { ingestKey, trustProxy } = config;
   const engine = new EngineClient(deps.enginePort);
-  engine.setBookies(await allBookies(db));
+  engine.setBookies((await readCatalogue(db)).entries.map(toRules));
   const history = createHistory(deps.historyPort, engine, log);
   const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
   await matching.start();

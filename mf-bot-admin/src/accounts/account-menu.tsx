@@ -1,4 +1,5 @@
-import { type BookieAccount, takesReducedOdds } from '@bothways/domain/bot-accounts';
+import type { BotBookie } from '@bothways/domain/bookies';
+import type { BookieAccount } from '@bothways/domain/bot-accounts';
 import { usePermission } from '@bothways/platform';
 import {
   EllipsisIcon,
@@ -35,7 +36,8 @@ export interface AccountActs {
 }
 
 interface Props {
-  bookie: string;
+  /** What may be turned on at the bookmaker; undefined until it is known. */
+  allowed: BotBookie['bot'] | undefined;
   label: string;
   account: BookieAccount;
   isBonus: boolean;
@@ -98,12 +100,14 @@ function Requests({ acts }: Pick<Props, 'acts'>) {
   );
 }
 
-function Switches({ bookie, account, acts }: Props) {
+function Switches({ allowed, account, acts }: Props) {
   const t = useText();
   const hide = useHiding();
   const mayManage = usePermission('manage:bookie:bot').allowed;
   const { enabled, reducedOddsEnabled, ludoInductionModeEnabled, proxy } = account;
-  const hasReduced = takesReducedOdds(bookie);
+  // What is on can be turned off, whatever is set meanwhile.
+  const hasReduced = allowed?.reducedOdds === true || reducedOddsEnabled;
+  const hasLudo = mayManage && (allowed?.ludoInduction === true || ludoInductionModeEnabled);
   return (
     <>
       {hasReduced && (
@@ -116,7 +120,7 @@ function Switches({ bookie, account, acts }: Props) {
           {t('accounts.menu.reducedOdds')}
         </MenuSwitch>
       )}
-      {mayManage && (
+      {hasLudo && (
         <MenuSwitch icon={<LayersIcon size={14} />} isOn={ludoInductionModeEnabled} onChange={acts.ludo}>
           {t('accounts.menu.ludo')}
         </MenuSwitch>

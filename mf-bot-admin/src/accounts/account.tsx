@@ -79,7 +79,7 @@ export function Account({ user, bookie, account, bookies, changes }: Props) {
           <AccountMenu
             account={account}
             acts={acts}
-            bookie={bookie}
+            allowed={bookies.find(bookie)?.bot}
             buttonRef={button}
             isBonus={isBonus}
             label={label}

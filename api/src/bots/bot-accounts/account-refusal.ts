@@ -23,6 +23,16 @@ const REFUSALS: Record<AccountError, { code: ErrorCode; message: string; path?: 
     message: 'This bookmaker has no reduced odds',
     path: 'bookieName',
   },
+  'errors.notLudoInduction': {
+    code: 'BAD_REQUEST',
+    message: 'This bookmaker has no ludo induction',
+    path: 'bookieName',
+  },
+  'errors.bookieClosed': {
+    code: 'CONFLICT',
+    message: 'Accounts can no longer be added at this bookmaker',
+    path: 'bookieName',
+  },
 };
 
 /** Why something about an account is not done. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { Vault } from '#kernel/vault';
-import { BOOKMAKERS, BOT_INFO, seedBookies, seedBotInfo } from '#market/bookies';
+import { BOOKMAKERS, BOT_INFO, seedBookies } from '#market/bookies';
 import { addUser } from '#testing';
 import type { AccountsActor, AccountsDeps } from './accounts.deps.ts';
 import { CredentialLimits } from './accounts.limits.ts';
@@ -29,8 +29,7 @@ onBothDatabases('two operators at one account', (database) => {
   });
   beforeAll(async () => {
     const { db } = database();
-    await seedBookies(db, BOOKMAKERS);
-    await seedBotInfo(db, BOT_INFO);
+    await seedBookies(db, { bookmakers: BOOKMAKERS, botInfo: BOT_INFO }, NOW_MS);
     const userId = await addUser(database(), 'operator@race.test');
     actor = { userId, ip: '203.0.113.1', permissions: ['manage:*'] };
   });

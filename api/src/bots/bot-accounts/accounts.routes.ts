@@ -69,7 +69,7 @@ export const accountsOperations = {
     method: 'post',
     path: '/api/bot/users/bookie/reduced-odds',
     tag: TAG,
-    summary: 'Let the bot take a slightly lower price, at the three bookmakers where that helps',
+    summary: 'Let the bot take a slightly lower price, at the bookmakers where that is set',
     access,
     body: reducedOddsSchema,
     answer,

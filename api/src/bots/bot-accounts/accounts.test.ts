@@ -211,7 +211,10 @@ onBothDatabases('accounts at bookmakers', (database) => {
       const email = await botUser();
       expect((await save(admin, email, 'nobookie')).body).toMatchObject({ message: GONE, code: 'NOT_FOUND' });
       // In the catalogue, and not the bot's.
-      expect((await save(admin, email, 'draftkings')).status).toBe(404);
+      expect(await save(admin, email, 'draftkings')).toMatchObject({
+        status: 409,
+        body: { error: 'errors.bookieClosed', path: 'bookieName' },
+      });
       await save(admin, email, 'aupabet');
       await db().deleteFrom('bookies').where('value', '=', 'aupabet').execute();
       expect((await save(admin, email, 'aupabet', { username: 'new' })).status).toBe(200);
@@ -309,15 +312,14 @@ onBothDatabases('accounts at bookmakers', (database) => {
       expect((await rowOf(email))?.enabled).toBe(1);
     });
 
-    it.each(['codere', 'ps38', 'winamax'])('reduced odds are not for %s', async (bookie) => {
-      const { status, body } = await act(
-        admin,
-        'reduced-odds',
-        await botUser(),
-        { reducedOddsEnabled: true },
-        bookie,
-      );
+    it.each(['codere', 'winamax'])('reduced odds are not for %s', async (bookie) => {
+      const email = await botUser();
+      await save(admin, email, bookie, { birthdate: '1991-06-14T00:00:00.000Z' });
+      const turn = (reducedOddsEnabled: boolean) =>
+        act(admin, 'reduced-odds', email, { reducedOddsEnabled }, bookie);
+      const { status, body } = await turn(true);
       expect([status, body.path]).toEqual([400, 'bookieName']);
+      expect((await turn(false)).status).toBe(200);
     });
   });
 
@@ -446,7 +448,13 @@ onBothDatabases('accounts at bookmakers', (database) => {
         bookie: 'winamax',
         label: 'Winamax',
         countries: ['FR', 'ES'],
-        bot: { birthdateRequired: true },
+        bot: {
+          enabled: true,
+          birthdateRequired: true,
+          reducedOdds: false,
+          ludoInduction: true,
+          defaultDeposit: null,
+        },
         information: {
           register: {
             validation: 'Identity card, selfie, proof of address',

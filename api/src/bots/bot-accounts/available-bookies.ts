@@ -9,7 +9,7 @@ const isIn = ({ countries }: BotBookie, country: string): boolean =>
 
 /**
  * The bookmakers that an account can be added at: of the bot user's country or another one, without those that they have
- * one at. Without a user all that the bot knows.
+ * one at. Without a user all that the bot knows, those too that are closed to new accounts.
  * @throws ApiError NOT_FOUND for somebody else's user
  */
 export async function availableBookies(
@@ -22,7 +22,8 @@ export async function availableBookies(
   const held = new Set(user && (await heldBookies(db, user.email)));
   const country = query.country ?? user?.country ?? ALL_COUNTRIES;
   const there = all.filter((bookie) => isIn(bookie, country));
-  const free = (list: BotBookie[]) => list.filter(({ bookie }) => !held.has(bookie));
+  const isFree = ({ bookie, bot }: BotBookie) => user === undefined || (bot.enabled && !held.has(bookie));
+  const free = (list: BotBookie[]) => list.filter(isFree);
   return {
     success: true,
     bookies: free(there),

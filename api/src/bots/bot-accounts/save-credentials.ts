@@ -71,6 +71,7 @@ async function saveIn(
   const entry = await findBotBookie(trx, bookieName);
   // An account stays what it is when its bookmaker leaves the catalogue; a new one needs it there.
   if (!before && !entry) throw new AccountRefusal('errors.bookieGone');
+  if (!before && !entry?.bot.enabled) throw new AccountRefusal('errors.bookieClosed');
   const isNeeded = needsBirthdate(bookieName, entry?.bot.birthdateRequired === true);
   const birthdate = birthdateFor(credentials, before?.birthdate ?? null, isNeeded, atMs);
   const { username, password } = credentials;

@@ -1,8 +1,10 @@
-import { type DetachProxy, takesReducedOdds } from '@bothways/domain/bot-accounts';
+import type { BotBookie } from '@bothways/domain/bookies';
+import type { DetachProxy } from '@bothways/domain/bot-accounts';
 import type { Transaction } from 'kysely';
 import { accountOf, type BotAccountRow } from '#bots/bot-users';
 import { type AuditRecord, recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { findBotBookie } from '#market/bookies';
 import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, AccountsDeps, Done, Named } from './accounts.deps.ts';
 import { type AccountPatch, changeAccount, takeProxy } from './accounts.store.ts';
@@ -64,29 +66,40 @@ export const toggleAccount = (
     told: enabled ? 'account_enabled' : 'account_disabled',
   });
 
-/** Lets the bot take a slightly lower price. @throws AccountRefusal for a bookmaker that is not one of three */
-export async function setReducedOdds(
+/** Turns on what the bookmaker's settings allow; what is on can be turned off whatever they say. */
+const allowed =
+  (
+    field: 'reducedOdds' | 'ludoInduction',
+    wanted: boolean,
+    refusal: 'errors.notReducedOdds' | 'errors.notLudoInduction',
+  ): Change['apply'] =>
+  async (trx, account) => {
+    const isAllowed = (entry: BotBookie | undefined) => entry?.bot[field] === true;
+    if (wanted && !isAllowed(await findBotBookie(trx, account.bookie))) throw new AccountRefusal(refusal);
+    return setting(field, wanted)(trx, account);
+  };
+
+/** Lets the bot take a slightly lower price. @throws AccountRefusal for a bookmaker where that is not set */
+export const setReducedOdds = (
   deps: AccountsDeps,
   actor: AccountsActor,
   { reducedOddsEnabled, ...named }: Named & { reducedOddsEnabled: boolean },
-): Promise<Done> {
-  if (!takesReducedOdds(named.bookieName)) throw new AccountRefusal('errors.notReducedOdds');
-  return changing(deps, actor, named, {
-    apply: setting('reducedOdds', reducedOddsEnabled),
+): Promise<Done> =>
+  changing(deps, actor, named, {
+    apply: allowed('reducedOdds', reducedOddsEnabled, 'errors.notReducedOdds'),
     action: 'bookie-account.reduced-odds-changed',
     detail: { enabled: reducedOddsEnabled },
     message: reducedOddsEnabled ? 'Reduced odds are on' : 'Reduced odds are off',
   });
-}
 
-/** @throws AccountRefusal without an account, and in bonus mode */
+/** @throws AccountRefusal without an account, in bonus mode, and for a bookmaker where that is not set */
 export const setLudoInduction = (
   deps: AccountsDeps,
   actor: AccountsActor,
   { ludoInductionModeEnabled, ...named }: Named & { ludoInductionModeEnabled: boolean },
 ): Promise<Done> =>
   changing(deps, actor, named, {
-    apply: setting('ludoInduction', ludoInductionModeEnabled),
+    apply: allowed('ludoInduction', ludoInductionModeEnabled, 'errors.notLudoInduction'),
     action: 'bookie-account.ludo-induction-changed',
     detail: { enabled: ludoInductionModeEnabled },
     message: ludoInductionModeEnabled ? 'Ludo induction is on' : 'Ludo induction is off',

@@ -14,13 +14,14 @@ import { type Caller, demandBotUser } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { findBotBookie } from '#market/bookies';
 import { offeredPromotion } from '#market/promotions';
 import type { Actor } from '#people/iam';
 import { asNotifications } from './as-notification.store.ts';
 import { findBySendKey, findNotification, type StoredNotification } from './notifications.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { notify } from './notify.ts';
-import { accountExists, bookieExists } from './requests.store.ts';
+import { accountExists } from './requests.store.ts';
 import { callerNow } from './viewer.ts';
 
 type Trx = Transaction<Schema>;
@@ -120,7 +121,14 @@ export const askForOpening = (
 ): Promise<Notification> =>
   send(deps, actor, async (trx, caller) => {
     const { email, country } = await demandBotUser(trx, caller, userEmail);
-    if (!(await bookieExists(trx, bookieId))) throw notFound('Bookmaker');
+    const bookie = await findBotBookie(trx, bookieId);
+    if (!bookie) throw notFound('Bookmaker');
+    if (!bookie.bot.enabled)
+      throw new ApiError('CONFLICT', {
+        message: 'Accounts can no longer be added at this bookmaker',
+        path: 'bookieId',
+        error: 'errors.bookieClosed',
+      });
     const wanted = promotionId === null ? undefined : { id: promotionId, bookie: bookieId };
     const title = wanted && (await offeredPromotion(trx, wanted, deps.nowMs(), { country }))?.title;
     if (promotionId !== null && title === undefined) throw notFound('Promotion');

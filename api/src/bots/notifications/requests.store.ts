@@ -3,10 +3,6 @@ import type { Schema } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-export const bookieExists = async (trx: Trx, value: string): Promise<boolean> =>
-  (await trx.selectFrom('bookies').select('value').where('value', '=', value).executeTakeFirst()) !==
-  undefined;
-
 export const accountExists = async (trx: Trx, email: string, bookie: string): Promise<boolean> =>
   (await trx
     .selectFrom('botAccounts')

@@ -26,7 +26,6 @@ export interface BotsSchema {
   botBets: BotBetsTable;
   claimableBets: ClaimableBetsTable;
   botReports: BotReportsTable;
-  bookieBotInfo: BookieBotInfoTable;
   botEarlySettlements: BotEarlySettlementsTable;
   botSigns: BotSignsTable;
   botBetDays: BotBetDaysTable;
@@ -309,16 +308,4 @@ interface BotBetDaysTable {
   covered: number;
   better: number;
   edge: number;
-}
-
-/** What the bot and the people around it know of a bookmaker of the catalogue; one without a row is not the bot's. */
-interface BookieBotInfoTable {
-  bookie: string;
-  /** Whose platform it runs on; null for one of its own. */
-  provider: string | null;
-  birthdateRequired: number;
-  registerValidation: string | null;
-  registerDeposit: string | null;
-  withdrawWaiting: string | null;
-  recommendations: string | null;
 }

@@ -42,6 +42,7 @@ import { botUserSums } from './migrations/046-bot-user-sums.ts';
 import { turns } from './migrations/047-turns.ts';
 import { feedSamples } from './migrations/050-feed-samples.ts';
 import { feedIncidents } from './migrations/051-feed-incidents.ts';
+import { bookieSettings } from './migrations/048-bookie-settings.ts';
 import { outageCredit } from './migrations/052-outage-credit.ts';
 import { promotions } from './migrations/053-promotions.ts';
 import { eventReview } from './migrations/055-event-review.ts';
@@ -94,6 +95,7 @@ const STEPS: Record<string, Step> = {
   '047-turns': turns,
   '050-feed-samples': feedSamples,
   '051-feed-incidents': feedIncidents,
+  '048-bookie-settings': bookieSettings,
   '052-outage-credit': outageCredit,
   '053-promotions': promotions,
   '055-event-review': eventReview,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BookiesSchema } from './bookies.schema.ts';
 import type { BotsSchema } from './bots.schema.ts';
 import type { FeedHealthSchema } from './feed-health.schema.ts';
 import type {
@@ -18,7 +19,8 @@ import type { TestimonialsSchema } from './testimonials.schema.ts';
 
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
 export interface Schema
-  extends BotsSchema,
+  extends BookiesSchema,
+    BotsSchema,
     FeedHealthSchema,
     LedgerSchema,
     OrdersSchema,
@@ -45,7 +47,6 @@ export interface Schema
   rolePolicies: RolePoliciesTable;
   assignments: AssignmentsTable;
   disabledUsers: DisabledUsersTable;
-  bookies: BookiesTable;
   /** At which bookmakers somebody says they have an account. */
   chosenBookies: { userId: string; bookie: string };
   phoneCodes: PhoneCodesTable;
@@ -223,22 +224,6 @@ interface DisabledUsersTable {
   userId: string;
   atMs: number;
   reason: string;
-}
-
-/** The catalogue of bookmakers. */
-interface BookiesTable {
-  value: string;
-  label: string;
-  /** JSON list of country codes. */
-  countries: string;
-  ogBookie: string | null;
-  exchange: number;
-  feeModel: string | null;
-  feeRatePct: number | null;
-  prematch: Generated<number>;
-  live: Generated<number>;
-  /** Order of the pickers. */
-  position: number;
 }
 
 /** The people the bot bets for. */

@@ -186,7 +186,7 @@ onBothDatabases('incidents', (database) => {
     await run.minutes(5);
     run.set('alpha', undefined);
     await run.minutes(5);
-    await run.db.updateTable('bookies').set({ live: 0 }).where('value', '=', 'alpha').execute();
+    await run.stopCollecting('alpha');
     await run.minutes(1);
     expect(await run.incidents()).toEqual(['alpha live silent 12:05:00-12:11:00']);
   });

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
 import type { EngineClient } from '#market/engine';
 import { type AccountFacts, type FeedFacts, withStats } from './bookie-stats.ts';
-import { listCatalogue } from './catalogue.store.ts';
+import { listCatalogue } from './catalogue.ts';
 
 /** What the back office asks about bookmakers. */
 export const adminBookiesOperations = {

@@ -24,7 +24,7 @@ describe('GET /api/admin/bookies', () => {
       basicInfo: { label: 'bet365' },
       prematch: { enabled: true },
       bot: { enabled: true, birthdateRequired: false },
-      areas: { calculator: { version: 0 } },
+      areas: { calculator: { version: 1 } },
     });
     expect(bookies.some(({ stats }) => stats)).toBe(false);
   });

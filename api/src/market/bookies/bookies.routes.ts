@@ -2,7 +2,7 @@ import { bookiesAnswerSchema } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
-import { listBookies } from './bookies.store.ts';
+import { listBookies } from './catalogue.ts';
 
 const listOf = (mode: Mode) =>
   operation({

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
-import { allBookies, listBookies, seedBookies } from './bookies.store.ts';
-import seed from './bookmakers.json' with { type: 'json' };
 import { BOOKMAKERS, BOT_INFO } from './bookmakers.ts';
-import { allBotBookies, findBotBookie, isInCatalogue, seedBotInfo } from './bot-info.store.ts';
+import { allBookies, allBotBookies, findBotBookie, listBookies, readCatalogue } from './catalogue.ts';
+import { seedBookies } from './seed-bookies.ts';
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const SEEDS = { bookmakers: BOOKMAKERS, botInfo: BOT_INFO };
 
 onBothDatabases('the catalogue of bookmakers', (database) => {
+  test('a seed that is wrong is refused whole', async () => {
+    const { db } = database();
+    const wrong = [...BOOKMAKERS, { value: 'Not A Value', label: '' }];
+    await expect(seedBookies(db, { ...SEEDS, bookmakers: wrong }, NOW_MS)).rejects.toThrow();
+    expect(await allBookies(db)).toEqual([]);
+  });
+
   test('holds the whole seed in its order, once, however often it is seeded', async () => {
     const { db } = database();
-    await seedBookies(db, seed);
-    await seedBookies(db, seed);
+    await seedBookies(db, SEEDS, NOW_MS);
+    await seedBookies(db, SEEDS, NOW_MS + 1);
     const bookies = await allBookies(db);
-    expect(bookies.map(({ value }) => value)).toEqual(seed.map(({ value }) => value));
+    expect(bookies.map(({ value }) => value)).toEqual(BOOKMAKERS.map(({ value }) => value));
     expect(bookies).toHaveLength(185);
     expect(bookies.find(({ value }) => value === 'ps3838')).toEqual({
       value: 'ps3838',
@@ -22,44 +31,39 @@ onBothDatabases('the catalogue of bookmakers', (database) => {
     expect(bookies.find(({ value }) => value === 'betfair_ex_uk')).toMatchObject({
       exchange: true,
       fee: { model: 'winnings', ratePct: 5 },
+      calculator: { commission: 5, commissionModel: 'winnings', currency: 'EUR' },
     });
   });
 
-  test('a bookmaker without live odds is not in the live list', async () => {
-    const { db } = database();
-    await db.updateTable('bookies').set({ live: 0 }).where('value', '=', 'pinnacle').execute();
-    const values = async (mode: 'live' | 'prematch') =>
-      (await listBookies(db, mode)).map(({ value }) => value);
-    expect(await values('live')).not.toContain('pinnacle');
-    expect(await values('prematch')).toContain('pinnacle');
-  });
-
-  test('a seed that is wrong is refused whole', async () => {
-    await expect(seedBookies(database().db, [{ value: 'Not A Value', label: '' }])).rejects.toThrow();
+  test('every area of every bookmaker has its first version, by nobody', async () => {
+    const { changes, entries } = await readCatalogue(database().db);
+    expect(changes).toBe(185 * 6);
+    const first = { version: 1, savedOn: '2026-11-20T12:00:00.000Z' };
+    for (const { areas } of entries) expect(Object.values(areas)).toEqual(Array(6).fill(first));
   });
 
   test('those that only the bot uses are in no picker', async () => {
-    const { db } = database();
-    await seedBookies(db, seed);
-    for (const mode of ['live', 'prematch'] as const)
-      expect((await listBookies(db, mode)).map(({ value }) => value)).not.toContain('codere');
+    for (const mode of ['live', 'prematch'] as const) {
+      const values = (await listBookies(database().db, mode)).map(({ value }) => value);
+      expect([values.includes('codere'), values.includes('pinnacle')]).toEqual([false, true]);
+    }
   });
 
-  test('what the bot knows is seeded once, for those that are there, and goes with its bookmaker', async () => {
+  test('of the bot are those of the list, with what is known of them', async () => {
     const { db } = database();
-    await seedBookies(db, seed);
-    await db.deleteFrom('bookies').where('value', '=', 'yaass').execute();
-    await seedBotInfo(db, BOT_INFO);
-    expect(await allBotBookies(db)).toHaveLength(BOT_INFO.length - 1);
-    await db.updateTable('bookieBotInfo').set({ provider: 'Ours' }).where('bookie', '=', 'luckia').execute();
-    await seedBotInfo(db, BOT_INFO);
-    expect(await findBotBookie(db, 'luckia')).toMatchObject({ label: 'Luckia', provider: 'Ours' });
-    expect(await findBotBookie(db, 'draftkings')).toBeUndefined();
-    await db.deleteFrom('bookies').where('value', '=', 'luckia').execute();
-    expect([await findBotBookie(db, 'luckia'), await isInCatalogue(db, 'luckia')]).toEqual([
-      undefined,
-      false,
-    ]);
+    const bots = await allBotBookies(db);
+    expect(bots.map(({ bookie }) => bookie).sort()).toEqual(BOT_INFO.map(({ bookie }) => bookie).sort());
+    const values = (fits: (bot: (typeof bots)[number]['bot']) => boolean) =>
+      bots.filter(({ bot }) => fits(bot)).map(({ bookie }) => bookie);
+    expect(values(({ reducedOdds }) => reducedOdds).sort()).toEqual(['pinnacle', 'probet42', 'ps3838']);
+    expect(values(({ birthdateRequired }) => birthdateRequired)).toEqual(['winamax']);
+    expect(values(({ enabled, ludoInduction }) => !enabled || !ludoInduction)).toEqual([]);
+    expect(await findBotBookie(db, 'bet365')).toMatchObject({
+      label: 'bet365',
+      information: { withdraw: { waiting: '1 to 4 hours' } },
+    });
+    expect(await findBotBookie(db, 'draftkings')).toMatchObject({ bot: { enabled: false } });
+    expect(await findBotBookie(db, 'nobody')).toBeUndefined();
   });
 
   test.each(['ES', 'EE'])('of %s there are enough to choose from', (country) => {

@@ -1,66 +1,143 @@
-import { type Bookie, bookieSchema } from '@bothways/domain/bookies';
-import type { Mode } from '@bothways/domain/quotes';
-import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import { type Db, type Schema, transact } from '#kernel/db';
+import { type BookieArea, bookieSchema } from '@bothways/domain/bookies';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
 
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
 export type BookieRow = Selectable<Schema['bookies']>;
+export type VersionRow = Selectable<Schema['bookieSettings']>;
 
-export function toBookie(row: BookieRow): Bookie {
-  const hasFee = row.feeModel !== null && row.feeRatePct !== null;
-  return bookieSchema.parse({
-    value: row.value,
-    label: row.label,
-    countries: JSON.parse(row.countries),
-    ...(row.ogBookie !== null && { ogBookie: row.ogBookie }),
-    ...(row.exchange === 1 && { exchange: true }),
-    ...(hasFee && { fee: { model: row.feeModel, ratePct: row.feeRatePct } }),
-  });
+/** A version with the name of who saved it, where it was a person who still has an account. */
+export type SavedVersion = VersionRow & { savedByName: string | null };
+
+/** How many changes the catalogue has seen: equal numbers mean an equal catalogue. */
+export async function changesOf(db: Reader): Promise<number> {
+  const row = await db.selectFrom('bookieCatalogue').select('changes').executeTakeFirst();
+  return row?.changes ?? 0;
 }
 
-/** The bookmakers that offer a mode, in the order of the pickers. */
-export async function listBookies(db: Db, mode: Mode): Promise<Bookie[]> {
-  const rows = await db.selectFrom('bookies').selectAll().where(mode, '=', 1).orderBy('position').execute();
-  return rows.map(toBookie);
+/**
+ * Counts changes that are about to be made; others who change the catalogue wait from here until the end of the transaction.
+ * @returns the number of the first
+ */
+export async function countChanges(trx: Trx, count: number): Promise<number> {
+  const { changes } = await trx
+    .updateTable('bookieCatalogue')
+    .set((eb) => ({ changes: eb('changes', '+', count) }))
+    .returning('changes')
+    .executeTakeFirstOrThrow();
+  return changes - count + 1;
 }
 
-/** The whole catalogue, for the engine. */
-export async function allBookies(db: Db): Promise<Bookie[]> {
-  const rows = await db.selectFrom('bookies').selectAll().orderBy('position').execute();
-  return rows.map(toBookie);
+/** Every bookmaker in the order of the pickers, deleted ones too. */
+export const allRows = (db: Reader): Promise<BookieRow[]> =>
+  db.selectFrom('bookies').selectAll().orderBy('position').execute();
+
+/** A bookmaker, deleted or not. */
+export const findRow = (db: Reader, value: string): Promise<BookieRow | undefined> =>
+  db.selectFrom('bookies').selectAll().where('value', '=', value).executeTakeFirst();
+
+export const insertRow = async (
+  trx: Trx,
+  row: Omit<BookieRow, 'position' | 'deletedAtMs' | 'deletedBy'>,
+): Promise<void> => {
+  const { last } = await trx
+    .selectFrom('bookies')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('bookies')
+    .values({ ...row, position: (last ?? 0) + 1 })
+    .execute();
+};
+
+export const changeRow = async (
+  trx: Trx,
+  value: string,
+  patch: Partial<Omit<BookieRow, 'value'>>,
+): Promise<void> => {
+  await trx.updateTable('bookies').set(patch).where('value', '=', value).execute();
+};
+
+const versions = (db: Reader) =>
+  db
+    .selectFrom('bookieSettings as saved')
+    .leftJoin('users', 'users.id', 'saved.savedBy')
+    .selectAll('saved')
+    .select('users.name as savedByName');
+
+/** The newest version of each area, of one bookmaker or of all. */
+export async function newestVersions(db: Reader, value?: string): Promise<SavedVersion[]> {
+  const newest = versions(db).where(({ eb, selectFrom }) =>
+    eb(
+      'saved.version',
+      '=',
+      selectFrom('bookieSettings as newest')
+        .select(({ fn }) => fn.max('newest.version').as('version'))
+        .whereRef('newest.bookie', '=', 'saved.bookie')
+        .whereRef('newest.area', '=', 'saved.area'),
+    ),
+  );
+  return (value === undefined ? newest : newest.where('saved.bookie', '=', value)).execute();
 }
 
-const seedSchema = z.array(
-  z.strictObject({
-    value: bookieSchema.shape.value,
-    label: z.string(),
-    countries: z.array(z.string()),
-    ogBookie: z.string().nullable(),
-    exchange: z.boolean(),
-    fee: bookieSchema.shape.fee,
-    /** Left out: it has prices. */
-    prematch: z.boolean().default(true),
-    live: z.boolean().default(true),
-  }),
-);
-export type BookieSeed = z.input<typeof seedSchema>;
+export const findVersion = (
+  db: Reader,
+  value: string,
+  area: BookieArea,
+  version: number,
+): Promise<SavedVersion | undefined> =>
+  versions(db)
+    .where('saved.bookie', '=', value)
+    .where('saved.area', '=', area)
+    .where('saved.version', '=', version)
+    .executeTakeFirst();
 
-/** Fills an empty catalogue; one that people work on stays as it is. */
-export async function seedBookies(db: Db, seed: unknown): Promise<void> {
-  const rows = seedSchema
-    .parse(seed)
-    .map(({ countries, exchange, fee, prematch, live, ...bookie }, position) => ({
-      ...bookie,
-      countries: JSON.stringify(countries),
-      exchange: Number(exchange),
-      prematch: Number(prematch),
-      live: Number(live),
-      feeModel: fee?.model ?? null,
-      feeRatePct: fee?.ratePct ?? null,
-      position,
-    }));
-  await transact(db, async (trx) => {
-    if (await trx.selectFrom('bookies').select('value').executeTakeFirst()) return;
-    await trx.insertInto('bookies').values(rows).execute();
-  });
+/** Versions of a bookmaker before a number, newest first. */
+export async function versionsBefore(
+  db: Reader,
+  value: string,
+  page: { area?: BookieArea | undefined; before?: number | undefined; limit: number },
+): Promise<SavedVersion[]> {
+  let found = versions(db).where('saved.bookie', '=', value).orderBy('saved.seq', 'desc').limit(page.limit);
+  if (page.area !== undefined) found = found.where('saved.area', '=', page.area);
+  if (page.before !== undefined) found = found.where('saved.seq', '<', page.before);
+  return found.execute();
 }
+
+/** Far below what a statement may hold of values. */
+const BATCH = 500;
+
+export async function addVersions(trx: Trx, rows: readonly VersionRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await trx
+      .insertInto('bookieSettings')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+}
+
+/** Whether a bookmaker is in the catalogue, the bot's or not. */
+export async function isInCatalogue(db: Reader, value: string): Promise<boolean> {
+  const row = await findRow(db, value);
+  return row !== undefined && row.deletedAtMs === null;
+}
+
+/** Fills an empty catalogue. @returns false where there is one already, which stays as it is */
+export async function fillCatalogue(
+  trx: Trx,
+  rows: readonly Omit<BookieRow, 'deletedAtMs' | 'deletedBy'>[],
+  first: readonly Omit<VersionRow, 'seq'>[],
+): Promise<boolean> {
+  if (await trx.selectFrom('bookies').select('value').limit(1).executeTakeFirst()) return false;
+  await trx.insertInto('bookies').values(rows).execute();
+  const seq = await countChanges(trx, first.length);
+  await addVersions(
+    trx,
+    first.map((version, index) => ({ ...version, seq: seq + index })),
+  );
+  return true;
+}
+
+/** @throws Error for a list of countries that is none */
+export const countriesOf = ({ countries }: Pick<BookieRow, 'countries'>): string[] =>
+  bookieSchema.shape.countries.parse(JSON.parse(countries));

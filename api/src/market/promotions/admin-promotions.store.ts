@@ -18,7 +18,9 @@ type Trx = Transaction<Schema>;
 const promotions = (db: Asked) =>
   db
     .selectFrom('promotions')
-    .leftJoin('bookies', 'bookies.value', 'promotions.bookie')
+    .leftJoin('bookies', (join) =>
+      join.onRef('bookies.value', '=', 'promotions.bookie').on('bookies.deletedAtMs', 'is', null),
+    )
     .leftJoin('users', 'users.id', 'promotions.savedBy');
 
 type Found = PromotionRow & { bookieLabel: string | null; savedByName: string | null };

@@ -33,6 +33,7 @@ const open = (db: Asked, nowMs: number) =>
     .selectFrom('promotions')
     .innerJoin('bookies', 'bookies.value', 'promotions.bookie')
     .selectAll('promotions')
+    .where('bookies.deletedAtMs', 'is', null)
     .where('promotions.deletedAtMs', 'is', null)
     .where((eb) => eb.or([eb('promotions.validToMs', 'is', null), eb('promotions.validToMs', '>', nowMs)]));
 

@@ -26,7 +26,15 @@ export const botBookieSchema = z.object({
   /** Whose platform it runs on; missing for one of its own. */
   provider: z.string().optional(),
   countries: z.array(z.string()),
-  bot: z.object({ birthdateRequired: z.boolean() }),
+  bot: z.object({
+    /** Accounts can be added. */
+    enabled: z.boolean(),
+    birthdateRequired: z.boolean(),
+    reducedOdds: z.boolean(),
+    ludoInduction: z.boolean(),
+    /** Asked for where a promotion names no amount, in euros; null: the usual. */
+    defaultDeposit: z.number().nullable(),
+  }),
   information: bookieInformationSchema,
 });
 export type BotBookie = z.infer<typeof botBookieSchema>;

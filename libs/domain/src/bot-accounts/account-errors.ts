@@ -8,5 +8,7 @@ export const ACCOUNT_ERRORS = [
   'errors.birthdateMissing',
   'errors.birthdateAhead',
   'errors.notReducedOdds',
+  'errors.notLudoInduction',
+  'errors.bookieClosed',
 ] as const;
 export type AccountError = (typeof ACCOUNT_ERRORS)[number];

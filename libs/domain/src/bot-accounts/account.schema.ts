@@ -13,7 +13,6 @@ export type LoginError = (typeof LOGIN_ERRORS)[number];
 
 /** From this level on a bookmaker takes next to nothing. */
 export const LIMITED_LEVEL = 4;
-export const REDUCED_ODDS_BOOKIES = ['ps3838', 'pinnacle', 'probet42'] as const;
 export const BIRTHDATE_BOOKIE = 'winamax';
 
 /** A bot user's account at a bookmaker, as lists have it: without its password. */

@@ -11,7 +11,6 @@ import {
   knownLoginError,
   needsBirthdate,
   saveCredentialsSchema,
-  takesReducedOdds,
 } from './index.ts';
 
 const CREDENTIALS = { username: 'jon.otero', password: ' s3cret ', enabled: true };
@@ -68,11 +67,6 @@ describe('rules of bookmakers', () => {
       true,
     ]);
     expect([needsBirthdate('codere', false), needsBirthdate('codere', true)]).toEqual([false, true]);
-  });
-
-  it('three take reduced odds', () => {
-    const names = ['ps3838', 'pinnacle', 'probet42', 'PS3838', 'bet365', 'ps38'];
-    expect(names.map(takesReducedOdds)).toEqual([true, true, true, true, false, false]);
   });
 
   it('five login errors have words of their own', () => {

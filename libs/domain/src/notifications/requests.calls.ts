@@ -94,5 +94,10 @@ export const rejectSchema = z.strictObject({
 export type Reject = z.output<typeof rejectSchema>;
 
 /** Keys that the screens translate. */
-export const NOTIFICATION_ERRORS = ['errors.handled', 'errors.pendingAlready', 'errors.wrongReason'] as const;
+export const NOTIFICATION_ERRORS = [
+  'errors.handled',
+  'errors.pendingAlready',
+  'errors.wrongReason',
+  'errors.bookieClosed',
+] as const;
 export type NotificationError = (typeof NOTIFICATION_ERRORS)[number];

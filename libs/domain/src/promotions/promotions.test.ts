@@ -28,6 +28,12 @@ describe('the first deposit', () => {
     expect([depositOf(null), depositOf(undefined)]).toEqual([100, 100]);
   });
 
+  it('is what the bookmaker usually asks for where the promotion names no amount', () => {
+    expect([depositOf(null, 25), depositOf('freebet', 25), depositOf('up to 50 €', 25)]).toEqual([
+      25, 25, 50,
+    ]);
+  });
+
   it('is any amount as Spain, Britain and Estonia write it', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.constantFrom('es-ES', 'en-GB', 'et-EE'), (amount, locale) => {

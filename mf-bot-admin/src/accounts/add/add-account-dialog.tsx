@@ -163,7 +163,7 @@ function WithRequest({ user, bookie, onBack, onClose }: StepProps) {
   const formId = useId();
   const [hidden] = useAnonymised();
   const [draft, setDraft] = useState<OpeningDraft>({});
-  const { query, promotionId, depositAmount } = useOpening(bookie.bookie, user._id.email, draft);
+  const { query, promotionId, depositAmount } = useOpening(bookie, user._id.email, draft);
   const send = useRequestOpening({ user, onClose });
   const isReady = !query.isLoading && !send.isPending;
   return (

@@ -28,7 +28,7 @@ interface Props {
 const CENT = 0.01;
 
 /** What a draft comes to once the promotions are known. */
-export function useOpening(bookie: string, userEmail: string, draft: OpeningDraft) {
+export function useOpening({ bookie, bot }: BotBookie, userEmail: string, draft: OpeningDraft) {
   const query = useQuery(promotionsQuery(bookie, userEmail));
   const promotions = query.data?.promotions ?? [];
   const chosenId = draft.promotionId === undefined ? (promotions[0]?._id ?? null) : draft.promotionId;
@@ -36,14 +36,17 @@ export function useOpening(bookie: string, userEmail: string, draft: OpeningDraf
   return {
     query,
     promotionId: chosen?._id ?? null,
-    depositAmount: draft.deposit === undefined ? depositOf(chosen?.amount) : draft.deposit,
+    depositAmount:
+      draft.deposit === undefined
+        ? depositOf(chosen?.amount, bot.defaultDeposit ?? undefined)
+        : draft.deposit,
   };
 }
 
 /** With which promotion, and how much to begin with. */
 export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, onSubmit }: Props) {
   const t = useText();
-  const { query, promotionId, depositAmount } = useOpening(bookie.bookie, userEmail, draft);
+  const { query, promotionId, depositAmount } = useOpening(bookie, userEmail, draft);
   useFailureToast(query.error, t('accounts.opening.promotionsFailed'));
   return (
     <form

@@ -47,19 +47,26 @@ export const jon = (bookies: CardUser['bookies'], over: Partial<CardUser> = {}):
   ...over,
 });
 
+const BOT: BotBookie['bot'] = {
+  enabled: true,
+  birthdateRequired: false,
+  reducedOdds: false,
+  ludoInduction: true,
+  defaultDeposit: null,
+};
 export const aBookie = (bookie: string, label: string, over: Partial<BotBookie> = {}): BotBookie => ({
   bookie,
   label,
   countries: ['ES'],
-  bot: { birthdateRequired: false },
+  bot: BOT,
   information: { register: {}, withdraw: {} },
   ...over,
 });
 export const BOOKIES = [
-  aBookie('betway', 'Betway', { bot: { birthdateRequired: true } }),
+  aBookie('betway', 'Betway', { bot: { ...BOT, birthdateRequired: true } }),
   aBookie('codere', 'Codere'),
   aBookie('luckia', 'Luckia', { provider: 'Altenar' }),
-  aBookie('ps3838', 'PS3838'),
+  aBookie('ps3838', 'PS3838', { bot: { ...BOT, reducedOdds: true } }),
   aBookie('winamax', 'Winamax', {
     information: {
       register: { validation: 'Identity card, selfie', deposit: 'Card or Bizum, €10 or more' },

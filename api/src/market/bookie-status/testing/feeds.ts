@@ -1,3 +1,4 @@
+import { DEFAULT_MODE_SETTINGS } from '@bothways/domain/bookies';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { Db } from '#kernel/db';
 import { createLog } from '#kernel/log';
@@ -58,8 +59,23 @@ export class WatchedFeeds {
     await db.deleteFrom('bookies').execute();
     for (const table of ['feedSamples', 'feedHours', 'feedIncidents', 'feedWatch'] as const)
       await db.deleteFrom(table).execute();
-    await seedBookies(db, FEEDS.map(bookie));
+    await seedBookies(db, { bookmakers: FEEDS.map(bookie), botInfo: [] }, 0);
     return new WatchedFeeds(db, mode, credits);
+  }
+
+  /** Takes a bookmaker out of what is collected in the mode. */
+  async stopCollecting(bookie: string): Promise<void> {
+    const settings = JSON.stringify({ ...DEFAULT_MODE_SETTINGS, enabled: false });
+    await this.db
+      .updateTable('bookieSettings')
+      .set({ settings })
+      .where('bookie', '=', bookie)
+      .where('area', '=', this.mode)
+      .execute();
+    await this.db
+      .updateTable('bookieCatalogue')
+      .set((eb) => ({ changes: eb('changes', '+', 1) }))
+      .execute();
   }
 
   /** Another process, which knows nothing. */

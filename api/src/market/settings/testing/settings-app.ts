@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#kernel/db/testing';
 import { createApp, createMetrics } from '#kernel/http';
 import { createLog } from '#kernel/log';
-import { BOOKMAKERS, seedBookies } from '#market/bookies';
+import { BOOKMAKERS, BOT_INFO, seedBookies } from '#market/bookies';
 import { addUser, TEST_ORIGIN, TestClock } from '#testing';
 import { createSettings } from '../create-settings.ts';
 
@@ -18,8 +18,8 @@ let users = 0;
 
 /** The settings routes on a database with the catalogue; a session is the header `x-user`. */
 export async function settingsApp(database: TestDatabase): Promise<SettingsApp> {
-  await seedBookies(database.db, BOOKMAKERS);
   const clock = new TestClock();
+  await seedBookies(database.db, { bookmakers: BOOKMAKERS, botInfo: BOT_INFO }, clock.nowMs());
   const identify = async (headers: Headers) => {
     const userId = headers.get('x-user');
     if (userId === null) return undefined;
