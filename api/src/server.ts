@@ -21,6 +21,7 @@ export async function startServer(services: Services, host: string, port: number
   acceptSockets(server, services);
   await once(server, 'listening');
   services.hub.start();
+  services.catalogue.start();
   services.auditKeeper.start();
   services.ledgerKeeper.start();
   services.jobs.start();

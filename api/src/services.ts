@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Bots, createBots } from '#bots';
-import { accountFacts } from '#bots/bot-accounts';
+import { accountFacts, accountsAt } from '#bots/bot-accounts';
 import { seedBotLife, seedDemo, seedFeedPast } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
@@ -10,7 +10,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { createMarket } from '#market';
 import type { BookieStatuses } from '#market/bookie-status';
-import { BOOKMAKERS, BOT_INFO, seedBookies } from '#market/bookies';
+import { BOOKMAKERS, BOT_INFO, type CatalogueKeeper, seedBookies } from '#market/bookies';
 import type { EngineClient, EnginePort } from '#market/engine';
 import type { FeedSettings } from '#market/feeds';
 import type { HistoryPort } from '#market/history';
@@ -93,6 +93,8 @@ export interface Services {
   engine: EngineClient;
   hub: LiveHub;
   bots: Bots;
+  /** Hands changes of other processes on once it is started. */
+  catalogue: CatalogueKeeper;
   matching: MatchingService;
   bookieStatus: BookieStatuses;
   sessions: Sessions;
@@ -147,9 +149,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     jobs,
     letters,
     onChanged,
+    accountsAt,
     accountFacts: () => accountFacts(db),
   });
-  const { engine, hub, matching, bookieStatus } = market;
+  const { engine, hub, matching, bookieStatus, catalogue } = market;
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
   const web = createWeb({
@@ -178,6 +181,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     engine,
     hub,
     bots,
+    catalogue,
     matching,
     bookieStatus,
     sessions,

@@ -1,11 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from '#kernel/db';
+import type { Db, Schema } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
-import { type AccountFacts, mountAdminBookies, mountBookies, readCatalogue, toRules } from '#market/bookies';
+import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
 import { mountIngest } from '#market/ingest';
@@ -27,6 +28,7 @@ export interface CreateMarketDeps {
   sessions: Sessions;
   /** What the bot's accounts come to, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
+  accountsAt(db: Kysely<Schema>, bookie: string): Promise<number>;
   jobs: Pick<Jobs, 'repeat'>;
   letters: MoneyLetters;
   authSecret: string;
@@ -46,6 +48,8 @@ export interface Market {
   hub: LiveHub;
   matching: MatchingService;
   bookieStatus: BookieStatuses;
+  /** Hands changes of the catalogue on; those of other processes once it is started. */
+  catalogue: CatalogueKeeper;
   mounts: readonly Mount[];
   stop(): Promise<void>;
 }
@@ -55,7 +59,17 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { config, db, log, nowMs, monotonicMs } = deps;
   const { ingestKey, trustProxy } = config;
   const engine = new EngineClient(deps.enginePort);
-  engine.setBookies((await readCatalogue(db)).entries.map(toRules));
+  // Sockets are there only later, and hear of what changes from then on.
+  let tell = (): void => undefined;
+  const catalogue = new CatalogueKeeper({
+    db,
+    log,
+    onCatalogue(rules) {
+      engine.setBookies(rules);
+      tell();
+    },
+  });
+  await catalogue.load();
   const history = createHistory(deps.historyPort, engine, log);
   const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
   await matching.start();
@@ -66,16 +80,31 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   });
   bookieStatus.watch.start();
   const keys = new FilterKeys();
-  const hub = new LiveHub({ ...deps, engine, history, keys, limits: deps.liveLimits });
+  const hub = new LiveHub({
+    ...deps,
+    engine,
+    history,
+    keys,
+    catalogue: () => catalogue.changes,
+    limits: deps.liveLimits,
+  });
+  tell = () => hub.heartbeat();
   return {
     engine,
     history,
     hub,
     matching,
     bookieStatus,
+    catalogue,
     mounts: [
       mountBookies(db),
-      mountAdminBookies({ ...deps, engine, bookieHealth: bookieStatus.health }),
+      mountAdminBookies({
+        ...deps,
+        engine,
+        trustProxy,
+        changed: () => catalogue.look(),
+        bookieHealth: bookieStatus.health,
+      }),
       bookieStatus.mount,
       ...matchingMounts,
       mountAnalyzed({ db, nowMs, trustProxy }),
@@ -89,6 +118,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountLive,
     ],
     async stop() {
+      await catalogue.stop();
       await matching.stop();
       await engine.close();
       // A look that waits for the engine has heard by now that there is none.

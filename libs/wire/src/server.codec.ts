@@ -59,6 +59,7 @@ function writeSmall(w: Writer, message: Untopiced<Small>): void {
     writeDouble(w, 1, message.serverTimeMs);
     writeDouble(w, 2, message.feedAtMs);
     optDouble(w, 3, message.staleAfterMs);
+    optDouble(w, 4, message.catalogue);
   } else if (message.kind === 'refused') {
     writeString(w, 1, message.code);
     writeString(w, 2, message.message);
@@ -126,16 +127,17 @@ export function encodeServer(message: ServerMessage): Uint8Array {
   return w.finish();
 }
 
-type Numbers = [first: number, second: number, third: number | undefined];
+type Numbers = [first: number, second: number, third: number | undefined, fourth: number | undefined];
 
 /** Reads the numbers of hello, pong and heartbeat. */
 function readNumbers(r: Reader, end: number): Numbers {
-  const numbers: Numbers = [0, 0, undefined];
+  const numbers: Numbers = [0, 0, undefined, undefined];
   readFields(r, end, (field) => {
     if (field === tag(1, FIXED64)) numbers[0] = r.double();
     else if (field === tag(2, FIXED64)) numbers[1] = r.double();
     else if (field === tag(2, VARINT)) numbers[1] = r.uint32();
     else if (field === tag(3, FIXED64)) numbers[2] = r.double();
+    else if (field === tag(4, FIXED64)) numbers[3] = r.double();
     else return false;
     return true;
   });
@@ -167,11 +169,12 @@ function readSmall(r: Reader, field: number): Body | undefined {
     (id) => field === tag(id, BYTES),
   );
   if (kind === undefined) return undefined;
-  const [first, second, third] = readInner(r, readNumbers);
+  const [first, second, third, fourth] = readInner(r, readNumbers);
   if (kind === SERVER.hello) return { kind: 'hello', serverTimeMs: first, protocol: second };
   if (kind === SERVER.pong) return { kind: 'pong', at: first, serverTimeMs: second };
   const stale = third === undefined ? {} : { staleAfterMs: third };
-  return { kind: 'heartbeat', serverTimeMs: first, feedAtMs: second, ...stale };
+  const catalogue = fourth === undefined ? {} : { catalogue: fourth };
+  return { kind: 'heartbeat', serverTimeMs: first, feedAtMs: second, ...stale, ...catalogue };
 }
 
 function readBody(r: Reader, field: number): Body | undefined {

@@ -4,6 +4,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { AccountFacts } from '#market/bookies';
 
+/** How many accounts bot users have at a bookmaker. */
+export async function accountsAt(db: Kysely<Schema>, bookie: string): Promise<number> {
+  const { accounts } = await db
+    .selectFrom('botAccounts')
+    .select(({ fn }) => fn.countAll<number>().as('accounts'))
+    .where('bookie', '=', bookie)
+    .executeTakeFirstOrThrow();
+  return accounts;
+}
+
 /**
  * What bot users' accounts come to, by bookmaker; one without accounts is missing. An account bets while it and its user
  * are turned on.

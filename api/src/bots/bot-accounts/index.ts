@@ -1,3 +1,3 @@
-export { accountFacts } from './account-facts.store.ts';
+export { accountFacts, accountsAt } from './account-facts.store.ts';
 export { CredentialLimits } from './accounts.limits.ts';
 export { accountsOperations, mountAccounts } from './accounts.routes.ts';

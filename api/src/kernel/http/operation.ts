@@ -26,6 +26,8 @@ export interface Operation<
   /** A request without a body counts as one with an empty object. */
   bodyOptional?: boolean;
   maxBodyBytes?: number;
+  /** A body of the right shape with a value that cannot be is 422, not 400. */
+  judgesValues?: boolean;
   /** How many different bodies stay parsed, for operations that get the same few bodies again and again. */
   keepParsed?: number;
   /** The answer's schema, or its media types where it is no JSON. */

@@ -9,27 +9,45 @@ import { isSameParty } from './origin.ts';
 import { ParsedTexts } from './parsed-texts.ts';
 import { demandPlainAddress, pathInWords } from './plain-text.ts';
 
+/** What is wrong with the shape of a body, whatever its values are. */
+const OF_SHAPE = new Set<string | undefined>([
+  'invalid_type',
+  'unrecognized_keys',
+  'invalid_union',
+  'invalid_key',
+]);
+
 /**
  * Validates what came from outside.
- * @throws ApiError BAD_REQUEST that names the first field at fault
+ * @param judgesValues values that cannot be, in the right shape, are UNPROCESSABLE
+ * @throws ApiError BAD_REQUEST or UNPROCESSABLE that names the first field at fault
  */
-export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseWith<S extends z.ZodType>(schema: S, value: unknown, judgesValues = false): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const { issues } = parsed.error;
+  const misshapen = issues.find(({ code }) => OF_SHAPE.has(code));
+  const issue = (judgesValues && misshapen) || issues[0];
+  const code = judgesValues && !misshapen ? 'UNPROCESSABLE' : 'BAD_REQUEST';
   const path = pathInWords(issue?.path ?? []);
   const message = `${path === '' ? 'Body' : path}: ${issue?.message ?? 'is not valid'}`;
-  throw new ApiError('BAD_REQUEST', { message, ...(path !== '' && { path }) });
+  throw new ApiError(code, { message, ...(path !== '' && { path }) });
 }
 
 type ReadBody = (c: AppContext) => Promise<unknown>;
 
 /** How an operation gets its body, decided once when it is put on the app. */
 export function bodyReader(operation: AnyOperation): ReadBody {
-  const { body, bodyOptional = false, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, keepParsed = 0 } = operation;
+  const {
+    body,
+    judgesValues = false,
+    bodyOptional = false,
+    maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
+    keepParsed = 0,
+  } = operation;
   if (!body && operation.method !== 'get' && !operation.bodyTypes) return async (c) => demandNoBody(c);
   if (!body) return async () => undefined;
-  const parse = (text: string): unknown => parseWith(body, parseJson(text));
+  const parse = (text: string): unknown => parseWith(body, parseJson(text), judgesValues);
   const kept = new ParsedTexts({ parse, limit: keepParsed });
   const understand = keepParsed > 0 ? (text: string) => kept.of(text) : parse;
   return async (c) => {

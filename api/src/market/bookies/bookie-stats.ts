@@ -8,39 +8,37 @@ export type AccountFacts = Pick<
   'users' | 'enabledUsers' | 'loginErrors' | 'limited' | 'balanceTotal'
 >;
 
-/** How a bookmaker's feed is doing in a mode, beside what the book holds. */
-type ModeHealth = Pick<BookieStats[Mode], 'usualEvents' | 'delayMs' | 'arbs' | 'valueBets' | 'stillThere'>;
-/** How the feeds are doing, and how alike clones are; by bookmaker. */
-export type FeedFacts = ReadonlyMap<
-  string,
-  { prematch: ModeHealth; live: ModeHealth; clones?: BookieStats['clones'] }
->;
+/** What is known of how well a bookmaker's prices come, beside what the book holds now. */
+export interface Health extends Partial<Record<Mode, Partial<BookieStats[Mode]>>> {
+  clones?: BookieStats['clones'];
+}
 
 const NO_ACCOUNTS: AccountFacts = { users: 0, enabledUsers: 0, loginErrors: 0, limited: 0, balanceTotal: 0 };
 
-/** Bookmakers with what the book holds of each, and what is known of accounts there. */
+/** Bookmakers with what the book holds of each, and what is known of accounts and of its feed. */
 export function withStats(
   bookies: readonly AdminBookie[],
   book: readonly BookStats[],
   accounts: ReadonlyMap<string, AccountFacts>,
-  feeds: FeedFacts,
+  health: ReadonlyMap<string, Health> = new Map(),
 ): AdminBookie[] {
   const rows = new Map(book.map((row) => [`${row.mode} ${row.bookie}`, row]));
   const inMode = (value: string, mode: Mode): BookieStats[Mode] => {
     const row = rows.get(`${mode} ${value}`);
-    const health = feeds.get(value)?.[mode];
-    if (!row) return { events: 0, quotes: 0, ...health };
+    if (!row) return { events: 0, quotes: 0 };
     const { events, quotes, lastSeenMs } = row;
-    const seen = lastSeenMs > 0 && { lastSeenOn: new Date(lastSeenMs).toISOString() };
-    return { events, quotes, ...seen, ...health };
+    return { events, quotes, ...(lastSeenMs > 0 && { lastSeenOn: new Date(lastSeenMs).toISOString() }) };
   };
-  return bookies.map((bookie) => ({
-    ...bookie,
-    stats: {
-      prematch: inMode(bookie.value, 'prematch'),
-      live: inMode(bookie.value, 'live'),
-      ...(accounts.get(bookie.value) ?? NO_ACCOUNTS),
-      clones: feeds.get(bookie.value)?.clones,
-    },
-  }));
+  return bookies.map((bookie) => {
+    const { prematch, live, clones } = health.get(bookie.value) ?? {};
+    return {
+      ...bookie,
+      stats: {
+        prematch: { ...inMode(bookie.value, 'prematch'), ...prematch },
+        live: { ...inMode(bookie.value, 'live'), ...live },
+        ...(accounts.get(bookie.value) ?? NO_ACCOUNTS),
+        ...(clones && { clones }),
+      },
+    };
+  });
 }

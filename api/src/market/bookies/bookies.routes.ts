@@ -2,7 +2,7 @@ import { bookiesAnswerSchema } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
-import { listBookies } from './catalogue.ts';
+import { listBookies, readCatalogue } from './catalogue.ts';
 
 const listOf = (mode: Mode) =>
   operation({
@@ -25,8 +25,9 @@ export const mountBookies =
   (db: Db): Mount =>
   (api) => {
     for (const mode of MODES)
-      route(api, bookiesOperations[mode], async () => ({
-        success: true,
-        bookies: await listBookies(db, mode),
-      }));
+      route(api, bookiesOperations[mode], async () => {
+        // Read first: what changes meanwhile is told once more.
+        const { changes } = await readCatalogue(db);
+        return { success: true, bookies: await listBookies(db, mode), catalogue: changes };
+      });
   };

@@ -23,6 +23,8 @@ export interface LiveHubDeps {
   nowMs: () => number;
   /** Only moves forward. */
   monotonicMs: () => number;
+  /** How many changes the catalogue of bookmakers has seen; left out where nobody keeps it. */
+  catalogue?: (() => number) | undefined;
   /** Others than the usual. */
   limits?: Partial<LiveLimits> | undefined;
 }
@@ -141,6 +143,11 @@ export class LiveHub {
     }
   }
 
+  /** Says now what the next heartbeat would say. */
+  heartbeat(): void {
+    for (const connection of this.#live()) this.#sendHeartbeat(connection);
+  }
+
   /** Every client reconnects, to another process or to this one when it is back. */
   shutdown(): void {
     clearInterval(this.#timer);
@@ -165,7 +172,14 @@ export class LiveHub {
     if (connection.isSlow) return;
     const { newestSeenMs: feedAtMs = 0, feed } = this.#deps.engine.status ?? {};
     const staleAfterMs = staleAfter(feed?.everyMs);
-    connection.send({ kind: 'heartbeat', serverTimeMs: this.#deps.nowMs(), feedAtMs, staleAfterMs });
+    const catalogue = this.#deps.catalogue?.();
+    connection.send({
+      kind: 'heartbeat',
+      serverTimeMs: this.#deps.nowMs(),
+      feedAtMs,
+      staleAfterMs,
+      ...(catalogue !== undefined && { catalogue }),
+    });
   }
 
   async #recheck(open: Open, nowMs: number): Promise<void> {

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'bookie.created',
   'bookie.updated',
   'bookie.deleted',
+  'bookie.restored',
   'promotion.created',
   'promotion.updated',
   'promotion.ended',

@@ -17,4 +17,9 @@ export const bookieSchema = z.object({
   calculator: calculatorSettingsSchema.optional(),
 });
 export type Bookie = z.infer<typeof bookieSchema>;
-export const bookiesAnswerSchema = z.object({ success: z.boolean(), bookies: z.array(bookieSchema) });
+export const bookiesAnswerSchema = z.object({
+  success: z.boolean(),
+  bookies: z.array(bookieSchema),
+  /** Of how many changes it knows; a heartbeat that knows of more says that there is a newer one. */
+  catalogue: z.int().optional(),
+});

@@ -62,6 +62,8 @@ export interface Heartbeat {
   feedAtMs: number;
   /** A feed that brought nothing for so long has stopped. Missing: `STALE_AFTER_MS`. */
   staleAfterMs?: number;
+  /** How many changes the catalogue of bookmakers has seen: answers that know of fewer are out of date. */
+  catalogue?: number;
 }
 
 /** A whole feed of many bookmakers, pushed as prices move, is never silent for so long while it is well. */

@@ -6,6 +6,7 @@ import { sortOf } from './arb-order.ts';
 import { arbsKey } from './arbs-entry.ts';
 import { createArbsTopic } from './arbs-topic.ts';
 import type { AskLists } from './ask-lists.ts';
+import { refreshCatalogue } from './catalogue-news.ts';
 import { followPage } from './follow-page.ts';
 import { createFrameBatch } from './frame-batch.ts';
 import { createHistoryTopics, historyKey } from './history-topics.ts';
@@ -131,7 +132,10 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     else if (message.kind === 'notificationsChanged') notifications.receive(message);
     else if (message.kind === 'refused') refuse(message);
     else if (message.kind === 'closing' && message.reason === 'session') parts.onTrouble();
-    else if (message.kind === 'heartbeat') status.set(afterHeartbeat(status.get(), message, now()));
+    else if (message.kind === 'heartbeat') {
+      status.set(afterHeartbeat(status.get(), message, now()));
+      refreshCatalogue(queryClient, message.catalogue);
+    }
   };
   const socket = createLiveSocket({
     ...parts,

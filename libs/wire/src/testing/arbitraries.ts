@@ -385,7 +385,13 @@ export const serverMessage: fc.Arbitrary<ServerMessage> = fc.oneof(
   fc.record({ kind: fc.constant('hello' as const), serverTimeMs: number, protocol: uint }),
   fc.record({ kind: fc.constant('pong' as const), at: number, serverTimeMs: number }),
   fc.record(
-    { kind: fc.constant('heartbeat' as const), serverTimeMs: number, feedAtMs: number, staleAfterMs: number },
+    {
+      kind: fc.constant('heartbeat' as const),
+      serverTimeMs: number,
+      feedAtMs: number,
+      staleAfterMs: number,
+      catalogue: number,
+    },
     { requiredKeys: ['kind', 'serverTimeMs', 'feedAtMs'] },
   ),
   fc.record(

@@ -1,0 +1,114 @@
+import { BOOKIE_AREAS, type BookieArea, type BookieSettings } from '@bothways/domain/bookies';
+import type { Kysely, Transaction } from 'kysely';
+import { type AuditRecord, recordAudit } from '#kernel/audit';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { Actor } from '#people/iam';
+import { addVersions, countChanges, findRow } from './bookies.store.ts';
+import { type Entry, findEntry, isThere } from './catalogue.ts';
+
+export type Trx = Transaction<Schema>;
+
+export interface ChangeDeps {
+  db: Db;
+  nowMs: () => number;
+  /** How many accounts bot users have at a bookmaker. */
+  accountsAt(db: Kysely<Schema>, value: string): Promise<number>;
+  /** The catalogue is another one from now on. */
+  changed(): Promise<void>;
+  /** Waited for in the transaction, between what was read and what is written, by a test of races. */
+  beforeWrite?: () => Promise<void>;
+}
+
+/** One change of the catalogue with its entry in the audit log: both or neither, and then everybody hears of it. */
+export async function changing<T>(
+  deps: ChangeDeps,
+  work: (trx: Trx, atMs: number) => Promise<T>,
+): Promise<T> {
+  const result = await transact(deps.db, (trx) => work(trx, deps.nowMs()));
+  await deps.changed();
+  return result;
+}
+
+export const write = (
+  trx: Trx,
+  { userId, ip }: Actor,
+  value: string,
+  record: Pick<AuditRecord, 'atMs' | 'action' | 'detail'>,
+): Promise<void> => recordAudit(trx, { ...record, actor: userId, ip, target: `bookie:${value}` });
+
+const notFound = () => new ApiError('NOT_FOUND', { message: 'This bookmaker is not in the catalogue' });
+
+/** @throws ApiError NOT_FOUND, of a deleted one too */
+export async function demandEntry(db: Kysely<Schema>, value: string): Promise<Entry> {
+  const entry = await findEntry(db, value);
+  if (!entry || !isThere(entry)) throw notFound();
+  return entry;
+}
+
+/** @throws ApiError NOT_FOUND, not of a deleted one */
+export async function demandRow(db: Kysely<Schema>, value: string) {
+  const row = await findRow(db, value);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * The original of a variant: it is there, and does not take its prices from the variant in its turn.
+ * @throws ApiError UNPROCESSABLE
+ */
+export async function demandOriginal(trx: Trx, value: string, original: string | undefined): Promise<void> {
+  const refuse = (message: string) => new ApiError('UNPROCESSABLE', { message, path: 'ogBookie' });
+  const seen = new Set([value]);
+  for (let next = original; next !== undefined; ) {
+    if (seen.has(next))
+      throw refuse('A bookmaker cannot take its prices from itself, by way of others neither');
+    seen.add(next);
+    const row = await findRow(trx, next);
+    if (next === original && (!row || row.deletedAtMs !== null))
+      throw refuse(`There is no bookmaker ${next} in the catalogue`);
+    next = row?.ogBookie ?? undefined;
+  }
+}
+
+/** The copy of the basic info that other tables join with. */
+export const copyOf = ({ label, countries, ogBookie }: BookieSettings['basic-info']) => ({
+  label,
+  countries: JSON.stringify(countries),
+  ogBookie: ogBookie ?? null,
+});
+
+interface NewVersion {
+  value: string;
+  area: BookieArea;
+  version: number;
+  settings: BookieSettings[BookieArea];
+  restoredFrom?: number | undefined;
+}
+
+/** Adds versions in their order, which nobody changes afterwards. */
+export async function keep(
+  trx: Trx,
+  { userId }: Actor,
+  atMs: number,
+  versions: readonly NewVersion[],
+): Promise<void> {
+  const seq = await countChanges(trx, versions.length);
+  await addVersions(
+    trx,
+    versions.map(({ value, area, version, settings, restoredFrom = null }, index) => ({
+      seq: seq + index,
+      bookie: value,
+      area,
+      version,
+      settings: JSON.stringify(settings),
+      savedAtMs: atMs,
+      savedBy: userId,
+      restoredFrom,
+    })),
+  );
+}
+
+/** The first version of every area of a new bookmaker. */
+export const firstVersions = (value: string, settings: BookieSettings): NewVersion[] =>
+  BOOKIE_AREAS.map((area) => ({ value, area, version: 1, settings: settings[area] }));

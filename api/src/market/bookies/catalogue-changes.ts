@@ -1,0 +1,140 @@
+import {
+  type AdminBookie,
+  type BookieConsequences,
+  basicInfoSchema,
+  botSettingsSchema,
+  calculatorSettingsSchema,
+  modeSettingsSchema,
+  type NewBookie,
+  RESTORE_DAYS,
+} from '@bothways/domain/bookies';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { EngineClient } from '#market/engine';
+import type { Actor } from '#people/iam';
+import {
+  type ChangeDeps,
+  changing,
+  copyOf,
+  demandEntry,
+  demandOriginal,
+  demandRow,
+  firstVersions,
+  keep,
+  write,
+} from './bookie-changes.ts';
+import { DELETED } from './bookie-texts.ts';
+import { changeRow, countChanges, findRow, insertRow } from './bookies.store.ts';
+import { toAdminBookie } from './catalogue.ts';
+import { configurationsNaming, openPromotionsOf, variantsOf } from './uses.store.ts';
+
+const RESTORE_MS = RESTORE_DAYS * 24 * 60 * 60 * 1000;
+
+/** Whether what was deleted then can still be restored. */
+export const isRestorable = (deletedAtMs: number, nowMs: number): boolean => nowMs - deletedAtMs < RESTORE_MS;
+
+const answer = async (db: Kysely<Schema>, value: string, message: string) => ({
+  success: true as const,
+  message,
+  bookie: toAdminBookie(await demandEntry(db, value)) satisfies AdminBookie,
+});
+
+/**
+ * Adds a bookmaker, of which nothing is set yet.
+ * @throws ApiError CONFLICT where the name is taken, by a deleted one too; UNPROCESSABLE for an original that is none
+ */
+export const createBookie = (
+  deps: ChangeDeps,
+  actor: Actor,
+  { bookie: value, label, countries, ogBookie, provider }: NewBookie,
+) =>
+  changing(deps, async (trx, atMs) => {
+    const taken = await findRow(trx, value);
+    if (taken)
+      throw new ApiError('CONFLICT', {
+        message:
+          taken.deletedAtMs === null
+            ? 'There is a bookmaker of this name already'
+            : 'A deleted bookmaker has this name: restore it instead',
+        path: 'bookie',
+      });
+    await demandOriginal(trx, value, ogBookie);
+    const basicInfo = basicInfoSchema.parse({ label, countries, ogBookie, provider });
+    const mode = modeSettingsSchema.parse({});
+    await insertRow(trx, { value, exchange: 0, ...copyOf(basicInfo) });
+    await keep(
+      trx,
+      actor,
+      atMs,
+      firstVersions(value, {
+        'basic-info': basicInfo,
+        calculator: calculatorSettingsSchema.parse({}),
+        information: { register: {}, withdraw: {} },
+        bot: botSettingsSchema.parse({}),
+        live: mode,
+        prematch: mode,
+      }),
+    );
+    const detail = { label, ...(ogBookie !== undefined && { ogBookie }) };
+    await write(trx, actor, value, { atMs, action: 'bookie.created', detail });
+    return answer(trx, value, 'Bookie created successfully');
+  });
+
+/**
+ * Takes a bookmaker out of every list; all that belongs to it stays, and comes back with it.
+ * @throws ApiError NOT_FOUND, CONFLICT while bot users have accounts there
+ */
+export const deleteBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
+  changing(deps, async (trx, atMs) => {
+    await demandEntry(trx, value);
+    const accounts = await deps.accountsAt(trx, value);
+    if (accounts > 0)
+      throw new ApiError('CONFLICT', {
+        message:
+          accounts === 1
+            ? 'Bot users have 1 account at this bookmaker: it cannot be deleted'
+            : `Bot users have ${accounts} accounts at this bookmaker: it cannot be deleted`,
+      });
+    await deps.beforeWrite?.();
+    await countChanges(trx, 1);
+    await changeRow(trx, value, { deletedAtMs: atMs, deletedBy: actor.userId });
+    const variants = await variantsOf(trx, value);
+    await write(trx, actor, value, { atMs, action: 'bookie.deleted', detail: { variants } });
+    return { success: true as const, message: DELETED };
+  });
+
+/**
+ * Brings a deleted bookmaker back with all it had.
+ * @throws ApiError NOT_FOUND, CONFLICT where it is not deleted, or for too long
+ */
+export const restoreBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
+  changing(deps, async (trx, atMs) => {
+    const { deletedAtMs } = await demandRow(trx, value);
+    if (deletedAtMs === null) throw new ApiError('CONFLICT', { message: 'This bookmaker is not deleted' });
+    if (!isRestorable(deletedAtMs, atMs))
+      throw new ApiError('CONFLICT', {
+        message: `It was deleted more than ${RESTORE_DAYS} days ago and cannot be restored`,
+      });
+    await countChanges(trx, 1);
+    await changeRow(trx, value, { deletedAtMs: null, deletedBy: null });
+    await write(trx, actor, value, { atMs, action: 'bookie.restored' });
+    return answer(trx, value, 'Bookie restored successfully');
+  });
+
+/** What deleting a bookmaker would touch. @throws ApiError NOT_FOUND */
+export async function consequencesOf(
+  { db, nowMs, accountsAt, engine }: ChangeDeps & { engine: Pick<EngineClient, 'bookieStats'> },
+  value: string,
+): Promise<BookieConsequences> {
+  await demandEntry(db, value);
+  const [accounts, configurations, variants, promotions, book] = await Promise.all([
+    accountsAt(db, value),
+    configurationsNaming(db, value),
+    variantsOf(db, value),
+    openPromotionsOf(db, value, nowMs()),
+    engine.bookieStats(),
+  ]);
+  const quotes = book.filter(({ bookie }) => bookie === value).reduce((sum, row) => sum + row.quotes, 0);
+  return { accounts, configurations, variants, promotions, quotes };
+}

@@ -1,0 +1,48 @@
+import { type AdminBookie, adminBookiesAnswerSchema } from '@bothways/domain/bookies';
+import { z } from 'zod';
+import { cookieOf, type DemoName, TEST_ORIGIN, type TestServices } from '#testing';
+
+const bodySchema = z.record(z.string(), z.unknown());
+
+/** The calls about bookmakers as somebody of the demo makes them. */
+export class BackOffice {
+  readonly #services: TestServices;
+  readonly #name: DemoName;
+  #cookie: Promise<string> | undefined;
+
+  constructor(services: TestServices, name: DemoName) {
+    this.#services = services;
+    this.#name = name;
+  }
+
+  /** One session for all calls: signing in again and again is refused. */
+  #session(): Promise<string> {
+    this.#cookie ??= cookieOf(this.#services, this.#name);
+    return this.#cookie;
+  }
+
+  async send(method: string, path: string, body?: unknown) {
+    const response = await this.#services.app.request(`/api/admin/bookies${path}`, {
+      method,
+      headers: {
+        cookie: await this.#session(),
+        origin: TEST_ORIGIN,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: bodySchema.parse(await response.json()) };
+  }
+
+  async list(query = ''): Promise<AdminBookie[]> {
+    const { body } = await this.send('GET', query);
+    return adminBookiesAnswerSchema.parse(body).bookies;
+  }
+
+  /** @throws Error where it is not in the list */
+  async find(value: string, query = ''): Promise<AdminBookie> {
+    const found = (await this.list(query)).find(({ bookie }) => bookie === value);
+    if (!found) throw new Error(`${value} is not in the list`);
+    return found;
+  }
+}
