@@ -168,7 +168,7 @@ onBothDatabases('the settings of a bookmaker', (database) => {
   });
 
   test('every change is in the audit log with what it changed', async () => {
-    await save('prematch', { reference: false, referenceWeight: 2 }, 'luckia');
+    await save('prematch', { enabled: false, reference: false, referenceWeight: 2 }, 'luckia');
     const { body } = await admin.send('GET', '?x=1');
     expect(body.code).toBe('BAD_REQUEST');
     const entry = await database()

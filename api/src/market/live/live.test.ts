@@ -52,6 +52,7 @@ describe('who may connect', () => {
       serverTimeMs,
       feedAtMs: serverTimeMs,
       staleAfterMs: 15_000,
+      catalogue: server.services.catalogue.changes,
     });
     client.socket.close();
   });
