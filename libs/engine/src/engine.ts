@@ -5,6 +5,7 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
 import type { CountedPrices } from './book/counted-prices.ts';
+import { Departures } from './book/departures.ts';
 import { Directory } from './book/directory.ts';
 import type { BookEvent } from './book/events.ts';
 import { Expiry } from './book/expiry.ts';
@@ -19,10 +20,10 @@ import { removeEvent } from './book/removal.ts';
 import { speakersOf } from './book/speakers.ts';
 import { eventsOf, statsOf } from './book/stats.ts';
 import { Tables } from './book/tables.ts';
-import { FeedDecoder, streamOf } from './codec/feed-decoder.ts';
+import { streamOf } from './codec/feed-decoder.ts';
 import { resolveByName } from './default-resolver.ts';
 import { BookFeed } from './feed/book-feed.ts';
-import { StreamFeed } from './feed/stream-feed.ts';
+import { Streams } from './feed/streams.ts';
 import { DirtyCombos } from './finder/dirty-combos.ts';
 import { Evaluator } from './finder/evaluate.ts';
 import { Gates } from './finder/gates.ts';
@@ -60,13 +61,6 @@ import { Values } from './values/values.ts';
 
 /** So many events with unchecked lines take who asks next some milliseconds. */
 const MAX_UNCHECKED = 1000;
-/** Ten thousand events may end together, and to take one out takes longer than most questions. */
-const DROPS_AT_ONCE = 16;
-
-interface Stream {
-  decoder: FeedDecoder;
-  feed: StreamFeed;
-}
 
 /**
  * The book of all quotes and the lists that follow from it. No clock, no chance, no I/O: every call is told the time, and
@@ -93,11 +87,9 @@ export class Engine {
   readonly #answers: Answers;
   readonly #valueWatch = new ValueWatch();
   readonly #values: Values;
-  readonly #streams = new Map<number, Stream>();
+  readonly #streams: Streams;
   readonly #release: (key: string) => void;
-  #sweptEventsMs = Number.NEGATIVE_INFINITY;
-  /** Have been without quotes for long enough. */
-  #leaving: BookEvent[] = [];
+  readonly #departures: Departures;
   #health: FeedHealth | undefined;
 
   constructor({
@@ -133,6 +125,8 @@ export class Engine {
     this.#counted = this.#writer.counted;
     this.#kickOffs = new KickOffs(tables, this.#counted);
     this.#feed = new BookFeed({ tables, directory, writer: this.#writer, clocks, delays: this.#delays });
+    this.#streams = new Streams(this.#feed, tables.listings);
+    this.#departures = new Departures(tables.events, this.#limits.emptyEventMs);
     this.#values = new Values(tables, this.#valueWatch, this.#limits);
     this.#check = new LineCheck(tables, this.#counted, lines, this.#limits);
     const search = new LegSearch(tables);
@@ -214,7 +208,7 @@ export class Engine {
 
   /** One frame of a `FeedEncoder`. Throws FrameError for bytes that are none; what stood before the fault is taken. */
   applyBinary(frame: ArrayBuffer, nowMs: number): void {
-    const { decoder, feed } = this.#stream(streamOf(frame));
+    const { decoder, feed } = this.#streams.of(streamOf(frame));
     this.#tidy(nowMs);
     feed.nowMs = nowMs;
     decoder.decode(frame, nowMs);
@@ -438,36 +432,13 @@ export class Engine {
       drop: (quote) => writer.withdraw(quote, nowMs),
     });
     this.#kickOffs.sweep(nowMs);
-    this.#sweepEvents(nowMs);
+    for (const event of this.#departures.next(nowMs)) this.#drop(event);
   }
 
   #bringUpToDate(nowMs: number): void {
     this.expire(nowMs);
     for (const event of this.#lines.waiting()) this.#check.event(this.#tables.events.at(event), nowMs);
     this.#lists.settle(nowMs);
-  }
-
-  #stream(number: number): Stream {
-    const known = this.#streams.get(number);
-    if (known) return known;
-    const feed = new StreamFeed(this.#feed, this.#tables.listings);
-    const stream = { feed, decoder: new FeedDecoder(feed) };
-    this.#streams.set(number, stream);
-    return stream;
-  }
-
-  #sweepEvents(nowMs: number): void {
-    const { emptyEventMs } = this.#limits;
-    const { events } = this.#tables;
-    const isUnquoted = (event: BookEvent): boolean =>
-      event.offered === 0 && nowMs - event.emptySinceMs >= emptyEventMs;
-    if (this.#leaving.length === 0 && nowMs - this.#sweptEventsMs >= emptyEventMs / 10) {
-      this.#sweptEventsMs = nowMs;
-      this.#leaving = [...events.all()].filter(isUnquoted);
-    }
-    if (this.#leaving.length === 0) return;
-    for (const event of this.#leaving.splice(-DROPS_AT_ONCE))
-      if (events.find(event.key, event.mode) === event && isUnquoted(event)) this.#drop(event);
   }
 
   #drop(event: BookEvent): void {

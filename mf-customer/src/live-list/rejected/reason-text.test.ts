@@ -46,6 +46,11 @@ describe('measuredText', () => {
       { sum: 0.7123, limit: 0.85 },
       'Its inverse odds add up to 0.712; below 0.850 nothing is believed.',
     ],
+    [
+      'IMPLAUSIBLE',
+      { bookie: 'bwin', profitPct: 10, limitPct: 7.5 },
+      'It promises 10.00%; of Bwin no more than 7.50% is believed.',
+    ],
     ['IMPLAUSIBLE', { bookie: 'bwin', odds: 108.342 }, 'It is about Bwin at 108.342.'],
     ['INCOMPLETE_MARKET', { missing: 'X' }, 'Missing: X.'],
     ['RULES', { rule: 'overtime' }, 'One bet counts overtime, another does not.'],

@@ -1,0 +1,31 @@
+import type { BookEvent, EventTable } from './events.ts';
+
+/** Ten thousand events may end together, and to take one out takes longer than most questions. */
+const AT_ONCE = 16;
+
+/** Which events nobody has offered anything of for so long that they leave the book. */
+export class Departures {
+  readonly #events: EventTable;
+  readonly #emptyMs: number;
+  #lookedMs = Number.NEGATIVE_INFINITY;
+  #leaving: BookEvent[] = [];
+
+  constructor(events: EventTable, emptyMs: number) {
+    this.#events = events;
+    this.#emptyMs = emptyMs;
+  }
+
+  /** Some of those that are due now. */
+  next(nowMs: number): BookEvent[] {
+    const isDue = (event: BookEvent): boolean =>
+      event.offered === 0 && nowMs - event.emptySinceMs >= this.#emptyMs;
+    if (this.#leaving.length === 0 && nowMs - this.#lookedMs >= this.#emptyMs / 10) {
+      this.#lookedMs = nowMs;
+      this.#leaving = [...this.#events.all()].filter(isDue);
+    }
+    if (this.#leaving.length === 0) return [];
+    return this.#leaving
+      .splice(-AT_ONCE)
+      .filter((event) => this.#events.find(event.key, event.mode) === event && isDue(event));
+  }
+}
