@@ -32,6 +32,7 @@ import { Scan } from './finder/scan.ts';
 import { everyArb } from './health/every-arb.ts';
 import { Delays, FeedHealth } from './health/index.ts';
 import { Answers, type Lens } from './lists/answers.ts';
+import { followedArbs, followedValues } from './lists/followed.ts';
 import { Lists } from './lists/lists.ts';
 import type { Merge, Regroup } from './matching/index.ts';
 import { whyNot } from './no-room.ts';
@@ -138,41 +139,8 @@ export class Engine {
     const shared = { tables, scan, evaluator, limits: this.#limits, noVig };
     this.#lists = new Lists({ ...shared, newScan, dirty, lines, check: this.#check });
     this.#answers = new Answers({ ...shared, gates, lists: this.#lists });
-    this.arbLists = this.#followedArbs();
-    this.valueLists = this.#followedValues();
-  }
-
-  #followedArbs(): FollowedLists<ArbFilter, ListedRow> {
-    const lists = this.#lists;
-    return {
-      open: (filter) => lists.open(filter),
-      fill: (list, nowMs) => lists.fill(list, nowMs),
-      close: (list) => lists.remove(list),
-      page: (list, nowMs) => {
-        this.expire(nowMs);
-        return lists.listed(list, nowMs);
-      },
-      drain: (nowMs, tell) => {
-        this.expire(nowMs);
-        lists.drainListed(nowMs, tell);
-      },
-    };
-  }
-
-  /** They are looked through every time, so there is nothing to fill. */
-  #followedValues(): FollowedLists<ValueBetFilter, ValueBet> {
-    return {
-      open: (filter) => this.subscribeValues(filter),
-      fill: () => [][Symbol.iterator](),
-      close: (list) => this.unsubscribeValues(list),
-      page: (list, nowMs) => {
-        const page = this.snapshotValues(list, nowMs);
-        return page && { rows: page.valuebets, total: page.total, rejectedTotal: 0 };
-      },
-      drain: (nowMs, tell) => {
-        for (const change of this.drainValues(nowMs)) tell({ ...change, rejectedTotal: 0 });
-      },
-    };
+    this.arbLists = followedArbs(this.#lists, (nowMs) => this.expire(nowMs));
+    this.valueLists = followedValues(this);
   }
 
   /**
