@@ -84,8 +84,8 @@ export async function fillPast(
       with recursive ${numbers(HOURS)}, ${feedsOf(feeds)}
       select bookie, mode, ${int(hourMs)} - n * ${int(HOUR_MS)}, 60, events * ${percent} / 100,
         ${sql.ref('delayMs')} * (97 + (n * 13 + lot) % 7) / 100, ${sql.ref('delayMs')} * (225 + (n * 17 + lot) % 21) / 100,
-        events / 9, 8 + events / 12, (8 + events / 12) * (stood - 26) / 100,
-        (8 + events / 12) * stood / 100, (8 + events / 12) * (stood + 13) / 100
+        events / 9, 30 + (n * 7 + lot) % 40, (30 + (n * 7 + lot) % 40) * (stood - 26) / 100,
+        (30 + (n * 7 + lot) % 40) * stood / 100, (30 + (n * 7 + lot) % 40) * (stood + 13) / 100
       from numbers, feeds`.execute(trx);
     const minuteMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
     await sql`

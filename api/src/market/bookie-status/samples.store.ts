@@ -1,6 +1,6 @@
 import { hourOf, median, STATUS_DAYS_MS, USUAL_WEEKS } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
@@ -70,15 +70,52 @@ export const hoursAt = (db: Reader, hoursMs: readonly number[]): Promise<Hour[]>
 export const hoursOf = (db: Reader, bookie: string): Promise<Hour[]> =>
   db.selectFrom('feedHours').selectAll().where('bookie', '=', bookie).execute();
 
-/** How many minutes each feed was watched on each day, and what became of the arbs with it, since a time. */
-export async function daysSince(db: Reader, sinceMs: number, bookie?: string) {
+/** How many minutes each bookmaker was watched on each day since; an hour counts as the mode that was watched longer. */
+export async function watchedDays(db: Reader, sinceMs: number) {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('feedHours')
+        .select(['bookie', 'hourMs'])
+        .select((sub) => sub.fn.max('minutes').as('minutes'))
+        .where('hourMs', '>=', sinceMs)
+        .groupBy(['bookie', 'hourMs'])
+        .as('hours'),
+    )
+    .select('bookie')
+    .select(sql<number>`${sql.ref('hourMs')} - ${sql.ref('hourMs')} % ${sql.lit(DAY_MS)}`.as('dayMs'))
+    .select((eb) => eb.fn.sum<number>('minutes').as('minutes'))
+    .groupBy(['bookie', sql`${sql.ref('hourMs')} - ${sql.ref('hourMs')} % ${sql.lit(DAY_MS)}`])
+    .execute();
+  return rows.map(({ bookie, dayMs, minutes }) => ({
+    bookie,
+    dayMs: Number(dayMs),
+    minutes: Number(minutes),
+  }));
+}
+
+/** What became of the arbs with each feed since. */
+export async function survivedSince(db: Reader, sinceMs: number) {
   const rows = await db
     .selectFrom('feedHours')
-    .select(['bookie', 'mode', 'hourMs', 'minutes', 'shown', 'after5', 'after15', 'after60'])
+    .select(['bookie', 'mode'])
+    .select((eb) => [
+      eb.fn.sum<number>('shown').as('of'),
+      eb.fn.sum<number>('after5').as('after5'),
+      eb.fn.sum<number>('after15').as('after15'),
+      eb.fn.sum<number>('after60').as('after60'),
+    ])
     .where('hourMs', '>=', sinceMs)
-    .$if(bookie !== undefined, (query) => query.where('bookie', '=', bookie ?? ''))
+    .groupBy(['bookie', 'mode'])
     .execute();
-  return rows;
+  return rows.map(({ bookie, mode, of, after5, after15, after60 }) => ({
+    bookie,
+    mode,
+    of: Number(of),
+    after5: Number(after5),
+    after15: Number(after15),
+    after60: Number(after60),
+  }));
 }
 
 const rounded = (values: readonly (number | null)[]): number | null => {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { EngineClient } from '#market/engine';
 import { type IncidentRow, incidentsSince } from './incidents.store.ts';
-import { daysSince, newestSamples, type Sample } from './samples.store.ts';
+import { newestSamples, type Sample, survivedSince, watchedDays } from './samples.store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -15,6 +15,7 @@ const SAMPLE_LASTS_MS = 10 * MINUTE_MS;
 const SURVIVAL_MS = 7 * DAY_MS;
 /** Many people look at the same screen. */
 const KEPT_MS = 1000;
+const HOURS_KEPT_MS = MINUTE_MS;
 
 interface Survived {
   of: number;
@@ -54,6 +55,7 @@ const keyOf = (bookie: string, mode: Mode): string => `${mode} ${bookie}`;
 export class FactReader {
   readonly #deps: FactsDeps;
   #kept: { atMs: number; facts: Promise<StatusFacts> } | undefined;
+  #hours: { atMs: number; facts: Promise<HourFacts> } | undefined;
 
   constructor(deps: FactsDeps) {
     this.#deps = deps;
@@ -73,11 +75,10 @@ export class FactReader {
 
   async #read(nowMs: number): Promise<StatusFacts> {
     const { db } = this.#deps;
-    const firstDayMs = dayOf(nowMs) - (STATUS_DAYS - 1) * DAY_MS;
-    const [samples, incidents, hours, readings] = await Promise.all([
+    const [samples, incidents, { watched, survived }, readings] = await Promise.all([
       newestSamples(db, nowMs - SAMPLE_LASTS_MS),
       incidentsSince(db, nowMs - STATUS_DAYS_MS),
-      daysSince(db, firstDayMs),
+      this.#hoursOf(nowMs),
       this.#readings(),
     ]);
     const feeds = new Map<string, FeedFact>(
@@ -89,7 +90,6 @@ export class FactReader {
       if (reading.lastSeenMs >= (feeds.get(key)?.lastSeenMs ?? 0)) feeds.set(key, reading);
     }
     const byBookie = Map.groupBy(incidents, ({ bookie }) => bookie);
-    const { watched, survived } = totals(hours, nowMs);
     return {
       nowMs,
       feed: (bookie, mode) => feeds.get(keyOf(bookie, mode)),
@@ -99,6 +99,18 @@ export class FactReader {
       isKnown: (bookie) =>
         watched.has(bookie) || feeds.has(keyOf(bookie, 'prematch')) || feeds.has(keyOf(bookie, 'live')),
     };
+  }
+
+  /** What hours say changes once an hour. */
+  #hoursOf(nowMs: number): Promise<HourFacts> {
+    const held = this.#hours;
+    if (held && nowMs >= held.atMs && nowMs - held.atMs < HOURS_KEPT_MS) return held.facts;
+    const kept = { atMs: nowMs, facts: readHours(this.#deps.db, nowMs) };
+    this.#hours = kept;
+    kept.facts.catch(() => {
+      if (this.#hours === kept) this.#hours = undefined;
+    });
+    return kept.facts;
   }
 
   /** While the engine restarts there are the samples. */
@@ -125,27 +137,21 @@ const ofSample = (row: Sample): FeedFact => ({
   valueBets: row.valueBets,
 });
 
-/** Minutes of a day count once for both modes: the one that was watched longer. */
-function totals(hours: Awaited<ReturnType<typeof daysSince>>, nowMs: number) {
-  const minutesByHour = new Map<string, Map<number, number>>();
-  const survived = new Map<string, Survived>();
-  for (const hour of hours) {
-    const own = minutesByHour.get(hour.bookie) ?? new Map<number, number>();
-    minutesByHour.set(hour.bookie, own);
-    own.set(hour.hourMs, Math.max(own.get(hour.hourMs) ?? 0, hour.minutes));
-    if (hour.hourMs < nowMs - SURVIVAL_MS) continue;
-    const held = survived.get(keyOf(hour.bookie, hour.mode)) ?? { ...NONE };
-    survived.set(keyOf(hour.bookie, hour.mode), held);
-    held.of += hour.shown;
-    held.after5 += hour.after5;
-    held.after15 += hour.after15;
-    held.after60 += hour.after60;
-  }
+interface HourFacts {
+  watched: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  survived: ReadonlyMap<string, Survived>;
+}
+
+async function readHours(db: Db, nowMs: number): Promise<HourFacts> {
+  const firstDayMs = dayOf(nowMs) - (STATUS_DAYS - 1) * DAY_MS;
+  const [days, survivors] = await Promise.all([
+    watchedDays(db, firstDayMs),
+    survivedSince(db, nowMs - SURVIVAL_MS),
+  ]);
   const watched = new Map<string, Map<number, number>>();
-  for (const [bookie, byHour] of minutesByHour) {
-    const days = new Map<number, number>();
-    for (const [hourMs, minutes] of byHour) days.set(dayOf(hourMs), (days.get(dayOf(hourMs)) ?? 0) + minutes);
-    watched.set(bookie, days);
+  for (const { bookie, dayMs, minutes } of days) {
+    const own = watched.get(bookie) ?? new Map<number, number>();
+    watched.set(bookie, own.set(dayMs, minutes));
   }
-  return { watched, survived };
+  return { watched, survived: new Map(survivors.map((row) => [keyOf(row.bookie, row.mode), row])) };
 }
