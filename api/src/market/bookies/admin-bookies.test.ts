@@ -33,8 +33,8 @@ describe('GET /api/admin/bookies', () => {
     const { bookies } = adminBookiesAnswerSchema.parse(await (await get('operator', '?stats=true')).json());
     const statsOf = (value: string) => bookies.find((bookie) => bookie.value === value)?.stats;
     expect(statsOf('bet365')).toEqual({
-      prematch: { events: 1, quotes: 2, lastSeenOn: '2026-11-20T12:00:00.000Z' },
-      live: { events: 0, quotes: 0 },
+      prematch: { events: 1, quotes: 2, lastSeenOn: '2026-11-20T12:00:00.000Z', arbs: 0, valueBets: 0 },
+      live: { events: 0, quotes: 0, arbs: 0, valueBets: 0 },
       users: 0,
       enabledUsers: 0,
       loginErrors: 0,
