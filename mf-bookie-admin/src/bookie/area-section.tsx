@@ -1,6 +1,6 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import { Button, CircleDotIcon, cx, HistoryIcon, IconButton, LockIcon, useNow } from '@bothways/ui';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './area.module.css';
 import { AreaFields } from './area-fields.tsx';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One settings area: it is edited, saved, discarded and restored on its own. Its id is the area, for links to it. */
-export function AreaSection({ bookie, bookies, area }: Props) {
+export const AreaSection = memo(function AreaSection({ bookie, bookies, area }: Props) {
   const t = useText();
   const titleId = useId();
   const place = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function AreaSection({ bookie, bookies, area }: Props) {
       )}
     </section>
   );
-}
+});
 
 function Foot(props: { form: AreaForm; isChanged: boolean; onHistory: () => void }) {
   const { form, isChanged, onHistory } = props;

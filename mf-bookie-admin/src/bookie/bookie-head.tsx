@@ -88,7 +88,7 @@ export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: 
 function Summary({ bookie }: { bookie: AdminBookie }) {
   const t = useText();
   const { locale } = useUi();
-  const nowMs = useNow(1000);
+  const nowMs = useNow(5000);
   if (!bookie.stats) return null;
   const atMs = lastSeenMs(bookie);
   const count = eventsOf(bookie);

@@ -2,7 +2,7 @@ import type { AdminBookie, BookieStats } from '@bothways/domain/bookies';
 import { usePermission } from '@bothways/platform';
 import { Banner, Button, formatNumber, formatPercent, useUi } from '@bothways/ui';
 import { useText } from '../texts.ts';
-import { useDrafts } from './drafts.tsx';
+import { useDraftsChange } from './drafts.tsx';
 import styles from './stats.module.css';
 
 type Clone = NonNullable<BookieStats['clones']>;
@@ -36,7 +36,7 @@ export function Clones(props: {
 
 /** Fills the clone group in, unsaved: a person looks at it and saves. */
 function useFollow(bookie: AdminBookie, other: AdminBookie | undefined): (kind: Suggestion['kind']) => void {
-  const [, drafts] = useDrafts();
+  const drafts = useDraftsChange();
   return (kind) => {
     const own = bookie.basicInfo.cloneGroup;
     const theirs = other?.basicInfo.cloneGroup;

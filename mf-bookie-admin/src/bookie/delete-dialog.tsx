@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, consequencesQuery, deleteBookie } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
-import { useDrafts } from './drafts.tsx';
+import { useDraftsChange } from './drafts.tsx';
 import { useDetail } from './use-area-form.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -26,7 +26,7 @@ export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
   const detail = useDetail();
   const queryClient = useQueryClient();
   const restore = useRestore();
-  const [, drafts] = useDrafts();
+  const drafts = useDraftsChange();
   const [typed, setTyped] = useState('');
   const query = useQuery(consequencesQuery(bookie.value));
   const accounts = query.data?.consequences.accounts ?? 0;

@@ -1,6 +1,6 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import { createStore, type Store, useStore } from '@bothways/platform';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Draft, edited } from './draft.ts';
 import { type Drafts, draftKey, savedOf } from './fields.ts';
 import type { FormValues } from './form-values.ts';
@@ -43,9 +43,19 @@ const changesOf = (store: Store<Drafts>): DraftsChange => {
   };
 };
 
-/** What is typed and not saved, and the ways to change it. */
-export function useDrafts(): [Drafts, DraftsChange] {
+/** The ways to change what is typed and not saved. */
+export function useDraftsChange(): DraftsChange {
   const store = useContext(Context);
-  const [change] = useState(() => changesOf(store));
-  return [useStore(store), change];
+  return useMemo(() => changesOf(store), [store]);
+}
+
+/** The draft of one area: who shows it is not bothered by what is typed elsewhere. */
+export function useDraft(bookie: string, area: BookieArea): Draft | undefined {
+  const store = useContext(Context);
+  return useStore({ subscribe: store.subscribe, get: () => store.get()[draftKey(bookie, area)] });
+}
+
+/** All that is typed and not saved, and the ways to change it. */
+export function useDrafts(): [Drafts, DraftsChange] {
+  return [useStore(useContext(Context)), useDraftsChange()];
 }

@@ -21,9 +21,9 @@ import {
   type Side,
   shown,
 } from './draft.ts';
-import { useDrafts } from './drafts.tsx';
+import { useDraft, useDraftsChange } from './drafts.tsx';
 import { checked, type Fault, fieldAt } from './faults.ts';
-import { areaKey, draftKey, MAY_CHANGE, savedOf } from './fields.ts';
+import { areaKey, MAY_CHANGE, savedOf } from './fields.ts';
 import type { FieldValue, FormValues } from './form-values.ts';
 
 /** One settings area: what it shows, what is wrong with it, and what can be done. */
@@ -61,7 +61,7 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
   const toast = useToast();
   const detail = useDetail();
   const queryClient = useQueryClient();
-  const [, drafts] = useDrafts();
+  const drafts = useDraftsChange();
   const readAnew = () => queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
   const { isPending, mutate } = useMutation({
     mutationFn: ({ body }: Sending) => saveArea(bookie, area, body),
@@ -90,7 +90,8 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
 export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
   const t = useText();
   const { locale } = useUi();
-  const [all, drafts] = useDrafts();
+  const drafts = useDraftsChange();
+  const draft = useDraft(bookie.value, area);
   const { allowed, status } = usePermission(MAY_CHANGE[area]);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -99,7 +100,6 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
   );
 
   const saved = savedOf(bookie, area);
-  const draft = all[draftKey(bookie.value, area)];
   const view = shown(saved, draft);
   const check = checked(area, view.values, saved.version);
   const found = isTried && !check.ok ? check.faults : {};

@@ -12,6 +12,7 @@ import {
   TrashIcon,
   useUi,
 } from '@bothways/ui';
+import { createContext, memo, useContext } from 'react';
 import { eventsOf, isCollected, isStale, lastSeenMs } from '../bookie/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bookies-screen.module.css';
@@ -20,15 +21,19 @@ interface Props {
   bookie: AdminBookie;
   isOpen: boolean;
   isUnsaved: boolean;
-  nowMs: number;
   /** The list's own part of the address. */
   search: string;
-  onVariant: (() => void) | undefined;
-  onDelete: (() => void) | undefined;
+  /** The same from one render to the next, as a row is drawn anew only when something about it changes. */
+  onVariant: ((bookie: AdminBookie) => void) | undefined;
+  onDelete: ((bookie: AdminBookie) => void) | undefined;
 }
 
+/** The present, for the ages in the rows. */
+export const RowsNow = createContext(0);
+
 /** A bookmaker of the list: its name and value, what there is of it now, and what can be done with it. */
-export function BookieRow({ bookie, isOpen, isUnsaved, nowMs, search, onVariant, onDelete }: Props) {
+export const BookieRow = memo(function BookieRow(props: Props) {
+  const { bookie, isOpen, isUnsaved, search, onVariant, onDelete } = props;
   const t = useText();
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
@@ -42,7 +47,7 @@ export function BookieRow({ bookie, isOpen, isUnsaved, nowMs, search, onVariant,
           <b>{bookie.label}</b> {isUnsaved && <Badge tone="warn">{t('bookies.unsavedBadge')}</Badge>}
           <small>{bookie.value}</small>
         </span>
-        {bookie.stats && <Now bookie={bookie} nowMs={nowMs} />}
+        {bookie.stats && <Now bookie={bookie} />}
       </LocaleLink>
       {(onVariant || onDelete) && (
         <Menu
@@ -57,12 +62,12 @@ export function BookieRow({ bookie, isOpen, isUnsaved, nowMs, search, onVariant,
           }
         >
           {onVariant && (
-            <MenuItem icon={<CopyIcon size={14} />} onAction={onVariant}>
+            <MenuItem icon={<CopyIcon size={14} />} onAction={() => onVariant(bookie)}>
               {t('bookies.create.variantOf', { name: bookie.label })}
             </MenuItem>
           )}
           {onDelete && (
-            <MenuItem icon={<TrashIcon size={14} />} onAction={onDelete} tone="danger">
+            <MenuItem icon={<TrashIcon size={14} />} onAction={() => onDelete(bookie)} tone="danger">
               {t('bookies.delete.row', { name: bookie.label })}
             </MenuItem>
           )}
@@ -70,9 +75,10 @@ export function BookieRow({ bookie, isOpen, isUnsaved, nowMs, search, onVariant,
       )}
     </li>
   );
-}
+});
 
-function Now({ bookie, nowMs }: { bookie: AdminBookie; nowMs: number }) {
+function Now({ bookie }: { bookie: AdminBookie }) {
+  const nowMs = useContext(RowsNow);
   const t = useText();
   const { locale } = useUi();
   const atMs = lastSeenMs(bookie);

@@ -1,7 +1,7 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { useLocalePath, useNavigate, usePermissions, useShortcut } from '@bothways/platform';
 import { Button, EmptyState, PlusIcon, useNow } from '@bothways/ui';
-import { useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import {
   CreateDialog,
   DeleteDialog,
@@ -12,7 +12,7 @@ import {
 } from '../bookie/index.ts';
 import { PageState } from '../page/index.ts';
 import { useText } from '../texts.ts';
-import { BookieRow } from './bookie-row.tsx';
+import { BookieRow, RowsNow } from './bookie-row.tsx';
 import { BookiesFilters } from './bookies-filters.tsx';
 import styles from './bookies-screen.module.css';
 import { bookiesOf, paramsOf } from './bookies-view.ts';
@@ -23,12 +23,15 @@ type Open =
   | { kind: 'delete'; bookie: AdminBookie }
   | { kind: 'deleted' };
 
+/** Ages of so many rows, from figures that come every ten seconds. */
+const AGES_MS = 5000;
+
 /** Every bookmaker by name, and the way to each. `open` is the one that is shown beside it. */
-export function BookiesList({ open: openValue }: { open: string | undefined }) {
+export const BookiesList = memo(function BookiesList({ open: openValue }: { open: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();
   const pathTo = useLocalePath();
-  const nowMs = useNow(1000);
+  const nowMs = useNow(AGES_MS);
   const query = useBookies();
   const [drafts] = useDrafts();
   const [view, change] = useBookiesView();
@@ -36,6 +39,8 @@ export function BookiesList({ open: openValue }: { open: string | undefined }) {
   const mayCreate = known['create:bookie']?.allowed ?? false;
   const mayDelete = known['delete:bookie']?.allowed ?? false;
   const [dialog, setDialog] = useState<Open>();
+  const askDelete = useCallback((bookie: AdminBookie) => setDialog({ kind: 'delete', bookie }), []);
+  const askVariant = useCallback((original: AdminBookie) => setDialog({ kind: 'create', original }), []);
   const list = useRef<HTMLUListElement>(null);
   useListKeys(list, openValue);
   const bookies = query.data?.bookies ?? [];
@@ -85,24 +90,21 @@ export function BookiesList({ open: openValue }: { open: string | undefined }) {
         query={query}
       >
         {() => (
-          <ul aria-label={t('bookies.title')} className={styles.rows} ref={list}>
-            {shown.map((bookie) => (
-              <BookieRow
-                bookie={bookie}
-                isOpen={bookie.value === openValue}
-                isUnsaved={unsavedAreas(bookie, drafts).length > 0}
-                key={bookie.value}
-                nowMs={nowMs}
-                onDelete={mayDelete ? () => setDialog({ kind: 'delete', bookie }) : undefined}
-                onVariant={
-                  mayCreate && bookie.ogBookie === undefined
-                    ? () => setDialog({ kind: 'create', original: bookie })
-                    : undefined
-                }
-                search={search}
-              />
-            ))}
-          </ul>
+          <RowsNow value={nowMs}>
+            <ul aria-label={t('bookies.title')} className={styles.rows} ref={list}>
+              {shown.map((bookie) => (
+                <BookieRow
+                  bookie={bookie}
+                  isOpen={bookie.value === openValue}
+                  isUnsaved={unsavedAreas(bookie, drafts).length > 0}
+                  key={bookie.value}
+                  onDelete={mayDelete ? askDelete : undefined}
+                  onVariant={mayCreate && bookie.ogBookie === undefined ? askVariant : undefined}
+                  search={search}
+                />
+              ))}
+            </ul>
+          </RowsNow>
         )}
       </PageState>
       {mayDelete && (
@@ -132,7 +134,7 @@ export function BookiesList({ open: openValue }: { open: string | undefined }) {
       {dialog?.kind === 'deleted' && <DeletedDialog onClose={() => setDialog(undefined)} />}
     </section>
   );
-}
+});
 
 /** j and k move through the rows, from the one in focus or else from the open one; Enter opens, as of any link. */
 function useListKeys(list: { readonly current: HTMLElement | null }, openValue: string | undefined): void {

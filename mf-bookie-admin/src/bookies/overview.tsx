@@ -11,7 +11,7 @@ import { useBookiesView } from './use-bookies-view.ts';
 export function Overview() {
   const t = useText();
   const query = useBookies();
-  const nowMs = useNow(1000);
+  const nowMs = useNow(5000);
   const [view] = useBookiesView();
   usePageTitle(t('bookies.title'));
   return (
