@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { useText } from '../texts.ts';
 
 /** Among the bookmakers, in either language, what is typed is kept: only who goes elsewhere loses it. */
-const isInside = (pathname: string): boolean => /^\/[a-z]{2}\/admin\/bookies(\/|$)/.test(pathname);
+const INSIDE = /^\/[a-z]{2}\/admin\/bookies(\/|$)/;
+const isElsewhere = ({ nextLocation }: { nextLocation: { pathname: string } }): boolean =>
+  !INSIDE.test(nextLocation.pathname);
 
 interface Props {
   /** Of which bookmakers something is unsaved. */
@@ -21,7 +23,7 @@ interface Props {
 export function LeaveGuard({ names, onDrop }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const blocker = useBlocker(({ nextLocation }) => !isInside(nextLocation.pathname));
+  const blocker = useBlocker(isElsewhere);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
