@@ -1,6 +1,7 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { useLocalePath, useNavigate, usePermissions, useShortcut } from '@bothways/platform';
-import { Button, EmptyState, PlusIcon, useNow } from '@bothways/ui';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, EmptyState, PlusIcon, Skeleton, useNow } from '@bothways/ui';
 import { memo, useCallback, useRef, useState } from 'react';
 import {
   CreateDialog,
@@ -10,7 +11,6 @@ import {
   useBookies,
   useDrafts,
 } from '../bookie/index.ts';
-import { PageState } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { BookieRow, RowsNow } from './bookie-row.tsx';
 import { BookiesFilters } from './bookies-filters.tsx';
@@ -81,13 +81,18 @@ export const BookiesList = memo(function BookiesList({ open: openValue }: { open
           withStats={bookies.some(({ stats }) => stats !== undefined)}
         />
       </header>
-      <PageState
+      {/* That it may be out of date is said beside it, where there is room. */}
+      <QueryState
+        className={styles.state}
         empty={{
           when: () => shown.length === 0,
           show: <EmptyState title={t('bookies.none')}>{t('bookies.noneHint')}</EmptyState>,
         }}
         failed={t('bookies.failed')}
+        loadingLabel={t('loading')}
         query={query}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton height={520} />}
       >
         {() => (
           <RowsNow value={nowMs}>
@@ -106,7 +111,7 @@ export const BookiesList = memo(function BookiesList({ open: openValue }: { open
             </ul>
           </RowsNow>
         )}
-      </PageState>
+      </QueryState>
       {mayDelete && (
         <footer className={styles.listFoot}>
           <Button onPress={() => setDialog({ kind: 'deleted' })} size="small" variant="quiet">
