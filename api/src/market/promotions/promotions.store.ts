@@ -10,6 +10,7 @@ import {
 import { isoOrNull } from '@bothways/domain/time';
 import type { Kysely, Selectable } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
+import { isInCatalogue } from '#market/bookies';
 import { toAudience } from './audience-columns.ts';
 
 type Asked = Kysely<Schema>;
@@ -27,18 +28,17 @@ export const toPromotion = (row: PromotionRow): Promotion =>
 
 const audienceOf = (row: PromotionRow): Audience => toAudience(row);
 
-/** What may be used now or later, and whose bookmaker is still in the catalogue. */
+/** What may be used now or later. */
 const open = (db: Asked, nowMs: number) =>
   db
     .selectFrom('promotions')
-    .innerJoin('bookies', 'bookies.value', 'promotions.bookie')
     .selectAll('promotions')
     .where('bookies.deletedAtMs', 'is', null)
     .where('promotions.deletedAtMs', 'is', null)
     .where((eb) => eb.or([eb('promotions.validToMs', 'is', null), eb('promotions.validToMs', '>', nowMs)]));
 
 /**
- * What a bookmaker offers somebody: what may be used now first, then what is to come, the one that ends soonest first.
+ * What a bookmaker of the catalogue offers somebody: what may be used now first, then what is to come, the one that ends soonest first.
  * @param reader whom it is read for; what is for others is left out
  */
 export async function promotionsOf(
@@ -47,6 +47,7 @@ export async function promotionsOf(
   nowMs: number,
   reader: Reader = {},
 ): Promise<Promotion[]> {
+  if (!(await isInCatalogue(db, bookie))) return [];
   const rows = await open(db, nowMs)
     .where('promotions.bookie', '=', bookie)
     .orderBy('promotions.id')
@@ -67,6 +68,7 @@ export async function offeredPromotion(
   nowMs: number,
   reader: Reader,
 ): Promise<Promotion | undefined> {
+  if (!(await isInCatalogue(db, bookie))) return undefined;
   const row = await open(db, nowMs)
     .where('promotions.id', '=', id)
     .where('promotions.bookie', '=', bookie)
