@@ -56,6 +56,9 @@ it('the samples stay where the API fails, and say that they are samples', async 
 });
 
 it('where nobody is published the section is left out', async () => {
-  await open(answer([]));
+  const { server } = await open(answer([]));
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(server.asked.some(({ path }) => path === '/api/testimonials')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('region', { name: TITLE })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
 });
