@@ -32,6 +32,10 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const [typedOpening, setOpening] = useState<number | null | undefined>(edited?.openingBalance);
   const [closing, setClosing] = useState<number | null>(edited?.closingBalance ?? null);
   const [isTried, setTried] = useState(false);
+  /** Amounts that were left with a text that is no number. */
+  const [noNumbers, setNoNumbers] = useState<ReadonlySet<string>>(new Set());
+  const isNoNumber = (field: string, is: boolean) =>
+    setNoNumbers((before) => new Set(is ? [...before, field] : [...before].filter((each) => each !== field)));
   // What the account held last is what it holds now, until somebody says otherwise.
   const opening = typedOpening === undefined ? carried : typedOpening;
   const isTaken = all.balances.some(
@@ -54,7 +58,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending || isTaken || isNegative) return;
+    if (save.isPending || isTaken || isNegative || noNumbers.size > 0) return;
     if (bookie === '' || date === null || opening === null || closing === null) return;
     save.mutate({ bookieName: bookie, date, openingBalance: opening, closingBalance: closing });
   };
@@ -63,10 +67,10 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
     : t('balances.addTitle');
   const fault = !isTried
     ? undefined
-    : isMissing
-      ? t('balances.allFieldsRequired')
-      : isNegative
-        ? t('balances.invalidAmount')
+    : isNegative || noNumbers.size > 0
+      ? t('balances.invalidAmount')
+      : isMissing
+        ? t('balances.allFieldsRequired')
         : undefined;
   const was = (before: number | undefined, now: number | null) =>
     before !== undefined && before !== now && { was: formatNumber(before, locale, 2) };
@@ -118,7 +122,11 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
             align="end"
             label={t('balances.opening')}
             minValue={0}
-            onChange={setOpening}
+            onChange={(value) => {
+              setOpening(value);
+              isNoNumber('opening', false);
+            }}
+            onNoNumber={() => isNoNumber('opening', true)}
             prefix="€"
             value={opening}
             {...was(edited?.openingBalance, opening)}
@@ -127,7 +135,11 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
             align="end"
             label={t('balances.closing')}
             minValue={0}
-            onChange={setClosing}
+            onChange={(value) => {
+              setClosing(value);
+              isNoNumber('closing', false);
+            }}
+            onNoNumber={() => isNoNumber('closing', true)}
             prefix="€"
             value={closing}
             {...was(edited?.closingBalance, closing)}

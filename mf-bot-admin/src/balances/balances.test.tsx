@@ -141,6 +141,21 @@ describe('an entry', () => {
     });
   });
 
+  it('is not added with letters for an amount, and says so until there is a number', async () => {
+    const { server } = await show({}, { [`POST ${PATH}`]: () => saved(ENTRIES[0]) });
+    await userEvent.click(await button('Add'));
+    const panel = within(screen.getByRole('region', { name: 'Add an entry' }));
+    await userEvent.click(panel.getByRole('button', { name: /888sport/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Bwin' }));
+    await userEvent.type(panel.getByLabelText('Closing'), 'many');
+    await userEvent.click(panel.getByRole('button', { name: 'Add entry' }));
+    expect((await panel.findByRole('alert')).textContent).toBe('An amount is a number that is not below 0');
+    await userEvent.type(panel.getByLabelText('Closing'), '131.70');
+    expect(panel.queryByRole('alert')).toBeNull();
+    const sent = server.asked.filter(({ path, method }) => path === PATH && method === 'POST');
+    expect(sent).toEqual([]);
+  });
+
   it('is changed by its id, and says what it was', async () => {
     const { server } = await show({}, { [`PUT ${PATH}/3`]: () => saved(ENTRIES[0]) });
     await userEvent.click(await button('Actions for Bwin, Nov 20, 2026'));

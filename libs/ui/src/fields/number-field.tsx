@@ -13,6 +13,8 @@ export interface NumberFieldProps
   value: number | null;
   /** Called while typing with each text that is a number, or with null when the field is empty. */
   onChange: (value: number | null) => void;
+  /** Called when a field without a value is left with a text that is no number, which is not kept. */
+  onNoNumber?: () => void;
   /** Decimals shown and kept. Default 2. */
   digits?: number;
   minValue?: number;
@@ -34,7 +36,18 @@ interface Typed {
  * follow each key; it is put in order when left. What could be two numbers is none, and the field says what to write. Units stand inside as `prefix` and `suffix`.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, digits = 2, minValue, maxValue, step, align = 'start', onBlur, ...rest } = props;
+  const {
+    value,
+    onChange,
+    onNoNumber,
+    digits = 2,
+    minValue,
+    maxValue,
+    step,
+    align = 'start',
+    onBlur,
+    ...rest
+  } = props;
   const { locale, texts } = useUi();
   const [typed, setTyped] = useState<Typed | null>(null);
   const limits = { minValue, maxValue, digits };
@@ -51,7 +64,10 @@ export function NumberField(props: NumberFieldProps) {
   const settle = () => {
     setTyped(typed && readings ? { ...typed, leftWith: { value } } : null);
     if (readings) return;
-    if (value === null) return;
+    if (value === null) {
+      if (isShown && parseDecimal(typed.text, digits, locale) === undefined) onNoNumber?.();
+      return;
+    }
     const settled = clampToSteps(value, limits);
     if (settled !== value) onChange(settled);
   };
