@@ -147,6 +147,7 @@ const ACCESS: Record<string, string> = {
   'PUT /api/bot/users/bulk-ready': 'permission update:bot_user',
   'PUT /api/bot/users/enabled': 'permission update:bot_user',
   'PUT /api/bot/users/start': 'permission update:bot_user',
+  'PUT /api/bot/users/freezer': 'permission manage:user:freezer',
   'GET /api/bot/users/links': 'permission manage:user',
   'POST /api/bot/users/links': 'permission manage:user',
   'DELETE /api/bot/users/links': 'permission manage:user',

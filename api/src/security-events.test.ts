@@ -48,6 +48,8 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bot-user.disabled',
   'bot-user.started',
   'bot-user.stopped',
+  'bot-user.frozen',
+  'bot-user.unfrozen',
   'bot-user.linked',
   'bot-user.unlinked',
   'balance.added',

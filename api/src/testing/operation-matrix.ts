@@ -173,6 +173,7 @@ export const MATRIX: Record<string, string> = {
   'PUT /api/bot/users/bulk-ready': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/enabled': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/start': '401 403 403 400 400 400 400 401',
+  'PUT /api/bot/users/freezer': '401 403 403 403 400 400 400 401',
   'GET /api/bot/users/links': '401 403 403 403 403 404 404 401',
   'POST /api/bot/users/links': '401 403 403 403 403 400 400 401',
   'DELETE /api/bot/users/links': '401 403 403 403 403 400 400 401',

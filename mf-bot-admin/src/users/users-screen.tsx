@@ -25,7 +25,8 @@ import { EVERYBODY, isNarrowed, type UsersView } from './users-view.ts';
 function useRights(): UserRights {
   const update = usePermission('update:bot_user').allowed;
   const manage = usePermission('manage:user').allowed;
-  return useMemo(() => ({ update, manage }), [update, manage]);
+  const freeze = usePermission('manage:user:freezer').allowed;
+  return useMemo(() => ({ update, manage, freeze }), [update, manage, freeze]);
 }
 
 /** The page scrolls in the frame around it. */

@@ -8,6 +8,7 @@ import {
   linksAnswerSchema,
   setAliasSchema,
   setEnabledSchema,
+  setFrozenSchema,
   setReadySchema,
   setStartedSchema,
   setTagsSchema,
@@ -110,6 +111,16 @@ export const botUserChangesOperations = {
     answer: changedUserAnswerSchema,
     failure: 'Failed to start/stop user',
   }),
+  freezer: operation({
+    method: 'put',
+    path: '/api/bot/users/freezer',
+    tag: TAG,
+    summary: 'Stop the bot of a user and keep it stopped, with a reason, or let it start again',
+    access: { permission: 'manage:user:freezer' },
+    body: setFrozenSchema,
+    answer: changedUserAnswerSchema,
+    failure: 'Failed to freeze/unfreeze user',
+  }),
   link: operation({
     method: 'post',
     path: '/api/bot/users/links',
@@ -184,6 +195,13 @@ export const mountBotUserChanges =
       if (!body.enabled) return done('User stopped', await users.stop(actor, body.userEmail));
       const message = body.soft ? 'User started softly' : 'User started';
       return done(message, await users.start(actor, body.userEmail, body.soft));
+    });
+
+    route(api, operations.freezer, async ({ c, body, user }) => {
+      const actor = actorOf(c, user(), trustProxy);
+      return body.frozen
+        ? done('User frozen', await users.freeze(actor, body.userEmail, body.reason))
+        : done('User unfrozen', await users.unfreeze(actor, body.userEmail));
     });
 
     route(api, operations.link, async ({ c, body, user }) =>

@@ -20,6 +20,7 @@ type Trx = Transaction<Schema>;
 
 const IS_ADMIN = 'read:user:stats';
 const CHANGES_USERS = 'update:bot_user';
+const FREEZES = 'manage:user:freezer';
 
 /** Private tags are their maker's: the log says that there were some, and not which. */
 const toldOf = (tags: readonly Pick<TagInput, 'name' | 'isPublic'>[]): readonly string[] =>
@@ -138,6 +139,8 @@ export function botUserChanges(deps: ChangeDeps) {
 
     start: (actor: Actor, email: string, isSoft: boolean): Promise<CardUser> =>
       changeBotUser(deps, { actor, permission: CHANGES_USERS, email }, async (trx, row) => {
+        if (row.frozenAtMs !== null)
+          throw new ApiError('CONFLICT', { message: `This user is frozen: ${row.frozenReason ?? ''}` });
         if (!isSoft && row.enabled === 0)
           throw new ApiError('CONFLICT', { message: 'This user is disabled: enable them, or start softly' });
         const isRunning = row.startedAtMs !== null;
@@ -153,6 +156,24 @@ export function botUserChanges(deps: ChangeDeps) {
         if (row.startedAtMs === null) return undefined;
         await updateBotUser(trx, row.email, { startedAtMs: null, softStart: 0 });
         return { action: 'bot-user.stopped' };
+      }),
+
+    /** Stops the bot and keeps it stopped, softly too, until it is unfrozen; a new reason takes the place of the one before. */
+    freeze: (actor: Actor, email: string, reason: string): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: FREEZES, email }, async (trx, row) => {
+        if (row.frozenAtMs !== null && row.frozenReason === reason) return undefined;
+        const frozenAtMs = row.frozenAtMs ?? nowMs();
+        const stopped = { startedAtMs: null, softStart: 0 };
+        await updateBotUser(trx, row.email, { ...stopped, frozenAtMs, frozenReason: reason });
+        return { action: 'bot-user.frozen', detail: { reason, wasRunning: row.startedAtMs !== null } };
+      }),
+
+    /** It may start again; it does not by itself. */
+    unfreeze: (actor: Actor, email: string): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: FREEZES, email }, async (trx, row) => {
+        if (row.frozenAtMs === null) return undefined;
+        await updateBotUser(trx, row.email, { frozenAtMs: null, frozenReason: null });
+        return { action: 'bot-user.unfrozen' };
       }),
   };
 }

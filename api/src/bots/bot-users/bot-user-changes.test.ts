@@ -203,6 +203,34 @@ onBothDatabases('changes of bot users', (database) => {
     ]);
   });
 
+  test('who is frozen stops and starts in no way, until they are unfrozen', async () => {
+    expect(await refusalOf(changes().freeze(manager, email, 'Limits'))).toMatch(/^FORBIDDEN/);
+    await changes().start(admin, email, false);
+    const frozen = await changes().freeze(admin, email, 'Their identity is being checked');
+    expect(frozen).toMatchObject({
+      enabled: true,
+      started: false,
+      frozen: { reason: 'Their identity is being checked', since: '2026-11-23T12:00:00.000Z' },
+    });
+    for (const isSoft of [false, true])
+      expect(await refusalOf(changes().start(admin, email, isSoft))).toBe(
+        'CONFLICT This user is frozen: Their identity is being checked',
+      );
+    await changes().freeze(admin, email, 'Their identity is being checked');
+    expect((await changes().freeze(admin, email, 'Lost')).frozen?.reason).toBe('Lost');
+    expect(await refusalOf(changes().unfreeze(manager, email))).toMatch(/^FORBIDDEN/);
+    expect(await changes().unfreeze(admin, email)).not.toHaveProperty('frozen');
+    await changes().unfreeze(admin, email);
+    expect(await changes().start(admin, email, true)).toMatchObject({ started: true, softStart: true });
+    expect((await entries()).map((entry) => entry.split(' ')[0])).toEqual([
+      'bot-user.started',
+      'bot-user.frozen',
+      'bot-user.frozen',
+      'bot-user.unfrozen',
+      'bot-user.started',
+    ]);
+  });
+
   test('links are made and ended by who sees everybody, and count at once', async () => {
     const mine = await newBotUser();
     const link = (isLinked: boolean, managerEmail = manager.email, actor: Person = admin) =>

@@ -108,6 +108,9 @@ function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUse
       started: row.startedAtMs !== null,
       softStart: row.softStart === 1,
       ...(row.startedAtMs !== null && { startTime: isoOf(row.startedAtMs) }),
+      ...(row.frozenAtMs !== null && {
+        frozen: { reason: row.frozenReason ?? '', since: isoOf(row.frozenAtMs) },
+      }),
     }),
     ...(fields.has('metadata') && {
       tags: has.tags.get(row.email) ?? [],

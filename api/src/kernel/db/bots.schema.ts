@@ -44,6 +44,9 @@ interface BotUsersTable {
   /** The sum of their days of profit. */
   profitCents: number;
   softStart: Generated<number>;
+  /** Since when the bot was stopped to stay stopped, and why; null while it may start. */
+  frozenAtMs: Generated<number | null>;
+  frozenReason: Generated<string | null>;
   /** Hundredths of a percent. */
   providerRate: Generated<number | null>;
   internalRate: Generated<number | null>;

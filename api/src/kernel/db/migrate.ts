@@ -48,6 +48,7 @@ import { promotions } from './migrations/053-promotions.ts';
 import { eventReview } from './migrations/055-event-review.ts';
 import { testimonials } from './migrations/054-testimonials.ts';
 import { ledgerSeals } from './migrations/056-ledger-seals.ts';
+import { frozenBotUsers } from './migrations/057-frozen-bot-users.ts';
 import { chosenBookies } from './migrations/058-chosen-bookies.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -101,6 +102,7 @@ const STEPS: Record<string, Step> = {
   '055-event-review': eventReview,
   '054-testimonials': testimonials,
   '056-ledger-seals': ledgerSeals,
+  '057-frozen-bot-users': frozenBotUsers,
   '058-chosen-bookies': chosenBookies,
 };
 

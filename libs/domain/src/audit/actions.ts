@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'bot-user.disabled',
   'bot-user.started',
   'bot-user.stopped',
+  'bot-user.frozen',
+  'bot-user.unfrozen',
   'bot-user.linked',
   'bot-user.unlinked',
   'balance.added',

@@ -59,6 +59,8 @@ const status = {
   started: z.boolean(),
   /** Runs, but places nothing until its first check has passed. */
   softStart: z.boolean(),
+  /** The bot was stopped and may not start; missing while it may. */
+  frozen: z.object({ reason: z.string(), since: z.iso.datetime() }).optional(),
   /** ISO 8601: since when it runs; missing while it does not. */
   startTime: z.iso.datetime().optional(),
 };

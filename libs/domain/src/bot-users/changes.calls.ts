@@ -54,6 +54,17 @@ export const setReadySchema = z.strictObject({ userEmail, isReady: z.boolean() }
 export const bulkReadySchema = z.strictObject({ userEmails, isReady: z.boolean() });
 /** Body of `PUT /api/bot/users/enabled`: whether the account is active. */
 export const setEnabledSchema = z.strictObject({ userEmail, enabled: z.boolean() });
+/** It stands on the card. */
+export const MAX_FREEZE_REASON_CHARS = 120;
+/** Body of `PUT /api/bot/users/freezer`: stops the bot and keeps it stopped, with a reason, or lets it start again. */
+export const setFrozenSchema = z.discriminatedUnion('frozen', [
+  z.strictObject({
+    userEmail,
+    frozen: z.literal(true),
+    reason: z.string().trim().min(1).max(MAX_FREEZE_REASON_CHARS),
+  }),
+  z.strictObject({ userEmail, frozen: z.literal(false) }),
+]);
 /**
  * Body of `PUT /api/bot/users/start`: whether the bot runs. A soft start places nothing until its first check has passed,
  * and is the only one for who is disabled.

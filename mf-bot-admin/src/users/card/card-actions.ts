@@ -1,7 +1,7 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 
 /** Which dialog somebody opened for one person. */
-export type UserDialog = 'alias' | 'tags' | 'carers';
+export type UserDialog = 'alias' | 'tags' | 'carers' | 'freeze';
 
 /** What a card hands to its list; the same object for all, so that a card is drawn anew only for its own sake. */
 export interface CardActions {
@@ -16,4 +16,6 @@ export interface UserRights {
   update: boolean;
   /** `manage:user`: who looks after whom. */
   manage: boolean;
+  /** `manage:user:freezer`: whose bot may not start. */
+  freeze: boolean;
 }

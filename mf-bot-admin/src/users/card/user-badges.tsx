@@ -1,7 +1,7 @@
 import { isLowCredit } from '@bothways/domain/bot-billing';
 import type { CardUser } from '@bothways/domain/bot-users';
 import { centsOfEuros } from '@bothways/domain/money';
-import { Badge, GiftIcon, WarningIcon } from '@bothways/ui';
+import { Badge, GiftIcon, LockIcon, WarningIcon } from '@bothways/ui';
 import { useText } from '../../texts.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import { UserTags } from './user-tags.tsx';
@@ -15,12 +15,17 @@ interface Props {
 /** In which state somebody is, and which tags they carry. */
 export function UserBadges({ user, hidden, mayUpdate }: Props) {
   const t = useText();
-  const { enabled, started, softStart, isReady, mode, tags, billing } = user;
+  const { enabled, started, softStart, isReady, mode, tags, billing, frozen } = user;
   return (
     <>
       {enabled ? <ActiveBadge mayUpdate={mayUpdate} user={user} /> : <Badge>{t('card.inactive')}</Badge>}
       {started && softStart && <Badge tone="outline">{t('card.softStart')}</Badge>}
-      {enabled && !started && <Badge tone="outline">{t('card.stopped')}</Badge>}
+      {frozen && (
+        <Badge icon={<LockIcon size={12} />} tone="warn">
+          {hidden ? t('card.frozen') : t('card.frozenFor', { reason: frozen.reason })}
+        </Badge>
+      )}
+      {enabled && !started && !frozen && <Badge tone="outline">{t('card.stopped')}</Badge>}
       {isReady && <Badge>{t('card.ready')}</Badge>}
       {mode === 'bonus' && <Badge icon={<GiftIcon size={12} />}>{t('card.bonus')}</Badge>}
       <UserTags hidden={hidden} tags={tags} />

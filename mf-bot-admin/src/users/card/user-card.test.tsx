@@ -226,6 +226,27 @@ describe('the menu', () => {
     expect(await menu(person)).toEqual(['Set alias', 'Manage tags', 'Who looks after', 'Copy address']);
   });
 
+  it('says why somebody is frozen, and lets who may unfreeze them', async () => {
+    const frozen = { reason: 'Identity is checked', since: '2026-11-20T10:00:00.000Z' };
+    const path = '/api/bot/users/freezer';
+    const { person, server } = await show(
+      { started: false, frozen },
+      {
+        permissions: ['update:bot_user', 'manage:user:freezer'],
+        routes: { [`PUT ${path}`]: changing(users, (user) => user) },
+      },
+    );
+    expect(screen.getByText('Frozen: Identity is checked')).toBeTruthy();
+    expect(screen.queryByText('Stopped')).toBeNull();
+    const items = await menu(person);
+    expect(items).not.toContain('Start the bot');
+    expect(items.some((item) => item?.startsWith('Soft start'))).toBe(false);
+    await person.click(screen.getByRole('menuitem', { name: 'Unfreeze' }));
+    await waitFor(() =>
+      expect(bodies(server, path)).toEqual([{ userEmail: 'marta@correo.example', frozen: false }]),
+    );
+  });
+
   it('says what a soft start is', async () => {
     const { person } = await show({ started: false });
     await menu(person);

@@ -6,6 +6,7 @@ import {
   CopyIcon,
   EllipsisIcon,
   IconButton,
+  LockIcon,
   Menu,
   MenuItem,
   MenuLine,
@@ -78,7 +79,8 @@ export function UserMenu({ user, name, hidden, rights, on }: Props) {
       <MenuItem icon={<CopyIcon size={14} />} isDisabled={hidden} onAction={copy}>
         {t('userMenu.copy')}
       </MenuItem>
-      {rights.update && <MenuLine />}
+      {(rights.update || rights.freeze) && <MenuLine />}
+      {rights.freeze && <FreezeItem onFreeze={() => on.open('freeze', user)} user={user} />}
       {rights.update && <ActiveItem user={user} />}
     </Menu>
   );
@@ -88,7 +90,7 @@ export function UserMenu({ user, name, hidden, rights, on }: Props) {
 function RunItems({ user }: { user: CardUser }) {
   const t = useText();
   const { change, isPending } = useUserChange(user);
-  const { enabled, started, isReady } = user;
+  const { enabled, started, isReady, frozen } = user;
   return (
     <>
       {started ? (
@@ -100,7 +102,8 @@ function RunItems({ user }: { user: CardUser }) {
           {t('userMenu.stop')}
         </MenuItem>
       ) : (
-        enabled && (
+        enabled &&
+        !frozen && (
           <MenuItem
             icon={<PlayIcon size={14} />}
             isDisabled={isPending}
@@ -110,7 +113,7 @@ function RunItems({ user }: { user: CardUser }) {
           </MenuItem>
         )
       )}
-      {(!enabled || !started) && (
+      {(!enabled || !started) && !frozen && (
         <MenuItem
           hint={t('userMenu.softStartHint')}
           icon={<TimerIcon size={14} />}
@@ -128,6 +131,25 @@ function RunItems({ user }: { user: CardUser }) {
         {t(isReady ? 'userMenu.unmarkReady' : 'userMenu.markReady')}
       </MenuItem>
     </>
+  );
+}
+
+/** Frozen with a reason, in a dialog; let go at once. */
+function FreezeItem({ user, onFreeze }: { user: CardUser; onFreeze: () => void }) {
+  const t = useText();
+  const { change, isPending } = useUserChange(user);
+  return user.frozen ? (
+    <MenuItem
+      icon={<LockIcon size={14} />}
+      isDisabled={isPending}
+      onAction={() => change({ act: 'freezer', frozen: false })}
+    >
+      {t('userMenu.unfreeze')}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={<LockIcon size={14} />} onAction={onFreeze}>
+      {t('userMenu.freeze')}
+    </MenuItem>
   );
 }
 

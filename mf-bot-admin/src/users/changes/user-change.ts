@@ -18,7 +18,9 @@ export type UserChange =
   | { act: 'tags'; tags: readonly AskedTag[] }
   | { act: 'ready'; isReady: boolean }
   | { act: 'enabled'; enabled: boolean }
-  | { act: 'start'; enabled: boolean; soft?: boolean };
+  | { act: 'start'; enabled: boolean; soft?: boolean }
+  | { act: 'freezer'; frozen: true; reason: string }
+  | { act: 'freezer'; frozen: false };
 
 const asked = ({ name, color, isPublic }: AskedTag): AskedTag => ({ name, color, isPublic });
 const given = ({ act: _, ...change }: UserChange): object =>

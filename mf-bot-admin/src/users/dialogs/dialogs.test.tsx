@@ -73,6 +73,33 @@ describe('the alias', () => {
   });
 });
 
+describe('freezing', () => {
+  it('is asked for with a reason, which the card then says', async () => {
+    const path = '/api/bot/users/freezer';
+    const since = '2026-11-23T12:00:00.000Z';
+    const page = await show({
+      permissions: ['manage:user:freezer'],
+      routes: {
+        [`PUT ${path}`]: changing(users, (user, { reason }) => ({
+          ...user,
+          started: false,
+          frozen: { reason: String(reason), since },
+        })),
+      },
+    });
+    const dialog = await open(page, 'Freeze');
+    await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
+    expect(dialog.getByText('Say why.')).toBeTruthy();
+    await page.person.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Papers are missing ');
+    await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
+    await gone();
+    expect(bodies(page, path)).toEqual([
+      { userEmail: 'marta@correo.example', frozen: true, reason: 'Papers are missing' },
+    ]);
+    expect(await screen.findByText('Frozen: Papers are missing')).toBeTruthy();
+  });
+});
+
 describe('the tags of one person', () => {
   const saving = () => ({
     'PUT /api/bot/users/tags': changing(users, (user) => user),
