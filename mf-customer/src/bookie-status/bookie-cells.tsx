@@ -32,13 +32,15 @@ export function EventsNow({ bookie }: { bookie: BookieStatus }) {
   const tone = state === 'silent' ? styles.bad : state === 'fewEvents' ? styles.late : undefined;
   return (
     <span className={styles.events}>
-      <span aria-hidden="true" className={styles.meter}>
-        <i
-          className={cx(styles.filled, state === 'fewEvents' && styles.few)}
-          style={{ inlineSize: `${Math.min(FULL, (share ?? 0) * USUAL_AT)}%` }}
-        />
-        {share !== undefined && <u className={styles.mark} />}
-      </span>
+      {share !== undefined && (
+        <span aria-hidden="true" className={styles.meter}>
+          <i
+            className={cx(styles.filled, state === 'fewEvents' && styles.few)}
+            style={{ inlineSize: `${Math.min(FULL, share * USUAL_AT)}%` }}
+          />
+          <u className={styles.mark} />
+        </span>
+      )}
       <span>
         <b className={tone}>{count(events)}</b>{' '}
         <span className={styles.pale}>

@@ -12,7 +12,7 @@ import {
   Stat,
   XIcon,
 } from '@bothways/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../texts.ts';
 import { useEverySecond } from '../time/index.ts';
 import styles from './bookie-status.module.css';
@@ -20,6 +20,7 @@ import { bookieQuery, useWatched } from './bookie-status.queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useFigures } from './use-figures.ts';
 
+const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STEPS = 4;
 const CHART_PX = 180;
@@ -122,6 +123,7 @@ function Incidents({ answer: { incidents } }: { answer: BookieStatusAnswer }) {
 
 function Loaded({ answer }: { answer: BookieStatusAnswer }) {
   const t = useText();
+  const figures = useFigures();
   const { bookie } = answer;
   const staleMs = Math.max(bookie.prematch.staleAfterMs, bookie.live.staleAfterMs);
   return (
@@ -130,7 +132,7 @@ function Loaded({ answer }: { answer: BookieStatusAnswer }) {
       <h4 className={styles.part}>{t('bookieStatus.chart.title')}</h4>
       <EventsChart answer={answer} />
       <p className={styles.small}>
-        {t('bookieStatus.staleMeans', { length: formatDuration(staleMs), bookie: bookie.label })}
+        {t('bookieStatus.staleMeans', { seconds: figures.count(staleMs / SECOND_MS), bookie: bookie.label })}
       </p>
       <Incidents answer={answer} />
     </>
@@ -151,10 +153,13 @@ export function BookieDetail({
   const id = useId();
   const query = useWatched(bookieQuery(bookie));
   const known = query.data?.bookie;
+  const head = useRef<HTMLHeadingElement>(null);
+  // Below a long table nobody would see that it opened.
+  useEffect(() => head.current?.focus(), []);
   return (
     <Card aria-labelledby={id} as="section" className={styles.detail}>
       <header className={styles.head}>
-        <h3 className={styles.title} id={id}>
+        <h3 className={styles.title} id={id} ref={head} tabIndex={-1}>
           {label}
         </h3>
         {known && <StateBadge state={known.state} />}

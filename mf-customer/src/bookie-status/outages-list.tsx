@@ -70,6 +70,7 @@ function OutagesTable({ answer }: { answer: OutagesAnswer }) {
       label={t('bookieStatus.outages')}
       rowKey={({ id }) => id}
       rows={outages}
+      size="small"
     />
   );
 }

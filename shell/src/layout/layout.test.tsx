@@ -169,6 +169,24 @@ describe('the connection', () => {
   });
 });
 
+describe('the state of the connection, pressed,', () => {
+  it('says what it means and what is known of the bookmakers, and leads to them', async () => {
+    const shell = await open();
+    await setStatus(shell, { state: 'live', feedAtMs: Date.now() });
+    await userEvent.click(screen.getByRole('button', { name: /^Live/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Connection' }, SLOW);
+    expect(within(panel).getByText('Changes arrive as they happen.')).toBeTruthy();
+    // The server of these tests has no bookmakers: that is said, and the way stays.
+    expect(
+      await within(panel).findByText('How your bookmakers quote could not be loaded.', undefined, SLOW),
+    ).toBeTruthy();
+    const link = within(panel).getByRole('link', { name: 'Bookmaker status' });
+    expect(link.getAttribute('href')).toBe('/en/dashboard/status');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
 it('on a narrow screen the side bar is slim until one wants it wide', async () => {
   screenOf(1024);
   await open();
