@@ -108,7 +108,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['time', 'phone', 'analyzed', 'bookies', 'folds', 'provider'],
     ['packs'],
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
-    ['hides', 'account', 'filters'],
+    ['hides', 'reports', 'account', 'filters'],
     ['subscriptions', 'explain', 'billing'],
     ['history'],
     ['alternatives', 'live-list'],

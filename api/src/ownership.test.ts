@@ -106,6 +106,8 @@ function settings(list: string, of: 'arbConfig' | 'valueConfig', query: (id: str
 
 /** Of a person too, but with no record to name: all that the caller has, or one that is made. */
 const OWN_THINGS: ReadonlySet<string> = new Set([
+  // Names an event, of which everybody has a report of their own.
+  'DELETE /api/events/{eventId}/reports',
   'GET /api/settings/arbs/{type}',
   'POST /api/settings/arbs/{type}',
   'GET /api/settings/valuebets/{type}',

@@ -1,7 +1,11 @@
 import { recoveryCodesSchema } from '@bothways/domain/account';
 import { AUDIT_ACTIONS, type AuditAction, auditVerdictSchema } from '@bothways/domain/audit';
 import { adminCouponAnswerSchema } from '@bothways/domain/coupons';
-import { matchReviewsAnswerSchema } from '@bothways/domain/matching';
+import {
+  eventSearchAnswerSchema,
+  matchDecisionsAnswerSchema,
+  matchReviewsAnswerSchema,
+} from '@bothways/domain/matching';
 import { type Subscription, subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -216,6 +220,50 @@ const decide = async (word: 'accept' | 'reject') => {
   return expectOk(owner.post(`/api/admin/matching/reviews/${reviews[0]?.id}/${word}`));
 };
 
+const PAIRED = 'basketball-arsenal-chelsea';
+const pairEvent = async (): Promise<string> => {
+  const startedAt = new Date(clock.ms + 6 * 60 * 60 * 1000).toISOString();
+  const at = { sport: 'basketball' as const, country: 'Spain', league: 'ACB', home: PAIRED, away: 'Unicaja' };
+  for (const source of ['one', 'two'])
+    engine.thread.apply(
+      [
+        aQuote('bet365', '1', 2.1, {
+          event: { ...at, id: `pair-${source}`, startedAt },
+          overTimeIncluded: true,
+        }),
+      ],
+      source,
+    );
+  const found = await owner.get(`/api/admin/matching/events?search=${PAIRED}`);
+  return eventSearchAnswerSchema.parse(await found.json()).events[0]?.eventId ?? '';
+};
+const splitPair = async (): Promise<unknown> =>
+  expectOk(
+    owner.post(`/api/admin/matching/events/${await pairEvent()}/split`, {
+      leaving: ['two'],
+      seen: ['one', 'two'],
+    }),
+  );
+const undoSplit = async (): Promise<unknown> => {
+  const page = await owner.get('/api/admin/matching/decisions');
+  const [last] = matchDecisionsAnswerSchema.parse(await page.json()).decisions;
+  return expectOk(owner.post(`/api/admin/matching/decisions/${last?.id}/undo`));
+};
+const dismissReports = async (): Promise<unknown> => {
+  const eventId = await pairEvent();
+  const report = { list: 'surebets', itemId: `${eventId}~p~gone`, bookies: ['bet365'] };
+  await expectOk(owner.post(`/api/events/${eventId}/reports`, report));
+  return expectOk(owner.post(`/api/admin/matching/reports/${eventId}/dismiss`));
+};
+const forgetName = async (): Promise<unknown> => {
+  const alias = { sport: 'basketball', competition: 'open', source: 'two', name: 'x', team: 'Y' };
+  await steps.services.database.db
+    .insertInto('matchAliases')
+    .values({ ...alias, times: 2 })
+    .execute();
+  return expectOk(owner.post('/api/admin/matching/aliases/forget', alias));
+};
+
 /** Subscribes, or does something with what the person has. */
 const subscribe = async (path: string, body: unknown = {}): Promise<Subscription | null> =>
   subscriptionAnswerSchema.parse(await expectOk(person.post(`/api/subscriptions${path}`, body))).subscription;
@@ -406,6 +454,10 @@ const EVENTS: Event[] = [
   },
   { writes: ['matching.accepted'], who: 'owner', act: () => decide('accept') },
   { writes: ['matching.rejected'], who: 'owner', act: () => decide('reject') },
+  { writes: ['matching.split'], who: 'owner', act: splitPair },
+  { writes: ['matching.joined'], who: 'owner', act: undoSplit },
+  { writes: ['matching.reports-dismissed'], who: 'owner', act: dismissReports },
+  { writes: ['matching.alias-forgotten'], who: 'owner', act: forgetName },
   {
     writes: ['account.signed-in'],
     who: 'person',

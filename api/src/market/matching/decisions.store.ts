@@ -210,7 +210,7 @@ export async function listDecisions(
     .leftJoin('users', 'users.id', 'decision.decidedBy')
     .selectAll('decision')
     .select('users.name as by')
-    .where('decision.seq', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .$if(before !== undefined, (query) => query.where('decision.seq', '<', before ?? 0))
     .orderBy('decision.seq', 'desc')
     .limit(most)
     .execute();

@@ -172,8 +172,9 @@ export class EventDecisions {
   }
 
   async #find(eventId: string): Promise<Found> {
-    await this.#deps.follow();
+    // In this order: what is decided after the first look is noticed when this decision is written.
     const last = await lastAbout(this.#deps.db, [eventId]);
+    await this.#deps.follow();
     const event = await this.#deps.engine.eventSides(eventId);
     if (!event) throw new ApiError('NOT_FOUND', { message: 'This event is gone' });
     return { event, last };

@@ -149,7 +149,7 @@ export class MatchingService {
         decisionsFor(db, nowMs() - TAUGHT_MS),
       ]);
       // What is decided between the two looks is told by both; to hear it twice changes nothing.
-      this.#told = Math.max(this.#told, last);
+      this.#told = last;
       const forgotten = told.flatMap((one) => ('alias' in one ? [one.alias] : []));
       const verdicts = told.flatMap((one) => ('verdict' in one ? [one.verdict] : []));
       engine.setLearned({ ...learned, forgotten: forgotten.filter(isNotIn(learned.aliases)), verdicts });

@@ -1,6 +1,6 @@
 import { arbLatestAnswerSchema } from '@bothways/domain/arbs';
 import type { EventReport, ReportedEvent } from '@bothways/domain/matching';
-import { valueBetLatestAnswerSchema } from '@bothways/domain/valuebets';
+import { bareValueBetId, valueBetLatestAnswerSchema } from '@bothways/domain/valuebets';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -119,7 +119,10 @@ export class EventReports {
       const { arbs } = arbLatestAnswerSchema.parse(JSON.parse(decoder.decode(answer))).data;
       return arbs.flatMap(({ bets }) => bets.map(legOf));
     }
-    const answer = await engine.ask({ name: 'latestValues', about: { ids: [itemId], withLive: true } });
+    const answer = await engine.ask({
+      name: 'latestValues',
+      about: { ids: [bareValueBetId(itemId)], withLive: true },
+    });
     const { valuebets } = valueBetLatestAnswerSchema.parse(JSON.parse(decoder.decode(answer))).data;
     return valuebets.map(({ bet }) => legOf(bet));
   }

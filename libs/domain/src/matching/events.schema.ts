@@ -86,7 +86,9 @@ export const matchDecisionSchema = z.object({
 export type MatchDecision = z.infer<typeof matchDecisionSchema>;
 
 /** Query of lists that go back in time. */
-export const matchPageQuerySchema = z.strictObject({ before: z.coerce.number().int().min(0).optional() });
+export const matchPageQuerySchema = z.strictObject({
+  before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
 export const matchDecisionsAnswerSchema = z.object({
   success: z.boolean(),
   /** Newest first. */
