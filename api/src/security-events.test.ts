@@ -550,7 +550,7 @@ test('each security event is written down once: who, what, to whom, when and fro
         true,
         true,
       ]);
-      expect(row.target).toMatch(/^(user|address|role|policy|match|coupon|job):.+/);
+      expect(row.target).toMatch(/^(user|address|role|policy|match|event|alias|coupon|job):.+/);
     }
   }
 });

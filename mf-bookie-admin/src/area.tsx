@@ -35,7 +35,7 @@ export default defineArea({
           ],
         },
         { path: 'promotions', Component: PromotionsScreen },
-        { path: 'matching', Component: MatchingScreen },
+        { path: 'matching/:tab?', Component: MatchingScreen },
         { path: 'users', Component: UsersScreen },
         { path: 'users/:userId', Component: UserScreen },
         { path: 'iam/:tab?', Component: IamScreen },

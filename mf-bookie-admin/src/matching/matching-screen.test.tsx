@@ -46,7 +46,7 @@ const withPairs = (...pairs: { id: string }[]) => {
   };
 };
 const pairsShown = () =>
-  within(screen.getByRole('list', { name: 'Event matching' })).getAllByRole('listitem', {
+  within(screen.getByRole('list', { name: 'In doubt' })).getAllByRole('listitem', {
     name: /–/,
   });
 

@@ -1,20 +1,51 @@
 import type { MatchReview } from '@bothways/domain/matching';
-import { usePageTitle, useQuery } from '@bothways/platform';
-import { EmptyState } from '@bothways/ui';
+import { Navigate, useLocalePath, usePageTitle, useParams, useQuery } from '@bothways/platform';
+import { EmptyState, Tabs } from '@bothways/ui';
+import type { ComponentType } from 'react';
 import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
 import { useText } from '../texts.ts';
+import { AccuracyTab } from './accuracy-tab.tsx';
+import { AliasesTab } from './aliases-tab.tsx';
+import { EventsTab } from './events-tab.tsx';
 import { reviewsQuery } from './matching.queries.ts';
 import own from './matching-screen.module.css';
+import { ReportsTab } from './reports-tab.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** Pairs of events of which nobody knows for sure whether they are one, for a person to say. */
+const TABS = [
+  { id: 'pairs', Content: Pairs },
+  { id: 'reports', Content: ReportsTab },
+  { id: 'events', Content: EventsTab },
+  { id: 'aliases', Content: AliasesTab },
+  { id: 'accuracy', Content: AccuracyTab },
+] as const satisfies readonly { id: string; Content: ComponentType }[];
+
+/** Which events are one: what is in doubt, what customers report, what people decide, and how often the matcher is right. */
 export function MatchingScreen() {
   const t = useText();
+  const pathTo = useLocalePath();
+  const { tab } = useParams();
   usePageTitle(t('matching.title'));
+  const chosen = TABS.find(({ id }) => id === (tab ?? 'pairs'));
+  if (!chosen) return <Navigate replace to={pathTo('admin/matching')} />;
   return (
     <div className={styles.page}>
       <Guarded permission="manage:bookie:live">
-        <Pairs />
+        <header className={styles.head}>
+          <h2>{t('matching.title')}</h2>
+        </header>
+        <Tabs
+          items={TABS.map(({ id }) => ({
+            id,
+            label: t(`matching.tabs.${id}`),
+            href: pathTo(id === 'pairs' ? 'admin/matching' : `admin/matching/${id}`),
+          }))}
+          label={t('matching.title')}
+          panelClassName={styles.panel}
+          selected={chosen.id}
+        >
+          <chosen.Content />
+        </Tabs>
       </Guarded>
     </div>
   );
@@ -25,13 +56,10 @@ function Pairs() {
   const query = useQuery(reviewsQuery());
   return (
     <>
-      <header className={styles.head}>
-        <h2>{t('matching.title')}</h2>
-        {query.data && (
-          <span className={styles.count}>{t('matching.count', { count: query.data.reviews.length })}</span>
-        )}
-      </header>
-      <p className={styles.note}>{t('matching.intro')}</p>
+      <p className={styles.note}>
+        {query.data && <strong>{t('matching.count', { count: query.data.reviews.length })}</strong>}{' '}
+        {t('matching.intro')}
+      </p>
       <PageState
         empty={{
           when: ({ reviews }) => reviews.length === 0,
@@ -49,7 +77,7 @@ function Pairs() {
 function List({ reviews }: { reviews: readonly MatchReview[] }) {
   const t = useText();
   return (
-    <ul aria-label={t('matching.title')} className={own.list}>
+    <ul aria-label={t('matching.tabs.pairs')} className={own.list}>
       {reviews.map((review) => (
         <ReviewCard key={review.id} review={review} />
       ))}

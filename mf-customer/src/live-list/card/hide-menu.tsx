@@ -1,6 +1,8 @@
 import { EllipsisIcon, IconButton, Menu } from '@bothways/ui';
+import { useState } from 'react';
 import { HideItems } from '../../hides/index.ts';
 import type { Target } from '../../pins/index.ts';
+import { ReportDialog, ReportItem } from '../../reports/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './item-row.module.css';
 
@@ -12,18 +14,23 @@ export interface HideMenuProps {
   onHidden?: (() => void) | undefined;
 }
 
-/** The overflow menu of an item: what of it can be hidden. */
+/** The overflow menu of an item: what of it can be hidden, and that its event is paired wrongly. */
 export function HideMenu({ target, itemLabel, isDisabled, onHidden }: HideMenuProps) {
   const t = useText();
+  const [isReporting, setReporting] = useState(false);
   return (
-    <Menu
-      trigger={
-        <IconButton className={styles.overflow} isDisabled={isDisabled} label={t('pins.more')} size="small">
-          <EllipsisIcon size={14} />
-        </IconButton>
-      }
-    >
-      <HideItems itemLabel={itemLabel} target={target} {...(onHidden === undefined ? {} : { onHidden })} />
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <IconButton className={styles.overflow} isDisabled={isDisabled} label={t('pins.more')} size="small">
+            <EllipsisIcon size={14} />
+          </IconButton>
+        }
+      >
+        <HideItems itemLabel={itemLabel} target={target} {...(onHidden === undefined ? {} : { onHidden })} />
+        <ReportItem onReport={() => setReporting(true)} target={target} />
+      </Menu>
+      {isReporting && <ReportDialog onClose={() => setReporting(false)} target={target} />}
+    </>
   );
 }

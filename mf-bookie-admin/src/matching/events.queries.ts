@@ -1,0 +1,88 @@
+import {
+  accuracyAnswerSchema,
+  aliasesAnswerSchema,
+  eventDecidedAnswerSchema,
+  eventSearchAnswerSchema,
+  type MatchAlias,
+  matchDecisionAnswerSchema,
+  matchDecisionsAnswerSchema,
+  reportsAnswerSchema,
+} from '@bothways/domain/matching';
+import { api, apiQuery, keepPreviousData } from '@bothways/platform';
+import { withQuery } from '../page/index.ts';
+
+const BASE = '/api/admin/matching';
+/** What a decision changes is read anew. */
+export const MATCHING_KEY = ['mf-bookie-admin', 'matching'];
+const REFRESH_MS = 10_000;
+
+/** Events that customers think are two, those of most people first. */
+export const reportsQuery = (from: string | undefined) => ({
+  ...apiQuery({
+    key: [...MATCHING_KEY, 'reports', from],
+    path: withQuery(`${BASE}/reports`, { from }),
+    schema: reportsAnswerSchema,
+  }),
+  placeholderData: keepPreviousData,
+  refetchInterval: REFRESH_MS,
+});
+
+/** Known events by words of their names. */
+export const eventsQuery = (search: string) => ({
+  ...apiQuery({
+    key: [...MATCHING_KEY, 'events', search],
+    path: withQuery(`${BASE}/events`, { search }),
+    schema: eventSearchAnswerSchema,
+  }),
+  enabled: search.length >= 2,
+});
+
+/** What was decided about events, newest first. */
+export const decisionsQuery = (before: string | undefined) =>
+  apiQuery({
+    key: [...MATCHING_KEY, 'decisions', before],
+    path: withQuery(`${BASE}/decisions`, { before }),
+    schema: matchDecisionsAnswerSchema,
+  });
+
+/** Names that were learned. */
+export const aliasesQuery = (query: { search: string; from: string | undefined }) => ({
+  ...apiQuery({
+    key: [...MATCHING_KEY, 'aliases', query],
+    path: withQuery(`${BASE}/aliases`, query),
+    schema: aliasesAnswerSchema,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** How often the matcher was right. */
+export const accuracyQuery = (days: '30' | '90') =>
+  apiQuery({
+    key: [...MATCHING_KEY, 'accuracy', days],
+    path: withQuery(`${BASE}/accuracy`, { days }),
+    schema: accuracyAnswerSchema,
+  });
+
+const decided = { schema: eventDecidedAnswerSchema };
+const eventPath = (eventId: string): string => `${BASE}/events/${encodeURIComponent(eventId)}`;
+
+export const splitEvent = ({ eventId, ...body }: { eventId: string; leaving: string[]; seen: string[] }) =>
+  api.post(`${eventPath(eventId)}/split`, { ...decided, body });
+
+export const joinEvents = ({ eventId, ...body }: { eventId: string; other: string; swapped: boolean }) =>
+  api.post(`${eventPath(eventId)}/join`, { ...decided, body });
+
+export const undoDecision = (id: number) =>
+  api.post(`${BASE}/decisions/${id}/undo`, { ...decided, body: {} });
+
+export const dismissReports = (eventId: string) =>
+  api.post(`${BASE}/reports/${encodeURIComponent(eventId)}/dismiss`, {
+    schema: matchDecisionAnswerSchema,
+    body: {},
+  });
+
+export const forgetAlias = ({ sport, competition, source, name, team }: MatchAlias) =>
+  api.post(`${BASE}/aliases/forget`, {
+    schema: matchDecisionAnswerSchema,
+    body: { sport, competition, source, name, team },
+  });

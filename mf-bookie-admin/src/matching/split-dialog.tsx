@@ -1,0 +1,43 @@
+import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { useText } from '../texts.ts';
+import { MATCHING_KEY, splitEvent } from './events.queries.ts';
+import { useDecided } from './use-decided.ts';
+
+interface Props {
+  eventId: string;
+  name: string;
+  leaving: readonly string[];
+  seen: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before sources leave an event, and says what becomes of their prices. */
+export function SplitDialog({ eventId, name, leaving, seen, onDone, onClose }: Props) {
+  const t = useText();
+  const decided = useDecided();
+  const { mutate, isPending, error } = useChange(splitEvent, onClose, MATCHING_KEY);
+  const split = (): void =>
+    mutate(
+      { eventId, leaving: [...leaving], seen: [...seen] },
+      {
+        onSuccess({ decision }) {
+          decided(t('matching.splitDone', { name }), decision);
+          onDone();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      confirm={t('matching.splitConfirm')}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={split}
+      title={t('matching.splitTitle')}
+    >
+      <p>{t('matching.splitText', { name, sources: leaving.join(', ') })}</p>
+      <p>{t('matching.splitPast')}</p>
+    </ConfirmDialog>
+  );
+}

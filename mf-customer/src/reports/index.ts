@@ -1,0 +1,2 @@
+export { ReportDialog } from './report-dialog.tsx';
+export { ReportItem } from './report-item.tsx';
