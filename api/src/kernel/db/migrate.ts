@@ -40,13 +40,13 @@ import { botBets } from './migrations/039-bot-bets.ts';
 import { bookieBotInfo } from './migrations/040-bookie-bot-info.ts';
 import { botUserSums } from './migrations/046-bot-user-sums.ts';
 import { turns } from './migrations/047-turns.ts';
+import { bookieSettings } from './migrations/048-bookie-settings.ts';
 import { feedSamples } from './migrations/050-feed-samples.ts';
 import { feedIncidents } from './migrations/051-feed-incidents.ts';
-import { bookieSettings } from './migrations/048-bookie-settings.ts';
 import { outageCredit } from './migrations/052-outage-credit.ts';
 import { promotions } from './migrations/053-promotions.ts';
-import { eventReview } from './migrations/055-event-review.ts';
 import { testimonials } from './migrations/054-testimonials.ts';
+import { eventReview } from './migrations/055-event-review.ts';
 import { ledgerSeals } from './migrations/056-ledger-seals.ts';
 import { frozenBotUsers } from './migrations/057-frozen-bot-users.ts';
 import { chosenBookies } from './migrations/058-chosen-bookies.ts';
@@ -82,8 +82,8 @@ const STEPS: Record<string, Step> = {
   '028-profile-locale': profileLocale,
   '029-transfer-limits': transferLimits,
   '030-orders': orders,
-  '032-receipts': receipts,
   '031-subscriptions': repairedSubscriptions,
+  '032-receipts': receipts,
   '033-self-limits': selfLimits,
   '034-bot-users': botUserStates,
   '035-bot-accounts': botAccounts,
@@ -94,13 +94,13 @@ const STEPS: Record<string, Step> = {
   '040-bookie-bot-info': bookieBotInfo,
   '046-bot-user-sums': botUserSums,
   '047-turns': turns,
+  '048-bookie-settings': bookieSettings,
   '050-feed-samples': feedSamples,
   '051-feed-incidents': feedIncidents,
-  '048-bookie-settings': bookieSettings,
   '052-outage-credit': outageCredit,
   '053-promotions': promotions,
-  '055-event-review': eventReview,
   '054-testimonials': testimonials,
+  '055-event-review': eventReview,
   '056-ledger-seals': ledgerSeals,
   '057-frozen-bot-users': frozenBotUsers,
   '058-chosen-bookies': chosenBookies,

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { BookiesSchema } from './bookies.schema.ts';
 import type { BotsSchema } from './bots.schema.ts';
-import type { FeedHealthSchema } from './feed-health.schema.ts';
 import type {
   EventReportsTable,
   MatchDecisionsTable,
   MatchJoinsTable,
   ReportedEventsTable,
 } from './event-review.schema.ts';
+import type { FeedHealthSchema } from './feed-health.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';

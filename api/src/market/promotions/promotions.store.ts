@@ -33,7 +33,6 @@ const open = (db: Asked, nowMs: number) =>
   db
     .selectFrom('promotions')
     .selectAll('promotions')
-    .where('bookies.deletedAtMs', 'is', null)
     .where('promotions.deletedAtMs', 'is', null)
     .where((eb) => eb.or([eb('promotions.validToMs', 'is', null), eb('promotions.validToMs', '>', nowMs)]));
 
