@@ -274,7 +274,7 @@ const DECIDED = Object.entries(ACCESS).map(([operation, access]) => {
 });
 const mutating = DECIDED.filter(({ method }) => method !== 'GET');
 /** What they do is all in their addresses. */
-const WITHOUT_BODY = /\/(accept|reject)$|\/active$/;
+const WITHOUT_BODY = /\/(accept|reject)$|\/active$|bookies\/\{bookie\}\/restore$/;
 const isWithoutBody = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'DELETE' || (WITHOUT_BODY.test(path) && method !== 'PUT');
 const withBody = mutating.filter((operation) => !isWithoutBody(operation));
@@ -346,6 +346,7 @@ const addressOf = (path: string): string =>
   path
     .replace('{type}', 'prematch')
     .replace('/reviews/{id}', '/reviews/a~b')
+    .replace('{area}', 'bot')
     .replace('{asset}', 'start.js')
     .replaceAll(/\{\w+\}/g, NOBODY) + (QUERY[path] ?? '');
 

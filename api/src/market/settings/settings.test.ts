@@ -6,6 +6,7 @@ import {
 } from '@bothways/domain/settings';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sqliteForTest, type TestDatabase } from '#kernel/db/testing';
+import { addBookie, removeBookie } from '#market/bookies/testing';
 import { type SettingsApp, settingsApp } from './testing/settings-app.ts';
 
 let database: TestDatabase;
@@ -317,14 +318,11 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
 
   it('says which bookmakers an import lost, because the catalogue has them no longer', async () => {
     const [owner, reader] = [await app.newUser(), await app.newUser()];
-    await database.db
-      .insertInto('bookies')
-      .values({ value: 'closing', label: 'Closing', countries: '[]', exchange: 0, position: 999 })
-      .execute();
+    await addBookie(database.db, 'closing');
     const bookmakers = { closing: 'selected', bet365: 'selected' };
     const id = await created(owner, 'live', 'Shared', true, { bookmakers });
     const { token } = await share(owner, 'live', id);
-    await database.db.deleteFrom('bookies').where('value', '=', 'closing').execute();
+    await removeBookie(database.db, 'closing');
     const answer = await importIt(reader, { configType: 'live', shareToken: token });
     const { data } = answers.imported.parse(await answer.json());
     expect(data.droppedBookies).toEqual(['closing']);

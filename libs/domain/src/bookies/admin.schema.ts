@@ -135,7 +135,7 @@ export const AREA_BODIES = {
 export const bookieChangeSchema = z.object({
   area: z.enum(BOOKIE_AREAS),
   version: z.int(),
-  settings: z.record(z.string(), z.json()),
+  settings: z.record(z.string(), z.unknown()),
   savedOn: z.string(),
   savedBy: z.string().optional(),
   /** It brought this version back. */

@@ -1,1 +1,2 @@
 export { BackOffice } from './back-office.ts';
+export { addBookie, removeBookie } from './catalogue.ts';

@@ -1,0 +1,30 @@
+import { BOOKIE_AREAS } from '@bothways/domain/bookies';
+import { type Db, transact } from '#kernel/db';
+import { addVersions, changeRow, countChanges, insertRow } from '../bookies.store.ts';
+
+/** Adds a bookmaker that nobody has set anything for. */
+export const addBookie = (db: Db, value: string): Promise<void> =>
+  transact(db, async (trx) => {
+    await insertRow(trx, { value, label: value, countries: '[]', ogBookie: null, exchange: 0 });
+    const seq = await countChanges(trx, BOOKIE_AREAS.length);
+    await addVersions(
+      trx,
+      BOOKIE_AREAS.map((area, index) => ({
+        seq: seq + index,
+        bookie: value,
+        area,
+        version: 1,
+        settings: JSON.stringify(area === 'basic-info' ? { label: value, countries: [] } : {}),
+        savedAtMs: 0,
+        savedBy: null,
+        restoredFrom: null,
+      })),
+    );
+  });
+
+/** Takes a bookmaker out of the catalogue. */
+export const removeBookie = (db: Db, value: string): Promise<void> =>
+  transact(db, async (trx) => {
+    await changeRow(trx, value, { deletedAtMs: 0 });
+    await countChanges(trx, 1);
+  });
