@@ -275,6 +275,7 @@ const DECIDED = Object.entries(ACCESS).map(([operation, access]) => {
 const mutating = DECIDED.filter(({ method }) => method !== 'GET');
 /** What they do is all in their addresses. */
 const WITHOUT_BODY = /\/(accept|reject)$|\/active$|bookies\/\{bookie\}\/restore$/;
+const WITHOUT_BODY = /\/(accept|reject)$|\/active$|\/bookies\/\{bookie\}\/restore$/;
 const isWithoutBody = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'DELETE' || (WITHOUT_BODY.test(path) && method !== 'PUT');
 const withBody = mutating.filter((operation) => !isWithoutBody(operation));
@@ -348,6 +349,7 @@ const addressOf = (path: string): string =>
     .replace('/reviews/{id}', '/reviews/a~b')
     .replace('{area}', 'bot')
     .replace('{asset}', 'start.js')
+    .replace('{area}', 'live')
     .replaceAll(/\{\w+\}/g, NOBODY) + (QUERY[path] ?? '');
 
 const call = (method: string, path: string, headers: Record<string, string>, body?: string) =>

@@ -7,7 +7,7 @@ import { type SavedVersion, versionsBefore } from './bookies.store.ts';
 import { STORED_AREAS } from './catalogue.ts';
 
 const PAGE = 30;
-const settingsSchema = z.record(z.string(), z.json());
+const settingsSchema = z.record(z.string(), z.unknown());
 
 function toChange({
   area,

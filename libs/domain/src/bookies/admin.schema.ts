@@ -135,6 +135,7 @@ export const AREA_BODIES = {
 export const bookieChangeSchema = z.object({
   area: z.enum(BOOKIE_AREAS),
   version: z.int(),
+  /** The fields of the area. Not `z.json()`, which has no end in the API document. */
   settings: z.record(z.string(), z.unknown()),
   savedOn: z.string(),
   savedBy: z.string().optional(),

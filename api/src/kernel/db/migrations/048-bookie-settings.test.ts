@@ -24,7 +24,7 @@ onBothDatabases('what an older installation has set for bookmakers', (database) 
         migrationTableName: name,
         migrationLockTableName: `${name}_lock`,
       }).migrateToLatest();
-    for (const table of ['bookieSettings', 'bookieCatalogue', 'bookies'])
+    for (const table of ['chosenBookies', 'bookieSettings', 'bookieCatalogue', 'bookies'])
       await db.schema.dropTable(table).execute();
     expect((await migrated('before', { '1': bookies, '2': bookieBotInfo })).error).toBeUndefined();
     await sql`insert into bookies
