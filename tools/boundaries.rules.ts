@@ -118,8 +118,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['page'],
     ['people'],
     ['changes'],
-    ['audit', 'bookie', 'coupons', 'iam', 'jobs', 'matching', 'payments', 'promotions', 'users'],
-    ['bookies'],
+    ['bookie'],
     [
       'audit',
       'bookies',

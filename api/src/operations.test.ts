@@ -274,8 +274,7 @@ const DECIDED = Object.entries(ACCESS).map(([operation, access]) => {
 });
 const mutating = DECIDED.filter(({ method }) => method !== 'GET');
 /** What they do is all in their addresses. */
-const WITHOUT_BODY = /\/(accept|reject)$|\/active$|bookies\/\{bookie\}\/restore$/;
-const WITHOUT_BODY = /\/(accept|reject)$|\/active$|\/bookies\/\{bookie\}\/restore$/;
+const WITHOUT_BODY = /\/(accept|reject|undo)$|\/active$|\/bookies\/\{bookie\}\/restore$/;
 const isWithoutBody = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'DELETE' || (WITHOUT_BODY.test(path) && method !== 'PUT');
 const withBody = mutating.filter((operation) => !isWithoutBody(operation));
@@ -347,7 +346,6 @@ const addressOf = (path: string): string =>
   path
     .replace('{type}', 'prematch')
     .replace('/reviews/{id}', '/reviews/a~b')
-    .replace('{area}', 'bot')
     .replace('{asset}', 'start.js')
     .replace('{area}', 'live')
     .replaceAll(/\{\w+\}/g, NOBODY) + (QUERY[path] ?? '');

@@ -108,6 +108,8 @@ function settings(list: string, of: 'arbConfig' | 'valueConfig', query: (id: str
 const OWN_THINGS: ReadonlySet<string> = new Set([
   // Names an event, of which everybody has a report of their own.
   'DELETE /api/events/{eventId}/reports',
+  // Names a bookmaker, whose state is everybody's.
+  'GET /api/bookies/{bookie}/status',
   'GET /api/settings/arbs/{type}',
   'POST /api/settings/arbs/{type}',
   'GET /api/settings/valuebets/{type}',

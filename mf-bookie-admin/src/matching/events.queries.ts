@@ -73,7 +73,7 @@ export const joinEvents = ({ eventId, ...body }: { eventId: string; other: strin
   api.post(`${eventPath(eventId)}/join`, { ...decided, body });
 
 export const undoDecision = (id: number) =>
-  api.post(`${BASE}/decisions/${id}/undo`, { ...decided, body: {} });
+  api.post(`${BASE}/decisions/${id}/undo`, decided);
 
 export const dismissReports = (eventId: string) =>
   api.post(`${BASE}/reports/${encodeURIComponent(eventId)}/dismiss`, {

@@ -16,7 +16,6 @@ import {
   matchPageQuerySchema,
   splitEventSchema,
 } from '@bothways/domain/matching';
-import { z } from 'zod';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
 import type { EventDecisions } from './event-decisions.ts';
@@ -80,8 +79,6 @@ export const matchEventOperations = {
     path: '/api/admin/matching/decisions/{id}/undo',
     summary: 'Takes a split or a join back',
     params: matchDecisionParamsSchema,
-    body: z.strictObject({}),
-    bodyOptional: true,
     answer: eventDecidedAnswerSchema,
     failure: 'Failed to undo the decision',
   }),
