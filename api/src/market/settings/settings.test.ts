@@ -318,14 +318,15 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
 
   it('says which bookmakers an import lost, because the catalogue has them no longer', async () => {
     const [owner, reader] = [await app.newUser(), await app.newUser()];
-    await addBookie(database.db, 'closing');
-    const bookmakers = { closing: 'selected', bet365: 'selected' };
+    const closing = `closing-${family}`;
+    await addBookie(database.db, closing);
+    const bookmakers = { [closing]: 'selected', bet365: 'selected' };
     const id = await created(owner, 'live', 'Shared', true, { bookmakers });
     const { token } = await share(owner, 'live', id);
-    await removeBookie(database.db, 'closing');
+    await removeBookie(database.db, closing);
     const answer = await importIt(reader, { configType: 'live', shareToken: token });
     const { data } = answers.imported.parse(await answer.json());
-    expect(data.droppedBookies).toEqual(['closing']);
+    expect(data.droppedBookies).toEqual([closing]);
     expect(data.payload.bookmakers).toEqual({ bet365: 'selected' });
     expect((await read(owner, 'live')).activeConfig?.payload.bookmakers).toEqual({ bet365: 'selected' });
   });

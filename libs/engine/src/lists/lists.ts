@@ -42,7 +42,8 @@ export class Lists {
   #knownBookies = 0;
   #isReconsidering = false;
   #nextId = 1;
-  #watched = 0;
+  /** Nobody's lists: what people may open is not less for them. */
+  readonly #watched: View[] = [];
 
   constructor(parts: ListParts) {
     this.#parts = parts;
@@ -51,12 +52,15 @@ export class Lists {
   }
 
   get size(): number {
-    return this.#views.size - this.#watched;
+    return this.#views.size - this.#watched.length;
   }
 
-  /** Rows and refusals that all lists hold together, whether they are shown or not. */
+  /** Rows and refusals that all lists of people hold together, whether they are shown or not. */
   get held(): number {
-    return this.#holders.total;
+    return this.#watched.reduce(
+      (held, { rows, refused }) => held - rows.size - refused.size,
+      this.#holders.total,
+    );
   }
 
   /** A list that nothing is told of before `fill` is through. From here on it is looked at with the others. */
@@ -66,8 +70,9 @@ export class Lists {
 
   /** A list that nothing is told of: who watches it reads its rows, and empties `touched`. It begins with what comes. */
   watch(filter: ArbFilter): View {
-    this.#watched++;
-    return this.#add(filter);
+    const view = this.#add(filter);
+    this.#watched.push(view);
+    return view;
   }
 
   #add(filter: ArbFilter): View {

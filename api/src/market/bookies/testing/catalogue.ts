@@ -1,6 +1,12 @@
-import { BOOKIE_AREAS } from '@bothways/domain/bookies';
+import { BOOKIE_AREAS, type BookieArea } from '@bothways/domain/bookies';
 import { type Db, transact } from '#kernel/db';
 import { addVersions, changeRow, countChanges, insertRow } from '../bookies.store.ts';
+
+/** Of the areas that are not all defaults. */
+const firstOf = (label: string): Partial<Record<BookieArea, object>> => ({
+  'basic-info': { label, countries: [] },
+  information: { register: {}, withdraw: {} },
+});
 
 /** Adds a bookmaker that nobody has set anything for. */
 export const addBookie = (db: Db, value: string): Promise<void> =>
@@ -14,7 +20,7 @@ export const addBookie = (db: Db, value: string): Promise<void> =>
         bookie: value,
         area,
         version: 1,
-        settings: JSON.stringify(area === 'basic-info' ? { label: value, countries: [] } : {}),
+        settings: JSON.stringify(firstOf(value)[area] ?? {}),
         savedAtMs: 0,
         savedBy: null,
         restoredFrom: null,
