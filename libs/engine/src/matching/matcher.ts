@@ -14,27 +14,16 @@ import {
   turned,
 } from './known-event.ts';
 import { KnownEvents } from './known-events.ts';
+import type { Learned } from './learned.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { type Pair, pairId, type Review, ReviewList } from './review.ts';
+import { type FoundEvent, searchEvents } from './search.ts';
 import { doubtWhatLed, type Regroup, settle, teachMembers } from './settling.ts';
+import { type KnownSide, sidesOf } from './sides.ts';
 import { isStatedBefore, moveSighting, removeSighting, restate, shareSource, sight } from './sighting.ts';
 import { Sources } from './sources.ts';
-import { toPlainLetters } from './transliterate.ts';
 import { type Verdict, Verdicts } from './verdicts.ts';
-
-/** What the matcher has learned and a restart should keep. */
-export interface Learned {
-  aliases: Alias[];
-  /** Ids of pairs that a person has called different. */
-  rejected: string[];
-  /** Ids of pairs that a person has called one event. */
-  accepted: string[];
-  /** Names that a person has taken away. */
-  forgotten: Forgotten[];
-  /** What people have said of events, in the order in which they did. */
-  verdicts: Verdict[];
-}
 
 export interface MatcherOptions {
   learned?: Partial<Learned>;
@@ -42,19 +31,6 @@ export interface MatcherOptions {
   forgetAfterMs?: number;
   /** So many events are known at once; where it is full, those that no book holds leave, and new ones are refused. */
   maxEvents?: number;
-}
-
-/** What one source calls an event. */
-export interface KnownSide {
-  source: string;
-  /** The source's id of it, or its names and start where it gives none. */
-  sourceId: string;
-  event: QuotedEvent;
-  swapped: boolean;
-  /** How alike it was to what was known, 0 to 1. */
-  score: number;
-  /** A person has said that it belongs here. */
-  byPerson: boolean;
 }
 
 /** Two events became one: `dropped` is no longer resolved to, its quotes belong to `kept`. */
@@ -73,8 +49,6 @@ const SIGHTINGS_PER_EVENT = 10;
 const MAX_SIGHTINGS_OF_ONE = 1000;
 /** To look at one takes a walk through the events of its minute. */
 const PAIRS_AT_ONCE = 4;
-/** Some are looked at before others have their turn. */
-const SEARCHED_AT_ONCE = 200;
 
 /**
  * Recognises events across sources. Pure and deterministic: the same calls give the same keys. A source's own id
@@ -232,24 +206,9 @@ export class EventMatcher {
     return sidesOf(this.#events.get(key));
   }
 
-  /**
-   * Events whose key or one of whose names has all of the words in it, those of several sources first as they came. A step
-   * looks at some of them; at the end all that were found are answered.
-   */
-  *search(text: string, most: number): Generator<void, { key: string; sides: KnownSide[] }[]> {
-    const words = toPlainLetters(text).split(/\s+/).filter(Boolean);
-    const found: KnownEvent[] = [];
-    let looked = 0;
-    for (const known of this.#events.all()) {
-      if (++looked % SEARCHED_AT_ONCE === 0) yield;
-      if (hasWords(known, words)) found.push(known);
-    }
-    return found
-      .toSorted(
-        (a, b) => Number(b.sightings.length > 1) - Number(a.sightings.length > 1) || (a.key < b.key ? -1 : 1),
-      )
-      .slice(0, most)
-      .map((known) => ({ key: known.key, sides: sidesOf(known) }));
+  /** Events by words of their names or key, in steps. */
+  search(text: string, most: number): Generator<void, FoundEvent[]> {
+    return searchEvents(this.#events, text, most);
   }
 
   /** Events known now. */
@@ -424,21 +383,6 @@ export class EventMatcher {
 }
 
 const isPinned = ({ sightings }: KnownEvent): boolean => sightings.some((sighting) => sighting.isPinned);
-
-function sidesOf(known: KnownEvent | undefined): KnownSide[] {
-  const held = known?.sightings ?? [];
-  return held.flatMap(({ source, sourceId, stated, match, score, byPerson }) =>
-    stated.slice(0, 1).map((event) => ({ source, sourceId, event, swapped: match.swapped, score, byPerson })),
-  );
-}
-
-function hasWords({ key, sightings }: KnownEvent, words: readonly string[]): boolean {
-  const names = sightings
-    .flatMap(({ stated }) => stated.slice(0, 1))
-    .map(({ home, away }) => `${home} ${away}`);
-  const text = toPlainLetters(`${key} ${names.join(' ')}`);
-  return words.every((word) => text.includes(word));
-}
 
 function byPerson(sighting: Sighting): Sighting {
   sighting.byPerson = true;
