@@ -84,13 +84,15 @@ export function AccuracyTab() {
       </div>
       <PageState failed={t('matching.accuracy.failed')} query={query}>
         {({ rows }) => (
-          <Table
-            columns={columns}
-            empty={<EmptyState title={t('matching.accuracy.none')} />}
-            label={t('matching.tabs.accuracy')}
-            rowKey={({ sport, source }) => `${sport} ${source}`}
-            rows={rows}
-          />
+          <div className={styles.table}>
+            <Table
+              columns={columns}
+              empty={<EmptyState title={t('matching.accuracy.none')} />}
+              label={t('matching.tabs.accuracy')}
+              rowKey={({ sport, source }) => `${sport} ${source}`}
+              rows={rows}
+            />
+          </div>
         )}
       </PageState>
       <ul className={styles.note}>

@@ -59,13 +59,15 @@ export function AliasesTab() {
         {({ aliases, total, nextFrom }) => (
           <>
             <p className={styles.note}>{t('matching.aliases.count', { count: total })}</p>
-            <Table
-              columns={columns}
-              empty={<EmptyState title={t('matching.aliases.none')} />}
-              label={t('matching.tabs.aliases')}
-              rowKey={({ sport, competition, source, name }) => `${sport}|${competition}|${source}|${name}`}
-              rows={aliases}
-            />
+            <div className={styles.table}>
+              <Table
+                columns={columns}
+                empty={<EmptyState title={t('matching.aliases.none')} />}
+                label={t('matching.tabs.aliases')}
+                rowKey={({ sport, competition, source, name }) => `${sport}|${competition}|${source}|${name}`}
+                rows={aliases}
+              />
+            </div>
             <Pagination next={nextFrom?.toString()} param="from" />
           </>
         )}

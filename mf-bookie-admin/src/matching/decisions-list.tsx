@@ -2,9 +2,10 @@ import type { MatchDecision } from '@bothways/domain/matching';
 import { useQuery, useToast } from '@bothways/platform';
 import { Button, DateText, EmptyState, Table, type TableColumn } from '@bothways/ui';
 import { useChange, useRefusalText } from '../changes/index.ts';
-import { PageState, Pagination, useListParams } from '../page/index.ts';
+import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { decisionsQuery, MATCHING_KEY, undoDecision } from './events.queries.ts';
+import own from './matching-screen.module.css';
 
 /** What people have decided about events, and the way back. */
 export function DecisionsList() {
@@ -29,18 +30,20 @@ export function DecisionsList() {
     },
   ];
   return (
-    <section aria-label={t('matching.decisions.title')}>
+    <section aria-label={t('matching.decisions.title')} className={own.decided}>
       <h3>{t('matching.decisions.title')}</h3>
       <PageState failed={t('matching.decisions.failed')} query={query}>
         {({ decisions, nextBefore }) => (
           <>
-            <Table
-              columns={columns}
-              empty={<EmptyState title={t('matching.decisions.none')} />}
-              label={t('matching.decisions.title')}
-              rowKey={({ id }) => id}
-              rows={decisions}
-            />
+            <div className={styles.table}>
+              <Table
+                columns={columns}
+                empty={<EmptyState title={t('matching.decisions.none')} />}
+                label={t('matching.decisions.title')}
+                rowKey={({ id }) => id}
+                rows={decisions}
+              />
+            </div>
             <Pagination next={nextBefore?.toString()} param="before" />
           </>
         )}

@@ -72,8 +72,7 @@ export const splitEvent = ({ eventId, ...body }: { eventId: string; leaving: str
 export const joinEvents = ({ eventId, ...body }: { eventId: string; other: string; swapped: boolean }) =>
   api.post(`${eventPath(eventId)}/join`, { ...decided, body });
 
-export const undoDecision = (id: number) =>
-  api.post(`${BASE}/decisions/${id}/undo`, decided);
+export const undoDecision = (id: number) => api.post(`${BASE}/decisions/${id}/undo`, decided);
 
 export const dismissReports = (eventId: string) =>
   api.post(`${BASE}/reports/${encodeURIComponent(eventId)}/dismiss`, {
