@@ -81,13 +81,21 @@ function FieldOf({ bookie, bookies, form, field }: Props & { field: Field }) {
   }
 }
 
-function WordsField(props: FieldProps & { isLong?: boolean; isLink?: boolean }) {
-  const { value, isLong = false, isLink = false, ...rest } = props;
+function WordsField(
+  props: FieldProps & { isLong?: boolean; isLink?: boolean; suggestions?: readonly string[] },
+) {
+  const { value, isLong = false, isLink = false, suggestions = [], ...rest } = props;
   const text = textIn(value);
   return isLong ? (
     <TextArea {...rest} maxLength={1000} value={text} />
   ) : (
-    <TextField {...rest} autoComplete="off" type={isLink ? 'url' : 'text'} value={text} />
+    <TextField
+      {...rest}
+      autoComplete="off"
+      suggestions={suggestions}
+      type={isLink ? 'url' : 'text'}
+      value={text}
+    />
   );
 }
 
@@ -132,7 +140,13 @@ function OriginalField(props: FieldProps & { bookie: AdminBookie; bookies: reado
   );
 }
 
-/** A group, and who else is in it. */
+/** The clone groups that there are, by their names. */
+const groupsOf = (bookies: readonly AdminBookie[]): string[] =>
+  [...new Set(bookies.flatMap(({ basicInfo }) => basicInfo.cloneGroup ?? []))]
+    .filter((group) => group !== '')
+    .sort((one, other) => one.localeCompare(other));
+
+/** A group, which may be one of those that there are, and who else is in it. */
 function GroupField(props: FieldProps & { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {
   const { bookie, bookies, hint: _, ...rest } = props;
   const t = useText();
@@ -146,7 +160,7 @@ function GroupField(props: FieldProps & { bookie: AdminBookie; bookies: readonly
         : t('bookies.hints.cloneWith', { names: others.map(({ label }) => label).join(', ') });
   return (
     <>
-      <WordsField {...rest} />
+      <WordsField {...rest} suggestions={groupsOf(bookies)} />
       <p className={styles.note}>{hint}</p>
     </>
   );

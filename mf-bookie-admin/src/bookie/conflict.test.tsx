@@ -15,13 +15,13 @@ const toasts = heardToasts();
 
 type Section = ReturnType<typeof within>;
 const type = async (part: Section, name: string, text: string) => {
-  const field = part.getByRole('textbox', { name });
+  const field = part.getByLabelText(name);
   await userEvent.clear(field);
   // As one would paste it: what each key does is the fields' own business, and costs a busy machine seconds.
   await userEvent.click(field);
   await userEvent.paste(text);
 };
-const valueIn = (part: Section, name: string) => part.getByRole('textbox', { name }).getAttribute('value');
+const valueIn = (part: Section, name: string) => part.getByLabelText(name).getAttribute('value');
 const save = (part: Section) => part.getByRole('button', { name: 'Save calculator' });
 const theirs = (server: Awaited<ReturnType<typeof renderBookies>>, change: object) =>
   server.otherSaves('codere', 'calculator', { ...server.book.get('codere')?.calculator, ...change });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { SearchField } from './search-field.tsx';
@@ -9,6 +9,24 @@ test('the label names the input and the hint describes it', () => {
   const input = screen.getByRole('textbox', { name: 'Alias' });
   expect(describedBy(input)).toBe('Shown instead of the e-mail');
   expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('texts that there are already are offered, and any other may be typed', () => {
+  const onChange = vi.fn();
+  renderUi(<TextField label="Group" onChange={onChange} suggestions={['altenar', 'kambi']} />);
+  const input = screen.getByRole('combobox', { name: 'Group' });
+  const list = document.getElementById(input.getAttribute('list') ?? '');
+  expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual([
+    'altenar',
+    'kambi',
+  ]);
+  fireEvent.change(input, { target: { value: 'own' } });
+  expect(onChange).toHaveBeenCalledWith('own');
+});
+
+test('nothing is offered where nothing can be typed', () => {
+  renderUi(<TextField isReadOnly label="Group" suggestions={['kambi']} value="kambi" />);
+  expect(screen.getByRole('textbox', { name: 'Group' }).getAttribute('list')).toBeNull();
 });
 
 test('an error takes the place of the hint and is tied to the input', () => {

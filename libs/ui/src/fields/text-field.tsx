@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
@@ -30,6 +30,8 @@ export interface TextFieldProps extends TextBase {
   inputRef?: Ref<HTMLInputElement>;
   /** Figures: tabular, and at the end of the box when `end`. */
   figures?: 'start' | 'end';
+  /** Texts that are offered while one types; any other may be typed too. */
+  suggestions?: readonly string[];
 }
 
 /** One line of text. */
@@ -45,18 +47,33 @@ export function TextField(props: TextFieldProps) {
     placeholder,
     inputRef,
     figures,
+    suggestions = [],
     className,
     ...rest
   } = props;
+  const listId = useId();
+  const isOffering = suggestions.length > 0 && rest.isReadOnly !== true;
   const input = cx(styles.input, figures && styles.number, figures === 'end' && styles.end);
   return (
     <AriaTextField {...rest} className={cx(styles.field, className)} isInvalid={error !== undefined}>
       <FieldLabel>{label}</FieldLabel>
       <Group className={boxClass(size, { error, was })} isDisabled={rest.isDisabled ?? false}>
         {prefix !== undefined && <Unit>{prefix}</Unit>}
-        <Input className={input} placeholder={placeholder ?? ''} ref={inputRef ?? null} />
+        <Input
+          className={input}
+          placeholder={placeholder ?? ''}
+          ref={inputRef ?? null}
+          {...(isOffering && { list: listId })}
+        />
         {suffix !== undefined && <Unit>{suffix}</Unit>}
       </Group>
+      {isOffering && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
       <FieldNote error={error} hint={hint} was={was} />
     </AriaTextField>
   );
