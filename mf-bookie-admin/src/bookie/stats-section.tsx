@@ -108,6 +108,7 @@ function Feeds({ stats }: { stats: BookieStats }) {
         { mode: 'prematch', ...stats.prematch },
         { mode: 'live', ...stats.live },
       ]}
+      size="small"
     />
   );
 }
