@@ -88,7 +88,7 @@ describe('an area that somebody else saves meanwhile', () => {
     await waitFor(() =>
       expect(toasts.at(-1)).toMatchObject({
         title: 'Failed to save calculator settings',
-        description: 'Somebody has saved it since',
+        description: 'Somebody else has saved it meanwhile: what they changed stands at the form.',
       }),
     );
     expect(await part.findByRole('radio', { name: 'Mine: 0.10' })).toBeTruthy();

@@ -56,6 +56,10 @@ export function useDetail(): (error: unknown) => string {
   return (error) => (isApiError(error) && error.status > 0 ? error.message : errorText(error));
 }
 
+/** Somebody else saved first: who, when and what stands at the form, in the reader's language. */
+const isOutrun = (error: unknown): boolean =>
+  isApiError(error) && error.status === 409 && error.path === 'version';
+
 function useSave(bookie: string, area: BookieArea, onRefused: (name: string, message: string) => void) {
   const t = useText();
   const toast = useToast();
@@ -74,7 +78,7 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
       toast.show({
         tone: 'error',
         title: t(`bookies.areas.${areaKey(area)}.failed`),
-        description: detail(error),
+        description: isOutrun(error) ? t('bookies.conflict.meanwhile') : detail(error),
       });
       if (!isApiError(error)) return;
       const name = error.path === undefined ? undefined : fieldAt(area, error.path);
