@@ -21,7 +21,7 @@ import { useText } from '../texts.ts';
 import styles from './bookie-screen.module.css';
 import { CreateDialog } from './create-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { eventsOf, isStale, lastSeenMs } from './seen.ts';
+import { eventsOf, isCollected, isStale, lastSeenMs } from './seen.ts';
 
 /** Its name, how it is doing, and what can be done with it as a whole. */
 export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {
@@ -77,14 +77,15 @@ export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: 
           bookie={bookie}
           bookies={bookies}
           onClose={close}
-          onDeleted={() => void navigate(pathTo('admin/bookies'))}
+          // At once: the list that is read anew would say first that there is no such bookmaker.
+          onDeleted={() => void navigate(pathTo('admin/bookies'), { flushSync: true })}
         />
       )}
     </header>
   );
 }
 
-/** "1,118 events, last quote 6 s ago", for those who may see figures. */
+/** "1,118 events, last quote 6 s ago", or why there are none, as in the list; for those who may see figures. */
 function Summary({ bookie }: { bookie: AdminBookie }) {
   const t = useText();
   const { locale } = useUi();
@@ -93,6 +94,7 @@ function Summary({ bookie }: { bookie: AdminBookie }) {
   const atMs = lastSeenMs(bookie);
   const count = eventsOf(bookie);
   const events = t('bookies.events', { count, number: formatNumber(count, locale, 0) });
+  if (!isCollected(bookie)) return <span className={styles.pale}>{t('bookies.notCollected')}</span>;
   if (atMs === undefined) return <span className={styles.pale}>{t('seen.never')}</span>;
   const age = formatRelative(Math.min(atMs, nowMs), nowMs, locale);
   return (

@@ -297,6 +297,13 @@ describe('what is known of a bookmaker', () => {
     expect(cells('Live')).toEqual(['0 of –', '–', '–', '–', '–']);
   });
 
+  it('says as the list does that nothing is collected', async () => {
+    const off = { ...codere.live, enabled: false };
+    await renderBookies({ bookies: [{ ...codere, stats, live: off, prematch: off }], path });
+    await screen.findByRole('heading', { level: 2, name: 'Codere' });
+    expect(screen.getAllByText('not collected')).toHaveLength(2);
+  });
+
   it('fills the suggested clone group in, unsaved, at both where neither has one', async () => {
     await renderBookies({ bookies: [{ ...codere, stats }, luckia], path });
     await userEvent.click((await section('Statistics')).getByRole('button', { name: 'Join their group' }));
