@@ -45,6 +45,7 @@ function EventsChart({ answer }: { answer: BookieStatusAnswer }) {
   const text = { locale, missing: '', invalid: '' };
   return (
     <LineChart
+      curve="straight"
       failed={t('bookieStatus.chart.failed')}
       formatMoment={(atMs) => formatDate(atMs, { ...text, style: 'dayTime' })}
       formatTick={(atMs) => formatDate(atMs, { ...text, style: 'time' })}

@@ -5,7 +5,7 @@ import {
   SAMPLE_MS,
 } from '@bothways/domain/bookie-status';
 import { apiQuery, useLiveStatus, useQuery } from '@bothways/platform';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AREA } from '../area-name.ts';
 
 const KEY = [AREA, 'bookie-status'];
@@ -28,7 +28,12 @@ export function useWatched<T>(query: ReturnType<typeof apiQuery<T>>) {
   const { state } = useLiveStatus();
   const result = useQuery({ ...query, refetchInterval: SAMPLE_MS });
   const { refetch } = result;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the state itself is what asks again
-  useEffect(() => void refetch(), [state, refetch]);
+  const asked = useRef(state);
+  useEffect(() => {
+    // Being shown asks by itself, and what is under way already is not begun anew.
+    if (asked.current === state) return;
+    asked.current = state;
+    void refetch({ cancelRefetch: false });
+  }, [state, refetch]);
   return result;
 }
