@@ -2,6 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import type { Feed, FeedDeps, FeedSettings } from '../feed.ts';
 import { createMeter } from '../meter.ts';
+import { DEMO_BOOKIES, reachOf } from './bookies.ts';
 import { usualDelayMs, Way } from './limps.ts';
 import { demoPast } from './past.ts';
 import { DemoWorld, type WorldOptions } from './world.ts';
@@ -23,7 +24,7 @@ const optionsOf = (settings: FeedSettings['demo']): WorldOptions => ({
 export const pastOfDemo = (settings: FeedSettings['demo'], beginsMs: number): PriceBatch =>
   demoPast(optionsOf(settings), beginsMs);
 
-/** How many events each bookmaker of the demo has when it begins, by mode. */
+/** How many events each bookmaker of the demo usually has, by mode. */
 export interface DemoFeedSize {
   bookie: string;
   mode: Mode;
@@ -35,7 +36,10 @@ export interface DemoFeedSize {
 /** Over this long a beginning world opens. */
 const OPENS_MS = 2600;
 
-/** The bookmakers of the world that begins then. */
+/**
+ * The bookmakers of the world that begins then. Who drew many events at its beginning soon has fewer, and that is no
+ * trouble: usual is no more than its reach makes of such a world.
+ */
 export function feedsOfDemo(settings: FeedSettings['demo'], beginsMs: number): DemoFeedSize[] {
   const world = new DemoWorld(optionsOf(settings), beginsMs);
   const events = new Map<string, Set<string>>();
@@ -47,11 +51,25 @@ export function feedsOfDemo(settings: FeedSettings['demo'], beginsMs: number): D
         const own = events.get(key) ?? new Set();
         events.set(key, own.add(`${item.event.league} ${item.event.home} ${item.event.away}`));
       }
+  const reach = reachIn(world);
   return [...events].map(([key, { size }]) => {
     const [bookie = '', mode] = key.split(' ');
     const own = mode === 'live' ? 'live' : 'prematch';
-    return { bookie, mode: own, events: size, delayMs: usualDelayMs(bookie, own) };
+    const expected = reach(bookie, own) ?? size;
+    return { bookie, mode: own, events: Math.min(size, expected), delayMs: usualDelayMs(bookie, own) };
   });
+}
+
+/** How many events a bookmaker has of a world like this, on average; undefined where it is not of the demo. */
+function reachIn(world: DemoWorld) {
+  const sports = world.beforeGame.map(({ fixture }) => fixture.league.sport);
+  const bookies = new Map(DEMO_BOOKIES.map((bookie) => [bookie.value, bookie]));
+  return (value: string, mode: Mode): number | undefined => {
+    const bookie = bookies.get(value);
+    if (!bookie || sports.length === 0) return undefined;
+    const share = sports.reduce((sum, sport) => sum + reachOf(bookie, sport), 0) / sports.length;
+    return Math.round(share * world.events[mode] * (mode === 'live' ? bookie.liveCoverage : 1));
+  };
 }
 
 /** `FEED=demo`: a simulated market of many bookmakers; the same seed and clock give the same items. */
