@@ -6,7 +6,7 @@ import { ApiError } from '#kernel/errors';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { addUser } from '#testing';
 import { botUserChanges } from './bot-user-changes.service.ts';
-import { addBotUsers } from './bot-users.store.ts';
+import { addBotUsers, findBotUser } from './bot-users.store.ts';
 import { visibleTags } from './tags.store.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -75,6 +75,23 @@ onBothDatabases('two operators at once', (database) => {
     return logs;
   }
 
+  /** One freezes while the other starts. @returns whether any of them runs although it is frozen */
+  async function freezeAtOnce(how?: typeof transact): Promise<boolean> {
+    const rows: { startedAtMs: number | null; frozenAtMs: number | null }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = await newBotUser();
+      await atOnce((actor, at) =>
+        at === round % 2
+          ? changes(how).freeze(actor, email, 'Their identity is being checked')
+          : changes(how).start(actor, email, true),
+      );
+      const row = await findBotUser(db(), email);
+      if (row) rows.push(row);
+    }
+    expect(rows.map(({ frozenAtMs }) => frozenAtMs)).toEqual(Array.from({ length: ROUNDS }, () => NOW_MS));
+    return rows.some(({ startedAtMs }) => startedAtMs !== null);
+  }
+
   beforeAll(async () => {
     await seedIam(db(), IAM_SEED);
     for (const name of ['first', 'second']) {
@@ -90,6 +107,10 @@ onBothDatabases('two operators at once', (database) => {
 
   test('nobody is started after they were disabled', async () => {
     for (const log of await startAtOnce()) expect(log).not.toMatch(/disabled.*started/);
+  });
+
+  test('nobody runs who is frozen, whoever of both was first', async () => {
+    expect(await freezeAtOnce()).toBe(false);
   });
 
   test('what both mark is marked, and written down, once', async () => {
@@ -109,5 +130,6 @@ onBothDatabases('two operators at once', (database) => {
     expect(await tagAtOnce(withoutWaiting)).toContain(2);
     const logs = await startAtOnce(withoutWaiting);
     expect(logs.some((log) => /disabled.*started/.test(log))).toBe(true);
+    expect(await freezeAtOnce(withoutWaiting)).toBe(true);
   });
 });
