@@ -2,6 +2,6 @@
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DiscardQuestion } from './discard-question.tsx';
 export { FormDialog } from './form-dialog.tsx';
+export { LeaveQuestion } from './leave-question.tsx';
 export { useRefusalText } from './refusal-text.ts';
 export { useChange } from './use-change.ts';
-export { useLeaveWarning } from './use-leave-warning.ts';

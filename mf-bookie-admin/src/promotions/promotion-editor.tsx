@@ -3,7 +3,7 @@ import type { AdminPromotion, PromotionBody } from '@bothways/domain/promotions'
 import { isApiError, useToast } from '@bothways/platform';
 import { Banner, Button, Dialog } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { DiscardQuestion, useChange, useLeaveWarning, useRefusalText } from '../changes/index.ts';
+import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { bodyOf, changesOf, draftOf, type Faulty, type PromotionDraft } from './promotion-draft.ts';
@@ -48,7 +48,6 @@ export function PromotionEditor(props: Props) {
   );
   const changes = changesOf(draft, before);
   const isDirty = changes > 0 && !change.isPending;
-  useLeaveWarning(isDirty);
   /** @param isOver whatever somebody else has saved meanwhile */
   const send = (isOver: boolean): void => {
     if (change.isPending) return;
@@ -124,6 +123,7 @@ export function PromotionEditor(props: Props) {
           saved={promotion}
         />
       </div>
+      {isDirty && <LeaveQuestion />}
       {isAsking && <DiscardQuestion onClose={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>
   );

@@ -219,6 +219,24 @@ describe('a promotion', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('with changes asks before Back leaves it, and has the browser ask before the tab is closed', async () => {
+    const { router } = await open();
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const dialog = await edit();
+    expect(asks()).toBe(false);
+    await fill(dialog.getByRole('textbox', { name: 'Title' }), 'Typed');
+    expect(asks()).toBe(true);
+    void router.navigate('/en/admin/bookies');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/en/admin/promotions');
+    expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Typed');
+    void router.navigate('/en/admin/bookies');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/admin/bookies'));
+    expect(asks()).toBe(false);
+  });
+
   it('is duplicated as a new one', async () => {
     const { sent } = await open({ routes: { 'POST /api/admin/promotions': () => done({ _id: 'p9' }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Duplicate First bet back' }));

@@ -2,7 +2,7 @@ import type { AdminTestimonial, TestimonialBody } from '@bothways/domain/testimo
 import { useToast } from '@bothways/platform';
 import { Button, Dialog } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { DiscardQuestion, useChange, useLeaveWarning, useRefusalText } from '../changes/index.ts';
+import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { bodyOf, draftOf, type Faulty } from './testimonial-draft.ts';
@@ -38,7 +38,6 @@ export function TestimonialEditor({
     TESTIMONIALS_KEY,
   );
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before) && !change.isPending;
-  useLeaveWarning(isDirty);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending) return;
@@ -80,6 +79,7 @@ export function TestimonialEditor({
           }}
         />
       </form>
+      {isDirty && <LeaveQuestion />}
       {isAsking && <DiscardQuestion onClose={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>
   );

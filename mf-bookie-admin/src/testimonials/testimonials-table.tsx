@@ -50,6 +50,19 @@ const moved = (rows: readonly AdminTestimonial[], at: number, by: -1 | 1): strin
   return ids;
 };
 
+/** On a phone the columns of plan and source are out of sight: what they say stands below the name, too. */
+function Name({ of: { name, tag, source } }: { of: AdminTestimonial }) {
+  const t = useText();
+  return (
+    <span className={styles.name}>
+      {name}
+      <small aria-hidden="true">
+        {tag} · {t(`testimonials.short.${source}`)}
+      </small>
+    </span>
+  );
+}
+
 /** The testimonials in their order, a row each. */
 export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
   const t = useText();
@@ -57,7 +70,12 @@ export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
   const order = useInRow(orderTestimonials);
   const publish = useInRow(({ id, savedOn: _, ...rest }: AdminTestimonial) => updateTestimonial(id, rest));
   const columns: TableColumn<AdminTestimonial>[] = [
-    { id: 'name', header: t('testimonials.name'), cell: ({ name }) => name, weight: 'strong' },
+    {
+      id: 'name',
+      header: t('testimonials.name'),
+      cell: (testimonial) => <Name of={testimonial} />,
+      weight: 'strong',
+    },
     {
       id: 'published',
       header: t('testimonials.published'),
