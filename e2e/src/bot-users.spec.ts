@@ -92,6 +92,41 @@ for (const look of LOOKS) {
       await expect(card.getByText(t.card.active, { exact: true })).toBeVisible();
     });
 
+    test('one is frozen with a reason, starts for nobody, and is let go', async ({ page, baseURL }) => {
+      const users = await open(page, baseURL);
+      const { t } = users;
+      const reason = 'Identity is being checked';
+      await users.search(name.slice(0, 5));
+      await expect(users.list().getByRole('listitem')).toHaveCount(1);
+      await users.choose(name, t.userMenu.freeze);
+      const freeze = page.getByRole('dialog', { name: new RegExp(t.freeze.title.split(' ')[0] ?? '') });
+      await freeze.getByRole('button', { name: t.freeze.do }).click();
+      await expect(freeze.getByText(t.freeze.reasonMissing)).toBeVisible();
+      await expectClean(page, 'the question why');
+      await freeze.getByRole('textbox').fill(reason);
+      await freeze.getByRole('button', { name: t.freeze.do }).click();
+      const badge = users.card(name).getByText(filled(t.card.frozenFor, { reason }));
+      await expect(badge).toBeVisible();
+      await expectClean(page, 'somebody frozen');
+
+      await users.button(filled(t.userMenu.of, { name })).click();
+      await expect(page.getByRole('menuitem', { name: t.userMenu.unfreeze })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: t.userMenu.start })).toHaveCount(0);
+      // A page that has not heard of it yet may still ask.
+      const userEmail = `${name.toLowerCase().replace(' ', '.')}@correo.example`;
+      const refused = await page.request.put('/api/bot/users/start', {
+        data: { userEmail, enabled: true },
+        headers: { origin: baseURL ?? '' },
+      });
+      expect(refused.status()).toBe(409);
+      expect(await refused.json()).toMatchObject({ message: `This user is frozen: ${reason}` });
+      await page.getByRole('menuitem', { name: t.userMenu.unfreeze }).click();
+      await expect(badge).toBeHidden();
+      await users.choose(name, t.userMenu.start);
+      await users.button(filled(t.userMenu.of, { name })).click();
+      await expect(page.getByRole('menuitem', { name: t.userMenu.stop })).toBeVisible();
+    });
+
     test('several are marked ready with the keyboard alone, and are so when the page is loaded anew', async ({
       page,
       baseURL,

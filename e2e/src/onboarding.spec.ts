@@ -16,6 +16,8 @@ const WORDS = {
     firstOf: 'Step 1 of 3',
     country: /Where do you bet from\?/,
     profile: 'How will you use Bothways?',
+    bookies: 'Where do you have accounts? (optional)',
+    oneChosen: '1 chosen',
     manager: /I manage bettors/,
     go: 'Continue',
     verifyPhone: 'Verify your phone',
@@ -44,6 +46,8 @@ const WORDS = {
     firstOf: 'Paso 1 de 3',
     country: /¿Desde dónde apuestas\?/,
     profile: '¿Cómo vas a usar Bothways?',
+    bookies: '¿Dónde tienes cuenta? (opcional)',
+    oneChosen: '1 elegida',
     manager: /Gestiono apostantes/,
     go: 'Continuar',
     verifyPhone: 'Verifica tu teléfono',
@@ -85,6 +89,9 @@ for (const locale of ['en', 'es'] as const) {
     await expect(page.getByRole('textbox', { name: t.name })).toHaveValue('Bea Bettor');
     await press(page, t.go);
     await expect(heading(page, t.profile)).toBeVisible();
+    const accounts = page.getByRole('group', { name: t.bookies });
+    await accounts.getByText('Winamax', { exact: true }).click();
+    await expect(accounts).toContainText(t.oneChosen);
     await press(page, t.go);
 
     await expect(heading(page, t.verifyPhone)).toBeVisible();
@@ -116,6 +123,9 @@ for (const locale of ['en', 'es'] as const) {
     });
     await page.goto(`/${locale}/onboarding`);
     await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/prematch`));
+    await page.goto(`/${locale}/account`);
+    await expect(page.getByRole('checkbox', { name: 'Winamax' })).toBeChecked();
+    await expect(accounts).toContainText(t.oneChosen);
   });
 
   test(`a new manager: Estonia, the packs of Estonia, and the bot area opens (${locale})`, async ({

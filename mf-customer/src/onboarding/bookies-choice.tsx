@@ -10,12 +10,14 @@ import styles from './bookies-choice.module.css';
 interface Props {
   chosen: readonly string[];
   onChange(chosen: string[]): void;
+  /** What is said while none is chosen; left out: that none is. */
+  hint?: string;
   /** Whose bookmakers are offered; left out: of the person's own country. */
   country?: Country | undefined;
 }
 
 /** At which bookmakers the person has an account; nobody needs to say (B-A30). */
-export function BookiesChoice({ chosen, onChange, country }: Props) {
+export function BookiesChoice({ chosen, onChange, hint, country }: Props) {
   const t = useText();
   const id = useId();
   const own = useOwnCountry();
@@ -27,8 +29,8 @@ export function BookiesChoice({ chosen, onChange, country }: Props) {
     <fieldset aria-describedby={id} className={styles.choice}>
       <legend className={styles.legend}>{t('onboarding.bookies.legend')}</legend>
       <p className={styles.hint} id={id}>
-        {chosen.length === 0
-          ? t('onboarding.bookies.hint')
+        {chosen.length === 0 && hint !== undefined
+          ? hint
           : t('onboarding.bookies.count', { count: chosen.length })}
       </p>
       <SearchField

@@ -41,7 +41,12 @@ export function ProfileStep({ state }: { state: Onboarding }) {
           }))}
           value={profileType}
         />
-        <BookiesChoice chosen={bookies ?? []} country={state.answers.country} onChange={setBookies} />
+        <BookiesChoice
+          chosen={bookies ?? []}
+          country={state.answers.country}
+          hint={t('onboarding.bookies.hint')}
+          onChange={setBookies}
+        />
         <Button isPending={isPending} size="large" type="submit" variant="primary">
           {t('onboarding.continue')}
         </Button>
