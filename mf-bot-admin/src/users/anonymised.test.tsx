@@ -17,7 +17,12 @@ beforeEach(() => {
 const TELLING = /marta|jon|nerea|north|weekly|fec700|254, 199, 0|112233|17, 34, 51/i;
 
 const show = async (search = '', locale: 'en' | 'es' = 'en') => {
-  const page = await showUsers({ users, search, locale, permissions: ['update:bot_user', 'manage:user'] });
+  const page = await showUsers({
+    users,
+    search,
+    locale,
+    permissions: ['update:bot_user', 'manage:user', 'manage:user:freezer'],
+  });
   await names();
   return page;
 };
@@ -66,7 +71,7 @@ describe('the anonymised view', () => {
     expect(within(card).getByRole('button', { name: 'View bets' })).toHaveProperty('disabled', true);
     expect(within(card).getByRole('button', { name: /^Manage tags of •/ })).toHaveProperty('disabled', true);
     await userEvent.click(within(card).getByRole('button', { name: /^Actions for •/ }));
-    for (const name of ['Set alias', 'Manage tags', 'Who looks after', 'Copy address'])
+    for (const name of ['Set alias', 'Manage tags', 'Who looks after', 'Copy address', 'Freeze'])
       expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true');
   });
 

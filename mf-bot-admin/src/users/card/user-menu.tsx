@@ -80,7 +80,7 @@ export function UserMenu({ user, name, hidden, rights, on }: Props) {
         {t('userMenu.copy')}
       </MenuItem>
       {(rights.update || rights.freeze) && <MenuLine />}
-      {rights.freeze && <FreezeItem onFreeze={() => on.open('freeze', user)} user={user} />}
+      {rights.freeze && <FreezeItem hidden={hidden} onFreeze={() => on.open('freeze', user)} user={user} />}
       {rights.update && <ActiveItem user={user} />}
     </Menu>
   );
@@ -134,8 +134,15 @@ function RunItems({ user }: { user: CardUser }) {
   );
 }
 
+interface FreezeProps {
+  user: CardUser;
+  /** The dialog names the person: it stays shut while names are hidden. */
+  hidden: boolean;
+  onFreeze: () => void;
+}
+
 /** Frozen with a reason, in a dialog; let go at once. */
-function FreezeItem({ user, onFreeze }: { user: CardUser; onFreeze: () => void }) {
+function FreezeItem({ user, hidden, onFreeze }: FreezeProps) {
   const t = useText();
   const { change, isPending } = useUserChange(user);
   return user.frozen ? (
@@ -147,7 +154,7 @@ function FreezeItem({ user, onFreeze }: { user: CardUser; onFreeze: () => void }
       {t('userMenu.unfreeze')}
     </MenuItem>
   ) : (
-    <MenuItem icon={<LockIcon size={14} />} onAction={onFreeze}>
+    <MenuItem icon={<LockIcon size={14} />} isDisabled={hidden} onAction={onFreeze}>
       {t('userMenu.freeze')}
     </MenuItem>
   );
