@@ -289,6 +289,22 @@ onBothDatabases('promotions in the back office', (database) => {
     expect((await send('POST', `/${_id}/end`)).status).toBe(200);
   });
 
+  test('of a deleted bookmaker are marked in the list, offered to nobody, and back when it is restored', async () => {
+    const browser = await as('admin');
+    const { _id } = await make({ title: 'Waiting', bookie: 'interwetten' });
+    const marked = async () => (await list('?bookie=interwetten')).promotions;
+    expect(await marked()).toMatchObject([{ _id, bookieLabel: 'Interwetten' }]);
+    expect((await browser.send('DELETE', '/api/admin/bookies/interwetten')).status).toBe(200);
+    expect(await marked()).toMatchObject([{ _id, bookieLabel: null, state: 'running' }]);
+    expect((await browser.get('/api/admin/bookies/interwetten/promotions')).status).toBe(404);
+    expect(
+      await refused(await send('PUT', `/${_id}`, body({ bookie: 'interwetten', title: 'x' }))),
+    ).toMatchObject([422, 'UNPROCESSABLE', 'errors.bookieGone']);
+    expect((await browser.send('POST', '/api/admin/bookies/interwetten/restore')).status).toBe(200);
+    expect(await marked()).toMatchObject([{ _id, bookieLabel: 'Interwetten' }]);
+    expect(await offered('interwetten')).toContain('Waiting');
+  });
+
   test('leave an entry for each change, and none where nothing changed', async () => {
     const { _id } = await make({ title: 'Audited' });
     await send('PUT', `/${_id}`, body({ title: 'Audited', minimum_odds: 2 }));
