@@ -176,6 +176,31 @@ onBothDatabases('notifications', (database) => {
       expect((await open(marc, email, { bookieId: 'no-such' })).status).toBe(404);
     });
 
+    it('to open an account is none where no account can be added, and is one again when it can', async () => {
+      const marc = await person();
+      const email = await botUser(marc);
+      const setBot = async (enabled: boolean) => {
+        const answer = await services.app.request('/api/admin/bookies/betsson/bot', {
+          method: 'PUT',
+          headers: { cookie: owner.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
+          body: JSON.stringify({ enabled }),
+        });
+        expect(answer.status).toBe(200);
+      };
+      const closed = {
+        status: 409,
+        body: { code: 'CONFLICT', error: 'errors.bookieClosed', path: 'bookieId' },
+      };
+      await setBot(false);
+      expect(await open(marc, email, { bookieId: 'betsson' })).toMatchObject(closed);
+      // In the catalogue, and never the bot's.
+      expect(await open(marc, email, { bookieId: 'draftkings' })).toMatchObject(closed);
+      expect(await about(marc, email)).toEqual([]);
+      await setBot(true);
+      expect((await open(marc, email, { bookieId: 'betsson' })).status).toBe(200);
+      expect(await about(marc, email)).toHaveLength(1);
+    });
+
     it.each([0, -1, 0.001, '10', 1_000_001, null])('of an amount of %j is none', async (amount) => {
       const marc = await person();
       expect((await ask(marc, await botUser(marc), { amount })).status).toBe(400);
