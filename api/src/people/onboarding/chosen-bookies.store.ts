@@ -3,9 +3,19 @@ import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 
+/** What was chosen, without bookmakers that are deleted: they come back with them. */
+const chosen = (db: Reader) =>
+  db
+    .selectFrom('chosenBookies')
+    .innerJoin('bookies', 'bookies.value', 'chosenBookies.bookie')
+    .where('bookies.deletedAtMs', 'is', null);
+
 /** Where somebody says they have accounts, by the names of the bookmakers. */
 export async function chosenBookiesOf(db: Reader, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('chosenBookies').select('bookie').where('userId', '=', userId).execute();
+  const rows = await chosen(db)
+    .select('chosenBookies.bookie')
+    .where('chosenBookies.userId', '=', userId)
+    .execute();
   return rows.map(({ bookie }) => bookie).toSorted();
 }
 
@@ -15,20 +25,24 @@ export async function chosenBookiesByEmail(
   emails: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (emails.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('chosenBookies')
+  const rows = await chosen(db)
     .innerJoin('users', 'users.id', 'chosenBookies.userId')
-    .select(['users.email', 'bookie'])
+    .select(['users.email', 'chosenBookies.bookie'])
     .where('users.email', 'in', emails)
     .execute();
   const groups = Map.groupBy(rows, ({ email }) => email);
   return new Map([...groups].map(([email, group]) => [email, group.map(({ bookie }) => bookie).toSorted()]));
 }
 
-/** Of these, those that are no bookmakers of the catalogue. */
+/** Of these, those that are no bookmakers of the catalogue, or not any more. */
 export async function unknownBookies(db: Reader, bookies: readonly string[]): Promise<string[]> {
   if (bookies.length === 0) return [];
-  const rows = await db.selectFrom('bookies').select('value').where('value', 'in', bookies).execute();
+  const rows = await db
+    .selectFrom('bookies')
+    .select('value')
+    .where('value', 'in', bookies)
+    .where('deletedAtMs', 'is', null)
+    .execute();
   const known = new Set(rows.map(({ value }) => value));
   return bookies.filter((bookie) => !known.has(bookie));
 }

@@ -2,6 +2,7 @@ import { meAnswerSchema } from '@bothways/domain/identity';
 import { onboardingStateAnswerSchema } from '@bothways/domain/onboarding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { BackOffice } from '#market/bookies/testing';
 import { findUserIdByEmail, saveProfile } from '#people/users';
 import { cookieOf, type DemoName, TEST_ORIGIN, type TestServices, testServices } from '#testing';
 
@@ -277,6 +278,21 @@ describe('the bookmakers where somebody has accounts', () => {
       expect((await phone.read()).answers.bookies).toEqual([second]);
       await phone.send('PUT', { bookies: [] }, `${PATH}/bookies`);
       expect((await phone.read()).answers.bookies).toBeUndefined();
+    }));
+
+  test('are none that are deleted; one that was chosen before is back when it is restored', () =>
+    withNewcomer(async (phone, own) => {
+      const admin = new BackOffice(own, 'admin');
+      const choose = (bookies: readonly string[]) => phone.send('PUT', { bookies }, `${PATH}/bookies`);
+      const choices = async () => (await phone.read()).answers.bookies;
+      expect((await choose(['codere', 'interwetten'])).status).toBe(200);
+      expect((await admin.send('DELETE', '/interwetten')).status).toBe(200);
+      expect(await choices()).toEqual(['codere']);
+      const refused = await choose(['codere', 'interwetten']);
+      expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'errors.unknownBookie' }]);
+      expect((await admin.send('POST', '/interwetten/restore')).status).toBe(200);
+      expect(await choices()).toEqual(['codere', 'interwetten']);
+      expect((await choose(['interwetten'])).status).toBe(200);
     }));
 
   test('are of the catalogue', () =>
