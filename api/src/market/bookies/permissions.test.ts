@@ -1,0 +1,83 @@
+import { BOOKIE_AREAS } from '@bothways/domain/bookies';
+import type { Permission } from '@bothways/domain/identity';
+import { beforeAll, expect, test } from 'vitest';
+import { transact } from '#kernel/db';
+import { onBothDatabases } from '#kernel/db/testing';
+import { localEngine } from '#market/engine/testing';
+import { openSession } from '#people/auth/testing';
+import { addUser, TEST_ORIGIN, TestClock, type TestServices, testServices } from '#testing';
+
+/** Every write, as one that changes nothing of what the next one needs. */
+const WRITES: Record<string, [method: string, path: string, body?: object]> = {
+  create: ['POST', '', { bookie: 'newbet', label: 'New Bet', countries: ['ES'] }],
+  'save basic-info': ['PUT', '/bwin/basic-info', { provider: 'Entain' }],
+  'save calculator': ['PUT', '/bwin/calculator', { commission: 2 }],
+  'save information': ['PUT', '/bwin/information', { recommendations: 'Slowly' }],
+  'save bot': ['PUT', '/bwin/bot', { enabled: false }],
+  'save live': ['PUT', '/bwin/live', { enabled: false }],
+  'save prematch': ['PUT', '/bwin/prematch', { delaySeconds: 1 }],
+  ...Object.fromEntries(
+    BOOKIE_AREAS.map((area) => [`restore ${area}`, ['POST', `/bwin/areas/${area}/restore`, { version: 1 }]]),
+  ),
+  consequences: ['GET', '/interwetten/consequences'],
+  delete: ['DELETE', '/interwetten'],
+  restore: ['POST', '/interwetten/restore'],
+};
+
+const saving = (...areas: string[]) => areas.flatMap((area) => [`save ${area}`, `restore ${area}`]);
+const MAY: [Permission, readonly string[]][] = [
+  ['create:bookie', ['create']],
+  ['update:bookie', saving('basic-info', 'calculator', 'information', 'prematch')],
+  ['manage:bookie:live', saving('live')],
+  ['manage:bookie:bot', saving('bot')],
+  ['delete:bookie', ['consequences', 'delete', 'restore']],
+  ['read:bookie', []],
+  ['read:bookie:stats', []],
+];
+
+onBothDatabases('who writes what of a bookmaker', (database) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    const clock = new TestClock();
+    services = await testServices({
+      clock,
+      database: database(),
+      enginePort: localEngine(clock.nowMs),
+      config: { demo: false },
+    });
+  });
+
+  /** Somebody whose only role has one action. */
+  async function holderOf(action: Permission): Promise<string> {
+    const { db } = database();
+    const userId = await addUser(database(), `${action.replaceAll(':', '-')}@roles.test`);
+    const id = `only ${action}`;
+    await db.insertInto('policies').values({ id, name: id }).execute();
+    await db.insertInto('policyActions').values({ policyId: id, action }).execute();
+    await db.insertInto('roles').values({ id, name: id }).execute();
+    await db.insertInto('rolePolicies').values({ roleId: id, policyId: id }).execute();
+    await db.insertInto('assignments').values({ userId, roleId: id, assignedAtMs: 1 }).execute();
+    const about = { userId, remembered: true, ip: '203.0.113.1', userAgent: 'Firefox' };
+    const { token } = await transact(db, (trx) => openSession(trx, about, services.clock.ms));
+    return `session=${token}`;
+  }
+  const changes = () => services.catalogue.changes;
+
+  test.each(MAY)('who has only %s may do %j', async (action, own) => {
+    const cookie = await holderOf(action);
+    const outcomes: [string, number][] = [];
+    const before = changes();
+    for (const [name, [method, path, body]] of Object.entries(WRITES)) {
+      const answer = await services.app.request(`/api/admin/bookies${path}`, {
+        method,
+        headers: { cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      outcomes.push([name, answer.status]);
+    }
+    expect(outcomes).toEqual(Object.keys(WRITES).map((name) => [name, own.includes(name) ? 200 : 403]));
+    // What was refused has changed nothing.
+    if (own.length === 0) expect(changes()).toBe(before);
+    else expect(changes()).toBeGreaterThan(before);
+  });
+});
