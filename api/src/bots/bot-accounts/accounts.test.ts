@@ -1,10 +1,11 @@
-import { availableBookiesAnswerSchema } from '@bothways/domain/bookies';
+import { type AvailableBookies, availableBookiesAnswerSchema } from '@bothways/domain/bookies';
 import { accountDoneSchema, credentialsAnswerSchema } from '@bothways/domain/bot-accounts';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { passwordPlace, Vault } from '#kernel/vault';
+import { BackOffice } from '#market/bookies/testing';
 import { openSession } from '#people/auth/testing';
 import { assignRole, type RoleId } from '#people/iam';
 import { linkBotUsers } from '#people/users';
@@ -285,6 +286,32 @@ onBothDatabases('accounts at bookmakers', (database) => {
       ],
     ] as const;
 
+    it.each([
+      ['reduced-odds', 'reducedOddsEnabled', 'reducedOdds', 'errors.notReducedOdds'],
+      ['ludo-induction-mode', 'ludoInductionModeEnabled', 'ludoInduction', 'errors.notLudoInduction'],
+    ] as const)(
+      '%s is turned on only where it is allowed, and off everywhere',
+      async (call, field, setting, error) => {
+        const office = new BackOffice(services, 'admin');
+        const email = await botUser();
+        await save(admin, email, 'betsson');
+        const turn = async (isOn: boolean) => act(admin, call, email, { [field]: isOn }, 'betsson');
+        const allow = async (isAllowed: boolean) =>
+          office.send('PUT', '/betsson/bot', { enabled: true, [setting]: isAllowed });
+        await allow(false);
+        const refused = await turn(true);
+        expect([refused.status, refused.body.error]).toEqual([400, error]);
+        expect((await rowOf(email, 'betsson'))?.[setting]).toBe(0);
+        await allow(true);
+        expect((await turn(true)).status).toBe(200);
+        await allow(false);
+        // What is on stays so until somebody turns it off.
+        expect((await rowOf(email, 'betsson'))?.[setting]).toBe(1);
+        expect((await turn(false)).body.data[field]).toBe(false);
+        expect((await turn(true)).status).toBe(400);
+      },
+    );
+
     it.each(SWITCHES)('%s sets one thing, once, and says so', async (call, body, field, bookie, action) => {
       const email = await botUser();
       await save(admin, email, bookie);
@@ -486,6 +513,25 @@ onBothDatabases('accounts at bookmakers', (database) => {
       expect(all.countries).toEqual([...all.countries].sort());
       expect(await available(admin, `?userEmail=${email}&country=XX`)).toMatchObject({ bookies: [] });
       expect((await available(admin)).bookies).toHaveLength(all.bookies.length);
+    });
+
+    test('say which catalogue they know, and are without what is deleted', async () => {
+      const office = new BackOffice(services, 'admin');
+      const hasIt = ({ bookies }: AvailableBookies) => bookies.some(({ bookie }) => bookie === 'olybet');
+      const email = await botUser('normal', 'EE');
+      const before = await available(admin, `?userEmail=${email}`);
+      expect([hasIt(before), before.catalogue]).toEqual([true, services.catalogue.changes]);
+      expect((await office.send('PUT', '/olybet/bot', { enabled: false })).status).toBe(200);
+      const closed = await available(admin, `?userEmail=${email}`);
+      expect([hasIt(closed), closed.catalogue]).toEqual([false, services.catalogue.changes]);
+      expect(closed.catalogue).toBeGreaterThan(before.catalogue ?? Number.POSITIVE_INFINITY);
+      expect((await office.send('PUT', '/olybet/bot', { enabled: true })).status).toBe(200);
+      expect(hasIt(await available(admin))).toBe(true);
+      expect((await office.send('DELETE', '/olybet')).status).toBe(200);
+      const gone = await available(admin);
+      expect([hasIt(gone), gone.catalogue]).toEqual([false, services.catalogue.changes]);
+      expect((await office.send('POST', '/olybet/restore')).status).toBe(200);
+      expect(hasIt(await available(admin, `?userEmail=${email}`))).toBe(true);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { ALL_COUNTRIES, type AvailableBookies, type BotBookie } from '@bothways/domain/bookies';
 import { type Caller, demandBotUser } from '#bots/bot-users';
 import type { Db } from '#kernel/db';
-import { allBotBookies } from '#market/bookies';
+import { allBotBookies, catalogueChanges } from '#market/bookies';
 import { heldBookies } from './accounts.store.ts';
 
 const isIn = ({ countries }: BotBookie, country: string): boolean =>
@@ -18,6 +18,8 @@ export async function availableBookies(
   query: { userEmail?: string | undefined; country?: string | undefined },
 ): Promise<AvailableBookies> {
   const user = query.userEmail === undefined ? undefined : await demandBotUser(db, caller, query.userEmail);
+  // Read first: what changes meanwhile is told once more.
+  const catalogue = await catalogueChanges(db);
   const all = await allBotBookies(db);
   const held = new Set(user && (await heldBookies(db, user.email)));
   const country = query.country ?? user?.country ?? ALL_COUNTRIES;
@@ -30,5 +32,6 @@ export async function availableBookies(
     country,
     countries: [...new Set(free(all).flatMap(({ countries }) => countries))].sort(),
     held: there.filter(({ bookie }) => held.has(bookie)).length,
+    catalogue,
   };
 }

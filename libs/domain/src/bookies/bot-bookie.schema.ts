@@ -58,5 +58,7 @@ export const availableBookiesAnswerSchema = z.object({
   countries: z.array(z.string()),
   /** How many of that country they have an account at already. */
   held: z.int().nonnegative(),
+  /** Of how many changes it knows; a heartbeat that knows of more says that there is a newer one. */
+  catalogue: z.int().optional(),
 });
 export type AvailableBookies = z.infer<typeof availableBookiesAnswerSchema>;
