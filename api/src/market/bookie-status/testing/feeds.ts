@@ -1,8 +1,8 @@
-import { DEFAULT_MODE_SETTINGS } from '@bothways/domain/bookies';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { Db } from '#kernel/db';
 import { createLog } from '#kernel/log';
 import { seedBookies } from '#market/bookies';
+import { stopCollecting } from '#market/bookies/testing';
 import { EngineClient } from '#market/engine';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { aQuote } from '#testing';
@@ -64,18 +64,8 @@ export class WatchedFeeds {
   }
 
   /** Takes a bookmaker out of what is collected in the mode. */
-  async stopCollecting(bookie: string): Promise<void> {
-    const settings = JSON.stringify({ ...DEFAULT_MODE_SETTINGS, enabled: false });
-    await this.db
-      .updateTable('bookieSettings')
-      .set({ settings })
-      .where('bookie', '=', bookie)
-      .where('area', '=', this.mode)
-      .execute();
-    await this.db
-      .updateTable('bookieCatalogue')
-      .set((eb) => ({ changes: eb('changes', '+', 1) }))
-      .execute();
+  stopCollecting(bookie: string): Promise<void> {
+    return stopCollecting(this.db, bookie, this.mode);
   }
 
   /** Another process, which knows nothing. */

@@ -1,5 +1,7 @@
-import { BOOKIE_AREAS, type BookieArea } from '@bothways/domain/bookies';
+import { BOOKIE_AREAS, type BookieArea, modeSettingsSchema } from '@bothways/domain/bookies';
+import type { Mode } from '@bothways/domain/quotes';
 import { type Db, transact } from '#kernel/db';
+import { demandEntry } from '../bookie-changes.ts';
 import { addVersions, changeRow, countChanges, insertRow } from '../bookies.store.ts';
 
 /** Of the areas that are not all defaults. */
@@ -33,4 +35,22 @@ export const removeBookie = (db: Db, value: string): Promise<void> =>
   transact(db, async (trx) => {
     await changeRow(trx, value, { deletedAtMs: 0 });
     await countChanges(trx, 1);
+  });
+
+/** Takes a bookmaker out of what is collected in a mode. */
+export const stopCollecting = (db: Db, value: string, mode: Mode): Promise<void> =>
+  transact(db, async (trx) => {
+    const { areas, settings } = await demandEntry(trx, value);
+    await addVersions(trx, [
+      {
+        seq: await countChanges(trx, 1),
+        bookie: value,
+        area: mode,
+        version: areas[mode].version + 1,
+        settings: JSON.stringify(modeSettingsSchema.parse({ ...settings[mode], enabled: false })),
+        savedAtMs: 0,
+        savedBy: null,
+        restoredFrom: null,
+      },
+    ]);
   });

@@ -1,3 +1,3 @@
 export { deleteBookie } from '../catalogue-changes.ts';
 export { BackOffice } from './back-office.ts';
-export { addBookie, removeBookie } from './catalogue.ts';
+export { addBookie, removeBookie, stopCollecting } from './catalogue.ts';
