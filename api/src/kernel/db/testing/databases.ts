@@ -48,10 +48,15 @@ async function postgresForTest(serverUrl: string): Promise<TestDatabase> {
     // A connection that is still saying goodbye is ended by the forced drop; nobody needs it any more.
     if (!closing) rethrow(error);
   };
-  const database = openDatabase({ url: urlOf(serverUrl, name), file: '', onError, plugins: [testSeals()] });
+  const opened = (): TestDatabase => {
+    const plugins = [testSeals()];
+    const database = openDatabase({ url: urlOf(serverUrl, name), file: '', onError, plugins });
+    return { ...database, another: opened, close: () => database.db.destroy() };
+  };
+  const database = opened();
   const close = async () => {
     closing = true;
-    await database.db.destroy();
+    await database.close();
     await withAdmin(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
   };
   return { ...database, close };

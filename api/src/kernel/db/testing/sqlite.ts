@@ -8,6 +8,8 @@ import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
 export interface TestDatabase extends Database {
+  /** The same database by connections of its own, as another process has it; to be closed before this one. */
+  another(): TestDatabase;
   close(): Promise<void>;
 }
 
@@ -47,9 +49,13 @@ export async function sqliteForTest(): Promise<TestDatabase> {
   if (!existsSync(image)) await makeImage();
   const folder = mkdtempSync(join(ownFolder, 'test-'));
   copyFileSync(image, join(folder, 'test.sqlite'));
-  const database = open(folder);
+  const opened = (): TestDatabase => {
+    const database = open(folder);
+    return { ...database, another: opened, close: () => database.db.destroy() };
+  };
+  const database = opened();
   const close = async () => {
-    await database.db.destroy();
+    await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
   return { ...database, close };

@@ -1,2 +1,2 @@
-export { connectLive, LiveClient } from './live-client.ts';
+export { connectLive, FollowedList, LiveClient } from './live-client.ts';
 export { type LiveServer, liveServer } from './live-server.ts';

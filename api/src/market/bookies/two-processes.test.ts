@@ -1,0 +1,83 @@
+import { type Arb, arbQueryAnswerSchema } from '@bothways/domain/arbs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '#kernel/db/testing';
+import { FollowedList, type LiveClient, type LiveServer, liveServer } from '#market/live/testing';
+import { anArb, aQuote, cookieOf, postJson } from '#testing';
+import { BackOffice } from './testing/index.ts';
+
+/** By then what is set on one process is in lists and sockets of the other. */
+const WITHIN = { timeout: 1000, interval: 20 };
+const FILTER = { channels: ['live'], minPercentage: 0 };
+const AGE_MS = 4000;
+/** What stakes that return 1 cost, at two prices. */
+const costOf = (one: number, other: number): number => Number((1 / one + 1 / other).toFixed(6));
+/** Between bet365 and bwin, while nobody has set anything. */
+const USUAL = costOf(2.1, 2.1);
+
+onBothDatabases('two processes with connections of their own', (database) => {
+  const event = { ...aQuote('bwin', '1', 2).event, startedAt: '2026-11-20T11:30:00Z' };
+  const followed = new FollowedList();
+  let here: LiveServer;
+  let there: LiveServer;
+  let admin: BackOffice;
+  let client: LiveClient;
+  let cookie: string;
+  let lookedAtMs: number;
+
+  /** Answers are shared for a moment: the clock of who answers goes on with ours. */
+  const letTimePass = () => {
+    const ms = Math.floor(performance.now());
+    there.services.clock.ms += ms - lookedAtMs;
+    lookedAtMs = ms;
+  };
+  const hearPrices = ({ engine, services }: LiveServer) => {
+    const at = new Date(services.clock.ms - AGE_MS).toISOString();
+    engine.thread.apply(anArb({ mode: 'live', event, at }), 'test');
+    engine.thread.tick();
+  };
+
+  beforeAll(async () => {
+    here = await liveServer({ database: database().another() });
+    there = await liveServer({ database: database().another() });
+    lookedAtMs = Math.floor(performance.now());
+    for (const server of [here, there]) hearPrices(server);
+    admin = new BackOffice(here.services, 'admin');
+    cookie = await cookieOf(there.services, 'pro');
+    client = await there.enter('pro');
+    client.subscribe(1, FILTER);
+    followed.apply(await client.next('arbsSnapshot'));
+  });
+  afterAll(async () => {
+    client.socket.close();
+    await Promise.all([here.stop(), there.stop()]);
+  });
+
+  const costs = (arbs: Iterable<Arb>) => [...arbs].map(({ profit }) => Number(profit.toFixed(6)));
+  /** What the other process answers, and what its open socket has heard. */
+  const seenThere = async () => {
+    letTimePass();
+    there.engine.thread.tick();
+    const answer = await postJson(there.services, '/api/arbs/query', FILTER, { cookie });
+    const { data } = arbQueryAnswerSchema.parse(await answer.json());
+    for (const message of client.take())
+      if (message.kind === 'arbsChanges' || message.kind === 'arbsSnapshot') followed.apply(message);
+    return { list: costs(data.arbs), socket: costs(followed.arbs.values()) };
+  };
+  const seen = (...all: number[]) => ({ list: all, socket: all });
+  const save = async (area: string, body: object) =>
+    expect((await admin.send('PUT', `/bwin/${area}`, body)).status).toBe(200);
+
+  test.each([
+    ['that its live prices do not count', 'live', { enabled: false }, []],
+    ['that its live prices are stale sooner', 'live', { staleSeconds: AGE_MS / 1000 - 1 }, []],
+    ['its fee', 'calculator', { commission: 10, commissionModel: 'winnings' }, [costOf(2.1, 1.99)]],
+  ] as const)('what is set on one of a bookmaker is so on the other: %s', async (_, area, body, then) => {
+    letTimePass();
+    hearPrices(there);
+    expect(await seenThere()).toEqual(seen(USUAL));
+    await save(area, body);
+    await expect.poll(seenThere, WITHIN).toEqual(seen(...then));
+    await save(area, {});
+    await expect.poll(seenThere, WITHIN).toEqual(seen(USUAL));
+  });
+});
