@@ -5,7 +5,7 @@ import { testSeals } from '#kernel/audit/testing';
 import { type DatabaseKind, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { type TestPostgres, testPostgres } from './postgres.ts';
-import { rethrow, sqliteForTest, type TestDatabase } from './sqlite.ts';
+import { rethrow, type SharedDatabase, sqliteForTest } from './sqlite.ts';
 
 const TEMPLATE = 'bothways_template';
 /** Two test files must not make the template at once; the number means nothing else. */
@@ -36,7 +36,7 @@ async function makeTemplate(serverUrl: string, client: pg.Client): Promise<void>
 }
 
 /** A database of its own, copied from a migrated template: a copy costs less than the migrations. */
-async function postgresForTest(serverUrl: string): Promise<TestDatabase> {
+async function postgresForTest(serverUrl: string): Promise<SharedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -48,7 +48,7 @@ async function postgresForTest(serverUrl: string): Promise<TestDatabase> {
     // A connection that is still saying goodbye is ended by the forced drop; nobody needs it any more.
     if (!closing) rethrow(error);
   };
-  const opened = (): TestDatabase => {
+  const opened = (): SharedDatabase => {
     const plugins = [testSeals()];
     const database = openDatabase({ url: urlOf(serverUrl, name), file: '', onError, plugins });
     return { ...database, another: opened, close: () => database.db.destroy() };
@@ -62,7 +62,7 @@ async function postgresForTest(serverUrl: string): Promise<TestDatabase> {
   return { ...database, close };
 }
 
-const open = (kind: DatabaseKind, server: TestPostgres): Promise<TestDatabase> => {
+const open = (kind: DatabaseKind, server: TestPostgres): Promise<SharedDatabase> => {
   if (kind === 'sqlite') return sqliteForTest();
   if ('skipped' in server) throw new Error(server.skipped);
   return postgresForTest(server.url);
@@ -74,12 +74,12 @@ const server = await testPostgres();
  * Runs the tests of a store on both databases, each on a fresh copy per file. `database()` is open inside tests
  * and hooks. PostgreSQL is skipped, visibly and with the reason, only where no server can be started.
  */
-export function onBothDatabases(name: string, define: (database: () => TestDatabase) => void): void {
+export function onBothDatabases(name: string, define: (database: () => SharedDatabase) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     const skipped = kind === 'postgres' && 'skipped' in server ? server.skipped : undefined;
     const title = `${name} on ${kind}${skipped ? ` (skipped: ${skipped})` : ''}`;
     describe.skipIf(skipped !== undefined)(title, () => {
-      let current: TestDatabase | undefined;
+      let current: SharedDatabase | undefined;
       beforeAll(async () => {
         current = await open(kind, server);
       });

@@ -8,9 +8,13 @@ import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
 export interface TestDatabase extends Database {
-  /** The same database by connections of its own, as another process has it; to be closed before this one. */
-  another(): TestDatabase;
   close(): Promise<void>;
+}
+
+/** One that more than one process can have. */
+export interface SharedDatabase extends TestDatabase {
+  /** The same database by connections of its own, as another process has it; to be closed before this one. */
+  another(): SharedDatabase;
 }
 
 /** Ends every test that provokes an error on the connection itself. */
@@ -45,11 +49,11 @@ async function makeImage(): Promise<void> {
 }
 
 /** An SQLite file of its own, a copy of a migrated one: that costs less than the migrations. */
-export async function sqliteForTest(): Promise<TestDatabase> {
+export async function sqliteForTest(): Promise<SharedDatabase> {
   if (!existsSync(image)) await makeImage();
   const folder = mkdtempSync(join(ownFolder, 'test-'));
   copyFileSync(image, join(folder, 'test.sqlite'));
-  const opened = (): TestDatabase => {
+  const opened = (): SharedDatabase => {
     const database = open(folder);
     return { ...database, another: opened, close: () => database.db.destroy() };
   };
