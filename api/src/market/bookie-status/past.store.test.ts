@@ -1,9 +1,10 @@
 import { usualEvents } from '@bothways/domain/bookie-status';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
+import { HourReader } from './hour-facts.ts';
 import { listClosedOutages } from './incidents.store.ts';
 import { fillPast, type PastFeed } from './past.store.ts';
-import { hoursOf, samplesOf } from './samples.store.ts';
+import { samplesOf } from './samples.store.ts';
 
 const NOW_MS = Date.parse('2026-11-23T18:42:00Z');
 const HOUR_MS = 3_600_000;
@@ -27,7 +28,12 @@ onBothDatabases('a made-up past', (database) => {
   test('is six weeks of hours in which now is as usual, and a last day', async () => {
     const { db } = database();
     expect(await fill()).toBe(true);
-    const hours = (await hoursOf(db, 'unibet')).filter(({ mode }) => mode === 'prematch');
+    const hours = await db
+      .selectFrom('feedHours')
+      .selectAll()
+      .where('bookie', '=', 'unibet')
+      .where('mode', '=', 'prematch')
+      .execute();
     expect(hours).toHaveLength(42 * 24);
     const usual = usualEvents(hours, NOW_MS) ?? 0;
     expect(Math.abs(usual / 776 - 1)).toBeLessThan(0.04);
@@ -42,6 +48,20 @@ onBothDatabases('a made-up past', (database) => {
     expect(day).toHaveLength(144);
     const closed = await listClosedOutages(db, { sinceMs: 0, nowMs: NOW_MS });
     expect(closed).toMatchObject([{ ...INCIDENT, isSettled: 0 }]);
+  });
+
+  test('was watched around the clock on each day of the last thirty, and still is on the day after', async () => {
+    await fill();
+    const hours = new HourReader(database().db);
+    const minutesOf = async (nowMs: number) =>
+      [...((await hours.read(nowMs)).watched.get('unibet') ?? [])].toSorted(([one], [other]) => one - other);
+    const days = await minutesOf(NOW_MS);
+    expect(days).toHaveLength(30);
+    expect(new Set(days.slice(0, -1).map(([, minutes]) => minutes))).toEqual(new Set([24 * 60]));
+    expect(days.at(-1)).toEqual([Date.parse('2026-11-23'), 18 * 60]);
+    const dayAfter = await minutesOf(NOW_MS + 24 * HOUR_MS);
+    expect(dayAfter[0]?.[0]).toBe(Date.parse('2026-10-26'));
+    expect(dayAfter.at(-1)).toEqual(days.at(-1));
   });
 
   test('comes once', async () => {

@@ -66,19 +66,23 @@ export const samplesOf = (
 export const hoursAt = (db: Reader, hoursMs: readonly number[]): Promise<Hour[]> =>
   db.selectFrom('feedHours').selectAll().where('hourMs', 'in', hoursMs).execute();
 
-/** All hours that are kept of a bookmaker. */
-export const hoursOf = (db: Reader, bookie: string): Promise<Hour[]> =>
-  db.selectFrom('feedHours').selectAll().where('bookie', '=', bookie).execute();
+/** How many events a bookmaker had in each hour that is kept. */
+export const hoursOf = (db: Reader, bookie: string): Promise<Pick<Hour, 'mode' | 'hourMs' | 'events'>[]> =>
+  db.selectFrom('feedHours').select(['mode', 'hourMs', 'events']).where('bookie', '=', bookie).execute();
 
-/** How many minutes each bookmaker was watched on each day since; an hour counts as the mode that was watched longer. */
-export async function watchedDays(db: Reader, sinceMs: number) {
+/**
+ * How many minutes each bookmaker was watched on each day of a time; an hour counts as the mode that was watched longer.
+ * @param toMs no longer among it
+ */
+export async function watchedDays(db: Reader, { fromMs, toMs }: { fromMs: number; toMs: number }) {
   const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('feedHours')
         .select(['bookie', 'hourMs'])
         .select((sub) => sub.fn.max('minutes').as('minutes'))
-        .where('hourMs', '>=', sinceMs)
+        .where('hourMs', '>=', fromMs)
+        .where('hourMs', '<', toMs)
         .groupBy(['bookie', 'hourMs'])
         .as('hours'),
     )

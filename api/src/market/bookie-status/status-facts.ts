@@ -1,28 +1,22 @@
-import { dayOf, STATUS_DAYS, STATUS_DAYS_MS } from '@bothways/domain/bookie-status';
+import { STATUS_DAYS_MS } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
 import type { FeedReading } from '@bothways/engine';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { EngineClient } from '#market/engine';
+import { type HourFacts, HourReader, NONE_SURVIVED, type Survived } from './hour-facts.ts';
+import { inTime } from './in-time.ts';
 import { type IncidentRow, incidentsSince } from './incidents.store.ts';
-import { newestSamples, type Sample, survivedSince, watchedDays } from './samples.store.ts';
+import { newestSamples, type Sample } from './samples.store.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An older sample says nothing of now. */
 const SAMPLE_LASTS_MS = 10 * MINUTE_MS;
-/** How far back arbs count that were still there. */
-const SURVIVAL_MS = 7 * DAY_MS;
 /** Many people look at the same screen. */
 const KEPT_MS = 1000;
 const HOURS_KEPT_MS = MINUTE_MS;
-
-interface Survived {
-  of: number;
-  after5: number;
-  after15: number;
-  after60: number;
-}
+/** A page does not wait longer than this for what the engine hears. */
+const ANSWERS_MS = 2000;
 
 /** What is known of all feeds at a moment. */
 export interface StatusFacts {
@@ -48,17 +42,18 @@ interface FactsDeps {
   nowMs: () => number;
 }
 
-const NONE: Survived = { of: 0, after5: 0, after15: 0, after60: 0 };
 const keyOf = (bookie: string, mode: Mode): string => `${mode} ${bookie}`;
 
 /** Reads what is known of all feeds, once a second at most. */
 export class FactReader {
   readonly #deps: FactsDeps;
+  readonly #hourFacts: HourReader;
   #kept: { atMs: number; facts: Promise<StatusFacts> } | undefined;
   #hours: { atMs: number; facts: Promise<HourFacts> } | undefined;
 
   constructor(deps: FactsDeps) {
     this.#deps = deps;
+    this.#hourFacts = new HourReader(deps.db);
   }
 
   read(): Promise<StatusFacts> {
@@ -95,7 +90,7 @@ export class FactReader {
       feed: (bookie, mode) => feeds.get(keyOf(bookie, mode)),
       incidents: (bookie) => byBookie.get(bookie) ?? [],
       watched: (bookie) => watched.get(bookie) ?? new Map(),
-      survived: (bookie, mode) => survived.get(keyOf(bookie, mode)) ?? NONE,
+      survived: (bookie, mode) => survived.get(keyOf(bookie, mode)) ?? NONE_SURVIVED,
       isKnown: (bookie) =>
         watched.has(bookie) || feeds.has(keyOf(bookie, 'prematch')) || feeds.has(keyOf(bookie, 'live')),
     };
@@ -105,7 +100,7 @@ export class FactReader {
   #hoursOf(nowMs: number): Promise<HourFacts> {
     const held = this.#hours;
     if (held && nowMs >= held.atMs && nowMs - held.atMs < HOURS_KEPT_MS) return held.facts;
-    const kept = { atMs: nowMs, facts: readHours(this.#deps.db, nowMs) };
+    const kept = { atMs: nowMs, facts: this.#hourFacts.read(nowMs) };
     this.#hours = kept;
     kept.facts.catch(() => {
       if (this.#hours === kept) this.#hours = undefined;
@@ -113,12 +108,12 @@ export class FactReader {
     return kept.facts;
   }
 
-  /** While the engine restarts there are the samples. */
+  /** While the engine restarts, or has more to do than it can, there are the samples. */
   async #readings(): Promise<FeedReading[]> {
     const { engine, log } = this.#deps;
     if (!engine.isReady) return [];
     try {
-      return (await engine.health()).feeds;
+      return (await inTime(engine.health(), ANSWERS_MS))?.feeds ?? [];
     } catch (error) {
       log.warn({ err: error }, 'The engine does not say how the feeds are doing');
       return [];
@@ -136,22 +131,3 @@ const ofSample = (row: Sample): FeedFact => ({
   arbs: row.arbs,
   valueBets: row.valueBets,
 });
-
-interface HourFacts {
-  watched: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  survived: ReadonlyMap<string, Survived>;
-}
-
-async function readHours(db: Db, nowMs: number): Promise<HourFacts> {
-  const firstDayMs = dayOf(nowMs) - (STATUS_DAYS - 1) * DAY_MS;
-  const [days, survivors] = await Promise.all([
-    watchedDays(db, firstDayMs),
-    survivedSince(db, nowMs - SURVIVAL_MS),
-  ]);
-  const watched = new Map<string, Map<number, number>>();
-  for (const { bookie, dayMs, minutes } of days) {
-    const own = watched.get(bookie) ?? new Map<number, number>();
-    watched.set(bookie, own.set(dayMs, minutes));
-  }
-  return { watched, survived: new Map(survivors.map((row) => [keyOf(row.bookie, row.mode), row])) };
-}
