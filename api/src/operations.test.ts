@@ -346,6 +346,7 @@ const addressOf = (path: string): string =>
   path
     .replace('{type}', 'prematch')
     .replace('/reviews/{id}', '/reviews/a~b')
+    .replace('/decisions/{id}', '/decisions/1')
     .replace('{asset}', 'start.js')
     .replace('{area}', 'live')
     .replaceAll(/\{\w+\}/g, NOBODY) + (QUERY[path] ?? '');

@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     await press('Set the password');
     await seeHeading('Your password is set');
     expect(server.asked.at(-1)?.body).toEqual({ token: TOKEN, password: 'long enough' });
-    expect(window.location.hash).toBe('');
+    await expect.poll(() => window.location.hash).toBe('');
   });
 
   it.each(['', `#${TOKEN}`])('by a link with "%s" that opens nothing leads to a new letter', async (hash) => {
@@ -147,7 +147,7 @@ describe('a change of address that is stopped by the letter to the old one', () 
     const { server } = await renderShell({ path: `/en/cancel-email#${TOKEN}`, user });
     server.on('POST /api/auth/cancel-email', () => ({ ...DONE, email: 'lea@example.com' }));
     await seeHeading('Stop the change of address');
-    expect(window.location.hash).toBe('');
+    await expect.poll(() => window.location.hash).toBe('');
     expect(server.asked.some(({ path }) => path.includes('cancel'))).toBe(false);
     await press('Keep my address');
     await seeHeading('Your address stays');

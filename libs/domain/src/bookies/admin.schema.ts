@@ -120,7 +120,7 @@ export const adminBookieAnswerSchema = z.object({
 });
 
 /** Besides what it saves a body may say which version it was written from: another one since is 409. */
-const fromVersion = { version: z.int().nonnegative().optional() };
+const fromVersion = { version: z.int32().nonnegative().optional() };
 /** The bodies of `PUT /api/admin/bookies/{bookie}/{area}`. */
 export const AREA_BODIES = {
   'basic-info': basicInfoBodySchema.safeExtend(fromVersion),
@@ -146,7 +146,7 @@ export type BookieChange = z.infer<typeof bookieChangeSchema>;
 /** Query of `GET /api/admin/bookies/{bookie}/history`: newest first, `before` pages on. */
 export const bookieHistoryQuerySchema = z.strictObject({
   area: bookieAreaSchema.optional(),
-  before: z.coerce.number().int().positive().optional(),
+  before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
 export const bookieHistoryAnswerSchema = z.object({
   success: z.literal(true),
@@ -156,7 +156,7 @@ export const bookieHistoryAnswerSchema = z.object({
 });
 /** `POST /api/admin/bookies/{bookie}/areas/{area}/restore`. */
 export const restoreAreaParamsSchema = adminBookieParamsSchema.extend({ area: bookieAreaSchema });
-export const restoreAreaBodySchema = z.strictObject({ version: z.int().positive() });
+export const restoreAreaBodySchema = z.strictObject({ version: z.int32().positive() });
 
 /** `GET /api/admin/bookies/{bookie}/consequences`: what deleting it would touch. */
 export const bookieConsequencesSchema = z.object({

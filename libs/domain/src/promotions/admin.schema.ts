@@ -100,7 +100,7 @@ export type PromotionBody = z.output<typeof promotionBodySchema>;
 
 /** Body of `PUT`: whole, with the version that it was written from; another one since is 409. */
 export const promotionChangeSchema = promotionBodySchema.safeExtend({
-  version: z.int().positive().optional(),
+  version: z.int32().positive().optional(),
 });
 export type PromotionChange = z.output<typeof promotionChangeSchema>;
 

@@ -37,7 +37,7 @@ export const testimonialBodySchema = fields.refine(
 export type TestimonialBody = z.output<typeof testimonialBodySchema>;
 /** Body of `PUT`: whole, with the version that it was written from; another one since is 409. */
 export const testimonialChangeSchema = testimonialBodySchema.safeExtend({
-  version: z.int().positive().optional(),
+  version: z.int32().positive().optional(),
 });
 export type TestimonialChange = z.output<typeof testimonialChangeSchema>;
 
