@@ -146,30 +146,41 @@ test('a visitor gets the strict policy where people pay', async ({ page }) => {
   expect(documents.isStrict).toBe(true);
 });
 
-test.describe('with documents that the browser puts aside', () => {
-  test('who signs out where people pay is seen by nobody who goes Back', async ({
-    playwright,
-    launchOptions,
-    home,
-  }) => {
+/** Signs out where people pay and goes Back to the page before; whether that page was one the browser had put aside. */
+async function signOutAndBack(page: Page): Promise<boolean> {
+  await page.goto('/en/bot');
+  await expect(placeOf('mf-bot-admin').screen(page)).toBeVisible();
+  await page.goto(PLAN);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(placeOf('mf-landing').screen(page)).toBeVisible();
+  // Playwright waits for a load that a document put aside does not have.
+  await page.evaluate('setTimeout(() => history.back())');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(placeOf('mf-bot-admin').screen(page)).toBeHidden();
+  return page.evaluate('globalThis.wasAside');
+}
+
+test('who signs out where people pay is seen by nobody who goes Back to a document put aside', async ({
+  playwright,
+  launchOptions,
+  home,
+}) => {
+  // The browser may throw away a document that it put aside whenever a script of it runs (JavaScriptExecution); no
+  // socket makes that rare, not impossible. Every try is judged, and one of them has to have come back from aside.
+  const wereAside: boolean[] = [];
+  while (wereAside.at(-1) !== true && wereAside.length < 6) {
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const context = await browser.newContext({ baseURL: home });
+    await context.addInitScript(
+      "addEventListener('pageshow', ({ persisted }) => { globalThis.wasAside = persisted; }); delete globalThis.WebSocket;",
+    );
     await asPerson(context, home, 'admin');
-    const page = await context.newPage();
-    await page.goto('/en/bot');
-    await expect(placeOf('mf-bot-admin').screen(page)).toBeVisible();
-    await page.goto(PLAN);
-    await page.getByRole('button', { name: /^Account of / }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(placeOf('mf-landing').screen(page)).toBeVisible();
-    // Playwright waits for a load that a document put aside does not have.
-    await page.evaluate('setTimeout(() => history.back())');
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    // A newer Chromium throws a document away that it put aside when its cookies change; either way it is not seen.
-    await expect(placeOf('mf-bot-admin').screen(page)).toBeHidden();
+    wereAside.push(await signOutAndBack(await context.newPage()));
     await browser.close();
-  });
+  }
+  expect(wereAside.at(-1)).toBe(true);
 });
