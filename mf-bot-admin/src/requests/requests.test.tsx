@@ -75,6 +75,42 @@ describe('a deposit or withdrawal', () => {
     expect(bodies()).toEqual([]);
   });
 
+  it.each([
+    ['0.004', 'en', '€0.01'],
+    ['-5', 'en', '€0.01'],
+    ['0,004', 'es', '0,01 €'],
+  ] as const)(
+    'of %s in %s is below the limit that the field tells, stays as typed, and is not sent',
+    async (typed, locale, least) => {
+      const { bodies } = await show(TransactionRequestDialog, { [DEPOSIT]: sent }, locale);
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount|Importe/ });
+      expect(field).toMatchObject({ min: '0.01', step: '0.01' });
+      const told = () =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' ')
+          .replace(/\s/g, ' ');
+      expect(told()).toContain(least);
+      await userEvent.type(field, typed);
+      await send();
+      await waitFor(() => expect(told()).toMatch(/at least 0\.01|al menos 0,01/));
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(Number(field.value.replace(',', '.').replace('−', '-'))).toBeLessThan(0.01);
+      expect(bodies()).toEqual([]);
+    },
+  );
+
+  it('takes the least there is, and steps by a cent and never below it', async () => {
+    const { bodies } = await show(TransactionRequestDialog, { [DEPOSIT]: sent });
+    const field = screen.getByRole('textbox', { name: /Amount/ });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(field).toHaveProperty('value', '0.01');
+    await send();
+    await waitFor(() => expect(bodies()[0]?.body).toMatchObject({ amount: 0.01 }));
+  });
+
   it('that is refused names its kind, stays, and is the same one when it is sent again', async () => {
     const { bodies, server, onClose } = await show(TransactionRequestDialog, {
       [DEPOSIT]: () => refusal(409, 'CONFLICT', 'x', { error: 'errors.pendingAlready' }),

@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPES, type TransactionType } from '@bothways/domain/notifications';
 import { useToast } from '@bothways/platform';
-import { Button, Dialog, NumberField, Segmented } from '@bothways/ui';
+import { Button, Dialog, formatMoney, NumberField, Segmented, useUi } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../texts.ts';
 import { NotesField } from './notes-field.tsx';
@@ -20,6 +20,7 @@ const CENT = 0.01;
 /** Asks those who look after a bot user to pay something in at a bookmaker, or out of it. */
 export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
   const t = useText();
+  const { locale } = useUi();
   const toast = useToast();
   const id = useId();
   const keyOf = useSendKey();
@@ -74,8 +75,11 @@ export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialo
         <NumberField
           align="end"
           error={isWrong ? t('requests.validAmountError') : undefined}
+          hint={t('requests.amountHint', { least: formatMoney(1, locale) })}
           isRequired
+          keepsOutside
           label={t('requests.amount')}
+          minValue={CENT}
           onChange={(value) => {
             setAmount(value);
             setWrong(false);

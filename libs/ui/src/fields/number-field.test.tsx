@@ -118,6 +118,18 @@ test('limits and decimals count when the field is left, not while typing', async
   expect(input.value).toBe('500.00');
 });
 
+test('limits are told on the control; one that keeps what is outside leaves it to others to refuse', async () => {
+  const { user, input, onChange } = show({ minValue: 1, maxValue: 500, step: 0.5, keepsOutside: true });
+  expect(input).toMatchObject({ min: '1', max: '500', step: '0.5' });
+  await user.type(input, '0.256');
+  await user.tab();
+  expect(onChange).toHaveBeenLastCalledWith(0.26);
+  expect(input.value).toBe('0.26');
+  await user.click(input);
+  await user.keyboard('{ArrowDown}');
+  expect(onChange).toHaveBeenLastCalledWith(1);
+});
+
 test('arrow keys step, Shift steps ten times, limits hold', async () => {
   const { user, input, onChange } = show({ start: 10, step: 5, maxValue: 100 });
   await user.click(input);

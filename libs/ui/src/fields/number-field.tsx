@@ -8,7 +8,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 type KeyEvent = Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0];
 
 export interface NumberFieldProps
-  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'figures' | 'type' | 'inputMode'> {
+  extends Omit<
+    TextFieldProps,
+    'value' | 'defaultValue' | 'onChange' | 'figures' | 'type' | 'inputMode' | 'limits'
+  > {
   /** null is an empty field. */
   value: number | null;
   /** Called while typing with each text that is a number, or with null when the field is empty. */
@@ -19,6 +22,11 @@ export interface NumberFieldProps
   digits?: number;
   minValue?: number;
   maxValue?: number;
+  /**
+   * A number outside the limits stays as it was typed, for whoever refuses it with a word: what somebody meant is not put right
+   * in silence. Without it the field takes the nearest limit when it is left. Arrow keys stop at the limits in either case.
+   */
+  keepsOutside?: boolean;
   /** Arrow keys move by this much; Shift and PageUp by ten times. Default one unit of the last decimal. */
   step?: number;
   align?: 'start' | 'end';
@@ -43,6 +51,7 @@ export function NumberField(props: NumberFieldProps) {
     digits = 2,
     minValue,
     maxValue,
+    keepsOutside = false,
     step,
     align = 'start',
     onBlur,
@@ -68,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
       if (isShown && parseDecimal(typed.text, digits, locale) === undefined) onNoNumber?.();
       return;
     }
-    const settled = clampToSteps(value, limits);
+    const settled = clampToSteps(value, keepsOutside ? { digits } : limits);
     if (settled !== value) onChange(settled);
   };
   const move = (event: KeyEvent) => {
@@ -90,6 +99,7 @@ export function NumberField(props: NumberFieldProps) {
       error={rest.error ?? (readings && filled(texts.twoReadings, readings))}
       figures={align}
       inputMode="decimal"
+      limits={{ min: minValue, max: maxValue, step }}
       onBlur={(event) => {
         settle();
         onBlur?.(event);

@@ -1,6 +1,6 @@
 interface Limits {
-  minValue: number | undefined;
-  maxValue: number | undefined;
+  minValue?: number | undefined;
+  maxValue?: number | undefined;
   digits: number;
 }
 

@@ -30,6 +30,8 @@ export interface TextFieldProps extends TextBase {
   inputRef?: Ref<HTMLInputElement>;
   /** Figures: tabular, and at the end of the box when `end`. */
   figures?: 'start' | 'end';
+  /** What numbers a text of figures may be: on the control, for what reads a page without its words. */
+  limits?: { min?: number | undefined; max?: number | undefined; step?: number | undefined };
   /** Texts that are offered while one types; any other may be typed too. */
   suggestions?: readonly string[];
 }
@@ -48,6 +50,7 @@ export function TextField(props: TextFieldProps) {
     inputRef,
     figures,
     suggestions = [],
+    limits,
     className,
     ...rest
   } = props;
@@ -60,6 +63,7 @@ export function TextField(props: TextFieldProps) {
       <Group className={boxClass(size, { error, was })} isDisabled={rest.isDisabled ?? false}>
         {prefix !== undefined && <Unit>{prefix}</Unit>}
         <Input
+          {...limits}
           className={input}
           placeholder={placeholder ?? ''}
           ref={inputRef ?? null}
