@@ -198,6 +198,42 @@ for (const look of LOOKS) {
       await expect(users.card('Ander Zubia')).toBeVisible();
     });
 
+    test('a page of one person is left when names are hidden in another tab, and opens for nobody', async ({
+      page,
+      baseURL,
+    }) => {
+      const { t } = await open(page, baseURL, 'admin');
+      const pages = ['bets?alias=Marta', 'balances'].map(
+        (what) => `/${locale}/bot/users/nerea.etxebarria%40correo.example/${what}`,
+      );
+      const other = await page.context().newPage();
+      await other.goto(pages[0] ?? '');
+      await expect(other.getByRole('heading', { level: 2, name: /Marta/ })).toBeAttached();
+      await page.getByRole('button', { name: t.users.anonymise, exact: true }).click();
+      await expect(other).toHaveURL(new RegExp(`/${locale}/bot$`));
+      await expect(other.getByText(t.anonymous.closed)).toBeVisible();
+      await expectClean(other, 'a page that was left');
+      for (const path of pages) {
+        await other.goto(path);
+        await expect(other).toHaveURL(new RegExp(`/${locale}/bot$`));
+        await other.reload();
+        await expect(other.getByRole('listitem').first()).toBeVisible();
+        expect(await other.title()).not.toMatch(/Marta|Nerea/i);
+        await other.goBack();
+        await expect(other).not.toHaveURL(/%40|@/);
+      }
+
+      await page.goto(`/${locale}/bot/credits`);
+      await page.getByRole('button', { name: t.transfer.open }).click();
+      const transfer = page.getByRole('dialog', { name: t.transfer.title });
+      const to = transfer.getByLabel(t.transfer.to, { exact: true });
+      await to.fill('operator@bothways.test');
+      await expect(transfer.getByText(t.transfer.known)).toBeVisible();
+      await expect(transfer).not.toContainText(/operator/i);
+      await expect(to).toHaveCSS('-webkit-text-security', 'disc');
+      await expectClean(page, 'a transfer to nobody');
+    });
+
     test('who manages users searches everybody from three letters on, and adds one', async ({
       page,
       baseURL,

@@ -1,5 +1,6 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
+import { unlessHidden } from './anonymous/index.ts';
 import { BalancesScreen } from './balances/index.ts';
 import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
 import { CreditsScreen, LedgerScreen } from './credits/index.ts';
@@ -16,7 +17,7 @@ export default defineArea({
     {
       Component: PageFrame,
       children: [
-        { path: 'bot/users/:email/bets', Component: UserBetsScreen },
+        { path: 'bot/users/:email/bets', Component: unlessHidden(UserBetsScreen) },
         { path: 'bot/bets', Component: AllBetsScreen },
         { path: 'bot/heartbeats', Component: HeartbeatsScreen },
         {
@@ -24,7 +25,7 @@ export default defineArea({
           Component: buyingOr(BotTabs),
           children: [
             { index: true, Component: UsersScreen },
-            { path: 'users/:email/balances', Component: BalancesScreen },
+            { path: 'users/:email/balances', Component: unlessHidden(BalancesScreen) },
             { path: 'notifications', Component: NotificationsScreen },
             { path: 'credits', Component: CreditsScreen },
             { path: 'credits/ledger', Component: LedgerScreen },

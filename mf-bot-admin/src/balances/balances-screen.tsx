@@ -3,7 +3,6 @@ import { isApiError, LocaleLink, usePageTitle, useParams, useQuery } from '@both
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Badge, Button, GiftIcon, PlusIcon, Skeleton, TableIcon } from '@bothways/ui';
 import { useState } from 'react';
-import { hiddenEmail, namesOf, useAnonymised } from '../anonymous/index.ts';
 import { useFailureToast } from '../promotions/index.ts';
 import { useText } from '../texts.ts';
 import { BalanceForm } from './balance-form.tsx';
@@ -19,17 +18,14 @@ import { DeleteBalance } from './delete-balance.tsx';
 type Mode = { is: 'normal' | 'add' | 'bulk' } | { is: 'edit'; balance: Balance };
 const NORMAL: Mode = { is: 'normal' };
 
-/** What a bonus user's accounts held, noted by hand: one entry a bookmaker and day. */
+/** What a bonus user's accounts held, noted by hand: one entry a bookmaker and day. A page for when names are shown. */
 export function BalancesScreen() {
   const { email = '' } = useParams();
   const t = useText();
   const query = useQuery(balancesQuery(email));
-  const [hidden] = useAnonymised();
   const [mode, setMode] = useState<Mode>(NORMAL);
   const user = query.data?.user;
-  const names =
-    user && namesOf({ _id: user, ...(user.alias !== undefined && { alias: user.alias }) }, hidden);
-  const name = names?.name ?? (hidden ? hiddenEmail(email) : email);
+  const name = user?.alias ?? email;
   usePageTitle(t('balances.of', { name }));
   // Who may see the user, but not this: they are no bonus user.
   const isRefused = isApiError(query.error) && query.error.code === 'FORBIDDEN';

@@ -101,13 +101,17 @@ describe('entries', () => {
     expect(toasts).toMatchObject([{ tone: 'error', title: 'The balances did not load' }]);
   });
 
-  it('say nobody where names are hidden', async () => {
-    await show();
+  it('are left when names are hidden: neither page, title nor address say whose they were', async () => {
+    const { router } = await show();
+    await screen.findByRole('heading', { name: /^Balances of/ });
     // As another tab does it.
     localStorage.setItem('botAnonymized', 'true');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'botAnonymized' })));
-    expect(await screen.findByRole('heading', { name: 'Balances of ••••••••' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/bot'));
     expect(document.body.textContent).not.toMatch(/Nerea|nerea/);
+    expect(toasts).toMatchObject([{ title: 'This page is closed while names are hidden' }]);
+    await act(() => router.navigate('/en/bot/users/nerea%40correo.example/balances'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/bot'));
   });
 
   it('speak Spanish', async () => {

@@ -10,6 +10,7 @@ const toasts = heardToasts();
 const EMAIL = 'marta.iriarte@correo.example';
 const PATH = `bot/users/${encodeURIComponent(EMAIL)}/bets?alias=Marta`;
 const LIST = `GET /api/bot/users/${encodeURIComponent(EMAIL)}/bets`;
+const ALL_BETS = 'GET /api/bot/bets';
 const CLAIMABLE = 'GET /api/bot/bets/claimable';
 const ANALYZED = 'GET /api/bot/events/analyzed';
 
@@ -194,10 +195,13 @@ describe("a user's bets", () => {
       ...settled('b3-marta@x.test', 106),
       claimable: { by: 'Ane Garmendia', at: '2026-11-20T10:00:00.000Z' },
     };
-    await show({
-      [LIST]: () => answer({ groups: [group('Leones - Bahía', [marked])] }),
-      ...marks(['b3-marta@x.test']),
-    });
+    await show(
+      {
+        [ALL_BETS]: () => answer({ groups: [group('Leones - Bahía', [marked])] }),
+        ...marks(['b3-marta@x.test']),
+      },
+      { path: 'bot/bets' },
+    );
     await card('Leones - Bahía');
     anonymise();
     await userEvent.click((await card('Leones - Bahía')).getByRole('button', { name: /codere/ }));
@@ -207,8 +211,22 @@ describe("a user's bets", () => {
     expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull();
   });
 
+  it('are left when names are hidden, and closed while they are', async () => {
+    const { router } = await show();
+    await card('Leones - Bahía');
+    anonymise();
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe('/en/bot'),
+    );
+    expect(toasts).toMatchObject([{ tone: 'info', title: 'This page is closed while names are hidden' }]);
+    await act(() => router.navigate(`/en/${PATH}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/bot'));
+    expect(document.title).not.toMatch(/marta/i);
+    expect(document.body.textContent).not.toMatch(/marta/i);
+  });
+
   it('stay open in the anonymised view, but out of the address: an id may have one of a person', async () => {
-    const { router } = await show({}, { path: `${PATH}&bet=b3` });
+    const { router } = await show({ [ALL_BETS]: () => answer() }, { path: 'bot/bets?bet=b3' });
     const detail = () => screen.queryByRole('complementary', { name: /^codere/ });
     await waitFor(() => expect(detail()).toBeTruthy());
     anonymise();

@@ -1,23 +1,17 @@
 import { useLocalePath, usePageTitle, useParams, usePermission, useSearchParams } from '@bothways/platform';
 import { LinkButton } from '@bothways/ui';
-import { hiddenEmail, hiddenText, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { BetsScreen } from './bets-screen.tsx';
 import { nameOfEmail } from './person-name.ts';
 
-/** One user's bets, under `/bot/users/:email/bets?alias=`. */
+/** One user's bets, under `/bot/users/:email/bets?alias=`: a page for when names are shown. */
 export function UserBetsScreen() {
   const t = useText();
   const { email = '' } = useParams();
   const [params] = useSearchParams();
-  const [hidden] = useAnonymised();
-  const name = params.get('alias') || nameOfEmail(email);
-  const shown = hidden ? hiddenText(name) : name;
-  const title = t('bets.titleOf', { name: shown });
+  const title = t('bets.titleOf', { name: params.get('alias') || nameOfEmail(email) });
   usePageTitle(title);
-  return (
-    <BetsScreen key={email} note={hidden ? hiddenEmail(email) : email} source={{ email }} title={title} />
-  );
+  return <BetsScreen key={email} note={email} source={{ email }} title={title} />;
 }
 
 /** The bets of everybody whom the caller may see. */

@@ -203,6 +203,20 @@ describe('sending credits', () => {
     expect(send()).toHaveProperty('disabled', true);
   });
 
+  it('names nobody while names are hidden, from the typing to the question', async () => {
+    await open();
+    anonymise();
+    typeInto('To', 'ane@bothways.test');
+    typeInto('Amount', '250');
+    await pass(PAUSE_MS);
+    expect(screen.getByText('Admin, known by the server, not you')).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/Ane|Garmendia/);
+    expect(screen.getByLabelText('To').closest('[class*="dotted"]')).toBeTruthy();
+    fireEvent.click(send());
+    expect(screen.getByRole('alertdialog', { name: /250\.00.*•{8}/ })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Ane|Garmendia|ane@/);
+  });
+
   it.each([
     [{ exists: false, isAdmin: false, displayName: '' }, 'Nobody has this address'],
     [{ isAdmin: false, displayName: 'Jon Otero' }, 'Jon Otero is not an admin'],

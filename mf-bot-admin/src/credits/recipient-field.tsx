@@ -7,6 +7,7 @@ import {
   Spinner,
   TextField,
 } from '@bothways/ui';
+import { useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import type { RecipientState } from './use-recipient.ts';
@@ -31,11 +32,15 @@ interface Props {
 export function RecipientField({ email, state, onChange }: Props) {
   const fault = useFault(state);
   const t = useText();
+  const [hidden] = useAnonymised();
+  const hide = useHiding();
+  const name = state.is === 'valid' ? hide(state.found.displayName) : '';
   return (
     <div className={styles.recipient}>
       <TextField
         autoComplete="off"
         autoFocus
+        className={hidden ? styles.dotted : undefined}
         hint={state.is === 'valid' ? undefined : t(`transfer.hints.${hintOf(state)}`)}
         inputMode="email"
         label={t('transfer.to')}
@@ -49,9 +54,9 @@ export function RecipientField({ email, state, onChange }: Props) {
       <div aria-live="polite" className={styles.found}>
         {state.is === 'valid' && (
           <>
-            <Avatar name={state.found.displayName} />
+            <Avatar name={name} />
             <span>
-              <b>{state.found.displayName}</b>
+              <b>{name}</b>
               <small>{t('transfer.known')}</small>
             </span>
           </>
@@ -66,10 +71,11 @@ const hintOf = ({ is }: RecipientState): 'idle' | 'typing' | 'validating' =>
 
 function useFault(state: RecipientState): string | undefined {
   const t = useText();
+  const hide = useHiding();
   if (state.is === 'noAddress') return t('transfer.noAddress');
   if (state.is === 'failed') return t('transfer.validationError');
   if (state.is !== 'invalid') return undefined;
   const { isSelf, exists, displayName } = state.found;
   if (isSelf) return t('credits.errors.recipientSelf');
-  return exists ? t('transfer.notAdmin', { name: displayName }) : t('credits.errors.recipientUnknown');
+  return exists ? t('transfer.notAdmin', { name: hide(displayName) }) : t('credits.errors.recipientUnknown');
 }

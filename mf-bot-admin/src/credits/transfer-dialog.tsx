@@ -2,6 +2,7 @@ import type { Statement } from '@bothways/domain/credits';
 import { isApiError, useMutation, useQueryClient, useSession, useToast } from '@bothways/platform';
 import { ArrowRightIcon, Button, Dialog, NumberField, TextField } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import { CREDITS_KEY, transferCredits } from './credits.queries.ts';
@@ -131,7 +132,8 @@ function ConfirmTransfer({ intent, available, onClose, onKeep }: ConfirmProps) {
   const refusal = useCreditRefusal();
   const queryClient = useQueryClient();
   const { refresh } = useSession();
-  const { name, amount, recipientEmail, comment, key } = intent;
+  const { amount, recipientEmail, comment, key } = intent;
+  const name = useHiding()(intent.name);
   const credits = text(amount);
   const send = useMutation({
     mutationFn: () =>
