@@ -4,4 +4,5 @@ export * from './label.ts';
 export * from './middle.ts';
 export * from './payoff.ts';
 export * from './results.ts';
+export { scopeOf, TWO_WAY_SPORTS } from './scope.ts';
 export * from './settle.ts';

@@ -44,7 +44,7 @@ export const scopeOf = (pick: Pick, sport: Sport): ResultScope => ({
 export const hasOvertime = (scope: ResultScope): boolean => scope.unit === 'score' && scope.period === 'FT';
 
 /** Sports whose winner market has two selections; where it is quoted in regular time a draw is no bet. */
-const TWO_WAY_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'baseball', 'americanFootball']);
+export const TWO_WAY_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'baseball', 'americanFootball']);
 
 const isPlainWinner = (pick: Pick): boolean => pick.market === 'W' && pick.selection !== 'X';
 const namesDraw = (pick: Pick): boolean =>

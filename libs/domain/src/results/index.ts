@@ -1,0 +1,4 @@
+export * from './known-score.ts';
+export * from './result.schema.ts';
+export * from './settle-by.ts';
+export * from './standing.ts';
