@@ -1,6 +1,7 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ListedRow } from '@bothways/domain/live';
+import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
@@ -32,8 +33,10 @@ import { Scan } from './finder/scan.ts';
 import { everyArb } from './health/every-arb.ts';
 import { Delays, FeedHealth } from './health/index.ts';
 import { Answers, type Lens } from './lists/answers.ts';
-import { followedArbs, followedValues } from './lists/followed.ts';
+import { followedArbs, followedMatched, followedValues } from './lists/followed.ts';
 import { Lists } from './lists/lists.ts';
+import { LaidWatch } from './matched/laid-watch.ts';
+import { Matched } from './matched/matched.ts';
 import type { Merge, Regroup } from './matching/index.ts';
 import { whyNot } from './no-room.ts';
 import { DEFAULT_LIMITS } from './options.ts';
@@ -48,9 +51,13 @@ import type {
   FollowedLists,
   HealthReading,
   LatestAnswer,
+  LatestMatched,
   LatestValues,
   ListChange,
+  ListPage,
+  MatchedPage,
   Refused,
+  RejectedMatched,
   RejectedPage,
   RejectedValues,
   ShownAs,
@@ -71,6 +78,7 @@ export class Engine {
   /** What somebody follows, in the form that is sent. */
   readonly arbLists: FollowedLists<ArbFilter, ListedRow>;
   readonly valueLists: FollowedLists<ValueBetFilter, ValueBet>;
+  readonly matchedLists: FollowedLists<MatchedFilter, MatchedBet>;
   readonly #limits: EngineLimits;
   readonly #tables: Tables;
   readonly #lines: LineWatch;
@@ -88,6 +96,8 @@ export class Engine {
   readonly #answers: Answers;
   readonly #valueWatch = new ValueWatch();
   readonly #values: Values;
+  readonly #laidWatch = new LaidWatch();
+  readonly #matched: Matched;
   readonly #streams: Streams;
   readonly #release: (key: string) => void;
   readonly #departures: Departures;
@@ -121,6 +131,7 @@ export class Engine {
       expiry: this.#expiry,
       lines,
       values: this.#valueWatch,
+      laid: this.#laidWatch,
       log: this.#log,
     });
     this.#counted = this.#writer.counted;
@@ -129,6 +140,7 @@ export class Engine {
     this.#streams = new Streams(this.#feed, tables.listings);
     this.#departures = new Departures(tables.events, this.#limits.emptyEventMs);
     this.#values = new Values(tables, this.#valueWatch, this.#limits);
+    this.#matched = new Matched(tables, this.#limits, this.#laidWatch);
     this.#check = new LineCheck(tables, this.#counted, lines, this.#limits);
     const search = new LegSearch(tables);
     const gates = new Gates(tables, this.#limits);
@@ -141,6 +153,7 @@ export class Engine {
     this.#answers = new Answers({ ...shared, gates, lists: this.#lists });
     this.arbLists = followedArbs(this.#lists, (nowMs) => this.expire(nowMs));
     this.valueLists = followedValues(this);
+    this.matchedLists = followedMatched(this);
   }
 
   /**
@@ -151,6 +164,7 @@ export class Engine {
     this.#tidy(nowMs);
     if (!applyRules(this.#tables, this.#writer, bookies, nowMs)) return;
     this.#values.renew();
+    this.#matched.renew();
     this.#counted.version++;
     this.#lists.reconsider(nowMs);
   }
@@ -349,9 +363,52 @@ export class Engine {
     return this.#values.drain(nowMs);
   }
 
+  /** Backs of a filter's bookmakers against lays of its exchanges. */
+  queryMatched(filter: MatchedFilter, nowMs: number): MatchedPage {
+    this.#bringUpToDate(nowMs);
+    return this.#matched.query(filter, nowMs);
+  }
+
+  /** What would be in the filter's list of matched bets, had it not failed a gate. */
+  rejectedMatched(filter: MatchedFilter, nowMs: number): RejectedMatched {
+    this.#bringUpToDate(nowMs);
+    return this.#matched.rejected(filter, nowMs);
+  }
+
+  /** The matched bets behind ids, at the prices of now. */
+  latestMatched(
+    ids: readonly string[],
+    bookieMapping: MatchedFilter['bookieMapping'],
+    nowMs: number,
+  ): LatestMatched {
+    this.#bringUpToDate(nowMs);
+    return this.#matched.latest(ids, bookieMapping, nowMs);
+  }
+
+  subscribeMatched(filter: MatchedFilter): number {
+    return this.#matched.subscribe(filter);
+  }
+
+  unsubscribeMatched(subscription: number): void {
+    this.#matched.unsubscribe(subscription);
+  }
+
+  /** The list as it is; later changes are told against it. Undefined when there is no such subscription. */
+  snapshotMatched(subscription: number, nowMs: number): ListPage<MatchedBet> | undefined {
+    this.#bringUpToDate(nowMs);
+    return this.#matched.snapshot(subscription, nowMs);
+  }
+
+  /** What changed in every subscribed list of matched bets since its last snapshot or drain. */
+  drainMatched(nowMs: number): ListChange<MatchedBet>[] {
+    if (!this.#matched.isDue(nowMs)) return [];
+    this.#bringUpToDate(nowMs);
+    return this.#matched.drain(nowMs);
+  }
+
   /** What all subscribed lists hold together, in rows: their memory. */
   get listRows(): number {
-    return this.#lists.held + this.#values.held;
+    return this.#lists.held + this.#values.held + this.#matched.held;
   }
 
   /** How full the book is and how fresh; not even a walk over its prices. */
@@ -386,7 +443,7 @@ export class Engine {
     this.expire(nowMs);
     return statsOf(this.#tables, this.#clocks, {
       quotes: this.#counted.available,
-      subscriptions: this.#lists.size + this.#values.subscriptions,
+      subscriptions: this.#lists.size + this.#values.subscriptions + this.#matched.subscriptions,
       version: this.#counted.version,
     });
   }
@@ -412,6 +469,7 @@ export class Engine {
   #drop(event: BookEvent): void {
     this.#lists.forget([...event.combos, ...event.traps]);
     this.#values.forget(event);
+    this.#matched.forget(event);
     this.#counted.available -= event.available;
     this.#counted.version++;
     this.#tables.outcomeOffers.renew();

@@ -1,6 +1,7 @@
 import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { Looks } from '@bothways/domain/live';
+import type { MatchedBet } from '@bothways/domain/matched-betting';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import type { CloneReading, DelayReading, SurvivalCounts } from './health/readings.ts';
@@ -148,6 +149,24 @@ export interface RejectedValues {
 
 export interface LatestValues {
   valuebets: ValueBet[];
+  missingIds: string[];
+}
+
+export interface MatchedPage {
+  matchedBets: MatchedBet[];
+  /** How many match before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface RejectedMatched {
+  matchedBets: MatchedBet[];
+  total: number;
+  byReason: Partial<Record<RejectReason, number>>;
+}
+
+export interface LatestMatched {
+  matchedBets: MatchedBet[];
   missingIds: string[];
 }
 

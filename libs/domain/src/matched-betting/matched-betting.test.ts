@@ -8,6 +8,7 @@ import {
   backNet,
   type ExchangeBet,
   fillLadder,
+  layWorth,
   levelStake,
   type MatchedInput,
   type MatchedPlan,
@@ -130,7 +131,7 @@ describe('the worked examples of the research', () => {
 
 describe('a row of the oddsmatcher', () => {
   it('is rated with the commission: 3.00 against 3.05 at 2 percent is 97.03, not 98.36', () => {
-    const yields = matchedYields({ returned: 3, snr: 2, sr: 3, outlay: 1 }, 3.05, 2);
+    const yields = matchedYields({ cash: 3, snr: 2, sr: 3, outlay: 1 }, layWorth(3.05, 2));
     expect(yields.ratingPct).toBeCloseTo(97.0297, 4);
     expect(yields.snrPct).toBeCloseTo(64.6865, 4);
     expect(yields.srPct).toBeCloseTo(97.0297, 4);
@@ -139,8 +140,8 @@ describe('a row of the oddsmatcher', () => {
   it('says what the calculator says of the same odds', () => {
     fc.assert(
       fc.property(prices, prices, commissions, (odds, layOdds, commissionPct) => {
-        const back = { returned: odds, snr: odds - 1, sr: odds, outlay: 1 };
-        const yields = matchedYields(back, layOdds, commissionPct);
+        const back = { cash: odds, snr: odds - 1, sr: odds, outlay: 1 };
+        const yields = matchedYields(back, layWorth(layOdds, commissionPct));
         const yieldOf = (terms: BackTerms) =>
           planOf(bet(10_000, odds, terms), layOdds, { commissionPct }).yieldPct;
         expect(yields.ratingPct).toBeCloseTo(100 + yieldOf(CASH), 6);

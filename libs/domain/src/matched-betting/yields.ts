@@ -8,31 +8,26 @@ export interface MatchedYields {
   srPct: number;
 }
 
-/**
- * Rating and yields of a back against a lay, both results level (research/plans.md 3.1). What a unit that comes if the
- * selection wins is worth in every result is `k = (1 - c) / (L - c)`: a qualifying bet keeps `e k`, a freebet `(o - 1) k`
- * or `o k`. Plain o / L, which ignores the commission, is no rating.
- * @param returned what one unit of cash returns if it wins, after the bookmaker's fee
- * @param snr what one unit of freebet returns if it wins, its stake not
- * @param outlay what one unit of stake costs; more than 1 only where a fee comes on top
- */
-export function matchedYields(
-  { returned, snr, sr, outlay }: BackReturns,
-  layOdds: number,
-  commissionPct: number,
-): MatchedYields {
-  const commission = commissionPct / 100;
-  const worth = (1 - commission) / (layOdds - commission);
-  return {
-    ratingPct: 100 * (1 - outlay + outlay * returned * worth),
-    snrPct: 100 * snr * worth,
-    srPct: 100 * sr * worth,
-  };
-}
-
+/** What one unit at the bookmaker returns if it wins, after the bookmaker's fee. */
 export interface BackReturns {
-  returned: number;
+  cash: number;
   snr: number;
   sr: number;
+  /** What one unit of stake costs: more than 1 only where a fee comes on top. */
   outlay: number;
 }
+
+/** What a unit that comes if the selection wins is worth in every result, laid off: `(1 - c) / (L - c)`. */
+export const layWorth = (layOdds: number, commissionPct: number): number =>
+  (1 - commissionPct / 100) / (layOdds - commissionPct / 100);
+
+/**
+ * Rating and yields of a back against a lay, both results level (research/plans.md 3.1): a qualifying bet keeps `e k`, a
+ * freebet `(o - 1) k` or `o k`. Plain o / L, which ignores the commission, is no rating.
+ * @param worth k of the lay, see `layWorth`
+ */
+export const matchedYields = ({ cash, snr, sr, outlay }: BackReturns, worth: number): MatchedYields => ({
+  ratingPct: 100 * (1 - outlay + outlay * cash * worth),
+  snrPct: 100 * snr * worth,
+  srPct: 100 * sr * worth,
+});

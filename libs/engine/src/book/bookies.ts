@@ -102,6 +102,11 @@ export class BookieTable {
     if (this.#known.get(value)?.exchange !== true) throw new NoLaysError(value);
   }
 
+  /** Whether people bet against each other there. */
+  isExchange(bookie: number): boolean {
+    return this.#known.get(this.value(bookie))?.exchange === true;
+  }
+
   /** The number for a bookmaker's lays; undefined where it never had one. */
   laysOf(bookie: number): number | undefined {
     const lays = this.#otherSides[bookie] ?? NO_LAYS;

@@ -1,4 +1,5 @@
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
+import type { LaidWatch } from '../matched/laid-watch.ts';
 import type { PriceLog } from '../prices/price-log.ts';
 import type { ValueWatch } from '../values/value-watch.ts';
 import type { Expiry } from './expiry.ts';
@@ -16,6 +17,7 @@ export interface CountedParts {
   expiry: Expiry;
   lines: LineWatch;
   values: ValueWatch;
+  laid: LaidWatch;
   /** Hears of every price that moves. */
   log: PriceLog | undefined;
 }
@@ -58,6 +60,7 @@ export class CountedPrices {
     const oddsMicro = quotes.oddsMicro(quote);
     listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMicro : 0 - oddsMicro);
     this.#parts.values.touch(quotes.line(quote));
+    this.#parts.laid.touch(quotes.line(quote));
   }
 
   /** Where its listing has it. */

@@ -53,6 +53,8 @@ export class QuoteWriter {
     if (seenMs < lastSeenMs) return;
     outcomeOffers.moved(quotes.outcome(quote));
     quotes.setSeenMs(quote, seenMs);
+    if (this.#parts.laid.isOn && !Object.is(quotes.maxRisk(quote), maxRisk))
+      this.#parts.laid.touch(quotes.line(quote));
     quotes.setMaxRisk(quote, maxRisk);
     this.#parts.clocks.seen(bookie, isLive, seenMs);
     if (link !== undefined) quotes.setLink(quote, link);
@@ -176,11 +178,12 @@ export class QuoteWriter {
   /** The price stands and is to be looked at as though it had moved. */
   #renew(quote: number, what: number, nowMs: number): void {
     const { quotes, outcomeOffers } = this.#tables;
-    const { expiry, values } = this.#parts;
+    const { expiry, values, laid } = this.#parts;
     this.counted.flag(quote, FLAG.STALE, expiry.isStale(quote, nowMs), nowMs);
     outcomeOffers.moved(quotes.outcome(quote));
     this.counted.touch(quote, quotes.bookie(quote));
     if ((what & (CHANGED.FEE | CHANGED.GROUP | CHANGED.VOICE)) !== 0) values.touch(quotes.line(quote));
+    laid.touch(quotes.line(quote));
     this.counted.version++;
   }
 

@@ -1,7 +1,8 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { ListedRow } from '@bothways/domain/live';
+import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
 import type { ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
-import type { FollowedLists, ValueListChange, ValuePage } from '../types.ts';
+import type { FollowedLists, ListChange, ListPage, ValueListChange, ValuePage } from '../types.ts';
 import type { Lists } from './lists.ts';
 
 /** Lists of arbs that somebody follows. @param expire brings the book up to the time */
@@ -40,5 +41,23 @@ export const followedValues = (values: ValueSubscriptions): FollowedLists<ValueB
   },
   drain: (nowMs, tell) => {
     for (const change of values.drainValues(nowMs)) tell({ ...change, rejectedTotal: 0 });
+  },
+});
+
+interface MatchedSubscriptions {
+  subscribeMatched(filter: MatchedFilter): number;
+  unsubscribeMatched(subscription: number): void;
+  snapshotMatched(subscription: number, nowMs: number): ListPage<MatchedBet> | undefined;
+  drainMatched(nowMs: number): ListChange<MatchedBet>[];
+}
+
+/** The same of matched bets, which are read when they are first asked for. */
+export const followedMatched = (matched: MatchedSubscriptions): FollowedLists<MatchedFilter, MatchedBet> => ({
+  open: (filter) => matched.subscribeMatched(filter),
+  fill: () => [][Symbol.iterator](),
+  close: (list) => matched.unsubscribeMatched(list),
+  page: (list, nowMs) => matched.snapshotMatched(list, nowMs),
+  drain: (nowMs, tell) => {
+    for (const change of matched.drainMatched(nowMs)) tell(change);
   },
 });

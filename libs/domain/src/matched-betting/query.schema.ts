@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  arbFilterFields,
+  eventIdsField,
+  inOneForm,
+  inOneOrder,
+  inOrder,
+  MAX_BOOKIES_NAMED,
+  rejectReasonSchema,
+} from '../arbs/index.ts';
+import { bookieValueSchema } from '../quotes/index.ts';
+import { matchedBetSchema, matchedKindSchema } from './matched-bet.schema.ts';
+
+/** `yield_desc`: what the kind of bet brings, best first. `time` is the start of the event. */
+export const MATCHED_SORTS = [
+  'yield_desc',
+  'rating_desc',
+  'liquidity_desc',
+  'time_asc',
+  'time_desc',
+] as const;
+export const matchedSortSchema = z.enum(MATCHED_SORTS);
+export type MatchedSort = z.infer<typeof matchedSortSchema>;
+
+/** A lay at twice the odds of the back: nobody matches that. */
+export const MIN_RATING_PCT = 50;
+export const MAX_RATING_PCT = 200;
+export const DEFAULT_MIN_RATING_PCT = 80;
+const MAX_HOURS = 24 * 60;
+const MAX_LIQUIDITY_USD = 1_000_000;
+
+const names = z.array(bookieValueSchema).max(MAX_BOOKIES_NAMED).default([]);
+const odds = z.number().min(1).max(1000);
+const rating = z.number().min(MIN_RATING_PCT).max(MAX_RATING_PCT);
+const { bookieMapping, excludeCompetitions, sports, markets, limit } = arbFilterFields;
+
+/** Body of `POST /api/matched-bets/query`, of its topic and of the rejected ones. Before the game only. */
+export const matchedQuerySchema = z
+  .strictObject({
+    /** Whose prices are backed; empty: everybody's. Exchanges never are. */
+    bookies: names,
+    /** Where it is laid; empty: wherever it can be. */
+    exchanges: names,
+    /** As in lists of arbs: quotes of an original are shown under its variant's name. */
+    bookieMapping,
+    kind: matchedKindSchema.default('qualifying'),
+    /** Of the back, as the bookmaker shows them. */
+    minOdds: odds.optional(),
+    maxOdds: odds.optional(),
+    minRating: rating.default(DEFAULT_MIN_RATING_PCT),
+    /** 100 leaves out what would be an arb: who takes those is soon limited. */
+    maxRating: rating.default(MAX_RATING_PCT),
+    /** Least that can be laid at the price, as a stake, in USD; a lay that does not say how much is left out then. */
+    minLiquidity: z.number().min(0).max(MAX_LIQUIDITY_USD).optional(),
+    /** Events that begin within so many hours. */
+    withinHours: z.number().min(1).max(MAX_HOURS).optional(),
+    excludeCompetitions,
+    sports,
+    markets,
+    events: eventIdsField,
+    limit,
+    sort: matchedSortSchema.default('yield_desc'),
+  })
+  .superRefine(inOrder(({ minOdds, maxOdds }) => [minOdds, maxOdds], 'maxOdds'))
+  .superRefine(inOrder(({ minRating, maxRating }) => [minRating, maxRating], 'maxRating'))
+  .transform(({ exchanges, events, ...rest }) => ({
+    ...inOneForm({ ...rest, references: [] }),
+    exchanges: inOneOrder(exchanges),
+    events: inOneOrder(events),
+  }));
+export type MatchedQueryInput = z.input<typeof matchedQuerySchema>;
+/** The filter as the engine and the live hub know it. */
+export type MatchedFilter = z.output<typeof matchedQuerySchema>;
+
+const answer = <T extends z.ZodRawShape>(data: T) =>
+  z.object({ success: z.boolean(), message: z.string(), data: z.object(data) });
+
+const page = { matchedBets: z.array(matchedBetSchema), total: z.int() };
+export const matchedQueryAnswerSchema = answer({ ...page, rejectedTotal: z.int() });
+/** What would be in the list of a filter, had it not failed a gate; each carries its `reason`. */
+export const matchedRejectedAnswerSchema = answer({
+  ...page,
+  byReason: z.partialRecord(rejectReasonSchema, z.int()),
+});
+
+/** Body of `POST /api/matched-bets/latest`. */
+export const matchedLatestSchema = z.strictObject({
+  ids: z.array(z.string().min(1).max(600)).min(1).max(50),
+  bookieMapping,
+});
+export type MatchedLatest = z.output<typeof matchedLatestSchema>;
+export const matchedLatestAnswerSchema = answer({
+  matchedBets: z.array(matchedBetSchema),
+  missingIds: z.array(z.string()),
+});

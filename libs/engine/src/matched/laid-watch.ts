@@ -1,0 +1,48 @@
+import { lineNumber } from '../book/lines.ts';
+import { backOf, isLay, layOf } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+
+/** The line of the backs that a line belongs to, where what is backed there can be laid as well; undefined where not. */
+export function laidLine({ lines, events }: Tables, line: number): number | undefined {
+  const event = events.at(lines.event(line));
+  const pick = lines.pick(line);
+  if (isLay(pick)) return event.lines.get(lineNumber(backOf(pick)));
+  return event.hasLays && event.lines.has(lineNumber(layOf(pick))) ? line : undefined;
+}
+
+/** Lines whose prices moved since somebody looked; of none where nobody follows a list. */
+export class LaidWatch {
+  #isOn = false;
+  readonly #touched = new Set<number>();
+
+  /** Whether anybody wants to know. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  turn(isOn: boolean): void {
+    this.#isOn = isOn;
+    if (!isOn) this.#touched.clear();
+  }
+
+  /** A price of the line moved, came, went, or is believed or not believed now. */
+  touch(line: number): void {
+    if (this.#isOn) this.#touched.add(line);
+  }
+
+  /** The line leaves the book. */
+  forget(line: number): void {
+    this.#touched.delete(line);
+  }
+
+  /** The lines of backs that were touched, each once. */
+  take(tables: Tables): Set<number> {
+    const lines = new Set<number>();
+    for (const touched of this.#touched) {
+      const line = laidLine(tables, touched);
+      if (line !== undefined) lines.add(line);
+    }
+    this.#touched.clear();
+    return lines;
+  }
+}

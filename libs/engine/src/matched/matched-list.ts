@@ -1,0 +1,77 @@
+import { type MatchedFilter, type MatchedSort, yieldOf } from '@bothways/domain/matched-betting';
+import { isLay } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import { bestOf } from '../lists/best-of.ts';
+import { laidLine } from './laid-watch.ts';
+import type { MatchedLens } from './matched-lens.ts';
+import type { LineRows, MatchedRow } from './matched-rows.ts';
+
+/** What a list shows: its first rows, and how many there are. */
+export interface MatchedList {
+  rows: MatchedRow[];
+  total: number;
+  refused: MatchedRow[];
+}
+
+/** Every line of backs before the game that can be laid as well. */
+export function* laidLines(tables: Tables): Generator<number> {
+  const { events, lines } = tables;
+  for (const event of events.all()) {
+    if (event.isLive || !event.hasLays) continue;
+    for (const line of event.lines.values()) {
+      const laid = isLay(lines.pick(line)) ? laidLine(tables, line) : undefined;
+      if (laid !== undefined) yield laid;
+    }
+  }
+}
+
+/** The list of lines whose rows are known: of events that it takes now, in its order. */
+export function listOf(
+  tables: Tables,
+  lens: MatchedLens,
+  byLine: Iterable<readonly [number, LineRows]>,
+  nowMs: number,
+): MatchedList {
+  const { lines, events } = tables;
+  const taken = new Map<number, boolean>();
+  const rows: MatchedRow[] = [];
+  const refused: MatchedRow[] = [];
+  for (const [line, own] of byLine) {
+    const number = lines.event(line);
+    let takes = taken.get(number);
+    if (takes === undefined) {
+      takes = lens.takesEvent(events.at(number), nowMs);
+      taken.set(number, takes);
+    }
+    if (!takes) continue;
+    for (const row of own.rows) rows.push(row);
+    for (const row of own.refused) refused.push(row);
+  }
+  const { limit } = lens.filter;
+  return { rows: bestOf(rows, limit, comparing(tables, lens.filter)), total: rows.length, refused };
+}
+
+type Compare = (a: MatchedRow, b: MatchedRow) => number;
+
+/** Equal ones stand in the order in which their prices came into the book. */
+export function comparing(tables: Tables, { sort, kind }: MatchedFilter): Compare {
+  const key = keyOf(tables, sort, kind);
+  const worth = keyOf(tables, 'yield_desc', kind);
+  return (a, b) => key(a) - key(b) || worth(a) - worth(b) || a.back - b.back || a.lay - b.lay;
+}
+
+function keyOf(
+  { lines, events, quotes }: Tables,
+  sort: MatchedSort,
+  kind: MatchedFilter['kind'],
+): (row: MatchedRow) => number {
+  const startMs = ({ line }: MatchedRow): number => events.at(lines.event(line)).startMs;
+  const keys: Record<MatchedSort, (row: MatchedRow) => number> = {
+    yield_desc: (row) => 0 - yieldOf(row, kind),
+    rating_desc: (row) => 0 - row.ratingPct,
+    liquidity_desc: ({ lay }) => 0 - (Number.isNaN(quotes.maxRisk(lay)) ? -1 : quotes.maxRisk(lay)),
+    time_asc: startMs,
+    time_desc: (row) => 0 - startMs(row),
+  };
+  return keys[sort];
+}

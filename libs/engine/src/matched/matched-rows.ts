@@ -1,0 +1,99 @@
+import { type MatchedYields, matchedYields } from '@bothways/domain/matched-betting';
+import { freebetReturn, oddsOfMicro } from '@bothways/domain/odds';
+import { lineNumber } from '../book/lines.ts';
+import { layOf } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import type { Found, Gates, Refusal } from '../finder/gates.ts';
+import { inverseOf } from '../records/arb-record.ts';
+import type { MatchedLens } from './matched-lens.ts';
+
+/** A back against the best lay that a list takes of the same selection. */
+export interface MatchedRow extends MatchedYields {
+  line: number;
+  back: number;
+  lay: number;
+  /** Why it is in the Rejected list. */
+  refusal?: Refusal;
+}
+
+export interface LineRows {
+  rows: MatchedRow[];
+  refused: MatchedRow[];
+}
+
+/** What the reading of a line is done with. */
+export interface RowParts {
+  tables: Tables;
+  gates: Gates;
+  lens: MatchedLens;
+  nowMs: number;
+}
+
+/** The rows of one line of backs; all that an event and its start decide is left out. */
+export function rowsOfLine(parts: RowParts, line: number): LineRows {
+  const { tables, lens } = parts;
+  const { lines, quotes } = tables;
+  const found: LineRows = { rows: [], refused: [] };
+  if (!lens.takesMarket(lines.pick(line))) return found;
+  const laysOf = laysByPick(parts, line);
+  for (let back = lines.firstQuote(line); back >= 0; back = quotes.nextInLine(back)) {
+    if (quotes.oddsMicro(back) === 0 || !lens.backs(tables, back)) continue;
+    const row = rowOf(parts, line, back, laysOf(quotes.pick(back)));
+    if (row && isRated(lens, row)) (row.refusal ? found.refused : found.rows).push(row);
+  }
+  return found;
+}
+
+const isRated = ({ filter }: MatchedLens, { ratingPct }: MatchedRow): boolean =>
+  ratingPct >= filter.minRating && ratingPct <= filter.maxRating;
+
+/** The lays of each selection that the list takes, best first; equal ones in the order in which they came into the book. */
+function laysByPick({ tables, lens }: RowParts, line: number): (pick: number) => readonly number[] {
+  const { lines, quotes, events } = tables;
+  const known = new Map<number, number[]>();
+  const event = events.at(lines.event(line));
+  const laid = event.lines.get(lineNumber(layOf(lines.pick(line))));
+  const first = laid === undefined ? -1 : lines.firstQuote(laid);
+  for (let lay = first; lay >= 0; lay = quotes.nextInLine(lay)) {
+    if (quotes.oddsMicro(lay) === 0 || !lens.lays(tables, lay)) continue;
+    const own = known.get(quotes.pick(lay)) ?? [];
+    own.push(lay);
+    known.set(quotes.pick(lay), own);
+  }
+  for (const lays of known.values())
+    lays.sort((a, b) => inverseOf(tables, a) - inverseOf(tables, b) || a - b);
+  return (pick) => known.get(layOf(pick)) ?? [];
+}
+
+/** The best lay that stands with the back; where none does, the best of all with the reason. */
+function rowOf(parts: RowParts, line: number, back: number, lays: readonly number[]): MatchedRow | undefined {
+  let refused: MatchedRow | undefined;
+  for (const lay of lays) {
+    const refusal = refusalOf(parts, back, lay);
+    const row = { line, back, lay, ...yieldsOf(parts.tables, back, lay), ...(refusal && { refusal }) };
+    if (!refusal) return row;
+    refused ??= row;
+  }
+  return refused;
+}
+
+function refusalOf({ tables, gates, nowMs }: RowParts, back: number, lay: number): Refusal | undefined {
+  const sum = inverseOf(tables, back) + inverseOf(tables, lay);
+  const found: Found = { quotes: [back, lay, -1], sum };
+  return gates.flagged(found, nowMs) ?? gates.together(found, false);
+}
+
+/** What the two are worth together, after both fees. */
+function yieldsOf(tables: Tables, back: number, lay: number): MatchedYields {
+  const { quotes, bookies } = tables;
+  const fee = bookies.fee(quotes.bookie(back));
+  const odds = oddsOfMicro(quotes.oddsMicro(back));
+  const outlay = fee?.model === 'stake' ? 1 + fee.ratePct / 100 : 1;
+  const returns = {
+    cash: 1 / inverseOf(tables, back),
+    snr: freebetReturn('snr', odds, fee),
+    sr: freebetReturn('sr', odds, fee),
+    outlay,
+  };
+  return matchedYields(returns, 1 - inverseOf(tables, lay));
+}
