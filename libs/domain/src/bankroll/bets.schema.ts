@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { type Market, marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
+import { centsSchema } from '../money/index.ts';
+import { bookieValueSchema } from '../quotes/index.ts';
+import { canSettle } from '../settlement/index.ts';
+import { sportSchema } from '../sports/index.ts';
+import { foreignIdSchema, lineSchema } from '../text/index.ts';
+import { currencySchema, keySchema, MAX_CENTS, noteSchema, recordIdSchema } from './accounts.schema.ts';
+import { CLOSE_STATES } from './closing.ts';
+import { SHARE_PARTS } from './profit.ts';
+import { betStateSchema, freebetKindSchema, strategySchema } from './states.schema.ts';
+
+export const MAX_LEGS = 10;
+export const BANKROLL_PAGE = 25;
+const PAGE_MAX = 100;
+const oddsSchema = z.number().gt(1).max(1000);
+const instant = z.iso.datetime({ offset: true });
+
+const pickFields = {
+  market: marketSchema,
+  period: periodSchema.default('FT'),
+  selection: selectionSchema,
+  handicap: z.number().min(-500).max(500).multipleOf(0.25).optional(),
+  team: z.union([z.literal(1), z.literal(2)]).optional(),
+  overTimeIncluded: z.boolean().default(false),
+};
+/** What can be settled from a result; its side stands with the bet. */
+export const bankrollPickSchema = z
+  .strictObject(pickFields)
+  .refine((pick) => canSettle(pick), 'market, selection and line do not go together');
+export type BankrollPick = z.output<typeof bankrollPickSchema>;
+export type BankrollMarket = Market;
+
+const eventFields = {
+  /** Ours, where the event is one of ours. */
+  id: foreignIdSchema.min(1).max(100).optional(),
+  name: lineSchema.min(1).max(250),
+  home: lineSchema.min(1).max(120).optional(),
+  away: lineSchema.min(1).max(120).optional(),
+  sport: sportSchema,
+  league: lineSchema.max(120).optional(),
+  startsAt: instant.optional(),
+};
+export const bankrollEventSchema = z.strictObject(eventFields);
+export type BankrollEvent = z.output<typeof bankrollEventSchema>;
+
+/** An account kept here, or the bookmaker's one, which is opened with nothing on it where there is none. */
+const atSchema = z.union([
+  z.strictObject({ accountId: recordIdSchema }),
+  z.strictObject({
+    bookie: bookieValueSchema,
+    name: lineSchema.min(1).max(60),
+    currency: currencySchema,
+    kind: z.enum(['bookmaker', 'exchange']).default('bookmaker'),
+  }),
+]);
+
+export const newLegSchema = z
+  .strictObject({
+    at: atSchema,
+    event: bankrollEventSchema,
+    pick: bankrollPickSchema.optional(),
+    /** What is bet on where it is none of our markets. */
+    words: lineSchema.min(1).max(200).optional(),
+    side: sideSchema.default('back'),
+    odds: oddsSchema,
+    stakeCents: z.int().min(1).max(MAX_CENTS),
+    commissionPct: z.number().min(0).max(50).multipleOf(0.01).default(0),
+    freebet: freebetKindSchema.optional(),
+    /** What the list showed, where the odds are others. */
+    listOdds: oddsSchema.optional(),
+    /** The no-vig price when it was placed. */
+    fairOdds: oddsSchema.optional(),
+    /** Of the arb or value bet. */
+    sourceId: foreignIdSchema.min(1).max(400).optional(),
+  })
+  .refine(({ pick, words }) => pick !== undefined || words !== undefined, 'says nothing of what is bet on')
+  .refine(({ side, freebet }) => side === 'back' || freebet === undefined, 'a lay takes no free bet');
+export type NewLeg = z.output<typeof newLegSchema>;
+export type NewLegInput = z.input<typeof newLegSchema>;
+
+/** Body of `POST /api/bankroll/bets`: what was placed together, all at once and once. */
+export const newBetsSchema = z.strictObject({
+  key: keySchema,
+  strategy: strategySchema,
+  legs: z.array(newLegSchema).min(1).max(MAX_LEGS),
+  placedAt: instant.optional(),
+  note: noteSchema.optional(),
+});
+export type NewBets = z.output<typeof newBetsSchema>;
+export type NewBetsInput = z.input<typeof newBetsSchema>;
+
+export const closingLineSchema = z.object({
+  state: z.enum([...CLOSE_STATES, 'waiting']),
+  fairOdds: z.number().optional(),
+  rawOdds: z.number().optional(),
+  /** A bookmaker, or `consensus`. */
+  reference: z.string().optional(),
+  seenAt: z.iso.datetime().optional(),
+  clvPct: z.number().optional(),
+});
+
+export const bankrollBetSchema = z.object({
+  id: z.string(),
+  /** What was placed together has one. */
+  groupId: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  currency: currencySchema,
+  strategy: strategySchema,
+  event: z.object({ ...eventFields, name: z.string(), startsAt: z.iso.datetime().optional() }),
+  pick: z.object(pickFields).optional(),
+  words: z.string().optional(),
+  side: sideSchema,
+  odds: z.number(),
+  listOdds: z.number().optional(),
+  fairOdds: z.number().optional(),
+  stakeCents: centsSchema,
+  /** What it holds of the account: a lay's liability, nothing of a free bet. */
+  outlayCents: centsSchema,
+  commissionPct: z.number(),
+  freebet: freebetKindSchema.optional(),
+  matchedCents: centsSchema.optional(),
+  reducedOdds: z.number().optional(),
+  state: betStateSchema,
+  cashOutCents: centsSchema.optional(),
+  share: z.number().optional(),
+  /** Absent while it is open. */
+  profitCents: centsSchema.optional(),
+  settledBy: z.enum(['hand', 'result', 'import']).optional(),
+  placedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().optional(),
+  closing: closingLineSchema,
+  note: z.string().optional(),
+  isCorrected: z.boolean(),
+  version: z.int(),
+});
+export type BankrollBet = z.infer<typeof bankrollBetSchema>;
+
+export const BET_TABS = ['all', 'open', 'settled'] as const;
+export const betTabSchema = z.enum(BET_TABS);
+export type BetTab = z.infer<typeof betTabSchema>;
+
+/** What a list or a file is narrowed to. */
+const narrowing = {
+  tab: betTabSchema.default('all'),
+  strategy: strategySchema.optional(),
+  account: recordIdSchema.optional(),
+};
+export const bankrollBetsQuerySchema = z.strictObject({
+  ...narrowing,
+  /** `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .max(80)
+    .regex(/^\d{1,16}~[\w-]+$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(BANKROLL_PAGE),
+});
+export type BankrollBetsQuery = z.output<typeof bankrollBetsQuerySchema>;
+export const bankrollFileQuerySchema = z.strictObject(narrowing);
+export type BankrollFileQuery = z.output<typeof bankrollFileQuerySchema>;
+
+export const bankrollBetsAnswerSchema = z.object({
+  success: z.literal(true),
+  bets: z.array(bankrollBetSchema),
+  hasMore: z.boolean(),
+  nextCursor: z.string().optional(),
+  counts: z.object({ all: z.int(), open: z.int(), settled: z.int() }),
+});
+export type BankrollBetsAnswer = z.infer<typeof bankrollBetsAnswerSchema>;
+
+/**
+ * How a bet ended or what it really was, as its owner says. A bet that is settled already is corrected, which takes a reason;
+ * what stood there before is kept.
+ */
+export const betChangeSchema = z
+  .strictObject({
+    version: z.int().min(1).max(1_000_000_000),
+    state: betStateSchema,
+    cashOutCents: z.int().min(0).max(MAX_CENTS).optional(),
+    /** Of a dead heat: the share of the stake that won. */
+    share: z
+      .number()
+      .gt(0)
+      .lt(1)
+      .refine((share) => share * SHARE_PARTS >= 1)
+      .optional(),
+    odds: oddsSchema.optional(),
+    stakeCents: z.int().min(1).max(MAX_CENTS).optional(),
+    /** After a deduction (Rule 4); null takes it back. */
+    reducedOdds: z.number().gt(1).max(1000).nullable().optional(),
+    /** So much of the stake was taken; null: all. */
+    matchedCents: z.int().min(0).max(MAX_CENTS).nullable().optional(),
+    reason: noteSchema.min(1).optional(),
+  })
+  .refine(({ state, cashOutCents }) => (state === 'cashedOut') === (cashOutCents !== undefined), {
+    error: 'goes with cashedOut',
+    path: ['cashOutCents'],
+  })
+  .refine(({ state, share }) => (state === 'deadHeat') === (share !== undefined), {
+    error: 'goes with deadHeat',
+    path: ['share'],
+  });
+export type BetChange = z.output<typeof betChangeSchema>;
+
+export const correctionSchema = z.object({
+  at: z.iso.datetime(),
+  by: z.enum(['hand', 'result', 'import']),
+  reason: z.string().optional(),
+  before: z.object({
+    state: betStateSchema,
+    odds: z.number(),
+    stakeCents: centsSchema,
+    profitCents: centsSchema.optional(),
+  }),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+export const betParamsSchema = z.object({ id: recordIdSchema });
+export const betAnswerSchema = z.object({
+  success: z.literal(true),
+  bet: bankrollBetSchema,
+  corrections: z.array(correctionSchema),
+});
+export const betsLoggedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  groupId: z.string(),
+  betIds: z.array(z.string()),
+});

@@ -1,0 +1,63 @@
+import type { Side } from '../markets/index.ts';
+
+/** A close that was last seen longer before the start is none (research/plans.md 4.3). */
+export const CLOSE_SEEN_MS = 10 * 60_000;
+
+export const CLOSE_STATES = ['known', 'missing', 'stale', 'otherLine'] as const;
+export type CloseState = (typeof CLOSE_STATES)[number];
+
+/** A no-vig price of the line that was bet on, or of the line that the market had moved to. */
+export interface ClosePrice {
+  /** Without the margin, decimal. */
+  fairOdds: number;
+  /** With it. */
+  rawOdds: number;
+  /** A bookmaker, or `consensus`. */
+  reference: string;
+  seenAtMs: number;
+  /** Whether it is of the line that was bet on. */
+  isSameLine: boolean;
+}
+
+export type Close = { state: 'known'; price: ClosePrice } | { state: Exclude<CloseState, 'known'> };
+
+/**
+ * Which price counts as the closing one: the first of those in the order of their trust that is of the same line and was
+ * still seen shortly before the start. Where there is none it says why: a moved line is another bet, not a price.
+ */
+export function closeOf(prices: readonly ClosePrice[], startsAtMs: number): Close {
+  const before = prices.filter(({ seenAtMs }) => seenAtMs <= startsAtMs);
+  const fresh = before.filter(({ seenAtMs }) => startsAtMs - seenAtMs <= CLOSE_SEEN_MS);
+  const price = fresh.find(({ isSameLine }) => isSameLine);
+  if (price) return { state: 'known', price };
+  if (fresh.length > 0) return { state: 'otherLine' };
+  return { state: before.length > 0 ? 'stale' : 'missing' };
+}
+
+/** A lay's odds as those of a back of the opposite, the liability being the stake. */
+const asBack = (odds: number, side: Side): number => (side === 'lay' ? odds / (odds - 1) : odds);
+
+/**
+ * Closing-line value in percent: `odds / no-vig close - 1`, what one staked is expected to bring if the close is right. Of a
+ * lay per liability. 2.50 against 2.00 is +25 (Buchdahl).
+ */
+export const clvPct = (odds: number, fairClose: number, side: Side = 'back'): number =>
+  (asBack(odds, side) / asBack(fairClose, side) - 1) * 100;
+
+/** Closing-line value with how much of what was bet it is known of: missing is not 0. */
+export interface Clv {
+  bets: number;
+  covered: number;
+  /** The mean of the covered ones; undefined where none is. */
+  meanPct: number | undefined;
+}
+
+export const clvOf = (values: readonly (number | undefined)[]): Clv => {
+  const known = values.filter((value) => value !== undefined);
+  const sum = known.reduce((total, value) => total + value, 0);
+  return {
+    bets: values.length,
+    covered: known.length,
+    meanPct: known.length > 0 ? sum / known.length : undefined,
+  };
+};

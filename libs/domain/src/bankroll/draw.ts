@@ -1,0 +1,148 @@
+import type { Pick } from '../markets/index.ts';
+import { type BetTerms, betProfitCents } from './profit.ts';
+
+/** A bet with what it was worth when it was placed. */
+export interface ExpectedBet extends BetTerms {
+  eventId: string;
+  pick: Pick;
+  /** No-vig odds of what was backed or laid. */
+  fairOdds: number;
+}
+
+/** A bet pays one thing where the draw of its axis falls inside, and another outside. */
+interface Span {
+  from: number;
+  before: number;
+  isInside: boolean;
+  insideCents: number;
+  outsideCents: number;
+}
+
+/** Everything that one drawn number between 0 and 1 decides: what it pays between each two neighbouring bounds. */
+export interface Axis {
+  /** Rising, from 0 to 1. */
+  bounds: readonly number[];
+  /** What is paid from each bound to the next. */
+  cents: readonly number[];
+}
+
+const FROM_BELOW = new Set(['1', '1X', 'over', 'yes']);
+const FROM_ABOVE = new Set(['2', 'X2', 'under', 'no']);
+
+/** Where a draw begins: behind the home side's share where that is known, before the away side's, or in the middle. */
+function drawBegins(bets: readonly ExpectedBet[], width: number): number {
+  const shareOf = (selection: string): number | undefined => {
+    const bet = bets.find(({ pick }) => pick.market === 'W' && pick.selection === selection);
+    return bet && 1 / bet.fairOdds;
+  };
+  const [home, away] = [shareOf('1'), shareOf('2')];
+  const from = home ?? (away === undefined ? (1 - width) / 2 : 1 - away - width);
+  return Math.max(0, Math.min(1 - width, from));
+}
+
+/**
+ * Where on its axis a selection comes true. Home and high scores lie at the lower end, away and low ones at the upper, a draw
+ * between them: so what excludes each other is never drawn together, and what follows from another always is.
+ */
+function spanOf(
+  { pick: { selection }, fairOdds }: ExpectedBet,
+  bets: readonly ExpectedBet[],
+): Omit<Span, 'insideCents' | 'outsideCents'> {
+  const probability = Math.min(1, 1 / fairOdds);
+  if (FROM_BELOW.has(selection)) return { from: 0, before: probability, isInside: true };
+  if (FROM_ABOVE.has(selection)) return { from: 1 - probability, before: 1, isInside: true };
+  const isNot = selection === '12';
+  const width = isNot ? 1 - probability : probability;
+  const from = drawBegins(bets, width);
+  return { from, before: from + width, isInside: !isNot };
+}
+
+/** Bets that one number decides: of one event, one part of it, and what is counted there. */
+export const axisKey = ({ eventId, pick: { market, period, team, selection } }: ExpectedBet): string => {
+  const counted =
+    market === 'OU' || market === 'HOU' || market === 'OUT' || market === 'HOUT'
+      ? `total${team ?? ''}`
+      : ['W', 'AH', 'EH', 'DC', 'DNB'].includes(market)
+        ? 'difference'
+        : `${market}${team ?? ''}${selection.includes(':') ? selection : ''}`;
+  return `${eventId}|${period}|${counted}`;
+};
+
+const paid = (bet: ExpectedBet, comesTrue: boolean): number =>
+  betProfitCents(bet, {
+    state: comesTrue === (bet.side === 'back') ? 'won' : 'lost',
+    cashOutCents: null,
+    shareMicro: null,
+  });
+
+function paying(bet: ExpectedBet, bets: readonly ExpectedBet[]): Span {
+  const span = spanOf(bet, bets);
+  return { ...span, insideCents: paid(bet, span.isInside), outsideCents: paid(bet, !span.isInside) };
+}
+
+const centsAt = (spans: readonly Span[], at: number): number =>
+  spans.reduce(
+    (sum, { from, before, insideCents, outsideCents }) =>
+      sum + (at >= from && at < before ? insideCents : outsideCents),
+    0,
+  );
+
+function axisOf(bets: readonly ExpectedBet[]): Axis {
+  const spans = bets.map((bet) => paying(bet, bets));
+  const inner = spans.flatMap(({ from, before }) => [from, before]).filter((at) => at > 0 && at < 1);
+  const bounds = [0, ...new Set(inner.toSorted((a, b) => a - b)), 1];
+  const cents = bounds.slice(0, -1).map((from, at) => centsAt(spans, (from + (bounds[at + 1] ?? 1)) / 2));
+  return { bounds, cents };
+}
+
+/** The independent draws that bets hang on: bets on one event are not drawn one by one. */
+export const axesOf = (bets: readonly ExpectedBet[]): Axis[] =>
+  [...Map.groupBy(bets, axisKey).values()].map(axisOf);
+
+/** What an axis pays on average, and the square of how far it strays: cents, and cents squared. */
+export function momentsOf({ bounds, cents }: Axis): { meanCents: number; variance: number } {
+  const widths = cents.map((_, at) => (bounds[at + 1] ?? 1) - (bounds[at] ?? 0));
+  const meanCents = cents.reduce((sum, paidCents, at) => sum + paidCents * (widths[at] ?? 0), 0);
+  const variance = cents.reduce(
+    (sum, paidCents, at) => sum + (paidCents - meanCents) ** 2 * (widths[at] ?? 0),
+    0,
+  );
+  return { meanCents, variance };
+}
+
+const paysAt = ({ bounds, cents }: Axis, drawn: number): number =>
+  cents[bounds.findLastIndex((bound, at) => at < cents.length && bound <= drawn)] ?? 0;
+
+/**
+ * Share of runs that end below what was reached, ties by half, in percent: 50 is what usually comes.
+ * @param random numbers in [0, 1), the same for the same bets
+ */
+export function percentileOf(
+  axes: readonly Axis[],
+  actualCents: number,
+  runs: number,
+  random: () => number,
+): number | undefined {
+  if (axes.length === 0) return undefined;
+  let below = 0;
+  for (let run = 0; run < runs; run += 1) {
+    let cents = 0;
+    for (const axis of axes) cents += paysAt(axis, random());
+    below += cents < actualCents ? 1 : cents === actualCents ? 0.5 : 0;
+  }
+  return (below / runs) * 100;
+}
+
+/** The same where there are too many draws to make: as the normal distribution has it. */
+export function normalPercentile(actualCents: number, expectedCents: number, sdCents: number): number {
+  if (sdCents <= 0) return 50;
+  const z = (actualCents - expectedCents) / sdCents;
+  // Abramowitz and Stegun 26.2.17, right to 7 places.
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail =
+    Math.exp((-z * z) / 2) *
+    0.3989422804 *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return (z > 0 ? 1 - tail : tail) * 100;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * How a bet stands. What a bookmaker does to its terms beside that is no state: odds after a deduction (Rule 4) and a stake
+ * that was matched in part stand with the bet, which is won or lost all the same.
+ */
+export const BET_STATES = [
+  'open',
+  'won',
+  'halfWon',
+  'void',
+  'halfLost',
+  'lost',
+  'cashedOut',
+  'deadHeat',
+  'refused',
+] as const;
+export const betStateSchema = z.enum(BET_STATES);
+export type BetState = z.infer<typeof betStateSchema>;
+
+export const STRATEGIES = ['arb', 'value', 'matched', 'manual'] as const;
+export const strategySchema = z.enum(STRATEGIES);
+export type Strategy = z.infer<typeof strategySchema>;
+
+/** `snr`: only the winnings come back; `sr`: the stake of the free bet, too. */
+export const FREEBET_KINDS = ['snr', 'sr'] as const;
+export const freebetKindSchema = z.enum(FREEBET_KINDS);
