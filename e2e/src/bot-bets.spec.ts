@@ -19,6 +19,8 @@ const WORDS = {
     chart: 'Profit over time',
     market: 'Market',
     all: "All users' bets",
+    anyUser: /Any user/,
+    nobody: 'Nobody matches',
     beats: 'Heartbeats',
     close: 'Close',
   },
@@ -34,6 +36,8 @@ const WORDS = {
     chart: 'Beneficio en el tiempo',
     market: 'Mercado',
     all: 'Apuestas de todos',
+    anyUser: /Cualquier usuario/,
+    nobody: 'Nadie coincide',
     beats: 'Señales de vida',
     close: 'Cerrar',
   },
@@ -150,6 +154,20 @@ for (const look of LOOKS)
     await page.goto(`/${locale}/bot/bets`);
     await expect(page.getByRole('listitem', { name: event })).toContainText(EMAIL);
     await expectClean(page, 'all bets');
+    await page.getByRole('button', { name: words.anyUser }).click();
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('martair');
+    await expect(page.getByRole('option', { name: words.nobody })).toBeVisible();
+    await search.fill('marta.iri');
+    await expect(page.getByRole('option', { name: words.nobody })).toHaveCount(0);
+    await expectClean(page, 'users to choose from');
+    await page.getByRole('option', { name: /^Marta Iriarte/ }).click();
+    await expect(page).toHaveURL(new RegExp(`user=${encodeURIComponent(EMAIL)}`));
+    await expect(page.getByRole('listitem', { name: event })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Marta Iriarte/ }).first()).toBeVisible();
+    await expect(page.getByRole('listitem', { name: event })).toContainText(EMAIL);
     await page.getByRole('link', { name: words.beats }).click();
     await expect(page.getByRole('listitem', { name: 'Marta Iriarte' })).toBeVisible();
     await expectClean(page, 'heartbeats');

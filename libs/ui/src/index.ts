@@ -42,6 +42,7 @@ export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { OddsField, type OddsFieldProps } from './fields/odds-field.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
+export { SearchSelect, type SearchSelectProps } from './fields/search-select.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx';
 export * from './formats/index.ts';

@@ -2,7 +2,6 @@ import { ICON_SPORTS } from '@bothways/domain/sports';
 import { Select } from '@bothways/ui';
 import { useBotBookies } from '../accounts/index.ts';
 import { useText } from '../texts.ts';
-import styles from './bets.module.css';
 import type { BetsView } from './use-bets-view.ts';
 
 const ANY = '';
@@ -35,7 +34,7 @@ export function BetsFilters({ view, sports, bookies, onChange }: Props) {
   const sportText = useSportText();
   const { labelOf } = useBotBookies();
   return (
-    <div className={styles.filters}>
+    <>
       <Select
         aria-label={t('bets.filters.sport')}
         onChange={(sport) => onChange({ sport: sport || undefined })}
@@ -54,6 +53,6 @@ export function BetsFilters({ view, sports, bookies, onChange }: Props) {
         ]}
         value={view.bookie ?? ANY}
       />
-    </div>
+    </>
   );
 }

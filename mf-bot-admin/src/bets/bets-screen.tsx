@@ -15,6 +15,7 @@ import { StatisticsView } from './statistics-view.tsx';
 import { BETS_TABS, type BetsView, STATUS_OF, useBetsView } from './use-bets-view.ts';
 import { useAnalyzed, useClaimable } from './use-marks.ts';
 import { NARROW, PHONE, useMedia } from './use-media.ts';
+import { UserFilter } from './user-filter.tsx';
 
 interface Props {
   source: BetsSource;
@@ -25,19 +26,32 @@ interface Props {
 }
 
 /** What the bot has bet: for one user, or for everybody. */
-export function BetsScreen({ source, title, note, links }: Props) {
+export function BetsScreen({ source: all, title, note, links }: Props) {
   const t = useText();
   const { locale } = useUi();
   const [hidden] = useAnonymised();
   const [view, change] = useBetsView(hidden);
+  const isOfAll = all === 'all';
+  const source = isOfAll && view.user !== undefined ? { email: view.user } : all;
   const filter = { status: STATUS_OF[view.tab], sport: view.sport, bookie: view.bookie };
   const query = useInfiniteQuery(betsPages(source, filter));
   const marks: BetMarks = { claimable: useClaimable(), analyzed: useAnalyzed() };
   const first = query.data?.pages[0];
   const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
   const isPhone = useMedia(PHONE);
-  const filters = view.tab !== 'statistics' && (
-    <BetsFilters bookies={first?.bookies ?? []} onChange={change} sports={first?.sports ?? []} view={view} />
+  const isList = view.tab !== 'statistics';
+  const filters = (isList || isOfAll) && (
+    <div className={styles.filters}>
+      {isOfAll && <UserFilter chosen={view.user} onChange={(user) => change({ user, bet: undefined })} />}
+      {isList && (
+        <BetsFilters
+          bookies={first?.bookies ?? []}
+          onChange={change}
+          sports={first?.sports ?? []}
+          view={view}
+        />
+      )}
+    </div>
   );
   const actions = (
     <>
@@ -68,25 +82,25 @@ export function BetsScreen({ source, title, note, links }: Props) {
           selected={view.tab}
         >
           {isPhone && filters}
-          {view.tab === 'statistics' ? (
+          {!isList ? (
             <StatisticsView source={source} />
           ) : (
             <BetsList
               {...marks}
               groups={groups}
-              isFiltered={filter.status !== undefined || Boolean(view.sport) || Boolean(view.bookie)}
-              onClear={() => change({ tab: 'all', sport: undefined, bookie: undefined })}
+              isFiltered={
+                filter.status !== undefined || Boolean(view.sport) || Boolean(view.bookie) || source !== all
+              }
+              onClear={() => change({ tab: 'all', sport: undefined, bookie: undefined, user: undefined })}
               onSelect={(bet) => change({ bet })}
               query={query}
               selected={view.bet}
-              showsUser={source === 'all'}
+              showsUser={isOfAll}
             />
           )}
         </Tabs>
       </div>
-      {view.tab !== 'statistics' && (
-        <SelectedBet {...marks} change={change} groups={groups} selected={view.bet} />
-      )}
+      {isList && <SelectedBet {...marks} change={change} groups={groups} selected={view.bet} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   claimableAnswerSchema,
   claimableChangedSchema,
 } from '@bothways/domain/bot-bets';
+import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { api, apiPages, apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 
 /** Everything about bets in this area's cache. */
@@ -51,6 +52,16 @@ export const betsStatisticsQuery = (source: BetsSource, period: BetsPeriod) => (
   }),
   placeholderData: keepPreviousData,
 });
+
+const CHOICES = '20';
+/** Whose bets may be looked at, by address and alias: the first who fit, in the order of their addresses. */
+export const betUsersQuery = (search: string) =>
+  apiQuery({
+    key: [...BETS_KEY, 'users', search],
+    path: withQuery('/api/bot/users', { fields: 'basic', limit: CHOICES, search }),
+    schema: botUsersAnswerSchema,
+    staleMs: 30_000,
+  });
 
 const CLAIMABLE = '/api/bot/bets/claimable';
 export const claimableQuery = queryOptions({

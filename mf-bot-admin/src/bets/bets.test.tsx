@@ -393,3 +393,90 @@ describe("everybody's bets", () => {
     expect(link.getAttribute('href')).toBe(`/en/${PATH}`);
   });
 });
+
+describe("one person's bets among those of all", () => {
+  const USERS = 'GET /api/bot/users';
+  const PEOPLE = [
+    { _id: { email: 'jon@correo.example' } },
+    { _id: { email: EMAIL }, alias: 'Marta' },
+    { _id: { email: 'nerea@correo.example' }, alias: 'Nerea' },
+  ];
+  const people = (asked: string) => {
+    const search = new URLSearchParams(asked.split('?')[1]).get('search') ?? '';
+    const data = PEOPLE.filter(({ _id, alias }) => `${_id.email} ${alias}`.toLowerCase().includes(search));
+    return {
+      success: true,
+      message: 'OK',
+      linkedEmails: [],
+      matching: data.length + (search === '' ? 1180 : 0),
+      hasMore: search === '',
+      figures: { total: 3, enabled: 3, ready: 0, profit: 0, owed: 0, owing: 0, credit: 0, paid: 0, tags: [] },
+      data,
+    };
+  };
+  const all = (search = '', locale: 'en' | 'es' = 'en') =>
+    show(
+      { [USERS]: ({ path }) => people(path), [ALL_BETS]: () => answer() },
+      { path: `bot/bets${search}`, locale },
+    );
+  const picker = () => screen.findByRole('button', { name: /^(Any user|Marta|•+).* User$|User/ });
+  const told = (router: Awaited<ReturnType<typeof all>>['router']) => router.state.location.search;
+
+  it('are chosen by a search in address and alias, and kept in the address', async () => {
+    const { router, server } = await all('?sport=curling');
+    await card('Leones - Bahía');
+    await userEvent.click(await picker());
+    expect(await screen.findByRole('option', { name: /1,180 more/ })).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'mart');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^Nerea/ })).toBeNull());
+    await userEvent.click(screen.getByRole('option', { name: /^Marta/ }));
+    expect(told(router)).toBe(`?sport=curling&user=${encodeURIComponent(EMAIL)}`);
+    await waitFor(() => expect(server.asked.some(({ path }) => path.startsWith(LIST.slice(4)))).toBe(true));
+    expect((await picker()).textContent).toContain('Marta');
+    await userEvent.click(screen.getByRole('tab', { name: 'Statistics' }));
+    await waitFor(() =>
+      expect(server.asked.some(({ path }) => path.startsWith(`${LIST.slice(4)}/statistics`))).toBe(true),
+    );
+    await userEvent.click(await picker());
+    await userEvent.click(await screen.findByRole('option', { name: 'Any user' }));
+    expect(told(router)).toBe('?sport=curling&tab=statistics');
+  });
+
+  it('say where nobody is found', async () => {
+    await all();
+    await userEvent.click(await picker());
+    await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+    const none = await screen.findByRole('option', { name: 'Nobody matches' });
+    expect(none.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('are those of the address, under the alias', async () => {
+    const { server } = await all(`?user=${encodeURIComponent(EMAIL)}`);
+    await card('Leones - Bahía');
+    await waitFor(async () => expect((await picker()).textContent).toContain('Marta'));
+    expect(server.asked.some(({ path }) => path === '/api/bot/bets')).toBe(false);
+  });
+
+  it('stay chosen while names are hidden, as dots and out of the address; others are chosen unseen', async () => {
+    const { router, server } = await all(`?user=${encodeURIComponent(EMAIL)}`);
+    await card('Leones - Bahía');
+    await waitFor(async () => expect((await picker()).textContent).toContain('Marta'));
+    anonymise();
+    await waitFor(() => expect(told(router)).toBe(''));
+    await userEvent.click(await picker());
+    const box = screen.getByRole('searchbox');
+    expect(box).toHaveProperty('disabled', true);
+    expect(box.getAttribute('placeholder')).toBe('Show the data to search');
+    expect(await screen.findAllByRole('option', { name: /^•/ })).toHaveLength(3);
+    expect(document.documentElement.outerHTML).not.toMatch(/marta|nerea|jon@/i);
+    await userEvent.click(screen.getByRole('option', { name: '•••@correo.example' }));
+    await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/api/bot/users/jon%40correo.example/bets'));
+    expect(told(router)).toBe('');
+  });
+
+  it('speaks Spanish', async () => {
+    await all('', 'es');
+    await userEvent.click(await screen.findByRole('button', { name: /Usuario/ }));
+    expect(await screen.findByRole('option', { name: /^1\.?180 más: búscalos/ })).toBeTruthy();
+  });
+});

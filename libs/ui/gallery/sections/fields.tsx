@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Kbd, NumberField, SearchField, Select, TextArea, TextField } from '../../src/index.ts';
+import { Kbd, NumberField, SearchField, SearchSelect, Select, TextArea, TextField } from '../../src/index.ts';
 import styles from '../gallery.module.css';
 import { Columns, Section } from '../section.tsx';
 
@@ -17,6 +17,25 @@ function Amount({
   const [value, setValue] = useState(start);
   const state = { ...(error === undefined ? {} : { error }), ...(was === undefined ? {} : { was }) };
   return <NumberField {...state} label={label} onChange={setValue} prefix="€" value={value} />;
+}
+
+function People() {
+  const [search, setSearch] = useState('');
+  const [value, setValue] = useState('Nerea Etxebarria');
+  const names = ['Ander Zubia', 'Marta Iriarte', 'Nerea Etxebarria'];
+  return (
+    <SearchSelect
+      label="Person"
+      onChange={setValue}
+      onSearch={setSearch}
+      options={names
+        .filter((name) => name === value || name.toLowerCase().includes(search.toLowerCase()))
+        .map((name) => ({ value: name, label: name }))}
+      search={search}
+      searchLabel="Search people"
+      value={value}
+    />
+  );
 }
 
 export function Fields() {
@@ -79,6 +98,7 @@ export function Fields() {
           value="long"
           was="Estonia"
         />
+        <People />
       </Columns>
     </Section>
   );

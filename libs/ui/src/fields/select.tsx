@@ -35,9 +35,15 @@ export interface SelectProps<Value extends string> extends Behaviour, FieldTexts
   className?: string | undefined;
 }
 
-/** One choice out of a list that opens. Up to about five choices a Segmented or radio buttons show more. */
-export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, label, hint, error, was, size = 'medium', className, ...rest } = props;
+interface FrameProps<Value extends string> extends SelectProps<Value> {
+  /** Puts something around the list that opens. */
+  around?: (list: ReactNode) => ReactNode;
+}
+
+/** The button, and the list that it opens. */
+export function SelectFrame<Value extends string>(props: FrameProps<Value>) {
+  const { options, value, onChange, label, hint, error, was, size = 'medium', className, ...others } = props;
+  const { around = (list) => list, ...rest } = others;
   const choose = (key: unknown) => {
     const option = options.find((each) => each.value === key);
     if (option) onChange(option.value);
@@ -61,14 +67,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Button>
       <FieldNote error={error} hint={hint} was={was} />
       <Popover className={cx(menu.popover, select.popover)} offset={4}>
-        <ListBox className={menu.list ?? ''}>
-          {options.map((option) => (
-            <Option key={option.value} option={option} />
-          ))}
-        </ListBox>
+        {around(
+          <ListBox className={menu.list ?? ''}>
+            {options.map((option) => (
+              <Option key={option.value} option={option} />
+            ))}
+          </ListBox>,
+        )}
       </Popover>
     </AriaSelect>
   );
+}
+
+/** One choice out of a list that opens. Up to about five choices a Segmented or radio buttons show more. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  return <SelectFrame {...props} />;
 }
 
 function Option<Value extends string>({ option }: { option: SelectOption<Value> }) {
