@@ -110,3 +110,28 @@ for (const [locale, viewport, colorScheme] of [
       await expect(page.getByText(texts.none)).toBeVisible();
     });
   });
+
+/** Where a day begins first, and where it ends last: at every moment the two have different days. */
+const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+
+test('today is the day where the reader is, and the server takes it', async ({ browser, baseURL }) => {
+  const userEmail = 'balances.zones@correo.example';
+  const days: string[] = [];
+  for (const timezoneId of ZONES) {
+    const context = await browser.newContext({ timezoneId, viewport: { width: 1440, height: 900 } });
+    await asPerson(context, baseURL ?? '', 'admin');
+    if (days.length === 0) await addBonusUser(context, baseURL ?? '', userEmail);
+    const page = await context.newPage();
+    await page.goto(`/en/bot/users/${encodeURIComponent(userEmail)}/balances`);
+    const today = new Intl.DateTimeFormat('en', { timeZone: timezoneId, dateStyle: 'medium' }).format();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Add an entry' });
+    await panel.getByLabel('Opening').fill('10');
+    await panel.getByLabel('Closing').fill('12');
+    await panel.getByRole('button', { name: 'Add entry' }).click();
+    await expect(page.getByRole('table', { name: TEXTS.en.entries }).getByText(today)).toBeVisible();
+    days.push(today);
+    await context.close();
+  }
+  expect(new Set(days).size).toBe(2);
+});

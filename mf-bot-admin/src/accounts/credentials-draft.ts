@@ -1,4 +1,5 @@
 import { birthdateOfDay, type Credentials, dayOfBirthdate, isBirthDay } from '@bothways/domain/bot-accounts';
+import { calendarDate } from '@bothways/ui';
 
 /** What stands in the fields. */
 export interface CredentialsDraft {
@@ -30,7 +31,7 @@ export function faultsOf(
   { username, password, birthday }: CredentialsDraft,
   isNeedingBirthdate: boolean,
 ): { username?: DraftFault; password?: DraftFault; birthday?: DraftFault } {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = calendarDate(Date.now());
   const isAhead = birthday !== null && !isBirthDay(birthday, today);
   return {
     ...(username.trim() === '' && { username: 'usernameRequired' }),

@@ -1,11 +1,21 @@
 import type { Balance, Balances } from '@bothways/domain/bot-balances';
 import { useToast } from '@bothways/platform';
-import { Button, DatePicker, formatNumber, Money, NumberField, Select, TrashIcon, useUi } from '@bothways/ui';
+import {
+  Button,
+  calendarDate,
+  DatePicker,
+  formatNumber,
+  Money,
+  NumberField,
+  Select,
+  TrashIcon,
+  useUi,
+} from '@bothways/ui';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './balances.module.css';
 import { addBalance, changeBalance } from './balances.queries.ts';
-import { closingBefore, dayOf, profitOf, useDayText } from './days.ts';
+import { closingBefore, profitOf, useDayText } from './days.ts';
 import { labelOf } from './label-of.ts';
 import { useChangeBalances } from './use-change-balances.ts';
 
@@ -25,7 +35,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const dayText = useDayText();
   const { locale } = useUi();
   const id = useId();
-  const today = dayOf(Date.now());
+  const today = calendarDate(Date.now());
   const [bookie, setBookie] = useState(edited?.bookieName ?? all.bookmakers[0]?.bookie ?? '');
   const [date, setDate] = useState<string | null>(edited?.date ?? today);
   const carried = closingBefore(all.balances, bookie, date ?? today);

@@ -1,10 +1,10 @@
 import type { Balances } from '@bothways/domain/bot-balances';
-import { formatMoney, LineChart, Segmented, useUi } from '@bothways/ui';
+import { calendarDate, formatMoney, LineChart, Segmented, useUi } from '@bothways/ui';
 import { useMemo, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './balances.module.css';
 import { linesOf, type Range } from './balances-series.ts';
-import { dayOf, noonOf, useDayText } from './days.ts';
+import { noonOf, useDayText } from './days.ts';
 
 const CHOICES: readonly Range[] = ['week', 'month', 'quarter', 'all'];
 
@@ -42,8 +42,8 @@ export function BalancesChart({ all }: { all: Balances }) {
       </header>
       <LineChart
         failed={t('balances.chart.failed')}
-        formatMoment={(atMs) => dayText(dayOf(atMs))}
-        formatTick={(atMs) => dayText(dayOf(atMs), 'day')}
+        formatMoment={(atMs) => dayText(calendarDate(atMs))}
+        formatTick={(atMs) => dayText(calendarDate(atMs), 'day')}
         formatValue={money}
         fromMs={noonOf(from)}
         height={200}

@@ -1,12 +1,12 @@
 import type { Balances } from '@bothways/domain/bot-balances';
 import { useToast } from '@bothways/platform';
-import { Button, DatePicker, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
+import { Button, calendarDate, DatePicker, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../texts.ts';
 import { Panel } from './balance-form.tsx';
 import styles from './balances.module.css';
 import { addBalances } from './balances.queries.ts';
-import { closingBefore, dayOf, profitOf } from './days.ts';
+import { closingBefore, profitOf } from './days.ts';
 import { useChangeBalances } from './use-change-balances.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function BulkForm({ all, email, onClose }: Props) {
   const toast = useToast();
   const { locale } = useUi();
   const id = useId();
-  const today = dayOf(Date.now());
+  const today = calendarDate(Date.now());
   const [date, setDate] = useState<string | null>(today);
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const [isTried, setTried] = useState(false);

@@ -5,7 +5,7 @@ import { formatDate, useUi } from '@bothways/ui';
 const DAY_MS = 86_400_000;
 const DAY = 'YYYY-MM-DD'.length;
 
-/** The day of a moment as the server counts days, in UTC. */
+/** The day of a moment in UTC: days are reckoned with there, where each has as many hours. */
 export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, DAY);
 /** A day so many days from another. */
 export const daysFrom = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);

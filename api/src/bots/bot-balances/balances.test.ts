@@ -19,7 +19,7 @@ let serial = 0;
 
 onBothDatabases('balances', (database) => {
   const db = () => database().db;
-  const balances = () => balancesService({ db: db(), nowMs: () => NOW_MS });
+  const balances = (atMs = NOW_MS) => balancesService({ db: db(), nowMs: () => atMs });
   let manager: { userId: string; ip: string };
   let stranger: { userId: string; ip: string };
   let userEmail: string;
@@ -126,8 +126,20 @@ onBothDatabases('balances', (database) => {
     expect((await entriesOf()).map(({ id }) => id)).toEqual([first.id, other.id]);
   });
 
+  test.each([
+    // 14 hours ahead it is the 24th from 10:00 on, 11 behind until 11:00 still the 22nd.
+    ['2026-11-23T09:59:59Z', '2026-11-24', false],
+    ['2026-11-23T10:00:00Z', '2026-11-24', true],
+    ['2026-11-23T10:00:00Z', '2026-11-22', true],
+    ['2026-11-23T23:59:59Z', '2026-11-25', false],
+    ['2026-12-31T10:00:00Z', '2027-01-01', true],
+  ])('are noted at %s of %s, where that day has begun: %s', async (at, date, isNoted) => {
+    const refused = await refusalOf(balances(Date.parse(at)).add(manager, input({ date })));
+    expect(refused).toBe(isNoted ? 'none' : 'BAD_REQUEST date: must not be in the future');
+  });
+
   test('are of days that were, at bookmakers where the user has an account', async () => {
-    expect(await refusalOf(balances().add(manager, input({ date: '2026-11-24' })))).toMatch(
+    expect(await refusalOf(balances().add(manager, input({ date: '2026-11-25' })))).toMatch(
       /^BAD_REQUEST date/,
     );
     expect(await refusalOf(balances().add(manager, input({ bookieName: 'other' })))).toMatch(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DateStyle, formatDate, formatStart } from './dates.ts';
+import { calendarDate, type DateStyle, formatDate, formatStart } from './dates.ts';
 
 const EN = { locale: 'en', missing: 'N/A', invalid: 'Invalid date', timeZone: 'Europe/Madrid' } as const;
 const ES = { ...EN, locale: 'es', invalid: 'Fecha no válida' } as const;
@@ -18,6 +18,18 @@ describe('each style in both languages', () => {
     expect(formatDate(AT, { ...EN, style })).toBe(en);
     expect(formatDate(AT, { ...ES, style })).toBe(es);
   });
+});
+
+test.each([
+  ['2026-11-23T22:59:59Z', 'Europe/Madrid', '2026-11-23'],
+  ['2026-11-23T23:00:00Z', 'Europe/Madrid', '2026-11-24'],
+  ['2026-11-23T23:00:00Z', 'UTC', '2026-11-23'],
+  ['2026-11-24T04:59:59Z', 'America/New_York', '2026-11-23'],
+  ['2026-11-24T05:00:00Z', 'America/New_York', '2026-11-24'],
+  ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+  ['2026-03-29T01:00:00Z', 'Europe/Madrid', '2026-03-29'],
+])('at %s it is in %s the %s', (at, timeZone, day) => {
+  expect(calendarDate(Date.parse(at), timeZone)).toBe(day);
 });
 
 test('a missing date reads N/A, an unparsable one Invalid date, in the words of the caller', () => {

@@ -65,6 +65,13 @@ export function formatStart(value: DateInput, nowMs: number, options: DateOption
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${formatDate(ms, { ...options, style: 'time' })}`;
 }
 
+/**
+ * The calendar day that a moment has where the reader is, as YYYY-MM-DD: the day that a field of dates calls today.
+ * @param timeZone IANA name; the browser's own zone when absent
+ */
+export const calendarDate = (ms: number, timeZone?: string): string =>
+  new Date(calendarDay(ms, timeZone) * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /** Days since 1970 of the calendar date that a moment has in a zone. */
 function calendarDay(ms: number, timeZone: string | undefined): number {
   const parts = dateFormat('en', FIELDS.numeric, timeZone).formatToParts(ms);

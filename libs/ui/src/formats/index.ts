@@ -1,4 +1,5 @@
 export {
+  calendarDate,
   type DateInput,
   type DateOptions,
   type DateStyle,

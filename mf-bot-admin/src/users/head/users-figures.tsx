@@ -47,6 +47,6 @@ function Since({ at }: { at: string | undefined }) {
   const t = useText();
   const locale = useLocale();
   if (at === undefined) return t('figures.nothingPaid');
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   return t('figures.paidSince', { month: month.format(new Date(at)) });
 }
