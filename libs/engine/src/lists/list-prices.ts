@@ -1,7 +1,7 @@
 import type { Tables } from '../book/tables.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
-/** Outcomes that are remembered: more than one look needs, so that none is lost while it is looked at. */
+/** Outcomes that are remembered: several times what one look needs. */
 const KEPT = 64;
 
 /** The best price of an outcome for every list, by the list's place; infinity where it has none. */
@@ -14,6 +14,8 @@ export interface ListPrices {
 interface Kept extends ListPrices {
   outcome: number;
   bookie: number;
+  /** The look that last asked for it. */
+  look: number;
 }
 
 /**
@@ -29,6 +31,7 @@ export class ListPriceReader {
   /** By outcome: which of the kept may be it. */
   #places = new Uint8Array(1024);
   #next = 0;
+  #looks = 0;
 
   /** @param words of 32 lists each */
   constructor(tables: Tables, words: number) {
@@ -38,7 +41,7 @@ export class ListPriceReader {
       entries: new Int32Array(words * 32).fill(-1),
     });
     this.#nothing = room();
-    this.#kept = Array.from({ length: KEPT }, () => ({ ...room(), outcome: -1, bookie: -1 }));
+    this.#kept = Array.from({ length: KEPT }, () => ({ ...room(), outcome: -1, bookie: -1, look: -1 }));
     this.#waiting = new Int32Array(words);
   }
 
@@ -47,29 +50,45 @@ export class ListPriceReader {
     for (const kept of this.#kept) kept.outcome = -1;
   }
 
+  /** From here on prices are read for another combination; those of the last are no longer needed. */
+  begin(): void {
+    this.#looks++;
+  }
+
   /** Of no outcome at all. */
   get nothing(): ListPrices {
     return this.#nothing;
   }
 
   /**
-   * Stays as it is until so many others were asked for.
+   * Stays as it is until the next look begins: one that was at hand is not given up for the others of its look.
    * @param bookie only for lists that have it; below 0 for all
    * @param masks by bookmaker: the bits of the lists that have a part for it
    */
   of(outcome: number, bookie: number, masks: readonly Int32Array[]): ListPrices {
     if (outcome >= this.#places.length) this.#grow(outcome);
     const held = this.#kept[this.#places[outcome] ?? 0];
-    if (held?.outcome === outcome && held.bookie === bookie) return held;
-    const place = this.#next;
-    this.#next = (place + 1) % KEPT;
-    this.#places[outcome] = place;
+    if (held?.outcome === outcome && held.bookie === bookie) {
+      held.look = this.#looks;
+      return held;
+    }
+    const place = this.#free();
     const kept = this.#kept[place];
     if (!kept) return this.#nothing;
+    this.#places[outcome] = place;
     kept.outcome = outcome;
     kept.bookie = bookie;
+    kept.look = this.#looks;
     this.#read(kept, masks);
     return kept;
+  }
+
+  /** The place that was read longest ago, of those that this look does not need. */
+  #free(): number {
+    let place = this.#next;
+    while (this.#kept[place]?.look === this.#looks) place = (place + 1) % KEPT;
+    this.#next = (place + 1) % KEPT;
+    return place;
   }
 
   #read({ outcome, bookie, inverses, entries }: Kept, masks: readonly Int32Array[]): void {

@@ -70,6 +70,7 @@ export class ViewMasks {
   look(combo: number, bookie: number): void {
     const { combos } = this.#tables;
     const legs = combos.legs(combo);
+    this.#reader.begin();
     for (let leg = 0; leg < legs; leg++)
       this.#prices[leg] = this.#reader.of(combos.leg(combo, leg), bookie, this.#byBookie);
     if (legs < LEGS) this.#prices[legs] = this.#reader.nothing;
@@ -91,6 +92,7 @@ export class ViewMasks {
   lookAround(combo: number, bookie: number, places: number): void {
     const { combos } = this.#tables;
     const score = combos.score(combo);
+    this.#reader.begin();
     for (let place = 0; place < PLACES; place++) {
       const isRead = (places & bitOf(place)) !== 0;
       const outcome = isRead ? combos.mixes.outcome(score, place) : -1;
