@@ -196,17 +196,15 @@ const anyPrice = fc
         ...(maxRisk !== undefined && { maxRisk }),
       }),
   );
-const anyMark = fc
-  .tuple(fc.constantFrom(...EVENTS), fc.constantFrom(...NAMES), fc.boolean())
-  .map(
-    ([event, bookie, suspended]): FeedItem => ({
-      type: 'suspend',
-      event,
-      mode: 'prematch',
-      bookie,
-      suspended,
-    }),
-  );
+const anyMark = fc.tuple(fc.constantFrom(...EVENTS), fc.constantFrom(...NAMES), fc.boolean()).map(
+  ([event, bookie, suspended]): FeedItem => ({
+    type: 'suspend',
+    event,
+    mode: 'prematch',
+    bookie,
+    suspended,
+  }),
+);
 const anyStep = fc.record({
   waitMs: fc.constantFrom(1000, 20_000, 95_000, 1_000_000, 3_000_000),
   items: fc.array(fc.oneof({ weight: 12, arbitrary: anyPrice }, { weight: 1, arbitrary: anyMark }), {
@@ -286,8 +284,10 @@ describe('a followed list', () => {
     const engine = engineOf([quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05)]);
     const list = engine.subscribeMatched(filterOf());
     engine.snapshotMatched(list, NOW_MS);
-    const dearer = { ...BOOKIES[0], value: 'ex', fee: { model: 'winnings' as const, ratePct: 5 } };
-    engine.setBookies([dearer, ...BOOKIES.slice(1)], NOW_MS);
+    const dearer = BOOKIES.map((one) =>
+      one.value === 'ex' ? { ...one, fee: { model: 'winnings' as const, ratePct: 5 } } : one,
+    );
+    engine.setBookies(dearer, NOW_MS);
     const [change] = engine.drainMatched(NOW_MS + SECOND_MS);
     expect(change?.upserts[0]?.ratingPct).toBeCloseTo(100 + 100 * ((3 * 0.95) / 3 - 1), 4);
   });
