@@ -16,6 +16,7 @@ import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
 import { historyOperations } from '#market/history';
 import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
+import { matchedOperations } from '#market/matched-betting';
 import { matchEventOperations, matchingOperations, reportOperations } from '#market/matching';
 import { adminPromotionsOperations, promotionsOperations } from '#market/promotions';
 import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
@@ -81,6 +82,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   arbSettingsOperations,
   valueSettingsOperations,
   valuebetsOperations,
+  matchedOperations,
   standingOperations,
   adminCouponsOperations,
   couponsOperations,

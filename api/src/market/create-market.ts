@@ -11,6 +11,7 @@ import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
 import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
+import { createMatchedService, mountMatched } from '#market/matched-betting';
 import { createMatching, type MatchingService } from '#market/matching';
 import { createOutageCredits } from '#market/outage-credits';
 import { mountAdminPromotions } from '#market/promotions';
@@ -112,6 +113,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       createSettings(deps),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
+      mountMatched(createMatchedService(engine, keys, monotonicMs)),
       mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),

@@ -1,6 +1,7 @@
 import type { Arb, ArbFilter, ArbQueryInput, RejectReason } from '@bothways/domain/arbs';
 import type { OddsHistory } from '@bothways/domain/history';
 import type { Permission, User } from '@bothways/domain/identity';
+import type { MatchedBet, MatchedQueryInput } from '@bothways/domain/matched-betting';
 import type { Feature } from '@bothways/domain/plans';
 import type { AreaName } from '@bothways/domain/registry';
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
@@ -84,6 +85,24 @@ export interface LiveValueBets {
   retry(): void;
 }
 export type UseLiveValueBets = (input: ValueBetQueryInput, enabled?: boolean) => LiveValueBets;
+
+/** What `useLiveMatchedBets(input, enabled)` gives a screen. */
+export interface LiveMatchedBets {
+  status: 'loading' | 'ready' | 'error' | 'locked';
+  matchedBets: MatchedBet[];
+  total: number;
+  rejectedTotal: number;
+  /** Ids that left the list lately with the time they went (ms), so that a screen greys them before it removes them. */
+  gone: ReadonlyMap<string, { atMs: number; matchedBet: MatchedBet }>;
+  /** When the list was last confirmed by the server, ms since epoch. */
+  atMs: number | undefined;
+  /** With status `error`: a code that `useErrorText` puts into words. */
+  error: string | undefined;
+  /** With status `error`: what the server said of it, in its own words. */
+  message: string | undefined;
+  retry(): void;
+}
+export type UseLiveMatchedBets = (input: MatchedQueryInput, enabled?: boolean) => LiveMatchedBets;
 
 /** One bookmaker's price of a selection over time; without `hours`, everything that is stored. */
 export interface OddsHistoryWish {

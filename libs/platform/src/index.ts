@@ -42,6 +42,7 @@ export { CONTRACT_VERSION } from './area/contract-version.ts';
 export { defineArea } from './area/define-area.ts';
 export type {
   LiveArbs,
+  LiveMatchedBets,
   LiveOddsHistory,
   LiveStatus,
   LiveValueBets,
@@ -50,10 +51,12 @@ export type {
   Session,
   ToastInput,
   UseLiveArbs,
+  UseLiveMatchedBets,
   UseLiveValueBets,
 } from './contract.ts';
 export { useStayAwake } from './live/stay-awake.ts';
 export { useLiveArbs, useLiveStatus } from './live/use-live.ts';
+export { useLiveMatchedBets } from './live/use-matched-bets.ts';
 export { useNotificationsVersion } from './live/use-notifications.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { useLiveValueBets } from './live/use-value-bets.ts';

@@ -10,6 +10,8 @@ export const SERVER = {
   closing: 8,
   valueBetsSnapshot: 9,
   valueBetsChanges: 10,
+  matchedBetsSnapshot: 17,
+  matchedBetsChanges: 18,
   oddsHistory: 11,
   arbsSnapshot: 14,
   arbsChanges: 15,

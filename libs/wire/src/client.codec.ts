@@ -20,10 +20,13 @@ const FIELD = { subscribe: 1, unsubscribe: 2, resync: 3, ping: 4 } as const sati
   ClientMessage['kind'],
   number
 >;
-const TOPIC = { arbs: 2, valuebets: 3, oddsHistory: 4, notifications: 5 } as const satisfies Record<
-  Topic['name'],
-  number
->;
+const TOPIC = {
+  arbs: 2,
+  valuebets: 3,
+  oddsHistory: 4,
+  notifications: 5,
+  matchedBets: 6,
+} as const satisfies Record<Topic['name'], number>;
 
 function writeTopic(w: Writer, topic: Topic): void {
   if (topic.name === 'oddsHistory') writeMessage(w, TOPIC.oddsHistory, topic, writeHistoryTopic);
@@ -77,6 +80,8 @@ function readParts(r: Reader, end: number): Parts {
       parts.topic = { name: 'arbs', filter: readInner(r, readFilter) };
     else if (field === tag(TOPIC.valuebets, BYTES))
       parts.topic = { name: 'valuebets', filter: readInner(r, readFilter) };
+    else if (field === tag(TOPIC.matchedBets, BYTES))
+      parts.topic = { name: 'matchedBets', filter: readInner(r, readFilter) };
     else if (field === tag(TOPIC.oddsHistory, BYTES)) parts.topic = readInner(r, readHistoryTopic);
     else if (field === tag(TOPIC.notifications, BYTES)) parts.topic = readInner(r, readNotificationsTopic);
     else return false;

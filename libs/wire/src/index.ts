@@ -5,6 +5,7 @@ export { decodeClient, encodeClient } from './client.codec.ts';
 export { WireError } from './error.ts';
 export type { ListEncoder, ListHead } from './list-encoder.ts';
 export { LiveCodec } from './live-codec.ts';
+export { MatchedListEncoder } from './matched-list.encoder.ts';
 export {
   ADDRESS_BYTES,
   addressed,

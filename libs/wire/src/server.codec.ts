@@ -1,6 +1,8 @@
 import type {
   ArbsChanges,
   ArbsSnapshot,
+  MatchedBetsChanges,
+  MatchedBetsSnapshot,
   OddsHistoryMessage,
   ServerMessage,
   ValueBetsChanges,
@@ -31,6 +33,12 @@ import {
 import { readHistory, writeHistory } from './history.codec.ts';
 import { AS_RECORDED, listedOf } from './listed.ts';
 import {
+  readMatchedChanges,
+  readMatchedSnapshot,
+  writeMatchedChanges,
+  writeMatchedSnapshot,
+} from './matched-list.codec.ts';
+import {
   readValueChanges,
   readValueSnapshot,
   writeValueChanges,
@@ -39,7 +47,12 @@ import {
 
 type Arbs = ArbsSnapshot | ArbsChanges;
 /** Messages of topics that say all anew each time. */
-type Whole = ValueBetsSnapshot | ValueBetsChanges | OddsHistoryMessage;
+type Whole =
+  | ValueBetsSnapshot
+  | ValueBetsChanges
+  | MatchedBetsSnapshot
+  | MatchedBetsChanges
+  | OddsHistoryMessage;
 type Small = Exclude<ServerMessage, Arbs | Whole>;
 
 /** What comes over for every topic; `topicId` is added when the frame is put together. */
@@ -75,6 +88,8 @@ function writeBody(w: Writer, body: Body): void {
   const field = SERVER[body.kind];
   if (body.kind === 'valueBetsSnapshot') writeMessage(w, field, body, writeValueSnapshot);
   else if (body.kind === 'valueBetsChanges') writeMessage(w, field, body, writeValueChanges);
+  else if (body.kind === 'matchedBetsSnapshot') writeMessage(w, field, body, writeMatchedSnapshot);
+  else if (body.kind === 'matchedBetsChanges') writeMessage(w, field, body, writeMatchedChanges);
   else if (body.kind === 'oddsHistory') writeMessage(w, field, body, writeHistory);
   else writeMessage(w, field, body, writeSmall);
 }
@@ -180,6 +195,8 @@ function readSmall(r: Reader, field: number): Body | undefined {
 function readBody(r: Reader, field: number): Body | undefined {
   if (field === tag(SERVER.valueBetsSnapshot, BYTES)) return readInner(r, readValueSnapshot);
   if (field === tag(SERVER.valueBetsChanges, BYTES)) return readInner(r, readValueChanges);
+  if (field === tag(SERVER.matchedBetsSnapshot, BYTES)) return readInner(r, readMatchedSnapshot);
+  if (field === tag(SERVER.matchedBetsChanges, BYTES)) return readInner(r, readMatchedChanges);
   if (field === tag(SERVER.oddsHistory, BYTES)) return readInner(r, readHistory);
   return readSmall(r, field);
 }
@@ -188,6 +205,8 @@ function withTopic(body: Body, topicId: number): ServerMessage {
   switch (body.kind) {
     case 'valueBetsSnapshot':
     case 'valueBetsChanges':
+    case 'matchedBetsSnapshot':
+    case 'matchedBetsChanges':
     case 'oddsHistory':
     case 'refused':
     case 'notificationsChanged':

@@ -76,6 +76,8 @@ const live = {
   retryArbs: () => undefined,
   followValueBets: () => () => undefined,
   retryValueBets: () => undefined,
+  followMatchedBets: () => () => undefined,
+  retryMatchedBets: () => undefined,
   followHistory: () => () => undefined,
   retryHistory: () => undefined,
   followNotifications: () => () => undefined,

@@ -42,6 +42,11 @@ const ANSWERS: Answers = {
     const explanation = engine.explainValue(id, nowMs);
     return explanation && success('Valuebet explained', explanation);
   },
+  matchedBets: (engine, filter, nowMs) => success('Matched bets fetched', engine.queryMatched(filter, nowMs)),
+  rejectedMatchedBets: (engine, filter, nowMs) =>
+    success('Rejected matched bets fetched', engine.rejectedMatched(filter, nowMs)),
+  latestMatchedBets: (engine, { ids, bookieMapping }, nowMs) =>
+    success('Latest matched bets fetched', engine.latestMatched(ids, bookieMapping, nowMs)),
 };
 
 /** Undefined where there is nothing by that name. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ArbFilter } from '@bothways/domain/arbs';
+import type { MatchedFilter } from '@bothways/domain/matched-betting';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 
 /** Whatever a list can be asked with. */
-type ListFilter = ArbFilter | ValueBetFilter;
+type ListFilter = ArbFilter | ValueBetFilter | MatchedFilter;
 
 /** Keys of filters: equal filters have equal keys, and a filter object's key is made once. */
 export class FilterKeys {

@@ -31,10 +31,11 @@ export class ListGroups {
     this.#options = options;
     this.#maxRows = maxRows;
     this.#out = new FrameOut(send);
-    const { arbs, valuebets } = listKinds(engine);
+    const { arbs, valuebets, matchedBets } = listKinds(engine);
     this.#groups = {
       arbs: new GroupsOfKind(arbs, this.#out, nowMs),
       valuebets: new GroupsOfKind(valuebets, this.#out, nowMs),
+      matchedBets: new GroupsOfKind(matchedBets, this.#out, nowMs),
     };
   }
 

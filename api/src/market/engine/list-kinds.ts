@@ -1,13 +1,21 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { ListedRow } from '@bothways/domain/live';
+import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
 import type { ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import type { Engine, FollowedLists } from '@bothways/engine';
-import { ArbBook, ArbListEncoder, type ListEncoder, ValueListEncoder } from '@bothways/wire';
+import {
+  ArbBook,
+  ArbListEncoder,
+  type ListEncoder,
+  MatchedListEncoder,
+  ValueListEncoder,
+} from '@bothways/wire';
 
 /** By the name of a kind of list: what it is asked with. */
 export interface ListFilters {
   arbs: ArbFilter;
   valuebets: ValueBetFilter;
+  matchedBets: MatchedFilter;
 }
 export type ListName = keyof ListFilters;
 
@@ -15,6 +23,7 @@ export type ListName = keyof ListFilters;
 interface ListRows {
   arbs: ListedRow;
   valuebets: ValueBet;
+  matchedBets: MatchedBet;
 }
 
 /** What there is to know of a kind of list: who keeps its lists, and who writes them down. */
@@ -31,5 +40,6 @@ export function listKinds(engine: Engine): ListKinds {
   return {
     arbs: { lists: engine.arbLists, encoder: (list) => new ArbListEncoder(book, engine.shownAs(list)) },
     valuebets: { lists: engine.valueLists, encoder: () => new ValueListEncoder() },
+    matchedBets: { lists: engine.matchedLists, encoder: () => new MatchedListEncoder() },
   };
 }

@@ -1,6 +1,7 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
+import type { MatchedFilter, MatchedLatest } from '@bothways/domain/matched-betting';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type {
   BookieStats,
@@ -38,6 +39,12 @@ export interface Questions {
   latestValues: { ids: readonly string[]; withLive: boolean };
   /** `GET /api/valuebets/explain`, of a bet's id. */
   explainValue: string;
+  /** `POST /api/matched-bets/query` */
+  matchedBets: MatchedFilter;
+  /** `POST /api/matched-bets/rejected` */
+  rejectedMatchedBets: MatchedFilter;
+  /** `POST /api/matched-bets/latest` */
+  latestMatchedBets: MatchedLatest;
 }
 export type QuestionName = keyof Questions;
 export type Question<Name extends QuestionName = QuestionName> = {

@@ -1,5 +1,6 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
-import type { ArbsTopic, ValueBetsTopic } from '@bothways/domain/live';
+import type { ListsTopic } from '@bothways/domain/live';
+import { matchedQuerySchema } from '@bothways/domain/matched-betting';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { demandFeature, type Identity, ParsedTexts, parseJson, parseWith } from '#kernel/http';
 import type { WatchedList } from '#market/engine';
@@ -14,15 +15,24 @@ const valueFilters = new ParsedTexts({
   parse: (text) => parseWith(valueBetQuerySchema, parseJson(text)),
   limit: KEPT,
 });
+const matchedFilters = new ParsedTexts({
+  parse: (text) => parseWith(matchedQuerySchema, parseJson(text)),
+  limit: KEPT,
+});
 
 /**
  * The list of a topic, if this person may follow it.
  * @throws ApiError BAD_REQUEST or PLAN_REQUIRED
  */
-export function parseTopic(topic: ArbsTopic | ValueBetsTopic, identity: Identity): WatchedList {
+export function parseTopic(topic: ListsTopic, identity: Identity): WatchedList {
   if (topic.name === 'arbs') {
     const filter = arbFilters.of(topic.filter);
     demandFeature(identity, `surebets:${filter.mode}`);
+    return { name: topic.name, filter };
+  }
+  if (topic.name === 'matchedBets') {
+    const filter = matchedFilters.of(topic.filter);
+    demandFeature(identity, 'matchedBetting');
     return { name: topic.name, filter };
   }
   const filter = valueFilters.of(topic.filter);

@@ -1,5 +1,6 @@
 import type { Arb, RejectReason } from '../arbs/index.ts';
 import type { OddsHistory } from '../history/index.ts';
+import type { MatchedBet } from '../matched-betting/index.ts';
 import type { ValueBet } from '../valuebets/index.ts';
 
 export * from './listed.ts';
@@ -27,6 +28,12 @@ export interface ValueBetsTopic {
   filter: string;
 }
 
+/** The same for matched bets: `filter` is the JSON text of a body of `POST /api/matched-bets/query`. */
+export interface MatchedBetsTopic {
+  name: 'matchedBets';
+  filter: string;
+}
+
 /** What `GET /api/odds/history` is asked, followed; without `hours`, everything that is stored. */
 export interface OddsHistoryTopic {
   name: 'oddsHistory';
@@ -40,7 +47,10 @@ export interface NotificationsTopic {
   name: 'notifications';
 }
 
-export type Topic = ArbsTopic | ValueBetsTopic | OddsHistoryTopic | NotificationsTopic;
+/** Topics that are lists. */
+export type ListsTopic = ArbsTopic | ValueBetsTopic | MatchedBetsTopic;
+
+export type Topic = ListsTopic | OddsHistoryTopic | NotificationsTopic;
 
 export type ServerMessage =
   | { kind: 'hello'; serverTimeMs: number; protocol: number }
@@ -48,6 +58,8 @@ export type ServerMessage =
   | ArbsChanges
   | ValueBetsSnapshot
   | ValueBetsChanges
+  | MatchedBetsSnapshot
+  | MatchedBetsChanges
   | OddsHistoryMessage
   | NotificationsChanged
   | { kind: 'pong'; at: number; serverTimeMs: number }
@@ -112,6 +124,29 @@ export interface ValueBetsChanges {
   upserts: ValueBet[];
   removes: { id: string }[];
   total: number;
+}
+
+export interface MatchedBetsSnapshot {
+  kind: 'matchedBetsSnapshot';
+  topicId: number;
+  seq: number;
+  atMs: number;
+  matchedBets: MatchedBet[];
+  /** How many match the filter before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface MatchedBetsChanges {
+  kind: 'matchedBetsChanges';
+  topicId: number;
+  seq: number;
+  atMs: number;
+  /** New or changed, whole. */
+  upserts: MatchedBet[];
+  removes: { id: string }[];
+  total: number;
+  rejectedTotal: number;
 }
 
 /** The history as it is now, whole each time, so that none can be missed and none has to be numbered. */

@@ -1,4 +1,5 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
+import type { MatchedQueryInput } from '@bothways/domain/matched-betting';
 import type { ValueBetQueryInput } from '@bothways/domain/valuebets';
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveArbs } from '../contract.ts';
@@ -18,7 +19,7 @@ export const LOADING: ArbsEntry = {
 };
 
 /** One text for one filter, whatever the order of its keys, so that equal filters share a topic. */
-export function filterText(input: ArbQueryInput | ValueBetQueryInput): string {
+export function filterText(input: ArbQueryInput | ValueBetQueryInput | MatchedQueryInput): string {
   const sorted = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(

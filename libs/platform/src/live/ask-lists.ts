@@ -1,5 +1,6 @@
 import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
-import type { ArbsSnapshot, ValueBetsSnapshot } from '@bothways/domain/live';
+import type { ArbsSnapshot, MatchedBetsSnapshot, ValueBetsSnapshot } from '@bothways/domain/live';
+import { matchedQueryAnswerSchema } from '@bothways/domain/matched-betting';
 import { valueBetQueryAnswerSchema } from '@bothways/domain/valuebets';
 import { type Api, api } from '../api/api-client.ts';
 
@@ -15,6 +16,7 @@ interface Question {
 export interface AskLists {
   arbs(question: Question): Promise<ArbsSnapshot>;
   valuebets(question: Question): Promise<ValueBetsSnapshot>;
+  matchedBets(question: Question): Promise<MatchedBetsSnapshot>;
   /** Where no list is followed: whether the server is there at all. */
   nothing(signal: AbortSignal): Promise<void>;
 }
@@ -32,6 +34,15 @@ export const askListsOver = ({ get, post }: Pick<Api, 'get' | 'post'>): AskLists
     const body: unknown = JSON.parse(filter);
     const { data } = await post('/api/valuebets/query', { body, schema: valueBetQueryAnswerSchema, signal });
     return { kind: 'valueBetsSnapshot', topicId, seq: 0, atMs: nowMs, ...data };
+  },
+  async matchedBets({ topicId, filter, nowMs, signal }) {
+    const body: unknown = JSON.parse(filter);
+    const { data } = await post('/api/matched-bets/query', {
+      body,
+      schema: matchedQueryAnswerSchema,
+      signal,
+    });
+    return { kind: 'matchedBetsSnapshot', topicId, seq: 0, atMs: nowMs, ...data };
   },
   async nothing(signal) {
     await get('/api/health', { schema: ANYTHING, signal });

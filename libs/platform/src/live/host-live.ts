@@ -46,6 +46,11 @@ export function createLive({ queryClient, onTrouble }: Parts): HostLive {
       return () => void following.then((release) => release());
     },
     retryValueBets: (filter) => void start().then((running) => running.retryValueBets(filter)),
+    followMatchedBets(filter) {
+      const following = start().then((running) => running.followMatchedBets(filter));
+      return () => void following.then((release) => release());
+    },
+    retryMatchedBets: (filter) => void start().then((running) => running.retryMatchedBets(filter)),
     followHistory(wish) {
       const following = start().then((running) => running.followHistory(wish));
       return () => void following.then((release) => release());

@@ -15,6 +15,8 @@ import type { Live } from './live-context.ts';
 import { type Codec, createLiveSocket, type OpenSocket } from './live-socket.ts';
 import { afterAsking, afterHeartbeat, afterLoss, afterWake } from './live-status.ts';
 import { createLiveTopics, type LiveTopics, type TopicsParts } from './live-topics.ts';
+import { matchedKey } from './matched-entry.ts';
+import { createMatchedTopic } from './matched-topic.ts';
 import { createNotificationsTopic, NOTIFICATIONS_VERSION } from './notifications-topic.ts';
 import { valuesKey } from './values-entry.ts';
 import { createValuesTopic } from './values-topic.ts';
@@ -104,17 +106,21 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   };
   const topics = lists({ name: 'arbs', create: (filter) => createArbsTopic(sortOf(filter)) }, arbsKey);
   const values = lists({ name: 'valuebets', create: createValuesTopic }, valuesKey);
+  const matched = lists({ name: 'matchedBets', create: createMatchedTopic }, matchedKey);
   const refuse = ({ topicId, code, message }: { topicId: number; code: string; message: string }): void => {
     if (histories.refuse(topicId, code)) return;
     topics.refuse(topicId, code, message);
     values.refuse(topicId, code, message);
+    matched.refuse(topicId, code, message);
   };
   const ask = async (signal: AbortSignal): Promise<boolean> => {
     const asking = parts.loadAsking();
     const answers = await Promise.all([
       topics.askAll(async (question) => (await asking).arbs(question), signal),
       values.askAll(async (question) => (await asking).valuebets(question), signal),
-      topics.size() + values.size() > 0 || asking.then(({ nothing }) => nothing(signal)).then(isSo, isNotSo),
+      matched.askAll(async (question) => (await asking).matchedBets(question), signal),
+      topics.size() + values.size() + matched.size() > 0 ||
+        asking.then(({ nothing }) => nothing(signal)).then(isSo, isNotSo),
     ]);
     return answers.every(Boolean);
   };
@@ -128,6 +134,8 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     else if (message.kind === 'arbsChanges') topics.changes(message);
     else if (message.kind === 'valueBetsSnapshot') values.snapshot(message);
     else if (message.kind === 'valueBetsChanges') values.changes(message);
+    else if (message.kind === 'matchedBetsSnapshot') matched.snapshot(message);
+    else if (message.kind === 'matchedBetsChanges') matched.changes(message);
     else if (message.kind === 'oddsHistory') histories.receive(message);
     else if (message.kind === 'notificationsChanged') notifications.receive(message);
     else if (message.kind === 'refused') refuse(message);
@@ -142,6 +150,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     onOpen() {
       topics.subscribeAll();
       values.subscribeAll();
+      matched.subscribeAll();
       histories.subscribeAll();
       notifications.subscribeAll();
     },
@@ -183,6 +192,8 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     retryArbs: retry(topics),
     followValueBets: follow(values),
     retryValueBets: retry(values),
+    followMatchedBets: follow(matched),
+    retryMatchedBets: retry(matched),
     followHistory: histories.follow,
     retryHistory: histories.retry,
     followNotifications: notifications.follow,

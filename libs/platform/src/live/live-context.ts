@@ -12,6 +12,9 @@ export interface Live {
   /** The same for the value bets of a filter. */
   followValueBets(filter: string): () => void;
   retryValueBets(filter: string): void;
+  /** The same for the matched bets of a filter. */
+  followMatchedBets(filter: string): () => void;
+  retryMatchedBets(filter: string): void;
   /** Keeps a history current in the query cache until the returned function is called. */
   followHistory(wish: OddsHistoryWish): () => void;
   /** Asks for a refused history once more. */

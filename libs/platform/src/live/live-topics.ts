@@ -32,7 +32,7 @@ interface Followed<Snapshot, Changes, Entry> {
 
 export interface TopicsParts<Snapshot, Changes, Entry> {
   /** What kind of lists these are, on the socket. */
-  name: 'arbs' | 'valuebets';
+  name: 'arbs' | 'valuebets' | 'matchedBets';
   create(filter: string): Topic<Snapshot, Changes, Entry>;
   send(message: ClientMessage): void;
   /** Numbers of topics are the socket's own. */

@@ -29,6 +29,8 @@ const noLive: Live = {
   retryArbs: nothing,
   followValueBets: unheard,
   retryValueBets: nothing,
+  followMatchedBets: unheard,
+  retryMatchedBets: nothing,
   followHistory: unheard,
   retryHistory: nothing,
   followNotifications: unheard,

@@ -6,11 +6,14 @@ import {
   type ArbsSnapshot,
   byOdds,
   type ClientMessage,
+  type MatchedBetsChanges,
+  type MatchedBetsSnapshot,
   type ServerMessage,
   type ValueBetsChanges,
   type ValueBetsSnapshot,
 } from '@bothways/domain/live';
 import { selectionSchema } from '@bothways/domain/markets';
+import type { MatchedBet } from '@bothways/domain/matched-betting';
 import type { ValueBet, ValueInnerBet } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { FEE_MODELS, FLAGS, MARKETS, PERIODS, REASONS, SELECTION_TYPES, SPORTS } from '../tables.ts';
@@ -361,6 +364,34 @@ const valueChanges: fc.Arbitrary<ValueBetsChanges> = fc.record({
   removes: fc.array(fc.record({ id: text }), { maxLength: 3 }),
 });
 
+const matchedBetOf = (event: EventRecord): fc.Arbitrary<MatchedBet> =>
+  fc
+    .record({
+      id: text,
+      back: bet,
+      lay: betOn(fc.constant({ side: 'lay' as const })),
+      ratingPct: number,
+      snrPct: number,
+      srPct: number,
+      updatedOn: iso,
+      status,
+    })
+    .map((fields) => ({ ...fields, event }));
+const matchedBets: fc.Arbitrary<MatchedBet[]> = fc
+  .tuple(eventOf('e1'), eventOf('e2'))
+  .chain((events) => fc.array(fc.constantFrom(...events).chain(matchedBetOf), { maxLength: 4 }));
+const matchedSnapshot: fc.Arbitrary<MatchedBetsSnapshot> = fc.record({
+  kind: fc.constant('matchedBetsSnapshot' as const),
+  ...head,
+  matchedBets,
+});
+const matchedChanges: fc.Arbitrary<MatchedBetsChanges> = fc.record({
+  kind: fc.constant('matchedBetsChanges' as const),
+  ...head,
+  upserts: matchedBets,
+  removes: fc.array(fc.record({ id: text }), { maxLength: 3 }),
+});
+
 const historyPoint: fc.Arbitrary<OddsPoint> = fc.record(
   { timestamp: iso, odds: number, withdrawn: fc.constant(true as const) },
   { requiredKeys: ['timestamp', 'odds'] },
@@ -382,6 +413,8 @@ export const serverMessage: fc.Arbitrary<ServerMessage> = fc.oneof(
   changes,
   valueSnapshot,
   valueChanges,
+  matchedSnapshot,
+  matchedChanges,
   fc.record({ kind: fc.constant('hello' as const), serverTimeMs: number, protocol: uint }),
   fc.record({ kind: fc.constant('pong' as const), at: number, serverTimeMs: number }),
   fc.record(
@@ -406,7 +439,10 @@ export const clientMessage: fc.Arbitrary<ClientMessage> = fc.oneof(
     kind: fc.constant('subscribe' as const),
     topicId: uint,
     topic: fc.oneof(
-      fc.record({ name: fc.constantFrom('arbs' as const, 'valuebets' as const), filter: text }),
+      fc.record({
+        name: fc.constantFrom('arbs' as const, 'valuebets' as const, 'matchedBets' as const),
+        filter: text,
+      }),
       fc.record(
         { name: fc.constant('oddsHistory' as const), bookie: text, topic: text, hours: uint },
         { requiredKeys: ['name', 'bookie', 'topic'] },

@@ -1,0 +1,2 @@
+export { matchedOperations, mountMatched } from './matched.routes.ts';
+export { createMatchedService } from './matched.service.ts';
