@@ -1,5 +1,6 @@
 import {
   isLayTopic,
+  LEAST_THINNED,
   type OddsHistory,
   type OddsHistoryQuery,
   type OddsPoint,
@@ -98,7 +99,7 @@ export function assemble(
   );
   const each = Math.floor((MAX_CHART_POINTS - history.history.length) / Math.max(1, others.length));
   const allBookies = others
-    .map(([value, reading]) => seriesOf(value, reading, Math.max(4, each)))
+    .map(([value, reading]) => seriesOf(value, reading, Math.max(LEAST_THINNED, each)))
     .toSorted(byPrice(isLayTopic(topic)));
   return { ...history, topic, allBookies };
 }

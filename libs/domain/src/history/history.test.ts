@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  LEAST_THINNED,
   oddsHistoryQuerySchema,
   oddsStats,
   oddsTrend,
@@ -63,7 +64,7 @@ const series = fc
 describe('thinning', () => {
   test('keeps to its number, the ends, the extremes, and takes only what was there, in order', () => {
     fc.assert(
-      fc.property(series, fc.integer({ min: 4, max: 100 }), (all, max) => {
+      fc.property(series, fc.integer({ min: LEAST_THINNED, max: 100 }), (all, max) => {
         const kept = thinned(all, max);
         expect(kept.length).toBeLessThanOrEqual(max);
         expect([kept[0], kept.at(-1)]).toEqual([all[0], all.at(-1)]);
@@ -75,6 +76,12 @@ describe('thinning', () => {
         expect(places).not.toContain(-1);
       }),
     );
+  });
+
+  test('keeps the price that was taken away last, and that it was', () => {
+    const odds = [2000, 2200, 2150, 2100, 2050, 2300, 2120, 0];
+    const all = odds.map((oddsMilli, atMs) => ({ atMs, oddsMilli }));
+    expect(thinned(all, LEAST_THINNED).map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 2300, 2120, 0]);
   });
 
   test('leaves alone what is short enough', () => {
