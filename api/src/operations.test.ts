@@ -236,6 +236,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/settings/valuebets/{type}/share': 'session',
   'DELETE /api/settings/valuebets/{type}/share': 'session',
   'POST /api/settings/valuebets/{type}/rollback': 'session',
+  'GET /api/odds/events': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/history': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/admin/matching/reviews': 'permission manage:bookie:live',
   'POST /api/admin/matching/reviews/{id}/accept': 'permission manage:bookie:live',

@@ -13,7 +13,7 @@ import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
 import { bookieStatusOperations } from '#market/bookie-status';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
-import { historyOperations } from '#market/history';
+import { explorerOperations, historyOperations } from '#market/history';
 import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
 import { matchedOperations } from '#market/matched-betting';
@@ -74,6 +74,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   bookieStatusOperations,
   bookiesOperations,
   historyOperations,
+  explorerOperations,
   ingestOperations,
   liveOperations,
   matchingOperations,

@@ -8,7 +8,13 @@ import { createArbsService, mountArbs } from '#market/arbs';
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
-import { createHistory, type HistoryClient, type HistoryPort, mountHistory } from '#market/history';
+import {
+  createHistory,
+  type HistoryClient,
+  type HistoryPort,
+  mountExplorer,
+  mountHistory,
+} from '#market/history';
 import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
 import { createMatchedService, mountMatched } from '#market/matched-betting';
@@ -116,6 +122,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountMatched(createMatchedService(engine, keys, monotonicMs)),
       mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),
+      mountExplorer(history, monotonicMs),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
       mountLive,
     ],

@@ -263,6 +263,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/matched-bets/latest': '401 400 400 400 400 400 400 401',
   'GET /api/valuebets/explain': '401 400 400 400 400 400 400 401',
   'GET /api/odds/history': '401 400 400 400 400 400 400 401',
+  'GET /api/odds/events': '401 200 403 403 403 403 403 401',
   'GET /api/standing': '401 200 200 200 200 200 200 401',
   'POST /api/ingest/quotes': '400 400 400 400 400 400 400 400',
   'POST /api/ingest/bot': '400 400 400 400 400 400 400 400',

@@ -12,6 +12,7 @@ export const selectionOf = (number: number): string => `football-20261121-event-
 /** Prices that move one after the other, at random places of the market, evenly over a day; a later day has other events. */
 export class PriceMoves {
   readonly #random = new Random(7);
+  readonly #told = new Set<string>();
   readonly #named = new Uint8Array(SELECTIONS * BOOKIES);
   readonly #odds = new Int32Array(SELECTIONS * BOOKIES).fill(2100);
   readonly #spacingMs: number;
@@ -47,7 +48,14 @@ export class PriceMoves {
       series[at] = this.#seriesOf(number);
       oddsMilli[at] = odds;
     }
-    return { names, atMs, series, oddsMilli, dropped: 0 };
+    return {
+      names,
+      events: names.flatMap((name) => this.#eventOf(name)),
+      atMs,
+      series,
+      oddsMilli,
+      dropped: 0,
+    };
   }
 
   #direction(): number {
@@ -57,6 +65,18 @@ export class PriceMoves {
   /** The engine numbers on: at most two days are known to it. */
   #seriesOf(number: number): number {
     return this.#day === 0 ? number : SELECTIONS * BOOKIES + number;
+  }
+
+  /** Every selection is of an event of its own, told with its first name. */
+  #eventOf({ selection }: SeriesName): PriceBatch['events'] {
+    if (this.#told.has(selection)) return [];
+    this.#told.add(selection);
+    const event = selection.slice(0, selection.indexOf('~'));
+    const sides = { home: `Home of ${event}`, away: `Away of ${event}` };
+    const startMs = START_MS + (this.#day + 1) * DAY_MS;
+    return [
+      { event, mode: 'prematch', sport: 'football', country: 'Spain', league: 'Liga', ...sides, startMs },
+    ];
   }
 
   #name(number: number): SeriesName {

@@ -119,7 +119,13 @@ export class Engine {
     this.#lines = lines;
     const clocks = this.#clocks;
     tables.bookies.describe(bookies);
-    const directory = new Directory(tables, dirty, resolveEvent, this.#limits.maxQuotes);
+    const directory = new Directory({
+      tables,
+      dirty,
+      resolve: resolveEvent,
+      maxQuotes: this.#limits.maxQuotes,
+      onRestated: (event) => this.#log?.restated(event),
+    });
     this.#directory = directory;
     this.#expiry = new Expiry(tables, this.#limits.forgetMs);
     this.#log = logsPrices ? new PriceLog(tables) : undefined;

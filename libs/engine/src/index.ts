@@ -6,5 +6,5 @@ export type { CloneReading, SurvivalCounts } from './health/readings.ts';
 export * from './matching/index.ts';
 export { NoRoomError, type NotTaken } from './no-room.ts';
 export { DEFAULT_LIMITS } from './options.ts';
-export type { PriceBatch, SeriesName } from './prices/price-log.ts';
+export type { EventFacts, PriceBatch, SeriesName } from './prices/price-log.ts';
 export * from './types.ts';

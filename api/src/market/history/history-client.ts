@@ -3,6 +3,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import type { Logger } from 'pino';
 import { ApiError } from '#kernel/errors';
+import type { ExplorerQuestion } from './explorer-questions.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
 /** The way to the thread that keeps the history. One that died is started anew by the port, which then says so. */
@@ -75,6 +76,19 @@ export class HistoryClient {
 
   /** The body of `GET /api/odds/history`. */
   read(question: OddsHistoryQuery): Promise<HistoryAnswer> {
+    return this.#ask((id) => ({ kind: 'read', id, question }));
+  }
+
+  /**
+   * What the odds explorer asks, as the finished body of an HTTP answer.
+   * @throws ApiError NOT_FOUND where there is nothing by that name
+   */
+  async explore(question: ExplorerQuestion): Promise<Uint8Array<ArrayBuffer>> {
+    const { bytes } = await this.#ask((id) => ({ kind: 'explore', id, question }));
+    return bytes;
+  }
+
+  #ask(question: (id: number) => ToHistory): Promise<HistoryAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size >= MAX_WAITING) {
         reject(new ApiError('UNAVAILABLE', { retryAfterS: 1 }));
@@ -82,7 +96,7 @@ export class HistoryClient {
       }
       const id = this.#nextId++;
       this.#waiting.set(id, { resolve, reject });
-      this.#port.post({ kind: 'read', id, question });
+      this.#port.post(question(id));
     });
   }
 
@@ -121,6 +135,9 @@ export class HistoryClient {
         break;
       case 'answer':
         this.#take(message.id)?.resolve(message);
+        break;
+      case 'missing':
+        this.#take(message.id)?.reject(new ApiError('NOT_FOUND', { message: 'No such event' }));
         break;
       case 'failed':
         this.#take(message.id)?.reject(new Error(message.message));

@@ -3,6 +3,7 @@ import type { PriceBatch } from '@bothways/engine';
 import { decodeBlock, type StoredPoint, tidied } from './block.ts';
 import { Compaction } from './compaction.ts';
 import { appendJournal, blocksSince, findSelection, journalAfter, openBlocks } from './history.store.ts';
+import { putEvents } from './history-events.store.ts';
 import { decodeJournal, encodeJournal, type JournalPoint } from './journal.ts';
 import type { HistoryDatabase } from './open-history.ts';
 import { PendingPoints } from './pending-points.ts';
@@ -30,6 +31,8 @@ export const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
 /** How often it is looked for what is to be forgotten. */
 const FORGET_EVERY_MS = 60_000;
 const JOURNAL_PAGE = 20;
+/** So many are written at once: a few milliseconds. */
+const EVENTS_AT_ONCE = 300;
 
 /** The points of one bookmaker in one mode, in the order of their times. */
 export interface BookieSeries {
@@ -77,6 +80,11 @@ export class HistoryKeeper {
     return keeper;
   }
 
+  /** Where what is known of events stands. */
+  get db(): HistoryDatabase['db'] {
+    return this.#database.db;
+  }
+
   /** Points that have not found their blocks yet. */
   get pending(): number {
     return this.#open.size + (this.#compaction?.points.size ?? 0);
@@ -92,6 +100,7 @@ export class HistoryKeeper {
     nowMs: number,
     breathe: () => Promise<void> = async () => undefined,
   ): Promise<string[]> {
+    await this.#learnEvents(batch.events, breathe);
     await this.#names.learn(batch.names, nowMs, breathe);
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
     const points = [...this.#pointsOf(batch)];
@@ -101,6 +110,13 @@ export class HistoryKeeper {
     for (const point of points) this.#open.add(point);
     this.#openSinceMs ??= nowMs;
     return this.#watchedAmong(points);
+  }
+
+  async #learnEvents(events: PriceBatch['events'], breathe: () => Promise<void>): Promise<void> {
+    for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
+      await putEvents(this.#database.db, events.slice(from, from + EVENTS_AT_ONCE));
+      await breathe();
+    }
   }
 
   /** From now on `record` says when this selection moves. */

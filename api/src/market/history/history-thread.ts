@@ -4,6 +4,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import { encodeListBody } from '@bothways/wire';
 import { assemble, type Stretch } from './assemble.ts';
+import { answerExplorer } from './explorer-questions.ts';
 import type { HistoryKeeper } from './history-keeper.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
@@ -11,6 +12,9 @@ const HOUR_MS = 3_600_000;
 /** A watched history is sent at most so often: it is read whole each time. */
 const FRAME_MS = 1000;
 const encoder = new TextEncoder();
+
+/** What somebody waits for the answer of. */
+type Asked = Extract<ToHistory, { kind: 'read' | 'explore' }>;
 
 interface Watch {
   question: OddsHistoryQuery;
@@ -35,7 +39,7 @@ const textOf = (error: unknown): string =>
 export class HistoryThread {
   readonly #options: HistoryThreadOptions;
   readonly #watches = new Map<number, Watch>();
-  readonly #asked: Extract<ToHistory, { kind: 'read' }>[] = [];
+  readonly #asked: Asked[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: HistoryThreadOptions) {
@@ -44,7 +48,8 @@ export class HistoryThread {
 
   /** Resolves when it is done, with all that was asked before it. */
   receive(message: ToHistory): Promise<void> {
-    if (message.kind !== 'read') return this.#inTurn(() => this.#handle(message));
+    if (message.kind !== 'read' && message.kind !== 'explore')
+      return this.#inTurn(() => this.#handle(message));
     this.#asked.push(message);
     return this.#inTurn(() => this.#answerAsked());
   }
@@ -68,14 +73,14 @@ export class HistoryThread {
 
   async #answerAsked(): Promise<void> {
     for (let one = this.#asked.shift(); one; one = this.#asked.shift()) {
-      const { id, question } = one;
-      await this.#answer(id, question).catch((error: unknown) =>
+      const { id } = one;
+      await this.#answer(one).catch((error: unknown) =>
         this.#options.post({ kind: 'failed', id, message: textOf(error) }, []),
       );
     }
   }
 
-  async #handle(message: Exclude<ToHistory, { kind: 'read' }>): Promise<void> {
+  async #handle(message: Exclude<ToHistory, Asked>): Promise<void> {
     const { keeper } = this.#options;
     switch (message.kind) {
       case 'record':
@@ -93,16 +98,18 @@ export class HistoryThread {
     }
   }
 
+  /** Lets who asks go first. */
+  async #breathe(): Promise<void> {
+    // Reading and writing are synchronous underneath: only a turn of the loop brings who asks.
+    await nextTurn();
+    await this.#answerAsked();
+  }
+
   async #record(batch: PriceBatch): Promise<void> {
     const { keeper, post, nowMs } = this.#options;
     const points = batch.series.length;
     try {
-      const breathe = async (): Promise<void> => {
-        // Writing is synchronous underneath: only a turn of the loop brings who asks.
-        await nextTurn();
-        await this.#answerAsked();
-      };
-      const moved = new Set(await keeper.record(batch, nowMs(), breathe));
+      const moved = new Set(await keeper.record(batch, nowMs(), () => this.#breathe()));
       post({ kind: 'recorded', points, pending: keeper.pending }, []);
       this.#markDue(moved);
     } catch (error) {
@@ -117,7 +124,19 @@ export class HistoryThread {
     return { modes: reading.modes, history: assemble(reading, question, stretch) };
   }
 
-  async #answer(id: number, question: OddsHistoryQuery): Promise<void> {
+  #answer(asked: Asked): Promise<void> {
+    return asked.kind === 'read' ? this.#answerRead(asked.id, asked.question) : this.#answerExplorer(asked);
+  }
+
+  async #answerExplorer({ id, question }: Extract<Asked, { kind: 'explore' }>): Promise<void> {
+    const { keeper, nowMs, post } = this.#options;
+    const source = { keeper, nowMs: nowMs(), breathe: () => this.#breathe() };
+    const bytes = await answerExplorer(source, question);
+    if (bytes) post({ kind: 'answer', id, modes: [], bytes }, [bytes.buffer]);
+    else post({ kind: 'missing', id }, []);
+  }
+
+  async #answerRead(id: number, question: OddsHistoryQuery): Promise<void> {
     const { modes, history } = await this.#read(question);
     const answer = { success: true, message: 'Odds history fetched', data: history };
     const bytes = encoder.encode(JSON.stringify(answer));

@@ -1,6 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Kysely, Transaction } from 'kysely';
 import type { HistorySchema } from './history.tables.ts';
+import { dropEventWithout } from './history-events.store.ts';
 
 type Db = Kysely<HistorySchema>;
 type Trx = Transaction<HistorySchema>;
@@ -229,12 +230,17 @@ export async function oldSelections(db: Db, sinceMs: number, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Takes a selection away with all its points. */
+/** Takes a selection away with all its points, and its event with the last of its selections. */
 export async function dropSelection(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('historyBlocks').where('selectionId', '=', id).execute();
     await trx.deleteFrom('historyOpen').where('selectionId', '=', id).execute();
-    await trx.deleteFrom('historySelections').where('id', '=', id).execute();
+    const gone = await trx
+      .deleteFrom('historySelections')
+      .where('id', '=', id)
+      .returning('selection')
+      .executeTakeFirst();
+    if (gone) await dropEventWithout(trx, gone.selection);
   });
 }
 

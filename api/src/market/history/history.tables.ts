@@ -1,10 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { columnsOf, type DatabaseKind, strictTable } from '#kernel/db';
+import { compareSelectionsByCode } from './collation.store.ts';
 
 /** The tables of the odds history: a file of their own with SQLite, beside the others with PostgreSQL. */
 export interface HistorySchema {
   historySelections: HistorySelectionsTable;
+  historyEvents: HistoryEventsTable;
   historyBookies: HistoryBookiesTable;
   historyBlocks: HistoryBlocksTable;
   historyOpen: HistoryOpenTable;
@@ -20,6 +22,24 @@ interface HistorySelectionsTable {
   movedHourMs: number;
   /** 1 once it was thinned, which happens when nothing has moved for long. */
   thinned: number;
+}
+/** What is known of the event that selections belong to, as long as any of them is kept. */
+interface HistoryEventsTable {
+  id: Generated<number>;
+  /** What its selections begin with, before the `~`. */
+  event: string;
+  sport: string;
+  country: string;
+  league: string;
+  home: string;
+  away: string;
+  startMs: number;
+  /** 1 where only those who quote it in play have spoken of it: what the others say counts more. */
+  fromPlay: number;
+  /** The sides' names in plain letters, a space before every word. */
+  sidesText: string;
+  /** Country and league likewise. */
+  leagueText: string;
 }
 interface HistoryBookiesTable {
   id: Generated<number>;
@@ -85,8 +105,33 @@ async function firstTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<voi
     .execute();
 }
 
+async function events(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const { ms } = columnsOf(kind);
+  await strictTable(db, kind, 'historyEvents')
+    .addColumn('id', kind === 'postgres' ? 'bigserial' : 'integer', (column) =>
+      kind === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
+    .addColumn('event', 'text', (column) => column.notNull().unique())
+    .addColumn('sport', 'text', (column) => column.notNull())
+    .addColumn('country', 'text', (column) => column.notNull())
+    .addColumn('league', 'text', (column) => column.notNull())
+    .addColumn('home', 'text', (column) => column.notNull())
+    .addColumn('away', 'text', (column) => column.notNull())
+    .addColumn('startMs', ms, (column) => column.notNull())
+    .addColumn('fromPlay', 'integer', (column) => column.notNull())
+    .addColumn('sidesText', 'text', (column) => column.notNull())
+    .addColumn('leagueText', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('historyEvents_start_idx')
+    .on('historyEvents')
+    .columns(['startMs', 'id'])
+    .execute();
+  if (kind === 'postgres') await compareSelectionsByCode(db);
+}
+
 /** Run in the order of their names, each once; a name that has shipped never changes. */
-const STEPS = { '001-history': firstTables };
+const STEPS = { '001-history': firstTables, '002-events': events };
 
 /** Brings the history's tables to their newest form. They have a list of steps of their own. */
 export async function migrateHistory(db: Kysely<HistorySchema>, kind: DatabaseKind): Promise<void> {

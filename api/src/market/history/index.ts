@@ -1,4 +1,5 @@
 export { createHistory } from './create-history.ts';
+export { explorerOperations, mountExplorer } from './explorer.routes.ts';
 export { fillHistory } from './fill-history.ts';
 export { historyOperations, mountHistory } from './history.routes.ts';
 export { lackingFeature } from './history.service.ts';

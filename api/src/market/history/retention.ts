@@ -9,6 +9,7 @@ import {
   quietSelections,
   replaceBlocks,
 } from './history.store.ts';
+import { startOf } from './history-events.store.ts';
 import type { HistoryDatabase } from './open-history.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -41,8 +42,17 @@ export interface Forgotten {
   more: boolean;
 }
 
-/** A bookmaker's points, thinned; a price that was taken away stays so. */
-const outlined = (points: readonly StoredPoint[]): StoredPoint[] => {
+/**
+ * A bookmaker's points, thinned, before the start and after it; so the closing price stays, and a price that was taken away
+ * stays so.
+ */
+const outlined = (points: readonly StoredPoint[], startMs: number): StoredPoint[] => {
+  const begun = points.findIndex(({ atMs }) => atMs > startMs);
+  if (begun <= 0) return outlineOf(points);
+  return [...outlineOf(points.slice(0, begun)), ...outlineOf(points.slice(begun))];
+};
+
+const outlineOf = (points: readonly StoredPoint[]): StoredPoint[] => {
   const byPoint = new Map<PricePoint, StoredPoint>(points.map((point) => [point, point]));
   return thinned(points, THINNED_POINTS).flatMap((point) => byPoint.get(point) ?? []);
 };
@@ -55,7 +65,10 @@ async function thinPiece({ db }: HistoryDatabase, selectionId: number): Promise<
   const open = isWhole ? await openBlocks(db, [selectionId]) : new Map<number, Uint8Array>();
   const blocks = [...piece.map(({ data }) => data), ...open.values()];
   const byBookie = Map.groupBy(tidied(blocks.flatMap(decodeBlock)), ({ bookie }) => bookie);
-  const points = [...byBookie.values()].flatMap(outlined).toSorted((a, b) => a.atMs - b.atMs);
+  const startMs = (await startOf(db, selectionId)) ?? Number.POSITIVE_INFINITY;
+  const points = [...byBookie.values()]
+    .flatMap((own) => outlined(own, startMs))
+    .toSorted((a, b) => a.atMs - b.atMs);
   await replaceBlocks(db, {
     block: blockOf(selectionId, points),
     replaces: piece.map(({ id }) => id),

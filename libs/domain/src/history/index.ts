@@ -1,3 +1,4 @@
+export * from './explorer.schema.ts';
 export * from './history.schema.ts';
 export * from './stats.ts';
 export * from './thin.ts';

@@ -31,18 +31,29 @@ export interface Place {
   swapped: boolean;
 }
 
+export interface DirectoryParts {
+  tables: Tables;
+  dirty: DirtyCombos;
+  resolve: ResolveEvent;
+  maxQuotes: number;
+  /** Names, league or start of an event are others than before. */
+  onRestated: (event: BookEvent) => void;
+}
+
 /** Finds, and where needed makes, the place of what a source states: its event, its listing, its quotes. */
 export class Directory {
   readonly #tables: Tables;
   readonly #dirty: DirtyCombos;
   readonly #resolve: ResolveEvent;
   readonly #maxQuotes: number;
+  readonly #onRestated: (event: BookEvent) => void;
 
-  constructor(tables: Tables, dirty: DirtyCombos, resolve: ResolveEvent, maxQuotes: number) {
+  constructor({ tables, dirty, resolve, maxQuotes, onRestated }: DirectoryParts) {
     this.#tables = tables;
     this.#dirty = dirty;
     this.#resolve = resolve;
     this.#maxQuotes = maxQuotes;
+    this.#onRestated = onRestated;
   }
 
   /** The event in a mode, and whether the source has its sides the other way round. */
@@ -72,6 +83,7 @@ export class Directory {
     const { hasStarted } = event;
     if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated)) {
       this.#tables.events.changed(event);
+      this.#onRestated(event);
       this.#tables.events.startsAt(hasStarted ? Number.NEGATIVE_INFINITY : event.startMs);
     }
     if (listings.is(listing, LISTING.SWAPPED) !== swapped) {

@@ -1,4 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
+import type { Sport } from '@bothways/domain/sports';
+import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import { selectionTopicOf } from '../records/arb-id.ts';
 
@@ -11,9 +13,24 @@ export interface SeriesName {
   mode: Mode;
 }
 
+/** What is known of an event in one mode, until it is told again. */
+export interface EventFacts {
+  /** What its selections begin with. */
+  event: string;
+  mode: Mode;
+  sport: Sport;
+  country: string;
+  league: string;
+  home: string;
+  away: string;
+  startMs: number;
+}
+
 /** Prices that moved since the last batch, in the order in which they did. */
 export interface PriceBatch {
   names: SeriesName[];
+  /** The events of selections that are named, and those of which something else is known now. */
+  events: EventFacts[];
   /** When, ms; as the source said it. */
   atMs: Float64Array<ArrayBuffer>;
   series: Int32Array<ArrayBuffer>;
@@ -34,6 +51,8 @@ export class PriceLog {
   readonly #tables: Tables;
   #named = new Uint8Array(1024);
   #names: SeriesName[] = [];
+  #told = new WeakSet<BookEvent>();
+  #events: EventFacts[] = [];
   #atMs = new Float64Array(FIRST_POINTS);
   #series = new Int32Array(FIRST_POINTS);
   #oddsMilli = new Int32Array(FIRST_POINTS);
@@ -49,9 +68,15 @@ export class PriceLog {
     if (quote < this.#named.length) this.#named[quote] = 0;
   }
 
-  /** Every series is named again with its next move. */
+  /** Every series is named again with its next move, and its event with it. */
   forgetAll(): void {
     this.#named.fill(0);
+    this.#told = new WeakSet();
+  }
+
+  /** Something else is known of an event; who keeps its prices hears of it with the next of them. */
+  restated(event: BookEvent): void {
+    if (this.#told.has(event)) this.#tell(event);
   }
 
   /** @param oddsMicro 0: it was taken away */
@@ -75,12 +100,14 @@ export class PriceLog {
     if (length === 0) return undefined;
     const batch = {
       names: this.#names,
+      events: this.#events,
       atMs: this.#atMs.slice(0, length),
       series: this.#series.slice(0, length),
       oddsMilli: this.#oddsMilli.slice(0, length),
       dropped: this.#dropped,
     };
     this.#names = [];
+    this.#events = [];
     this.#length = 0;
     this.#dropped = 0;
     return batch;
@@ -92,12 +119,20 @@ export class PriceLog {
     this.#named[quote] = 1;
     const { quotes, listings, events, bookies } = this.#tables;
     const event = events.at(listings.event(quotes.listing(quote)));
+    if (!this.#told.has(event)) this.#tell(event);
     this.#names.push({
       series: quote,
       selection: selectionTopicOf(event.id, quotes.pick(quote)),
       bookie: bookies.value(quotes.bookie(quote)),
       mode: event.mode,
     });
+  }
+
+  #tell(event: BookEvent): void {
+    this.#told.add(event);
+    const { sport, country, league, home, away } = event.info;
+    const { id, mode, startMs } = event;
+    this.#events.push({ event: id, mode, sport, country, league, home, away, startMs });
   }
 
   #widen(quote: number): void {

@@ -54,6 +54,7 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
   // an event is known by what is said of it first
   for (const [source, items] of world.advance(nowMs)) engine.apply(items.filter(isEvent), nowMs, source);
   const names: PriceBatch['names'] = [];
+  const events: PriceBatch['events'] = [];
   // a quarter of a million prices: numbers, not objects
   const [series, atMs, oddsMilli]: [number[], number[], number[]] = [[], [], []];
   for (const { fixture, offers } of world.beforeGame) {
@@ -63,6 +64,7 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
       const told = engine.takePrices();
       if (!told) continue;
       names.push(...told.names);
+      events.push(...told.events);
       const numbers = new Map([...offer.quotes.keys()].map((key, at) => [key, told.series[at] ?? -1]));
       tellPast(offer, path, nowMs, random, (pick, toldMs, odds) => {
         series.push(numbers.get(pick) ?? -1);
@@ -73,6 +75,7 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
   }
   return {
     names,
+    events,
     atMs: new Float64Array(atMs),
     series: new Int32Array(series),
     oddsMilli: new Int32Array(oddsMilli),

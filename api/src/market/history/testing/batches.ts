@@ -11,10 +11,10 @@ export interface Move {
   odds: number;
 }
 
-/** Batches as the engine makes them: each series is named the first time. */
-export function batchMaker(): (moves: readonly Move[]) => PriceBatch {
+/** Batches as the engine makes them: each series is named the first time, and the events are told that are given. */
+export function batchMaker(): (moves: readonly Move[], events?: PriceBatch['events']) => PriceBatch {
   const series = new Map<string, number>();
-  return (moves) => {
+  return (moves, events = []) => {
     const names: PriceBatch['names'] = [];
     const numbers = moves.map(({ selection, bookie, mode = 'prematch' }) => {
       const key = `${mode} ${selection} ${bookie}`;
@@ -27,6 +27,7 @@ export function batchMaker(): (moves: readonly Move[]) => PriceBatch {
     });
     return {
       names,
+      events,
       atMs: Float64Array.from(moves, ({ atMs }) => atMs),
       series: Int32Array.from(numbers),
       oddsMilli: Int32Array.from(moves, ({ odds }) => Math.round(odds * 1000)),
