@@ -1,7 +1,8 @@
+import { isQuiet } from '@bothways/domain/alerts';
 import { describe, expect, it } from 'vitest';
 import { anArb, NOW_MS } from '../testing/factories.ts';
 import { createAlertMemory, MAX_AT_ONCE, type Moment } from './alert-memory.ts';
-import { ALERTS_OFF, type AlertSettings, isQuiet } from './alert-settings.ts';
+import { ALERTS_OFF, type AlertSettings } from './alert-settings.ts';
 
 const on = (over: Partial<AlertSettings> = {}): AlertSettings => ({ ...ALERTS_OFF, isOn: true, ...over });
 const arb = (id: string, percent: number) => anArb({ id, profit: 1 - percent / 100 });

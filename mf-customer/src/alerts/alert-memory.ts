@@ -1,5 +1,6 @@
+import { isQuiet } from '@bothways/domain/alerts';
 import type { Arb } from '@bothways/domain/arbs';
-import { type AlertSettings, isQuiet, isWanted } from './alert-settings.ts';
+import { type AlertSettings, isWanted } from './alert-settings.ts';
 
 /** An arb that comes and goes within this time is told once. */
 export const REMEMBERED_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import { NO_QUIET_HOURS, type QuietHours, TIME_OF_DAY } from '@bothways/domain/alerts';
 import { type Arb, arbProfitPct, MAX_BOOKIES_NAMED } from '@bothways/domain/arbs';
 import { stored } from '@bothways/platform';
 
@@ -11,7 +12,7 @@ export interface AlertSettings {
   withSound: boolean;
   /** Through the browser, which shows it over other windows. */
   withNotification: boolean;
-  quietHours: { isOn: boolean; from: string; to: string };
+  quietHours: QuietHours;
 }
 
 export const ALERTS_OFF: AlertSettings = {
@@ -19,11 +20,10 @@ export const ALERTS_OFF: AlertSettings = {
   minPct: 3,
   withSound: true,
   withNotification: false,
-  quietHours: { isOn: false, from: '23:00', to: '07:00' },
+  quietHours: NO_QUIET_HOURS,
 };
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const isTime = (raw: unknown): raw is string => typeof raw === 'string' && TIME.test(raw);
+const isTime = (raw: unknown): raw is string => typeof raw === 'string' && TIME_OF_DAY.test(raw);
 const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
 
 const areBookies = (raw: unknown): boolean =>
@@ -66,16 +66,3 @@ export const alertSettings = stored('arbAlerts', 1, areSettings, ALERTS_OFF);
 export const isWanted = (arb: Arb, { minPct, bookies }: AlertSettings): boolean =>
   arbProfitPct(arb) >= minPct &&
   (bookies === undefined || arb.bets.every(({ bookie }) => bookies.includes(bookie)));
-
-const MINUTES = 60;
-const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * MINUTES + minutes;
-};
-
-/** Whether a minute of the person's day is quiet; hours may go over midnight, and equal ends mean the whole day. */
-export function isQuiet({ isOn, from, to }: AlertSettings['quietHours'], minuteOfDay: number): boolean {
-  const [start, end] = [minuteOf(from), minuteOf(to)];
-  if (!isOn) return false;
-  return start < end ? minuteOfDay >= start && minuteOfDay < end : minuteOfDay >= start || minuteOfDay < end;
-}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { modeSchema } from '../quotes/index.ts';
+import { SPORTS, sportSchema } from '../sports/index.ts';
+import { digestSchema } from './digest.ts';
+import { ALERT_FAMILIES } from './opportunity.ts';
+import { quietHoursSchema } from './quiet-hours.ts';
+import { zoneSchema } from './zone.ts';
+
+/** What is below 0 percent is no opportunity; what nobody has ever seen is none to wait for. */
+export const MIN_ALERT_PCT = 0;
+export const MAX_ALERT_PCT = 100;
+
+/** When somebody is told of what a configuration finds. */
+export const alertRuleSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** From this percent on; the configuration's own bounds hold beside it. */
+  minPct: z.number().min(MIN_ALERT_PCT).max(MAX_ALERT_PCT),
+  /** Of the configuration's sports only these; null: all of them. */
+  sports: z.array(sportSchema).min(1).max(SPORTS.length).nullable(),
+});
+export type AlertRule = z.infer<typeof alertRuleSchema>;
+
+export const configurationParamsSchema = z.strictObject({ configurationId: z.uuid() });
+
+/** What holds for all rules of a person. */
+export const alertSettingsSchema = z.strictObject({
+  zone: zoneSchema,
+  quietHours: quietHoursSchema,
+  digest: digestSchema,
+});
+export type AlertSettings = z.infer<typeof alertSettingsSchema>;
+
+export const ALERT_CHANNELS = ['telegram', 'push', 'digest'] as const;
+export const alertChannelSchema = z.enum(ALERT_CHANNELS);
+export type AlertChannel = z.infer<typeof alertChannelSchema>;
+
+export const TELEGRAM_STATES = ['unavailable', 'none', 'on', 'blocked'] as const;
+export const telegramSchema = z.object({
+  /** `unavailable`: this installation has no bot; `blocked`: the person has stopped the bot in Telegram. */
+  state: z.enum(TELEGRAM_STATES),
+  /** The bot's name without `@`. */
+  bot: z.string().nullable(),
+});
+export type TelegramState = z.infer<typeof telegramSchema>;
+
+const configurationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  family: z.enum(ALERT_FAMILIES),
+  mode: modeSchema,
+  /** Only the active configuration of a list tells of anything. */
+  isActive: z.boolean(),
+  /** The plan has the list. */
+  isAllowed: z.boolean(),
+  rule: alertRuleSchema.nullable(),
+});
+export type AlertConfiguration = z.infer<typeof configurationSchema>;
+
+export const alertsAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.object({
+    configurations: z.array(configurationSchema),
+    settings: alertSettingsSchema,
+    telegram: telegramSchema,
+    /** More lists are followed for alerts than there is room for: some wait. */
+    isFull: z.boolean(),
+  }),
+});
+export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>;
+
+/** Minutes that a link to the bot works. */
+export const TELEGRAM_LINK_MINUTES = 10;
+export const telegramLinkAnswerSchema = z.object({
+  success: z.boolean(),
+  /** Opens the bot with a token of one use. */
+  link: z.url(),
+  expiresAt: z.string(),
+});
+export const alertsDoneSchema = z.object({ success: z.boolean() });
+export const alertTestSchema = z.strictObject({ channel: alertChannelSchema });

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arb } from '../../test-data/arb.ts';
+import {
+  alertRuleSchema,
+  alertSettingsSchema,
+  byStrength,
+  folded,
+  isQuietAt,
+  MAX_FOLDED,
+  minuteOfDayIn,
+  nextDigestMs,
+  opportunityOfArb,
+  opportunitySchema,
+  tellUntilMs,
+  zoneSchema,
+} from './index.ts';
+
+const HOUR_MS = 3_600_000;
+const ZONES = [
+  'UTC',
+  'Europe/Madrid',
+  'Atlantic/Canary',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+] as const;
+const zones = fc.constantFrom(...ZONES);
+/** Two years, so that every zone sets its clock both ways. */
+const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) });
+const times = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+
+/** What a clock of the zone shows, read as people read it. */
+const wall = (zone: string, atMs: number): string =>
+  new Date(atMs).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+
+describe('quiet hours', () => {
+  test('are what the clock on the wall shows, in every zone and on days on which it is set', () => {
+    fc.assert(
+      fc.property(zones, moments, times, times, (zone, atMs, from, to) => {
+        const now = wall(zone, atMs);
+        const expected = from < to ? now >= from && now < to : now >= from || now < to;
+        expect(isQuietAt({ isOn: true, from, to }, zone, atMs)).toBe(expected);
+        expect(isQuietAt({ isOn: false, from, to }, zone, atMs)).toBe(false);
+      }),
+    );
+  });
+
+  test('of Madrid in the night on which its clock goes from 1:59 to 3:00', () => {
+    const hours = { isOn: true, from: '23:00', to: '03:00' };
+    expect(isQuietAt(hours, 'Europe/Madrid', Date.UTC(2026, 2, 29, 0, 59))).toBe(true);
+    expect(isQuietAt(hours, 'Europe/Madrid', Date.UTC(2026, 2, 29, 1, 0))).toBe(false);
+  });
+
+  test('the minute of a day is never another day', () => {
+    fc.assert(
+      fc.property(zones, moments, (zone, atMs) => {
+        const minute = minuteOfDayIn(zone, atMs);
+        expect(Number.isInteger(minute) && minute >= 0 && minute < 1440).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the next digest', () => {
+  test('of every hour comes within an hour and is on the hour of the zone', () => {
+    fc.assert(
+      fc.property(zones, moments, (zone, atMs) => {
+        const next = nextDigestMs({ every: 'hourly', hour: 0 }, zone, atMs) ?? Number.NaN;
+        expect(next).toBeGreaterThan(atMs);
+        // Lord Howe sets its clock by half an hour.
+        expect(next - atMs).toBeLessThanOrEqual(1.5 * HOUR_MS);
+        expect(wall(zone, next)).toMatch(/:00$/);
+      }),
+    );
+  });
+
+  test('of a day comes once on each day, at its hour wherever the day has it', () => {
+    const date = (zone: string, atMs: number) =>
+      new Date(atMs).toLocaleDateString('en-CA', { timeZone: zone });
+    fc.assert(
+      fc.property(zones, moments, fc.integer({ min: 0, max: 23 }), (zone, startMs, hour) => {
+        let atMs = nextDigestMs({ every: 'daily', hour }, zone, startMs) ?? Number.NaN;
+        expect(atMs - startMs).toBeLessThanOrEqual(26 * HOUR_MS);
+        const days: string[] = [];
+        for (let count = 0; count < 8; count += 1) {
+          days.push(date(zone, atMs));
+          atMs = nextDigestMs({ every: 'daily', hour }, zone, atMs) ?? Number.NaN;
+        }
+        expect(new Set(days).size).toBe(days.length);
+        const first = Date.parse(`${days[0]}T00:00Z`);
+        expect(days).toEqual(
+          days.map((_, nth) => new Date(first + nth * 24 * HOUR_MS).toISOString().slice(0, 10)),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of an hour that the clock leaves out comes an hour later, and of one that comes twice once', () => {
+    const at2 = { every: 'daily', hour: 2 } as const;
+    expect(nextDigestMs(at2, 'Europe/Madrid', Date.UTC(2026, 2, 28, 12))).toBe(Date.UTC(2026, 2, 29, 1));
+    const first = nextDigestMs(at2, 'Europe/Madrid', Date.UTC(2026, 9, 24, 12)) ?? Number.NaN;
+    expect(first).toBe(Date.UTC(2026, 9, 25, 0));
+    expect(nextDigestMs(at2, 'Europe/Madrid', first)).toBe(Date.UTC(2026, 9, 26, 1));
+  });
+
+  test('is none where none is wanted', () => {
+    expect(nextDigestMs({ every: 'off', hour: 8 }, 'UTC', 0)).toBeUndefined();
+  });
+});
+
+describe('an opportunity', () => {
+  test('is told of for two minutes before the match and for half a minute in play', () => {
+    expect(tellUntilMs({ mode: 'prematch', sinceMs: 1000 })).toBe(121_000);
+    expect(tellUntilMs({ mode: 'live', sinceMs: 1000 })).toBe(31_000);
+  });
+
+  test('says of an arb what its card says', () => {
+    const about = opportunityOfArb(arb(), 'prematch');
+    expect(opportunitySchema.parse(about)).toEqual(about);
+    expect(about).toMatchObject({ id: arb().id, family: 'arbs', sinceMs: Date.parse(arb().addedOn) });
+    expect(about.bets.map(({ odds }) => odds)).toEqual(arb().bets.map(({ odds }) => odds));
+  });
+
+  const ranked = fc.record({ id: fc.uuid(), pct: fc.integer({ min: 0, max: 9 }), sinceMs: fc.nat(5) });
+
+  test('folding tells of the strongest, of equal ones the freshest, and loses none', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(ranked, { selector: ({ id }) => id, maxLength: 20 }), (all) => {
+        const { told, left } = folded(all);
+        expect([...told, ...left].map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+        expect(told.length).toBe(Math.min(MAX_FOLDED, all.length));
+        for (const one of told) for (const other of left) expect(byStrength(one, other)).toBeLessThan(0);
+      }),
+    );
+  });
+});
+
+describe('what is written', () => {
+  const RULE = { isOn: true, minPct: 2, sports: null };
+  const SETTINGS = {
+    zone: 'Europe/Madrid',
+    quietHours: { isOn: true, from: '23:00', to: '07:00' },
+    digest: { every: 'daily', hour: 8 },
+  };
+  test.each([
+    ['a rule', alertRuleSchema, RULE],
+    ['a rule for two sports', alertRuleSchema, { ...RULE, sports: ['tennis', 'football'] }],
+    ['settings', alertSettingsSchema, SETTINGS],
+  ])('%s is taken', (_what, schema, value) => {
+    expect(schema.parse(value)).toEqual(value);
+  });
+  test.each([
+    ['below 0 percent', alertRuleSchema, { ...RULE, minPct: -1 }],
+    ['no sport at all', alertRuleSchema, { ...RULE, sports: [] }],
+    ['an hour that is none', alertSettingsSchema, { ...SETTINGS, digest: { every: 'daily', hour: 24 } }],
+    [
+      'a minute that is none',
+      alertSettingsSchema,
+      { ...SETTINGS, quietHours: { isOn: true, from: '7:00', to: '08:00' } },
+    ],
+    ['a zone that is none', zoneSchema, 'Europe/Nowhere'],
+    ['an empty zone', zoneSchema, ''],
+  ])('%s is refused', (_what, schema, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+});
