@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   INGEST_KEY: z.string().min(1).optional(),
   BOT_INGEST_KEY: z.string().min(1).optional(),
+  RESULTS_INGEST_KEY: z.string().min(1).optional(),
   BOT_SILENT_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
   AUTH_SECRET: z.string().min(MIN_SECRET_CHARS).optional(),
   MASTER_KEYS: masterKeysSchema.default([]),
@@ -96,6 +97,8 @@ export interface Config extends DeliveryConfig {
   ingestKey: string | undefined;
   /** What bots report with; undefined: none can. */
   botIngestKey: string | undefined;
+  /** What opens the ingest of results; undefined: it does not exist. */
+  resultsIngestKey: string | undefined;
   /** A bot without a sign for so long is silent. */
   botSilentMinutes: number;
   /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
@@ -155,6 +158,11 @@ function refuseUnsafeProduction(env: Environment): void {
       `BOT_INGEST_KEY needs ${MIN_KEY_CHARS} characters with NODE_ENV=production: who guesses it sets the profits.`,
     );
   }
+  if (env.RESULTS_INGEST_KEY !== undefined && env.RESULTS_INGEST_KEY.length < MIN_KEY_CHARS) {
+    throw new ConfigError(
+      `RESULTS_INGEST_KEY needs ${MIN_KEY_CHARS} characters with NODE_ENV=production: who guesses it settles the bets.`,
+    );
+  }
   if (env.FEED === 'demo')
     throw new ConfigError('FEED=demo is refused with NODE_ENV=production: it invents odds.');
 }
@@ -186,6 +194,7 @@ function toConfig(env: Environment): Config {
     historyDays: env.HISTORY_DAYS,
     ingestKey: env.INGEST_KEY,
     botIngestKey: env.BOT_INGEST_KEY ?? (demo ? DEMO_BOT_KEY : undefined),
+    resultsIngestKey: env.RESULTS_INGEST_KEY,
     botSilentMinutes: env.BOT_SILENT_MINUTES,
     authSecret: env.AUTH_SECRET,
     masterKeys: env.MASTER_KEYS,

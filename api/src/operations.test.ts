@@ -269,6 +269,7 @@ const ACCESS: Record<string, string> = {
   'GET /api/standing': 'session',
   'POST /api/ingest/quotes': 'bearer INGEST_KEY',
   'POST /api/ingest/bot': 'bearer BOT_INGEST_KEY',
+  'POST /api/ingest/results': 'bearer RESULTS_INGEST_KEY',
   'POST /api/paypal/webhooks': 'signature PayPal',
   'GET /api/live': 'session',
 };

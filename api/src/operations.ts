@@ -19,6 +19,7 @@ import { liveOperations } from '#market/live';
 import { matchedOperations } from '#market/matched-betting';
 import { matchEventOperations, matchingOperations, reportOperations } from '#market/matching';
 import { adminPromotionsOperations, promotionsOperations } from '#market/promotions';
+import { resultsOperations } from '#market/results';
 import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
 import { standingOperations } from '#market/standing';
 import { valuebetsOperations } from '#market/valuebets';
@@ -76,6 +77,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   historyOperations,
   explorerOperations,
   ingestOperations,
+  resultsOperations,
   liveOperations,
   matchingOperations,
   matchEventOperations,

@@ -232,6 +232,7 @@ test('every operation that takes a secret refuses a wrong one', async () => {
   expect(planted.length).toBeGreaterThan(14);
   const key = { authorization: `Bearer ${WRONG_TOKEN}` };
   await refused(browser.send('POST', '/api/ingest/quotes', '{}', key));
+  await refused(browser.send('POST', '/api/ingest/results', '{}', key));
   const stranger = steps.browser();
   stranger.cookies.set('session', WRONG_TOKEN);
   await refused(stranger.get('/api/auth/me'));

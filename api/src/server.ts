@@ -22,6 +22,7 @@ export async function startServer(services: Services, host: string, port: number
   await once(server, 'listening');
   services.hub.start();
   services.catalogue.start();
+  await services.results.start();
   services.auditKeeper.start();
   services.ledgerKeeper.start();
   services.jobs.start();

@@ -16,6 +16,7 @@ import type { FeedSettings } from '#market/feeds';
 import type { HistoryPort } from '#market/history';
 import type { LiveHub, LiveLimits } from '#market/live';
 import type { MatchingService } from '#market/matching';
+import type { Results } from '#market/results';
 import { createMoney } from '#money';
 import type { OrderProvider } from '#money/orders';
 import type { Fetch } from '#money/paypal';
@@ -38,6 +39,7 @@ export type ServiceConfig = Pick<
   | 'trustProxy'
   | 'demo'
   | 'ingestKey'
+  | 'resultsIngestKey'
   | 'botIngestKey'
   | 'botSilentMinutes'
   | 'sms'
@@ -97,6 +99,8 @@ export interface Services {
   catalogue: CatalogueKeeper;
   matching: MatchingService;
   bookieStatus: BookieStatuses;
+  /** Hears of other processes once it is started. */
+  results: Results;
   sessions: Sessions;
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
@@ -152,7 +156,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     accountsAt,
     accountFacts: () => accountFacts(db),
   });
-  const { engine, hub, matching, bookieStatus, catalogue } = market;
+  const { engine, hub, matching, bookieStatus, results, catalogue } = market;
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
   const web = createWeb({
@@ -184,6 +188,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     catalogue,
     matching,
     bookieStatus,
+    results,
     sessions,
     subscriptions,
     auditKeeper,

@@ -52,6 +52,7 @@ const servicesOn = (database: Database): Promise<Services> =>
       demo: true,
       ingestKey: undefined,
       botIngestKey: undefined,
+      resultsIngestKey: undefined,
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1,

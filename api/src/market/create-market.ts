@@ -21,6 +21,7 @@ import { createMatchedService, mountMatched } from '#market/matched-betting';
 import { createMatching, type MatchingService } from '#market/matching';
 import { createOutageCredits } from '#market/outage-credits';
 import { mountAdminPromotions } from '#market/promotions';
+import { mountResults, Results } from '#market/results';
 import { createSettings } from '#market/settings';
 import { createStandingService, mountStanding } from '#market/standing';
 import { createValuebetsService, mountValuebets } from '#market/valuebets';
@@ -28,7 +29,12 @@ import type { MoneyLetters } from '#money/letters';
 import type { Sessions } from '#people/auth';
 
 export interface CreateMarketDeps {
-  config: { publicUrl: string; trustProxy: boolean; ingestKey: string | undefined };
+  config: {
+    publicUrl: string;
+    trustProxy: boolean;
+    ingestKey: string | undefined;
+    resultsIngestKey: string | undefined;
+  };
   db: Db;
   enginePort: EnginePort;
   historyPort: HistoryPort;
@@ -55,6 +61,8 @@ export interface Market {
   hub: LiveHub;
   matching: MatchingService;
   bookieStatus: BookieStatuses;
+  /** How events ended; hears of other processes once it is started. */
+  results: Results;
   /** Hands changes of the catalogue on; those of other processes once it is started. */
   catalogue: CatalogueKeeper;
   mounts: readonly Mount[];
@@ -64,7 +72,7 @@ export interface Market {
 /** The engine, its lists and the odds of the past of this installation. */
 export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { config, db, log, nowMs, monotonicMs } = deps;
-  const { ingestKey, trustProxy } = config;
+  const { ingestKey, resultsIngestKey, trustProxy } = config;
   const engine = new EngineClient(deps.enginePort);
   // Sockets are there only later, and hear of what changes from then on.
   let tell = (): void => undefined;
@@ -80,6 +88,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const history = createHistory(deps.historyPort, engine, log);
   const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
   await matching.start();
+  const results = new Results({ ...deps, engine });
   const bookieStatus = createBookieStatus({
     ...deps,
     engine,
@@ -102,6 +111,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
     hub,
     matching,
     bookieStatus,
+    results,
     catalogue,
     mounts: [
       mountBookies(db),
@@ -124,11 +134,13 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountHistory(history, monotonicMs),
       mountExplorer(history, monotonicMs),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
+      ...(resultsIngestKey === undefined ? [] : [mountResults(results, resultsIngestKey)]),
       mountLive,
     ],
     async stop() {
       await catalogue.stop();
       await matching.stop();
+      await results.stop();
       await engine.close();
       // A look that waits for the engine has heard by now that there is none.
       await bookieStatus.watch.stop();

@@ -267,6 +267,7 @@ export const MATRIX: Record<string, string> = {
   'GET /api/standing': '401 200 200 200 200 200 200 401',
   'POST /api/ingest/quotes': '400 400 400 400 400 400 400 400',
   'POST /api/ingest/bot': '400 400 400 400 400 400 400 400',
+  'POST /api/ingest/results': '400 400 400 400 400 400 400 400',
   'POST /api/paypal/webhooks': '400 400 400 400 400 400 400 400',
   'GET /api/live': '401 400 400 400 400 400 400 401',
   'POST /api/settings/valuebets/import': '401 400 400 400 400 400 400 401',

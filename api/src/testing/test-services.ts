@@ -60,6 +60,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       demo: true,
       ingestKey: INGEST_KEY,
       botIngestKey: INGEST_KEY,
+      resultsIngestKey: INGEST_KEY,
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1000,

@@ -50,6 +50,7 @@ import { eventReview } from './migrations/055-event-review.ts';
 import { ledgerSeals } from './migrations/056-ledger-seals.ts';
 import { frozenBotUsers } from './migrations/057-frozen-bot-users.ts';
 import { chosenBookies } from './migrations/058-chosen-bookies.ts';
+import { eventResults } from './migrations/059-event-results.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -104,6 +105,7 @@ const STEPS: Record<string, Step> = {
   '056-ledger-seals': ledgerSeals,
   '057-frozen-bot-users': frozenBotUsers,
   '058-chosen-bookies': chosenBookies,
+  '059-event-results': eventResults,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -13,6 +13,7 @@ import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';
 import type { PromotionsSchema } from './promotions.schema.ts';
 import type { ReceiptsSchema } from './receipts.schema.ts';
+import type { ResultsSchema } from './results.schema.ts';
 import type { SelfLimitsSchema } from './self-limits.schema.ts';
 import type { SubscriptionsSchema } from './subscriptions.schema.ts';
 import type { TestimonialsSchema } from './testimonials.schema.ts';
@@ -27,6 +28,7 @@ export interface Schema
     OutagesSchema,
     PromotionsSchema,
     ReceiptsSchema,
+    ResultsSchema,
     SelfLimitsSchema,
     SubscriptionsSchema,
     TestimonialsSchema {

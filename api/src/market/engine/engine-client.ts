@@ -14,6 +14,7 @@ import { eachFrame } from './frame-places.ts';
 import type {
   AliasNews,
   EngineStatus,
+  EventNames,
   FromEngine,
   IngestBody,
   ListBatch,
@@ -70,6 +71,7 @@ export class EngineClient {
   #onReviews: (reviews: readonly Review[]) => void = () => undefined;
   #onAliases: (news: AliasNews) => void = () => undefined;
   #onJoins: (counts: readonly JoinCount[]) => void = () => undefined;
+  #onNames: (news: EventNames) => void = () => undefined;
   #onRestart: () => void = () => undefined;
   #nextId = 1;
   #bookies: readonly BookRules[] = [];
@@ -191,6 +193,11 @@ export class EngineClient {
     this.#onAliases = listener;
   }
 
+  /** Hears of what sources call events; one listener. */
+  onNames(listener: (news: EventNames) => void): void {
+    this.#onNames = listener;
+  }
+
   /** The thread was started anew and knows nothing. */
   onRestart(listener: () => void): void {
     this.#onRestart = listener;
@@ -286,6 +293,9 @@ export class EngineClient {
         break;
       case 'joins':
         this.#onJoins(message.counts);
+        break;
+      case 'names':
+        this.#onNames(message.news);
         break;
       case 'aliases':
         this.#onAliases(message.news);

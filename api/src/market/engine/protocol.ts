@@ -11,6 +11,8 @@ import type {
   JoinCount,
   KnownSide,
   Learned,
+  Merge,
+  NamedEvent,
   PriceBatch,
   Review,
   Verdict,
@@ -97,6 +99,12 @@ export interface IngestBody {
 /** Names that came to be believed, that are believed no more, and that a person took away. */
 export type AliasNews = ReturnType<EventMatcher['takeNews']>;
 
+/** What sources call events, and which events have become others. */
+export interface EventNames {
+  named: NamedEvent[];
+  became: Merge[];
+}
+
 export type FromEngine =
   | { kind: 'ready' }
   /** The finished body of an HTTP answer. */
@@ -116,6 +124,7 @@ export type FromEngine =
   | { kind: 'aliases'; news: AliasNews }
   /** What the matcher has joined by itself, where the count is another than before. */
   | { kind: 'joins'; counts: JoinCount[] }
+  | { kind: 'names'; news: EventNames }
   /** None where the one that was asked for is not known. */
   | { kind: 'events'; id: number; events: MatchedEvent[] }
   /** Sent whenever answers may differ from before. */

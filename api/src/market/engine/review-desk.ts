@@ -1,10 +1,12 @@
-import type { Engine, EventMatcher, KnownSide, Verdict } from '@bothways/engine';
+import type { Engine, EventMatcher, KnownSide, Merge, Verdict } from '@bothways/engine';
 import type { FromEngine, MatchedEvent, ToEngine } from './protocol.ts';
 import type { Steps } from './turns.ts';
 
 /** Nobody waits at the list of unsure pairs: so often it is looked at, and so often names are told. */
 const REVIEWS_MS = 1000;
 const ALIASES_MS = 30_000;
+/** A feed that begins names thousands of events; that many at once are written within some ten milliseconds. */
+const NAMES_AT_ONCE = 500;
 /** Hours that were over for so long are told no more. */
 const JOINS_KEPT_MS = 48 * 3_600_000;
 
@@ -24,6 +26,8 @@ export class ReviewDesk {
   #told: string | undefined;
   #reviewsAtMs = Number.NEGATIVE_INFINITY;
   #aliasesAtMs = Number.NEGATIVE_INFINITY;
+  /** Events that became others and that were not told yet. */
+  #became: Merge[] = [];
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -78,12 +82,20 @@ export class ReviewDesk {
     const { engine, matcher, nowMs } = this.#parts;
     const regroups = matcher.settle(verdict, nowMs(), { isNew });
     if (regroups.length > 0) engine.regroupEvents(regroups, nowMs());
+    for (const { from, rest } of regroups)
+      if (rest.key !== from) this.#became.push({ kept: rest.key, dropped: from, swapped: rest.swapped });
   }
 
   #accept(reviewId: string): void {
-    const { engine, matcher, nowMs } = this.#parts;
+    const { matcher } = this.#parts;
     const merge = matcher.accept(reviewId);
-    if (merge) engine.mergeEvents(merge, nowMs());
+    if (merge) this.#merge(merge);
+  }
+
+  #merge(merge: Merge): void {
+    const { engine, nowMs } = this.#parts;
+    engine.mergeEvents(merge, nowMs());
+    this.#became.push(merge);
   }
 
   /** @param monotonicMs only moves forward */
@@ -92,12 +104,19 @@ export class ReviewDesk {
     if (monotonicMs - this.#reviewsAtMs >= REVIEWS_MS) {
       this.#reviewsAtMs = monotonicMs;
       this.#tellReviews();
+      this.#tellNames();
     }
     if (monotonicMs - this.#aliasesAtMs >= ALIASES_MS) {
       this.#aliasesAtMs = monotonicMs;
       this.#tellAliases();
       this.#tellJoins();
     }
+  }
+
+  #tellNames(): void {
+    const named = this.#parts.matcher.takeNames(NAMES_AT_ONCE);
+    const became = this.#became.splice(0);
+    if (named.length + became.length > 0) this.#parts.post({ kind: 'names', news: { named, became } });
   }
 
   #tellJoins(): void {
@@ -108,8 +127,7 @@ export class ReviewDesk {
 
   /** Pairs that nobody had to decide about: a name was learned since. */
   #mergeLearned(): void {
-    const { engine, matcher, nowMs } = this.#parts;
-    for (const merge of matcher.takeMerges()) engine.mergeEvents(merge, nowMs());
+    for (const merge of this.#parts.matcher.takeMerges()) this.#merge(merge);
   }
 
   #tellReviews(): void {

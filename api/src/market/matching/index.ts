@@ -2,4 +2,5 @@ export { createMatching, type Matching } from './create-matching.ts';
 export { matchEventOperations } from './events.routes.ts';
 export { matchingOperations } from './matching.routes.ts';
 export { MatchingService } from './matching.service.ts';
+export { learnedSoFar } from './matching.store.ts';
 export { reportOperations } from './reports.routes.ts';

@@ -5,6 +5,7 @@ export type { Match } from './known-event.ts';
 export type { Learned } from './learned.ts';
 export { EventMatcher, type MatcherOptions, type Merge } from './matcher.ts';
 export { profileName } from './name-profile.ts';
+export type { NamedEvent } from './names.ts';
 export type { QuotedEvent } from './quoted-event.ts';
 export type { Review, ReviewSide } from './review.ts';
 export type { Regroup } from './settling.ts';

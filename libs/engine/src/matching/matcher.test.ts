@@ -300,3 +300,27 @@ describe('EventMatcher, whatever comes', () => {
     );
   });
 });
+
+describe('names for those who keep them', () => {
+  const SECOND = 'bwin: #7 football | England / EPL | FC Chelsea - Man Utd | 15:00';
+
+  it('are told once, in their order, as sources state them', () => {
+    const matcher = first();
+    see(matcher, SECOND);
+    see(matcher, SECOND);
+    expect(matcher.takeNames(1)).toMatchObject([
+      { key: KEY, source: 'pinnacle', sourceId: '1', swapped: false },
+    ]);
+    expect(matcher.takeNames(9)).toMatchObject([
+      { key: KEY, source: 'bwin', sourceId: '7', swapped: true, event: { home: 'FC Chelsea' } },
+    ]);
+    expect(matcher.takeNames(9)).toEqual([]);
+  });
+
+  it('are told again where the source states them anew', () => {
+    const matcher = first();
+    matcher.takeNames(9);
+    see(matcher, FIRST.replace('15:00', '15:15'));
+    expect(matcher.takeNames(9)).toMatchObject([{ event: { startedAt: expect.stringContaining('15:15') } }]);
+  });
+});

@@ -16,6 +16,7 @@ import {
 import { KnownEvents } from './known-events.ts';
 import type { Learned } from './learned.ts';
 import { isUsedApart, renamer, teach, teachTwoNames } from './learning.ts';
+import { type NamedEvent, NameNews } from './names.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { type Pair, pairId, type Review, ReviewList } from './review.ts';
 import { type FoundEvent, searchEvents } from './search.ts';
@@ -63,6 +64,7 @@ export class EventMatcher {
   readonly #together = new CoOccurrence();
   readonly #verdicts = new Verdicts();
   readonly #joins = new JoinCounts();
+  readonly #names = new NameNews();
   /** Found since they were taken last. */
   #merges: Merge[] = [];
   /** Open pairs that have not had their turn, and whether anything is known since theirs began. */
@@ -101,6 +103,7 @@ export class EventMatcher {
     const sighting = this.#pinned(stated, sourceId, nowMs) ?? this.#meet(stated, sourceId, nowMs);
     this.#isChanged = true;
     this.#sources.add(sighting);
+    this.#names.add(sighting);
     this.#events.asked(sighting.known, nowMs);
     return sighting.match;
   }
@@ -165,6 +168,9 @@ export class EventMatcher {
   settle(verdict: Verdict, nowMs: number, { isNew = false } = {}): Regroup[] {
     if (isNew) doubtWhatLed(verdict, { aliases: this.#aliases, together: this.#together });
     const regroups = settle(verdict, this.#parts(), nowMs);
+    for (const { rest, speakers } of regroups)
+      for (const { key } of [rest, ...speakers.map(({ place }) => place)])
+        for (const sighting of this.#events.get(key)?.sightings ?? []) this.#names.add(sighting);
     const [group, another] = verdict.groups;
     if (isNew && group && !another) teachMembers(this.#aliases, group, this.#events);
     if (regroups.length > 0) this.#isChanged = true;
@@ -184,6 +190,11 @@ export class EventMatcher {
     const news = this.#joins.takeNews();
     this.#joins.forgetBefore(overMs);
     return news;
+  }
+
+  /** What sources have called events since this was asked last; no more at once than so many. */
+  takeNames(most: number): NamedEvent[] {
+    return this.#names.take(most);
   }
 
   learned(): Learned {
@@ -256,8 +267,10 @@ export class EventMatcher {
   }
 
   #unite({ known, newcomer, review: { swapped } }: Pair): Merge {
-    for (const sighting of newcomer.sightings.splice(0))
+    for (const sighting of newcomer.sightings.splice(0)) {
       moveSighting(sighting, known, sighting.match.swapped !== swapped);
+      this.#names.add(sighting);
+    }
     this.#events.addSpellings(known, newcomer, swapped);
     known.lastSeenMs = Math.max(known.lastSeenMs, newcomer.lastSeenMs);
     this.#events.drop(newcomer);
@@ -269,6 +282,7 @@ export class EventMatcher {
     const { known } = seen;
     if (this.#isStill(seen, stated)) {
       restate(seen, stated.event);
+      this.#names.add(seen);
       if (known.source === seen.source)
         this.#events.restate(known, seen.match.swapped ? turned(stated) : stated);
       return true;

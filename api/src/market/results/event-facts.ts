@@ -1,0 +1,19 @@
+import type { Sport } from '@bothways/domain/sports';
+import type { KnownName } from './event-names.store.ts';
+
+/** What is known of an event by its names. */
+export interface NameFacts {
+  sport: Sport;
+  /** When it begins at the earliest. */
+  startsAtMs: number;
+}
+
+/** By event. */
+export function factsOf(names: readonly KnownName[]): Map<string, NameFacts> {
+  const facts = new Map<string, NameFacts>();
+  for (const { eventId, sport, startsAtMs } of names) {
+    const known = facts.get(eventId);
+    facts.set(eventId, { sport, startsAtMs: Math.min(startsAtMs, known?.startsAtMs ?? startsAtMs) });
+  }
+  return facts;
+}

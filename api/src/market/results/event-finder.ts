@@ -1,0 +1,116 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { EventMatcher, type Learned, type QuotedEvent } from '@bothways/engine';
+import type { Db } from '#kernel/db';
+import { learnedSoFar } from '#market/matching';
+import { type KnownName, namesBetween, namesBySourceId, SAME_EVENT_MS } from './event-names.store.ts';
+
+const DAY_MS = 86_400_000;
+/** Sources state the start of one event some hours apart at most. */
+const NEAR_MS = 12 * 3_600_000;
+/** As many comparisons take some milliseconds: others have their turn in between. */
+const AT_ONCE = 20;
+
+/** One of our events, and whether somebody names its sides the other way round. */
+export interface FoundEvent {
+  eventId: string;
+  swapped: boolean;
+  /** When it begins, by what names it. */
+  startsAtMs: number;
+}
+
+/**
+ * Finds the events that a source speaks of among all that were ever quoted: by the source's own id first, then by sport, names
+ * and start, as the matcher would that met them while they were on offer. Undefined where none is it beyond doubt.
+ */
+export async function findEvents(
+  db: Db,
+  source: string,
+  events: readonly QuotedEvent[],
+): Promise<(FoundEvent | undefined)[]> {
+  const found = await findById(db, source, events);
+  const rest = events.flatMap((event, at) => (found[at] ? [] : [{ event, at }]));
+  if (rest.length === 0) return found;
+  const learned = await learnedSoFar(db);
+  const byDay = Map.groupBy(rest, ({ event }) => `${event.sport} ${dayOf(event)}`);
+  for (const group of byDay.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const fromMs = dayOf(first.event) * DAY_MS;
+    const names = await namesBetween(db, first.event.sport, fromMs - NEAR_MS, fromMs + DAY_MS + NEAR_MS);
+    const index = await NameIndex.of(names, learned);
+    for (const { event, at } of group) found[at] = index.find(event, source);
+  }
+  return found;
+}
+
+const startOf = ({ startedAt }: QuotedEvent): number => Date.parse(startedAt);
+const dayOf = (event: QuotedEvent): number => Math.floor(startOf(event) / DAY_MS);
+
+async function findById(
+  db: Db,
+  source: string,
+  events: readonly QuotedEvent[],
+): Promise<(FoundEvent | undefined)[]> {
+  const ids = [...new Set(events.flatMap(({ id }) => (id === undefined ? [] : [id])))];
+  const names = await namesBySourceId(db, source, ids);
+  return events.map((event) => {
+    const same = names.filter(
+      ({ sourceId, sport, startsAtMs }) =>
+        sourceId === event.id &&
+        sport === event.sport &&
+        Math.abs(startsAtMs - startOf(event)) <= SAME_EVENT_MS,
+    );
+    return onlyOne(same);
+  });
+}
+
+/** Two events by one name are none: which of them is meant cannot be said. */
+function onlyOne(found: readonly FoundEvent[]): FoundEvent | undefined {
+  const [first] = found;
+  const isOne = found.every(
+    ({ eventId, swapped }) => eventId === first?.eventId && swapped === first.swapped,
+  );
+  if (!first || !isOne) return undefined;
+  const { eventId, swapped, startsAtMs } = first;
+  return { eventId, swapped, startsAtMs };
+}
+
+/** Events by their names, for as long as one batch of results takes. */
+class NameIndex {
+  readonly #matcher: EventMatcher;
+  /** By the key that the event has in this matcher. */
+  readonly #known = new Map<string, FoundEvent[]>();
+
+  private constructor(learned: Partial<Learned>) {
+    this.#matcher = new EventMatcher({ learned });
+  }
+
+  static async of(names: readonly KnownName[], learned: Partial<Learned>): Promise<NameIndex> {
+    const index = new NameIndex(learned);
+    const spelt = new Set<string>();
+    for (const [at, name] of names.entries()) {
+      const spelling = `${name.eventId} ${name.home} ${name.away}`;
+      if (spelt.has(spelling)) continue;
+      spelt.add(spelling);
+      index.#add(name, at);
+      if (spelt.size % AT_ONCE === 0) await breathe();
+    }
+    return index;
+  }
+
+  /** Each spelling is of a source of its own, so that those of one event may meet. */
+  #add({ eventId, startsAtMs, swapped, ...event }: KnownName, at: number): void {
+    const startedAt = new Date(startsAtMs).toISOString();
+    const stated = { ...event, id: eventId, startedAt };
+    const match = this.#matcher.resolve(stated, `known ${at}`, startsAtMs);
+    const own = this.#known.get(match.key) ?? [];
+    own.push({ eventId, startsAtMs, swapped: match.swapped !== swapped });
+    this.#known.set(match.key, own);
+  }
+
+  find(event: QuotedEvent, source: string): FoundEvent | undefined {
+    const { key, swapped } = this.#matcher.resolve(event, `result of ${source}`, startOf(event));
+    const found = onlyOne(this.#known.get(key) ?? []);
+    return found && { ...found, swapped: found.swapped !== swapped };
+  }
+}

@@ -1,0 +1,3 @@
+export { mountResults, resultsOperations } from './results.routes.ts';
+export { Results } from './results.ts';
+export type { EventStanding } from './standings.ts';
