@@ -11,6 +11,7 @@ import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
+import { bankrollOperations } from '#market/bankroll';
 import { bookieStatusOperations } from '#market/bookie-status';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
 import { explorerOperations, historyOperations } from '#market/history';
@@ -71,6 +72,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   jobsOperations,
   analyzedOperations,
   arbsOperations,
+  bankrollOperations,
   adminBookiesOperations,
   bookieStatusOperations,
   bookiesOperations,

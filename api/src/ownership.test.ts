@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { accountAnswerSchema, betsLoggedSchema } from '@bothways/domain/bankroll';
 import { orderAnswerSchema } from '@bothways/domain/orders';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
+import type { AnyOperation } from '#kernel/http';
 import { MemoryOrderProvider } from '#money/orders/testing';
 import { issueReceipt } from '#money/receipts';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
@@ -15,7 +18,17 @@ interface Ask {
   path: string;
   body?: unknown;
 }
-type Records = Record<'session' | 'arbConfig' | 'valueConfig' | 'subscription' | 'order' | 'receipt', string>;
+type Records = Record<
+  | 'session'
+  | 'arbConfig'
+  | 'valueConfig'
+  | 'subscription'
+  | 'order'
+  | 'receipt'
+  | 'bankrollAccount'
+  | 'bankrollBet',
+  string
+>;
 
 /** Operations on a record that belongs to somebody: how to ask for one. */
 const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Promise<Ask> }> = {
@@ -26,6 +39,29 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
   'GET /api/billing/receipts/{number}': {
     of: 'receipt',
     ask: (id) => ({ path: `/api/billing/receipts/${id}` }),
+  },
+  'GET /api/bankroll/accounts/{id}/movements': {
+    of: 'bankrollAccount',
+    ask: (id) => ({ path: `/api/bankroll/accounts/${id}/movements` }),
+  },
+  'PATCH /api/bankroll/accounts/{id}': {
+    of: 'bankrollAccount',
+    ask: (id) => ({ path: `/api/bankroll/accounts/${id}`, body: { version: 1, name: 'Taken' } }),
+  },
+  'POST /api/bankroll/movements': {
+    of: 'bankrollAccount',
+    ask: (accountId) => ({
+      path: '/api/bankroll/movements',
+      body: { key: randomUUID(), kind: 'withdrawal', accountId, amountCents: 100 },
+    }),
+  },
+  'GET /api/bankroll/bets/{id}': {
+    of: 'bankrollBet',
+    ask: (id) => ({ path: `/api/bankroll/bets/${id}` }),
+  },
+  'POST /api/bankroll/bets/{id}/state': {
+    of: 'bankrollBet',
+    ask: (id) => ({ path: `/api/bankroll/bets/${id}/state`, body: { version: 1, state: 'won' } }),
   },
   'PATCH /api/settings/arbs/{type}/active': {
     of: 'arbConfig',
@@ -104,10 +140,15 @@ function settings(list: string, of: 'arbConfig' | 'valueConfig', query: (id: str
   };
 }
 
+/** Operations of signed-in people, also where their plan must hold something. */
+const isPersonal = (access: AnyOperation['access']): boolean =>
+  access === 'session' || (typeof access === 'object' && 'feature' in access);
+
 /** Of a person too, but with no record to name: all that the caller has, or one that is made. */
 const OWN_THINGS: ReadonlySet<string> = new Set([
   // Names an event, of which everybody has a report of their own.
   'DELETE /api/events/{eventId}/reports',
+  'POST /api/events/{eventId}/reports',
   // Names a bookmaker, whose state is everybody's.
   'GET /api/bookies/{bookie}/status',
   'GET /api/settings/arbs/{type}',
@@ -171,6 +212,17 @@ async function createOrder(): Promise<string> {
   return orderAnswerSchema.parse(await response.json()).order.id;
 }
 
+async function createBankroll(): Promise<Pick<Records, 'bankrollAccount' | 'bankrollBet'>> {
+  const account = { key: randomUUID(), kind: 'bookmaker', name: 'Mine', currency: 'EUR' };
+  const opened = await send(owner, 'POST', { path: '/api/bankroll/accounts', body: account });
+  const { id } = accountAnswerSchema.parse(await opened.json()).account;
+  const event = { name: 'Home vs Away', sport: 'football' };
+  const leg = { at: { accountId: id }, event, words: 'Home', odds: 2, stakeCents: 100 };
+  const body = { key: randomUUID(), strategy: 'manual', legs: [leg] };
+  const logged = await send(owner, 'POST', { path: '/api/bankroll/bets', body });
+  return { bankrollAccount: id, bankrollBet: betsLoggedSchema.parse(await logged.json()).betIds[0] ?? '' };
+}
+
 async function createReceipt(): Promise<string> {
   const nowMs = services.clock.ms;
   const item = { kind: 'subscription', plan: 'pro', days: 30 } as const;
@@ -190,7 +242,16 @@ async function createReceipt(): Promise<string> {
 
 beforeAll(async () => {
   services = await testServices({ provider, orderProvider, planIds: PLAN_IDS });
-  records = { session: '', arbConfig: '', valueConfig: '', subscription: '', order: '', receipt: '' };
+  records = {
+    session: '',
+    arbConfig: '',
+    valueConfig: '',
+    subscription: '',
+    order: '',
+    receipt: '',
+    bankrollAccount: '',
+    bankrollBet: '',
+  };
   owner = await enter('owner');
   stranger = await enter('stranger');
   records = {
@@ -200,6 +261,7 @@ beforeAll(async () => {
     subscription: await createSubscription(),
     order: await createOrder(),
     receipt: await createReceipt(),
+    ...(await createBankroll()),
   };
 });
 afterAll(() => services.database.close());
@@ -223,7 +285,7 @@ describe("another user's record answers as if it did not exist", () => {
   );
 
   test('every operation of signed-in people that names a record is asked here', () => {
-    const personal = OPERATIONS.filter(({ access, path }) => access === 'session' && path.includes('{')).map(
+    const personal = OPERATIONS.filter(({ access, path }) => isPersonal(access) && path.includes('{')).map(
       nameOf,
     );
     expect(personal.filter((operation) => !(operation in OWNED) && !OWN_THINGS.has(operation))).toEqual([]);

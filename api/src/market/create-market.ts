@@ -5,6 +5,7 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
+import { mountBankroll } from '#market/bankroll';
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
@@ -127,6 +128,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountAnalyzed({ db, nowMs, trustProxy }),
       mountAdminPromotions({ db, nowMs, trustProxy }),
       createSettings(deps),
+      mountBankroll(db, nowMs),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
       mountMatched(createMatchedService(engine, keys, monotonicMs)),

@@ -1,3 +1,4 @@
+export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';
 export { columnsOf, strictTable } from './columns.ts';
 export { containing } from './containing.ts';
 export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';

@@ -51,6 +51,7 @@ import { ledgerSeals } from './migrations/056-ledger-seals.ts';
 import { frozenBotUsers } from './migrations/057-frozen-bot-users.ts';
 import { chosenBookies } from './migrations/058-chosen-bookies.ts';
 import { eventResults } from './migrations/059-event-results.ts';
+import { bankroll } from './migrations/063-bankroll.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -106,6 +107,7 @@ const STEPS: Record<string, Step> = {
   '057-frozen-bot-users': frozenBotUsers,
   '058-chosen-bookies': chosenBookies,
   '059-event-results': eventResults,
+  '063-bankroll': bankroll,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

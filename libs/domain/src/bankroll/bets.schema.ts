@@ -182,9 +182,8 @@ export const betChangeSchema = z
     /** Of a dead heat: the share of the stake that won. */
     share: z
       .number()
-      .gt(0)
-      .lt(1)
-      .refine((share) => share * SHARE_PARTS >= 1)
+      .min(1 / SHARE_PARTS)
+      .max(1 - 1 / SHARE_PARTS)
       .optional(),
     odds: oddsSchema.optional(),
     stakeCents: z.int().min(1).max(MAX_CENTS).optional(),

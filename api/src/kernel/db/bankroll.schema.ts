@@ -1,0 +1,149 @@
+import type { AccountKind, BetState, CloseState, MovementKind, Strategy } from '@bothways/domain/bankroll';
+import type { Market, Period, Selection, Side } from '@bothways/domain/markets';
+import type { FreebetKind } from '@bothways/domain/odds';
+import type { Sport } from '@bothways/domain/sports';
+import type { Generated } from 'kysely';
+
+/** What people keep of their money and their bets. */
+export interface BankrollSchema {
+  bankrollAccounts: BankrollAccountsTable;
+  bankrollMovements: BankrollMovementsTable;
+  bankrollRequests: BankrollRequestsTable;
+  bankrollBets: BankrollBetsTable;
+  bankrollCorrections: BankrollCorrectionsTable;
+  bankrollDays: BankrollDaysTable;
+}
+
+/** The balance is `movedCents + profitCents - openCents`; each changes with what it sums. */
+interface BankrollAccountsTable {
+  id: string;
+  userId: string;
+  kind: AccountKind;
+  bookie: string | null;
+  name: string;
+  currency: string;
+  movedCents: Generated<number>;
+  /** Deposits less withdrawals: what is left of own money, or negative. */
+  paidInCents: Generated<number>;
+  profitCents: Generated<number>;
+  /** Outlay of open bets. */
+  openCents: Generated<number>;
+  addedAtMs: number;
+  /** When its owner last moved money or said what it shows. */
+  checkedAtMs: number | null;
+  closedAtMs: number | null;
+  version: Generated<number>;
+}
+
+interface BankrollMovementsTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  kind: MovementKind;
+  /** Out of the account is negative. */
+  amountCents: number;
+  atMs: number;
+  note: string | null;
+}
+
+/** What was asked with a key, and what it made. */
+interface BankrollRequestsTable {
+  userId: string;
+  key: string;
+  asked: string;
+  made: string;
+  atMs: number;
+}
+
+export interface BankrollBetsTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  groupId: string;
+  currency: string;
+  strategy: Strategy;
+  sourceId: string | null;
+  eventId: string | null;
+  /** The event's id, or what stands for one. */
+  eventKey: string;
+  eventName: string;
+  home: string | null;
+  away: string | null;
+  sport: Sport;
+  league: string | null;
+  startsAtMs: number | null;
+  market: Market | null;
+  period: Period | null;
+  selection: Selection | null;
+  handicapQuarters: number | null;
+  team: number | null;
+  overTimeIncluded: Generated<number>;
+  words: string | null;
+  side: Side;
+  oddsMicro: number;
+  listOddsMicro: number | null;
+  fairOddsMicro: number | null;
+  stakeCents: number;
+  commissionBp: number;
+  freebet: FreebetKind | null;
+  matchedCents: number | null;
+  reducedOddsMicro: number | null;
+  state: BetState;
+  cashOutCents: number | null;
+  shareMicro: number | null;
+  outlayCents: number;
+  /** Null while it is open. */
+  profitCents: number | null;
+  placedAtMs: number;
+  settledAtMs: number | null;
+  settledBy: 'hand' | 'result' | 'import' | null;
+  /** Null: nobody has looked for the close yet. */
+  closeState: CloseState | null;
+  closeFairMicro: number | null;
+  closeRawMicro: number | null;
+  closeReference: string | null;
+  closeSeenAtMs: number | null;
+  note: string | null;
+  isCorrected: Generated<number>;
+  version: Generated<number>;
+}
+
+/** How a bet stood before it was settled or corrected, by the version that it had. */
+interface BankrollCorrectionsTable {
+  betId: string;
+  version: number;
+  userId: string;
+  atMs: number;
+  by: 'hand' | 'result' | 'import';
+  reason: string | null;
+  state: BetState;
+  oddsMicro: number;
+  stakeCents: number;
+  cashOutCents: number | null;
+  shareMicro: number | null;
+  matchedCents: number | null;
+  reducedOddsMicro: number | null;
+  profitCents: number | null;
+  settledAtMs: number | null;
+}
+
+/** What the bets settled on a day came to, by each dimension; `all` is every one of them. */
+export interface BankrollDaysTable {
+  userId: string;
+  currency: string;
+  dimension: string;
+  part: string;
+  day: string;
+  bets: number;
+  profitCents: number;
+  stakedCents: number;
+  clvBets: number;
+  clvCovered: number;
+  /** Of percents. */
+  clvSum: number;
+  knownBets: number;
+  /** With what the bets of unknown worth brought. */
+  expectedCents: number;
+  knownExpectedCents: number;
+  variance: number;
+}

@@ -1,0 +1,86 @@
+import type { Dimension } from '@bothways/domain/bankroll';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type DayRow = Selectable<Schema['bankrollDays']>;
+export type DaySums = Omit<DayRow, 'userId' | 'currency' | 'dimension' | 'part' | 'day'>;
+
+const ROWS_AT_ONCE = 1000;
+
+/** Puts the sums of a day in the place of those that were there. */
+export async function replaceDay(
+  trx: Trx,
+  { userId, currency, day }: Pick<DayRow, 'userId' | 'currency' | 'day'>,
+  rows: readonly DayRow[],
+): Promise<void> {
+  await trx
+    .deleteFrom('bankrollDays')
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('bankrollDays')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+}
+
+/** The days between two, both included, oldest first. */
+export const daysOf = (
+  db: Reader,
+  userId: string,
+  currency: string,
+  from: string,
+  to: string,
+): Promise<DayRow[]> =>
+  db
+    .selectFrom('bankrollDays')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('dimension', '=', 'all')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+
+const whole = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
+/** What each part of a dimension came to between two days. */
+export const partsOf = (
+  db: Reader,
+  userId: string,
+  currency: string,
+  dimension: Dimension,
+  from: string,
+  to: string,
+) =>
+  db
+    .selectFrom('bankrollDays')
+    .select(['part', whole('bets').as('bets'), whole('profitCents').as('profitCents')])
+    .select([whole('stakedCents').as('stakedCents'), whole('clvBets').as('clvBets')])
+    .select([whole('clvCovered').as('clvCovered')])
+    .select(sql<number>`cast(sum("clvSum") as double precision)`.as('clvSum'))
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('dimension', '=', dimension)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('part')
+    .execute();
+export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
+
+/** The first day on which anything was settled. */
+export async function firstDay(db: Reader, userId: string, currency: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bankrollDays')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('dimension', '=', 'all')
+    .executeTakeFirst();
+  return row?.day ?? undefined;
+}

@@ -1,0 +1,1 @@
+export { bankrollOperations, mountBankroll } from './bankroll.routes.ts';

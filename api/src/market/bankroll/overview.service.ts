@@ -1,0 +1,225 @@
+import {
+  axesOf,
+  BAND_SDS,
+  type BankrollPeriod,
+  betsUntilAhead,
+  CURRENCIES,
+  type Currency,
+  DIMENSIONS,
+  drawdownOf,
+  exposureOf,
+  normalPercentile,
+  type Overview,
+  type OverviewQuery,
+  type Part,
+  percentileOf,
+  roiPct,
+  yieldPct,
+} from '@bothways/domain/bankroll';
+import { dayOf } from '@bothways/domain/bot-bets';
+import { seeded } from '@bothways/domain/random';
+import { isoOf } from '@bothways/domain/time';
+import type { Db } from '#kernel/db';
+import { type AccountRow, accountsOf } from './accounts.store.ts';
+import { type BetRow, openBetsOf, settledBets } from './bets.store.ts';
+import { type DayRow, daysOf, firstDay, type PartRow, partsOf } from './days.store.ts';
+import { expectedBet } from './days.ts';
+import { pickOf } from './pick-of.ts';
+import { balanceOf, wireAccount } from './wire.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MONTH_DAYS = 30;
+/** The month in which most leagues begin. */
+const SEASON_MONTH = 8;
+/** The season is drawn so often, up to so many bets; beyond, the normal distribution says the same. */
+const RUNS = 1000;
+const DRAWN_BETS = 500;
+const SEED = 20_260_901;
+
+const add = (a: number, b: number): number => a + b;
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.map(of).reduce(add, 0);
+
+/** The first day of a period; of `all` that of the first settled bet. */
+async function beginOf(
+  db: Db,
+  userId: string,
+  currency: string,
+  period: BankrollPeriod,
+  nowMs: number,
+): Promise<string> {
+  const now = new Date(nowMs);
+  const year = now.getUTCFullYear();
+  switch (period) {
+    case '30d':
+      return dayOf(nowMs - (MONTH_DAYS - 1) * DAY_MS);
+    case 'season':
+      return dayOf(Date.UTC(now.getUTCMonth() >= SEASON_MONTH ? year : year - 1, SEASON_MONTH, 1));
+    case 'year':
+      return dayOf(Date.UTC(year, 0, 1));
+    case 'all':
+      return (await firstDay(db, userId, currency)) ?? dayOf(nowMs);
+  }
+}
+
+/** That of most accounts, the first of the list among equals. */
+function usualCurrency(accounts: readonly AccountRow[]): Currency {
+  const counted = CURRENCIES.map((currency) => ({
+    currency,
+    count: accounts.filter((account) => account.currency === currency).length,
+  }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.currency ?? 'EUR';
+}
+
+type Counted = Pick<DayRow, 'bets' | 'profitCents' | 'stakedCents' | 'clvBets' | 'clvCovered' | 'clvSum'>;
+const wireSums = ({
+  bets,
+  profitCents,
+  stakedCents,
+  clvBets,
+  clvCovered,
+  clvSum,
+}: Counted): Omit<Part, 'key'> => ({
+  bets,
+  profitCents,
+  stakedCents,
+  clvBets,
+  clvCovered,
+  ...(clvCovered > 0 && { clvPct: clvSum / clvCovered }),
+});
+
+const totalOf = (days: readonly DayRow[]): Counted => ({
+  bets: sum(days, (day) => day.bets),
+  profitCents: sum(days, (day) => day.profitCents),
+  stakedCents: sum(days, (day) => day.stakedCents),
+  clvBets: sum(days, (day) => day.clvBets),
+  clvCovered: sum(days, (day) => day.clvCovered),
+  clvSum: sum(days, (day) => day.clvSum),
+});
+
+const wireParts = (rows: readonly PartRow[]): Part[] =>
+  rows
+    .map(({ part, ...sums }) => ({ key: part, ...wireSums(sums) }))
+    .toSorted((a, b) => b.stakedCents - a.stakedCents || (a.key < b.key ? -1 : 1));
+
+/** What stands in each event's open bets, the nearest event first. */
+function openEvents(bets: readonly BetRow[]): Overview['events'] {
+  return [...Map.groupBy(bets, ({ eventKey }) => eventKey)]
+    .map(([eventKey, own]) => {
+      const [first] = own;
+      const { stakedCents, worstCents, bestCents } = exposureOf(
+        own.map((bet) => ({ ...bet, pick: pickOf(bet) })),
+        first?.sport,
+      );
+      return {
+        eventKey,
+        name: first?.eventName ?? '',
+        ...(first?.home !== null && first?.home !== undefined && { home: first.home }),
+        ...(first?.away !== null && first?.away !== undefined && { away: first.away }),
+        ...(first?.startsAtMs !== null &&
+          first?.startsAtMs !== undefined && { startsAt: isoOf(first.startsAtMs) }),
+        stakedCents,
+        worstCents,
+        bestCents,
+      };
+    })
+    .toSorted((a, b) => ((a.startsAt ?? '~') < (b.startsAt ?? '~') ? -1 : 1));
+}
+
+/** Where what was reached lies among runs of the same bets, and how many such bets it takes to see an edge. */
+async function luckOf(
+  db: Db,
+  userId: string,
+  currency: string,
+  days: readonly DayRow[],
+): Promise<Overview['luck']> {
+  const bets = sum(days, (day) => day.knownBets);
+  const known = sum(days, (day) => day.knownExpectedCents);
+  const variance = sum(days, (day) => day.variance);
+  const luckCents = Math.round(sum(days, (day) => day.profitCents - day.expectedCents));
+  const sd = Math.sqrt(variance);
+  const [from, to] = [days[0]?.day, days.at(-1)?.day];
+  const untilAhead = bets === 0 ? undefined : betsUntilAhead(known / bets, Math.sqrt(variance / bets));
+  const percentile = async (): Promise<number | undefined> => {
+    if (bets === 0 || from === undefined || to === undefined) return undefined;
+    if (bets > DRAWN_BETS) return normalPercentile(known + luckCents, known, sd);
+    const span = { fromMs: Date.parse(from), beforeMs: Date.parse(to) + DAY_MS };
+    const rows = await settledBets(db, userId, currency, span);
+    const axes = axesOf(rows.flatMap((row) => expectedBet(row) ?? []));
+    return percentileOf(axes, known + luckCents, RUNS, seeded(SEED));
+  };
+  const at = await percentile();
+  return {
+    bets,
+    expectedCents: Math.round(sum(days, (day) => day.expectedCents)),
+    luckCents,
+    bandCents: Math.round(BAND_SDS * sd),
+    ...(at !== undefined && { percentile: at }),
+    ...(untilAhead !== undefined && { untilAhead }),
+  };
+}
+
+/** Everything that stands above the list of bets: the money, what was made of it, and how much of that was luck. */
+export async function overviewOf(
+  db: Db,
+  userId: string,
+  { period, currency: asked }: OverviewQuery,
+  nowMs: number,
+): Promise<Omit<Overview, 'success'>> {
+  const all = await accountsOf(db, userId);
+  const currency = asked ?? usualCurrency(all);
+  const accounts = all.filter((account) => account.currency === currency);
+  const [from, to] = [await beginOf(db, userId, currency, period, nowMs), dayOf(nowMs)];
+  const days = await daysOf(db, userId, currency, from, to);
+  const total = totalOf(days);
+  const open = await openBetsOf(db, userId, currency);
+  const events = openEvents(open);
+  const paidInCents = sum(accounts, (account) => account.paidInCents);
+  const wonCents = sum(accounts, (account) => account.profitCents);
+  // The bankroll with which the period began.
+  const fall = drawdownOf(
+    days.map(({ profitCents }) => profitCents),
+    paidInCents + wonCents - total.profitCents,
+  );
+  const checkedAtMs = Math.max(0, ...all.map((account) => account.checkedAtMs ?? 0));
+  const [roi, yielded] = [roiPct(total.profitCents, paidInCents), yieldPct(total)];
+  const parts: [string, Part[]][] = [];
+  for (const dimension of DIMENSIONS)
+    parts.push([dimension, wireParts(await partsOf(db, userId, currency, dimension, from, to))]);
+  const { account = [], sport = [], market = [], strategy = [], odds = [] } = Object.fromEntries(parts);
+  return {
+    currency,
+    currencies: CURRENCIES.filter((each) => each === currency || all.some((row) => row.currency === each)),
+    from,
+    to,
+    bankrollCents: sum(accounts, (each) => balanceOf(each) + each.openCents),
+    paidInCents,
+    total: wireSums(total),
+    ...(roi !== undefined && { roiPct: roi }),
+    ...(yielded !== undefined && { yieldPct: yielded }),
+    ...(fall && {
+      drawdown: {
+        cents: fall.cents,
+        ...(fall.pct !== undefined && { pct: fall.pct }),
+        day: days[fall.at]?.day ?? from,
+      },
+    }),
+    open: {
+      bets: open.length,
+      cents: sum(open, ({ outlayCents }) => outlayCents),
+      worstCents: sum(events, ({ worstCents }) => worstCents),
+      bestCents: sum(events, ({ bestCents }) => bestCents),
+    },
+    days: days.map(({ day, bets, profitCents, expectedCents, variance }) => ({
+      day,
+      bets,
+      profitCents,
+      expectedCents,
+      variance,
+    })),
+    luck: await luckOf(db, userId, currency, days),
+    parts: { account, sport, market, strategy, odds },
+    accounts: accounts.map(wireAccount),
+    ...(checkedAtMs > 0 && { checkedAt: isoOf(checkedAtMs) }),
+    events,
+  };
+}
