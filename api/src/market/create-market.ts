@@ -134,7 +134,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountMatched(createMatchedService(engine, keys, monotonicMs)),
       mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),
-      mountExplorer(history, monotonicMs),
+      mountExplorer(history, engine, monotonicMs),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
       ...(resultsIngestKey === undefined ? [] : [mountResults(results, resultsIngestKey)]),
       mountLive,

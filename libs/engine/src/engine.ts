@@ -2,7 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ListedRow } from '@bothways/domain/live';
 import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
-import type { FeedItem } from '@bothways/domain/quotes';
+import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { BookieClocks } from './book/bookie-clocks.ts';
 import type { CountedPrices } from './book/counted-prices.ts';
@@ -18,6 +18,7 @@ import { QuoteWriter } from './book/quote-writer.ts';
 import { FLAG } from './book/quotes.ts';
 import { routeOf } from './book/regroup.ts';
 import { removeEvent } from './book/removal.ts';
+import { type Sighting, sightingsOf } from './book/sightings.ts';
 import { speakersOf } from './book/speakers.ts';
 import { eventsOf, statsOf } from './book/stats.ts';
 import { Tables } from './book/tables.ts';
@@ -288,6 +289,11 @@ export class Engine {
   /** Whose prices each source has brought of an event, in both modes. */
   speakersOf(key: string): Map<string, Set<string>> {
     return speakersOf(this.#tables, key);
+  }
+
+  /** What is on offer of a market line of an event, with when it was last seen. */
+  sightings(line: { eventId: string; mode: Mode; line: string }): Sighting[] {
+    return sightingsOf(this.#tables, line);
   }
 
   /** Every price that moved since the last call, where `logsPrices` is set; undefined where none did. */

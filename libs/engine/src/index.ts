@@ -1,3 +1,4 @@
+export type { Sighting } from './book/sightings.ts';
 export { FrameError } from './codec/bytes.ts';
 export { FeedDecoder, type FeedSink, streamOf } from './codec/feed-decoder.ts';
 export { FeedEncoder } from './codec/feed-encoder.ts';
@@ -8,3 +9,4 @@ export { NoRoomError, type NotTaken } from './no-room.ts';
 export { DEFAULT_LIMITS } from './options.ts';
 export type { EventFacts, PriceBatch, SeriesName } from './prices/price-log.ts';
 export * from './types.ts';
+export { readStoredPick, type StoredPick, wholeMarketOf } from './values/stored-pick.ts';

@@ -7,6 +7,7 @@ import type {
   Learned,
   PriceBatch,
   Review,
+  Sighting,
   Verdict,
 } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
@@ -17,6 +18,7 @@ import type {
   EventNames,
   FromEngine,
   IngestBody,
+  LineAddress,
   ListBatch,
   ListFrame,
   MatchedEvent,
@@ -42,7 +44,7 @@ export interface ListListener {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' | 'health' | 'events' }>;
+type Settled = Extract<FromEngine, { kind: 'answer' | 'bookieStats' | 'health' | 'events' | 'sightings' }>;
 interface Waiting {
   settle: (message: Settled) => void;
   reject: (error: Error) => void;
@@ -178,6 +180,12 @@ export class EngineClient {
     return this.#ask((id) => ({ kind: 'findEvents', id, text, most }), eventsOf);
   }
 
+  /** What is on offer of a market line now, and when it was last seen. */
+  sightings(about: LineAddress): Promise<Sighting[]> {
+    const pick = (message: Settled) => (message.kind === 'sightings' ? message.sightings : undefined);
+    return this.#ask((id) => ({ kind: 'sightings', id, about }), pick);
+  }
+
   /** Hears of what the matcher has joined by itself. */
   onJoins(listener: (counts: readonly JoinCount[]) => void): void {
     this.#onJoins = listener;
@@ -271,6 +279,7 @@ export class EngineClient {
       case 'bookieStats':
       case 'health':
       case 'events':
+      case 'sightings':
         this.#take(message.id)?.settle(message);
         break;
       case 'refused':

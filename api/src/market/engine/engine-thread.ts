@@ -166,6 +166,9 @@ export class EngineThread {
       case 'eventSides':
         this.#tellSides(message.id, message.key);
         break;
+      case 'sightings':
+        post({ kind: 'sightings', id: message.id, sightings: engine.sightings(message.about) }, []);
+        break;
       case 'findEvents':
         this.#turns.add(SEARCHES, `search ${message.id}`, this.#desk.find(message));
         break;

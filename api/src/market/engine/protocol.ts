@@ -2,6 +2,7 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { MatchedFilter, MatchedLatest } from '@bothways/domain/matched-betting';
+import type { Mode } from '@bothways/domain/quotes';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type {
   BookieStats,
@@ -15,6 +16,7 @@ import type {
   NamedEvent,
   PriceBatch,
   Review,
+  Sighting,
   Verdict,
 } from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
@@ -78,9 +80,18 @@ export type ToEngine =
   | { kind: 'forgetAlias'; alias: Forgotten }
   /** Which sources an event is made of. */
   | { kind: 'eventSides'; id: number; key: string }
+  /** What is on offer of a market line, and when it was seen. */
+  | { kind: 'sightings'; id: number; about: LineAddress }
   /** Events by words of their names. */
   | { kind: 'findEvents'; id: number; text: string; most: number }
   | { kind: 'stop' };
+
+/** A market line of an event, by the id that its topics begin with. */
+export interface LineAddress {
+  eventId: string;
+  mode: Mode;
+  line: string;
+}
 
 /** An event that the matcher knows, with whose prices each source brings of it. */
 export interface MatchedEvent {
@@ -127,6 +138,7 @@ export type FromEngine =
   | { kind: 'names'; news: EventNames }
   /** None where the one that was asked for is not known. */
   | { kind: 'events'; id: number; events: MatchedEvent[] }
+  | { kind: 'sightings'; id: number; sightings: Sighting[] }
   /** Sent whenever answers may differ from before. */
   | { kind: 'status'; status: EngineStatus };
 

@@ -31,7 +31,7 @@ export interface Stretch {
 }
 
 /** The points of a stretch; the price that held at its beginning stands at its beginning. */
-function within(points: readonly StoredPoint[], { sinceMs, untilMs }: Stretch): StoredPoint[] {
+export function within(points: readonly StoredPoint[], { sinceMs, untilMs }: Stretch): StoredPoint[] {
   const known = points.filter(({ atMs }) => atMs <= untilMs);
   const first = known.findLastIndex(({ atMs }) => atMs <= sinceMs);
   const held = known[first];

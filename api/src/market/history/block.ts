@@ -30,6 +30,22 @@ export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuf
 /** What `encodeBlock` wrote; of damaged bytes, what stood before the fault. */
 export const decodeBlock = (bytes: Uint8Array): StoredPoint[] => [...untilDamage(pointsIn(bytes))];
 
+/** Numbers of the bookmakers in what `encodeBlock` wrote. */
+export function bookiesIn(bytes: Uint8Array): Set<number> {
+  const found = new Set<number>();
+  for (const bookie of untilDamage(bookieNumbersIn(bytes))) found.add(bookie);
+  return found;
+}
+
+function* bookieNumbersIn(bytes: Uint8Array): Generator<number> {
+  const reader = new ByteReader(bytes);
+  while (!reader.isAtEnd) {
+    yield reader.uint();
+    reader.uint();
+    reader.int();
+  }
+}
+
 /** The last moment that a date can have. */
 const LAST_MS = 8.64e15;
 

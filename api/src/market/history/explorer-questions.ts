@@ -1,24 +1,25 @@
 import type { HistoryEventsQuery } from '@bothways/domain/history';
+import { type EventAddress, readEvent } from './explorer-event.ts';
+import { type LineQuestion, readLine } from './explorer-line.ts';
+import { type PointsQuestion, readPoints } from './explorer-points.ts';
+import type { ExplorerSource } from './explorer-source.ts';
 import { findEvents } from './history-events.store.ts';
-import type { HistoryKeeper } from './history-keeper.ts';
 
 /** By the name of a question of the odds explorer: what it is about. */
 export interface ExplorerQuestions {
   /** `GET /api/odds/events` */
   events: HistoryEventsQuery;
+  /** `GET /api/odds/events/{event}` */
+  event: EventAddress;
+  /** `GET /api/odds/events/{event}/lines` */
+  line: LineQuestion;
+  /** `GET /api/odds/events/{event}/points` */
+  points: PointsQuestion;
 }
 export type ExplorerQuestionName = keyof ExplorerQuestions;
 export type ExplorerQuestion<Name extends ExplorerQuestionName = ExplorerQuestionName> = {
   [Each in Name]: { name: Each; about: ExplorerQuestions[Each] };
 }[Name];
-
-/** What an answer is made from. */
-export interface ExplorerSource {
-  keeper: HistoryKeeper;
-  nowMs: number;
-  /** Lets who else asks go first, between two pieces of a long answer. */
-  breathe: () => Promise<void>;
-}
 
 interface Told {
   message: string;
@@ -32,11 +33,16 @@ type Answers = {
   ) => Promise<Told | undefined>;
 };
 
+const told = (message: string, data: object | undefined): Told | undefined => data && { message, data };
+
 const ANSWERS: Answers = {
   events: async ({ keeper }, query) => ({
     message: 'Events fetched',
     data: await findEvents(keeper.db, query),
   }),
+  event: async (source, about) => told('Event fetched', await readEvent(source, about)),
+  line: async (source, about) => told('Odds fetched', await readLine(source, about)),
+  points: async (source, about) => told('Points fetched', await readPoints(source, about)),
 };
 
 const encoder = new TextEncoder();
@@ -46,6 +52,6 @@ export async function answerExplorer<Name extends ExplorerQuestionName>(
   source: ExplorerSource,
   { name, about }: ExplorerQuestion<Name>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const told = await ANSWERS[name](source, about);
-  return told && encoder.encode(JSON.stringify({ success: true, ...told }));
+  const answer = await ANSWERS[name](source, about);
+  return answer && encoder.encode(JSON.stringify({ success: true, ...answer }));
 }

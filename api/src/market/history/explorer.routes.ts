@@ -1,6 +1,19 @@
-import { historyEventsAnswerSchema, historyEventsQuerySchema } from '@bothways/domain/history';
+import {
+  historyEventAnswerSchema,
+  historyEventIdSchema,
+  historyEventQuerySchema,
+  historyEventsAnswerSchema,
+  historyEventsQuerySchema,
+  lineOddsAnswerSchema,
+  lineOddsQuerySchema,
+  linePointsAnswerSchema,
+  linePointsQuerySchema,
+} from '@bothways/domain/history';
+import { z } from 'zod';
 import { Answer, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
+import type { EngineClient } from '#market/engine';
+import { demandMode, readLineNow } from './explorer.service.ts';
 import type { HistoryClient } from './history-client.ts';
 
 /** A person looks for one event after the other; a program that copies the history out is slowed down. */
@@ -10,6 +23,8 @@ const FOR_PLANS = {
   features: ['historicOdds:prematch', 'historicOdds:live'] as const,
   feature: () => 'historicOdds:prematch' as const,
 };
+
+const eventParams = z.strictObject({ event: historyEventIdSchema });
 
 /** What is asked about events of which odds are stored. */
 export const explorerOperations = {
@@ -23,15 +38,69 @@ export const explorerOperations = {
     answer: historyEventsAnswerSchema,
     failure: 'Failed to load events',
   }),
+  event: operation({
+    method: 'get',
+    path: '/api/odds/events/{event}',
+    tag: 'Odds',
+    summary: 'The markets and lines that are stored of an event, with how many bookmakers',
+    access: FOR_PLANS,
+    params: eventParams,
+    query: historyEventQuerySchema,
+    answer: historyEventAnswerSchema,
+    failure: 'Failed to load the event',
+  }),
+  line: operation({
+    method: 'get',
+    path: '/api/odds/events/{event}/lines',
+    tag: 'Odds',
+    summary: 'One market line at all bookmakers: opening, highest, lowest, now or closing, margin and no-vig',
+    access: FOR_PLANS,
+    params: eventParams,
+    query: lineOddsQuerySchema,
+    answer: lineOddsAnswerSchema,
+    failure: 'Failed to load odds',
+  }),
+  points: operation({
+    method: 'get',
+    path: '/api/odds/events/{event}/points',
+    tag: 'Odds',
+    summary: 'How the odds, or the shares without margin, of one selection moved at each bookmaker',
+    access: FOR_PLANS,
+    params: eventParams,
+    query: linePointsQuerySchema,
+    answer: linePointsAnswerSchema,
+    failure: 'Failed to load odds',
+  }),
 };
 
-/** Which events the history knows. */
+/** Events of the history, and how their odds came to be. */
 export const mountExplorer =
-  (history: Pick<HistoryClient, 'explore'>, monotonicMs: () => number): Mount =>
+  (
+    history: Pick<HistoryClient, 'explore'>,
+    engine: Pick<EngineClient, 'sightings'>,
+    monotonicMs: () => number,
+  ): Mount =>
   (api) => {
     const readings = new TokenBuckets({ ...LIMITS, nowMs: monotonicMs });
     route(api, explorerOperations.events, async ({ c, query, user }) => {
       readings.take(user().userId);
       return sendAnswer(c, new Answer(await history.explore({ name: 'events', about: query })));
+    });
+    route(api, explorerOperations.event, async ({ c, params, query, user }) => {
+      readings.take(user().userId);
+      demandMode(user(), query.mode);
+      const about = { ...params, ...query };
+      return sendAnswer(c, new Answer(await history.explore({ name: 'event', about })));
+    });
+    route(api, explorerOperations.line, async ({ c, params, query, user }) => {
+      readings.take(user().userId);
+      demandMode(user(), query.mode);
+      return sendAnswer(c, new Answer(await readLineNow(history, engine, { ...params, ...query })));
+    });
+    route(api, explorerOperations.points, async ({ c, params, query, user }) => {
+      readings.take(user().userId);
+      demandMode(user(), query.mode);
+      const about = { ...params, ...query };
+      return sendAnswer(c, new Answer(await history.explore({ name: 'points', about })));
     });
   };

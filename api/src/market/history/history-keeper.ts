@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
-import { decodeBlock, type StoredPoint, tidied } from './block.ts';
+import { bookiesIn, decodeBlock, type StoredPoint, tidied } from './block.ts';
 import { Compaction } from './compaction.ts';
 import { appendJournal, blocksSince, findSelection, journalAfter, openBlocks } from './history.store.ts';
 import { putEvents } from './history-events.store.ts';
@@ -145,6 +145,18 @@ export class HistoryKeeper {
     for (const { id, mode } of rows)
       series.push(...this.#byBookie(mode, await this.#pointsSince(id, sinceMs)));
     return { modes: rows.map(({ mode }) => mode), series };
+  }
+
+  /** Everybody who has ever quoted a selection in a mode, by its number. */
+  async bookiesOf(selectionId: number): Promise<Set<number>> {
+    const { db } = this.#database;
+    const open = await openBlocks(db, [selectionId]);
+    const blocks = [...(await blocksSince(db, selectionId, 0)), ...open.values()];
+    const waiting = [this.#compaction?.points, this.#open].flatMap((points) => points?.of(selectionId) ?? []);
+    return new Set([
+      ...blocks.flatMap((bytes) => [...bookiesIn(bytes)]),
+      ...waiting.map(({ bookie }) => bookie),
+    ]);
   }
 
   #byBookie(mode: Mode, points: readonly StoredPoint[]): BookieSeries[] {

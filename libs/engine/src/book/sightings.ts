@@ -1,0 +1,34 @@
+import type { Mode } from '@bothways/domain/quotes';
+import { selectionTopicOf } from '../records/arb-id.ts';
+import { lineOfCode } from '../values/stored-pick.ts';
+import type { Tables } from './tables.ts';
+
+/** A price that is on offer, and when a source last confirmed it. */
+export interface Sighting {
+  /** As in `SeriesName`. */
+  selection: string;
+  bookie: string;
+  seenMs: number;
+}
+
+/** What is on offer of a market line, by the id of its event; nothing of an event that the book does not have. */
+export function sightingsOf(
+  { events, listings, quotes, bookies }: Tables,
+  { eventId, mode, line }: { eventId: string; mode: Mode; line: string },
+): Sighting[] {
+  const event = events.findById(eventId, mode);
+  const found: Sighting[] = [];
+  for (const listing of event?.listings.values() ?? []) {
+    for (let place = 0; place < listings.length(listing); place++) {
+      const quote = listings.quoteAt(listing, place);
+      const pick = quotes.pick(quote);
+      if (lineOfCode(pick) !== line || listings.price(listings.first(listing) + place) === 0) continue;
+      found.push({
+        selection: selectionTopicOf(eventId, pick),
+        bookie: bookies.value(quotes.bookie(quote)),
+        seenMs: quotes.seenMs(quote),
+      });
+    }
+  }
+  return found;
+}
