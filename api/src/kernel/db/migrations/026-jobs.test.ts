@@ -1,31 +1,16 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
+import { runSteps } from '../testing/run-steps.ts';
 import { paypalEvents } from './018-paypal-events.ts';
 import { letters } from './025-letters.ts';
 import { jobs } from './026-jobs.ts';
 
 onBothDatabases('what waits in an older installation', (database) => {
   test('waits on: letters as they were sealed, events with what is known of them', async () => {
-    const { db, kind } = database();
-    const migrated = (name: string, steps: Record<string, typeof jobs>) =>
-      new Migrator({
-        db,
-        provider: {
-          getMigrations: async () =>
-            Object.fromEntries(
-              Object.entries(steps).map(([each, step]) => [
-                each,
-                { up: (untyped: Parameters<typeof jobs>[0]) => step(untyped, kind) },
-              ]),
-            ),
-        },
-        migrationTableName: name,
-        migrationLockTableName: `${name}_lock`,
-      }).migrateToLatest();
+    const { db } = database();
     await db.schema.dropTable('jobs').execute();
-    expect((await migrated('before', { '1': paypalEvents, '2': letters })).error).toBeUndefined();
+    await runSteps(database(), 'before', { '1': paypalEvents, '2': letters });
     await sql`insert into letters (id, "sealedMail", "expiresAtMs", tries, "nextTryAtMs")
       values ('L-1', '0.key.text', 9000, 3, 500)`.execute(db);
     await sql`insert into "paypalEvents"
@@ -33,7 +18,7 @@ onBothDatabases('what waits in an older installation', (database) => {
       ('WH-WAITS', 'PAYMENT.SALE.COMPLETED', '{"id":"WH-WAITS"}', 100, 2, 700, null),
       ('WH-DONE', 'PAYMENT.SALE.COMPLETED', '', 50, 1, 60, 55)`.execute(db);
 
-    expect((await migrated('after', { '1': jobs })).error).toBeUndefined();
+    await runSteps(database(), 'after', { '1': jobs });
 
     const open = { endedAtMs: null, leaseOwner: null, lastError: null };
     expect(await db.selectFrom('jobs').selectAll().orderBy('id').execute()).toEqual([

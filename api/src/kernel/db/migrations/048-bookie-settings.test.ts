@@ -1,32 +1,17 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
+import { runSteps } from '../testing/run-steps.ts';
 import { bookies } from './003-bookies.ts';
 import { bookieBotInfo } from './040-bookie-bot-info.ts';
 import { bookieSettings } from './048-bookie-settings.ts';
 
 onBothDatabases('what an older installation has set for bookmakers', (database) => {
   test('is the first version of each area', async () => {
-    const { db, kind } = database();
-    const migrated = (name: string, steps: Record<string, typeof bookies>) =>
-      new Migrator({
-        db,
-        provider: {
-          getMigrations: async () =>
-            Object.fromEntries(
-              Object.entries(steps).map(([each, step]) => [
-                each,
-                { up: (untyped: Parameters<typeof bookies>[0]) => step(untyped, kind) },
-              ]),
-            ),
-        },
-        migrationTableName: name,
-        migrationLockTableName: `${name}_lock`,
-      }).migrateToLatest();
+    const { db } = database();
     for (const table of ['chosenBookies', 'bookieSettings', 'bookieCatalogue', 'bookies'])
       await db.schema.dropTable(table).execute();
-    expect((await migrated('before', { '1': bookies, '2': bookieBotInfo })).error).toBeUndefined();
+    await runSteps(database(), 'before', { '1': bookies, '2': bookieBotInfo });
     await sql`insert into bookies
       (value, label, countries, "ogBookie", exchange, "feeModel", "feeRatePct", prematch, live, position) values
       ('ex', 'Exchange', '["GB"]', null, 1, 'winnings', 2.5, 1, 0, 1),
@@ -34,7 +19,7 @@ onBothDatabases('what an older installation has set for bookmakers', (database) 
     await sql`insert into "bookieBotInfo" (bookie, provider, "birthdateRequired", "withdrawWaiting")
       values ('ps3838', 'Ours', 1, '1 day')`.execute(db);
 
-    expect((await migrated('after', { '1': bookieSettings })).error).toBeUndefined();
+    await runSteps(database(), 'after', { '1': bookieSettings });
 
     const rows = await db.selectFrom('bookieSettings').selectAll().orderBy('seq').execute();
     expect(rows.map(({ seq, version, savedBy }) => [seq, version, savedBy])).toEqual(
