@@ -8,7 +8,7 @@ test('an empty environment is the demo on localhost:4000 with the embedded datab
   expect(readConfig({})).toMatchObject({
     port: 4000,
     publicUrl: 'http://localhost:4000',
-    feed: 'demo',
+    feeds: ['demo'],
     demo: true,
     databaseUrl: undefined,
     ingestKey: undefined,
@@ -30,12 +30,22 @@ test('the demo, whose password is public, answers this machine only, and nobody 
 });
 
 test('a blank variable is an unset one', () => {
-  expect(readConfig({ DATABASE_URL: '', FEED: '' })).toMatchObject({ databaseUrl: undefined, feed: 'demo' });
+  expect(readConfig({ DATABASE_URL: '', FEED: '' })).toMatchObject({
+    databaseUrl: undefined,
+    feeds: ['demo'],
+  });
+});
+
+test('several feeds are named at once, and one by the old name', () => {
+  expect(readConfig({ FEEDS: 'demo, the-odds-api' }).feeds).toEqual(['demo', 'the-odds-api']);
+  expect(readConfig({ FEED: 'replay:a,b.csv' }).feeds).toEqual(['replay:a,b.csv']);
+  expect(() => readConfig({ FEED: 'demo', FEEDS: 'none' })).toThrow(/both set/);
 });
 
 test('production refuses the demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', ...SECRETS })).toThrow(/DEMO=1 is refused/);
-  expect(() => readConfig({ NODE_ENV: 'production', FEED: 'demo', ...SECRETS })).toThrow(/FEED=demo/);
+  expect(() => readConfig({ NODE_ENV: 'production', FEED: 'demo', ...SECRETS })).toThrow(/FEEDS=demo/);
+  expect(() => readConfig({ NODE_ENV: 'production', FEEDS: 'none,demo', ...SECRETS })).toThrow(/FEEDS=demo/);
 });
 
 test('production demands its secrets by name and starts without demo once it has them', () => {
@@ -45,7 +55,7 @@ test('production demands its secrets by name and starts without demo once it has
   );
   expect(readConfig({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({
     demo: false,
-    feed: 'none',
+    feeds: ['none'],
     allowedOrigins: ['https://bothways.example'],
   });
 });

@@ -45,6 +45,8 @@ const environmentSchema = z.object({
     .optional(),
   NATS_URL: z.never('is not supported: the engine runs inside the API process').optional(),
   ROLE: z.literal('all', 'only "all" is supported').default('all'),
+  FEEDS: list.optional(),
+  /** The old name, of one. */
   FEED: z.string().min(1).optional(),
   DEMO: flag.optional(),
   DEMO_SEED: z.coerce.number().int().optional(),
@@ -89,7 +91,8 @@ export interface Config extends DeliveryConfig {
   /** What `npm run release` writes; a place of its own while remotes are in development. */
   releasesDir: string;
   databaseUrl: string | undefined;
-  feed: string;
+  /** What brings odds, all at once. */
+  feeds: readonly string[];
   feedSettings: FeedSettings;
   /** Odds in which nothing has moved for so many days are forgotten. */
   historyDays: number;
@@ -133,6 +136,12 @@ const feedSettings = (env: Environment): FeedSettings => ({
   },
 });
 
+function feedsOf({ FEEDS, FEED, NODE_ENV }: Environment): readonly string[] {
+  if (FEEDS && FEED !== undefined)
+    throw new ConfigError('FEED and FEEDS are both set: FEED is the old name, leave it out');
+  return FEEDS ?? [FEED ?? (NODE_ENV === 'production' ? 'none' : 'demo')];
+}
+
 function refuseUnsafeProduction(env: Environment): void {
   if (env.NODE_ENV !== 'production') return;
   if (env.DEMO) {
@@ -163,8 +172,8 @@ function refuseUnsafeProduction(env: Environment): void {
       `RESULTS_INGEST_KEY needs ${MIN_KEY_CHARS} characters with NODE_ENV=production: who guesses it settles the bets.`,
     );
   }
-  if (env.FEED === 'demo')
-    throw new ConfigError('FEED=demo is refused with NODE_ENV=production: it invents odds.');
+  if (feedsOf(env).includes('demo'))
+    throw new ConfigError('FEEDS=demo is refused with NODE_ENV=production: it invents odds.');
 }
 
 /** As public as the demo accounts' password: `npm run bot` moves the demo's screens without a setting. */
@@ -188,7 +197,7 @@ function toConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     releasesDir: resolve(env.RELEASES_DIR ?? join(env.DATA_DIR, 'releases')),
     databaseUrl: env.DATABASE_URL,
-    feed: env.FEED ?? (production ? 'none' : 'demo'),
+    feeds: feedsOf(env),
     feedSettings: feedSettings(env),
     demo,
     historyDays: env.HISTORY_DAYS,

@@ -7,7 +7,7 @@ import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError } from '#kernel/files';
 import { createLog } from '#kernel/log';
 import { WorkerPort } from '#market/engine';
-import { createFeed, FeedSpecError, systemClock } from '#market/feeds';
+import { demandFeeds, FeedSpecError, systemClock } from '#market/feeds';
 import { HistoryWorkerPort } from '#market/history';
 import { pageSources } from '#money/paypal';
 import { PlanMismatchError } from '#money/subscriptions';
@@ -46,7 +46,7 @@ function orExit<T>(work: () => T): T {
 /** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
 function usableConfig(): Config {
   const config = readConfig();
-  createFeed(config.feed, { clock: systemClock, fetch, settings: config.feedSettings });
+  demandFeeds(config.feeds, { clock: systemClock, fetch, settings: config.feedSettings });
   closeDataFolder(config, console.error);
   return config;
 }
@@ -77,7 +77,8 @@ const database = orExit(() =>
 const historyPlace = { url: config.databaseUrl, file: historyFile(config) };
 const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
 // Before the history's thread has it open.
-if (config.demo && config.feed === 'demo')
+const hasDemoFeed = config.feeds.includes('demo');
+if (config.demo && hasDemoFeed)
   await seedDemoHistory(historyPlace, demo, demo.beginsMs, (error) =>
     log.error({ err: error }, 'The history database failed'),
   );
@@ -95,7 +96,7 @@ const services = await createServices({
   ),
   authSecret,
   botLife: true,
-  ...(config.feed === 'demo' && { feedPast: demo }),
+  ...(hasDemoFeed && { feedPast: demo }),
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
   log,

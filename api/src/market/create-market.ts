@@ -94,6 +94,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
     ...deps,
     engine,
     outageCredits: createOutageCredits(deps),
+    feeds: () => engine.status?.feeds,
   });
   bookieStatus.watch.start();
   const keys = new FilterKeys();

@@ -41,7 +41,7 @@ export async function measureHolds(events: number): Promise<Holds> {
     post: (message) => answered(message),
     nowMs: Date.now,
     monotonicMs: workedMs,
-    feedStatus: () => undefined,
+    feedStatuses: () => [],
     breathe: async () => {
       holds.holdsMs.push(workedMs() - beganMs);
       if (workedMs() - beatMs >= BEAT_MS) {

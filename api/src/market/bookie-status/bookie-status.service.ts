@@ -15,6 +15,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import type { FeedStatus } from '#market/feeds';
 import type { Collected } from './collected.ts';
 import { incidentsSince } from './incidents.store.ts';
 import { lastDay } from './last-day.ts';
@@ -47,6 +48,8 @@ export interface StatusServiceDeps {
   usual: UsualHours;
   collected(): Promise<readonly Collected[]>;
   credits: OutageCredits | undefined;
+  /** What brings odds now; left out where nobody knows. */
+  feeds?: (() => readonly FeedStatus[] | undefined) | undefined;
   nowMs: () => number;
 }
 
@@ -69,8 +72,21 @@ export class BookieStatusService {
       success: true,
       on: isoOf(facts.nowMs),
       house: await this.#house(facts.nowMs),
+      ...this.#feeds(),
       bookies,
       ...(await mineOf(db, userId, values)),
+    };
+  }
+
+  #feeds(): Pick<BookiesStatusAnswer, 'feeds'> {
+    const feeds = this.#deps.feeds?.();
+    if (!feeds) return {};
+    return {
+      feeds: feeds.map(({ name, state, lastItemAtMs }) => ({
+        name,
+        state,
+        ...(lastItemAtMs !== undefined && { lastItemOn: isoOf(lastItemAtMs) }),
+      })),
     };
   }
 

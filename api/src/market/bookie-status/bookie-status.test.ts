@@ -195,3 +195,28 @@ onBothDatabases('the status of bookmakers', (database) => {
     });
   });
 });
+
+test('what brings odds is told with its state', async () => {
+  const lastItemAtMs = Date.parse('2026-11-20T11:59:00Z');
+  const feed = { everyMs: 100, items: 7, skipped: {}, lastError: undefined, detail: {} };
+  const engine = localEngine(() => 0, {
+    feeds: [
+      { ...feed, name: 'demo', state: 'running', lastItemAtMs },
+      { ...feed, name: 'betfair', state: 'waiting', lastItemAtMs: undefined, lastError: 'a secret of ours' },
+    ],
+  });
+  const services = await testServices({ enginePort: engine });
+  engine.thread.tick();
+  await Promise.resolve();
+  const headers = { cookie: await cookieOf(services, 'pro') };
+  const text = await (await services.app.request('/api/bookies/status', { headers })).text();
+  expect(JSON.parse(text).feeds).toEqual([
+    { name: 'demo', state: 'running', lastItemOn: '2026-11-20T11:59:00.000Z' },
+    { name: 'betfair', state: 'waiting' },
+  ]);
+  expect(text).not.toContain('a secret of ours');
+  const figures = await (await services.app.request('/metrics')).text();
+  expect(figures).toContain('bothways_feed_running{feed="betfair"} 0');
+  expect(figures).toContain('bothways_feed_items{feed="demo"} 7');
+  await services.database.close();
+});

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import { listCatalogue } from '#market/bookies';
 import type { EngineClient } from '#market/engine';
+import type { FeedStatus } from '#market/feeds';
 import { type BookieHealth, bookieHealthOf } from './bookie-health.ts';
 import { mountBookieStatus } from './bookie-status.routes.ts';
 import { BookieStatusService, type OutageCredits } from './bookie-status.service.ts';
@@ -16,6 +17,8 @@ export interface BookieStatusDeps {
   engine: Pick<EngineClient, 'health' | 'isReady'>;
   /** What outages give back; left out where nobody gives. */
   outageCredits?: OutageCredits | undefined;
+  /** What brings odds now. */
+  feeds?: () => readonly FeedStatus[] | undefined;
   log: Logger;
   nowMs: () => number;
 }

@@ -11,6 +11,7 @@ import type {
   Verdict,
 } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
+import type { TellResults } from '#market/feeds';
 import { eachFrame } from './frame-places.ts';
 import type {
   AliasNews,
@@ -74,6 +75,7 @@ export class EngineClient {
   #onAliases: (news: AliasNews) => void = () => undefined;
   #onJoins: (counts: readonly JoinCount[]) => void = () => undefined;
   #onNames: (news: EventNames) => void = () => undefined;
+  #onResults: TellResults = () => undefined;
   #onRestart: () => void = () => undefined;
   #nextId = 1;
   #bookies: readonly BookRules[] = [];
@@ -206,6 +208,11 @@ export class EngineClient {
     this.#onNames = listener;
   }
 
+  /** Hears of how events ended, as feeds tell it; one listener. */
+  onResults(listener: TellResults): void {
+    this.#onResults = listener;
+  }
+
   /** The thread was started anew and knows nothing. */
   onRestart(listener: () => void): void {
     this.#onRestart = listener;
@@ -305,6 +312,9 @@ export class EngineClient {
         break;
       case 'names':
         this.#onNames(message.news);
+        break;
+      case 'results':
+        this.#onResults(message.results, message.source);
         break;
       case 'aliases':
         this.#onAliases(message.news);

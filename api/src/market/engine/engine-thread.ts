@@ -31,7 +31,7 @@ export interface EngineThreadOptions {
   nowMs: () => number;
   /** Only moves forward. */
   monotonicMs: () => number;
-  feedStatus: () => FeedStatus | undefined;
+  feedStatuses: () => FeedStatus[];
   /** Lets what waits on the thread run. */
   breathe: () => Promise<void>;
   /** What all lists together may hold, where it is not the usual. */
@@ -55,11 +55,11 @@ export class EngineThread {
 
   constructor(options: EngineThreadOptions) {
     this.#options = options;
-    const { engine, matcher, post, nowMs, feedStatus, maxListRows } = options;
+    const { engine, matcher, post, nowMs, feedStatuses, maxListRows } = options;
     // From the first arb on.
     engine.tendHealth(nowMs());
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
-    this.#pulse = new Pulse(engine, feedStatus);
+    this.#pulse = new Pulse(engine, feedStatuses);
     this.#turns = new Turns(options);
     const apply = this.apply.bind(this);
     this.#intake = new PushIntake({ turns: this.#turns, apply, post });

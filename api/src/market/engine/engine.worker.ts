@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine, EventMatcher } from '@bothways/engine';
 import { createLog } from '#kernel/log';
-import { createFeed, systemClock } from '#market/feeds';
+import { createFeed, startFeeds, superviseFeed, systemClock } from '#market/feeds';
 import { EngineThread } from './engine-thread.ts';
 import { pauseAfter } from './pace.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
@@ -10,11 +10,27 @@ import type { EngineWorkerData } from './worker-port.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the engine thread; the API starts it');
-const { feed: spec, feedSettings, logLevel }: EngineWorkerData = workerData;
+const { feeds: specs, feedSettings, logLevel }: EngineWorkerData = workerData;
 const log = createLog(logLevel);
 
 const matcher = new EventMatcher();
-const feed = createFeed(spec, { clock: systemClock, fetch, settings: feedSettings });
+const feeds = specs.map((spec) =>
+  superviseFeed(
+    () =>
+      createFeed(spec, {
+        clock: systemClock,
+        fetch,
+        settings: feedSettings,
+        tellResults: (results, source) =>
+          port.postMessage({ kind: 'results', results, source } satisfies FromEngine),
+      }),
+    {
+      clock: systemClock,
+      random: Math.random,
+      onFall: (feed, error) => log.error({ err: error, feed }, 'A feed fell and will start again'),
+    },
+  ),
+);
 const thread = new EngineThread({
   engine: new Engine({
     resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
@@ -25,7 +41,7 @@ const thread = new EngineThread({
   post: (message: FromEngine, transfer) => port.postMessage(message, transfer),
   nowMs: Date.now,
   monotonicMs: () => performance.now(),
-  feedStatus: () => feed.status(),
+  feedStatuses: () => feeds.map((feed) => feed.status()),
   breathe: () => breathe(),
 });
 const stop = new AbortController();
@@ -49,7 +65,7 @@ function beat(): void {
 function startFeed(): void {
   isFed = true;
   // Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
-  feed
-    .start((items, source) => thread.apply(items, source), stop.signal)
-    .catch((error: unknown) => log.error({ err: error, feed: spec }, 'The feed failed'));
+  startFeeds(feeds, (items, source) => thread.apply(items, source), stop.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'Feeds failed'),
+  );
 }

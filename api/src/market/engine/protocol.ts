@@ -3,6 +3,7 @@ import type { BookRules } from '@bothways/domain/bookies';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { MatchedFilter, MatchedLatest } from '@bothways/domain/matched-betting';
 import type { Mode } from '@bothways/domain/quotes';
+import type { ReportedResultInput } from '@bothways/domain/results';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type {
   BookieStats,
@@ -136,6 +137,8 @@ export type FromEngine =
   /** What the matcher has joined by itself, where the count is another than before. */
   | { kind: 'joins'; counts: JoinCount[] }
   | { kind: 'names'; news: EventNames }
+  /** How events ended, as a feed tells it. */
+  | { kind: 'results'; results: readonly ReportedResultInput[]; source: string }
   /** None where the one that was asked for is not known. */
   | { kind: 'events'; id: number; events: MatchedEvent[] }
   | { kind: 'sightings'; id: number; sightings: Sighting[] }
@@ -161,5 +164,5 @@ export interface EngineStatus {
   events: { prematch: number; live: number };
   /** When the newest quote was seen; 0 before the first. */
   newestSeenMs: number;
-  feed: FeedStatus | undefined;
+  feeds: FeedStatus[];
 }

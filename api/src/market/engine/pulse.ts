@@ -10,7 +10,7 @@ const COUNTING_SHARE = 0.02;
 /** Tells the API when answers may differ, and how full the book is, which costs a walk through it. */
 export class Pulse {
   readonly #engine: Engine;
-  readonly #feedStatus: () => FeedStatus | undefined;
+  readonly #feedStatuses: () => FeedStatus[];
   #moved = true;
   #agedAtMs = Number.NEGATIVE_INFINITY;
   #countAfterMs = Number.NEGATIVE_INFINITY;
@@ -18,12 +18,12 @@ export class Pulse {
     quotes: 0,
     events: { prematch: 0, live: 0 },
     newestSeenMs: 0,
-    feed: undefined,
+    feeds: [],
   };
 
-  constructor(engine: Engine, feedStatus: () => FeedStatus | undefined) {
+  constructor(engine: Engine, feedStatuses: () => FeedStatus[]) {
     this.#engine = engine;
-    this.#feedStatus = feedStatus;
+    this.#feedStatuses = feedStatuses;
   }
 
   /** Something came in. */
@@ -44,7 +44,7 @@ export class Pulse {
 
   #count(nowMs: number, startMs: number, monotonicMs: () => number): void {
     const { quotes, events, newestSeenMs } = this.#engine.vitals(nowMs);
-    this.#status = { ...this.#status, quotes, events, newestSeenMs, feed: this.#feedStatus() };
+    this.#status = { ...this.#status, quotes, events, newestSeenMs, feeds: this.#feedStatuses() };
     const tookMs = monotonicMs() - startMs;
     this.#countAfterMs = startMs + Math.max(AGEING_MS, tookMs / COUNTING_SHARE);
   }

@@ -7,8 +7,8 @@ import type { FromEngine, ToEngine } from './protocol.ts';
 
 /** What the engine's thread is started with. */
 export interface EngineWorkerData {
-  /** What `FEED` names. */
-  feed: string;
+  /** What `FEEDS` names. */
+  feeds: readonly string[];
   feedSettings: FeedSettings;
   logLevel: LogLevel;
 }
@@ -18,9 +18,9 @@ const YOUNG_MB = 192;
 
 /** Runs the engine in a thread of its own and starts it anew when it dies. */
 export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements EnginePort {
-  constructor({ feed, feedSettings, logLevel }: EngineWorkerData, log: Logger) {
+  constructor({ feeds, feedSettings, logLevel }: EngineWorkerData, log: Logger) {
     const file = new URL('./engine.worker.ts', import.meta.url);
-    super({ name: 'engine', file, workerData: { feed, feedSettings, logLevel }, youngMb: YOUNG_MB }, log);
+    super({ name: 'engine', file, workerData: { feeds, feedSettings, logLevel }, youngMb: YOUNG_MB }, log);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFeed } from './create-feed.ts';
+import { createFeed, demandFeeds } from './create-feed.ts';
 import { runFeed } from './testing/run-feed.ts';
 import { VirtualClock } from './testing/virtual-clock.ts';
 
@@ -16,6 +16,20 @@ describe('createFeed', () => {
       expect(() => createFeed(spec, deps())).toThrow(/use demo, none, replay:<path> or the-odds-api/);
     },
   );
+
+  it.each([
+    [[], /names no feed/],
+    [['demo', 'none'], /"none" beside others/],
+    [['demo', 'demo'], /"demo" twice/],
+    [['demo', 'the-odds-api'], /needs THE_ODDS_API_KEY/],
+  ])('refuses %j together', (specs, reason) => {
+    expect(() => demandFeeds(specs, deps())).toThrow(reason);
+  });
+
+  it('takes several at once', () => {
+    const settings = { theOddsApi: { apiKey: 'key' } };
+    expect(() => demandFeeds(['demo', 'the-odds-api'], { ...deps(), settings })).not.toThrow();
+  });
 
   it('none says nothing', async () => {
     const clock = new VirtualClock();

@@ -11,7 +11,20 @@ export class FeedSpecError extends Error {
 }
 
 /**
- * The feed that `FEED` names: `demo`, `none`, `replay:<path>[?speed=10]` or `the-odds-api`.
+ * Refuses feeds that cannot be had together, or at all: each stands once, and `none` alone.
+ * @throws FeedSpecError
+ */
+export function demandFeeds(specs: readonly string[], deps: FeedDeps): void {
+  if (specs.length === 0) throw new FeedSpecError('FEEDS names no feed: use none for none');
+  if (specs.length > 1 && specs.includes('none'))
+    throw new FeedSpecError('FEEDS has "none" beside others: leave it out');
+  const twice = specs.find((spec, at) => specs.indexOf(spec) !== at);
+  if (twice !== undefined) throw new FeedSpecError(`FEEDS has "${twice}" twice`);
+  for (const spec of specs) createFeed(spec, deps);
+}
+
+/**
+ * A feed that `FEEDS` names: `demo`, `none`, `replay:<path>[?speed=10]` or `the-odds-api`.
  * @throws FeedSpecError when the specification is unknown or lacks what it needs (path, key)
  */
 export function createFeed(spec: string, deps: FeedDeps): Feed {
@@ -19,7 +32,9 @@ export function createFeed(spec: string, deps: FeedDeps): Feed {
   if (spec.startsWith(REPLAY)) return replay(spec.slice(REPLAY.length), deps);
   if (spec === 'the-odds-api') return theOddsApi(deps);
   if (spec === 'none') return createNoFeed(deps.clock);
-  throw new FeedSpecError(`FEED="${spec}" is unknown: use demo, none, replay:<path> or the-odds-api`);
+  throw new FeedSpecError(
+    `FEEDS has "${spec}", which is unknown: use demo, none, replay:<path> or the-odds-api`,
+  );
 }
 
 const REPLAY = 'replay:';
@@ -34,6 +49,6 @@ function replay(text: string, deps: FeedDeps): Feed {
 
 function theOddsApi(deps: FeedDeps): Feed {
   const apiKey = deps.settings?.theOddsApi?.apiKey;
-  if (!apiKey) throw new FeedSpecError('FEED=the-odds-api needs THE_ODDS_API_KEY');
+  if (!apiKey) throw new FeedSpecError('FEEDS=the-odds-api needs THE_ODDS_API_KEY');
   return createTheOddsApiFeed(apiKey, deps);
 }

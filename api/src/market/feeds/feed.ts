@@ -1,4 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
+import type { ReportedResultInput } from '@bothways/domain/results';
 import type { Clock } from './clock.ts';
 
 /**
@@ -6,6 +7,9 @@ import type { Clock } from './clock.ts';
  * the events of several sources together.
  */
 export type Emit = (items: FeedItem[], source: string) => void;
+
+/** Takes how events ended, as the source names them. */
+export type TellResults = (results: readonly ReportedResultInput[], source: string) => void;
 
 export type FeedState = 'idle' | 'running' | 'waiting' | 'done' | 'failed';
 
@@ -40,6 +44,8 @@ export interface FeedDeps {
   fetch: typeof globalThis.fetch;
   /** 0 to below 1; only for what must not be in step with others. The machine's own where it is missing. */
   random?: () => number;
+  /** Results of a provider that has any; they go to nobody where it is missing. */
+  tellResults?: TellResults;
   settings?: FeedSettings;
 }
 

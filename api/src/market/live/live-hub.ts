@@ -170,8 +170,8 @@ export class LiveHub {
 
   #sendHeartbeat(connection: LiveConnection): void {
     if (connection.isSlow) return;
-    const { newestSeenMs: feedAtMs = 0, feed } = this.#deps.engine.status ?? {};
-    const staleAfterMs = staleAfter(feed?.everyMs);
+    const { newestSeenMs: feedAtMs = 0, feeds = [] } = this.#deps.engine.status ?? {};
+    const staleAfterMs = Math.max(staleAfter(undefined), ...feeds.map(({ everyMs }) => staleAfter(everyMs)));
     const catalogue = this.#deps.catalogue?.();
     connection.send({
       kind: 'heartbeat',

@@ -1,4 +1,4 @@
-import type { Pick } from '@bothways/domain/markets';
+import type { Pick as Bet } from '@bothways/domain/markets';
 import type { Settled } from '@bothways/domain/odds';
 import { type ResultsAnswer, settleBy } from '@bothways/domain/results';
 import type { Logger } from 'pino';
@@ -20,7 +20,7 @@ const KEEP_NAMES_MS = 800 * 24 * HOUR_MS;
 
 export interface ResultsDeps {
   db: Db;
-  engine: { onNames: EngineClient['onNames'] };
+  engine: Pick<EngineClient, 'onNames' | 'onResults'>;
   jobs: { repeat: Jobs['repeat'] };
   log: Logger;
   nowMs: () => number;
@@ -43,6 +43,7 @@ export class Results {
     this.#deps = deps;
     const { db, jobs, nowMs } = deps;
     deps.engine.onNames((news) => this.#keep(news));
+    deps.engine.onResults((results, source) => void this.#hear(results, source));
     jobs.repeat('prune-event-names', HOUR_MS, () => dropNamesBefore(db, nowMs() - KEEP_NAMES_MS));
   }
 
@@ -55,7 +56,7 @@ export class Results {
   }
 
   /** How a bet on the event ends; undefined where that cannot be said (yet): see `settleBy`. */
-  async outcomeFor(eventId: string, pick: Pick): Promise<Settled | undefined> {
+  async outcomeFor(eventId: string, pick: Bet): Promise<Settled | undefined> {
     const standing = (await this.of([eventId])).get(eventId);
     return standing && settleBy(standing, pick, standing.sport);
   }
@@ -119,6 +120,18 @@ export class Results {
     } catch (error) {
       if (!this.#isFailing) log.error({ err: error }, 'Results cannot be read');
       this.#isFailing = true;
+    }
+  }
+
+  /** What a feed tells; it may tell of events again and again, and of some that nobody has quoted. */
+  async #hear(results: readonly unknown[], source: string): Promise<void> {
+    try {
+      const { refused, results: judged } = await this.take(source, results);
+      if (refused === 0) return;
+      const { reason } = judged.find(({ result }) => result === 'refused') ?? {};
+      this.#deps.log.info({ source, refused, reason }, 'Results of a feed were refused');
+    } catch (error) {
+      this.#deps.log.error({ err: error, source }, 'Results of a feed could not be taken');
     }
   }
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { EngineClient } from '#market/engine';
+import type { FeedStatus } from '#market/feeds';
 import type { HistoryClient } from '#market/history';
 import type { LiveHub } from '#market/live';
 
@@ -29,7 +30,25 @@ export function watchServices(registry: Registry, { engine, hub, history, nowMs 
     const newestMs = engine.status?.newestSeenMs ?? 0;
     return newestMs === 0 ? Number.NaN : (nowMs() - newestMs) / 1000;
   });
-  gauge('bothways_feed_items', 'Items the feed has delivered', () => engine.status?.feed?.items ?? 0);
+  const ofFeeds = (name: string, help: string, read: (feed: FeedStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['feed'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const feed of engine.status?.feeds ?? []) this.set({ feed: feed.name }, read(feed));
+      },
+    });
+  ofFeeds('bothways_feed_items', 'Items a feed has delivered', ({ items }) => items);
+  ofFeeds('bothways_feed_running', 'Whether a feed runs', ({ state }) => Number(state === 'running'));
+  ofFeeds('bothways_feed_falls', 'How often a feed had to be started again', ({ detail }) =>
+    Number(detail.falls ?? 0),
+  );
+  ofFeeds('bothways_feed_silence_seconds', 'Since a feed’s last item; NaN before the first', (feed) =>
+    feed.lastItemAtMs === undefined ? Number.NaN : (nowMs() - feed.lastItemAtMs) / 1000,
+  );
   gauge('bothways_history_points', 'Prices written to the history', () => history.figures.points);
   gauge('bothways_history_pending', 'Prices not in their block yet', () => history.figures.pending);
   gauge('bothways_history_dropped', 'Prices that were lost', () => history.figures.dropped);

@@ -91,12 +91,24 @@ const minePartSchema = z.object({
   name: z.string(),
   bookies: z.array(bookieValueSchema),
 });
+/** What brings us odds, and how it is. */
+const feedSchema = z.object({
+  name: z.string(),
+  /** `waiting`: it fell, or is out of credits, and comes back by itself. `failed`: it needs somebody. */
+  state: z.enum(['idle', 'running', 'waiting', 'done', 'failed']),
+  /** When it last brought something; absent before the first. */
+  lastItemOn: z.string().optional(),
+});
+export type FeedLine = z.infer<typeof feedSchema>;
+
 /** What `GET /api/bookies/status` answers: every bookmaker that is collected, by its name. */
 export const bookiesStatusAnswerSchema = z.object({
   success: z.literal(true),
   /** When it was put together. */
   on: z.string(),
   house: houseSchema,
+  /** Absent while the engine starts. */
+  feeds: z.array(feedSchema).optional(),
   bookies: z.array(bookieStatusSchema),
   /** Of the person's active configurations together; without any, all that are collected. */
   mine: z.array(bookieValueSchema),

@@ -1,4 +1,5 @@
 import { Engine, EventMatcher, type ResolveEvent } from '@bothways/engine';
+import type { FeedStatus } from '#market/feeds';
 import type { EnginePort } from '../engine-client.ts';
 import { EngineThread } from '../engine-thread.ts';
 import type { FromEngine } from '../protocol.ts';
@@ -19,11 +20,19 @@ export interface LocalOptions {
   breathe?: () => Promise<void>;
   /** What all lists together may hold. */
   maxListRows?: number;
+  /** What brings odds, as it says of itself. */
+  feeds?: FeedStatus[];
 }
 
 export function localEngine(
   nowMs: () => number,
-  { byNames = false, monotonicMs = nowMs, breathe = async () => undefined, maxListRows }: LocalOptions = {},
+  {
+    byNames = false,
+    monotonicMs = nowMs,
+    breathe = async () => undefined,
+    maxListRows,
+    feeds = [],
+  }: LocalOptions = {},
 ): LocalEngine {
   let hear: (message: FromEngine) => void = () => undefined;
   let restarted: () => void = () => undefined;
@@ -40,7 +49,7 @@ export function localEngine(
       },
       nowMs,
       monotonicMs,
-      feedStatus: () => undefined,
+      feedStatuses: () => feeds,
       breathe,
       maxListRows,
     });

@@ -73,7 +73,7 @@ function reachIn(world: DemoWorld) {
 }
 
 /** `FEED=demo`: a simulated market of many bookmakers; the same seed and clock give the same items. */
-export function createDemoFeed({ clock, settings }: FeedDeps): Feed {
+export function createDemoFeed({ clock, settings, tellResults }: FeedDeps): Feed {
   const meter = createMeter('demo', clock, TICK_MS);
   return {
     name: 'demo',
@@ -89,6 +89,7 @@ export function createDemoFeed({ clock, settings }: FeedDeps): Feed {
       while (!signal.aborted) {
         const atMs = clock.nowMs();
         for (const [source, items] of world.advance(atMs)) meter.emit(emit, way.through(items, atMs), source);
+        for (const [source, results] of world.takeResults()) tellResults?.(results, source);
         meter.setDetail('prematchEvents', world.events.prematch);
         meter.setDetail('liveEvents', world.events.live);
         await clock.sleep(TICK_MS, signal);

@@ -1,6 +1,9 @@
+import { turnedResult } from '@bothways/domain/results';
+import { isoOf } from '@bothways/domain/time';
 import type { DemoBookie } from './bookies.ts';
 import type { Offer } from './offer.ts';
 import type { Happening } from './play/play.ts';
+import { scoresOf } from './play/result.ts';
 import { type Listing, SECOND_MS, type Stage, tellerOf } from './stage.ts';
 
 /** The state is told again so often, so that clocks and late joiners are right. */
@@ -41,7 +44,7 @@ export class LiveGames {
     this.#stage.timeline.at(Math.max(nowMs, play.nextMs()), (atMs) => {
       for (const happening of play.advance(atMs)) this.#react(listing, happening);
       this.#emitState(listing, atMs);
-      if (play.isOver) this.#end(listing);
+      if (play.isOver) this.#end(listing, atMs);
       else this.#follow(listing, atMs);
     });
   }
@@ -74,7 +77,17 @@ export class LiveGames {
     this.#stage.emit(source, [{ type: 'event', event, mode: 'live', state: fixture.play.state(nowMs) }]);
   }
 
-  #end(listing: Listing): void {
+  #tellResult(listing: Listing, atMs: number): void {
+    const { play, league } = listing.fixture;
+    if (!play) return;
+    const { event, source, swapped } = tellerOf(listing);
+    const said = { scores: scoresOf(play.state(atMs), league.sport), choices: [] };
+    const { scores } = swapped ? turnedResult(said) : said;
+    this.#stage.tellResult(source, { event, state: 'final', scores, at: isoOf(atMs) });
+  }
+
+  #end(listing: Listing, atMs: number): void {
+    this.#tellResult(listing, atMs);
     for (const offer of listing.offers) this.#stage.emit(offer.statement.source, offer.close());
     this.#onEnd(listing);
   }

@@ -1,4 +1,5 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
+import type { ReportedResultInput } from '@bothways/domain/results';
 import { DEMO_BOOKIES, type DemoBookie } from './bookies.ts';
 import { type Fixture, SECOND_SOURCE, type Statement, stateByMain, stateBySecond } from './fixture.ts';
 import { Offer } from './offer.ts';
@@ -40,6 +41,7 @@ export class Stage {
   readonly timeline = new Timeline();
   readonly pace: Pace;
   #outbox = new Map<string, FeedItem[]>();
+  #results = new Map<string, ReportedResultInput[]>();
 
   constructor(random: Random, quotesPerSecond: number) {
     this.random = random;
@@ -57,6 +59,18 @@ export class Stage {
     const emitted = this.#outbox;
     this.#outbox = new Map();
     return emitted;
+  }
+
+  /** Says how an event ended. */
+  tellResult(source: string, result: ReportedResultInput): void {
+    this.#results.set(source, [...(this.#results.get(source) ?? []), result]);
+  }
+
+  /** How events ended since it was last asked. */
+  collectResults(): Map<string, ReportedResultInput[]> {
+    const told = this.#results;
+    this.#results = new Map();
+    return told;
   }
 
   /** Says who plays. */

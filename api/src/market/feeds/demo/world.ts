@@ -1,4 +1,5 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
+import type { ReportedResultInput } from '@bothways/domain/results';
 import { DEMO_BOOKIES, type DemoBookie, reachOf } from './bookies.ts';
 import { drawRest, moved } from './drift.ts';
 import { MAIN_SOURCE, SECOND_SOURCE } from './fixture.ts';
@@ -69,6 +70,11 @@ export class DemoWorld {
     this.#nowMs = Math.max(this.#nowMs, nowMs);
     this.#stage.timeline.runUntil(this.#nowMs);
     return this.#stage.collect();
+  }
+
+  /** How events ended since it was last asked, by source. */
+  takeResults(): Map<string, ReportedResultInput[]> {
+    return this.#stage.collectResults();
   }
 
   /** Who offers what of the events that have not begun. */

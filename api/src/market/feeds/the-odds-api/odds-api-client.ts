@@ -1,5 +1,5 @@
+import { backoffMs } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
-import { backoffMs } from './backoff.ts';
 import { oddsApiErrorSchema } from './odds-api.schema.ts';
 import { type Quota, readQuota } from './quota.ts';
 

@@ -1,0 +1,72 @@
+import { backoffMs } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import type { Emit, Feed, FeedStatus } from './feed.ts';
+
+export interface SuperviseOptions {
+  clock: Clock;
+  /** 0 to below 1. */
+  random: () => number;
+  /** Told of each fall. */
+  onFall: (name: string, error: unknown) => void;
+}
+
+/** A feed that worked for so long has got over what made it fall. */
+const WELL_MS = 10 * 60_000;
+
+/**
+ * A feed that comes back when it falls, each time after a longer wait. Others do not notice: what falls is one feed. One that says by
+ * itself that it cannot go on (a refused key) stays as it is.
+ * @param make a new feed for each start
+ */
+export function superviseFeed(make: () => Feed, { clock, random, onFall }: SuperviseOptions): Feed {
+  let feed = make();
+  let falls = 0;
+  let items = 0;
+  let fallen: string | undefined;
+  return {
+    name: feed.name,
+    status: () => withFalls(feed.status(), { falls, items, fallen }),
+    start: async (emit, signal) => {
+      for (let attempt = 0; ; attempt++) {
+        const startedMs = clock.nowMs();
+        try {
+          return await feed.start(emit, signal);
+        } catch (error) {
+          if (signal.aborted) return;
+          falls += 1;
+          fallen = error instanceof Error ? error.message : String(error);
+          onFall(feed.name, error);
+          if (clock.nowMs() - startedMs >= WELL_MS) attempt = 0;
+        }
+        await clock.sleep(backoffMs(attempt, null, random()), signal);
+        if (signal.aborted) return;
+        items += feed.status().items;
+        feed = make();
+        fallen = undefined;
+      }
+    },
+  };
+}
+
+interface Falls {
+  falls: number;
+  /** Of feeds before this one. */
+  items: number;
+  /** Why it lies, while it waits for its next start. */
+  fallen: string | undefined;
+}
+
+function withFalls(status: FeedStatus, { falls, items, fallen }: Falls): FeedStatus {
+  if (falls === 0) return status;
+  return {
+    ...status,
+    items: status.items + items,
+    detail: { ...status.detail, falls },
+    ...(fallen !== undefined && { state: 'waiting', lastError: fallen }),
+  };
+}
+
+/** Starts all; resolves when none goes on. */
+export async function startFeeds(feeds: readonly Feed[], emit: Emit, signal: AbortSignal): Promise<void> {
+  await Promise.all(feeds.map((feed) => feed.start(emit, signal)));
+}
