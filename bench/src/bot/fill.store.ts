@@ -40,8 +40,8 @@ async function fillUsers(
   nowMs: number,
 ): Promise<void> {
   await inPieces(users, (from, before) =>
-    sql`insert into "botUsers" ("email", "alias", "enabled", "ready", "mode", "startedAtMs", "profitCents", "addedAtMs", "seenAtMs")
-      select ${emailOf(sql`n`)}, 'Person ' || n, case when n % 10 = 0 then 0 else 1 end, n % 2, 'normal', ${sql.lit(nowMs - DAY_MS)}, 0,
+    sql`insert into "botUsers" ("email", "alias", "searchText", "enabled", "ready", "mode", "startedAtMs", "profitCents", "addedAtMs", "seenAtMs")
+      select ${emailOf(sql`n`)}, 'Person ' || n, ${emailOf(sql`n`)} || ${sql.lit('\n')} || 'person ' || n, case when n % 10 = 0 then 0 else 1 end, n % 2, 'normal', ${sql.lit(nowMs - DAY_MS)}, 0,
       ${sql.lit(nowMs - DAY_MS)}, ${sql.lit(nowMs)} from ${numbers(kind, from, before)}`.execute(db),
   );
   await inPieces(users, (from, before) =>

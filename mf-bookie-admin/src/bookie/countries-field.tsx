@@ -1,3 +1,4 @@
+import { plainText } from '@bothways/domain/text';
 import { AddChip, Chip, Popover, RemovableChip, SearchField } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../texts.ts';
@@ -6,8 +7,6 @@ import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { BOOKIE_COUNTRIES } from './iso-countries.ts';
 import { useCountryName } from './use-country-name.ts';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Where it may be used: a chip for each country, and a search for more. */
 export function CountriesField(
@@ -79,13 +78,13 @@ function CountrySearch({
   const t = useText();
   const nameOf = useCountryName();
   const [search, setSearch] = useState('');
-  const part = plain(search.trim());
+  const part = plainText(search.trim());
   const found = BOOKIE_COUNTRIES.filter((country) => !without.includes(country))
     .map((country) => ({ country, name: nameOf(country) }))
-    .filter(({ country, name }) => plain(name).includes(part) || country.toLowerCase() === part)
+    .filter(({ country, name }) => plainText(name).includes(part) || country.toLowerCase() === part)
     .sort(
       (one, other) =>
-        Number(plain(other.name).startsWith(part)) - Number(plain(one.name).startsWith(part)) ||
+        Number(plainText(other.name).startsWith(part)) - Number(plainText(one.name).startsWith(part)) ||
         one.name.localeCompare(other.name),
     )
     .slice(0, SHOWN);

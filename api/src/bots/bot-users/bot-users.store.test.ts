@@ -1,9 +1,12 @@
 import type { Tag } from '@bothways/domain/bot-users';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { containingPlain, transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { linkBotUsers, linkedEmails } from '#people/users';
 import { addUser } from '#testing';
-import { addBotUsers, findBotUser, type NewBotUser } from './bot-users.store.ts';
+import { addBotUsers, findBotUser, type NewBotUser, updateBotUser } from './bot-users.store.ts';
+import { countUsers, pageOfUsers } from './list-users.store.ts';
 import { visibleTags } from './tags.store.ts';
 
 const tag = (name: string, over: Partial<Tag> = {}): Tag => ({
@@ -61,6 +64,64 @@ onBothDatabases('bot users', (database) => {
     await addBotUsers(database().db, [{ ...MARTA, alias: 'Other', tags: [] }]);
     expect((await findBotUser(database().db, MARTA.email))?.alias).toBe('Marta');
     expect(await seenBy(viewer, MARTA.email)).toEqual(MARTA.tags);
+  });
+
+  test.each([
+    ['Munoz', ['begona']],
+    ['muñoz', ['begona']],
+    ['MUN\u0303OZ GARCI', ['begona']],
+    ['lukasz', ['lukasz']],
+    ['ŁUKASZ', ['lukasz']],
+    ['begoña@', ['begona']],
+    ['100%', ['lukasz']],
+    ['_', []],
+    ['oz\nlu', []],
+  ])('are found by %j, whatever the case and the accents', async (search, found) => {
+    const { db } = database();
+    await addBotUsers(db, [
+      botUser('begona@search.test', { alias: 'Begoña Muñoz García' }),
+      botUser('lukasz@search.test', { alias: 'Łukasz 100%' }),
+    ]);
+    const caller = { userId: ane, permissions: ['manage:user'] } as const;
+    const filter = { search };
+    const place = { sort: 'email', after: undefined, limit: 50 } as const;
+    const emails = (await pageOfUsers(db, caller, filter, place)).map(({ email }) => email);
+    expect(emails).toEqual(found.map((name) => `${name}@search.test`));
+    expect(await countUsers(db, caller, filter)).toBe(found.length);
+  });
+
+  test('are found by the alias that they have now', async () => {
+    const { db } = database();
+    await addBotUsers(db, [botUser('renamed@search.test', { alias: 'Núñez' })]);
+    const countOf = (search: string) =>
+      countUsers(db, { userId: ane, permissions: ['manage:user'] }, { search });
+    expect([await countOf('nunez'), await countOf('penelope')]).toEqual([1, 0]);
+    const rename = (alias: string | null) =>
+      transact(db, (trx) => updateBotUser(trx, 'renamed@search.test', { alias }));
+    await rename('Penélope');
+    expect([await countOf('nunez'), await countOf('penelope')]).toEqual([0, 1]);
+    await transact(db, (trx) => updateBotUser(trx, 'renamed@search.test', { enabled: 0 }));
+    expect(await countOf('penelope')).toBe(1);
+    await rename(null);
+    expect([await countOf('penelope'), await countOf('renamed')]).toEqual([0, 1]);
+  });
+
+  test('are counted in the index alone, on PostgreSQL where the table is dearer to read', async () => {
+    const { db, kind } = database();
+    const many = Array.from({ length: 500 }, (_, n) => botUser(`many${n}@search.test`));
+    await addBotUsers(db, many);
+    const count = sql`select count(*) from "botUsers" where ${containingPlain('botUsers.searchText', 'many499')}`;
+    if (kind === 'sqlite') {
+      const { rows } = await sql`explain query plan ${count}`.execute(db);
+      expect(JSON.stringify(rows)).toContain('USING COVERING INDEX botUsers_search_idx');
+      return;
+    }
+    await sql`vacuum analyze "botUsers"`.execute(db);
+    const { rows } = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql`explain ${count}`.execute(trx);
+    });
+    expect(JSON.stringify(rows)).toMatch(/Index Only Scan using ."?botUsers_search_idx/);
   });
 
   test('a link belongs to one person, and an unknown bot user cannot be linked', async () => {

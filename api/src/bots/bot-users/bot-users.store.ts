@@ -1,4 +1,5 @@
 import type { BotMode, Tag } from '@bothways/domain/bot-users';
+import { plainText } from '@bothways/domain/text';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { insertTags } from './tags.store.ts';
@@ -63,14 +64,17 @@ export async function addBotUsers(db: Db, users: readonly NewBotUser[]): Promise
   });
 }
 
+/** What somebody is found by: their address and alias in plain letters; a line between them, which nobody types. */
+const searchTextOf = (email: string, alias: string | null): string => plainText(`${email}\n${alias ?? ''}`);
+
 /** @returns false where the address has a bot user already */
 export async function insertBotUser(
   trx: Transaction<Schema>,
-  row: Insertable<Schema['botUsers']>,
+  row: Omit<Insertable<Schema['botUsers']>, 'searchText'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('botUsers')
-    .values(row)
+    .values({ ...row, searchText: searchTextOf(row.email, row.alias ?? null) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -80,9 +84,14 @@ export async function insertBotUser(
 export async function updateBotUser(
   trx: Transaction<Schema>,
   email: string,
-  patch: Updateable<Schema['botUsers']>,
+  patch: Omit<Updateable<Schema['botUsers']>, 'email' | 'searchText'>,
 ): Promise<void> {
-  await trx.updateTable('botUsers').set(patch).where('email', '=', email).execute();
+  const { alias } = patch;
+  await trx
+    .updateTable('botUsers')
+    .set({ ...patch, ...(alias !== undefined && { searchText: searchTextOf(email, alias) }) })
+    .where('email', '=', email)
+    .execute();
 }
 
 /** Marks those who are not so yet. @returns whom it changed */

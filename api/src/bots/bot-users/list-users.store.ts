@@ -1,6 +1,6 @@
 import type { BotMode, UserSort, UserStatus } from '@bothways/domain/bot-users';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { containing, type Schema } from '#kernel/db';
+import { containingPlain, type Schema } from '#kernel/db';
 import type { BotUserRow } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
 import type { Place } from './users-cursor.ts';
@@ -37,7 +37,7 @@ function fitting(select: Users, caller: Caller, { search, mode, status, tags = [
   let found = select;
   const visible = isVisible('botUsers.email', caller);
   if (visible) found = found.where(visible);
-  if (search) found = found.where(containing(['botUsers.email', 'botUsers.alias'], search));
+  if (search) found = found.where(containingPlain('botUsers.searchText', search));
   if (mode) found = found.where('mode', '=', mode);
   if (status && status.length > 0) found = found.where(({ or }) => or(status.map((each) => IS[each])));
   for (const name of tags) found = found.where(isTagged(name, caller.userId));

@@ -35,6 +35,8 @@ export interface BotsSchema {
 interface BotUsersTable {
   email: string;
   alias: string | null;
+  /** Address and alias in plain letters, for the search; kept by whoever writes either. */
+  searchText: Generated<string>;
   enabled: number;
   ready: number;
   mode: BotMode;

@@ -52,6 +52,7 @@ import { frozenBotUsers } from './migrations/057-frozen-bot-users.ts';
 import { chosenBookies } from './migrations/058-chosen-bookies.ts';
 import { eventResults } from './migrations/059-event-results.ts';
 import { bankroll } from './migrations/063-bankroll.ts';
+import { botUserSearch } from './migrations/068-bot-user-search.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -108,6 +109,7 @@ const STEPS: Record<string, Step> = {
   '058-chosen-bookies': chosenBookies,
   '059-event-results': eventResults,
   '063-bankroll': bankroll,
+  '068-bot-user-search': botUserSearch,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

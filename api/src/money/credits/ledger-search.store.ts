@@ -1,7 +1,7 @@
 import { type LedgerPage, type LedgerQuery, ledgerTransferSchema } from '@bothways/domain/credits';
 import { isoOf } from '@bothways/domain/time';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { containing, type Schema } from '#kernel/db';
+import { containing, containingPlain, type Schema } from '#kernel/db';
 import { idBeginning, referenceOf } from './reference.ts';
 import { type Side, sidesOf } from './sides.store.ts';
 
@@ -26,7 +26,8 @@ const concerns = (typed: string) =>
         left join users on users.id = account.owner
         left join "botUsers" on "botUsers".email = account.owner
         where side."transferId" = transfer.id
-          and ${containing(['users.name', 'users.email', 'botUsers.alias', 'botUsers.email'], typed)}
+          and (${containing(['users.name', 'users.email'], typed)}
+            or ${containingPlain('botUsers.searchText', typed)})
       )`,
     ),
     sql` or `,

@@ -30,7 +30,7 @@ export const usersQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).optional(),
   /** `nextCursor` of the page before. */
   cursor: z.string().max(500).optional(),
-  /** In address and alias, letters of either case. */
+  /** In address and alias, letters of either case, with or without accents. */
   search: z.string().trim().max(100).optional(),
   mode: z.enum(BOT_MODES).optional(),
   /** Any of them. */

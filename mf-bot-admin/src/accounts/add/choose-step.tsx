@@ -1,4 +1,5 @@
 import { ALL_COUNTRIES, type AvailableBookies, type BotBookie } from '@bothways/domain/bookies';
+import { plainText } from '@bothways/domain/text';
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, RadioGroup, SearchField, Select, Skeleton } from '@bothways/ui';
@@ -75,10 +76,8 @@ interface FoundProps extends Pick<Props, 'name' | 'chosen' | 'onChoose'> {
 function Found({ answer, search, selected, name, chosen, onChoose }: FoundProps) {
   const t = useText();
   const countryName = useCountryName();
-  const words = search.trim().toLowerCase();
-  const found = answer.bookies.filter(({ label, bookie }) =>
-    `${label} ${bookie}`.toLowerCase().includes(words),
-  );
+  const words = plainText(search.trim());
+  const found = answer.bookies.filter(({ label, bookie }) => plainText(`${label} ${bookie}`).includes(words));
   const first = found.filter(({ bookie }) => selected.includes(bookie));
   const others = found.filter(({ bookie }) => !selected.includes(bookie));
   const place = countryName(answer.country);
