@@ -244,7 +244,7 @@ const splitPair = async (): Promise<unknown> =>
       seen: ['one', 'two'],
     }),
   );
-const undoSplit = async (): Promise<unknown> => {
+const undoLast = async (): Promise<unknown> => {
   const page = await owner.get('/api/admin/matching/decisions');
   const [last] = matchDecisionsAnswerSchema.parse(await page.json()).decisions;
   return expectOk(owner.post(`/api/admin/matching/decisions/${last?.id}/undo`));
@@ -454,8 +454,9 @@ const EVENTS: Event[] = [
   },
   { writes: ['matching.accepted'], who: 'owner', act: () => decide('accept') },
   { writes: ['matching.rejected'], who: 'owner', act: () => decide('reject') },
+  { writes: ['matching.reopened'], who: 'owner', act: undoLast },
   { writes: ['matching.split'], who: 'owner', act: splitPair },
-  { writes: ['matching.joined'], who: 'owner', act: undoSplit },
+  { writes: ['matching.joined'], who: 'owner', act: undoLast },
   { writes: ['matching.reports-dismissed'], who: 'owner', act: dismissReports },
   { writes: ['matching.alias-forgotten'], who: 'owner', act: forgetName },
   {

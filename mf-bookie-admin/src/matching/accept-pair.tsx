@@ -14,7 +14,9 @@ export function AcceptPair({ review, onClose }: { review: MatchReview; onClose: 
       error={error}
       isPending={isPending}
       onClose={onClose}
-      onConfirm={() => mutate({ id: review.id, verdict: 'accept' })}
+      onConfirm={() =>
+        mutate({ id: review.id, verdict: 'accept', names: { home: known.home, away: known.away } })
+      }
       title={t('matching.acceptTitle')}
     >
       <p>

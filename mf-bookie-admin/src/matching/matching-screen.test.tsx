@@ -1,5 +1,5 @@
-import { refusal, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { heardToasts, refusal, renderArea } from '@bothways/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
@@ -26,6 +26,7 @@ const review = (id: string, more: object = {}) => ({
   ...more,
 });
 
+const toasts = heardToasts();
 const path = 'admin/matching';
 const permissions = ['manage:bookie:live'];
 /** A server with these pairs; what was decided leaves the list. */
@@ -33,7 +34,7 @@ const withPairs = (...pairs: { id: string }[]) => {
   let open = pairs;
   const decide = (id: string) => () => {
     open = open.filter((pair) => pair.id !== id);
-    return { success: true, message: 'Pair decided' };
+    return { success: true, message: 'Pair decided', decision: 7, eventId: 'one', otherId: 'two' };
   };
   const decisions = pairs.flatMap(({ id }) =>
     ['accept', 'reject'].map(
@@ -80,6 +81,21 @@ describe('the list of unsure pairs', () => {
     await screen.findByText('1 pair');
     expect(pairsShown()).toHaveLength(1);
     expect(server.asked.map((asked) => asked.path)).toContain('/api/admin/matching/reviews/a~b/reject');
+  });
+
+  it('takes a word on a pair back', async () => {
+    const { server } = await renderArea(area, { path, permissions, routes: withPairs(review('a~b')) });
+    await userEvent.click(await screen.findByRole('button', { name: /two events$/ }));
+    server.on('POST /api/admin/matching/decisions/7/undo', () => ({
+      success: true,
+      message: 'Decision taken back',
+      decision: 8,
+      eventId: 'one',
+      otherId: 'two',
+    }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('CB Miraflores – Real Madrid: two events'));
+    toasts.at(-1)?.action?.onPress();
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Taken back'));
   });
 
   it('asks before two events become one, and says so when none is left', async () => {

@@ -1,4 +1,4 @@
-import { matchDecisionAnswerSchema, matchReviewsAnswerSchema } from '@bothways/domain/matching';
+import { eventDecidedAnswerSchema, matchReviewsAnswerSchema } from '@bothways/domain/matching';
 import { api, apiQuery } from '@bothways/platform';
 
 /** New pairs come when a bookmaker opens an event: nobody waits for them by the second. */
@@ -17,4 +17,4 @@ export const reviewsQuery = () => ({
 export type Verdict = 'accept' | 'reject';
 
 export const decideReview = ({ id, verdict }: { id: string; verdict: Verdict }) =>
-  api.post(`/api/admin/matching/reviews/${id}/${verdict}`, { schema: matchDecisionAnswerSchema });
+  api.post(`/api/admin/matching/reviews/${id}/${verdict}`, { schema: eventDecidedAnswerSchema });

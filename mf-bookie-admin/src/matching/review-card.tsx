@@ -102,7 +102,7 @@ function Answers({ review }: { review: MatchReview }) {
       <Button
         aria-label={t('matching.rejectOf', names)}
         isPending={isPending}
-        onPress={() => mutate({ id: review.id, verdict: 'reject' })}
+        onPress={() => mutate({ id: review.id, verdict: 'reject', names })}
       >
         {t('matching.reject')}
       </Button>

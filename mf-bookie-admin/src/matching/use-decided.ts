@@ -8,7 +8,7 @@ export function useDecided(): (title: string, decision: number) => void {
   const t = useText();
   const toast = useToast();
   const refusalText = useRefusalText();
-  const { mutate } = useChange(undoDecision, undefined, MATCHING_KEY);
+  const { mutateAsync } = useChange(undoDecision, undefined, MATCHING_KEY);
   return (title, decision) =>
     toast.show({
       tone: 'success',
@@ -16,10 +16,11 @@ export function useDecided(): (title: string, decision: number) => void {
       action: {
         label: t('matching.undo'),
         onPress: () =>
-          mutate(decision, {
-            onSuccess: () => toast.show({ tone: 'success', title: t('matching.undone') }),
-            onError: (error) => toast.show({ tone: 'error', title: refusalText(error) }),
-          }),
+          // What is shown for the decision is gone by then, and with it whoever else could hear how it went.
+          void mutateAsync(decision).then(
+            () => toast.show({ tone: 'success', title: t('matching.undone') }),
+            (error: unknown) => toast.show({ tone: 'error', title: refusalText(error) }),
+          ),
       },
     });
 }

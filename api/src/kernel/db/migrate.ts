@@ -53,6 +53,7 @@ import { chosenBookies } from './migrations/058-chosen-bookies.ts';
 import { eventResults } from './migrations/059-event-results.ts';
 import { bankroll } from './migrations/063-bankroll.ts';
 import { botUserSearch } from './migrations/068-bot-user-search.ts';
+import { pairDecisions } from './migrations/066-pair-decisions.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -110,6 +111,7 @@ const STEPS: Record<string, Step> = {
   '059-event-results': eventResults,
   '063-bankroll': bankroll,
   '068-bot-user-search': botUserSearch,
+  '066-pair-decisions': pairDecisions,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -23,6 +23,7 @@ import type {
   ListBatch,
   ListFrame,
   MatchedEvent,
+  PairDecision,
   Question,
   ToEngine,
   WatchedList,
@@ -156,9 +157,9 @@ export class EngineClient {
     this.#port.post({ kind: 'learned', learned });
   }
 
-  /** What a person has said of an unsure pair. */
-  decide(reviewId: string, decision: 'accepted' | 'rejected'): void {
-    this.#port.post({ kind: 'decided', reviewId, decision });
+  /** A person has said that an unsure pair is two events, or takes that back. */
+  decidePair(reviewId: string, decision: PairDecision): void {
+    this.#port.post({ kind: 'pairDecided', reviewId, decision });
   }
 
   /** What a person has just said of events. */

@@ -173,7 +173,7 @@ export class EngineThread {
         this.#turns.add(SEARCHES, `search ${message.id}`, this.#desk.find(message));
         break;
       case 'learned':
-      case 'decided':
+      case 'pairDecided':
       case 'settle':
       case 'forgetAlias':
         this.#desk.receive(message);

@@ -1,5 +1,5 @@
 export { AnswerCache } from './answer-cache.ts';
 export { EngineClient, type EnginePort } from './engine-client.ts';
 export { FilterKeys } from './filter-keys.ts';
-export type { EventNames, ListFrame, MatchedEvent, WatchedList } from './protocol.ts';
+export type { EventNames, ListFrame, MatchedEvent, PairDecision, WatchedList } from './protocol.ts';
 export { WorkerPort } from './worker-port.ts';

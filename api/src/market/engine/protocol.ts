@@ -56,6 +56,9 @@ export type Question<Name extends QuestionName = QuestionName> = {
   [Each in Name]: { name: Each; about: Questions[Each] };
 }[Name];
 
+/** Two events, or to be asked about again. */
+export type PairDecision = 'rejected' | 'reopened';
+
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
 export type ToEngine =
   | { kind: 'bookies'; bookies: readonly BookRules[] }
@@ -73,8 +76,8 @@ export type ToEngine =
   | { kind: 'namePrices' }
   /** What earlier runs have learned about events; the feed begins with it. */
   | { kind: 'learned'; learned: Learned }
-  /** What a person has said of an unsure pair. */
-  | { kind: 'decided'; reviewId: string; decision: 'accepted' | 'rejected' }
+  /** An unsure pair is two events, or it is to be asked about again. */
+  | { kind: 'pairDecided'; reviewId: string; decision: PairDecision }
   /** What a person has just said of events. */
   | { kind: 'settle'; verdict: Verdict }
   /** A name is not taken for a team any more. */

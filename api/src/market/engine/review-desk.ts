@@ -10,7 +10,7 @@ const NAMES_AT_ONCE = 500;
 /** Hours that were over for so long are told no more. */
 const JOINS_KEPT_MS = 48 * 3_600_000;
 
-export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'decided' | 'settle' | 'forgetAlias' }>;
+export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' }>;
 export type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;
 
 export interface DeskParts {
@@ -50,10 +50,9 @@ export class ReviewDesk {
         matcher.forgetAlias(message.alias);
         this.#tellAliases();
         break;
-      case 'decided':
+      case 'pairDecided':
         if (message.decision === 'rejected') matcher.reject(message.reviewId);
-        else this.#accept(message.reviewId);
-        this.#tellAliases();
+        else matcher.reopen(message.reviewId);
         break;
     }
   }

@@ -32,7 +32,7 @@ export function createMatching(deps: Deps): Matching {
   return {
     service,
     mounts: [
-      mountMatching({ matching: service, trustProxy }),
+      mountMatching({ matching: service, decisions, trustProxy }),
       mountMatchEvents({ decisions, lookups: new EventLookups(deps), trustProxy }),
       mountReports({ reports: new EventReports(deps), trustProxy }),
     ],

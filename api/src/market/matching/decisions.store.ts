@@ -6,7 +6,7 @@ import {
 import { quoteSchema } from '@bothways/domain/quotes';
 import { type Sport, sportSchema } from '@bothways/domain/sports';
 import type { Forgotten, Verdict } from '@bothways/engine';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Db, Schema } from '#kernel/db';
 
@@ -29,17 +29,9 @@ const memberSchema = z.object({
 const verdictSchema = z.object({
   groups: z.array(z.object({ key: z.string(), members: z.array(memberSchema) })),
 });
-const forgottenSchema = z.object({
-  sport: sportSchema,
-  competition: z.string(),
-  source: z.string(),
-  name: z.string(),
-  team: z.string(),
-});
-
 /** What is written down of a decision about events. */
 export interface NewDecision {
-  kind: Exclude<MatchDecisionKind, 'forget'>;
+  kind: 'split' | 'join';
   atMs: number;
   decidedBy: string;
   eventId: string;
@@ -54,7 +46,7 @@ export interface NewDecision {
 }
 export interface StoredDecision {
   seq: number;
-  kind: MatchDecisionKind;
+  kind: Exclude<MatchDecisionKind, 'forget'>;
   eventId: string;
   otherId: string;
   undoes: number | null;
@@ -62,12 +54,25 @@ export interface StoredDecision {
   sport: Sport;
   title: string;
   startsAtMs: number;
+  /** Of a split or a join; of a pair in doubt it has no groups. */
   verdict: Verdict;
   moved: Moved;
+  reviewId: string | null;
 }
 
-/** What an engine is told of a decision. */
-export type Told = { seq: number } & ({ verdict: Verdict } | { alias: Forgotten });
+/** What is written down of a pair in doubt that is two events, or is to be asked about again. */
+export interface NewPairDecision {
+  kind: 'reject' | 'reopen';
+  reviewId: string;
+  atMs: number;
+  decidedBy: string;
+  eventId: string;
+  otherId: string;
+  sport: Sport;
+  startsAtMs: number;
+  title: string;
+  undoes?: number | undefined;
+}
 
 /** The number of the last decision about one of the events; 0 before the first. */
 export async function lastAbout(db: Kysely<Schema>, eventIds: readonly string[]): Promise<number> {
@@ -124,9 +129,34 @@ export async function addDecision(
       undoneBy: null,
     })
     .execute();
-  if (undoes !== undefined)
-    await trx.updateTable('matchDecisions').set({ undoneBy: seq }).where('seq', '=', undoes).execute();
+  if (undoes !== undefined) await markUndone(trx, undoes, seq);
   return seq;
+}
+
+/** @returns its number */
+export async function addPairDecision(
+  trx: Transaction<Schema>,
+  { reviewId, undoes = undefined, ...rest }: NewPairDecision,
+): Promise<number> {
+  const seq = await nextSeq(trx);
+  await trx
+    .insertInto('matchDecisions')
+    .values({
+      ...rest,
+      seq,
+      payload: JSON.stringify({ reviewId }),
+      moved: '[]',
+      reviewId,
+      undoes: undoes ?? null,
+      undoneBy: null,
+    })
+    .execute();
+  if (undoes !== undefined) await markUndone(trx, undoes, seq);
+  return seq;
+}
+
+async function markUndone(trx: Transaction<Schema>, undone: number, undoneBy: number): Promise<void> {
+  await trx.updateTable('matchDecisions').set({ undoneBy }).where('seq', '=', undone).execute();
 }
 
 export async function addForgotten(
@@ -157,48 +187,19 @@ export async function addForgotten(
 
 export async function decisionOf(db: Kysely<Schema>, seq: number): Promise<StoredDecision | undefined> {
   const row = await db.selectFrom('matchDecisions').selectAll().where('seq', '=', seq).executeTakeFirst();
-  if (!row || row.kind === 'forget') return undefined;
+  const kind = row && matchDecisionKindSchema.parse(row.kind);
+  if (!row || kind === undefined || kind === 'forget') return undefined;
   return {
     ...row,
-    kind: matchDecisionKindSchema.parse(row.kind),
+    kind,
     sport: sportSchema.parse(row.sport),
-    verdict: verdictOf(row.payload),
+    verdict: kind === 'split' || kind === 'join' ? verdictOf(row.payload) : { groups: [] },
     moved: movedSchema.parse(JSON.parse(row.moved)),
   };
 }
 
-const verdictOf = (payload: string): Verdict => verdictSchema.parse(JSON.parse(payload));
-
-function toTold({
-  seq,
-  kind,
-  payload,
-}: Pick<Selectable<Schema['matchDecisions']>, 'seq' | 'kind' | 'payload'>): Told {
-  if (kind === 'forget') return { seq, alias: forgottenSchema.parse(JSON.parse(payload)) };
-  return { seq, verdict: verdictOf(payload) };
-}
-
-/** Decisions after one, in their order. */
-export async function decisionsAfter(db: Db, seq: number): Promise<Told[]> {
-  const rows = await db
-    .selectFrom('matchDecisions')
-    .select(['seq', 'kind', 'payload'])
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .execute();
-  return rows.map(toTold);
-}
-
-/** All that an engine has to know: names that were forgotten, and decisions about events that are not long over. */
-export async function decisionsFor(db: Db, sinceMs: number): Promise<Told[]> {
-  const rows = await db
-    .selectFrom('matchDecisions')
-    .select(['seq', 'kind', 'payload'])
-    .where(({ or, eb }) => or([eb('kind', '=', 'forget'), eb('startsAtMs', '>=', sinceMs)]))
-    .orderBy('seq')
-    .execute();
-  return rows.map(toTold);
-}
+/** As it is stored of a split or a join. */
+export const verdictOf = (payload: string): Verdict => verdictSchema.parse(JSON.parse(payload));
 
 /** Decisions about events, newest first, from before a number. */
 export async function listDecisions(

@@ -1,4 +1,5 @@
-import type { Forgotten, Member, Verdict } from '@bothways/engine';
+import type { MatchReview } from '@bothways/domain/matching';
+import type { Forgotten, Verdict } from '@bothways/engine';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
@@ -6,19 +7,18 @@ import { ApiError } from '#kernel/errors';
 import type { EngineClient, MatchedEvent } from '#market/engine';
 import type { Actor } from '#people/iam';
 import { removeAlias } from './aliases.store.ts';
+import { aboutOf, demandOpen, type Plan, undoneGroups, whoLeaves } from './decision-plan.ts';
 import {
   addDecision,
   addForgotten,
   decisionOf,
   lastAbout,
   lastDecision,
-  type Moved,
-  type NewDecision,
-  type StoredDecision,
   wereSplit,
 } from './decisions.store.ts';
-import { startsAtMs, titleOf, toMember } from './event-facts.ts';
-import { decideReview } from './matching.store.ts';
+import { startsAtMs, toMember } from './event-facts.ts';
+import { decideReview, openReview, takeBackReview } from './matching.store.ts';
+import { type Decided, NOT_OPEN, notedOf, rejectPair, reopenPair } from './pair-decisions.ts';
 import { closeReports } from './reports.store.ts';
 
 export interface DecisionDeps {
@@ -27,12 +27,6 @@ export interface DecisionDeps {
   nowMs: () => number;
   /** Tells the engine of this process what was decided, here or in another one. */
   follow: () => Promise<void>;
-}
-
-export interface Decided {
-  decision: number;
-  eventId: string;
-  otherId: string;
 }
 
 /** An event as it was found, and which decision about it was the last by then. */
@@ -97,6 +91,36 @@ export class EventDecisions {
   ): Promise<Decided> {
     if (other === eventId)
       throw new ApiError('BAD_REQUEST', { message: 'An event is itself already', path: 'other' });
+    return this.#join(actor, eventId, { other, swapped });
+  }
+
+  /**
+   * A pair in doubt is one event: the newcomer becomes the one that was known before.
+   * @throws ApiError NOT_FOUND for a pair that is not open (any more) or whose events are gone, CONFLICT as for a join
+   */
+  async accept(actor: Actor, id: string): Promise<Decided> {
+    const review = await openReview(this.#deps.db, id);
+    if (!review) throw new ApiError('NOT_FOUND', { message: NOT_OPEN });
+    const { known, newcomer, swapped } = review;
+    return this.#join(actor, known.eventId, { other: newcomer.eventId, swapped }, review);
+  }
+
+  /**
+   * A pair in doubt is two events, about which nobody is asked again.
+   * @throws ApiError NOT_FOUND for a pair that is not open (any more)
+   */
+  async reject(actor: Actor, id: string): Promise<Decided> {
+    const decided = await rejectPair(this.#deps, actor, id);
+    await this.#deps.follow();
+    return decided;
+  }
+
+  async #join(
+    actor: Actor,
+    eventId: string,
+    { other, swapped }: { other: string; swapped: boolean },
+    asked?: MatchReview,
+  ): Promise<Decided> {
     const [one, two] = [await this.#find(eventId), await this.#find(other)];
     const sources = new Set(one.event.sides.map(({ source }) => source));
     if (two.event.sides.some(({ source }) => sources.has(source)))
@@ -106,6 +130,7 @@ export class EventDecisions {
     return this.#write(actor, { last, eventIds: [eventId, other] }, async (trx, atMs) => {
       const reviewId = pairIdOf(eventId, other);
       const review = await decideReview(trx, reviewId, 'accepted', atMs);
+      if (asked && !review) throw new ApiError('NOT_FOUND', { message: NOT_OPEN });
       const byPeople = review !== undefined || (await wereSplit(trx, eventId, other));
       return {
         ...aboutOf(one.event),
@@ -115,6 +140,7 @@ export class EventDecisions {
         groups: { staying: [...one.event.sides.map(toMember), ...coming], gone: [] },
         moved: two.event.sides.map(({ source, byPerson }) => ({ source, byMatcher: !byPeople && !byPerson })),
         ...(review && { reviewId }),
+        ...(asked && { noted: { action: 'matching.accepted' as const, ...notedOf(asked) } }),
       };
     });
   }
@@ -129,10 +155,16 @@ export class EventDecisions {
     const before = await decisionOf(db, seq);
     if (!before) throw new ApiError('NOT_FOUND', { message: 'There is no such decision' });
     demandOpen(before);
+    if (before.kind === 'reject') {
+      const decided = await reopenPair(this.#deps, actor, before);
+      await this.#deps.follow();
+      return decided;
+    }
     const { eventId, otherId, sport, title } = before;
     return this.#write(actor, { last, eventIds: [eventId, otherId] }, async (trx) => {
       const now = await decisionOf(trx, seq);
       if (now) demandOpen(now);
+      if (before.reviewId !== null) await takeBackReview(trx, before.reviewId, 'accepted');
       return {
         eventId,
         otherId,
@@ -189,8 +221,8 @@ export class EventDecisions {
     const { db, nowMs, follow } = this.#deps;
     const decided = await transact(db, async (trx) => {
       const atMs = nowMs();
+      const { groups, noted, ...rest } = await plan(trx, atMs);
       if ((await lastAbout(trx, eventIds)) > last) throw new ApiError('CONFLICT', { message: CHANGED });
-      const { groups, ...rest } = await plan(trx, atMs);
       const { kind, eventId, otherId, moved, title, undoes } = rest;
       const verdict: Verdict = {
         groups: [
@@ -215,48 +247,11 @@ export class EventDecisions {
             .slice(0, MAX_NOTED),
           ...(undoes !== undefined && { undoes }),
         },
+        ...noted,
       });
       return { decision, eventId, otherId };
     });
     await follow();
     return decided;
   }
-}
-
-type Plan = Omit<NewDecision, 'atMs' | 'decidedBy' | 'verdict'> & {
-  groups: { staying: Member[]; gone: Member[] };
-};
-
-const aboutOf = (event: MatchedEvent) => ({
-  eventId: event.key,
-  sport: event.sides[0]?.event.sport ?? 'football',
-  title: titleOf(event),
-  startsAtMs: startsAtMs(event),
-});
-
-/** Who leaves, and who of those the matcher had put beside the event's first source by itself. */
-function whoLeaves({ sides }: MatchedEvent, leaves: ReadonlySet<string>): Moved {
-  const isFirstLeaving = leaves.has(sides[0]?.source ?? '');
-  const wasAlone = sides.some(({ source, byPerson }) => leaves.has(source) === !isFirstLeaving && !byPerson);
-  return sides
-    .filter(({ source }) => leaves.has(source))
-    .map(({ source, byPerson }) => ({ source, byMatcher: isFirstLeaving ? wasAlone : !byPerson }));
-}
-
-function demandOpen({ undoneBy, undoes }: StoredDecision): void {
-  if (undoneBy !== null) throw new ApiError('CONFLICT', { message: 'This was taken back before' });
-  if (undoes !== null) throw new ApiError('CONFLICT', { message: 'This takes another decision back itself' });
-}
-
-/** Of a split all are one again; of a join those who came leave, with their sides as they had them. */
-function undoneGroups({ kind, verdict, moved }: StoredDecision): Plan['groups'] {
-  const members = verdict.groups.flatMap((group) => group.members);
-  if (kind === 'split') return { staying: members, gone: [] };
-  const came = new Set(moved.map(({ source }) => source));
-  const gone = members.filter(({ source }) => came.has(source));
-  const isTurned = gone[0]?.swapped === true;
-  return {
-    staying: members.filter(({ source }) => !came.has(source)),
-    gone: gone.map((member) => ({ ...member, swapped: member.swapped !== isTurned })),
-  };
 }

@@ -77,7 +77,7 @@ export const matchEventOperations = {
     ...shared,
     method: 'post',
     path: '/api/admin/matching/decisions/{id}/undo',
-    summary: 'Takes a split or a join back',
+    summary: 'Takes a split, a join or a word on a pair in doubt back',
     params: matchDecisionParamsSchema,
     answer: eventDecidedAnswerSchema,
     failure: 'Failed to undo the decision',

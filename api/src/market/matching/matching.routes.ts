@@ -1,10 +1,11 @@
 import {
-  matchDecisionAnswerSchema,
+  eventDecidedAnswerSchema,
   matchReviewParamsSchema,
   matchReviewsAnswerSchema,
 } from '@bothways/domain/matching';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
+import type { EventDecisions } from './event-decisions.ts';
 import type { MatchingService } from './matching.service.ts';
 
 const TAG = 'Back office';
@@ -18,7 +19,7 @@ const decision = (word: 'accept' | 'reject', summary: string) =>
     summary,
     access: ACCESS,
     params: matchReviewParamsSchema,
-    answer: matchDecisionAnswerSchema,
+    answer: eventDecidedAnswerSchema,
     failure: 'Failed to decide about the pair',
   });
 
@@ -37,19 +38,25 @@ export const matchingOperations = {
   reject: decision('reject', 'The pair is two events: it is not asked about again'),
 };
 
-const VERDICTS = [
-  { operation: matchingOperations.accept, decision: 'accepted' },
-  { operation: matchingOperations.reject, decision: 'rejected' },
-] as const;
+interface Deps {
+  matching: MatchingService;
+  decisions: EventDecisions;
+  trustProxy: boolean;
+}
 
 /** Pairs of events that the engine is unsure about. */
 export const mountMatching =
-  ({ matching, trustProxy }: { matching: MatchingService; trustProxy: boolean }): Mount =>
+  ({ matching, decisions, trustProxy }: Deps): Mount =>
   (api) => {
     route(api, matchingOperations.list, async () => ({ success: true, reviews: await matching.list() }));
-    for (const verdict of VERDICTS)
-      route(api, verdict.operation, async ({ c, params, user }) => {
-        await matching.decide(actorOf(c, user(), trustProxy), params.id, verdict.decision);
-        return { success: true, message: `Pair ${verdict.decision}` };
-      });
+    route(api, matchingOperations.accept, async ({ c, params, user }) => ({
+      success: true,
+      message: 'Pair accepted',
+      ...(await decisions.accept(actorOf(c, user(), trustProxy), params.id)),
+    }));
+    route(api, matchingOperations.reject, async ({ c, params, user }) => ({
+      success: true,
+      message: 'Pair rejected',
+      ...(await decisions.reject(actorOf(c, user(), trustProxy), params.id)),
+    }));
   };

@@ -1,23 +1,14 @@
 import type { MatchReview } from '@bothways/domain/matching';
 import type { Alias, Forgotten, Review, ReviewSide } from '@bothways/engine';
 import type { Logger } from 'pino';
-import { recordAudit } from '#kernel/audit';
-import { type Db, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
+import type { Db } from '#kernel/db';
 import type { EngineClient } from '#market/engine';
-import type { Actor } from '#people/iam';
 import { dropJoinsBefore, keepJoins } from './accuracy.store.ts';
 import { keepAliases } from './aliases.store.ts';
-import { decisionsAfter, decisionsFor, dropDecisionsBefore, lastDecision } from './decisions.store.ts';
-import {
-  type Decision,
-  decideReview,
-  dropDecidedBefore,
-  learnedSoFar,
-  openReviews,
-  syncOpenReviews,
-} from './matching.store.ts';
+import { dropDecisionsBefore, lastDecision } from './decisions.store.ts';
+import { dropDecidedBefore, learnedSoFar, openReviews, syncOpenReviews } from './matching.store.ts';
 import { dropReportsBefore } from './reports.store.ts';
+import { decisionsAfter, decisionsFor } from './told.store.ts';
 
 const DAY_MS = 86_400_000;
 /** Bookmakers quote a season ahead at most. */
@@ -34,7 +25,14 @@ export interface MatchingDeps {
   db: Db;
   engine: Pick<
     EngineClient,
-    'onReviews' | 'onAliases' | 'onJoins' | 'onRestart' | 'setLearned' | 'decide' | 'settle' | 'forgetAlias'
+    | 'onReviews'
+    | 'onAliases'
+    | 'onJoins'
+    | 'onRestart'
+    | 'setLearned'
+    | 'decidePair'
+    | 'settle'
+    | 'forgetAlias'
   >;
   log: Logger;
   nowMs: () => number;
@@ -97,7 +95,8 @@ export class MatchingService {
       const { db, engine } = this.#deps;
       for (const told of await decisionsAfter(db, this.#told)) {
         if ('verdict' in told) engine.settle(told.verdict);
-        else engine.forgetAlias(told.alias);
+        else if ('alias' in told) engine.forgetAlias(told.alias);
+        else engine.decidePair(told.pair, told.decision);
         this.#told = told.seq;
       }
     });
@@ -105,33 +104,6 @@ export class MatchingService {
 
   list(): Promise<MatchReview[]> {
     return openReviews(this.#deps.db);
-  }
-
-  /**
-   * Writes the decision down, then tells the engine. One that dies in between finds it at its next start.
-   * @throws ApiError NOT_FOUND for a pair that is not open (any more)
-   */
-  async decide(actor: Actor, id: string, decision: Decision): Promise<void> {
-    const { db, engine, nowMs } = this.#deps;
-    await transact(db, async (trx) => {
-      const review = await decideReview(trx, id, decision, nowMs());
-      if (!review) throw new ApiError('NOT_FOUND', { message: 'This pair is not open' });
-      const { known, newcomer, swapped, score } = review;
-      await recordAudit(trx, {
-        atMs: nowMs(),
-        actor: actor.userId,
-        ip: actor.ip,
-        action: decision === 'accepted' ? 'matching.accepted' : 'matching.rejected',
-        target: `match:${id}`,
-        detail: {
-          known: `${known.home} - ${known.away} (${known.source})`,
-          newcomer: `${newcomer.home} - ${newcomer.away} (${newcomer.source})`,
-          swapped,
-          score,
-        },
-      });
-    });
-    engine.decide(id, decision);
   }
 
   /** Waits until everything heard of so far is written. */

@@ -1,7 +1,7 @@
 import { type MatchReview, matchReviewSchema } from '@bothways/domain/matching';
 import { sportSchema } from '@bothways/domain/sports';
 import type { Learned } from '@bothways/engine';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 
 export type Decision = 'accepted' | 'rejected';
@@ -72,6 +72,30 @@ export async function decideReview(
     .returningAll()
     .executeTakeFirst();
   return row && toReview(row);
+}
+
+/** A pair that is open. */
+export async function openReview(db: Kysely<Schema>, id: string): Promise<MatchReview | undefined> {
+  const row = await db
+    .selectFrom('matchReviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row && toReview(row);
+}
+
+/** What was said of a pair is taken back: one event is two after all; of two it is asked anew, once an engine does. */
+export async function takeBackReview(trx: Transaction<Schema>, id: string, state: Decision): Promise<void> {
+  if (state === 'rejected')
+    await trx.deleteFrom('matchReviews').where('id', '=', id).where('state', '=', state).execute();
+  else
+    await trx
+      .updateTable('matchReviews')
+      .set({ state: 'rejected' })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .execute();
 }
 
 /** Decisions about events that are long over are of no use to anybody; the audit log keeps who made them. */

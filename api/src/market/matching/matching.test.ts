@@ -62,6 +62,7 @@ const arbs = async () => {
 };
 
 beforeEach(async () => {
+  await services.database.db.deleteFrom('matchDecisions').execute();
   await services.database.db.deleteFrom('matchReviews').execute();
   await services.database.db.deleteFrom('matchAliases').execute();
   engine.crash();
@@ -86,7 +87,7 @@ describe('an unsure pair', () => {
   test('accepted is one event: its arb stands, under the known name, and the pair is gone', async () => {
     const [review] = await reviews();
     const answer = await decide(review?.id ?? '', 'accept');
-    expect(await answer.json()).toEqual({ success: true, message: 'Pair accepted' });
+    expect(await answer.json()).toMatchObject({ success: true, message: 'Pair accepted' });
     await beat();
     const [arb] = await arbs();
     expect(arb?.event.name).toBe('CB Miraflores vs Real Madrid');

@@ -134,6 +134,7 @@ export const AUDIT_ACTIONS = [
   'notification.rejected',
   'matching.accepted',
   'matching.rejected',
+  'matching.reopened',
   'matching.split',
   'matching.joined',
   'matching.alias-forgotten',

@@ -63,7 +63,7 @@ export const joinEventSchema = z.strictObject({
   swapped: z.boolean(),
 });
 
-export const MATCH_DECISIONS = ['split', 'join', 'forget'] as const;
+export const MATCH_DECISIONS = ['split', 'join', 'forget', 'reject', 'reopen'] as const;
 export const matchDecisionKindSchema = z.enum(MATCH_DECISIONS);
 export type MatchDecisionKind = z.infer<typeof matchDecisionKindSchema>;
 
@@ -76,7 +76,7 @@ export const matchDecisionSchema = z.object({
   /** Name of who decided. */
   by: z.string(),
   eventId: z.string(),
-  /** Split: the event of those who left. Join: the event that became the other. */
+  /** Split: the event of those who left. Join: the event that became the other. Of a pair in doubt: its other event. */
   otherId: z.string(),
   title: z.string(),
   /** Who left, or came. */

@@ -160,6 +160,11 @@ export class EventMatcher {
     return this.#reviews.reject(reviewId);
   }
 
+  /** The pair was rejected by mistake: a person is asked again. */
+  reopen(reviewId: string): void {
+    this.#reviews.reopen(reviewId);
+  }
+
   /**
    * A person's word on events that were taken for one, or for several. It goes before all likeness from now on.
    * @param isNew it has just been said: names learn from it

@@ -36,10 +36,11 @@ export const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `
 /** The open pairs, and the pairs that a person has said no to. */
 export class ReviewList {
   readonly #open = new Map<string, Pair>();
-  readonly #rejected: Set<string>;
+  /** With the pair, where both events have met since. */
+  readonly #rejected: Map<string, Pair | undefined>;
 
   constructor(rejected: readonly string[] = []) {
-    this.#rejected = new Set(rejected);
+    this.#rejected = new Map(rejected.map((id) => [id, undefined]));
   }
 
   /** Notes a pair unless it was rejected before. */
@@ -49,10 +50,15 @@ export class ReviewList {
     { score, swapped, reason, nowMs }: { score: number; swapped: boolean; reason: Doubt; nowMs: number },
   ): void {
     const id = pairId(known.key, newcomer.key);
-    if (this.#rejected.has(id) || this.#open.has(id)) return;
+    if (this.#open.has(id)) return;
     const sides = { known: sideOf(known), newcomer: sideOf(newcomer) };
-    const review = { id, score, swapped, reason, noticedMs: nowMs, ...sides };
-    this.#open.set(id, { review, known, newcomer });
+    const pair = { review: { id, score, swapped, reason, noticedMs: nowMs, ...sides }, known, newcomer };
+    if (this.#rejected.has(id)) this.#rejected.set(id, pair);
+    else this.#ask(pair);
+  }
+
+  #ask(pair: Pair): void {
+    this.#open.set(pair.review.id, pair);
     if (this.#open.size > MAX_REVIEWS) this.#dropLeastAlike();
   }
 
@@ -74,7 +80,7 @@ export class ReviewList {
   }
 
   reject(id: string): boolean {
-    this.#rejected.add(id);
+    this.#rejected.set(id, this.#open.get(id) ?? this.#rejected.get(id));
     return this.#open.delete(id);
   }
 
@@ -84,7 +90,7 @@ export class ReviewList {
   }
 
   rejected(): string[] {
-    return [...this.#rejected].toSorted();
+    return [...this.#rejected.keys()].toSorted();
   }
 
   /** They are one event after all. */
@@ -92,12 +98,19 @@ export class ReviewList {
     this.#rejected.delete(id);
   }
 
+  /** It was rejected by mistake: it is asked about again, at once or when both events are met. */
+  reopen(id: string): void {
+    const pair = this.#rejected.get(id);
+    this.#rejected.delete(id);
+    if (pair) this.#ask(pair);
+  }
+
   /** An event is gone: its open pairs have lost their object, its rejected ones their use. */
   forget(key: string): void {
     for (const [id, { known, newcomer }] of this.#open) {
       if (known.key === key || newcomer.key === key) this.#open.delete(id);
     }
-    for (const id of this.#rejected) if (id.split('~').includes(key)) this.#rejected.delete(id);
+    for (const id of this.#rejected.keys()) if (id.split('~').includes(key)) this.#rejected.delete(id);
   }
 
   #dropLeastAlike(): void {
