@@ -210,12 +210,16 @@ describe('a clone group', () => {
       [bookie('beta', { ogBookie: 'alpha' }), bookie('alpha', { ogBookie: 'beta' })],
       false,
     ],
-  ])('%s: there is an arb inside or not', (_, rules, isArb) => {
+  ])('%s: there is an arb inside or not, by its id, too', (_, rules, isArb) => {
     engine.apply(dnbArb(), NOW_MS);
+    const ids = engine.query(filterOf(), NOW_MS).arbs.map(({ id }) => id);
+    const missing = () => engine.latest(ids, {}, NOW_MS).missingIds;
     engine.setBookies(rules, NOW_MS);
     expect(read.arbs(NOW_MS)).toEqual(isArb ? ['alpha,beta'] : []);
+    expect(missing()).toEqual(isArb ? [] : ids);
     engine.setBookies([], NOW_MS);
     expect(read.arbs(NOW_MS)).toEqual(['alpha,beta']);
+    expect(missing()).toEqual([]);
   });
 
   test('is one voice in what is fair', () => {

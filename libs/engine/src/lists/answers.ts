@@ -88,7 +88,10 @@ export class Answers {
     return { arbs, total: found.length, byReason };
   }
 
-  /** The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed. */
+  /**
+   * The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed, or whose bookmakers
+   * are all of one voice by now.
+   */
   latest(ids: readonly string[], { filter, bookieMapping = {} }: Lens, nowMs: number): LatestAnswer {
     const { tables } = this.#parts;
     const lensOf = (mode: Mode) =>
@@ -116,6 +119,7 @@ export class Answers {
     const quotes = legs.map(({ pick, bookie }) => event && quoteAt(tables, event, pick, bookie));
     const [one, two, three = -1] = quotes.filter((quote) => quote !== undefined);
     if (one === undefined || two === undefined || quotes.includes(undefined)) return undefined;
+    if (areOfOneVoice(tables, [one, two, three])) return undefined;
     const combo = comboOf(tables, [one, two, three]);
     if (combo === undefined) return undefined;
     const sum = sumOfLegs(tables, combo, [one, two, three], (quote) => inverseOf(tables, quote));
@@ -135,6 +139,12 @@ export class Answers {
     const { events, combos } = this.#parts.tables;
     return events.at(combos.event(combo)).startMs;
   }
+}
+
+/** All legs are of one clone group. */
+function areOfOneVoice({ bookies, quotes }: Tables, legs: Found['quotes']): boolean {
+  const groups = legs.filter((quote) => quote >= 0).map((quote) => bookies.group(quotes.bookie(quote)));
+  return groups.every((group) => group === groups[0]);
 }
 
 /** The healthy quote of a bookmaker for a pick. */
