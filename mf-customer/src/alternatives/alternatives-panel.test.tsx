@@ -1,8 +1,10 @@
+import type { Bookie } from '@bothways/domain/bookies';
 import { defineArea } from '@bothways/platform';
 import { renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AREA } from '../area-name.ts';
+import { BookieNames } from '../bookies/index.ts';
 import { anAlternative, isoAt } from '../testing/factories.ts';
 import { person, textOf, withFakeTime } from '../testing/screen.tsx';
 import { AlternativesPanel, type AlternativesPanelProps } from './alternatives-panel.tsx';
@@ -26,10 +28,23 @@ const PROPS: AlternativesPanelProps = {
   noVigNote: 'how',
 };
 
-async function show(props: Partial<AlternativesPanelProps> = {}, locale: 'en' | 'es' = 'en') {
+async function show(
+  props: Partial<AlternativesPanelProps> = {},
+  locale: 'en' | 'es' = 'en',
+  bookies: readonly Bookie[] = [],
+) {
   const area = defineArea({
     name: AREA,
-    routes: [{ path: 'panel', element: <AlternativesPanel {...PROPS} {...props} /> }],
+    routes: [
+      {
+        path: 'panel',
+        element: (
+          <BookieNames bookies={bookies}>
+            <AlternativesPanel {...PROPS} {...props} />
+          </BookieNames>
+        ),
+      },
+    ],
     locales: {
       en: () => import('../locales/en.json').then((texts) => texts.default),
       es: () => import('../locales/es.json').then((texts) => texts.default),
@@ -47,6 +62,17 @@ describe('the panel of alternative odds', () => {
   it('shows the best and the average of what is compared, and the odds without margin', async () => {
     expect(await show()).toContain('Best 2.100Average 2.033No-vig 2.040');
     expect(await show({}, 'es')).toContain('Mejor 2,100Media 2,033Sin margen 2,040');
+  });
+
+  it('leaves out of the average who says nothing of what others are worth, and says so', async () => {
+    const mute = (...values: string[]) =>
+      values.map((value) => ({ value, label: value.toUpperCase(), countries: [], noReference: true }));
+    const shown = await show({}, 'en', mute('bwin'));
+    expect(shown).toContain('Best 2.100Average 2.000No-vig 2.040Not in the average: BWIN');
+    cleanup();
+    const all = await show({}, 'es', mute('bwin', 'betfair', 'pinnacle'));
+    expect(all).toContain('Media –');
+    expect(all).toContain('Fuera de la media: BWIN, BETFAIR, PINNACLE');
   });
 
   it('shows a dash where there are no alternatives and no fair price', async () => {

@@ -1,6 +1,7 @@
 import type { Side } from '@bothways/domain/markets';
 import { Button, MISSING, Odds, Sparkline } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
+import { useBookieName, useBookieVoice } from '../bookies/index.ts';
 import { HistoryDialog } from '../history/index.ts';
 import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
@@ -53,13 +54,20 @@ const Figure = ({ label, title, odds }: { label: string; title?: string; odds: n
 
 function Figures({ compared, side, comparedNote, noVigOdds, noVigNote, more }: AlternativesPanelProps) {
   const t = useText();
-  const figures = priceFigures(compared, side);
+  const bookieName = useBookieName();
+  const hasVoice = useBookieVoice();
+  const prices = compared.map(({ bookie, odds }) => ({ bookie, odds, isMute: !hasVoice(bookie) }));
+  const figures = priceFigures(prices, side);
+  const leftOut = prices.filter(({ isMute }) => isMute).map(({ bookie }) => bookieName(bookie));
   return (
     <div className={styles.figures}>
       <Figure label={t('alternatives.best')} odds={figures?.best} title={comparedNote} />
       <Figure label={t('alternatives.average')} odds={figures?.average} title={comparedNote} />
       <Figure label={t('alternatives.noVig')} odds={noVigOdds} title={noVigNote} />
       {more}
+      {leftOut.length > 0 && (
+        <span className={styles.pale}>{t('alternatives.leftOut', { bookies: leftOut.join(', ') })}</span>
+      )}
     </div>
   );
 }

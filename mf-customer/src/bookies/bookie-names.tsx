@@ -13,9 +13,13 @@ export function plainName(value: string): string {
 /** How stakes at a bookmaker are worked out; undefined where nothing is said of it. */
 export type BookieCalculator = (value: string) => CalculatorSettings | undefined;
 
-const Context = createContext<{ name: BookieName; calculator: BookieCalculator }>({
+/** Whether a bookmaker's prices say what others are worth; those of one that nothing is known of do. */
+export type BookieVoice = (value: string) => boolean;
+
+const Context = createContext<{ name: BookieName; calculator: BookieCalculator; hasVoice: BookieVoice }>({
   name: plainName,
   calculator: () => undefined,
+  hasVoice: () => true,
 });
 
 /** What everything below knows of bookmakers, from the catalogue. */
@@ -25,6 +29,7 @@ export function BookieNames({ bookies, children }: { bookies: readonly Bookie[];
     return {
       name: (value: string) => byValue.get(value)?.label ?? plainName(value),
       calculator: (value: string) => byValue.get(value)?.calculator,
+      hasVoice: (value: string) => byValue.get(value)?.noReference !== true,
     };
   }, [bookies]);
   return <Context value={known}>{children}</Context>;
@@ -32,3 +37,4 @@ export function BookieNames({ bookies, children }: { bookies: readonly Bookie[];
 
 export const useBookieName = (): BookieName => use(Context).name;
 export const useBookieCalculator = (): BookieCalculator => use(Context).calculator;
+export const useBookieVoice = (): BookieVoice => use(Context).hasVoice;

@@ -7,6 +7,7 @@ export {
   plainName,
   useBookieCalculator,
   useBookieName,
+  useBookieVoice,
 } from './bookie-names.tsx';
 export { bookiesQuery } from './bookies.queries.ts';
 export { chosenIn, visibleBookies } from './grid.ts';

@@ -1,8 +1,8 @@
-import { bookieHistoryAnswerSchema } from '@bothways/domain/bookies';
+import { bookieHistoryAnswerSchema, bookiesAnswerSchema } from '@bothways/domain/bookies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
-import { addUser, TestClock, type TestServices, testServices } from '#testing';
+import { addUser, cookieOf, TestClock, type TestServices, testServices } from '#testing';
 import { saveArea } from './save-area.ts';
 import { BackOffice } from './testing/index.ts';
 
@@ -180,6 +180,18 @@ onBothDatabases('the settings of a bookmaker', (database) => {
       'bookie.updated',
       { area: 'prematch', changed: ['reference', 'referenceWeight'], version: 2 },
     ]);
+  });
+
+  test('who is no reference in a mode is marked in the list of that mode alone', async () => {
+    expect((await save('live', { reference: false }, 'pinnacle')).status).toBe(200);
+    const marks = async (mode: string) => {
+      const answer = await services.app.request(`/api/bookies/${mode}`, {
+        headers: { cookie: await cookieOf(services, 'free') },
+      });
+      const { bookies } = bookiesAnswerSchema.parse(await answer.json());
+      return bookies.find(({ value }) => value === 'pinnacle')?.noReference;
+    };
+    expect([await marks('live'), await marks('prematch')]).toEqual([true, undefined]);
   });
 
   describe('is not for', () => {

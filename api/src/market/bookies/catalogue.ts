@@ -188,7 +188,10 @@ export const allBookies = async (db: Db): Promise<Bookie[]> =>
 export const listBookies = async (db: Db, mode: Mode): Promise<Bookie[]> =>
   (await readCatalogue(db)).entries
     .filter((entry) => isThere(entry) && entry.settings[mode].enabled)
-    .map(toBookie);
+    .map((entry) => ({
+      ...toBookie(entry),
+      ...(!entry.settings[mode].reference && { noReference: true }),
+    }));
 
 /** Whether the bot's people have to do with it: accounts can be added, or it has something set for those there are. */
 const isBots = ({ settings: { bot } }: Entry): boolean =>

@@ -15,6 +15,8 @@ export const bookieSchema = z.object({
   affiliateLink: z.string().optional(),
   /** How stakes there are worked out, where it differs from any other bookmaker. */
   calculator: calculatorSettingsSchema.optional(),
+  /** In the mode that was asked for its prices do not say what others are worth; absent where they do. */
+  noReference: z.boolean().optional(),
 });
 export type Bookie = z.infer<typeof bookieSchema>;
 export const bookiesAnswerSchema = z.object({
