@@ -114,7 +114,7 @@ describe('the process', () => {
     [{ NODE_ENV: 'production' }, /AUTH_SECRET, PUBLIC_URL/],
     [{ NODE_ENV: 'production', DEMO: '1' }, /DEMO=1 is refused/],
     [{ FEED: 'nonsense' }, /FEEDS has "nonsense"/],
-    [{ FEEDS: 'demo,the-odds-api' }, /needs THE_ODDS_API_KEY/],
+    [{ FEED: '', FEEDS: 'demo,the-odds-api' }, /needs THE_ODDS_API_KEY/],
     [{ PORT: 'x' }, /PORT/],
   ])(
     '%j: refuses in a sentence and ends',

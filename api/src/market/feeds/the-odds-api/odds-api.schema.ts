@@ -38,6 +38,13 @@ export type OddsApiBookmaker = z.output<typeof bookmakerSchema>;
 export type OddsApiMarket = z.output<typeof marketSchema>;
 export type OddsApiOutcome = z.output<typeof outcomeSchema>;
 
+/** One row of `/v4/sports/{sport}/scores`. */
+export const oddsApiScoreSchema = oddsApiEventSchema.omit({ bookmakers: true }).extend({
+  completed: z.boolean(),
+  scores: z.array(z.object({ name: z.string(), score: z.string() })).nullish(),
+  last_update: z.iso.datetime({ offset: true }).nullish(),
+});
+
 /** One row of `/v4/sports`. */
 export const oddsApiSportSchema = z.object({
   key: z.string(),

@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
-import type { Emit, Feed, FeedDeps, FeedSettings } from '../feed.ts';
+import type { Emit, Feed, FeedDeps, FeedSettings, TellResults } from '../feed.ts';
 import { createMeter, type Meter } from '../meter.ts';
 import { oddsApiSportSchema } from './odds-api.schema.ts';
 import { createOddsApiClient, type OddsApiAnswer, type OddsApiClient } from './odds-api-client.ts';
 import { sportOfKey } from './odds-api-sports.ts';
+import { AwaitedScores, resultsOf, SCORES_COST, SCORES_QUERY } from './scores.ts';
 import { Sweep } from './sweep.ts';
 import { quotesOf } from './to-items.ts';
 
@@ -27,7 +28,10 @@ const HOLD_MS = 3_600_000;
 type Settings = NonNullable<FeedSettings['theOddsApi']>;
 
 /** `FEED=the-odds-api`: polls the featured markets of The Odds API v4 while credits last. */
-export function createTheOddsApiFeed(apiKey: string, { clock, fetch, settings, random }: FeedDeps): Feed {
+export function createTheOddsApiFeed(
+  apiKey: string,
+  { clock, fetch, settings, random, tellResults }: FeedDeps,
+): Feed {
   const own = settings?.theOddsApi ?? {};
   const pollMs = own.pollMs ?? DEFAULTS.pollMs;
   const meter = createMeter(SOURCE, clock, pollMs);
@@ -40,7 +44,7 @@ export function createTheOddsApiFeed(apiKey: string, { clock, fetch, settings, r
     timeoutMs: own.timeoutMs ?? DEFAULTS.timeoutMs,
     onRetry: (message) => meter.fail(message),
   });
-  const poller = new Poller(client, own, meter, clock);
+  const poller = new Poller(client, own, meter, clock, tellResults);
   return {
     name: SOURCE,
     status: meter.status,
@@ -67,12 +71,21 @@ class Poller {
   readonly #settings: Settings;
   readonly #meter: Meter;
   readonly #clock: Clock;
+  readonly #tellResults: TellResults | undefined;
   readonly #sweep = new Sweep();
+  readonly #awaited = new AwaitedScores();
   #sportKeys: readonly string[] = [];
   #askedMs = Number.NEGATIVE_INFINITY;
   #state: RoundState = 'running';
 
-  constructor(client: OddsApiClient, settings: Settings, meter: Meter, clock: Clock) {
+  constructor(
+    client: OddsApiClient,
+    settings: Settings,
+    meter: Meter,
+    clock: Clock,
+    tellResults: TellResults | undefined,
+  ) {
+    this.#tellResults = tellResults;
     this.#client = client;
     this.#settings = settings;
     this.#meter = meter;
@@ -94,7 +107,29 @@ class Poller {
     }
     const isWhole = isComplete && this.#state === 'running' && !signal.aborted;
     this.#meter.emit(emit, this.#sweep.end(isWhole), SOURCE);
+    await this.#readScores(sportKeys, signal, rest);
     return this.#state;
+  }
+
+  /** How events ended, where somebody wants to know. */
+  async #readScores(
+    sportKeys: readonly string[],
+    signal: AbortSignal,
+    rest: (ms: number) => Promise<void>,
+  ): Promise<void> {
+    if (!this.#tellResults) return;
+    for (const key of this.#awaited.due(sportKeys, this.#clock.nowMs())) {
+      if (this.#state !== 'running' || signal.aborted || !this.#affords(SCORES_COST)) return;
+      const answer = await this.#ask(`sports/${encodeURIComponent(key)}/scores`, SCORES_QUERY, signal);
+      if (answer.kind === 'unavailable') continue;
+      const nowMs = this.#clock.nowMs();
+      this.#awaited.asked(key, nowMs);
+      if (answer.kind !== 'ok') continue;
+      const results = resultsOf(answer.rows, nowMs, this.#meter);
+      this.#awaited.ended(key, results);
+      if (results.length > 0) this.#tellResults(results, SOURCE);
+      await rest(BETWEEN_MS);
+    }
   }
 
   /** True when the sport's offers are known, an empty list included. */
@@ -112,6 +147,7 @@ class Poller {
     if (answer.kind === 'ok') {
       const quotes = quotesOf(answer.rows, this.#clock.nowMs(), this.#meter);
       this.#meter.emit(emit, this.#sweep.add(quotes), SOURCE);
+      this.#awaited.expect(key, quotes);
     }
     if (!this.#hasCredits()) this.#state = this.#state === 'running' ? 'waiting' : this.#state;
     return answer.kind === 'ok' || answer.kind === 'refused';
@@ -150,10 +186,14 @@ class Poller {
 
   /** A request costs one credit per market and region. */
   #hasCredits(): boolean {
-    const { remaining } = this.#client.quota();
     const { regions = DEFAULTS.regions, markets = DEFAULTS.markets } = this.#settings;
+    return this.#affords(regions.length * markets.length);
+  }
+
+  #affords(credits: number): boolean {
+    const { remaining } = this.#client.quota();
     const { reserveRequests = DEFAULTS.reserveRequests } = this.#settings;
-    return remaining === undefined || remaining - regions.length * markets.length >= reserveRequests;
+    return remaining === undefined || remaining - credits >= reserveRequests;
   }
 
   #showQuota(): void {
