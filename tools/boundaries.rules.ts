@@ -112,7 +112,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['subscriptions', 'explain', 'billing'],
     ['history'],
     ['alternatives', 'live-list'],
-    ['arbs', 'valuebets', 'bookie-status'],
+    ['arbs', 'valuebets', 'matched-betting', 'bookie-status'],
   ],
   'mf-bookie-admin': [
     ['page'],

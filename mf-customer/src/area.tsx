@@ -7,6 +7,7 @@ import { billingTabs } from './billing/index.ts';
 import { bookieStatusRoutes } from './bookie-status/index.ts';
 import { DashboardIndex } from './dashboard/index.ts';
 import { ListScreen } from './live-list/index.ts';
+import { matchedRoutes } from './matched-betting/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
 import { subscriptionTabs, WhenConfirmed } from './subscriptions/index.ts';
 import { locales } from './texts.ts';
@@ -38,6 +39,7 @@ const routes: RouteObject[] = [
         path: 'dashboard/valuebets/live',
         element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
       },
+      ...matchedRoutes,
       ...bookieStatusRoutes,
       ...onboardingRoutes,
       accountRoutes([...subscriptionTabs, ...billingTabs]),

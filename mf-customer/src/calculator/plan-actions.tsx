@@ -17,6 +17,7 @@ import { useText } from '../texts.ts';
 import { eventTitle, isLay, selectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
+import { useOpenLinks } from './use-open-links.ts';
 
 interface PlanActionsProps {
   arb: Arb;
@@ -87,13 +88,6 @@ function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: 
   );
 }
 
-/** Opens one window; false when the browser forbids it. */
-function openWindow(link: string): boolean {
-  const opened = window.open(link, '_blank');
-  if (opened) opened.opener = null;
-  return opened !== null;
-}
-
 type OpenLinksProps = Pick<PlanActionsProps, 'calculation' | 'isCompact' | 'inDialog'>;
 
 /** `1` opens the first bet's bookmaker, and so on. */
@@ -108,14 +102,9 @@ function OpenKey(props: { leg: number; link: string; inDialog: boolean; open: (l
 /** Opens the chosen bookmakers' pages of the bets, where they are known. */
 function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps) {
   const t = useText();
-  const toast = useToast();
+  const open = useOpenLinks();
   const { legs } = calculation;
   const links = legs.map(({ price }) => price.link).filter((link) => link !== undefined);
-  const open = (wanted: readonly string[]): void => {
-    const isBlocked = wanted.map(openWindow).includes(false);
-    if (isBlocked)
-      toast.show({ tone: 'warning', title: t('detail.blocked'), description: t('detail.blockedText') });
-  };
   const label =
     links.length < legs.length
       ? t('detail.openSome', { count: links.length, total: legs.length })

@@ -1,6 +1,6 @@
 import { type Feature, planHas } from '@bothways/domain/plans';
 import { beforeEach, expect, test } from 'vitest';
-import { lastList, listToOpen, valuesPath } from './lists.ts';
+import { lastList, listToOpen, matchedPath, valuesPath } from './lists.ts';
 
 const pro = (feature: Feature) => planHas('pro', feature);
 const free = (feature: Feature) => planHas('free', feature);
@@ -14,6 +14,11 @@ test('a first visit opens the prematch arbs', () => {
 test('the list that was open last is opened again', () => {
   lastList.set(valuesPath('live'));
   expect(listToOpen(pro)).toBe('dashboard/valuebets/live');
+});
+
+test('the oddsmatcher is a list that every plan has', () => {
+  lastList.set(matchedPath);
+  expect(listToOpen(free)).toBe('dashboard/matched-betting');
 });
 
 test('a list that the plan does not have gives way', () => {

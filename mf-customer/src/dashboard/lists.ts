@@ -7,12 +7,16 @@ export const arbsPath = (mode: Mode): string => `dashboard/arbs/${mode}`;
 /** Where a mode's value bets are listed, below the locale. */
 export const valuesPath = (mode: Mode): string => `dashboard/valuebets/${mode}`;
 
+/** Where the oddsmatcher is. */
+export const matchedPath = 'dashboard/matched-betting';
+
 /** The live lists by path, with what a plan needs for each. */
 const LISTS = new Map<string, Feature>([
   [arbsPath('prematch'), 'surebets:prematch'],
   [arbsPath('live'), 'surebets:live'],
   [valuesPath('prematch'), 'valueBets:prematch'],
   [valuesPath('live'), 'valueBets:live'],
+  [matchedPath, 'matchedBetting'],
 ]);
 
 const isList = (raw: unknown): raw is string => typeof raw === 'string' && LISTS.has(raw);

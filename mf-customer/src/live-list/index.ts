@@ -27,6 +27,9 @@ export type {
   ToolProps,
 } from './kind/list-parts.ts';
 export { liveQuery } from './kind/live-query.ts';
+export { type Hold, useHold } from './model/use-hold.ts';
+export { type MostRejected, mostRejected } from './rejected/most-rejected.ts';
+export { FeedBanner } from './screen/feed-banner.tsx';
 export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';
 export { ToolGroup } from './screen/tool-group.tsx';

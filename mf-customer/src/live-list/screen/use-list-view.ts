@@ -1,9 +1,9 @@
 import { useSearchParams } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
-import type { ListAddress, ListView, ViewChange } from '../kind/list-item.ts';
+import type { ListAddress, ViewChange } from '../kind/list-item.ts';
 
 /** The view of the address, and the way to change it. Selecting and filtering leave no trail of back steps. */
-export function useListView<View extends ListView>({
+export function useListView<View>({
   read,
   write,
 }: ListAddress<View>): [view: View, change: ViewChange<View>] {

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+import { lay, type Match, push, winner } from './market.ts';
+import { asPerson } from './people.ts';
+
+/** 4.00 at a bookmaker, laid at 4.30 with 2 percent: the example that the calculator is held against. */
+async function offer(page: Page, { match, bookie }: Offer, layOdds: number | null = 4.3): Promise<void> {
+  await push(page.request, [
+    ...winner(match, bookie, [4, 1.3]),
+    ...lay(match, 'smarkets', [layOdds, null]).map((quote) => ({ ...quote, maxRisk: 60 })),
+  ]);
+}
+interface Offer {
+  match: Match;
+  bookie: string;
+}
+
+const WORDS = {
+  en: {
+    list: 'Matched bets',
+    nav: 'Matched betting',
+    rating: '91.59%',
+    snr: 'Free bet, stake not returned',
+    snrYield: '68.69%',
+    panel: 'Selected matched bet',
+    stake: 'Stake',
+    add: 'Add a match',
+    matchOdds: 'Matched at',
+    matchStake: 'Matched stake',
+    rest: '€36.26',
+    pays: 'What each result pays',
+    wins: '−€5.66',
+    loses: '−€5.67',
+    close: 'Close',
+  },
+  es: {
+    list: 'Apuestas emparejadas',
+    nav: 'Matched betting',
+    rating: /91,59\s?%/,
+    snr: 'Freebet sin devolución',
+    snrYield: /68,69\s?%/,
+    panel: 'Apuesta emparejada seleccionada',
+    stake: 'Importe',
+    add: 'Añadir lo casado',
+    matchOdds: 'Casado a',
+    matchStake: 'Importe casado',
+    rest: /36,26\s?€/,
+    pays: 'Lo que paga cada resultado',
+    wins: /−5,66\s?€/,
+    loses: /−5,67\s?€/,
+    close: 'Cerrar',
+  },
+} as const;
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await axe(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+const rowOf = (page: Page, list: string, { home, away }: Match) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('article')
+    .filter({ hasText: `${home} – ${away}` });
+
+for (const [locale, colorScheme, match] of [
+  ['en', 'dark', { home: 'Alma Berg', away: 'Ines Roca' }],
+  ['es', 'light', { home: 'Edda Moen', away: 'Clara Puig' }],
+] as const) {
+  test.describe(`matched betting, ${locale}, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+    const words = WORDS[locale];
+    const own = { match, bookie: `e2ematch${locale}` };
+    const path = `/${locale}/dashboard/matched-betting?back=${own.bookie}`;
+
+    test('a back against a lay is listed on the free plan, and the rest of a lay worked out', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.slow();
+      await asPerson(context, baseURL ?? '', 'free');
+      await offer(page, own);
+      await page.goto(path);
+      const row = rowOf(page, words.list, match).first();
+      await expect(row).toContainText(words.rating);
+      await expect(page.getByRole('link', { name: words.nav })).toHaveAttribute('aria-current', 'page');
+      await expectNoViolations(page);
+
+      await page.getByRole('radio', { name: words.snr }).click();
+      await expect(row).toContainText(words.snrYield);
+      await page.goto(path);
+      await row.getByRole('button').click();
+      const panel = page.getByRole('complementary', { name: words.panel });
+      await panel.getByLabel(words.stake, { exact: true }).fill('100');
+      await panel.getByRole('button', { name: words.add }).click();
+      await panel.getByLabel(words.matchOdds).fill(locale === 'en' ? '4.1' : '4,1');
+      await panel.getByLabel(words.matchStake).fill('60');
+      await page.keyboard.press('Tab');
+      await expect(panel).toContainText(words.rest);
+      const pays = panel.getByRole('table', { name: words.pays });
+      await expect(pays).toContainText(words.wins);
+      await expect(pays).toContainText(words.loses);
+      await expectNoViolations(page);
+
+      // Prices move while the panel is open, and go.
+      await offer(page, own, 4.4);
+      await expect(row).not.toContainText(words.rating);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await offer(page, own, null);
+      await expect(row).toBeHidden();
+    });
+
+    test('on a phone the calculator is a sheet', async ({ page, context, baseURL }) => {
+      test.slow();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await asPerson(context, baseURL ?? '', 'free');
+      const other = { match: { home: `${match.home} B`, away: `${match.away} B` }, bookie: `${own.bookie}b` };
+      await offer(page, other);
+      await page.goto(`/${locale}/dashboard/matched-betting?back=${other.bookie}`);
+      const row = rowOf(page, words.list, other.match).first();
+      await expect(row).toContainText(words.rating);
+      await expectNoViolations(page);
+      await row.getByRole('button').click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText(words.pays);
+      await sheet.getByLabel(words.stake, { exact: true }).fill('100');
+      await expectNoViolations(page);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+      await offer(page, other, null);
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  type BackBet,
+  type BackTerms,
+  type ExchangeBet,
+  LAY_AIMS,
+  type LayAim,
+  type MatchedBet,
+  type MatchedKind,
+  type MatchedPlan,
+  planMatched,
+} from '@bothways/domain/matched-betting';
+
+/** A lay that the exchange has matched, as it is typed in. */
+export interface Match {
+  key: number;
+  odds: number | null;
+  stakeCents: number | null;
+}
+
+/** What the person has said; what is undefined follows the prices. */
+export interface CalculatorState {
+  kind: MatchedKind;
+  stakeCents: number | null;
+  backOdds: number | null | undefined;
+  layOdds: number | null | undefined;
+  commissionPct: number | null | undefined;
+  aim: LayAim;
+  matches: readonly Match[];
+}
+
+const TERMS: Record<MatchedKind, BackTerms> = {
+  qualifying: { kind: 'cash' },
+  snr: { kind: 'freebet', returns: 'snr' },
+  sr: { kind: 'freebet', returns: 'sr' },
+};
+
+/** What the exchange takes of what is won, in percent. */
+export const commissionOf = ({ lay }: Pick<MatchedBet, 'lay'>): number => lay.fee?.ratePct ?? 0;
+
+/** The bet at the bookmaker, at odds of the person's own where they say some. */
+export const backOf = (
+  { back }: Pick<MatchedBet, 'back'>,
+  kind: MatchedKind,
+  stakeCents: number,
+  odds: number = back.originalOdds,
+): BackBet => ({ stakeCents, odds, fee: back.fee, terms: TERMS[kind] });
+
+export interface Shown {
+  backOdds: number | null;
+  layOdds: number | null;
+  commissionPct: number | null;
+}
+
+/** The numbers of the fields: the person's own, else those of now. */
+export const shownOf = (bet: MatchedBet, state: CalculatorState): Shown => ({
+  backOdds: state.backOdds === undefined ? bet.back.originalOdds : state.backOdds,
+  layOdds: state.layOdds === undefined ? bet.lay.originalOdds : state.layOdds,
+  commissionPct: state.commissionPct === undefined ? commissionOf(bet) : state.commissionPct,
+});
+
+export const matchedBets = (matches: readonly Match[]): ExchangeBet[] =>
+  matches.flatMap(({ odds, stakeCents }) =>
+    odds === null || stakeCents === null || stakeCents === 0 ? [] : [{ side: 'lay', odds, stakeCents }],
+  );
+
+/** What is to be laid, by an aim; undefined while a field is empty or wrong. */
+export function planOf(
+  bet: MatchedBet,
+  state: CalculatorState,
+  aim: LayAim = state.aim,
+): MatchedPlan | undefined {
+  const { backOdds, layOdds, commissionPct } = shownOf(bet, state);
+  const { stakeCents, kind } = state;
+  if (stakeCents === null || backOdds === null || layOdds === null || commissionPct === null)
+    return undefined;
+  return planMatched({
+    back: backOf(bet, kind, stakeCents, backOdds),
+    exchange: { commissionPct },
+    matched: matchedBets(state.matches),
+    layOdds,
+    aim,
+  });
+}
+
+/** The ways to lay a bet of own money; a freebet costs nothing, so it is always laid level. */
+export const aimsOf = (kind: MatchedKind): readonly LayAim[] =>
+  kind === 'qualifying' ? LAY_AIMS : ['equal'];
+
+export const centsOf = (euros: number | null): number | null =>
+  euros === null ? null : Math.round(euros * 100);
+
+export const worstCents = ({ ifWins, ifLoses }: MatchedPlan): number =>
+  Math.min(ifWins.totalCents, ifLoses.totalCents);

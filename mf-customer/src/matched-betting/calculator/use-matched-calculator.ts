@@ -1,0 +1,51 @@
+import type { MatchedBet, MatchedKind, MatchedPlan } from '@bothways/domain/matched-betting';
+import { useState } from 'react';
+import { aimsOf, type CalculatorState, type Match, planOf, type Shown, shownOf } from './calculation.ts';
+
+export interface MatchedCalculator {
+  bet: MatchedBet;
+  state: CalculatorState;
+  shown: Shown;
+  /** Undefined while a field is empty or wrong. */
+  plan: MatchedPlan | undefined;
+  change: (part: Partial<CalculatorState>) => void;
+  addMatch: () => void;
+  changeMatch: (key: number, part: Partial<Match>) => void;
+  removeMatch: (key: number) => void;
+}
+
+/** The calculator of one matched bet. What nobody typed over follows the prices. Mount it anew for another bet. */
+export function useMatchedCalculator(
+  bet: MatchedBet,
+  kind: MatchedKind,
+  stakeCents: number | null,
+): MatchedCalculator {
+  const [own, setOwn] = useState<Omit<CalculatorState, 'kind' | 'stakeCents'>>({
+    backOdds: undefined,
+    layOdds: undefined,
+    commissionPct: undefined,
+    aim: 'equal',
+    matches: [],
+  });
+  const aim = aimsOf(kind).includes(own.aim) ? own.aim : 'equal';
+  const state: CalculatorState = { ...own, aim, kind, stakeCents };
+  const change = (part: Partial<CalculatorState>): void => setOwn((before) => ({ ...before, ...part }));
+  const setMatches = (next: (matches: readonly Match[]) => readonly Match[]): void =>
+    setOwn((before) => ({ ...before, matches: next(before.matches) }));
+  const shown = shownOf(bet, state);
+  return {
+    bet,
+    state,
+    shown,
+    plan: planOf(bet, state),
+    change,
+    addMatch: () =>
+      setMatches((matches) => [
+        ...matches,
+        { key: Math.max(0, ...matches.map(({ key }) => key)) + 1, odds: shown.layOdds, stakeCents: null },
+      ]),
+    changeMatch: (key, part) =>
+      setMatches((matches) => matches.map((match) => (match.key === key ? { ...match, ...part } : match))),
+    removeMatch: (key) => setMatches((matches) => matches.filter((match) => match.key !== key)),
+  };
+}

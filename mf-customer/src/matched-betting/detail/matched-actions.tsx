@@ -1,0 +1,104 @@
+import { useToast } from '@bothways/platform';
+import {
+  Button,
+  CheckIcon,
+  CopyButton,
+  CopyIcon,
+  ExternalLinkIcon,
+  formatMoney,
+  IconButton,
+  useCopied,
+  useOddsText,
+  useUi,
+} from '@bothways/ui';
+import { useBookieName } from '../../bookies/index.ts';
+import { stakesText, useOpenLinks } from '../../calculator/index.ts';
+import { useText } from '../../texts.ts';
+import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
+import type { MatchedCalculator } from '../calculator/use-matched-calculator.ts';
+
+interface ActionsProps {
+  calculator: MatchedCalculator;
+  /** Pictures alone, for phones. */
+  isCompact: boolean;
+}
+
+/** Both bets with their stakes, as they are pasted into a note. */
+function useStakesText({ bet, plan, shown, state }: MatchedCalculator): string {
+  const t = useText();
+  const { locale } = useUi();
+  const oddsText = useOddsText();
+  const bookieName = useBookieName();
+  const { back, lay, event } = bet;
+  const wording = useWording(event, [back]);
+  return stakesText(eventTitle(event), [
+    {
+      bookie: bookieName(back.bookie),
+      selection: selectionText(pickOf(back), wording),
+      odds: oddsText(shown.backOdds),
+      stake: formatMoney(state.stakeCents, locale),
+    },
+    {
+      bookie: bookieName(lay.bookie),
+      selection: selectionText(pickOf(lay), wording),
+      odds: oddsText(shown.layOdds),
+      stake: formatMoney(plan?.stakeCents, locale),
+      liability: `${t('calc.liability')} ${formatMoney(plan?.restLiabilityCents, locale)}`,
+    },
+  ]);
+}
+
+function CopyStakes({ calculator, isCompact }: ActionsProps) {
+  const t = useText();
+  const toast = useToast();
+  const text = useStakesText(calculator);
+  const onFailure = (): void => void toast.show({ tone: 'error', title: t('detail.copyFailed') });
+  const { isCopied, copy } = useCopied(onFailure);
+  const isDisabled = calculator.plan === undefined;
+  if (isCompact)
+    return (
+      <IconButton
+        isDisabled={isDisabled}
+        label={t(isCopied ? 'detail.copied' : 'detail.copyStakes')}
+        onPress={() => copy(text)}
+        variant="default"
+      >
+        {isCopied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+      </IconButton>
+    );
+  return (
+    <CopyButton
+      copiedLabel={t('detail.copied')}
+      isDisabled={isDisabled}
+      label={t('detail.copyStakes')}
+      onFailure={onFailure}
+      text={text}
+    />
+  );
+}
+
+function OpenBoth({ calculator: { bet }, isCompact }: ActionsProps) {
+  const t = useText();
+  const open = useOpenLinks();
+  const links = [bet.back.link, bet.lay.link].filter((link) => link !== undefined);
+  if (links.length === 0) return null;
+  const label = links.length === 2 ? t('detail.openBoth') : t('detail.openSome', { count: 1, total: 2 });
+  const icon = <ExternalLinkIcon size={14} />;
+  return isCompact ? (
+    <IconButton label={label} onPress={() => open(links)} variant="default">
+      {icon}
+    </IconButton>
+  ) : (
+    <Button icon={icon} onPress={() => open(links)}>
+      {label}
+    </Button>
+  );
+}
+
+/** Copies both bets with their stakes, and opens both places where their pages are known. */
+export const MatchedActions = (props: ActionsProps) => (
+  <>
+    <CopyStakes {...props} />
+    <OpenBoth {...props} />
+  </>
+);

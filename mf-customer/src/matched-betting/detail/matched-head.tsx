@@ -1,0 +1,67 @@
+import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/matched-betting';
+import { useLocale } from '@bothways/platform';
+import { Badge, IconButton, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { DetailFigures } from '../../live-list/index.ts';
+import { useText } from '../../texts.ts';
+import { ShortAge, StartTime } from '../../time/index.ts';
+import { eventTitle, leagueText, pickOf, selectionText, useWording } from '../../words/index.ts';
+import type { MatchedCalculator } from '../calculator/use-matched-calculator.ts';
+import { oldestOf } from '../list/matched-row.tsx';
+import styles from './matched-detail.module.css';
+
+interface MatchedHeadProps {
+  bet: MatchedBet;
+  kind: MatchedKind;
+  calculator: MatchedCalculator;
+  isGone: boolean;
+  action: ReactNode;
+  note: ReactNode;
+  onClose: () => void;
+}
+
+/** Event, selection and key figures of the matched bet that is open. */
+export function MatchedHead({ bet, kind, calculator, isGone, action, note, onClose }: MatchedHeadProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { event, back } = bet;
+  const wording = useWording(event, [back]);
+  const isFree = kind !== 'qualifying';
+  const { plan, state } = calculator;
+  const isPartly = state.matches.length > 0 && plan !== undefined;
+  return (
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <SportIcon sport={event.sport.name} />
+        <h2 className={styles.title}>{eventTitle(event)}</h2>
+        {isGone && <Badge tone="loss">{t('card.removed')}</Badge>}
+        <IconButton label={t('detail.close')} onPress={onClose} size="small">
+          <XIcon size={14} />
+        </IconButton>
+      </div>
+      <p className={styles.meta}>
+        <span>{leagueText(event.league, locale)}</span>
+        <StartTime startedAt={event.startedAt} />
+        <span>{selectionText(pickOf(back), wording)}</span>
+      </p>
+      <DetailFigures action={action}>
+        {isPartly && (
+          <Stat label={t('matched.partlyYield')} size="large" tone={isFree ? 'profit' : 'plain'}>
+            <Percent percent={plan.yieldPct + (isFree ? 0 : 100)} />
+          </Stat>
+        )}
+        <Stat
+          label={t(isPartly ? 'matched.firstPrice' : isFree ? 'matched.yield' : 'matched.rating')}
+          size={isPartly ? 'medium' : 'large'}
+          tone={isFree && !isPartly ? 'profit' : 'plain'}
+        >
+          <Percent percent={yieldOf(bet, kind)} />
+        </Stat>
+        <Stat label={t('matched.oldest')}>
+          <ShortAge since={oldestOf(bet)} />
+        </Stat>
+      </DetailFigures>
+      {note}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { matchedRoutes } from './matched.routes.tsx';

@@ -1,0 +1,128 @@
+import { type MatchedBet, type MatchedKind, planMatched, yieldOf } from '@bothways/domain/matched-betting';
+import { ClockIcon, cx, Liquidity, Money, Odds, Percent } from '@bothways/ui';
+import { useBookieName } from '../../bookies/index.ts';
+import { useText } from '../../texts.ts';
+import { Flash, ShortAge, StartTime } from '../../time/index.ts';
+import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
+import { backOf, commissionOf } from '../calculator/calculation.ts';
+import styles from './matched-list.module.css';
+
+export interface MatchedRowProps {
+  bet: MatchedBet;
+  kind: MatchedKind;
+  stakeCents: number;
+  isGone: boolean;
+  isSelected: boolean;
+  /** Whether what can be laid at the price is less than has to be; undefined where that is not known. */
+  isThin: (usd: number | undefined, layStakeCents: number) => boolean;
+  onSelect: (id: string) => void;
+}
+
+/** A back above its lay, so that the two odds can be subtracted by eye. */
+export function MatchedRow({ bet, kind, stakeCents, isGone, isSelected, isThin, onSelect }: MatchedRowProps) {
+  const t = useText();
+  const bookieName = useBookieName();
+  const { back, lay, event } = bet;
+  const wording = useWording(event, [back]);
+  const selection = selectionText(pickOf(back), wording);
+  const isQualifying = kind === 'qualifying';
+  const commissionPct = commissionOf(bet);
+  const plan = planMatched({
+    back: backOf(bet, kind, stakeCents),
+    exchange: { commissionPct },
+    matched: [],
+    layOdds: lay.originalOdds,
+    aim: 'equal',
+  });
+  const worst = plan && Math.min(plan.ifWins.totalCents, plan.ifLoses.totalCents);
+  const name = t('matched.row', {
+    event: eventTitle(event),
+    selection,
+    back: bookieName(back.bookie),
+    lay: bookieName(lay.bookie),
+  });
+  return (
+    <article className={cx(styles.row, isSelected && styles.selected, isGone && styles.gone)}>
+      <button
+        aria-label={name}
+        aria-pressed={isSelected}
+        className={styles.open}
+        data-item={bet.id}
+        onClick={() => onSelect(bet.id)}
+        type="button"
+      />
+      <div className={styles.figures}>
+        <span className={cx(styles.figure, !isQualifying && styles.kept)}>
+          <Flash of={yieldOf(bet, kind)}>
+            <Percent percent={yieldOf(bet, kind)} small />
+          </Flash>
+        </span>
+        <span className={styles.below}>
+          {isQualifying ? (
+            <>
+              <ClockIcon size={12} /> <ShortAge since={oldestOf(bet)} />
+            </>
+          ) : (
+            <Percent percent={bet.ratingPct} />
+          )}
+        </span>
+      </div>
+      <div className={styles.what}>
+        <span className={styles.event}>{eventTitle(event)}</span>
+        <span className={styles.selection}>
+          {selection}
+          <span className={styles.start}>
+            <StartTime startedAt={event.startedAt} />
+          </span>
+        </span>
+      </div>
+      <div className={styles.account}>
+        <span>
+          <small>{t('matched.back')}</small> <b>{bookieName(back.bookie)}</b>
+        </span>
+        <span>
+          <small>{t('matched.lay')}</small> <b>{bookieName(lay.bookie)}</b>{' '}
+          <span className={styles.pale}>
+            <Percent digits={commissionPct % 1 === 0 ? 0 : 1} percent={commissionPct} />
+          </span>
+        </span>
+      </div>
+      <div className={styles.odds}>
+        <Flash of={back.originalOdds}>
+          <Odds odds={back.originalOdds} />
+        </Flash>
+        <Flash of={lay.originalOdds}>
+          <Odds odds={lay.originalOdds} />
+        </Flash>
+      </div>
+      <div className={styles.small}>
+        <span>
+          <Liquidity usd={back.maxRisk} />
+        </span>
+        <span className={cx(plan && isThin(lay.maxRisk, plan.stakeCents) && styles.thin)}>
+          <Liquidity usd={lay.maxRisk} />
+        </span>
+      </div>
+      <div className={cx(styles.small, styles.seen)}>
+        <span>
+          <ShortAge since={back.updatedOn} />
+        </span>
+        <span>
+          <ShortAge since={lay.updatedOn} />
+        </span>
+      </div>
+      <div className={styles.keep}>
+        <b>
+          <Money cents={worst} sign="always" tone="result" />
+        </b>
+        <span className={styles.pale}>
+          {t('matched.layStake')} <Money cents={plan?.stakeCents} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** When the price that was seen first was seen. */
+export const oldestOf = ({ back, lay }: MatchedBet): string =>
+  back.updatedOn < lay.updatedOn ? back.updatedOn : lay.updatedOn;

@@ -1,0 +1,235 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
+import { useLocale } from '@bothways/platform';
+import { Button, Chip, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
+import { useState } from 'react';
+import { ChoiceList, FilterPopover } from '../filters/index.ts';
+import { BoldText, useText } from '../texts.ts';
+import { lineText } from '../words/index.ts';
+import styles from './matched-filters.module.css';
+import { HOURS_CHOICES, LIQUIDITY_CHOICES, type MatchedView, type OwnBookies } from './matched-view.ts';
+
+export interface MatchedFiltersProps {
+  view: MatchedView;
+  change: (part: Partial<MatchedView>) => void;
+  bookies: readonly Bookie[];
+  own: OwnBookies;
+}
+
+type PartyProps = Omit<MatchedFiltersProps, 'own'> & { own: readonly string[]; side: 'back' | 'lay' };
+
+/** Whose prices are backed, or laid. */
+function PartyFilter({ view, change, bookies, own, side }: PartyProps) {
+  const t = useText();
+  const field = side === 'back' ? 'bookies' : 'exchanges';
+  const chosen = view[field];
+  const choices = bookies.filter(({ exchange = false }) => exchange === (side === 'lay'));
+  const shown = chosen.length > 0 ? chosen : own;
+  const only = shown.length === 1 ? choices.find(({ value }) => value === shown[0])?.label : undefined;
+  const chip =
+    only === undefined ? (
+      <BoldText
+        text={shown.length === 0 ? `matched.filter.${side}_all` : `matched.filter.${side}`}
+        values={{ count: shown.length }}
+      />
+    ) : (
+      <BoldText text={`matched.filter.${side}_only`} values={{ name: only }} />
+    );
+  return (
+    <FilterPopover chip={chip} isSet={chosen.length > 0} label={t(`matched.filter.${side}Title`)}>
+      <ChoiceList
+        choices={choices}
+        label={t(`matched.filter.${side}Title`)}
+        onChange={(next) => change({ [field]: next })}
+        searchLabel={t('filter.searchBookmakers')}
+        selected={chosen}
+      />
+    </FilterPopover>
+  );
+}
+
+type FilterProps = Pick<MatchedFiltersProps, 'view' | 'change'>;
+
+const ofField = (odds: number | null): number | undefined =>
+  odds === null || Number.isNaN(odds) ? undefined : odds;
+
+/** Odds of the back; what is turned round does not count yet. */
+function OddsFilter({ view: { minOdds, maxOdds }, change }: FilterProps) {
+  const t = useText();
+  const locale = useLocale();
+  const [typed, setTyped] = useState({ minOdds, maxOdds });
+  const isTurned =
+    typed.minOdds !== undefined && typed.maxOdds !== undefined && typed.minOdds > typed.maxOdds;
+  const type = (next: typeof typed): void => {
+    setTyped(next);
+    if (next.minOdds === undefined || next.maxOdds === undefined || next.minOdds <= next.maxOdds)
+      change(next);
+  };
+  const from = minOdds === undefined ? '' : 'from';
+  const to = maxOdds === undefined ? '' : 'To';
+  const values = { min: lineText(minOdds ?? 1, locale), max: lineText(maxOdds ?? 1, locale) };
+  return (
+    <FilterPopover
+      chip={
+        <BoldText text={from + to === '' ? 'matched.filter.odds_any' : oddsKey(from, to)} values={values} />
+      }
+      isSet={minOdds !== undefined || maxOdds !== undefined}
+      label={t('matched.filter.oddsTitle')}
+    >
+      <div className={styles.fields}>
+        <OddsField
+          label={t('filter.min')}
+          least={1}
+          onChange={(odds) => type({ ...typed, minOdds: ofField(odds) })}
+          size="small"
+          value={typed.minOdds ?? null}
+        />
+        <OddsField
+          error={isTurned ? t('settings.messages.rangeReversed') : undefined}
+          label={t('filter.max')}
+          least={1}
+          onChange={(odds) => type({ ...typed, maxOdds: ofField(odds) })}
+          size="small"
+          value={typed.maxOdds ?? null}
+        />
+      </div>
+      <Button
+        isDisabled={typed.minOdds === undefined && typed.maxOdds === undefined}
+        onPress={() => type({ minOdds: undefined, maxOdds: undefined })}
+        size="small"
+        variant="quiet"
+      >
+        {t('filter.clear')}
+      </Button>
+    </FilterPopover>
+  );
+}
+
+const oddsKey = (from: '' | 'from', to: '' | 'To') =>
+  from === ''
+    ? 'matched.filter.odds_To'
+    : to === ''
+      ? 'matched.filter.odds_from'
+      : 'matched.filter.odds_fromTo';
+
+const ANY = 'any';
+
+function HoursFilter({ view: { withinHours }, change }: FilterProps) {
+  const t = useText();
+  return (
+    <FilterPopover
+      chip={
+        <BoldText
+          text={withinHours === undefined ? 'matched.filter.hours_any' : 'matched.filter.hours_next'}
+          values={{ hours: withinHours ?? 0 }}
+        />
+      }
+      isSet={withinHours !== undefined}
+      label={t('matched.filter.hoursTitle')}
+    >
+      <Choices
+        label={t('matched.filter.hoursTitle')}
+        onChange={(hours) => change({ withinHours: hours })}
+        options={HOURS_CHOICES.map((hours) => ({
+          value: hours,
+          label: t('matched.filter.hours', { hours }),
+        }))}
+        value={withinHours}
+      />
+    </FilterPopover>
+  );
+}
+
+function LiquidityFilter({ view: { minLiquidity }, change }: FilterProps) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <FilterPopover
+      chip={
+        <BoldText
+          text={minLiquidity === undefined ? 'matched.filter.liquid_any' : 'matched.filter.liquid_from'}
+          values={{ amount: formatLiquidity(minLiquidity ?? 0, locale) }}
+        />
+      }
+      isSet={minLiquidity !== undefined}
+      label={t('matched.filter.liquidTitle')}
+    >
+      <Choices
+        label={t('matched.filter.liquidTitle')}
+        onChange={(usd) => change({ minLiquidity: usd })}
+        options={LIQUIDITY_CHOICES.map((usd) => ({ value: usd, label: formatLiquidity(usd, locale) }))}
+        value={minLiquidity}
+      />
+    </FilterPopover>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  options: readonly { value: number; label: string }[];
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+/** One of a few numbers, or none. */
+function Choices({ label, options, value, onChange }: ChoicesProps) {
+  const t = useText();
+  return (
+    <>
+      <span className={styles.title}>{label}</span>
+      <Segmented
+        className={styles.choices}
+        label={label}
+        onChange={(chosen) => onChange(chosen === ANY ? undefined : Number(chosen))}
+        options={[
+          { value: ANY, label: t('matched.filter.any') },
+          ...options.map((option) => ({ value: String(option.value), label: option.label })),
+        ]}
+        value={value === undefined ? ANY : String(value)}
+      />
+    </>
+  );
+}
+
+const isSport = (value: string): value is Sport => SPORTS.some((sport) => sport === value);
+
+function SportsFilter({ view: { sports }, change }: FilterProps) {
+  const t = useText();
+  return (
+    <FilterPopover
+      chip={
+        <BoldText
+          text={sports.length === 0 ? 'filter.sports_all' : 'filter.sports'}
+          values={{ count: sports.length }}
+        />
+      }
+      isSet={sports.length > 0}
+      label={t('filter.sportsTitle')}
+    >
+      <ChoiceList
+        choices={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
+        label={t('filter.sportsTitle')}
+        onChange={(next) => change({ sports: next.filter(isSport) })}
+        selected={sports}
+      />
+    </FilterPopover>
+  );
+}
+
+/** Everything that narrows the oddsmatcher, as chips; what is chosen goes to the address, the query and the live topic. */
+export function MatchedFilters({ view, change, bookies, own }: MatchedFiltersProps) {
+  const t = useText();
+  return (
+    <fieldset aria-label={t('filter.label')} className={styles.bar}>
+      <PartyFilter bookies={bookies} change={change} own={own.bookies} side="back" view={view} />
+      <PartyFilter bookies={bookies} change={change} own={own.exchanges} side="lay" view={view} />
+      <OddsFilter change={change} view={view} />
+      <HoursFilter change={change} view={view} />
+      <LiquidityFilter change={change} view={view} />
+      <SportsFilter change={change} view={view} />
+      <Chip isSelected={view.hidesArbs} onChange={(hidesArbs) => change({ hidesArbs })}>
+        {t('matched.filter.hideArbs')}
+      </Chip>
+    </fieldset>
+  );
+}

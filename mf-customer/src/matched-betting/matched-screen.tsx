@@ -1,0 +1,134 @@
+import { MATCHED_KINDS, MATCHED_SORTS, type MatchedKind } from '@bothways/domain/matched-betting';
+import {
+  useLiveMatchedBets,
+  useLiveStatus,
+  useLocale,
+  usePageTitle,
+  useQuery,
+  useStored,
+} from '@bothways/platform';
+import { Badge, cx, formatNumber, Segmented } from '@bothways/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { BookieNames, bookiesQuery } from '../bookies/index.ts';
+import { dollarRate } from '../calculator/index.ts';
+import { lastList, matchedPath } from '../dashboard/index.ts';
+import { FeedBanner, PHONE, SortMenu, useHold, useListView, useMedia } from '../live-list/index.ts';
+import { useText } from '../texts.ts';
+import { setClockOffset } from '../time/index.ts';
+import { MatchedDetail } from './detail/matched-detail.tsx';
+import { MatchedColumns } from './list/matched-list.tsx';
+import { useStillRows } from './list/use-still-rows.ts';
+import { MatchedBody } from './matched-body.tsx';
+import { MatchedFilters } from './matched-filters.tsx';
+import { MatchedFooter } from './matched-footer.tsx';
+import styles from './matched-screen.module.css';
+import { matchedQueryOf, readMatchedView, writeMatchedView } from './matched-view.ts';
+import { useMatchedKeys } from './use-matched-keys.ts';
+import { useOwnBookies } from './use-own-bookies.ts';
+
+const ADDRESS = { read: readMatchedView, write: writeMatchedView };
+const NO_BOOKIES: readonly never[] = [];
+const START_STAKE_CENTS = 5000;
+
+/** The oddsmatcher, and beside it the matched bet that is open with its calculator. */
+export function MatchedScreen() {
+  const t = useText();
+  const locale = useLocale();
+  const [view, change] = useListView(ADDRESS);
+  const { clockOffsetMs } = useLiveStatus();
+  const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? NO_BOOKIES;
+  const { isLoading, ...own } = useOwnBookies(bookies);
+  const filter = matchedQueryOf(view, own);
+  const live = useLiveMatchedBets(filter, !isLoading);
+  const isPhone = useMedia(PHONE);
+  const hold = useHold();
+  const [stakeCents, setStake] = useState<number | null>(START_STAKE_CENTS);
+  const [rate] = useStored(dollarRate);
+  const still = useStillRows(live, hold.isHeld, JSON.stringify(filter));
+  usePageTitle(t('matched.title'));
+  useEffect(() => lastList.set(matchedPath), []);
+  useEffect(() => setClockOffset(clockOffsetMs), [clockOffsetMs]);
+  const select = useCallback((selected: string | undefined) => change({ selected }), [change]);
+  const isBeside = view.selected !== undefined && !isPhone;
+  useMatchedKeys({
+    ids: still.rows.map(({ bet }) => bet.id),
+    selected: view.selected,
+    follows: isBeside,
+    onSelect: select,
+  });
+  const isThin = (usd: number | undefined, layStakeCents: number): boolean =>
+    usd !== undefined && rate !== null && (usd / rate.dollarsPerEuro) * 100 < layStakeCents;
+  const setKind = (kind: MatchedKind): void => change({ kind });
+  return (
+    <BookieNames bookies={bookies}>
+      <div className={cx(styles.page, isBeside && styles.open)}>
+        <section aria-label={t('matched.title')} className={styles.feed}>
+          <header className={styles.head}>
+            <h2>{t('matched.oddsmatcher')}</h2>
+            <span className={styles.count}>
+              {live.status === 'ready' &&
+                t('matched.count', { count: live.total, figure: formatNumber(live.total, locale) })}
+            </span>
+            <Segmented
+              className={styles.kinds}
+              label={t('matched.kind')}
+              onChange={setKind}
+              options={MATCHED_KINDS.map((value) => ({
+                value,
+                label: t(isPhone ? `matched.kindShort.${value}` : `matched.kinds.${value}`),
+              }))}
+              size="small"
+              value={view.kind}
+            />
+          </header>
+          <div className={styles.tools}>
+            <MatchedFilters bookies={bookies} change={change} own={own} view={view} />
+            <SortMenu
+              onChange={(sort) => change({ sort })}
+              sort={view.sort}
+              sorts={MATCHED_SORTS}
+              textOf={(sort) => t(`matched.sort.${sort}`)}
+            />
+          </div>
+          <div {...hold.handlers} className={styles.list} data-event="matched">
+            <FeedBanner atMs={live.atMs} onRetry={live.retry} />
+            {still.rows.length > 0 && <MatchedColumns kind={view.kind} />}
+            {still.waiting > 0 && (
+              <Badge className={styles.waiting}>{t('matched.waiting', { count: still.waiting })}</Badge>
+            )}
+            <MatchedBody
+              change={change}
+              isThin={isThin}
+              live={live}
+              onSelect={select}
+              rows={still.rows}
+              stakeCents={stakeCents ?? 0}
+              view={view}
+            />
+          </div>
+          <MatchedFooter
+            filter={filter}
+            isReady={live.status === 'ready'}
+            rejectedTotal={live.rejectedTotal}
+          />
+        </section>
+        {view.selected !== undefined && (
+          <div className={styles.detail}>
+            <MatchedDetail
+              bookieMapping={own.bookieMapping}
+              id={view.selected}
+              isPhone={isPhone}
+              key={view.selected}
+              kind={view.kind}
+              listed={live.matchedBets.find(({ id }) => id === view.selected)}
+              onClose={() => select(undefined)}
+              onKind={setKind}
+              onStake={setStake}
+              stakeCents={stakeCents}
+            />
+          </div>
+        )}
+      </div>
+    </BookieNames>
+  );
+}

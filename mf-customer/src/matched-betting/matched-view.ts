@@ -1,0 +1,133 @@
+import {
+  MATCHED_KINDS,
+  type MatchedKind,
+  type MatchedQueryInput,
+  type MatchedSort,
+  matchedSortSchema,
+} from '@bothways/domain/matched-betting';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
+
+/** What of the screen a person would share: it lives in the address and nowhere else. */
+export interface MatchedView {
+  kind: MatchedKind;
+  /** Empty: as the configuration of arbs says. */
+  bookies: readonly string[];
+  exchanges: readonly string[];
+  minOdds: number | undefined;
+  maxOdds: number | undefined;
+  withinHours: number | undefined;
+  /** In USD, as exchanges say it. */
+  minLiquidity: number | undefined;
+  /** Without what is rated above 100. */
+  hidesArbs: boolean;
+  sports: readonly Sport[];
+  sort: MatchedSort;
+  /** The matched bet whose detail is open. */
+  selected: string | undefined;
+}
+
+export const HOURS_CHOICES = [3, 6, 12, 24, 48, 72, 168] as const;
+export const LIQUIDITY_CHOICES = [10, 25, 50, 100, 250, 1000] as const;
+const DEFAULT_SORT: MatchedSort = 'yield_desc';
+const NAME = /^[\w.-]{1,64}$/;
+
+const named = (params: URLSearchParams, name: string): string[] =>
+  (params.get(name) ?? '').split(',').filter((value) => NAME.test(value));
+
+function bounded(params: URLSearchParams, name: string, least: number, most: number): number | undefined {
+  const value = Number(params.get(name) ?? Number.NaN);
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** Reads the view from the address; whatever makes no sense there counts as not given. */
+export function readMatchedView(params: URLSearchParams): MatchedView {
+  const minOdds = bounded(params, 'from', 1, 1000);
+  const maxOdds = bounded(params, 'to', 1, 1000);
+  const isTurned = minOdds !== undefined && maxOdds !== undefined && minOdds > maxOdds;
+  return {
+    kind: MATCHED_KINDS.find((kind) => kind === params.get('kind')) ?? 'qualifying',
+    bookies: named(params, 'back'),
+    exchanges: named(params, 'lay'),
+    minOdds,
+    maxOdds: isTurned ? undefined : maxOdds,
+    withinHours: bounded(params, 'hours', 1, 1440),
+    minLiquidity: bounded(params, 'liquid', 1, 1_000_000),
+    hidesArbs: params.get('arbs') === 'no',
+    sports: SPORTS.filter((sport) => named(params, 'sports').includes(sport)),
+    sort: matchedSortSchema.safeParse(params.get('sort')).data ?? DEFAULT_SORT,
+    selected: params.get('bet') ?? undefined,
+  };
+}
+
+const text = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value);
+const list = (values: readonly string[]): string | undefined =>
+  values.length === 0 ? undefined : values.join(',');
+
+/** The address's words for a view; defaults stay out of it. */
+const written = (view: MatchedView): Record<string, string | undefined> => ({
+  kind: view.kind === 'qualifying' ? undefined : view.kind,
+  back: list(view.bookies),
+  lay: list(view.exchanges),
+  from: text(view.minOdds),
+  to: text(view.maxOdds),
+  hours: text(view.withinHours),
+  liquid: text(view.minLiquidity),
+  arbs: view.hidesArbs ? 'no' : undefined,
+  sports: list(view.sports),
+  sort: view.sort === DEFAULT_SORT ? undefined : view.sort,
+  bet: view.selected,
+});
+
+/** The address of a view; parameters that are not ours stay as they are. */
+export function writeMatchedView(view: MatchedView, current: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(written(view)))
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  return next;
+}
+
+const NOT_NARROWED = {
+  bookies: [],
+  exchanges: [],
+  minOdds: undefined,
+  maxOdds: undefined,
+  withinHours: undefined,
+  minLiquidity: undefined,
+  hidesArbs: false,
+  sports: [],
+} as const satisfies Partial<MatchedView>;
+
+/** The same view without anything that narrows it. */
+export const widenedMatched = (view: MatchedView): MatchedView => ({ ...view, ...NOT_NARROWED });
+
+/** Whether anything narrows the list, so that an empty one may be the filter's doing. */
+export const narrowsMatched = (view: MatchedView): boolean =>
+  JSON.stringify(written({ ...view, selected: undefined })) !==
+  JSON.stringify(written({ ...widenedMatched(view), selected: undefined }));
+
+/** Whose prices somebody without a word in the address sees. */
+export interface OwnBookies {
+  bookies: readonly string[];
+  exchanges: readonly string[];
+  bookieMapping: NonNullable<MatchedQueryInput['bookieMapping']>;
+}
+
+/** The query of a view; what the address says takes the place of the person's own bookmakers. */
+export function matchedQueryOf(view: MatchedView, own: OwnBookies): MatchedQueryInput {
+  const { minOdds, maxOdds, withinHours, minLiquidity } = view;
+  return {
+    kind: view.kind,
+    sort: view.sort,
+    bookies: [...(view.bookies.length > 0 ? view.bookies : own.bookies)],
+    exchanges: [...(view.exchanges.length > 0 ? view.exchanges : own.exchanges)],
+    bookieMapping: own.bookieMapping,
+    ...(minOdds !== undefined && { minOdds }),
+    ...(maxOdds !== undefined && { maxOdds }),
+    ...(withinHours !== undefined && { withinHours }),
+    ...(minLiquidity !== undefined && { minLiquidity }),
+    ...(view.hidesArbs && { maxRating: 100 }),
+    ...(view.sports.length > 0 && { sports: [...view.sports] }),
+  };
+}

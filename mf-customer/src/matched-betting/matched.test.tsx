@@ -1,0 +1,230 @@
+import type { MatchedBet, MatchedQueryInput } from '@bothways/domain/matched-betting';
+import { type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import area from '../area.tsx';
+import { anEvent } from '../testing/factories.ts';
+import { aMatchedBet } from '../testing/matched.ts';
+import { BOOKIES, listRoutes, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+
+withFakeTime();
+
+const answer = (data: object) => ({ success: true, message: '', data });
+const EXCHANGE = { value: 'smarkets', label: 'Smarkets', countries: ['ES'], exchange: true };
+
+const routesOf = (bets: MatchedBet[], more: Routes = {}): Routes =>
+  listRoutes({
+    'GET /api/bookies/prematch': () => ({ success: true, bookies: [...BOOKIES, EXCHANGE] }),
+    'POST /api/matched-bets/latest': () => answer({ matchedBets: bets, missingIds: [] }),
+    'POST /api/matched-bets/rejected': () =>
+      answer({ matchedBets: [], total: 19, byReason: { STALE: 12, SUSPENDED: 7 } }),
+    ...more,
+  });
+
+/** The newest topic of the page, and what it asks. */
+function topicOf(page: RenderedArea): { topicId: number; asked: MatchedQueryInput } {
+  const own = page.line.said.flatMap((message) =>
+    message.kind === 'subscribe' && message.topic.name === 'matchedBets'
+      ? [{ topicId: message.topicId, asked: JSON.parse(message.topic.filter) }]
+      : [],
+  );
+  const last = own.at(-1);
+  if (last === undefined) throw new Error('The page follows no list of matched bets');
+  return last;
+}
+
+async function say(page: RenderedArea, bets: MatchedBet[], rejectedTotal = 19): Promise<void> {
+  page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
+  page.line.say({
+    kind: 'matchedBetsSnapshot',
+    topicId: topicOf(page).topicId,
+    seq: 1,
+    atMs: Date.now(),
+    matchedBets: bets,
+    total: bets.length,
+    rejectedTotal,
+  });
+  await pass(50);
+}
+
+interface Options {
+  query?: string;
+  locale?: 'en' | 'es';
+  routes?: Routes;
+}
+
+async function open(bets: MatchedBet[], { query = '', locale = 'en', routes }: Options = {}) {
+  const page = await renderArea(area, {
+    path: `dashboard/matched-betting${query}`,
+    locale,
+    routes: routesOf(bets, routes),
+  });
+  await pass(20);
+  await say(page, bets);
+  return page;
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Matched bets' })).getAllByRole('article');
+const layOdds = (): HTMLInputElement => within(panel()).getByLabelText('Lay odds');
+const panel = () => screen.getByRole('complementary', { name: 'Selected matched bet' });
+const OTHER = aMatchedBet({ back: 6.5, lay: 6.6 }, { event: anEvent({ id: 'e2', _id: 'e2' }) });
+
+describe('the oddsmatcher', () => {
+  it('shows the back above its lay, with rating, lay stake and result', async () => {
+    await open([aMatchedBet()]);
+    const [row] = rows();
+    expect(textOf(row)).toContain('97.03%');
+    expect(textOf(row)).toContain('3.000');
+    expect(textOf(row)).toContain('3.050');
+    expect(textOf(row)).toContain('Back Winamax');
+    expect(textOf(row)).toContain('Lay Smarkets 2%');
+    expect(textOf(row)).toContain('−€1.49');
+    expect(textOf(row)).toContain('lay €49.50');
+    expect(textOf(screen.getByText(/19 left out/))).toContain('12');
+  });
+
+  it('shows what a free bet becomes, and asks for that order', async () => {
+    const page = await open([aMatchedBet()], { query: '?kind=snr' });
+    expect(topicOf(page).asked).toMatchObject({ kind: 'snr', sort: 'yield_desc' });
+    expect(textOf(rows()[0])).toContain('64.69%');
+    expect(textOf(rows()[0])).toContain('+€32.34');
+  });
+
+  it('asks for what the chips say, and the address says it too', async () => {
+    const page = await open([aMatchedBet()]);
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Any start' }));
+    await someone.click(await screen.findByRole('radio', { name: '48 h' }));
+    await pass(20);
+    expect(topicOf(page).asked).toMatchObject({ withinHours: 48 });
+    await someone.keyboard('{Escape}');
+    await someone.click(screen.getByText('Hide above 100%'));
+    await pass(20);
+    expect(topicOf(page).asked).toMatchObject({ maxRating: 100 });
+  });
+
+  it('says why it is empty, and offers to widen', async () => {
+    const page = await open([], { query: '?hours=3' });
+    expect(screen.getByText('Nothing fits these filters')).toBeTruthy();
+    await person().click(screen.getByRole('button', { name: /filters/ }));
+    await pass(20);
+    await say(page, []);
+    expect(screen.getByText('Nothing to match now')).toBeTruthy();
+  });
+
+  it('says that it failed, with the way to try again', async () => {
+    const page = await open([aMatchedBet()]);
+    page.line.say({
+      kind: 'refused',
+      topicId: topicOf(page).topicId,
+      code: 'UNAVAILABLE',
+      message: 'There is no room for one more list',
+    });
+    await pass(50);
+    expect(textOf(screen.getByRole('alert'))).toContain('The matched bets did not load');
+    await person().click(screen.getByRole('button', { name: 'Retry' }));
+    await pass(20);
+    await say(page, [aMatchedBet()]);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is worked by j, k and Escape', async () => {
+    await open([OTHER, aMatchedBet()], { query: `?bet=${encodeURIComponent(OTHER.id)}` });
+    const someone = person();
+    expect(textOf(panel())).toContain('96.81%');
+    await someone.keyboard('k');
+    await pass(20);
+    expect(textOf(panel())).toContain('97.03%');
+    expect(rows()[0]?.querySelector('button')?.getAttribute('aria-pressed')).toBe('true');
+    await someone.keyboard('{Escape}');
+    await pass(20);
+    expect(screen.queryByRole('complementary', { name: 'Selected matched bet' })).toBeNull();
+  });
+});
+
+describe('the calculator beside it', () => {
+  const opened = async (query = '') => {
+    const bet = aMatchedBet({ back: 4, lay: 4.3 });
+    const page = await open([bet], { query: `?bet=${encodeURIComponent(bet.id)}${query}` });
+    return { page, bet };
+  };
+  const type = async (label: string, text: string) => {
+    const someone = person();
+    const field = within(panel()).getByLabelText(label);
+    await someone.clear(field);
+    await someone.type(field, text);
+    await someone.tab();
+    await pass(20);
+  };
+
+  it('works out the rest of a lay that is partly matched: 36.26 after 60 at 4.10', async () => {
+    await opened();
+    await type('Stake', '100');
+    await person().click(within(panel()).getByRole('button', { name: 'Add a match' }));
+    await type('Matched at', '4.1');
+    await type('Matched stake', '60');
+    expect(textOf(panel())).toContain('Left to lay€36.26');
+    expect(textOf(panel())).toContain('Liability€305.66');
+    const result = within(panel()).getByRole('table', { name: 'What each result pays' });
+    expect(textOf(within(result).getByRole('row', { name: /^wins/ }))).toContain('−€5.66');
+    expect(textOf(within(result).getByRole('row', { name: /does not win/ }))).toContain('−€5.67');
+    expect(textOf(within(result).getByRole('row', { name: /Not covered/ }))).toContain('−€305.66');
+    expect(within(panel()).getByRole('button', { name: 'Copy €36.26' })).toBeTruthy();
+  });
+
+  it('lays under and over, each with what it leaves', async () => {
+    await opened();
+    const ways = within(panel()).getByRole('radiogroup', { name: 'How to lay' });
+    await person().click(within(ways).getByRole('radio', { name: /Underlay/ }));
+    await pass(20);
+    const result = within(panel()).getByRole('table', { name: 'What each result pays' });
+    expect(textOf(within(result).getByRole('row', { name: /does not win/ }))).toContain('€0.00');
+  });
+
+  it('follows the prices until somebody types over them, and again after', async () => {
+    const { page } = await opened();
+    await type('Lay odds', '5');
+    await say(page, [aMatchedBet({ back: 4, lay: 4.4 })]);
+    expect(layOdds().value).toBe('5');
+    await person().click(within(panel()).getByRole('button', { name: 'Follow the prices' }));
+    await pass(20);
+    expect(layOdds().value).toBe('4.40');
+  });
+
+  it('says that more is laid than levels both', async () => {
+    await opened();
+    await person().click(within(panel()).getByRole('button', { name: 'Add a match' }));
+    await type('Matched stake', '400');
+    expect(textOf(panel())).toContain('More is laid than levels both results');
+  });
+
+  it('has no way to lay a free bet but level', async () => {
+    await opened('&kind=snr');
+    expect(within(panel()).queryByRole('radiogroup', { name: 'How to lay' })).toBeNull();
+  });
+
+  it('says what is gone, and where it did not load', async () => {
+    const bet = aMatchedBet();
+    await open([], {
+      query: `?bet=${encodeURIComponent(bet.id)}`,
+      routes: { 'POST /api/matched-bets/latest': () => answer({ matchedBets: [], missingIds: [bet.id] }) },
+    });
+    expect(await screen.findByText('This match is gone')).toBeTruthy();
+  });
+
+  it('offers to read again where the server does not answer', async () => {
+    await open([], {
+      query: '?bet=x',
+      routes: { 'POST /api/matched-bets/latest': () => refusal(503, 'UNAVAILABLE') },
+    });
+    await pass(10_000);
+    expect(await screen.findByText('The prices could not be read again')).toBeTruthy();
+  });
+
+  it('speaks Spanish', async () => {
+    await open([aMatchedBet()], { locale: 'es', query: `?bet=${encodeURIComponent(aMatchedBet().id)}` });
+    expect(textOf(screen.getByRole('complementary', { name: 'Apuesta emparejada seleccionada' }))).toContain(
+      'Cómo apostar en contra',
+    );
+  });
+});

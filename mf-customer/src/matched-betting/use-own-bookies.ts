@@ -1,0 +1,21 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import { useMemo } from 'react';
+import { useActiveConfiguration } from '../settings/index.ts';
+import type { OwnBookies } from './matched-view.ts';
+
+const MODES: ReadonlySet<string> = new Set(['prematch', 'live']);
+
+/** The bookmakers and exchanges of the person's configuration of arbs; without one, everybody's. */
+export function useOwnBookies(catalogue: readonly Bookie[]): OwnBookies & { isLoading: boolean } {
+  const { status, query } = useActiveConfiguration('arbs', 'prematch');
+  const own = useMemo(() => {
+    const exchanges = new Set(catalogue.filter(({ exchange }) => exchange).map(({ value }) => value));
+    const chosen = (query.channels ?? []).filter((channel) => !MODES.has(channel));
+    return {
+      bookies: chosen.filter((value) => !exchanges.has(value)),
+      exchanges: chosen.filter((value) => exchanges.has(value)),
+      bookieMapping: query.bookieMapping ?? {},
+    };
+  }, [catalogue, query]);
+  return { ...own, isLoading: status === 'loading' };
+}
