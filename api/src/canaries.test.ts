@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#kernel/log';
 import { readMail, type SmtpCatcher, startSmtpCatcher } from '#kernel/mail/testing';
+import { UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { connectLive, LiveClient, type LiveServer, liveServer } from '#market/live/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import {
@@ -65,6 +66,7 @@ beforeAll(async () => {
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     config: {
       paypal: UNREACHED_PAYPAL,
+      telegram: UNREACHED_TELEGRAM,
       ingestKey: INGEST,
       masterKeys: [{ version: 1, secret: MASTER_KEY }],
       sms: { provider: 'twilio', ...TWILIO, apiUrl: 'http://127.0.0.1:9' },

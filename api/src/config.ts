@@ -11,6 +11,7 @@ import {
 import { ConfigError } from '#kernel/errors';
 import { LOG_LEVELS, type LogLevel } from '#kernel/log';
 import { type MasterKey, masterKeysSchema } from '#kernel/vault';
+import { type TelegramConfig, TelegramConfigError, telegramConfig, telegramVariables } from '#market/alerts';
 import type { FeedSettings } from '#market/feeds';
 import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
 import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
@@ -73,6 +74,7 @@ const environmentSchema = z.object({
   ...companyVariables,
   ...deliveryVariables,
   ...paypalVariables,
+  ...telegramVariables,
   ...metricsVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
@@ -116,6 +118,8 @@ export interface Config extends DeliveryConfig {
   masterKeys: readonly MasterKey[];
   /** Undefined: nothing can be bought. */
   paypal: PaypalConfig | undefined;
+  /** How people are reached through Telegram. */
+  telegram: TelegramConfig;
   logLevel: LogLevel;
   metrics: MetricsConfig;
 }
@@ -212,6 +216,7 @@ function toConfig(env: Environment): Config {
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
     paypal: paypalOf(env),
+    telegram: telegramOf(env),
     metrics: metricsConfig(env),
     ...deliveryOf(env),
   };
@@ -233,6 +238,14 @@ function paypalOf(env: Environment): PaypalConfig | undefined {
     return paypalConfig(env);
   } catch (error) {
     throw error instanceof PaypalConfigError ? new ConfigError(error.message) : error;
+  }
+}
+
+function telegramOf(env: Environment): TelegramConfig {
+  try {
+    return telegramConfig(env);
+  } catch (error) {
+    throw error instanceof TelegramConfigError ? new ConfigError(error.message) : error;
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { digestsOf } from '#kernel/db/testing';
 import { describeAccess } from '#kernel/http';
+import { UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { localEngine } from '#market/engine/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import { openSession } from '#people/auth/testing';
@@ -40,7 +41,7 @@ const held = new Map<Caller, string[]>();
 beforeAll(async () => {
   services = await testServices({
     enginePort: localEngine(() => 0),
-    config: { paypal: UNREACHED_PAYPAL },
+    config: { paypal: UNREACHED_PAYPAL, telegram: UNREACHED_TELEGRAM },
   });
   const { db } = services.database;
   for (const caller of CALLERS) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeAccess } from '#kernel/http';
+import { UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { localEngine } from '#market/engine/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import { cookieOf, INGEST_KEY, NOBODY, TEST_ORIGIN, type TestServices, testServices } from '#testing';
@@ -284,6 +285,13 @@ const ACCESS: Record<string, string> = {
   'POST /api/ingest/quotes': 'bearer INGEST_KEY',
   'POST /api/ingest/bot': 'bearer BOT_INGEST_KEY',
   'POST /api/ingest/results': 'bearer RESULTS_INGEST_KEY',
+  'GET /api/alerts': 'session',
+  'PUT /api/alerts/rules/{configurationId}': 'session',
+  'PUT /api/alerts/settings': 'session',
+  'POST /api/alerts/telegram/link': 'session',
+  'DELETE /api/alerts/telegram': 'session',
+  'POST /api/alerts/telegram/test': 'session',
+  'POST /api/alerts/telegram/updates': 'signature Telegram: X-Telegram-Bot-Api-Secret-Token',
   'POST /api/paypal/webhooks': 'signature PayPal',
   'GET /api/live': 'session',
 };
@@ -312,7 +320,11 @@ let owner: string;
 beforeAll(async () => {
   services = await testServices({
     enginePort: localEngine(() => 0),
-    config: { paypal: UNREACHED_PAYPAL, metrics: { access: METRICS_ACCESS, own: undefined } },
+    config: {
+      paypal: UNREACHED_PAYPAL,
+      telegram: UNREACHED_TELEGRAM,
+      metrics: { access: METRICS_ACCESS, own: undefined },
+    },
   });
   [free, owner] = [await cookieOf(services, 'free'), await cookieOf(services, 'admin')];
 });

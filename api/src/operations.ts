@@ -9,6 +9,7 @@ import { notificationsOperations, requestsOperations } from '#bots/notifications
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
+import { alertsOperations, telegramOperations } from '#market/alerts';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
 import { bankrollOperations } from '#market/bankroll';
@@ -70,6 +71,8 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   heartbeatsOperations,
   auditOperations,
   jobsOperations,
+  alertsOperations,
+  telegramOperations,
   analyzedOperations,
   arbsOperations,
   bankrollOperations,

@@ -63,6 +63,13 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     of: 'bankrollBet',
     ask: (id) => ({ path: `/api/bankroll/bets/${id}/state`, body: { version: 1, state: 'won' } }),
   },
+  'PUT /api/alerts/rules/{configurationId}': {
+    of: 'arbConfig',
+    ask: (id) => ({
+      path: `/api/alerts/rules/${id}`,
+      body: { isOn: true, minPct: 2, sports: null },
+    }),
+  },
   'PATCH /api/settings/arbs/{type}/active': {
     of: 'arbConfig',
     ask: (id) => ({ path: `/api/settings/arbs/prematch/active?id=${id}`, body: {} }),

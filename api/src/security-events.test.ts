@@ -103,6 +103,9 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'referral.said',
   'referral.rewarded',
   'referral.returned',
+  // Of where alerts go; their own tests show them.
+  'alerts.linked',
+  'alerts.unlinked',
   // Of one's own limits and pauses; their own tests show them.
   'account.limit-changed',
   'account.time-out-started',

@@ -27,6 +27,7 @@ export async function startServer(services: Services, host: string, port: number
   services.ledgerKeeper.start();
   services.jobs.start();
   services.bots.start();
+  services.alerts.start();
   return {
     port: portOf(server),
     stop: () => stop(services, server),

@@ -9,9 +9,10 @@ import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#ker
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { createMarket } from '#market';
+import { type Alerts, createAlerts } from '#market/alerts';
 import type { BookieStatuses } from '#market/bookie-status';
 import { BOOKMAKERS, BOT_INFO, type CatalogueKeeper, seedBookies } from '#market/bookies';
-import type { EngineClient, EnginePort } from '#market/engine';
+import { type EngineClient, type EnginePort, FilterKeys } from '#market/engine';
 import type { FeedSettings } from '#market/feeds';
 import type { HistoryPort } from '#market/history';
 import type { LiveHub, LiveLimits } from '#market/live';
@@ -51,6 +52,7 @@ export type ServiceConfig = Pick<
   | 'masterKeys'
   | 'paypal'
   | 'metrics'
+  | 'telegram'
 >;
 
 export interface ServiceDeps {
@@ -83,6 +85,8 @@ export interface ServiceDeps {
   mounts?: readonly Mount[];
   /** How much the live hub takes, where it is not the usual. */
   liveLimits?: Partial<LiveLimits>;
+  /** Lists that alerts follow, where it is not the usual. */
+  maxAlertLists?: number;
   /** From 0 to 1, for waits that differ; left out: at random. */
   random?: () => number;
 }
@@ -95,6 +99,8 @@ export interface Services {
   engine: EngineClient;
   hub: LiveHub;
   bots: Bots;
+  /** Tells people outside our pages once it is started. */
+  alerts: Alerts;
   /** Hands changes of other processes on once it is started. */
   catalogue: CatalogueKeeper;
   matching: MatchingService;
@@ -157,6 +163,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     accountFacts: () => accountFacts(db),
   });
   const { engine, hub, matching, bookieStatus, results, catalogue } = market;
+  const alerts = createAlerts({ fetch, ...deps, engine, keys: new FilterKeys(), jobs, registry });
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
   const web = createWeb({
@@ -176,6 +183,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...money.mounts,
     ...kernel.mounts,
     ...market.mounts,
+    ...alerts.mounts,
     ...bots.mounts,
     ...(deps.mounts ?? []),
   ]);
@@ -185,6 +193,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     engine,
     hub,
     bots,
+    alerts,
     catalogue,
     matching,
     bookieStatus,
@@ -206,6 +215,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     idle: kernel.idle,
     close: async () => {
       await bots.stop();
+      await alerts.stop();
       await kernel.stop();
       await market.stop();
       await db.destroy();

@@ -62,6 +62,7 @@ const servicesOn = (database: Database): Promise<Services> =>
       company: {},
       masterKeys: [],
       paypal: undefined,
+      telegram: { kind: 'none' },
       metrics: { access: 'public', own: undefined },
     },
     database,

@@ -46,6 +46,7 @@ export interface TestOptions {
   planIds?: ServiceDeps['planIds'];
   fetch?: Fetch;
   liveLimits?: ServiceDeps['liveLimits'];
+  maxAlertLists?: number;
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -70,6 +71,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       company: {},
       masterKeys: [],
       paypal: undefined,
+      telegram: { kind: 'console' },
       metrics: { access: 'public', own: undefined },
       ...options.config,
     },
@@ -87,6 +89,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.hashing && { hashing: options.hashing }),
     ...(options.planIds && { planIds: options.planIds }),
     ...(options.fetch && { fetch: options.fetch }),
+    ...(options.maxAlertLists !== undefined && { maxAlertLists: options.maxAlertLists }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
   strictAnswers(services);

@@ -1,3 +1,4 @@
+export type { AlertMessageState, AlertMessagesTable } from './alerts.schema.ts';
 export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';
 export { columnsOf, strictTable } from './columns.ts';
 export { containing, containingPlain } from './containing.ts';

@@ -52,8 +52,9 @@ import { frozenBotUsers } from './migrations/057-frozen-bot-users.ts';
 import { chosenBookies } from './migrations/058-chosen-bookies.ts';
 import { eventResults } from './migrations/059-event-results.ts';
 import { bankroll } from './migrations/063-bankroll.ts';
-import { botUserSearch } from './migrations/068-bot-user-search.ts';
 import { pairDecisions } from './migrations/066-pair-decisions.ts';
+import { botUserSearch } from './migrations/068-bot-user-search.ts';
+import { alerts } from './migrations/069-alerts.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -110,8 +111,9 @@ const STEPS: Record<string, Step> = {
   '058-chosen-bookies': chosenBookies,
   '059-event-results': eventResults,
   '063-bankroll': bankroll,
-  '068-bot-user-search': botUserSearch,
   '066-pair-decisions': pairDecisions,
+  '068-bot-user-search': botUserSearch,
+  '069-alerts': alerts,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '#kernel/db';
 import type { TestDatabase } from '#kernel/db/testing';
+import { UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { localEngine } from '#market/engine/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import { MemoryProvider, PLAN_IDS } from '#money/subscriptions/testing';
@@ -57,7 +58,7 @@ export class AttackedServices {
       database,
       clock,
       enginePort,
-      config: { paypal: UNREACHED_PAYPAL },
+      config: { paypal: UNREACHED_PAYPAL, telegram: UNREACHED_TELEGRAM },
       provider: new MemoryProvider(),
       planIds: PLAN_IDS,
       hashing: QUICK_HASHING,

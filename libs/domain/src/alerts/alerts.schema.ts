@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { modeSchema } from '../quotes/index.ts';
 import { SPORTS, sportSchema } from '../sports/index.ts';
-import { digestSchema } from './digest.ts';
 import { ALERT_FAMILIES } from './opportunity.ts';
 import { quietHoursSchema } from './quiet-hours.ts';
 import { zoneSchema } from './zone.ts';
@@ -20,24 +19,26 @@ export const alertRuleSchema = z.strictObject({
 });
 export type AlertRule = z.infer<typeof alertRuleSchema>;
 
-export const configurationParamsSchema = z.strictObject({ configurationId: z.uuid() });
+export const configurationParamsSchema = z.strictObject({
+  configurationId: z.string().regex(/^[\w-]{1,64}$/),
+});
 
 /** What holds for all rules of a person. */
 export const alertSettingsSchema = z.strictObject({
   zone: zoneSchema,
   quietHours: quietHoursSchema,
-  digest: digestSchema,
 });
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 
-export const ALERT_CHANNELS = ['telegram', 'push', 'digest'] as const;
+export const ALERT_CHANNELS = ['telegram'] as const;
 export const alertChannelSchema = z.enum(ALERT_CHANNELS);
 export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
-export const TELEGRAM_STATES = ['unavailable', 'none', 'on', 'blocked'] as const;
 export const telegramSchema = z.object({
-  /** `unavailable`: this installation has no bot; `blocked`: the person has stopped the bot in Telegram. */
-  state: z.enum(TELEGRAM_STATES),
+  /** `none`: this installation reaches nobody through Telegram; `console`: it writes what it would send into its log. */
+  kind: z.enum(['none', 'console', 'bot']),
+  /** `blocked`: the person has stopped the bot in Telegram. */
+  state: z.enum(['none', 'on', 'blocked']),
   /** The bot's name without `@`. */
   bot: z.string().nullable(),
 });
@@ -72,9 +73,13 @@ export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>;
 export const TELEGRAM_LINK_MINUTES = 10;
 export const telegramLinkAnswerSchema = z.object({
   success: z.boolean(),
-  /** Opens the bot with a token of one use. */
-  link: z.url(),
+  /** Opens the bot with a token of one use; null where the console is linked already. */
+  link: z.url().nullable(),
   expiresAt: z.string(),
 });
 export const alertsDoneSchema = z.object({ success: z.boolean() });
-export const alertTestSchema = z.strictObject({ channel: alertChannelSchema });
+export const alertTestAnswerSchema = z.object({
+  success: z.boolean(),
+  /** Whether the channel took the message. */
+  isTaken: z.boolean(),
+});

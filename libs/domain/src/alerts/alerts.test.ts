@@ -9,14 +9,12 @@ import {
   isQuietAt,
   MAX_FOLDED,
   minuteOfDayIn,
-  nextDigestMs,
   opportunityOfArb,
   opportunitySchema,
   tellUntilMs,
   zoneSchema,
 } from './index.ts';
 
-const HOUR_MS = 3_600_000;
 const ZONES = [
   'UTC',
   'Europe/Madrid',
@@ -67,54 +65,6 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the next digest', () => {
-  test('of every hour comes within an hour and is on the hour of the zone', () => {
-    fc.assert(
-      fc.property(zones, moments, (zone, atMs) => {
-        const next = nextDigestMs({ every: 'hourly', hour: 0 }, zone, atMs) ?? Number.NaN;
-        expect(next).toBeGreaterThan(atMs);
-        // Lord Howe sets its clock by half an hour.
-        expect(next - atMs).toBeLessThanOrEqual(1.5 * HOUR_MS);
-        expect(wall(zone, next)).toMatch(/:00$/);
-      }),
-    );
-  });
-
-  test('of a day comes once on each day, at its hour wherever the day has it', () => {
-    const date = (zone: string, atMs: number) =>
-      new Date(atMs).toLocaleDateString('en-CA', { timeZone: zone });
-    fc.assert(
-      fc.property(zones, moments, fc.integer({ min: 0, max: 23 }), (zone, startMs, hour) => {
-        let atMs = nextDigestMs({ every: 'daily', hour }, zone, startMs) ?? Number.NaN;
-        expect(atMs - startMs).toBeLessThanOrEqual(26 * HOUR_MS);
-        const days: string[] = [];
-        for (let count = 0; count < 8; count += 1) {
-          days.push(date(zone, atMs));
-          atMs = nextDigestMs({ every: 'daily', hour }, zone, atMs) ?? Number.NaN;
-        }
-        expect(new Set(days).size).toBe(days.length);
-        const first = Date.parse(`${days[0]}T00:00Z`);
-        expect(days).toEqual(
-          days.map((_, nth) => new Date(first + nth * 24 * HOUR_MS).toISOString().slice(0, 10)),
-        );
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('of an hour that the clock leaves out comes an hour later, and of one that comes twice once', () => {
-    const at2 = { every: 'daily', hour: 2 } as const;
-    expect(nextDigestMs(at2, 'Europe/Madrid', Date.UTC(2026, 2, 28, 12))).toBe(Date.UTC(2026, 2, 29, 1));
-    const first = nextDigestMs(at2, 'Europe/Madrid', Date.UTC(2026, 9, 24, 12)) ?? Number.NaN;
-    expect(first).toBe(Date.UTC(2026, 9, 25, 0));
-    expect(nextDigestMs(at2, 'Europe/Madrid', first)).toBe(Date.UTC(2026, 9, 26, 1));
-  });
-
-  test('is none where none is wanted', () => {
-    expect(nextDigestMs({ every: 'off', hour: 8 }, 'UTC', 0)).toBeUndefined();
-  });
-});
-
 describe('an opportunity', () => {
   test('is told of for two minutes before the match and for half a minute in play', () => {
     expect(tellUntilMs({ mode: 'prematch', sinceMs: 1000 })).toBe(121_000);
@@ -147,7 +97,6 @@ describe('what is written', () => {
   const SETTINGS = {
     zone: 'Europe/Madrid',
     quietHours: { isOn: true, from: '23:00', to: '07:00' },
-    digest: { every: 'daily', hour: 8 },
   };
   test.each([
     ['a rule', alertRuleSchema, RULE],
@@ -159,7 +108,6 @@ describe('what is written', () => {
   test.each([
     ['below 0 percent', alertRuleSchema, { ...RULE, minPct: -1 }],
     ['no sport at all', alertRuleSchema, { ...RULE, sports: [] }],
-    ['an hour that is none', alertSettingsSchema, { ...SETTINGS, digest: { every: 'daily', hour: 24 } }],
     [
       'a minute that is none',
       alertSettingsSchema,

@@ -1,5 +1,4 @@
 export * from './alerts.schema.ts';
-export * from './digest.ts';
 export * from './opportunity.ts';
 export * from './quiet-hours.ts';
 export * from './zone.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 const MAX_ZONE_CHARS = 64;
-const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
 
 function isZone(name: string): boolean {
@@ -35,19 +34,4 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 export function minuteOfDayIn(zone: string, atMs: number): number {
   const [hours = 0, minutes = 0] = clockOf(zone).format(atMs).split(':').map(Number);
   return hours * MINUTES_PER_HOUR + minutes;
-}
-
-/** The first whole minute after a moment. */
-const nextMinute = (atMs: number): number => (Math.floor(atMs / MS_PER_MINUTE) + 1) * MS_PER_MINUTE;
-
-/** Every zone is whole quarters of an hour from UTC. */
-export const QUARTER_MS = 15 * MS_PER_MINUTE;
-/** A day on which a clock is set back, and an hour more. */
-const MAX_STEPS = (26 * MINUTES_PER_HOUR * MS_PER_MINUTE) / QUARTER_MS;
-
-/** The first quarter of an hour after a moment that is the wanted one, a day and two hours ahead at most. */
-export function nextQuarter(afterMs: number, isIt: (atMs: number) => boolean): number | undefined {
-  let atMs = Math.ceil(nextMinute(afterMs) / QUARTER_MS) * QUARTER_MS;
-  for (let steps = 0; steps < MAX_STEPS; steps += 1, atMs += QUARTER_MS) if (isIt(atMs)) return atMs;
-  return undefined;
 }

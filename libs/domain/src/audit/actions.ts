@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'account.limit-changed',
   'account.time-out-started',
   'account.self-excluded',
+  'alerts.linked',
+  'alerts.unlinked',
   'access.refused',
   'policy.created',
   'policy.updated',

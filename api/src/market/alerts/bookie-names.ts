@@ -1,0 +1,20 @@
+import type { Bookie } from '@bothways/domain/bookies';
+
+/** What bookmakers are called, as of the last look at the catalogue. */
+export class BookieNames {
+  readonly #read: () => Promise<readonly Bookie[]>;
+  #names: ReadonlyMap<string, string> = new Map();
+
+  constructor(read: () => Promise<readonly Bookie[]>) {
+    this.#read = read;
+  }
+
+  /** The catalogue as it is now. */
+  readonly load = async (): Promise<readonly Bookie[]> => {
+    const bookies = await this.#read();
+    this.#names = new Map(bookies.map(({ value, label }) => [value, label]));
+    return bookies;
+  };
+
+  readonly of = (value: string): string => this.#names.get(value) ?? value;
+}

@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import type { Database } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
+import { derivedKey, keyedHash } from '#kernel/vault';
+import { allBookies } from '#market/bookies';
+import type { EngineClient, FilterKeys } from '#market/engine';
+import { mountAlerts } from './alerts.routes.ts';
+import { AlertsService } from './alerts.service.ts';
+import { BookieNames } from './bookie-names.ts';
+import { pruneAlertLinks } from './channels.store.ts';
+import { AlertDispatcher } from './dispatcher.ts';
+import { pruneMessages } from './outbox.store.ts';
+import {
+  consoleTelegram,
+  type Fetch,
+  mountTelegram,
+  TelegramApi,
+  type TelegramConfig,
+  TelegramService,
+  TelegramUpdates,
+  telegramSender,
+} from './telegram/index.ts';
+import { AlertWatcher } from './watcher.ts';
+
+/** An opportunity that comes again after so long is news again. */
+const KEPT_MS = 3 * 24 * 3_600_000;
+const PRUNE_EVERY_MS = 3_600_000;
+
+export interface CreateAlertsDeps {
+  config: { publicUrl: string; trustProxy: boolean; telegram: TelegramConfig };
+  database: Database;
+  engine: EngineClient;
+  keys: FilterKeys;
+  jobs: Pick<Jobs, 'repeat'>;
+  registry: Registry;
+  authSecret: string;
+  fetch: Fetch;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  /** Lists that may be followed, where it is not the usual. */
+  maxAlertLists?: number | undefined;
+}
+
+/** Telling people outside our pages what their configurations find. */
+export interface Alerts {
+  watcher: AlertWatcher;
+  dispatcher: AlertDispatcher;
+  mounts: readonly Mount[];
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The watcher, the ways to people and the routes of this installation. */
+export function createAlerts(deps: CreateAlertsDeps): Alerts {
+  const { config, database, jobs, registry, authSecret, log, nowMs, monotonicMs } = deps;
+  const { db } = database;
+  const { telegram: telegramConfig, publicUrl, trustProxy } = config;
+  const counted = new Counter({
+    name: 'bothways_alerts_total',
+    help: 'Opportunities that were found for alerts, and what became of the messages',
+    labelNames: ['what'],
+    registers: [registry],
+  });
+  const names = new BookieNames(() => allBookies(db));
+  const parts = { publicUrl, bookieName: names.of };
+  const api = telegramConfig.kind === 'bot' ? new TelegramApi(telegramConfig, deps.fetch) : undefined;
+  const senders =
+    telegramConfig.kind === 'none'
+      ? []
+      : [api ? telegramSender(api, parts, monotonicMs) : consoleTelegram(log, parts)];
+  const dispatcher = new AlertDispatcher({ database, senders, log, nowMs, counted });
+  const watcher = new AlertWatcher({
+    ...deps,
+    db,
+    catalogue: names.load,
+    onAdded: () => void dispatcher.wake(),
+    counted,
+    maxLists: deps.maxAlertLists,
+  });
+  const onChanged = () => void watcher.look();
+  const linkKey = derivedKey(authSecret, 'telegram links');
+  const service = new TelegramService({ ...deps, db, config: telegramConfig, api, linkKey, onChanged });
+  const secret = keyedHash(derivedKey(authSecret, 'telegram webhook'), publicUrl);
+  const updates = api && new TelegramUpdates({ api, service, publicUrl, secret, log });
+  jobs.repeat('prune-alerts', PRUNE_EVERY_MS, async () => {
+    await pruneMessages(db, nowMs() - KEPT_MS);
+    await pruneAlertLinks(db, nowMs());
+  });
+  const alerts = new AlertsService({
+    db,
+    telegram: telegramConfig,
+    isFull: () => watcher.isFull,
+    onChanged,
+    nowMs,
+  });
+  return {
+    watcher,
+    dispatcher,
+    mounts: [
+      mountAlerts({ db, service: alerts, telegram: service, onChanged, trustProxy, monotonicMs }),
+      ...(api ? [mountTelegram(service, secret)] : []),
+    ],
+    start() {
+      watcher.start();
+      dispatcher.start();
+      updates?.start();
+    },
+    async stop() {
+      await updates?.stop();
+      await watcher.stop();
+      await dispatcher.stop();
+    },
+  };
+}

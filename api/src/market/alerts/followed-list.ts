@@ -1,0 +1,92 @@
+import { type Opportunity, opportunityOfArb, opportunityOfValueBet } from '@bothways/domain/alerts';
+import type { Arb } from '@bothways/domain/arbs';
+import type { ServerMessage } from '@bothways/domain/live';
+import type { Mode } from '@bothways/domain/quotes';
+import type { ValueBet } from '@bothways/domain/valuebets';
+import { addressedInPlace, LiveCodec } from '@bothways/wire';
+import type { EngineClient, ListFrame, WatchedList } from '#market/engine';
+
+/** A row with what an alert says of it. */
+export interface FoundRow {
+  about: Opportunity;
+  row: { family: 'arbs'; arb: Arb } | { family: 'valuebets'; value: ValueBet };
+}
+
+/** What has happened in a list. */
+export interface ListNews {
+  /** New or changed. */
+  found: readonly FoundRow[];
+  /** Ids of what is gone; of a whole list, of what it had before. */
+  gone: readonly string[];
+  /** With a whole list: the ids of all it has. */
+  whole?: ReadonlySet<string>;
+}
+
+/** Every group is a conversation of its own, with one topic. */
+const TOPIC = 1;
+
+const arbRow = (arb: Arb, mode: Mode): FoundRow => ({
+  about: opportunityOfArb(arb, mode),
+  row: { family: 'arbs', arb },
+});
+const valueRow = (value: ValueBet, mode: Mode): FoundRow => ({
+  about: opportunityOfValueBet(value, mode),
+  row: { family: 'valuebets', value },
+});
+
+function rowsOf(message: ServerMessage, mode: Mode): FoundRow[] {
+  if (message.kind === 'arbsSnapshot') return message.arbs.map((arb) => arbRow(arb, mode));
+  if (message.kind === 'arbsChanges') return message.upserts.map((arb) => arbRow(arb, mode));
+  if (message.kind === 'valueBetsSnapshot') return message.valuebets.map((value) => valueRow(value, mode));
+  return message.kind === 'valueBetsChanges' ? message.upserts.map((value) => valueRow(value, mode)) : [];
+}
+
+/** One list of the engine, followed as a page would follow it. */
+export class FollowedList {
+  readonly #engine: EngineClient;
+  readonly #mode: Mode;
+  readonly #onNews: (news: ListNews) => void;
+  readonly #group: number;
+  readonly #standing = new Set<string>();
+  #codec = new LiveCodec();
+
+  /** @param onRefused the engine has no room for the list; nothing comes of it */
+  constructor(
+    engine: EngineClient,
+    list: WatchedList,
+    { onNews, onRefused }: { onNews: (news: ListNews) => void; onRefused: () => void },
+  ) {
+    this.#engine = engine;
+    this.#mode = list.filter.mode;
+    this.#onNews = onNews;
+    this.#group = engine.openGroup(list, {
+      onFrame: (frame) => this.#take(frame),
+      onLost: () => {
+        this.#codec = new LiveCodec();
+      },
+      onRefused,
+    });
+  }
+
+  close(): void {
+    this.#engine.closeGroup(this.#group);
+  }
+
+  #take({ bytes }: ListFrame): void {
+    const message = this.#codec.decode(addressedInPlace(TOPIC, bytes));
+    const found = rowsOf(message, this.#mode);
+    const ids = found.map(({ about }) => about.id);
+    if (message.kind === 'arbsSnapshot' || message.kind === 'valueBetsSnapshot') {
+      const whole = new Set(ids);
+      const gone = [...this.#standing].filter((id) => !whole.has(id));
+      this.#standing.clear();
+      for (const id of ids) this.#standing.add(id);
+      this.#onNews({ found, gone, whole });
+      return;
+    }
+    const removes = 'removes' in message ? message.removes.map(({ id }) => id) : [];
+    for (const id of removes) this.#standing.delete(id);
+    for (const id of ids) this.#standing.add(id);
+    if (found.length > 0 || removes.length > 0) this.#onNews({ found, gone: removes });
+  }
+}

@@ -1,0 +1,236 @@
+import type { AlertChannel } from '@bothways/domain/alerts';
+import type { Kysely } from 'kysely';
+import {
+  type AlertMessageState,
+  type AlertMessagesTable,
+  type Database,
+  retried,
+  type Schema,
+} from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+
+export type NewMessage = Pick<
+  AlertMessagesTable,
+  | 'userId'
+  | 'channel'
+  | 'opportunityId'
+  | 'configurationId'
+  | 'about'
+  | 'pct'
+  | 'sinceMs'
+  | 'createdAtMs'
+  | 'untilMs'
+>;
+/** So many rows in one statement: each has 15 values, and SQLite takes 32,766. */
+const ROWS_AT_ONCE = 500;
+
+/** Keeps what is to be told; what was kept for a person, channel and opportunity before stays as it is. @returns how many are new */
+export async function addMessages(db: Reader, messages: readonly NewMessage[]): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < messages.length; from += ROWS_AT_ONCE) {
+    const rows = messages.slice(from, from + ROWS_AT_ONCE).map((message) => ({
+      ...message,
+      state: 'waiting' as const,
+      sentAtMs: null,
+      externalId: null,
+      goneAtMs: null,
+      editedAtMs: null,
+    }));
+    const { numInsertedOrUpdatedRows = 0n } = await retried(() =>
+      db
+        .insertInto('alertMessages')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['userId', 'channel', 'opportunityId']).doNothing())
+        .executeTakeFirstOrThrow(),
+    );
+    added += Number(numInsertedOrUpdatedRows);
+  }
+  return added;
+}
+
+/** A person's channel that somebody holds: until `leaseUntilMs` nobody else sends there. */
+export interface Held {
+  userId: string;
+  channel: AlertChannel;
+  chatId: string | null;
+  leaseOwner: string;
+}
+
+/** A message that says it is gone waits so long: many come back. */
+export const SETTLE_MS = 3000;
+
+/**
+ * Takes the channel of somebody for whom something is due, in one statement: the one with the strongest news, and only
+ * where there are none the one whose message is to be changed. Two processes never get the same.
+ */
+export async function holdChannel(
+  { db, kind }: Database,
+  channel: AlertChannel,
+  { owner, nowMs, untilMs, edits }: { owner: string; nowMs: number; untilMs: number; edits: boolean },
+): Promise<Held | undefined> {
+  const free = db
+    .selectFrom('alertChannels as one')
+    .select('one.userId')
+    .where('one.channel', '=', channel)
+    .where('one.state', '=', 'on')
+    .where('one.nextAtMs', '<=', nowMs)
+    .where('one.leaseUntilMs', '<=', nowMs)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('alertMessages as due')
+          .select('due.userId')
+          .whereRef('due.userId', '=', 'one.userId')
+          .where('due.channel', '=', channel)
+          .where((eb) =>
+            edits
+              ? eb.and([
+                  eb('due.state', '=', 'sent'),
+                  eb('due.goneAtMs', '<=', nowMs - SETTLE_MS),
+                  eb('due.editedAtMs', 'is', null),
+                ])
+              : eb('due.state', 'in', ['waiting', 'sending']),
+          ),
+      ),
+    )
+    .orderBy(
+      ({ selectFrom }) =>
+        selectFrom('alertMessages as due')
+          .select((eb) => eb.fn.max('due.pct').as('pct'))
+          .whereRef('due.userId', '=', 'one.userId')
+          .where('due.channel', '=', channel)
+          .where('due.state', '=', edits ? 'sent' : 'waiting'),
+      (order) => order.desc(),
+    )
+    .limit(1)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked());
+  const taken = db
+    .updateTable('alertChannels')
+    .set({ leaseOwner: owner, leaseUntilMs: untilMs })
+    .where('channel', '=', channel)
+    .where('userId', '=', free)
+    .returning(['userId', 'chatId']);
+  const row = await retried(() => taken.executeTakeFirst());
+  return row && { ...row, channel, leaseOwner: owner };
+}
+
+/** Lets go of a channel; nothing is sent there before `nextAtMs`. */
+export async function releaseChannel(db: Reader, held: Held, nextAtMs: number): Promise<void> {
+  await retried(() =>
+    db
+      .updateTable('alertChannels')
+      .set({ leaseOwner: null, leaseUntilMs: 0, nextAtMs })
+      .where('userId', '=', held.userId)
+      .where('channel', '=', held.channel)
+      .where('leaseOwner', '=', held.leaseOwner)
+      .execute(),
+  );
+}
+
+const ofChannel = (db: Reader, { userId, channel }: Pick<Held, 'userId' | 'channel'>) =>
+  db.selectFrom('alertMessages').selectAll().where('userId', '=', userId).where('channel', '=', channel);
+
+/** What waits in a channel, and what whoever held it before left half done. */
+export const unsent = (db: Reader, held: Held): Promise<AlertMessagesTable[]> =>
+  ofChannel(db, held).where('state', 'in', ['waiting', 'sending']).execute();
+
+/** The messages with something in them that is gone and that they do not say yet, whole. */
+export async function toEdit(db: Reader, held: Held, goneBeforeMs: number): Promise<AlertMessagesTable[]> {
+  return ofChannel(db, held)
+    .where('state', '=', 'sent')
+    .where('externalId', 'in', (eb) =>
+      eb
+        .selectFrom('alertMessages as due')
+        .select('due.externalId')
+        .where('due.userId', '=', held.userId)
+        .where('due.channel', '=', held.channel)
+        .where('due.state', '=', 'sent')
+        .where('due.goneAtMs', '<=', goneBeforeMs)
+        .where('due.editedAtMs', 'is', null)
+        .where('due.externalId', 'is not', null),
+    )
+    .execute();
+}
+
+interface Change {
+  state?: AlertMessageState;
+  sentAtMs?: number;
+  externalId?: string;
+  editedAtMs?: number;
+}
+
+/** Writes down what became of some messages of a channel. */
+export async function changeMessages(
+  db: Reader,
+  { userId, channel }: Pick<Held, 'userId' | 'channel'>,
+  opportunityIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  if (opportunityIds.length === 0) return;
+  await retried(() =>
+    db
+      .updateTable('alertMessages')
+      .set(change)
+      .where('userId', '=', userId)
+      .where('channel', '=', channel)
+      .where('opportunityId', 'in', opportunityIds)
+      .execute(),
+  );
+}
+
+/** What a configuration has found and finds no more. */
+export async function markGone(
+  db: Reader,
+  configurationIds: readonly string[],
+  opportunityIds: readonly string[],
+  atMs: number,
+): Promise<void> {
+  if (configurationIds.length === 0 || opportunityIds.length === 0) return;
+  await retried(() =>
+    db
+      .updateTable('alertMessages')
+      .set({ goneAtMs: atMs })
+      .where('configurationId', 'in', configurationIds)
+      .where('opportunityId', 'in', opportunityIds)
+      .where('goneAtMs', 'is', null)
+      .execute(),
+  );
+}
+
+/** It is back before anybody was told that it had gone. */
+export async function markBack(
+  db: Reader,
+  configurationIds: readonly string[],
+  opportunityIds: readonly string[],
+): Promise<void> {
+  if (configurationIds.length === 0 || opportunityIds.length === 0) return;
+  await retried(() =>
+    db
+      .updateTable('alertMessages')
+      .set({ goneAtMs: null })
+      .where('configurationId', 'in', configurationIds)
+      .where('opportunityId', 'in', opportunityIds)
+      .where('goneAtMs', 'is not', null)
+      .where('editedAtMs', 'is', null)
+      .execute(),
+  );
+}
+
+/** Ids of what configurations were told of and is not known to be gone. */
+export async function toldStanding(db: Reader, configurationIds: readonly string[]): Promise<string[]> {
+  if (configurationIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('alertMessages')
+    .select('opportunityId')
+    .distinct()
+    .where('configurationId', 'in', configurationIds)
+    .where('state', 'in', ['waiting', 'sending', 'sent'])
+    .where('goneAtMs', 'is', null)
+    .execute();
+  return rows.map(({ opportunityId }) => opportunityId);
+}
+
+/** Forgets what was kept before a time. */
+export async function pruneMessages(db: Reader, beforeMs: number): Promise<void> {
+  await db.deleteFrom('alertMessages').where('createdAtMs', '<', beforeMs).execute();
+}

@@ -1,0 +1,116 @@
+import {
+  type AlertConfiguration,
+  type AlertRule,
+  type AlertSettings,
+  NO_QUIET_HOURS,
+} from '@bothways/domain/alerts';
+import { modeSchema } from '@bothways/domain/quotes';
+import { sportSchema } from '@bothways/domain/sports';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+
+const sportsSchema = z.array(sportSchema).nullable();
+const familySchema = z.enum(['arbs', 'valuebets']);
+
+/** The sports of a stored rule. */
+export const readSports = (text: string | null): AlertRule['sports'] =>
+  text === null ? null : sportsSchema.parse(JSON.parse(text));
+
+/** A configuration with its rule, and whether it is the active one of its list. */
+export type RuledConfiguration = Omit<AlertConfiguration, 'isAllowed'>;
+
+const ruled = (db: Reader) =>
+  db
+    .selectFrom('configurations as one')
+    .leftJoin('configurationLists as list', 'list.activeId', 'one.id')
+    .leftJoin('alertRules as rule', 'rule.configurationId', 'one.id')
+    .select(['one.id', 'one.name', 'one.family', 'one.mode', 'list.activeId'])
+    .select(['rule.isOn', 'rule.minPct', 'rule.sports']);
+type Row = Awaited<ReturnType<ReturnType<typeof ruled>['execute']>>[number];
+
+const toRuled = ({ id, name, family, mode, activeId, isOn, minPct, sports }: Row): RuledConfiguration => ({
+  id,
+  name,
+  family: familySchema.parse(family),
+  mode: modeSchema.parse(mode),
+  isActive: activeId !== null,
+  rule: isOn === null || minPct === null ? null : { isOn: isOn === 1, minPct, sports: readSports(sports) },
+});
+
+/** All configurations of a person, arbs before value bets and by name. */
+export async function configurationsOf(db: Reader, userId: string): Promise<RuledConfiguration[]> {
+  const rows = await ruled(db)
+    .where('one.userId', '=', userId)
+    .orderBy('one.family')
+    .orderBy('one.mode', 'desc')
+    .orderBy('one.nameKey')
+    .execute();
+  return rows.map(toRuled);
+}
+
+/** One of a person's own configurations; somebody else's is none. */
+export async function configurationOf(
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<RuledConfiguration | undefined> {
+  const row = await ruled(db).where('one.userId', '=', userId).where('one.id', '=', id).executeTakeFirst();
+  return row && toRuled(row);
+}
+
+/** Writes a configuration's rule; from now on what comes is told of, and nothing that stands already. */
+export async function saveRule(
+  db: Reader,
+  owner: { userId: string; configurationId: string },
+  { isOn, minPct, sports }: AlertRule,
+  sinceMs: number,
+): Promise<void> {
+  const said = {
+    isOn: Number(isOn),
+    minPct,
+    sports: sports === null ? null : JSON.stringify(sports),
+    sinceMs,
+  };
+  await db
+    .insertInto('alertRules')
+    .values({ ...owner, ...said })
+    .onConflict((conflict) => conflict.column('configurationId').doUpdateSet(said))
+    .execute();
+}
+
+const NO_SETTINGS: AlertSettings = { zone: 'UTC', quietHours: NO_QUIET_HOURS };
+
+/** What holds for all rules of a person. */
+export async function settingsOf(db: Reader, userId: string): Promise<AlertSettings> {
+  const row = await db
+    .selectFrom('alertSettings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!row) return NO_SETTINGS;
+  return {
+    zone: row.zone,
+    quietHours: { isOn: row.quietOn === 1, from: row.quietFrom, to: row.quietTo },
+  };
+}
+
+export async function saveSettings(
+  db: Reader,
+  userId: string,
+  { zone, quietHours }: AlertSettings,
+): Promise<void> {
+  const said = {
+    zone,
+    quietOn: Number(quietHours.isOn),
+    quietFrom: quietHours.from,
+    quietTo: quietHours.to,
+  };
+  await db
+    .insertInto('alertSettings')
+    .values({ userId, ...said })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(said))
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { type AlertChannel, type AlertRule, alertChannelSchema } from '@bothways/domain/alerts';
+import { type Feature, type Plan, planHas, planSchema } from '@bothways/domain/plans';
+import { type Mode, modeSchema } from '@bothways/domain/quotes';
+import type { SettingsFamily } from '@bothways/domain/settings';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#kernel/db';
+import { effectivePlan } from '#people/users';
+import { readSports } from './rules.store.ts';
+
+type Reader = Kysely<Schema>;
+
+/** A rule by which somebody is told now, and what its configuration says. */
+export interface StandingRule {
+  configurationId: string;
+  userId: string;
+  family: SettingsFamily;
+  mode: Mode;
+  rule: Omit<AlertRule, 'isOn'>;
+  sinceMs: number;
+  /** JSON of the configuration. */
+  payload: string;
+  zone: string | null;
+  quiet: { isOn: boolean; from: string; to: string } | null;
+}
+
+const FEATURES = { arbs: 'surebets', valuebets: 'valueBets' } as const;
+const familySchema = z.enum(['arbs', 'valuebets']);
+
+/** What a plan needs to have for a list. */
+export const featureOf = (family: SettingsFamily, mode: Mode): Feature => `${FEATURES[family]}:${mode}`;
+
+/** Whether a plan has the list of a family. */
+export const mayFollow = (plan: Plan, family: SettingsFamily, mode: Mode): boolean =>
+  planHas(plan, featureOf(family, mode));
+
+/**
+ * The rules that tell now, of one person or of everybody, in the order of their configurations: switched on, of the active
+ * configuration of its list, whose plan has the list, and whose person is neither shut out nor in a time-out.
+ */
+export async function standingRules(db: Reader, nowMs: number, userId?: string): Promise<StandingRule[]> {
+  const rows = await db
+    .selectFrom('alertRules')
+    .innerJoin('configurations', 'configurations.id', 'alertRules.configurationId')
+    .innerJoin('configurationLists', 'configurationLists.activeId', 'configurations.id')
+    .innerJoin('configurationVersions', (join) =>
+      join
+        .onRef('configurationVersions.configurationId', '=', 'configurations.id')
+        .onRef('configurationVersions.version', '=', 'configurations.version'),
+    )
+    .innerJoin('users', 'users.id', 'configurations.userId')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('disabledUsers', 'disabledUsers.userId', 'users.id')
+    .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
+    .select(['configurations.id', 'users.id as userId', 'configurations.family', 'configurations.mode'])
+    .select(['alertRules.minPct', 'alertRules.sports', 'alertRules.sinceMs'])
+    .select(['configurationVersions.payload', effectivePlan().as('plan')])
+    .select(['zone', 'quietOn', 'quietFrom', 'quietTo'])
+    .where('alertRules.isOn', '=', 1)
+    .where('disabledUsers.userId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pauses')
+            .select('pauses.id')
+            .whereRef('pauses.userId', '=', 'users.id')
+            .where('pauses.fromMs', '<=', nowMs)
+            .where((eb) => eb.or([eb('pauses.untilMs', 'is', null), eb('pauses.untilMs', '>', nowMs)])),
+        ),
+      ),
+    )
+    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId ?? ''))
+    .orderBy('configurations.id')
+    .execute();
+  return rows.flatMap((row) => {
+    const [family, mode] = [familySchema.parse(row.family), modeSchema.parse(row.mode)];
+    if (!mayFollow(planSchema.parse(row.plan), family, mode)) return [];
+    const { id: configurationId, minPct, sinceMs, payload, zone, quietOn, quietFrom, quietTo } = row;
+    const hasHours = quietOn !== null && quietFrom !== null && quietTo !== null;
+    const quiet = hasHours ? { isOn: quietOn === 1, from: quietFrom, to: quietTo } : null;
+    const rule = { minPct, sports: readSports(row.sports) };
+    return [{ configurationId, userId: row.userId, family, mode, rule, sinceMs, payload, zone, quiet }];
+  });
+}
+
+/** Through which channels each person is told now. */
+export async function openChannels(db: Reader): Promise<Map<string, AlertChannel[]>> {
+  const rows = await db
+    .selectFrom('alertChannels')
+    .select(['userId', 'channel'])
+    .where('state', '=', 'on')
+    .execute();
+  const open = new Map<string, AlertChannel[]>();
+  for (const { userId, channel } of rows)
+    open.set(userId, [...(open.get(userId) ?? []), alertChannelSchema.parse(channel)]);
+  return open;
+}

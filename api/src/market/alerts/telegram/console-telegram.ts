@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import { alertText, type TextParts } from '../alert-text.ts';
+import type { Sender } from '../sender.ts';
+
+/** The chat of everybody where there is no bot. */
+export const CONSOLE_CHAT = 'console';
+
+/** Writes what a bot would send into the log: for a fresh installation, never for people. */
+export function consoleTelegram(log: Logger, parts: TextParts): Sender {
+  let number = 0;
+  return {
+    channel: 'telegram',
+    everyMs: 1000,
+    isRepeatable: true,
+    async send(to, told, left) {
+      number += 1;
+      log.info(
+        { area: 'telegram', message: number, text: alertText(told, left, to, parts) },
+        'Telegram message',
+      );
+      return { kind: 'sent', externalId: String(number) };
+    },
+    async edit(to, message, told) {
+      log.info(
+        { area: 'telegram', message, text: alertText(told, 0, to, parts) },
+        'Telegram message, changed',
+      );
+      return { kind: 'sent' };
+    },
+  };
+}

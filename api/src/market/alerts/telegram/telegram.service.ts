@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { TELEGRAM_LINK_MINUTES } from '@bothways/domain/alerts';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { recordAudit } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import { TokenBuckets } from '#kernel/limits';
+import { keyedHash } from '#kernel/vault';
+import { keptLocale } from '#people/users';
+import { channelText } from '../alert-text.ts';
+import {
+  blockChannel,
+  closeChannel,
+  openChannel,
+  ownerOfChat,
+  saveLink,
+  takeChatFromOthers,
+  useLink,
+} from '../channels.store.ts';
+import { CONSOLE_CHAT } from './console-telegram.ts';
+import { deliveryOf } from './delivery-of.ts';
+import type { TelegramConfig } from './telegram.config.ts';
+import type { TelegramApi } from './telegram-api.ts';
+
+const MINUTE_MS = 60_000;
+const TOKEN_BYTES = 24;
+/** Wrong links that a chat may try at once, and how soon one more. */
+const TRIES = 5;
+const NEXT_TRY_MS = 60_000;
+
+/** What of an update counts; anything else of it may be anything. */
+export const updateSchema = z.object({
+  update_id: z.int(),
+  message: z
+    .object({
+      chat: z.object({ id: z.int(), type: z.string() }),
+      from: z.object({ language_code: z.string().optional() }).optional(),
+      text: z.string().optional(),
+    })
+    .optional(),
+  my_chat_member: z
+    .object({
+      chat: z.object({ id: z.int(), type: z.string() }),
+      new_chat_member: z.object({ status: z.string() }),
+    })
+    .optional(),
+});
+export type TelegramUpdate = z.infer<typeof updateSchema>;
+
+export interface TelegramDeps {
+  db: Db;
+  config: TelegramConfig;
+  /** Left out where there is no bot. */
+  api: TelegramApi | undefined;
+  /** Makes hashes of links that nobody without it can check. */
+  linkKey: Buffer;
+  /** Somebody is reached otherwise than before. */
+  onChanged: () => void;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** Who changes something, and from where. */
+export interface Linker {
+  userId: string;
+  /** Left out: from Telegram. */
+  ip?: string | undefined;
+}
+
+/** Brings chats and accounts together, and apart. */
+export class TelegramService {
+  readonly #deps: TelegramDeps;
+  readonly #tries: TokenBuckets;
+
+  constructor(deps: TelegramDeps) {
+    this.#deps = deps;
+    this.#tries = new TokenBuckets({ burst: TRIES, refillMs: NEXT_TRY_MS, nowMs: deps.monotonicMs });
+  }
+
+  /**
+   * A link that brings the next chat that opens it to this account, once and for some minutes. Where there is no bot, the
+   * console is linked at once. Undefined where nobody is reached through Telegram.
+   */
+  async link({ userId, ip }: Linker): Promise<{ link: string | null; expiresAtMs: number } | undefined> {
+    const { db, config, linkKey, nowMs } = this.#deps;
+    if (config.kind === 'none') return undefined;
+    const expiresAtMs = nowMs() + TELEGRAM_LINK_MINUTES * MINUTE_MS;
+    if (config.kind !== 'bot') {
+      await this.#open(userId, CONSOLE_CHAT, ip);
+      return { link: null, expiresAtMs };
+    }
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await saveLink(db, { userId, tokenHash: keyedHash(linkKey, token), expiresAtMs });
+    return { link: `https://t.me/${config.name}?start=${token}`, expiresAtMs };
+  }
+
+  /** @returns whether there was a chat */
+  async unlink({ userId, ip }: Linker): Promise<boolean> {
+    const { db, nowMs, onChanged } = this.#deps;
+    const wasLinked = await transact(db, async (trx) => {
+      const was = await closeChannel(trx, { userId, channel: 'telegram' });
+      if (was) await recordAudit(trx, { ...entry(userId, 'alerts.unlinked', nowMs()), ip });
+      return was;
+    });
+    onChanged();
+    return wasLinked;
+  }
+
+  /** Does what somebody told the bot. */
+  async take({ message, my_chat_member: member }: TelegramUpdate): Promise<void> {
+    if (member?.chat.type === 'private' && member.new_chat_member.status === 'kicked') {
+      await this.#block(String(member.chat.id));
+      return;
+    }
+    if (message?.chat.type !== 'private') return;
+    const chatId = String(message.chat.id);
+    const [command, token = ''] = (message.text ?? '').trim().split(/\s+/);
+    const locale: Locale = message.from?.language_code?.startsWith('es') ? 'es' : 'en';
+    if (command === '/start') await this.#start(chatId, token, locale);
+    if (command === '/stop') await this.#stop(chatId, locale);
+  }
+
+  async #start(chatId: string, token: string, locale: Locale): Promise<void> {
+    if (!this.#tries.tryTake(chatId)) return;
+    const { db, linkKey, nowMs } = this.#deps;
+    const userId = await transact(db, async (trx) => {
+      const found = await useLink(trx, keyedHash(linkKey, token), nowMs());
+      if (found === undefined) return undefined;
+      await takeChatFromOthers(trx, chatId, found);
+      await openChannel(trx, { userId: found, channel: 'telegram' }, { chatId, nextAtMs: nowMs() });
+      await recordAudit(trx, entry(found, 'alerts.linked', nowMs()));
+      return found;
+    });
+    if (userId === undefined) {
+      await this.say(chatId, 'wrongLink', locale);
+      return;
+    }
+    this.#tries.giveBack(chatId);
+    this.#deps.onChanged();
+    await this.say(chatId, 'linked', (await keptLocale(db, userId)) ?? locale);
+  }
+
+  async #stop(chatId: string, locale: Locale): Promise<void> {
+    const userId = await ownerOfChat(this.#deps.db, chatId);
+    if (userId === undefined) return;
+    await this.unlink({ userId });
+    await this.say(chatId, 'stopped', (await keptLocale(this.#deps.db, userId)) ?? locale);
+  }
+
+  async #block(chatId: string): Promise<void> {
+    const userId = await ownerOfChat(this.#deps.db, chatId);
+    if (userId === undefined) return;
+    await blockChannel(this.#deps.db, { userId, channel: 'telegram' });
+    this.#deps.onChanged();
+  }
+
+  async #open(userId: string, chatId: string, ip: string | undefined): Promise<void> {
+    const { db, nowMs, onChanged } = this.#deps;
+    await transact(db, async (trx) => {
+      await openChannel(trx, { userId, channel: 'telegram' }, { chatId, nextAtMs: nowMs() });
+      await recordAudit(trx, { ...entry(userId, 'alerts.linked', nowMs()), ip });
+    });
+    onChanged();
+  }
+
+  /** Sends a word about the channel itself. */
+  async say(
+    chatId: string,
+    what: Parameters<typeof channelText>[0],
+    locale: Locale,
+  ): Promise<'sent' | 'blocked' | 'failed'> {
+    const { api, log } = this.#deps;
+    const text = channelText(what, locale);
+    if (!api) {
+      log.info({ area: 'telegram', text }, 'Telegram message');
+      return 'sent';
+    }
+    const delivery = deliveryOf(await api.call('sendMessage', { chat_id: chatId, text }));
+    if (delivery.kind === 'blocked') return 'blocked';
+    return delivery.kind === 'sent' ? 'sent' : 'failed';
+  }
+}
+
+const entry = (userId: string, action: 'alerts.linked' | 'alerts.unlinked', atMs: number) => ({
+  atMs,
+  actor: userId,
+  action,
+  target: `user:${userId}` as const,
+  detail: { channel: 'telegram' },
+});

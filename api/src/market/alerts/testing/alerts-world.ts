@@ -1,0 +1,137 @@
+import { telegramLinkAnswerSchema } from '@bothways/domain/alerts';
+import { derivedKey, keyedHash } from '#kernel/vault';
+import { type LocalEngine, localEngine } from '#market/engine/testing';
+import {
+  cookieOf,
+  type DemoName,
+  TEST_ORIGIN,
+  TEST_SECRET,
+  TestClock,
+  type TestOptions,
+  type TestServices,
+  testServices,
+} from '#testing';
+import { TelegramEmulator, UNREACHED_TELEGRAM } from './telegram-emulator.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const SECRET = keyedHash(derivedKey(TEST_SECRET, 'telegram webhook'), TEST_ORIGIN);
+
+/** The API with an engine in this thread, a Telegram, and people who want to be told. */
+export class AlertsWorld {
+  readonly telegram = new TelegramEmulator();
+  readonly clock: TestClock;
+  services!: TestServices;
+  engine!: LocalEngine;
+
+  constructor(clock = new TestClock()) {
+    this.clock = clock;
+  }
+
+  static async open(options: TestOptions = {}): Promise<AlertsWorld> {
+    const world = new AlertsWorld(options.clock);
+    world.engine = localEngine(() => world.clock.ms);
+    world.services = await testServices({
+      enginePort: world.engine,
+      clock: world.clock,
+      fetch: world.telegram.fetch,
+      ...options,
+      config: { telegram: UNREACHED_TELEGRAM, ...options.config },
+    });
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.services.alerts.stop();
+    await this.services.database.close();
+  }
+
+  /** Somebody who is signed in. */
+  async person(name: DemoName): Promise<Person> {
+    return new Person(this, await cookieOf(this.services, name));
+  }
+
+  /** Prices come in, and everything that follows from them. */
+  async prices(quotes: Parameters<LocalEngine['thread']['apply']>[0]): Promise<void> {
+    this.engine.thread.apply(quotes, 'test');
+    await this.beat();
+  }
+
+  /** A moment passes: the engine tells of changes, and what is due is sent. */
+  async beat(ms = 600): Promise<void> {
+    this.clock.ms += ms;
+    this.engine.thread.tick();
+    await new Promise((resolve) => setImmediate(resolve));
+    const { watcher, dispatcher } = this.services.alerts;
+    await watcher.idle();
+    await dispatcher.wake();
+  }
+
+  /** It is looked who wants to be told of what, and the lists have come. */
+  async look(): Promise<void> {
+    const { watcher } = this.services.alerts;
+    await watcher.look();
+    await new Promise((resolve) => setImmediate(resolve));
+    await watcher.idle();
+  }
+
+  /** Telegram calls. */
+  async update(body: object, secret: string = SECRET): Promise<Response> {
+    return this.services.app.request('/api/alerts/telegram/updates', {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'x-telegram-bot-api-secret-token': secret },
+      body: JSON.stringify({ update_id: 1, ...body }),
+    });
+  }
+
+  /** Somebody writes to the bot. */
+  write(chat: number, text: string, language = 'en'): Promise<Response> {
+    const from = { language_code: language };
+    return this.update({ message: { chat: { id: chat, type: 'private' }, from, text } });
+  }
+
+  /** What is kept of messages, by state. */
+  async states(): Promise<Record<string, number>> {
+    const rows = await this.services.database.db.selectFrom('alertMessages').select('state').execute();
+    const counts: Record<string, number> = {};
+    for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  }
+}
+
+/** Somebody's browser. */
+export class Person {
+  readonly #world: AlertsWorld;
+  readonly cookie: string;
+
+  constructor(world: AlertsWorld, cookie: string) {
+    this.#world = world;
+    this.cookie = cookie;
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Response> {
+    return this.#world.services.app.request(path, {
+      method,
+      headers: { ...JSON_TYPE, cookie: this.cookie, origin: TEST_ORIGIN },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    });
+  }
+
+  /** Keeps a configuration and makes it the active one. @returns its id */
+  async configuration(payload: object, path = 'arbs/prematch', name = 'Mine'): Promise<string> {
+    const answer = await this.send('POST', `/api/settings/${path}`, { name, payload, setAsActive: true });
+    const { data }: { data: { id: string } } = await answer.json();
+    return data.id;
+  }
+
+  rule(id: string, rule: object = {}): Promise<Response> {
+    return this.send('PUT', `/api/alerts/rules/${id}`, { isOn: true, minPct: 0, sports: null, ...rule });
+  }
+
+  /** Opens the link to the bot in a chat. */
+  async link(chat: number): Promise<void> {
+    const { link } = telegramLinkAnswerSchema.parse(
+      await (await this.send('POST', '/api/alerts/telegram/link')).json(),
+    );
+    await this.#world.write(chat, `/start ${new URL(link ?? '').searchParams.get('start')}`);
+  }
+}

@@ -1,0 +1,2 @@
+export { AlertsWorld, type Person } from './alerts-world.ts';
+export { TelegramEmulator, UNREACHED_TELEGRAM } from './telegram-emulator.ts';

@@ -1,0 +1,234 @@
+import { type AlertChannel, isQuietAt, tellUntilMs } from '@bothways/domain/alerts';
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Logger } from 'pino';
+import { type Counter, Gauge, type Registry } from 'prom-client';
+import type { Db } from '#kernel/db';
+import type { EngineClient, FilterKeys } from '#market/engine';
+import { FollowedList, type FoundRow, type ListNews } from './followed-list.ts';
+import { addMessages, markBack, markGone, type NewMessage, toldStanding } from './outbox.store.ts';
+import { type RuleList, ruleList } from './rule-list.ts';
+import { openChannels, type StandingRule, standingRules } from './standing.store.ts';
+import { Work } from './work.ts';
+
+/** How often it is looked who wants to be told of what: a change counts after so long at the latest. */
+const LOOK_MS = 5000;
+/** Different lists: each takes the engine some work with every price. */
+const MAX_LISTS = 2000;
+/** News that were not written yet; more are let go of, because they would be old. */
+const MAX_NEWS = 1000;
+
+export interface WatcherDeps {
+  db: Db;
+  engine: EngineClient;
+  keys: FilterKeys;
+  catalogue: () => Promise<readonly Bookie[]>;
+  /** Something may be due now. */
+  onAdded: () => void;
+  log: Logger;
+  nowMs: () => number;
+  registry: Registry;
+  counted: Counter<'what'>;
+  maxLists?: number | undefined;
+}
+
+interface Follower {
+  rule: StandingRule;
+  passes: RuleList['passes'];
+  channels: readonly AlertChannel[];
+}
+interface Group {
+  followed: FollowedList;
+  followers: readonly Follower[];
+  /** What its followers were told of or need not be: a row that only moves costs no write. */
+  known: Set<string>;
+}
+
+const namesOf = (followers: readonly Follower[]): string =>
+  followers.map(({ rule, channels }) => `${rule.configurationId} ${rule.sinceMs} ${channels}`).join();
+
+/** Follows one list for each different rule, and keeps what is to be told, once a person, channel and opportunity. */
+export class AlertWatcher {
+  readonly #deps: WatcherDeps;
+  readonly #groups = new Map<string, Group>();
+  readonly #news = new Work(MAX_NEWS);
+  readonly #maxLists: number;
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #waiting = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: WatcherDeps) {
+    this.#deps = deps;
+    this.#maxLists = deps.maxLists ?? MAX_LISTS;
+    const figures = { followed: () => this.lists, waiting: () => this.#waiting };
+    new Gauge({
+      name: 'bothways_alert_lists',
+      help: 'Lists that are followed for alerts, and those for which there is no room',
+      labelNames: ['state'],
+      registers: [deps.registry],
+      collect() {
+        this.set({ state: 'followed' }, figures.followed());
+        this.set({ state: 'waiting' }, figures.waiting());
+      },
+    });
+  }
+
+  /** Lists that are followed. */
+  get lists(): number {
+    return this.#groups.size;
+  }
+
+  /** Whether some lists wait for room. */
+  get isFull(): boolean {
+    return this.#waiting > 0;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
+    void this.look();
+  }
+
+  /** Looks who wants to be told of what; one look at a time, and one more where it was asked for meanwhile. */
+  look(): Promise<void> {
+    if (this.#looking) {
+      this.#again = true;
+      return this.#looking;
+    }
+    this.#looking = this.#looks().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** Resolves when all that has come is written. */
+  idle(): Promise<void> {
+    return this.#news.idle();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#again = false;
+    await this.#looking;
+    for (const { followed } of this.#groups.values()) followed.close();
+    this.#groups.clear();
+    await this.#news.idle();
+  }
+
+  async #looks(): Promise<void> {
+    do {
+      this.#again = false;
+      await this.#look().catch((err: unknown) =>
+        this.#deps.log.error({ area: 'alerts', err }, 'It is not known who is to be told of what'),
+      );
+    } while (this.#again);
+  }
+
+  async #look(): Promise<void> {
+    const { db, catalogue, keys, nowMs } = this.#deps;
+    const [rules, open, bookies] = [
+      await standingRules(db, nowMs()),
+      await openChannels(db),
+      await catalogue(),
+    ];
+    const wanted = new Map<string, { list: RuleList['list']; followers: Follower[] }>();
+    for (const rule of rules) {
+      const channels = open.get(rule.userId) ?? [];
+      const own = channels.length > 0 ? ruleList(rule, bookies) : undefined;
+      if (!own) continue;
+      const key = `${own.list.name} ${keys.of(own.list.filter)}`;
+      const group = wanted.get(key) ?? { list: own.list, followers: [] };
+      group.followers.push({ rule, passes: own.passes, channels });
+      wanted.set(key, group);
+    }
+    for (const [key, { followed }] of this.#groups)
+      if (!wanted.has(key)) {
+        followed.close();
+        this.#groups.delete(key);
+      }
+    this.#waiting = 0;
+    for (const [key, { list, followers }] of wanted) this.#follow(key, list, followers);
+  }
+
+  #follow(key: string, list: RuleList['list'], followers: readonly Follower[]): void {
+    const known = this.#groups.get(key);
+    if (known) {
+      // Who is new among them is told of what comes to the list from now on.
+      if (namesOf(followers) !== namesOf(known.followers)) known.known.clear();
+      known.followers = followers;
+      return;
+    }
+    if (this.#groups.size >= this.#maxLists) {
+      this.#waiting += 1;
+      return;
+    }
+    const followed = new FollowedList(this.#deps.engine, list, {
+      onNews: (news) => this.#take(key, news),
+      onRefused: () => {
+        this.#waiting += 1;
+        this.#groups.delete(key);
+      },
+    });
+    this.#groups.set(key, { followed, followers, known: new Set() });
+  }
+
+  #take(key: string, news: ListNews): void {
+    const atMs = this.#deps.nowMs();
+    const isTaken = this.#news.add(() => this.#write(key, news, atMs));
+    if (!isTaken) this.#deps.counted.inc({ what: 'overflow' });
+  }
+
+  async #write(key: string, { found, gone, whole }: ListNews, atMs: number): Promise<void> {
+    const { db, log } = this.#deps;
+    const group = this.#groups.get(key);
+    if (!group) return;
+    const ids = [...new Set(group.followers.map(({ rule }) => rule.configurationId))];
+    try {
+      const fresh = found.filter(({ about }) => !group.known.has(about.id));
+      const told = fresh.map((one) => ({
+        about: one.about,
+        messages: this.#messagesOf(one, group.followers, atMs),
+      }));
+      const added = await addMessages(
+        db,
+        told.flatMap(({ messages }) => messages),
+      );
+      await markBack(
+        db,
+        ids,
+        fresh.map(({ about }) => about.id),
+      );
+      const all = group.followers.reduce((sum, { channels }) => sum + channels.length, 0);
+      // Who has quiet hours now, or waits for it to stand longer, may want it with its next change.
+      for (const { about, messages } of told)
+        if (messages.length === all || tellUntilMs(about) <= atMs) group.known.add(about.id);
+      for (const id of gone) group.known.delete(id);
+      const lost = whole ? (await toldStanding(db, ids)).filter((id) => !whole.has(id)) : gone;
+      await markGone(db, ids, lost, atMs);
+      this.#deps.counted.inc({ what: 'found' }, added);
+      if (added > 0 || lost.length > 0) this.#deps.onAdded();
+    } catch (err) {
+      log.error({ area: 'alerts', err }, 'What is to be told was not kept');
+    }
+  }
+
+  #messagesOf({ about, row }: FoundRow, followers: readonly Follower[], atMs: number): NewMessage[] {
+    const untilMs = tellUntilMs(about);
+    const text = JSON.stringify(about);
+    return followers.flatMap(({ rule, passes, channels }) => {
+      const isOld = about.sinceMs < rule.sinceMs || untilMs <= atMs;
+      const isQuiet = rule.quiet !== null && rule.zone !== null && isQuietAt(rule.quiet, rule.zone, atMs);
+      if (isOld || isQuiet || !passes(row, atMs)) return [];
+      return channels.map((channel) => ({
+        userId: rule.userId,
+        channel,
+        opportunityId: about.id,
+        configurationId: rule.configurationId,
+        about: text,
+        pct: about.pct,
+        sinceMs: about.sinceMs,
+        createdAtMs: atMs,
+        untilMs,
+      }));
+    });
+  }
+}
