@@ -41,6 +41,9 @@ function rowsOf(message: ServerMessage, mode: Mode): FoundRow[] {
   return message.kind === 'valueBetsChanges' ? message.upserts.map((value) => valueRow(value, mode)) : [];
 }
 
+/** A list that alerts can be of. */
+export type AlertedList = WatchedList<'arbs' | 'valuebets'>;
+
 /** One list of the engine, followed as a page would follow it. */
 export class FollowedList {
   readonly #engine: EngineClient;
@@ -53,7 +56,7 @@ export class FollowedList {
   /** @param onRefused the engine has no room for the list; nothing comes of it */
   constructor(
     engine: EngineClient,
-    list: WatchedList,
+    list: AlertedList,
     { onNews, onRefused }: { onNews: (news: ListNews) => void; onRefused: () => void },
   ) {
     this.#engine = engine;

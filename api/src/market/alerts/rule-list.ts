@@ -11,8 +11,7 @@ import {
 } from '@bothways/domain/settings';
 import type { Sport } from '@bothways/domain/sports';
 import { passesValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
-import type { WatchedList } from '#market/engine';
-import type { FoundRow } from './followed-list.ts';
+import type { AlertedList, FoundRow } from './followed-list.ts';
 import type { StandingRule } from './standing.store.ts';
 
 /** Rows of one rule's list: who has more opportunities than this at once is told of the best. */
@@ -20,7 +19,7 @@ const MAX_ROWS = 200;
 
 /** The list that a rule follows, and what of its configuration only looks at a finished row. */
 export interface RuleList {
-  list: WatchedList;
+  list: AlertedList;
   passes(row: FoundRow['row'], nowMs: number): boolean;
 }
 
