@@ -38,6 +38,7 @@ export {
   ErrorState,
   type ErrorStateProps,
 } from './feedback/empty-state.tsx';
+export { LoadMore, type LoadMoreProps } from './feedback/load-more.tsx';
 export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { OddsField, type OddsFieldProps } from './fields/odds-field.tsx';
@@ -80,6 +81,7 @@ export { CLOSE_DELAY_MS } from './overlay/use-delayed-close.ts';
 export { UI_TEXTS, type UiTexts } from './provider/texts.ts';
 export { applyTheme, shownTheme, THEMES, type Theme } from './provider/theme.ts';
 export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.tsx';
+export { PHONE, useMedia } from './provider/use-media.ts';
 export { tabClass } from './tabs/tab-class.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
 export {

@@ -8,14 +8,15 @@ import {
   LinkButton,
   Money,
   Percent,
+  PHONE,
   Skeleton,
   Stat,
+  useMedia,
   useUi,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
-import { PHONE, useMedia } from './use-media.ts';
 
 /** A yield of fewer says little. */
 const FEW = 100;

@@ -1,11 +1,10 @@
 import type { BetGroup, BetsAnswer } from '@bothways/domain/bot-bets';
 import { type InfiniteData, useErrorText, type useInfiniteQuery } from '@bothways/platform';
-import { Button, EmptyState, ErrorState } from '@bothways/ui';
+import { Button, EmptyState, ErrorState, LoadMore } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { BetsSkeleton } from './bets-skeleton.tsx';
 import { type BetMarks, EventCard } from './event-card.tsx';
-import { LoadMore } from './load-more.tsx';
 
 type BetsQuery = ReturnType<typeof useInfiniteQuery<BetsAnswer, Error, InfiniteData<BetsAnswer>>>;
 
@@ -65,7 +64,9 @@ export function BetsList(props: Props) {
           hasFailed={query.isFetchNextPageError}
           isLoading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
-        />
+        >
+          {!query.isFetchNextPageError && <BetsSkeleton cards={1} />}
+        </LoadMore>
       ) : (
         <p className={styles.end}>{t('bets.noMore')}</p>
       )}

@@ -1,6 +1,6 @@
 import type { BetGroup } from '@bothways/domain/bot-bets';
 import { useInfiniteQuery, useShortcut } from '@bothways/platform';
-import { DownloadIcon, formatNumber, LinkButton, Tabs, useUi } from '@bothways/ui';
+import { DownloadIcon, formatNumber, LinkButton, PHONE, Tabs, useMedia, useUi } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
@@ -14,8 +14,10 @@ import type { BetMarks } from './event-card.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { BETS_TABS, type BetsView, STATUS_OF, useBetsView } from './use-bets-view.ts';
 import { useAnalyzed, useClaimable } from './use-marks.ts';
-import { NARROW, PHONE, useMedia } from './use-media.ts';
 import { UserFilter } from './user-filter.tsx';
+
+/** Where the detail has no room beside the list. */
+const NARROW = '(max-width: 1099px)';
 
 interface Props {
   source: BetsSource;

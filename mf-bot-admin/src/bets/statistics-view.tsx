@@ -19,10 +19,12 @@ import {
   LineChart,
   Money,
   Percent,
+  PHONE,
   Segmented,
   Skeleton,
   Stat,
   Table,
+  useMedia,
   useUi,
 } from '@bothways/ui';
 import { useMemo, useState } from 'react';
@@ -31,7 +33,9 @@ import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { type BetsSource, betsStatisticsQuery } from './bets.queries.ts';
 import { useSportText } from './bets-filters.tsx';
-import { FEW_DAYS, PHONE, useMedia } from './use-media.ts';
+
+/** Where a month of statistics is too much to begin with (B-K8). */
+const FEW_DAYS = '(max-width: 639px)';
 
 const DAY_MS = 86_400_000;
 /** A yield of fewer says little. */

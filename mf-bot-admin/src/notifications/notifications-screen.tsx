@@ -1,7 +1,7 @@
 import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
 import { useMutation, usePageTitle, useQueryClient, useSearchParams, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { BellIcon, Button, CheckIcon, IconButton, Segmented, Sheet, Skeleton } from '@bothways/ui';
+import { BellIcon, Button, CheckIcon, IconButton, Segmented, Sheet, Skeleton, useMedia } from '@bothways/ui';
 import { useState } from 'react';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
@@ -16,10 +16,12 @@ import { useHandling } from './use-handling.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useOlder } from './use-older.ts';
 import { useViewer } from './use-viewer.ts';
-import { useIsWide } from './use-wide.ts';
 import { useWords } from './use-words.ts';
 import { UserHistory } from './user-history.tsx';
 import { concerns, inView, isNarrowedTo, isView, type Narrowed, VIEWS, type View } from './view.ts';
+
+/** From here on there is room for the detail beside the list. */
+const WIDE = '(min-width: 1100px)';
 
 /** Below the waiting ones so many closed ones are shown, for who wants to look something up. */
 const CLOSED_LATELY = 8;
@@ -90,7 +92,7 @@ function Loaded({ answer }: { answer: NotificationsAnswer }) {
   const t = useText();
   const viewer = useViewer();
   const words = useWords();
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const { handles, dialog } = useDialogs();
   const { read } = useHandling();
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,5 @@
 import type { BookieStatus } from '@bothways/domain/bookie-status';
-import { Card, Table, type TableColumn } from '@bothways/ui';
-import { PHONE, useMedia } from '../live-list/index.ts';
+import { Card, PHONE, Table, type TableColumn, useMedia } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { Delay, EventsNow, LastQuote, Quoting, StillThere15 } from './bookie-cells.tsx';
 import styles from './bookie-status.module.css';

@@ -34,4 +34,3 @@ export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';
 export { ToolGroup } from './screen/tool-group.tsx';
 export { useListView } from './screen/use-list-view.ts';
-export { PHONE, useMedia } from './use-media.ts';

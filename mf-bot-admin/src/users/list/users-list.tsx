@@ -1,6 +1,15 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 import { useLocale } from '@bothways/platform';
-import { Button, cx, formatNumber, VirtualList, type VirtualListHandle } from '@bothways/ui';
+import {
+  Button,
+  cx,
+  formatNumber,
+  Loading,
+  LoadMore,
+  Skeleton,
+  VirtualList,
+  type VirtualListHandle,
+} from '@bothways/ui';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { CardActions, UserDialog, UserRights } from '../card/card-actions.ts';
@@ -9,7 +18,6 @@ import { useRefusal } from '../changes/use-refusal.ts';
 import { UserDialogs } from '../dialogs/user-dialogs.tsx';
 import type { useFoundUsers } from '../use-found-users.ts';
 import styles from './list.module.css';
-import { LoadMore } from './load-more.tsx';
 import type { useFolded } from './use-folded.ts';
 import type { Selection } from './use-selection.ts';
 import { useUsersKeys } from './use-users-keys.ts';
@@ -80,7 +88,9 @@ export function UsersList({ found, hidden, rights, folded, selection, scroller }
         )}
       </VirtualList>
       {query.hasNextPage && (
-        <LoadMore hasFailed={query.isFetchNextPageError} isLoading={query.isFetchingNextPage} onMore={more} />
+        <LoadMore hasFailed={query.isFetchNextPageError} isLoading={query.isFetchingNextPage} onMore={more}>
+          <Coming isLoading={query.isFetchingNextPage} />
+        </LoadMore>
       )}
       {query.isFetchNextPageError && <MoreFailed error={query.error} onRetry={more} />}
       <Shown matching={matching} shown={users.length} />
@@ -113,4 +123,11 @@ function Shown({ shown, matching }: { shown: number; matching: number | undefine
       {t('users.shown', { shown: formatNumber(shown, locale), all: formatNumber(of, locale) })}
     </p>
   );
+}
+
+/** Where the next cards come. */
+function Coming({ isLoading }: { isLoading: boolean }) {
+  const t = useText();
+  const card = <Skeleton height={CLOSED_PX} width="100%" />;
+  return isLoading ? <Loading label={t('users.loadingMore')}>{card}</Loading> : card;
 }

@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { useLocale } from '@bothways/platform';
-import { Button, formatNumber, VirtualList } from '@bothways/ui';
+import { Button, formatNumber, PHONE, useMedia, VirtualList } from '@bothways/ui';
 import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView, LiveItems, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
@@ -9,7 +9,6 @@ import { cardHeight } from '../model/card-height.ts';
 import { linesOf } from '../model/fold.ts';
 import { type Opened, standingCount } from '../model/places.ts';
 import type { ListModel } from '../model/use-list-model.ts';
-import { PHONE, useMedia } from '../use-media.ts';
 import styles from './standing-list.module.css';
 
 /** Between two cards, as the list's own gap. */

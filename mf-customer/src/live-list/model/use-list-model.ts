@@ -1,12 +1,12 @@
 import { useLocale, useSearchText } from '@bothways/platform';
 import type { VirtualListHandle } from '@bothways/ui';
+import { PHONE, useMedia } from '@bothways/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import type { LegsOf } from '../../folds/index.ts';
 import { useIsHidden } from '../../hides/index.ts';
 import { type PinKind, type PinnedItems, usePinned } from '../../pins/index.ts';
 import type { KnownItem, ListItem, LiveItems } from '../kind/list-item.ts';
-import { PHONE, useMedia } from '../use-media.ts';
 import type { Arrangement } from './arrange.ts';
 import { type CardForm, cardHeight } from './card-height.ts';
 import { type EventGroup, groupByEvent } from './group.ts';

@@ -1,12 +1,11 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { cx, VisuallyHidden } from '@bothways/ui';
+import { cx, PHONE, useMedia, VisuallyHidden } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { ListFilter, ListItem, ListView, ViewChange } from '../kind/list-item.ts';
 import type { ListKind } from '../kind/list-kind.ts';
 import { useListKeys } from '../model/use-list-keys.ts';
 import { useListModel } from '../model/use-list-model.ts';
-import { PHONE, useMedia } from '../use-media.ts';
 import { FeedBanner } from './feed-banner.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. */
+/** Whether a media query holds, now and whenever that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,8 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Where the detail has no room beside the list. */
-export const NARROW = '(max-width: 1099px)';
-/** Where a month of statistics is too much to begin with (B-K8). */
-export const FEW_DAYS = '(max-width: 639px)';
+/** Below the product's one phone breakpoint of 768 px (C-P38). */
 export const PHONE = '(max-width: 767px)';

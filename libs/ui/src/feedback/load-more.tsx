@@ -1,20 +1,19 @@
-import { Loading, Skeleton } from '@bothways/ui';
-import { useEffect, useRef } from 'react';
-import { useText } from '../../texts.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** So much of it must be seen (B-H48). */
 const THRESHOLD = 0.1;
 
-interface Props {
+export interface LoadMoreProps {
   isLoading: boolean;
   /** Stops asking until somebody presses Retry. */
   hasFailed: boolean;
   onMore: () => void;
+  /** What stands where the next ones come. */
+  children: ReactNode;
 }
 
-/** Below the last card: once it is seen, the next page comes. */
-export function LoadMore({ isLoading, hasFailed, onMore }: Props) {
-  const t = useText();
+/** Below the last of a list: once it is seen, the next page comes. */
+export function LoadMore({ isLoading, hasFailed, onMore, children }: LoadMoreProps) {
   const sentinel = useRef<HTMLDivElement>(null);
   const waits = !isLoading && !hasFailed;
   useEffect(() => {
@@ -28,15 +27,5 @@ export function LoadMore({ isLoading, hasFailed, onMore }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [waits, onMore]);
-  return (
-    <div ref={sentinel}>
-      {isLoading ? (
-        <Loading label={t('users.loadingMore')}>
-          <Skeleton height={58} width="100%" />
-        </Loading>
-      ) : (
-        <Skeleton height={58} width="100%" />
-      )}
-    </div>
-  );
+  return <div ref={sentinel}>{children}</div>;
 }
