@@ -52,6 +52,12 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   DEMO_SEED: z.coerce.number().int().optional(),
   DEMO_QUOTES_PER_SECOND: z.coerce.number().positive().optional(),
+  BETFAIR_APP_KEY: z.string().min(1).optional(),
+  BETFAIR_USERNAME: z.string().min(1).optional(),
+  BETFAIR_PASSWORD: z.string().min(1).optional(),
+  BETFAIR_DISPLAY: z.enum(['none', 'internal', 'licensed']).default('none'),
+  BETFAIR_EVENT_TYPES: list.optional(),
+  BETFAIR_COUNTRIES: list.optional(),
   THE_ODDS_API_KEY: z.string().min(1).optional(),
   THE_ODDS_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -129,6 +135,14 @@ const feedSettings = (env: Environment): FeedSettings => ({
   demo: {
     ...(env.DEMO_SEED !== undefined && { seed: env.DEMO_SEED }),
     ...(env.DEMO_QUOTES_PER_SECOND !== undefined && { quotesPerSecond: env.DEMO_QUOTES_PER_SECOND }),
+  },
+  betfair: {
+    display: env.BETFAIR_DISPLAY,
+    ...(env.BETFAIR_APP_KEY !== undefined && { appKey: env.BETFAIR_APP_KEY }),
+    ...(env.BETFAIR_USERNAME !== undefined && { username: env.BETFAIR_USERNAME }),
+    ...(env.BETFAIR_PASSWORD !== undefined && { password: env.BETFAIR_PASSWORD }),
+    ...(env.BETFAIR_EVENT_TYPES && { eventTypeIds: env.BETFAIR_EVENT_TYPES }),
+    ...(env.BETFAIR_COUNTRIES && { countryCodes: env.BETFAIR_COUNTRIES }),
   },
   theOddsApi: {
     ...(env.THE_ODDS_API_KEY !== undefined && { apiKey: env.THE_ODDS_API_KEY }),

@@ -10,10 +10,12 @@ describe('createFeed', () => {
     expect(createFeed(spec, deps()).status()).toMatchObject({ name: spec, state: 'idle', items: 0 });
   });
 
-  it.each(['', 'Demo', 'replay', 'betfair', 'the-odds-api:key'])(
+  it.each(['', 'Demo', 'replay', 'Betfair', 'the-odds-api:key'])(
     'refuses "%s" and says what there is',
     (spec) => {
-      expect(() => createFeed(spec, deps())).toThrow(/use demo, none, replay:<path> or the-odds-api/);
+      expect(() => createFeed(spec, deps())).toThrow(
+        /use demo, none, replay:<path>, the-odds-api or betfair/,
+      );
     },
   );
 
@@ -22,6 +24,7 @@ describe('createFeed', () => {
     [['demo', 'none'], /"none" beside others/],
     [['demo', 'demo'], /"demo" twice/],
     [['demo', 'the-odds-api'], /needs THE_ODDS_API_KEY/],
+    [['demo', 'betfair'], /needs BETFAIR_APP_KEY/],
   ])('refuses %j together', (specs, reason) => {
     expect(() => demandFeeds(specs, deps())).toThrow(reason);
   });

@@ -1,3 +1,4 @@
+import { createBetfairFeed } from './betfair/betfair-feed.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
 import type { Feed, FeedDeps } from './feed.ts';
 import { createNoFeed } from './none/none-feed.ts';
@@ -24,16 +25,17 @@ export function demandFeeds(specs: readonly string[], deps: FeedDeps): void {
 }
 
 /**
- * A feed that `FEEDS` names: `demo`, `none`, `replay:<path>[?speed=10]` or `the-odds-api`.
+ * A feed that `FEEDS` names: `demo`, `none`, `replay:<path>[?speed=10]`, `the-odds-api` or `betfair`.
  * @throws FeedSpecError when the specification is unknown or lacks what it needs (path, key)
  */
 export function createFeed(spec: string, deps: FeedDeps): Feed {
   if (spec === 'demo') return createDemoFeed(deps);
   if (spec.startsWith(REPLAY)) return replay(spec.slice(REPLAY.length), deps);
   if (spec === 'the-odds-api') return theOddsApi(deps);
+  if (spec === 'betfair') return betfair(deps);
   if (spec === 'none') return createNoFeed(deps.clock);
   throw new FeedSpecError(
-    `FEEDS has "${spec}", which is unknown: use demo, none, replay:<path> or the-odds-api`,
+    `FEEDS has "${spec}", which is unknown: use demo, none, replay:<path>, the-odds-api or betfair`,
   );
 }
 
@@ -51,4 +53,11 @@ function theOddsApi(deps: FeedDeps): Feed {
   const apiKey = deps.settings?.theOddsApi?.apiKey;
   if (!apiKey) throw new FeedSpecError('FEEDS=the-odds-api needs THE_ODDS_API_KEY');
   return createTheOddsApiFeed(apiKey, deps);
+}
+
+function betfair(deps: FeedDeps): Feed {
+  const { appKey, username, password, ...rest } = deps.settings?.betfair ?? {};
+  if (!appKey || !username || !password)
+    throw new FeedSpecError('FEEDS=betfair needs BETFAIR_APP_KEY, BETFAIR_USERNAME and BETFAIR_PASSWORD');
+  return createBetfairFeed({ ...rest, appKey, username, password }, deps);
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
 import type { Clock } from './clock.ts';
@@ -56,6 +57,24 @@ export interface FeedSettings {
     quotesPerSecond?: number;
     /** When its world begins, where somebody has told what was before; the start of the feed where it is missing or long ago. */
     beginsMs?: number;
+  };
+  betfair?: {
+    appKey?: string;
+    username?: string;
+    password?: string;
+    /** Who may see its prices: Betfair wants to approve commercial use. Nobody, where it is missing. */
+    display?: 'none' | 'internal' | 'licensed';
+    /** Betfair's numbers of sports; all that are known where it is missing. */
+    eventTypeIds?: readonly string[];
+    countryCodes?: readonly string[];
+    conflateMs?: number;
+    bookie?: string;
+    host?: string;
+    port?: number;
+    identityUrl?: string;
+    apiUrl?: string;
+    /** Another line than one over TLS, in tests. */
+    connect?: (host: string, port: number) => Duplex;
   };
   theOddsApi?: {
     apiKey?: string;

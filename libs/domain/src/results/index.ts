@@ -2,3 +2,4 @@ export * from './known-score.ts';
 export * from './result.schema.ts';
 export * from './settle-by.ts';
 export * from './standing.ts';
+export * from './words.ts';

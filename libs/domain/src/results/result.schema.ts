@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketSchema, periodSchema, selectionSchema } from '../markets/index.ts';
+import { type Market, marketSchema, periodSchema, selectionSchema } from '../markets/index.ts';
 import { matchEventIdSchema } from '../matching/index.ts';
 import { quotedEventSchema } from '../quotes/index.ts';
 import { CHOICE_MARKETS } from '../settlement/index.ts';
@@ -27,15 +27,24 @@ export const resultScoreSchema = z.strictObject({
 });
 export type ResultScore = z.output<typeof resultScoreSchema>;
 
-/** The selection that came true in a market that counts nothing: who qualified, who was first to ten. */
-export const resultChoiceSchema = z.strictObject({
-  market: marketSchema.refine((market) => CHOICE_MARKETS.has(market), 'settles on a score, not on a choice'),
-  period: periodSchema.default('FT'),
-  overTimeIncluded: z.boolean().default(false),
-  handicap: z.number().min(-500).max(500).multipleOf(0.25).optional(),
-  team: z.union([z.literal(1), z.literal(2)]).optional(),
-  selection: selectionSchema,
-});
+/** Markets of scores of which a source may know the winning selection and no score: an exchange that settled them. */
+const NAMED_MARKETS: ReadonlySet<Market> = new Set(['W', 'BTS', 'OU']);
+const isNamed = (market: Market): boolean => CHOICE_MARKETS.has(market) || NAMED_MARKETS.has(market);
+/** On a whole line the stake may come back, which no selection says. */
+const isSplit = ({ market, handicap }: { market: Market; handicap?: number | undefined }): boolean =>
+  market !== 'OU' || (handicap !== undefined && Math.abs(handicap % 1) === 0.5);
+
+/** The selection that came true: who qualified, who was first to ten; or which won, where no score is known. */
+export const resultChoiceSchema = z
+  .strictObject({
+    market: marketSchema.refine(isNamed, 'settles on a score, not on a choice'),
+    period: periodSchema.default('FT'),
+    overTimeIncluded: z.boolean().default(false),
+    handicap: z.number().min(-500).max(500).multipleOf(0.25).optional(),
+    team: z.union([z.literal(1), z.literal(2)]).optional(),
+    selection: selectionSchema,
+  })
+  .refine(isSplit, { message: 'needs a half line', path: ['handicap'] });
 export type ResultChoice = z.output<typeof resultChoiceSchema>;
 
 /** Final: it was played. Void: every bet on it is returned. Postponed: nothing is settled yet. */

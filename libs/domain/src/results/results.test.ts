@@ -125,6 +125,18 @@ describe('a bet by a result', () => {
     expect(settleBy(result, pick({ market: 'Q' }), 'football')).toBeUndefined();
   });
 
+  it('is settled by who won where no score is known', () => {
+    const won = { market: 'W', period: 'FT', overTimeIncluded: false, selection: 'X' } as const;
+    const result: Standing = { ...final(), choices: [won] };
+    const of = (more: Partial<Pick>) => settleBy(result, pick(more), 'football');
+    expect([of({ selection: 'X' }), of({}), of({ side: 'lay' })]).toEqual(['won', 'lost', 'won']);
+    expect([of({ market: 'DNB' }), of({ period: 'H1' }), of({ overTimeIncluded: true })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('that cannot be is not settled', () => {
     expect(settleBy(final(score('FT', 1, 0)), pick({ market: 'AH' }), 'football')).toBeUndefined();
   });
@@ -245,6 +257,21 @@ describe('the words of several sources', () => {
     expect(standingOf(words, 'football')?.status).toBe('disputed');
   });
 
+  it('are disputed between who won and a score by which it did not', () => {
+    const won = {
+      market: 'W' as const,
+      period: 'FT' as const,
+      overTimeIncluded: false,
+      selection: 'X' as const,
+    };
+    const status = (home: number, away: number) =>
+      standingOf(
+        [word('a', { choices: [won] }), word('b', { scores: [score('FT', home, away)] })],
+        'football',
+      )?.status;
+    expect([status(1, 1), status(2, 1)]).toEqual(['final', 'disputed']);
+  });
+
   it('end with the newest that decides', () => {
     const words = [
       word('a', { scores: [score('FT', 1, 0)] }),
@@ -283,7 +310,7 @@ describe('a result as it is told', () => {
     ['says whether overtime counts', { ...REPORTED, scores: [{ home: 1, away: 0 }] }, false],
     [
       'chooses in markets of choices only',
-      { ...REPORTED, choices: [{ market: 'W', selection: '1' }] },
+      { ...REPORTED, choices: [{ market: 'AH', handicap: 0, selection: '1' }] },
       false,
     ],
   ])('%s', (_, raw, isRight) => {

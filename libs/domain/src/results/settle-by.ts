@@ -2,6 +2,7 @@ import type { Pick } from '../markets/index.ts';
 import type { Settled } from '../odds/index.ts';
 import {
   CHOICE_MARKETS,
+  ofSide,
   PickError,
   type ResultScope,
   type Score,
@@ -12,7 +13,7 @@ import {
 import type { Sport } from '../sports/index.ts';
 import { isClocked, scoreOf } from './known-score.ts';
 import { choiceKey, type ResultChoice, type ResultScore } from './result.schema.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './words.ts';
 
 /**
  * How a bet ends by a result; undefined where the result does not say: the event is disputed or postponed, the number that
@@ -26,7 +27,9 @@ export function settleBy(
   if (status === 'void') return 'void';
   if (status !== 'final') return undefined;
   try {
-    return CHOICE_MARKETS.has(pick.market) ? byChoice(choices, pick) : byScore(scores, pick, sport);
+    return CHOICE_MARKETS.has(pick.market)
+      ? byChoice(choices, pick)
+      : (byScore(scores, pick, sport) ?? byWinner(choices, pick));
   } catch (error) {
     if (error instanceof PickError) return undefined;
     throw error;
@@ -37,6 +40,13 @@ function byChoice(choices: readonly ResultChoice[], pick: Pick): Settled | undef
   const wanted = choiceKey(pick);
   const choice = choices.find((each) => choiceKey(each) === wanted);
   return choice && settle(pick, { selection: choice.selection });
+}
+
+/** Where no score is known, but which selection won. */
+function byWinner(choices: readonly ResultChoice[], pick: Pick): Settled | undefined {
+  const wanted = choiceKey(pick);
+  const choice = choices.find((each) => choiceKey(each) === wanted);
+  return choice && ofSide(choice.selection === pick.selection ? 'won' : 'lost', pick.side);
 }
 
 function byScore(scores: readonly ResultScore[], pick: Pick, sport: Sport): Settled | undefined {

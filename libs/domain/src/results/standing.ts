@@ -1,31 +1,8 @@
 import type { Sport } from '../sports/index.ts';
 import { scoreOf } from './known-score.ts';
-import {
-  choiceKey,
-  type ReportedResult,
-  type ResultChoice,
-  type ResultScore,
-  type ResultState,
-  scoreKey,
-} from './result.schema.ts';
-
-/** The newest word of one source on an event. Sides are those of our event. */
-export interface Word extends Pick<ReportedResult, 'state' | 'scores' | 'choices' | 'decides'> {
-  source: string;
-  atMs: number;
-}
-
-/** What holds of an event by all its sources together. */
-export interface Standing {
-  /** Disputed: sources contradict each other, and nothing is settled until they agree or one decides. */
-  status: ResultState | 'disputed';
-  scores: ResultScore[];
-  choices: ResultChoice[];
-  /** Whose words it is made of. */
-  sources: string[];
-  /** When the newest of them was said. */
-  atMs: number;
-}
+import { choiceKey, type ReportedResult, type ResultChoice, scoreKey } from './result.schema.ts';
+import { settleBy } from './settle-by.ts';
+import type { Standing, Word } from './words.ts';
 
 const NO_PICK = { scores: [], choices: [] };
 
@@ -70,7 +47,9 @@ function areOfOneMind(words: readonly Word[], sport: Sport): boolean {
 const isAgainst = (one: Word, other: Word, sport: Sport): boolean =>
   isScoredOtherwise(one, other, sport) ||
   isScoredOtherwise(other, one, sport) ||
-  isChosenOtherwise(one, other);
+  isChosenOtherwise(one, other) ||
+  isLost(one, other, sport) ||
+  isLost(other, one, sport);
 
 /** Whether a number of the one is another one by what the other says, or less than what was there before overtime. */
 function isScoredOtherwise({ scores }: Word, other: Word, sport: Sport): boolean {
@@ -90,6 +69,17 @@ function isChosenOtherwise(one: Word, other: Word): boolean {
     return selection !== undefined && selection !== choice.selection;
   });
 }
+
+/** Whether what came true by the one has lost by the scores of the other. */
+const isLost = ({ choices }: Word, { scores, source, atMs }: Word, sport: Sport): boolean =>
+  choices.some((choice) => {
+    const settled = settleBy(
+      { status: 'final', scores, choices: [], sources: [source], atMs },
+      choice,
+      sport,
+    );
+    return settled !== undefined && settled !== 'won';
+  });
 
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),

@@ -1,0 +1,114 @@
+import { MarketBook } from './market-book.ts';
+import type { MarketChange, MarketChanges } from './stream.schema.ts';
+import { StreamFault } from './stream-fault.ts';
+
+/** By which a subscription goes on where it was. They say nothing to us. */
+export interface Tokens {
+  initialClk: string;
+  clk: string;
+}
+
+/** All markets of one subscription, and what it takes to go on with it after the line was cut. */
+export class StreamBook {
+  readonly #markets = new Map<string, MarketBook>();
+  #subscription: number | undefined;
+  #lastPt = 0;
+  #initialClk: string | undefined;
+  #clk: string | undefined;
+  #isReliable = true;
+  /** Markets of an image that comes in segments, of which one market may take several: those that it does not name are gone. */
+  #named: Set<string> | undefined;
+
+  get markets(): ReadonlyMap<string, MarketBook> {
+    return this.#markets;
+  }
+
+  /** False while Betfair says that its data cannot be relied upon: the connection stays, the prices count for nothing. */
+  get isReliable(): boolean {
+    return this.#isReliable;
+  }
+
+  /** When the newest message was published; 0 before the first. */
+  get publishedMs(): number {
+    return this.#lastPt;
+  }
+
+  /** Undefined while only a new image will do. */
+  get tokens(): Tokens | undefined {
+    return this.#initialClk !== undefined && this.#clk !== undefined
+      ? { initialClk: this.#initialClk, clk: this.#clk }
+      : undefined;
+  }
+
+  /** From now on messages of this subscription count, and no others. */
+  follow(subscription: number): void {
+    this.#subscription = subscription;
+    this.#named = undefined;
+  }
+
+  /** Nothing that is known can be trusted: the next subscription begins with an image. */
+  forget(): void {
+    this.#initialClk = undefined;
+    this.#clk = undefined;
+    this.#lastPt = 0;
+    this.#markets.clear();
+  }
+
+  /**
+   * Takes a message; returns the markets that are others than before, those that are gone included.
+   * @throws StreamFault where time runs backwards: something was lost or came in another order
+   */
+  take(message: MarketChanges): Set<string> {
+    if (message.id !== undefined && message.id !== this.#subscription) return new Set();
+    if (message.pt < this.#lastPt) throw new StreamFault('Messages came in another order');
+    this.#lastPt = message.pt;
+    const changed = this.#trust(message.status === 503);
+    if (message.ct !== 'HEARTBEAT') this.#apply(message, changed);
+    const isWhole = message.segmentType === undefined || message.segmentType === 'SEG_END';
+    if (isWhole) this.#keep(message);
+    return changed;
+  }
+
+  #trust(isUnreliable: boolean): Set<string> {
+    const was = this.#isReliable;
+    this.#isReliable = !isUnreliable;
+    return was === this.#isReliable ? new Set() : new Set(this.#markets.keys());
+  }
+
+  #apply({ ct, segmentType, mc = [] }: MarketChanges, changed: Set<string>): void {
+    const isImage = ct === 'SUB_IMAGE';
+    if (isImage && (segmentType === undefined || segmentType === 'SEG_START')) this.#named = new Set();
+    for (const change of mc) {
+      this.#change(change, isImage);
+      changed.add(change.id);
+    }
+    if (!isImage || !this.#named || (segmentType !== undefined && segmentType !== 'SEG_END')) return;
+    for (const id of this.#markets.keys())
+      if (!this.#named.has(id)) {
+        this.#markets.delete(id);
+        changed.add(id);
+      }
+    this.#named = undefined;
+  }
+
+  #change(change: MarketChange, isImage: boolean): void {
+    const { id } = change;
+    const isAgain = this.#named?.has(id) ?? false;
+    const held = this.#markets.get(id);
+    // A market that was moved to another event stands twice in an image; the newer version is the one that goes on.
+    const { version = Number.POSITIVE_INFINITY } = change.marketDefinition ?? {};
+    if (isImage && isAgain && version < (held?.definition?.version ?? 0)) return;
+    const goesOn = isImage && isAgain && !change.img && !change.marketDefinition;
+    const isNew = !held || (!goesOn && (isImage || change.img));
+    const market = isNew ? new MarketBook(id) : held;
+    if (isImage) this.#named?.add(id);
+    market.apply(change);
+    this.#markets.set(id, market);
+  }
+
+  /** Only after all of it was applied: whoever goes on from here has had it. */
+  #keep({ clk, initialClk }: MarketChanges): void {
+    this.#initialClk = initialClk ?? this.#initialClk;
+    this.#clk = clk ?? this.#clk;
+  }
+}

@@ -1,0 +1,238 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { MarketBook } from '../market-book.ts';
+import type { MarketChange } from '../stream.schema.ts';
+import { streamMessageSchema } from '../stream.schema.ts';
+
+export const APP_KEY = 'app-key-of-the-emulator';
+export const SESSION = 'session-of-the-emulator';
+
+/** What goes wrong at a line: once, on the way to whoever is connected then. */
+export type WireFault = 'duplicate' | 'drop' | 'swap' | 'cut' | 'broken' | 'close';
+
+export interface EmulatorOptions {
+  /** Lines of a recording: `mcm` without ids, kinds and segments, which are made here. */
+  recording: readonly string[];
+  /** By the number of the line. */
+  faults?: ReadonlyMap<number, WireFault>;
+  /** How many pieces an image comes in. */
+  segments?: number;
+  /** Bytes that are written at once; all of a line where it is missing. */
+  chunk?: number;
+  /** So many lines from the end back their clocks are known; all where it is missing. */
+  knownClocks?: number;
+  /** The line goes dead, without an end, before this one. */
+  halfOpenAt?: number;
+}
+
+interface Recorded {
+  pt: number;
+  mc: readonly MarketChange[];
+}
+
+const clockOf = (at: number): string => `clk-${at}`;
+
+/** Speaks as Betfair's stream does, with a recording as its markets; each line is sent to whoever is connected then. */
+export class BetfairEmulator {
+  readonly #options: EmulatorOptions;
+  readonly #lines: Recorded[];
+  readonly #faults: Map<number, WireFault>;
+  readonly #server: Server;
+  readonly subscriptions: { clk?: string; initialClk?: string }[] = [];
+  #halfOpenAt: number | undefined;
+
+  constructor(options: EmulatorOptions) {
+    this.#options = options;
+    this.#faults = new Map(options.faults);
+    this.#halfOpenAt = options.halfOpenAt;
+    this.#lines = options.recording.map((line) => {
+      const message = streamMessageSchema.parse(JSON.parse(line));
+      if (message.op !== 'mcm') throw new Error('A recording has changes only');
+      return { pt: message.pt, mc: message.mc ?? [] };
+    });
+    this.#server = createServer((socket) => void this.#serve(socket).catch(() => socket.destroy()));
+  }
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  connect = (): Socket => {
+    const address = this.#server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The emulator is not started');
+    return connect(address.port, '127.0.0.1');
+  };
+
+  async stop(): Promise<void> {
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  /** The book as the recording has it after so many lines. */
+  bookAt(lines: number): Map<string, MarketBook> {
+    const markets = new Map<string, MarketBook>();
+    for (const { mc } of this.#lines.slice(0, lines))
+      for (const change of mc) {
+        const market = change.img
+          ? new MarketBook(change.id)
+          : (markets.get(change.id) ?? new MarketBook(change.id));
+        market.apply(change);
+        markets.set(change.id, market);
+      }
+    return markets;
+  }
+
+  async #serve(socket: Socket): Promise<void> {
+    socket.on('error', () => undefined);
+    const write = (message: object): Promise<void> => this.#write(socket, `${JSON.stringify(message)}\r\n`);
+    await write({ op: 'connection', connectionId: 'emulated' });
+    for await (const line of createInterface({ input: socket })) {
+      const said: {
+        op?: string;
+        id?: number;
+        appKey?: string;
+        session?: string;
+        clk?: string;
+        initialClk?: string;
+      } = JSON.parse(line);
+      const { op, id } = said;
+      const fail = async (errorCode: string) => {
+        await write({ op: 'status', id, statusCode: 'FAILURE', errorCode, connectionClosed: true });
+        socket.end();
+      };
+      if (op === 'authentication') {
+        if (said.appKey !== APP_KEY) return fail('INVALID_APP_KEY');
+        if (said.session !== SESSION) return fail('INVALID_SESSION_INFORMATION');
+        await write({
+          op: 'status',
+          id,
+          statusCode: 'SUCCESS',
+          connectionClosed: false,
+          connectionsAvailable: 9,
+        });
+      } else if (op === 'marketSubscription' && id !== undefined) {
+        this.subscriptions.push({
+          ...(said.clk !== undefined && { clk: said.clk }),
+          ...(said.initialClk !== undefined && { initialClk: said.initialClk }),
+        });
+        const from = said.clk === undefined ? undefined : Number(said.clk.replace('clk-', ''));
+        const oldest = this.#lines.length - (this.#options.knownClocks ?? this.#lines.length);
+        if (from !== undefined && !(from >= oldest && from < this.#lines.length))
+          return fail('INVALID_CLOCK');
+        await write({ op: 'status', id, statusCode: 'SUCCESS', connectionClosed: false });
+        await this.#play(socket, id, from);
+      }
+    }
+  }
+
+  /** From an image of the first lines, or from where somebody was, to the end; then an image that nobody has asked for. */
+  async #play(socket: Socket, id: number, from: number | undefined): Promise<void> {
+    // A line that was sent into a cut is there for whoever comes next.
+    const next = this.#sent;
+    if (from === undefined) await this.#image(socket, id, Math.max(next, 1));
+    else await this.#resume(socket, id, from, next);
+    for (let at = Math.max(next, 1); at < this.#lines.length && !socket.destroyed; at++) {
+      if (this.#halfOpenAt === at) {
+        this.#halfOpenAt = undefined;
+        return;
+      }
+      if (!(await this.#line(socket, id, at))) return;
+    }
+    await this.#image(socket, id, this.#lines.length);
+  }
+  #sent = 0;
+
+  /** False where the line is cut. */
+  async #line(socket: Socket, id: number, at: number): Promise<boolean> {
+    const fault = this.#faults.get(at);
+    this.#faults.delete(at);
+    const text = `${JSON.stringify(this.#message(id, at))}\r\n`;
+    this.#sent = at + 1;
+    if (fault === 'drop') return true;
+    if (fault === 'cut' || fault === 'close') {
+      if (fault === 'cut') await this.#write(socket, text.slice(0, Math.floor(text.length / 2)));
+      socket.end();
+      return false;
+    }
+    if (fault === 'swap' && at + 1 < this.#lines.length) {
+      await this.#write(socket, `${JSON.stringify(this.#message(id, at + 1))}\r\n`);
+    }
+    if (fault === 'broken') await this.#write(socket, `${text.slice(0, -4)}\r\n`);
+    else await this.#write(socket, text);
+    if (fault === 'duplicate') await this.#write(socket, text);
+    return true;
+  }
+
+  #message(id: number, at: number): object {
+    const { pt, mc } = this.#lines[at] ?? { pt: 0, mc: [] };
+    return { op: 'mcm', id, clk: clockOf(at), pt, mc };
+  }
+
+  async #image(socket: Socket, id: number, lines: number): Promise<void> {
+    const last = Math.max(0, lines - 1);
+    const pt = this.#lines[last]?.pt ?? 0;
+    this.#sent = Math.max(this.#sent, lines);
+    const changes = this.#merged(0, lines).map((change) => ({ ...change, img: true }));
+    const tokens = { initialClk: `initial-${last}`, clk: clockOf(last) };
+    const head = { op: 'mcm', id, ct: 'SUB_IMAGE', pt, heartbeatMs: 5000, conflateMs: 0 };
+    // Each runner may come in a piece of its own.
+    const pieces = changes.flatMap(({ rc = [], ...change }) =>
+      rc.length === 0
+        ? [{ ...change, rc }]
+        : rc.map((runner, at) => (at === 0 ? { ...change, rc: [runner] } : { id: change.id, rc: [runner] })),
+    );
+    if ((this.#options.segments ?? 1) < 2 || pieces.length < 2) {
+      await this.#write(socket, `${JSON.stringify({ ...head, ...tokens, mc: changes })}\r\n`);
+      return;
+    }
+    for (const [at, piece] of pieces.entries()) {
+      const isLast = at === pieces.length - 1;
+      const segmentType = at === 0 ? 'SEG_START' : isLast ? 'SEG_END' : 'SEG';
+      const message = { ...head, segmentType, mc: [piece], ...(isLast && tokens) };
+      await this.#write(socket, `${JSON.stringify(message)}\r\n`);
+    }
+  }
+
+  async #resume(socket: Socket, id: number, from: number, next: number): Promise<void> {
+    const at = Math.max(from, next - 1);
+    const mc = this.#lines.slice(from + 1, next).flatMap((line) => line.mc);
+    const message = {
+      op: 'mcm',
+      id,
+      ct: 'RESUB_DELTA',
+      clk: clockOf(at),
+      pt: this.#lines[at]?.pt ?? 0,
+      heartbeatMs: 5000,
+      mc,
+    };
+    await this.#write(socket, `${JSON.stringify(message)}\r\n`);
+  }
+
+  /** The markets as a fresh image has them. */
+  #merged(from: number, to: number): MarketChange[] {
+    const ids = new Set(this.#lines.slice(from, to).flatMap(({ mc }) => mc.map(({ id }) => id)));
+    const books = this.bookAt(to);
+    return [...ids].map((id) => {
+      const book = books.get(id);
+      const rc = Object.entries(book?.prices() ?? {}).map(([key, ladders]) => {
+        const [runner = 0, hc = 0] = key.split(' ').map(Number);
+        const of = (name: string) =>
+          (ladders[name] ?? []).map(([, price, size]): [number, number] => [price, size]);
+        return { id: runner, hc, atb: of('atb'), atl: of('atl') };
+      });
+      return { id, rc, ...(book?.definition && { marketDefinition: book.definition }) };
+    });
+  }
+
+  async #write(socket: Socket, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    const { chunk = bytes.length } = this.#options;
+    for (let from = 0; from < bytes.length; from += chunk) {
+      if (socket.destroyed) return;
+      if (!socket.write(bytes.subarray(from, from + chunk)))
+        await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    }
+  }
+}
