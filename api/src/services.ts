@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Bots, createBots } from '#bots';
 import { accountFacts, accountsAt } from '#bots/bot-accounts';
-import { seedBotLife, seedDemo, seedFeedPast } from '#demo';
+import { seedBankroll, seedBotLife, seedDemo, seedFeedPast } from '#demo';
 import { createKernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase } from '#kernel/db';
@@ -143,7 +143,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const passwords = new Passwords(deps.hashing);
   if (config.demo) await seedDemo(passwords, db, nowMs());
   const kernel = await createKernel(deps);
-  if (config.demo && deps.botLife) await seedBotLife(db, kernel.vault, nowMs());
+  if (config.demo && deps.botLife) {
+    await seedBotLife(db, kernel.vault, nowMs());
+    await seedBankroll(db, nowMs());
+  }
   if (config.demo && deps.feedPast) await seedFeedPast(db, deps.feedPast, deps.feedPast.beginsMs ?? nowMs());
   const { metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });

@@ -1,3 +1,4 @@
+export { seedBankroll } from './bankroll/seed-bankroll.ts';
 export { seedBotLife } from './bots/seed-bot-life.ts';
 export { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD } from './demo-accounts.ts';
 export { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from './demo-bot-users.ts';

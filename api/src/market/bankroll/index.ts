@@ -1,1 +1,4 @@
+export { listAccounts } from './accounts.service.ts';
+export { insertAccount, insertMovement } from './accounts.store.ts';
+export { addBets, type FinishedBet } from './add-bets.ts';
 export { bankrollOperations, mountBankroll } from './bankroll.routes.ts';

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { betProfitCents, type Ending, type NewLeg, type Strategy } from '@bothways/domain/bankroll';
+import { oddsMicroOf } from '@bothways/domain/odds';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { type AccountChanges, addToAccount } from './accounts.store.ts';
+import { insertBets, type NewBetRow } from './bets.store.ts';
+import { sumDays } from './days.ts';
+import { openRow } from './log-bets.ts';
+
+type Trx = Transaction<Schema>;
+
+/** A bet with what became of it. */
+export interface FinishedBet {
+  accountId: string;
+  /** What was placed together has one. */
+  groupId: string;
+  leg: NewLeg;
+  strategy: Strategy;
+  placedAtMs: number;
+  /** Left out: open. */
+  end?: Ending & { settledAtMs: number; by: 'hand' | 'result' | 'import' };
+  /** The no-vig close, where it is known; null: looked for and not found. */
+  close?: { fairOdds: number; rawOdds: number; reference: string; seenAtMs: number } | null;
+}
+
+const closeColumns = ({ close }: FinishedBet) => {
+  if (close === undefined) return {};
+  if (close === null) return { closeState: 'missing' as const };
+  return {
+    closeState: 'known' as const,
+    closeFairMicro: oddsMicroOf(close.fairOdds),
+    closeRawMicro: oddsMicroOf(close.rawOdds),
+    closeReference: close.reference,
+    closeSeenAtMs: close.seenAtMs,
+  };
+};
+
+function rowOf(userId: string, currency: string, bet: FinishedBet): NewBetRow & { outlayCents: number } {
+  const { accountId, groupId, strategy, placedAtMs, end } = bet;
+  const row = openRow(bet.leg);
+  const own = { id: randomUUID(), userId, accountId, groupId, currency, strategy, placedAtMs };
+  if (!end) return { ...row, ...own, ...closeColumns(bet) };
+  const { settledAtMs, by: settledBy, ...ending } = end;
+  const terms = {
+    side: bet.leg.side,
+    oddsMicro: row.oddsMicro,
+    stakeCents: row.stakeCents,
+    commissionBp: row.commissionBp,
+    freebet: bet.leg.freebet ?? null,
+    matchedCents: null,
+    reducedOddsMicro: null,
+  };
+  const settled = { ...ending, profitCents: betProfitCents(terms, ending), settledAtMs, settledBy };
+  return { ...row, ...own, ...closeColumns(bet), ...settled };
+}
+
+/** Adds many bets of one currency at once, with what they mean for their accounts and their days. */
+export async function addBets(
+  trx: Trx,
+  userId: string,
+  currency: string,
+  bets: readonly FinishedBet[],
+): Promise<void> {
+  const rows = bets.map((bet) => rowOf(userId, currency, bet));
+  await insertBets(trx, rows);
+  const changes = new Map<string, Required<Pick<AccountChanges, 'profitCents' | 'openCents'>>>();
+  for (const { accountId, state, outlayCents, profitCents } of rows) {
+    const sums = changes.get(accountId) ?? { profitCents: 0, openCents: 0 };
+    changes.set(accountId, {
+      profitCents: sums.profitCents + (profitCents ?? 0),
+      openCents: sums.openCents + (state === 'open' ? outlayCents : 0),
+    });
+  }
+  for (const [accountId, change] of changes) await addToAccount(trx, accountId, change);
+  await sumDays(
+    trx,
+    { userId, currency },
+    rows.map(({ settledAtMs }) => settledAtMs ?? null),
+  );
+}
