@@ -12,6 +12,7 @@ const BENCHES: Record<string, readonly string[]> = {
   'login-storm': ['bench/src/login-storm.ts'],
   cards: ['bench/src/cards.ts'],
   ledger: ['bench/src/ledger.ts'],
+  bankroll: ['bench/src/bankroll.ts'],
   bot: ['bench/src/bot.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
 };

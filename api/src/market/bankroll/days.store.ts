@@ -1,4 +1,3 @@
-import type { Dimension } from '@bothways/domain/bankroll';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -49,27 +48,20 @@ export const daysOf = (
 
 const whole = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
-/** What each part of a dimension came to between two days. */
-export const partsOf = (
-  db: Reader,
-  userId: string,
-  currency: string,
-  dimension: Dimension,
-  from: string,
-  to: string,
-) =>
+/** What each part of every dimension came to between two days. */
+export const partsOf = (db: Reader, userId: string, currency: string, from: string, to: string) =>
   db
     .selectFrom('bankrollDays')
-    .select(['part', whole('bets').as('bets'), whole('profitCents').as('profitCents')])
+    .select(['dimension', 'part', whole('bets').as('bets'), whole('profitCents').as('profitCents')])
     .select([whole('stakedCents').as('stakedCents'), whole('clvBets').as('clvBets')])
     .select([whole('clvCovered').as('clvCovered')])
     .select(sql<number>`cast(sum("clvSum") as double precision)`.as('clvSum'))
     .where('userId', '=', userId)
     .where('currency', '=', currency)
-    .where('dimension', '=', dimension)
+    .where('dimension', '<>', 'all')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .groupBy('part')
+    .groupBy(['dimension', 'part'])
     .execute();
 export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 

@@ -5,7 +5,7 @@ import {
   betsUntilAhead,
   CURRENCIES,
   type Currency,
-  DIMENSIONS,
+  type Dimension,
   drawdownOf,
   exposureOf,
   normalPercentile,
@@ -98,7 +98,7 @@ const totalOf = (days: readonly DayRow[]): Counted => ({
 
 const wireParts = (rows: readonly PartRow[]): Part[] =>
   rows
-    .map(({ part, ...sums }) => ({ key: part, ...wireSums(sums) }))
+    .map((row) => ({ key: row.part, ...wireSums(row) }))
     .toSorted((a, b) => b.stakedCents - a.stakedCents || (a.key < b.key ? -1 : 1));
 
 /** What stands in each event's open bets, the nearest event first. */
@@ -182,10 +182,9 @@ export async function overviewOf(
   );
   const checkedAtMs = Math.max(0, ...all.map((account) => account.checkedAtMs ?? 0));
   const [roi, yielded] = [roiPct(total.profitCents, paidInCents), yieldPct(total)];
-  const parts: [string, Part[]][] = [];
-  for (const dimension of DIMENSIONS)
-    parts.push([dimension, wireParts(await partsOf(db, userId, currency, dimension, from, to))]);
-  const { account = [], sport = [], market = [], strategy = [], odds = [] } = Object.fromEntries(parts);
+  const rows = await partsOf(db, userId, currency, from, to);
+  const partsIn = (dimension: Dimension): Part[] =>
+    wireParts(rows.filter((row) => row.dimension === dimension));
   return {
     currency,
     currencies: CURRENCIES.filter((each) => each === currency || all.some((row) => row.currency === each)),
@@ -217,7 +216,13 @@ export async function overviewOf(
       variance,
     })),
     luck: await luckOf(db, userId, currency, days),
-    parts: { account, sport, market, strategy, odds },
+    parts: {
+      account: partsIn('account'),
+      sport: partsIn('sport'),
+      market: partsIn('market'),
+      strategy: partsIn('strategy'),
+      odds: partsIn('odds'),
+    },
     accounts: accounts.map(wireAccount),
     ...(checkedAtMs > 0 && { checkedAt: isoOf(checkedAtMs) }),
     events,
