@@ -113,6 +113,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['history'],
     ['alternatives', 'live-list'],
     ['arbs', 'valuebets', 'matched-betting', 'bookie-status'],
+    ['arbs', 'valuebets', 'bankroll', 'bookie-status'],
   ],
   'mf-bookie-admin': [
     ['page'],

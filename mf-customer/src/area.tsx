@@ -3,6 +3,7 @@ import { PageFrame } from '@bothways/platform/frame';
 import { accountRoutes, TimeReminder } from './account/index.ts';
 import { ARBS } from './arbs/index.ts';
 import { AREA } from './area-name.ts';
+import { bankrollRoutes } from './bankroll/index.ts';
 import { billingTabs } from './billing/index.ts';
 import { bookieStatusRoutes } from './bookie-status/index.ts';
 import { DashboardIndex } from './dashboard/index.ts';
@@ -40,6 +41,7 @@ const routes: RouteObject[] = [
         element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
       },
       ...matchedRoutes,
+      ...bankrollRoutes,
       ...bookieStatusRoutes,
       ...onboardingRoutes,
       accountRoutes([...subscriptionTabs, ...billingTabs]),

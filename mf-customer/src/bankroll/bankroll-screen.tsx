@@ -1,0 +1,217 @@
+import { BANKROLL_PERIODS, type BankrollPeriod, type Overview } from '@bothways/domain/bankroll';
+import { planFor } from '@bothways/domain/plans';
+import { usePageTitle, useQuery, useSession } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import {
+  Button,
+  buttonClass,
+  Card,
+  DownloadIcon,
+  EmptyState,
+  LockIcon,
+  PlusIcon,
+  Segmented,
+  Skeleton,
+  Tabs,
+} from '@bothways/ui';
+import { useState } from 'react';
+import { PHONE, useMedia } from '../live-list/index.ts';
+import { PlanLink } from '../subscriptions/index.ts';
+import { useText } from '../texts.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountsCard } from './accounts-card.tsx';
+import styles from './bankroll.module.css';
+import { filePath, overviewQuery } from './bankroll.queries.ts';
+import { BankrollTiles } from './bankroll-tiles.tsx';
+import { BetDialog } from './bet-dialog.tsx';
+import { BetsCard } from './bets-card.tsx';
+import { LogDialog } from './log-dialog.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import { OpenEvents } from './open-events.tsx';
+import { PartsCard } from './parts-card.tsx';
+import { ProfitChart } from './profit-chart.tsx';
+import { useAmounts } from './use-amounts.ts';
+import { useView, VIEW_TABS, type View, type ViewTab } from './use-view.ts';
+
+type Opened = 'log' | 'money' | 'account' | undefined;
+
+/** The plan lacks it: which one has it, and the way there. */
+function Locked() {
+  const t = useText();
+  const plan = t(`plan.${planFor('bankrollManagement')}`);
+  return (
+    <Card>
+      <EmptyState
+        action={<PlanLink>{t('locked.action', { plan })}</PlanLink>}
+        icon={<LockIcon size={24} />}
+        title={t('locked.title')}
+      >
+        {t('bankroll.locked', { plan })}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Head({ view, overview, onLog }: { view: View; overview: Overview | undefined; onLog: () => void }) {
+  const t = useText();
+  const { date } = useAmounts('EUR');
+  return (
+    <div className={styles.top}>
+      <h2 className={styles.heading}>{t('bankroll.title')}</h2>
+      {overview && (
+        <span className={styles.pale}>
+          {t('bankroll.fromTo', { from: date(overview.from), to: date(overview.to) })}
+        </span>
+      )}
+      <span className={styles.grow} />
+      <Segmented<BankrollPeriod>
+        label={t('bankroll.period.title')}
+        onChange={(period) => view.set({ period: period === 'season' ? undefined : period })}
+        options={BANKROLL_PERIODS.map((value) => ({ value, label: t(`bankroll.period.${value}`) }))}
+        value={view.period}
+      />
+      {overview && overview.currencies.length > 1 && (
+        <Segmented
+          label={t('bankroll.account.currency')}
+          onChange={(currency) => view.set({ currency })}
+          options={overview.currencies.map((value) => ({ value, label: value }))}
+          value={overview.currency}
+        />
+      )}
+      <a
+        className={buttonClass({})}
+        download
+        href={filePath({ tab: view.tab, strategy: view.strategy, account: view.account })}
+      >
+        <DownloadIcon size={14} /> {t('bankroll.export')}
+      </a>
+      <Button
+        icon={<PlusIcon size={14} />}
+        isDisabled={!overview || overview.accounts.length === 0}
+        onPress={onLog}
+        variant="primary"
+      >
+        {t('bankroll.log.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing is kept yet: what to do first. */
+function Beginning({ onAdd }: { onAdd: () => void }) {
+  const t = useText();
+  return (
+    <Card>
+      <EmptyState
+        action={
+          <Button onPress={onAdd} variant="primary">
+            {t('bankroll.account.add')}
+          </Button>
+        }
+        title={t('bankroll.begin.title')}
+      >
+        {t('bankroll.begin.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface LoadedProps {
+  overview: Overview;
+  view: View;
+  open: (what: Opened) => void;
+}
+
+function Loaded({ overview, view, open }: LoadedProps) {
+  const t = useText();
+  const isPhone = useMedia(PHONE);
+  if (overview.accounts.length === 0) return <Beginning onAdd={() => open('account')} />;
+  const tiles = <BankrollTiles overview={overview} />;
+  const chart = <ProfitChart overview={overview} title={t(`bankroll.chart.title.${view.period}`)} />;
+  const accounts = (
+    <AccountsCard onAdd={() => open('account')} onMove={() => open('money')} overview={overview} />
+  );
+  const bets = <BetsCard onLog={() => open('log')} overview={overview} view={view} />;
+  const events = <OpenEvents overview={overview} />;
+  const parts = <PartsCard overview={overview} />;
+  if (!isPhone)
+    return (
+      <>
+        {tiles}
+        <div className={styles.grid}>
+          {chart}
+          {accounts}
+          {bets}
+          {events}
+          {parts}
+        </div>
+      </>
+    );
+  const shown: Record<ViewTab, React.ReactNode> = {
+    overview: (
+      <>
+        {chart}
+        {tiles}
+        {events}
+        {parts}
+      </>
+    ),
+    bets,
+    accounts,
+  };
+  return (
+    <Tabs<ViewTab>
+      items={VIEW_TABS.map((id) => ({ id, label: t(`bankroll.view.${id}`) }))}
+      label={t('bankroll.title')}
+      onSelect={(id) => view.set({ view: id === 'overview' ? undefined : id })}
+      panelClassName={styles.stack}
+      selected={view.view}
+    >
+      {shown[view.view]}
+    </Tabs>
+  );
+}
+
+const WAITING = (
+  <>
+    <Skeleton height={84} />
+    <Skeleton height={360} />
+    <Skeleton height={420} />
+  </>
+);
+
+function Content() {
+  const t = useText();
+  const view = useView();
+  const query = useQuery(overviewQuery(view.period, view.currency));
+  const [opened, open] = useState<Opened>();
+  const close = (): void => open(undefined);
+  const overview = query.data;
+  return (
+    <>
+      <Head onLog={() => open('log')} overview={overview} view={view} />
+      <QueryState
+        className={styles.stack}
+        failed={t('bankroll.failed')}
+        query={query}
+        retryLabel={t('bankroll.retry')}
+        skeleton={WAITING}
+        stale={t('bankroll.stale')}
+      >
+        {(loaded) => <Loaded open={open} overview={loaded} view={view} />}
+      </QueryState>
+      {overview && opened === 'log' && <LogDialog onClose={close} overview={overview} />}
+      {overview && opened === 'money' && <MoneyDialog onClose={close} overview={overview} />}
+      {overview && opened === 'account' && <AccountDialog currency={overview.currency} onClose={close} />}
+      {view.bet !== undefined && <BetDialog id={view.bet} onClose={() => view.set({ bet: undefined })} />}
+    </>
+  );
+}
+
+/** A person's own money and bets: what was made, how much of it was luck, and what stands open. */
+export function BankrollScreen() {
+  const t = useText();
+  usePageTitle(t('bankroll.title'));
+  const session = useSession();
+  return <div className={styles.page}>{session.has('bankrollManagement') ? <Content /> : <Locked />}</div>;
+}

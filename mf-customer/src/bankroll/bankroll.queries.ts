@@ -1,0 +1,78 @@
+import {
+  accountAnswerSchema,
+  accountsAnswerSchema,
+  type BankrollBetsAnswer,
+  type BankrollPeriod,
+  type BetChange,
+  type BetTab,
+  bankrollBetsAnswerSchema,
+  betAnswerSchema,
+  betsLoggedSchema,
+  type Currency,
+  type NewBetsInput,
+  type NewMovement,
+  type newAccountSchema,
+  overviewAnswerSchema,
+  type Strategy,
+} from '@bothways/domain/bankroll';
+import { api, apiPages, apiQuery, keepPreviousData } from '@bothways/platform';
+import { AREA } from '../area-name.ts';
+
+/** Everything of the bankroll in this area's cache. */
+export const BANKROLL_KEY = [AREA, 'bankroll'];
+const PATH = '/api/bankroll';
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+};
+
+export const overviewQuery = (period: BankrollPeriod, currency: Currency | undefined) => ({
+  ...apiQuery({
+    key: [...BANKROLL_KEY, 'overview', period, currency],
+    path: withQuery(PATH, { period, currency }),
+    schema: overviewAnswerSchema,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export interface BetsFilter {
+  tab: BetTab;
+  strategy: Strategy | undefined;
+  account: string | undefined;
+}
+
+export const betsPages = (filter: BetsFilter) => ({
+  ...apiPages<BankrollBetsAnswer>({
+    key: [...BANKROLL_KEY, 'bets', filter],
+    pathOf: (cursor) => withQuery(`${PATH}/bets`, { ...filter, cursor }),
+    schema: bankrollBetsAnswerSchema,
+    nextOf: ({ nextCursor }) => nextCursor,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const filePath = (filter: BetsFilter): string => withQuery(`${PATH}/bets/export`, { ...filter });
+
+export const betQuery = (id: string) =>
+  apiQuery({
+    key: [...BANKROLL_KEY, 'bet', id],
+    path: `${PATH}/bets/${encodeURIComponent(id)}`,
+    schema: betAnswerSchema,
+  });
+
+export const accountsQuery = () =>
+  apiQuery({
+    key: [...BANKROLL_KEY, 'accounts'],
+    path: `${PATH}/accounts`,
+    schema: accountsAnswerSchema,
+  });
+
+type NewAccountBody = (typeof newAccountSchema)['_zod']['input'];
+export const sendAccount = (body: NewAccountBody) =>
+  api.post(`${PATH}/accounts`, { schema: accountAnswerSchema, body });
+export const sendMovement = (body: NewMovement) =>
+  api.post(`${PATH}/movements`, { schema: accountsAnswerSchema, body });
+export const sendBets = (body: NewBetsInput) => api.post(`${PATH}/bets`, { schema: betsLoggedSchema, body });
+export const sendChange = ({ id, change }: { id: string; change: BetChange }) =>
+  api.post(`${PATH}/bets/${encodeURIComponent(id)}/state`, { schema: betAnswerSchema, body: change });

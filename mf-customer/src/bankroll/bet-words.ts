@@ -1,0 +1,35 @@
+import type { BankrollBet } from '@bothways/domain/bankroll';
+import { useLocale } from '@bothways/platform';
+import { useMemo } from 'react';
+import { useText } from '../texts.ts';
+import { selectionText } from '../words/index.ts';
+
+type Named = Pick<BankrollBet, 'event' | 'pick' | 'words' | 'side'>;
+
+const SEPARATOR = / (?:vs\.?|v|–|-) /;
+
+/** The two sides of an event, from its name where nobody said them. */
+export function sidesOf({ event }: Pick<Named, 'event'>): { home: string; away: string } {
+  const [home = event.name, away = ''] = event.name.split(SEPARATOR);
+  return { home: event.home ?? home, away: event.away ?? away };
+}
+
+export const titleOf = (bet: Pick<Named, 'event'>): string => {
+  const { home, away } = sidesOf(bet);
+  return away === '' ? home : `${home} – ${away}`;
+};
+
+/** What a bet is on, in the person's language: its own words where it is none of our markets. */
+export function useBetWords(): (bet: Named) => string {
+  const t = useText();
+  const locale = useLocale();
+  return useMemo(
+    () => (bet) => {
+      const { pick, words, event, side } = bet;
+      if (!pick) return side === 'lay' ? t('selection.lay', { text: words ?? '' }) : (words ?? '');
+      const sides = { sport: event.sport, ...sidesOf(bet) };
+      return selectionText({ ...pick, side }, { t, locale, threeWay: false, sides });
+    },
+    [t, locale],
+  );
+}

@@ -1,0 +1,1 @@
+export { bankrollRoutes } from './bankroll.routes.ts';

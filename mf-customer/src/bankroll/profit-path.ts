@@ -1,0 +1,51 @@
+import { BAND_SDS, type Overview } from '@bothways/domain/bankroll';
+
+export type ChartAxis = 'bets' | 'days';
+
+/** A moment of the chart: after the bets of a day. Money in cents. */
+export interface ProfitPoint {
+  x: number;
+  day: string;
+  bets: number;
+  actual: number;
+  expected: number;
+  /** Half the width of the band of luck around what was expected. */
+  band: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The running profit beside what was expected, and the band in which 19 runs of 20 lie. It begins at nothing, and what
+ * bets stray by adds up as squares do.
+ * @param axis along the number of bets, or along the days
+ */
+export function profitPath({ days, from }: Pick<Overview, 'days' | 'from'>, axis: ChartAxis): ProfitPoint[] {
+  const beginMs = Date.parse(from) - DAY_MS;
+  let [bets, actual, expected, variance] = [0, 0, 0, 0];
+  const points: ProfitPoint[] = [{ x: 0, day: from, bets, actual, expected, band: 0 }];
+  for (const each of days) {
+    bets += each.bets;
+    actual += each.profitCents;
+    expected += each.expectedCents;
+    variance += each.variance;
+    const x = axis === 'bets' ? bets : (Date.parse(each.day) - beginMs) / DAY_MS;
+    points.push({ x, day: each.day, bets, actual, expected, band: BAND_SDS * Math.sqrt(variance) });
+  }
+  return points;
+}
+
+/** Lines of the value axis: some five, at round amounts. In cents. */
+export function valueLines(low: number, high: number): number[] {
+  const span = Math.max(100, high - low);
+  const rough = span / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5].find((part) => part * power >= rough) ?? 10) * power;
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+}
+
+/** Days on which a month begins, with where they are along the chart. */
+export function monthTicks(points: readonly ProfitPoint[]): { x: number; day: string }[] {
+  return points.filter((point, at) => at > 0 && point.day.slice(0, 7) !== points[at - 1]?.day.slice(0, 7));
+}

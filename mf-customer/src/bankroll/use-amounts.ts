@@ -1,0 +1,55 @@
+import type { Currency } from '@bothways/domain/bankroll';
+import { type Locale, useLocale } from '@bothways/platform';
+import { formatDate, formatPercent } from '@bothways/ui';
+import { useMemo } from 'react';
+import { useText } from '../texts.ts';
+
+const CENTS = 100;
+const MINUS = '−';
+
+/** An amount of a currency, with the sign of mathematics; `always` puts a plus before what is won. */
+export function amountText(
+  cents: number | undefined,
+  currency: Currency,
+  locale: Locale,
+  sign: 'auto' | 'always' | 'whole' = 'auto',
+): string {
+  if (cents === undefined) return '–';
+  const whole = sign === 'whole';
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
+    ...(whole && { maximumFractionDigits: 0 }),
+  })
+    .format(cents / CENTS)
+    .replace('-', MINUS);
+}
+
+/** Amounts, percents and times of this screen in the page's language. */
+export function useAmounts(currency: Currency) {
+  const t = useText();
+  const locale = useLocale();
+  return useMemo(() => {
+    const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
+    return {
+      locale,
+      money: (cents: number | undefined) => amountText(cents, currency, locale),
+      result: (cents: number | undefined) => amountText(cents, currency, locale, 'always'),
+      whole: (cents: number) => amountText(cents, currency, locale, 'whole'),
+      percent: (percent: number | undefined, isSigned = false) =>
+        percent === undefined
+          ? '–'
+          : formatPercent(percent, locale, { digits: 1, sign: isSigned ? 'always' : 'auto' }),
+      day: (at: string) => formatDate(at, { ...texts, style: 'day', timeZone: 'UTC' }),
+      dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
+      date: (at: string) => formatDate(at, { ...texts, style: 'date', timeZone: 'UTC' }),
+      count: (value: number) => new Intl.NumberFormat(locale).format(value),
+    };
+  }, [currency, locale, t]);
+}
+export type Amounts = ReturnType<typeof useAmounts>;
+
+/** Of a result: what was kept is green, what was lost red. */
+export const toneOf = (cents: number | undefined): 'plain' | 'profit' | 'loss' =>
+  cents === undefined || cents === 0 ? 'plain' : cents > 0 ? 'profit' : 'loss';

@@ -1,0 +1,24 @@
+import { useErrorText, useMutation, useQueryClient } from '@bothways/platform';
+import { useRef } from 'react';
+import { BANKROLL_KEY } from './bankroll.queries.ts';
+
+/** A change of the bankroll: what is shown of it is asked for anew when it is done. */
+export function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>, onDone: () => void) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: BANKROLL_KEY });
+      onDone();
+    },
+  });
+  return { send: mutate, isPending, reset, failure: error ? errorText(error) : undefined };
+}
+
+/** Names one act: the same until it is another. */
+export function useKey(of: string): string {
+  const kept = useRef<{ of: string; key: string } | undefined>(undefined);
+  if (kept.current?.of !== of) kept.current = { of, key: crypto.randomUUID() };
+  return kept.current.key;
+}
