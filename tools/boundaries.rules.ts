@@ -114,6 +114,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['alternatives', 'live-list'],
     ['arbs', 'valuebets', 'matched-betting', 'bookie-status'],
     ['arbs', 'valuebets', 'bankroll', 'bookie-status'],
+    ['arbs', 'valuebets', 'bookie-status', 'explorer'],
   ],
   'mf-bookie-admin': [
     ['page'],

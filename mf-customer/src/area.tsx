@@ -7,6 +7,7 @@ import { bankrollRoutes } from './bankroll/index.ts';
 import { billingTabs } from './billing/index.ts';
 import { bookieStatusRoutes } from './bookie-status/index.ts';
 import { DashboardIndex } from './dashboard/index.ts';
+import { explorerRoutes } from './explorer/index.ts';
 import { ListScreen } from './live-list/index.ts';
 import { matchedRoutes } from './matched-betting/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
@@ -43,6 +44,7 @@ const routes: RouteObject[] = [
       ...matchedRoutes,
       ...bankrollRoutes,
       ...bookieStatusRoutes,
+      ...explorerRoutes,
       ...onboardingRoutes,
       accountRoutes([...subscriptionTabs, ...billingTabs]),
     ],

@@ -6,7 +6,7 @@ export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } fro
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './button/link-button.tsx';
 export { LineChart, type LineChartProps } from './chart/line-chart.tsx';
 export type { ChartBar, ChartFact, ChartPoint, ChartSeries } from './chart/series.ts';
-export { SERIES_COLOURS } from './chart/series.ts';
+export { SERIES_COLOURS, valueAt } from './chart/series.ts';
 export {
   AddChip,
   Chip,

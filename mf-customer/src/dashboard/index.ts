@@ -1,2 +1,2 @@
 export { DashboardIndex } from './dashboard-index.tsx';
-export { arbsPath, lastList, matchedPath, valuesPath } from './lists.ts';
+export { arbsPath, lastList, matchedPath, oddsPath, valuesPath } from './lists.ts';

@@ -1,9 +1,11 @@
 import type { OddsHistory } from '@bothways/domain/history';
 import { type Feature, planFor } from '@bothways/domain/plans';
+import { LocaleLink } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { DatePicker, Dialog, EmptyState, LockIcon, Segmented, Skeleton, Switch } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
+import { oddsPath } from '../dashboard/index.ts';
 import { PlanLink } from '../subscriptions/index.ts';
 import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
@@ -204,6 +206,9 @@ export function HistoryDialog({ name, event, onClose, ...rest }: HistoryDialogPr
       <p className={styles.what}>
         <b>{bookieName(rest.bookie)}</b> {name}
         <span className={styles.event}>{event}</span>
+        <LocaleLink className={styles.wide} to={oddsPath(rest.topic, rest.bookie)}>
+          {t('history.openEvent')}
+        </LocaleLink>
       </p>
       <Body {...rest} />
     </Dialog>

@@ -1,1 +1,2 @@
+export { dayOf, periodOf } from './days.ts';
 export { HistoryDialog } from './history-dialog.tsx';

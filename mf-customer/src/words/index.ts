@@ -1,11 +1,11 @@
 export { useCountryName } from './countries.ts';
 export { countryText } from './country-names.ts';
 export { isRangeMiddle, middleRange, rangeText } from './middle.ts';
-export { eventTitle, leagueText } from './names.ts';
+export { eventTitle, leagueText, shortSides } from './names.ts';
 export { handicapText, lineText } from './numbers.ts';
 export { byPrice, isLay, pickId, pickOf } from './pick.ts';
 export { resultText } from './results.ts';
-export { selectionText, shortSelectionText, type Wording } from './selection.ts';
+export { selectionText, shortSelectionText, unitOf, type Wording } from './selection.ts';
 export {
   clockText,
   goalAgeMs,

@@ -22,6 +22,8 @@ export interface LineChartProps {
   help: string;
   /** The first one is the one that matters; eight have a colour. */
   series: readonly ChartSeries[];
+  /** Thin and grey behind the others, as many as there are; the legend names none of them. */
+  others?: readonly ChartSeries[];
   fromMs: number;
   toMs: number;
   /** Behind the lines, from zero. */
@@ -120,7 +122,7 @@ function Legend({ series, atMs, isSaid, formatValue, formatMoment, factsAt, miss
 
 function Drawing({ width, height, ...props }: LineChartProps & { width: number; height: number }) {
   const loaded = useLines();
-  const extent = extentOf(props.series, props.bars);
+  const extent = extentOf([...props.series, ...(props.others ?? [])], props.bars);
   if (loaded === 'failed') return <p className={styles.failed}>{props.failed}</p>;
   if (!extent) return <p className={styles.failed}>{props.missing}</p>;
   if (!loaded || width === 0) return <Skeleton height={height} />;

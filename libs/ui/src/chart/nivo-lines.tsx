@@ -12,6 +12,8 @@ interface Data {
 
 export interface NivoLinesProps {
   series: readonly ChartSeries[];
+  /** Behind them, thin and grey. */
+  others?: readonly ChartSeries[];
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
@@ -25,27 +27,35 @@ export interface NivoLinesProps {
   formatTick: (atMs: number) => string;
 }
 
+/** What is after so many series is drawn behind them, thin and grey. */
+const classNamesOf = (place: number, named: number): string =>
+  place < named ? seriesClassNames(place) : cx(styles.series, styles.other);
+
 /** The first series lies on top: it is the one that matters. */
-function Lines({ series, lineGenerator }: LineCustomSvgLayerProps<Data>) {
-  return series
-    .map(({ id, data }, place) => (
-      <path
-        className={seriesClassNames(place)}
-        d={lineGenerator(data.map(({ position }) => position)) ?? ''}
-        key={id}
-      />
-    ))
-    .toReversed();
+function linesLayer(named: number) {
+  return function Lines({ series, lineGenerator }: LineCustomSvgLayerProps<Data>) {
+    return series
+      .map(({ id, data }, place) => (
+        <path
+          className={classNamesOf(place, named)}
+          d={lineGenerator(data.map(({ position }) => position)) ?? ''}
+          key={id}
+        />
+      ))
+      .toReversed();
+  };
 }
 
-/** A dot on the last value. */
-function LastDots({ series }: LineCustomSvgLayerProps<Data>) {
-  return series.map(({ id, data }, place) => {
-    const last = data.at(-1)?.position;
-    return last && last.x !== null && last.y !== null ? (
-      <circle className={cx(seriesClassNames(place), styles.dot)} cx={last.x} cy={last.y} key={id} r="3" />
-    ) : null;
-  });
+/** A dot on the last value of those that matter. */
+function dotsLayer(named: number) {
+  return function LastDots({ series }: LineCustomSvgLayerProps<Data>) {
+    return series.slice(0, named).map(({ id, data }, place) => {
+      const last = data.at(-1)?.position;
+      return last && last.x !== null && last.y !== null ? (
+        <circle className={cx(seriesClassNames(place), styles.dot)} cx={last.x} cy={last.y} key={id} r="3" />
+      ) : null;
+    });
+  };
 }
 
 /** A bar fills so much of its time: the rest parts it from the next. */
@@ -79,10 +89,12 @@ const THEME = {
 
 /** The lines of a chart, drawn by nivo. In a file of its own, because it is large and seldom needed. */
 export default function NivoLines(props: NivoLinesProps) {
-  const { series, bars, fromMs, toMs, valueTicks, timeTicks, formatValue, formatTick } = props;
+  const { series, others = [], bars, fromMs, toMs, valueTicks, timeTicks, formatValue, formatTick } = props;
   const [low, high] = [valueTicks[0] ?? 0, valueTicks.at(-1) ?? 1];
   const Bars = useMemo(() => barsLayer(bars ?? [], fromMs, toMs, low, high), [bars, fromMs, toMs, low, high]);
-  const data: Data[] = series.map(({ id, points }) => ({
+  const named = series.length;
+  const [Lines, LastDots] = useMemo(() => [linesLayer(named), dotsLayer(named)], [named]);
+  const data: Data[] = [...series, ...others].map(({ id, points }) => ({
     id,
     data: points.map(({ atMs, value }) => ({ x: new Date(atMs), y: value })),
   }));

@@ -1,0 +1,132 @@
+import type { HistoryEvent } from '@bothways/domain/history';
+import { SPORTS, type Sport } from '@bothways/domain/sports';
+import { keepPreviousData, useInfiniteQuery, useLocale } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Button, Card, DatePicker, EmptyState, SearchField, Select, Skeleton, SportIcon } from '@bothways/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
+import { StartTime } from '../time/index.ts';
+import { countryText } from '../words/index.ts';
+import styles from './explorer.module.css';
+import { eventsQuery } from './explorer.queries.ts';
+import type { ChoiceState } from './use-choice.ts';
+
+/** After the last key press the search is asked. */
+const TYPED_MS = 300;
+
+/** A text field whose word is taken once the person pauses. */
+function Words({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing is waited for
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return <SearchField label={label} maxLength={60} onChange={setTyped} placeholder={label} value={typed} />;
+}
+
+const ALL = 'all';
+
+function Filters({ choice, change }: ChoiceState) {
+  const t = useText();
+  const sports: readonly (Sport | typeof ALL)[] = [ALL, ...SPORTS];
+  return (
+    <div className={styles.filters}>
+      <DatePicker
+        label={t('explorer.find.day')}
+        onChange={(day) => change({ day: day ?? undefined })}
+        value={choice.day ?? null}
+      />
+      <Button isDisabled={choice.day === undefined} onPress={() => change({ day: undefined })}>
+        {t('explorer.find.anyDay')}
+      </Button>
+      <Select
+        label={t('explorer.find.sport')}
+        onChange={(sport) => change({ sport: sport === ALL ? undefined : sport })}
+        options={sports.map((sport) => ({
+          value: sport,
+          label: sport === ALL ? t('explorer.find.allSports') : t(`sport.${sport}`),
+        }))}
+        value={choice.sport ?? ALL}
+      />
+      <Words label={t('explorer.find.text')} onChange={(text) => change({ text })} value={choice.text} />
+      <Words
+        label={t('explorer.find.league')}
+        onChange={(league) => change({ league })}
+        value={choice.league}
+      />
+    </div>
+  );
+}
+
+function EventRow({ event, onOpen }: { event: HistoryEvent; onOpen: () => void }) {
+  const locale = useLocale();
+  const league = [event.league, countryText(event.country, locale)].filter((part) => part !== '').join(', ');
+  return (
+    <li>
+      <button className={styles.eventRow} onClick={onOpen} type="button">
+        <SportIcon sport={event.sport} />
+        <span className={styles.eventName}>
+          {event.home} – {event.away}
+        </span>
+        <span className={styles.pale}>{league}</span>
+        <span className={styles.eventStart}>
+          <StartTime startedAt={event.startsAt} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Finding an event by day, sport, team and league. */
+export function Finder(state: ChoiceState) {
+  const t = useText();
+  const { choice, go } = state;
+  const query = useInfiniteQuery({ ...eventsQuery(choice), placeholderData: keepPreviousData });
+  return (
+    <>
+      <h2 className={styles.heading}>{t('explorer.find.title')}</h2>
+      <Filters {...state} />
+      <QueryState
+        empty={{
+          when: ({ pages }) => pages.every(({ data }) => data.events.length === 0),
+          show: <EmptyState title={t('explorer.find.none')}>{t('explorer.find.noneText')}</EmptyState>,
+        }}
+        failed={t('explorer.find.failed')}
+        loadingLabel={t('explorer.find.loading')}
+        query={query}
+        retryLabel={t('explorer.retry')}
+        skeleton={<Skeleton height={420} />}
+        stale={t('explorer.stale')}
+      >
+        {({ pages }) => (
+          <Card>
+            <ul aria-label={t('explorer.find.list')} className={styles.events}>
+              {pages.flatMap(({ data }) =>
+                data.events.map((event) => (
+                  <EventRow event={event} key={event.id} onOpen={() => go({ event: event.id })} />
+                )),
+              )}
+            </ul>
+            {query.hasNextPage && (
+              <div className={styles.more}>
+                <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                  {t('explorer.find.more')}
+                </Button>
+              </div>
+            )}
+          </Card>
+        )}
+      </QueryState>
+    </>
+  );
+}

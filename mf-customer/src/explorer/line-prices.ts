@@ -1,0 +1,15 @@
+import type { LineOdds } from '@bothways/domain/history';
+
+export interface BestPrice {
+  bookie: string;
+  last: number;
+}
+
+/** The best last price of a selection, the lowest of lays; undefined where nobody has one. */
+export function bestPrice({ rows, side }: LineOdds, at: number): BestPrice | undefined {
+  const priced = rows.flatMap(({ bookie, prices }) => {
+    const last = prices[at]?.last ?? null;
+    return last === null ? [] : [{ bookie, last }];
+  });
+  return priced.toSorted((a, b) => (side === 'lay' ? a.last - b.last : b.last - a.last))[0];
+}
