@@ -31,8 +31,8 @@ export const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
 /** How often it is looked for what is to be forgotten. */
 const FORGET_EVERY_MS = 60_000;
 const JOURNAL_PAGE = 20;
-/** So many are written at once: a few milliseconds. */
-const EVENTS_AT_ONCE = 300;
+/** So many are written at once: a millisecond or two. */
+const EVENTS_AT_ONCE = 100;
 
 /** The points of one bookmaker in one mode, in the order of their times. */
 export interface BookieSeries {
