@@ -10,6 +10,7 @@ const TABS = [
   'plan',
   'billing',
   'coupons',
+  'alerts',
   'preferences',
   'limits',
   'data',

@@ -12,6 +12,10 @@ export const accountRoutes = (others: RouteObject[]): RouteObject => ({
     },
     { path: 'phone', lazy: async () => ({ Component: (await import('./phone-tab.tsx')).PhoneTab }) },
     {
+      path: 'alerts',
+      lazy: async () => ({ Component: (await import('./alerts/alerts-tab.tsx')).AlertsTab }),
+    },
+    {
       path: 'preferences',
       lazy: async () => ({ Component: (await import('./preferences-tab.tsx')).PreferencesTab }),
     },

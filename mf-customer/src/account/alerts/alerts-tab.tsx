@@ -1,0 +1,38 @@
+import { useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Banner, Skeleton } from '@bothways/ui';
+import { useText } from '../../texts.ts';
+import styles from '../account.module.css';
+import { alertsQuery } from './alerts.queries.ts';
+import { QuietSection } from './quiet-section.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { TelegramSection } from './telegram-section.tsx';
+
+/** Of what the person is told outside our pages, and where. */
+export function AlertsTab() {
+  const t = useText();
+  const alerts = useQuery({ ...alertsQuery(), select: ({ data }) => data });
+  return (
+    <QueryState
+      failed={t('account.alerts.loadFailed')}
+      query={alerts}
+      retryLabel={t('account.retry')}
+      skeleton={
+        <div className={styles.loading}>
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </div>
+      }
+    >
+      {({ configurations, settings, telegram, isFull }) => (
+        <>
+          {isFull && <Banner title={t('account.alerts.full')} tone="warning" />}
+          <TelegramSection settings={settings} telegram={telegram} />
+          <RulesSection configurations={configurations} />
+          <QuietSection settings={settings} />
+        </>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  type AlertRule,
+  type AlertSettings,
+  alertsAnswerSchema,
+  alertsDoneSchema,
+  alertTestAnswerSchema,
+  telegramLinkAnswerSchema,
+} from '@bothways/domain/alerts';
+import { api, apiQuery } from '@bothways/platform';
+import { AREA } from '../../area-name.ts';
+
+const ALERTS = '/api/alerts';
+
+/** What the person is told outside our pages, and where. */
+export const alertsQuery = () =>
+  apiQuery({ key: [AREA, 'account', 'alerts'], path: ALERTS, schema: alertsAnswerSchema });
+
+export const saveRule = ({ id, rule }: { id: string; rule: AlertRule }) =>
+  api.put(`${ALERTS}/rules/${encodeURIComponent(id)}`, { schema: alertsDoneSchema, body: rule });
+export const saveAlertSettings = (body: AlertSettings) =>
+  api.put(`${ALERTS}/settings`, { schema: alertsDoneSchema, body });
+
+const TELEGRAM = `${ALERTS}/telegram`;
+export const linkTelegram = () =>
+  api.post(`${TELEGRAM}/link`, { schema: telegramLinkAnswerSchema, body: {} });
+export const unlinkTelegram = () => api.delete(TELEGRAM, { schema: alertsDoneSchema });
+export const testTelegram = () => api.post(`${TELEGRAM}/test`, { schema: alertTestAnswerSchema, body: {} });

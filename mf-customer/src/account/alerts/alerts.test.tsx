@@ -1,0 +1,157 @@
+import type { AlertsAnswer } from '@bothways/domain/alerts';
+import { connectToasts } from '@bothways/platform/host';
+import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import area from '../../area.tsx';
+
+// Pages are fetched when they are opened, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+type Data = AlertsAnswer['data'];
+const CONFIGURATIONS: Data['configurations'] = [
+  {
+    id: 'c1',
+    name: 'Spain',
+    family: 'arbs',
+    mode: 'prematch',
+    isActive: true,
+    isAllowed: true,
+    rule: { isOn: true, minPct: 2, sports: null },
+  },
+  { id: 'c2', name: 'Live', family: 'arbs', mode: 'live', isActive: true, isAllowed: false, rule: null },
+  { id: 'c3', name: 'Old', family: 'arbs', mode: 'prematch', isActive: false, isAllowed: true, rule: null },
+];
+const answer = (part: Partial<Data> = {}): AlertsAnswer => ({
+  success: true,
+  data: {
+    configurations: CONFIGURATIONS,
+    settings: { zone: 'Europe/Madrid', quietHours: { isOn: false, from: '23:00', to: '07:00' } },
+    telegram: { kind: 'bot', state: 'none', bot: 'some_bot' },
+    isFull: false,
+    ...part,
+  },
+});
+const DONE = { success: true };
+
+let said: string[] = [];
+let disconnect: () => void = () => undefined;
+beforeEach(() => {
+  said = [];
+  disconnect = connectToasts(({ title }) => {
+    said.push(title);
+    return () => undefined;
+  });
+});
+afterEach(() => disconnect());
+
+const open = (routes: Routes = {}, locale: 'en' | 'es' = 'en') =>
+  renderArea(area, {
+    path: 'account/alerts',
+    locale,
+    user: aUser(),
+    routes: { 'GET /api/alerts': () => answer(), ...routes },
+  });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the alerts of an account', () => {
+  it('link a chat by a link of one use, and say that it is there', async () => {
+    const link = 'https://t.me/some_bot?start=abc';
+    const { server } = await open({
+      'PUT /api/alerts/settings': () => DONE,
+      'POST /api/alerts/telegram/link': () => ({
+        success: true,
+        link,
+        expiresAt: '2026-11-20T12:10:00.000Z',
+      }),
+    });
+    const telegram = await section('Telegram');
+    expect(telegram.getByText('No chat is linked.')).toBeTruthy();
+    await userEvent.click(telegram.getByRole('button', { name: 'Link a chat' }));
+    const way = await telegram.findByRole('link', { name: 'Open Telegram' });
+    expect(way.getAttribute('href')).toBe(link);
+    server.on('GET /api/alerts', () => answer({ telegram: { kind: 'bot', state: 'on', bot: 'some_bot' } }));
+    await userEvent.click(telegram.getByRole('button', { name: 'I have opened it' }));
+    expect(await telegram.findByText('A chat is linked.')).toBeTruthy();
+  });
+
+  it('send a test, and unlink', async () => {
+    await open({
+      'GET /api/alerts': () => answer({ telegram: { kind: 'bot', state: 'on', bot: 'some_bot' } }),
+      'POST /api/alerts/telegram/test': () => ({ success: true, isTaken: true }),
+      'DELETE /api/alerts/telegram': () => DONE,
+    });
+    const telegram = await section('Telegram');
+    await userEvent.click(telegram.getByRole('button', { name: 'Send a test' }));
+    await waitFor(() => expect(said).toContain('The test was sent'));
+    await userEvent.click(telegram.getByRole('button', { name: 'Unlink' }));
+    await waitFor(() => expect(said).toContain('Unlinked'));
+  });
+
+  it('say that a chat takes nothing any more, and that there is no bot', async () => {
+    const { server } = await open({
+      'GET /api/alerts': () => answer({ telegram: { kind: 'bot', state: 'blocked', bot: 'some_bot' } }),
+    });
+    expect(await screen.findByText(/The bot was blocked in Telegram/)).toBeTruthy();
+    expect(server.asked.length).toBeGreaterThan(0);
+  });
+
+  it('without a bot have no button that does nothing', async () => {
+    await open({ 'GET /api/alerts': () => answer({ telegram: { kind: 'none', state: 'none', bot: null } }) });
+    const telegram = await section('Telegram');
+    expect(telegram.getByText(/There is no Telegram bot/)).toBeTruthy();
+    expect(telegram.queryByRole('button')).toBeNull();
+  });
+
+  it('save a rule by its switch and from another percent', async () => {
+    const { server } = await open({
+      'PUT /api/alerts/rules/c1': () => DONE,
+      'PUT /api/alerts/rules/c3': () => DONE,
+    });
+    const rules = await section('What you are told of');
+    expect(rules.getByText('Your plan does not have this list.')).toBeTruthy();
+    expect(rules.getByRole<HTMLInputElement>('switch', { name: /^Live/ }).disabled).toBe(true);
+    const field = rules.getByRole('textbox', { name: 'From' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '3.5');
+    await userEvent.click(rules.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said).toContain('Saved'));
+    await userEvent.click(rules.getByRole('switch', { name: /^Old/ }));
+    await waitFor(() => {
+      const bodies = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+      expect(bodies).toEqual([
+        { isOn: true, minPct: 3.5, sports: null },
+        { isOn: true, minPct: 2, sports: null },
+      ]);
+    });
+  });
+
+  it('keep quiet hours by the clock of the browser', async () => {
+    const { server } = await open({ 'PUT /api/alerts/settings': () => DONE });
+    const quiet = await section('Quiet hours');
+    await userEvent.click(quiet.getByRole('switch', { name: 'Keep some hours quiet' }));
+    await userEvent.click(quiet.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said).toContain('Quiet hours saved'));
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      zone,
+      quietHours: { isOn: true, from: '23:00', to: '07:00' },
+    });
+  });
+
+  it('that do not load say so and are asked for again', async () => {
+    const { server } = await open({ 'GET /api/alerts': () => refusal(503, 'UNAVAILABLE') });
+    expect(await screen.findByText('The alerts did not load')).toBeTruthy();
+    server.on('GET /api/alerts', () => answer({ configurations: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/You have no configuration yet/)).toBeTruthy();
+  });
+
+  it('are there in Spanish', async () => {
+    await open({ 'GET /api/alerts': () => answer({ isFull: true }) }, 'es');
+    expect(await screen.findByRole('region', { name: 'De qué te avisamos' })).toBeTruthy();
+    expect(screen.getByText(/Se siguen más listas/)).toBeTruthy();
+  });
+});
