@@ -34,6 +34,17 @@ export type Opportunity = z.infer<typeof opportunitySchema>;
 /** "A – B", in the order of their bookmakers. */
 const titleOf = ({ name }: Arb['event']): string => name.replace(' vs ', ' – ');
 
+type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'>;
+
+/** What is bet on: "OU over 2.5", with its period where that is not the whole match. */
+const pickText = ({ marketShortName, period, choice, handicap }: Leg): string =>
+  [
+    marketShortName,
+    ...(period === 'FT' ? [] : [period]),
+    choice,
+    ...(handicap === undefined ? [] : [handicap]),
+  ].join(' ');
+
 /** What of an arb an alert says. */
 export const opportunityOfArb = (arb: Arb, mode: Opportunity['mode']): Opportunity => ({
   id: arb.id,
@@ -45,7 +56,7 @@ export const opportunityOfArb = (arb: Arb, mode: Opportunity['mode']): Opportuni
   league: arb.event.league.name,
   startsAt: arb.event.startedAt,
   sinceMs: Date.parse(arb.addedOn),
-  bets: arb.bets.map(({ bookie, choice, odds }) => ({ bookie, choice, odds })),
+  bets: arb.bets.map((bet) => ({ bookie: bet.bookie, choice: pickText(bet), odds: bet.odds })),
 });
 
 /** What of a value bet an alert says. */
@@ -59,7 +70,7 @@ export const opportunityOfValueBet = (value: ValueBet, mode: Opportunity['mode']
   league: value.event.league.name,
   startsAt: value.event.startedAt,
   sinceMs: Date.parse(value.addedOn),
-  bets: [{ bookie: value.bet.bookie, choice: value.bet.choice, odds: value.bet.odds }],
+  bets: [{ bookie: value.bet.bookie, choice: pickText(value.bet), odds: value.bet.odds }],
 });
 
 const SECOND_MS = 1000;
