@@ -109,6 +109,34 @@ describe('pairs for a person', () => {
     expect(matcher.size).toBe(2);
   });
 
+  it('stays two events by a person’s word, whatever the names are taken for', () => {
+    const other = 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00';
+    const parted = doubtAbout(KNOWN, other);
+    const review = parted.reviews()[0];
+    const keys = [review?.known.key ?? '', review?.newcomer.key ?? ''];
+    const groups = keys.map((key) => ({ key, members: parted.sightings(key) }));
+    const alias = { sport: 'basketball' as const, competition: 'open', source: '', name: 'burgos' };
+    const aliases = [{ ...alias, team: 'Miraflores', times: 2 }];
+    const later = new EventMatcher({ learned: { aliases, verdicts: [{ groups }] } });
+    expect([see(later, KNOWN).key, see(later, other).key]).toEqual(keys);
+    const without = new EventMatcher({ learned: { aliases } });
+    expect(see(without, KNOWN).key).toBe(see(without, other).key);
+  });
+
+  it('is asked about again when its rejection is taken back, also where the events have met since', () => {
+    const other = 'b: #x basketball | Spain / ACB | Burgos - Real Madrid | 18:00';
+    const matcher = doubtAbout(KNOWN, other);
+    const id = matcher.reviews()[0]?.id ?? '';
+    const later = new EventMatcher({ learned: { rejected: [id] } });
+    matcher.reject(id);
+    for (const line of [KNOWN, other]) see(later, line);
+    for (const each of [matcher, later]) {
+      expect(each.reviews()).toEqual([]);
+      each.reopen(id);
+      expect(each.reviews().map((review) => review.id)).toEqual([id]);
+    }
+  });
+
   it('knows nothing of a pair that is gone', () => {
     const matcher = new EventMatcher({ forgetAfterMs: 1 });
     see(matcher, KNOWN);

@@ -82,7 +82,7 @@ function placesOf({ groups }: Verdict, { sources, verdicts }: SettlingParts): Ma
     const sighting = sources.get(source, sourceId);
     const [event] = sighting?.stated ?? [];
     if (!sighting || !event) continue;
-    const place = verdicts.of(sourceId, readEvent(event, source, asWritten));
+    const place = verdicts.of(sourceId, { event, source });
     if (!place) continue;
     sighting.isPinned = true;
     sighting.byPerson = true;

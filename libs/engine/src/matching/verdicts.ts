@@ -71,10 +71,14 @@ export class Verdicts {
     this.#apart.delete(pairId(key, other));
   }
 
-  /** Undefined where nobody has said anything of it, or the source has used the id for another event since. */
-  of(sourceId: string, stated: StatedEvent): Pin | undefined {
-    const held = this.#pins.get(idOf(stated.source, sourceId));
+  /**
+   * Undefined where nobody has said anything of it, or the source has used the id for another event since: by the names as it
+   * writes them, whatever has been learned of these.
+   */
+  of(sourceId: string, { event, source }: Pick<StatedEvent, 'event' | 'source'>): Pin | undefined {
+    const held = this.#pins.get(idOf(source, sourceId));
     if (!held) return undefined;
+    const stated = readEvent(event, source, asWritten);
     const { verdict, swapped } = compareEvents(held.stated, atTimeOf(held.stated, stated));
     if (verdict !== 'merge') return undefined;
     return { key: held.key, swapped: held.swapped !== swapped };
