@@ -2,14 +2,13 @@ import type { AdminBookie, BookieArea, BookieChange } from '@bothways/domain/boo
 import { useInfiniteQuery, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
 import { Badge, Button, Dialog, Skeleton, useNow } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../changes/index.ts';
+import { ConfirmDialog, useDetailText } from '../changes/index.ts';
 import { PageState } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { areaHistoryQuery, BOOKIES_KEY, restoreArea } from './bookie.queries.ts';
 import { areaKey, FIELDS, MAY_CHANGE } from './fields.ts';
 import { changedFields, valuesOf } from './form-values.ts';
 import styles from './history.module.css';
-import { useDetail } from './use-area-form.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useMomentText } from './use-saved-text.ts';
 
@@ -150,7 +149,7 @@ interface RestoreProps {
 function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
   const t = useText();
   const toast = useToast();
-  const detail = useDetail();
+  const detail = useDetailText();
   const nowMs = useNow(60_000);
   const momentText = useMomentText();
   const queryClient = useQueryClient();

@@ -93,6 +93,27 @@ describe('deleting a bookmaker', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete Codere?' })).toBeTruthy();
   });
 
+  it('is refused in the language of the page', async () => {
+    const refused = refusal(409, 'CONFLICT', 'Bot users have 1 account at this bookmaker', {
+      error: 'errors.bookieAccounts',
+    });
+    await renderBookies({
+      bookies,
+      path,
+      locale: 'es',
+      routes: { ...consequences(), 'DELETE /api/admin/bookies/codere': () => refused },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(await dialog.findByRole('textbox'), 'Codere');
+    await userEvent.click(dialog.getByRole('button', { name: /^Eliminar/ }));
+    await waitFor(() =>
+      expect(toasts.at(-1)?.description).toBe(
+        'Hay usuarios del bot con cuentas en esta casa: no se puede eliminar.',
+      ),
+    );
+  });
+
   it('is nobody else’s: without the permission there is no way to it', async () => {
     await renderBookies({
       bookies,

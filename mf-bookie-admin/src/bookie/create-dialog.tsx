@@ -9,7 +9,7 @@ import {
 } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog } from '../changes/index.ts';
+import { FormDialog, useDetailText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, createBookie } from './bookie.queries.ts';
 import { CountriesField } from './countries-field.tsx';
@@ -57,9 +57,10 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
       void navigate(pathTo(`admin/bookies/${encodeURIComponent(bookie.value)}`));
     },
   });
+  const detail = useDetailText();
   const { error } = creating;
   const refused = (name: string): string | undefined =>
-    isApiError(error) && error.path?.split('.')[0] === name ? error.message : undefined;
+    isApiError(error) && error.path?.split('.')[0] === name ? detail(error) : undefined;
   const fault = (name: string, text: string) => {
     const said = refused(name) ?? (isWrong(name) ? text : undefined);
     return said === undefined ? {} : { error: said };

@@ -4,12 +4,11 @@ import { LocaleLink, useMutation, useQuery, useQueryClient, useToast } from '@bo
 import { QueryState } from '@bothways/platform/query-state';
 import { formatNumber, Skeleton, TextField, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../changes/index.ts';
+import { ConfirmDialog, useDetailText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, consequencesQuery, deleteBookie } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
 import { useDraftsChange } from './drafts.tsx';
-import { useDetail } from './use-area-form.ts';
 import { useRestore } from './use-restore.ts';
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();
-  const detail = useDetail();
+  const detail = useDetailText();
   const queryClient = useQueryClient();
   const restore = useRestore();
   const drafts = useDraftsChange();

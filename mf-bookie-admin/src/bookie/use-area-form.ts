@@ -1,7 +1,6 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import {
   isApiError,
-  useErrorText,
   useMutation,
   usePermission,
   useQueryClient,
@@ -9,6 +8,7 @@ import {
 } from '@bothways/platform';
 import { formatNumber, useUi } from '@bothways/ui';
 import { useState } from 'react';
+import { useDetailText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, saveArea } from './bookie.queries.ts';
 import {
@@ -50,12 +50,6 @@ interface Sending {
   draft: Draft | undefined;
 }
 
-/** The detail below a failure: the server's own words, or what became of the request where it has said none. */
-export function useDetail(): (error: unknown) => string {
-  const errorText = useErrorText();
-  return (error) => (isApiError(error) && error.status > 0 ? error.message : errorText(error));
-}
-
 /** Somebody else saved first: who, when and what stands at the form, in the reader's language. */
 const isOutrun = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.path === 'version';
@@ -63,7 +57,7 @@ const isOutrun = (error: unknown): boolean =>
 function useSave(bookie: string, area: BookieArea, onRefused: (name: string, message: string) => void) {
   const t = useText();
   const toast = useToast();
-  const detail = useDetail();
+  const detail = useDetailText();
   const queryClient = useQueryClient();
   const drafts = useDraftsChange();
   const readAnew = () => queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
@@ -82,7 +76,7 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
       });
       if (!isApiError(error)) return;
       const name = error.path === undefined ? undefined : fieldAt(area, error.path);
-      if (name !== undefined) onRefused(name, error.message);
+      if (name !== undefined) onRefused(name, detail(error));
       // Somebody was faster, or it is gone: what they saved is shown beside what is typed here.
       if (error.status === 409 || error.status === 404) await readAnew();
     },

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { useDetailText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, restoreBookie } from './bookie.queries.ts';
-import { useDetail } from './use-area-form.ts';
 
 /** Brings a deleted bookmaker back, with all that was set for it. */
 export function useRestore() {
   const t = useText();
   const toast = useToast();
-  const detail = useDetail();
+  const detail = useDetailText();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ value }: { value: string; label: string }) => restoreBookie(value),

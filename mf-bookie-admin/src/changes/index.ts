@@ -3,5 +3,5 @@ export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DiscardQuestion } from './discard-question.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { LeaveQuestion } from './leave-question.tsx';
-export { useRefusalText } from './refusal-text.ts';
+export { useDetailText, useRefusalText } from './refusal-text.ts';
 export { useChange } from './use-change.ts';

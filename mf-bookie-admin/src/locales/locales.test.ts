@@ -1,6 +1,8 @@
 import { AUDIT_ACTIONS } from '@bothways/domain/audit';
+import { BOOKIE_ERRORS } from '@bothways/domain/bookies';
 import { COUPON_ERRORS } from '@bothways/domain/coupons';
 import { IAM_ERRORS, PERMISSION_AREAS } from '@bothways/domain/iam';
+import { MATCHING_ERRORS } from '@bothways/domain/matching';
 import { keysOf, textFaults } from '@bothways/platform/testing';
 import { expect, it } from 'vitest';
 import en from './en.json' with { type: 'json' };
@@ -17,6 +19,8 @@ it('every action of the audit log, every area of the catalogue and every refusal
     ...Object.keys(PERMISSION_AREAS).map((area) => `iam.areas.${area}`),
     ...IAM_ERRORS,
     ...COUPON_ERRORS,
+    ...BOOKIE_ERRORS,
+    ...MATCHING_ERRORS,
   ];
   expect(wanted.filter((key) => !known.has(key))).toEqual([]);
 });

@@ -149,6 +149,22 @@ describe('the list of unsure pairs', () => {
     expect(server.asked.map((asked) => asked.path)).not.toContain('/api/admin/matching/reviews');
   });
 
+  it('says in Spanish why a pair cannot be joined', async () => {
+    const { server } = await renderArea(area, {
+      path,
+      locale: 'es',
+      permissions,
+      routes: withPairs(review('a~b')),
+    });
+    server.on('POST /api/admin/matching/reviews/a~b/reject', () =>
+      refusal(409, 'CONFLICT', 'One source lists both', { error: 'errors.oneSource' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /dos eventos$/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Una misma fuente ofrece los dos, así que son dos eventos.',
+    );
+  });
+
   it('speaks Spanish', async () => {
     await renderArea(area, { path, locale: 'es', permissions, routes: withPairs(review('a~b')) });
     expect(await screen.findByText('Nombres distintos')).toBeTruthy();

@@ -1,4 +1,9 @@
-import { BOOKIE_AREAS, type BookieArea, type BookieSettings } from '@bothways/domain/bookies';
+import {
+  BOOKIE_AREAS,
+  type BookieArea,
+  type BookieError,
+  type BookieSettings,
+} from '@bothways/domain/bookies';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditRecord, recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
@@ -37,7 +42,11 @@ export const write = (
   record: Pick<AuditRecord, 'atMs' | 'action' | 'detail'>,
 ): Promise<void> => recordAudit(trx, { ...record, actor: userId, ip, target: `bookie:${value}` });
 
-const notFound = () => new ApiError('NOT_FOUND', { message: 'This bookmaker is not in the catalogue' });
+const notFound = () =>
+  new ApiError('NOT_FOUND', {
+    message: 'This bookmaker is not in the catalogue',
+    error: 'errors.bookieGone' satisfies BookieError,
+  });
 
 /** @throws ApiError NOT_FOUND, of a deleted one too */
 export async function demandEntry(db: Kysely<Schema>, value: string): Promise<Entry> {
@@ -58,15 +67,19 @@ export async function demandRow(db: Kysely<Schema>, value: string) {
  * @throws ApiError UNPROCESSABLE
  */
 export async function demandOriginal(trx: Trx, value: string, original: string | undefined): Promise<void> {
-  const refuse = (message: string) => new ApiError('UNPROCESSABLE', { message, path: 'ogBookie' });
+  const refuse = (error: BookieError, message: string) =>
+    new ApiError('UNPROCESSABLE', { message, error, path: 'ogBookie' });
   const seen = new Set([value]);
   for (let next = original; next !== undefined; ) {
     if (seen.has(next))
-      throw refuse('A bookmaker cannot take its prices from itself, by way of others neither');
+      throw refuse(
+        'errors.ogBookieLoop',
+        'A bookmaker cannot take its prices from itself, by way of others neither',
+      );
     seen.add(next);
     const row = await findRow(trx, next);
     if (next === original && (!row || row.deletedAtMs !== null))
-      throw refuse(`There is no bookmaker ${next} in the catalogue`);
+      throw refuse('errors.ogBookieGone', `There is no bookmaker ${next} in the catalogue`);
     next = row?.ogBookie ?? undefined;
   }
 }

@@ -1,6 +1,7 @@
 import {
   type AdminBookie,
   type BookieConsequences,
+  type BookieError,
   basicInfoSchema,
   botSettingsSchema,
   calculatorSettingsSchema,
@@ -57,6 +58,9 @@ export const createBookie = (
           taken.deletedAtMs === null
             ? 'There is a bookmaker of this name already'
             : 'A deleted bookmaker has this name: restore it instead',
+        error: (taken.deletedAtMs === null
+          ? 'errors.bookieTaken'
+          : 'errors.bookieTakenDeleted') satisfies BookieError,
         path: 'bookie',
       });
     await demandOriginal(trx, value, ogBookie);
@@ -95,6 +99,7 @@ export const deleteBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
           accounts === 1
             ? 'Bot users have 1 account at this bookmaker: it cannot be deleted'
             : `Bot users have ${accounts} accounts at this bookmaker: it cannot be deleted`,
+        error: 'errors.bookieAccounts' satisfies BookieError,
       });
     await deps.beforeWrite?.();
     await countChanges(trx, 1);
@@ -111,10 +116,15 @@ export const deleteBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
 export const restoreBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
   changing(deps, async (trx, atMs) => {
     const { deletedAtMs } = await demandRow(trx, value);
-    if (deletedAtMs === null) throw new ApiError('CONFLICT', { message: 'This bookmaker is not deleted' });
+    if (deletedAtMs === null)
+      throw new ApiError('CONFLICT', {
+        message: 'This bookmaker is not deleted',
+        error: 'errors.bookieNotDeleted' satisfies BookieError,
+      });
     if (!isRestorable(deletedAtMs, atMs))
       throw new ApiError('CONFLICT', {
         message: `It was deleted more than ${RESTORE_DAYS} days ago and cannot be restored`,
+        error: 'errors.bookieTooLate' satisfies BookieError,
       });
     await countChanges(trx, 1);
     await changeRow(trx, value, { deletedAtMs: null, deletedBy: null });

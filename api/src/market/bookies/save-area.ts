@@ -2,6 +2,7 @@ import {
   type AREA_BODIES,
   type BasicInfo,
   type BookieArea,
+  type BookieError,
   type BookieSettings,
   basicInfoSchema,
   botSettingsSchema,
@@ -132,7 +133,11 @@ export const restoreArea = (
     const { area, value } = place;
     const entry = await demandEntry(trx, value);
     const found = await findVersion(trx, value, area, place.version);
-    if (!found) throw new ApiError('NOT_FOUND', { message: `There is no version ${place.version} of this` });
+    if (!found)
+      throw new ApiError('NOT_FOUND', {
+        message: `There is no version ${place.version} of this`,
+        error: 'errors.versionGone' satisfies BookieError,
+      });
     const settings = STORED_AREAS[area].parse(JSON.parse(found.settings));
     if (textOf(settings) !== textOf(entry.settings[area]))
       await saveIn(deps, trx, actor, entry, { area, settings, restoredFrom: place.version, atMs });

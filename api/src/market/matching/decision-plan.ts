@@ -1,3 +1,4 @@
+import type { MatchingError } from '@bothways/domain/matching';
 import type { Member } from '@bothways/engine';
 import type { AuditRecord } from '#kernel/audit';
 import { ApiError } from '#kernel/errors';
@@ -31,8 +32,16 @@ export function whoLeaves({ sides }: MatchedEvent, leaves: ReadonlySet<string>):
 
 /** @throws ApiError CONFLICT for a decision that cannot be taken back (any more) */
 export function demandOpen({ undoneBy, undoes }: StoredDecision): void {
-  if (undoneBy !== null) throw new ApiError('CONFLICT', { message: 'This was taken back before' });
-  if (undoes !== null) throw new ApiError('CONFLICT', { message: 'This takes another decision back itself' });
+  if (undoneBy !== null)
+    throw new ApiError('CONFLICT', {
+      message: 'This was taken back before',
+      error: 'errors.decisionUndone' satisfies MatchingError,
+    });
+  if (undoes !== null)
+    throw new ApiError('CONFLICT', {
+      message: 'This takes another decision back itself',
+      error: 'errors.decisionFinal' satisfies MatchingError,
+    });
 }
 
 /** Of a split all are one again; of a join those who came leave, with their sides as they had them. */

@@ -1,4 +1,4 @@
-import type { MatchReview } from '@bothways/domain/matching';
+import type { MatchingError, MatchReview } from '@bothways/domain/matching';
 import type { Forgotten, Verdict } from '@bothways/engine';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
@@ -62,7 +62,10 @@ export class EventDecisions {
     const { event, last } = await this.#find(eventId);
     const sources = new Set(event.sides.map(({ source }) => source));
     if (sources.size !== new Set(seen).size || seen.some((source) => !sources.has(source)))
-      throw new ApiError('CONFLICT', { message: CHANGED });
+      throw new ApiError('CONFLICT', {
+        message: CHANGED,
+        error: 'errors.eventChanged' satisfies MatchingError,
+      });
     const leaves = new Set(leaving);
     const gone = event.sides.filter(({ source }) => leaves.has(source)).map(toMember);
     const staying = event.sides.filter(({ source }) => !leaves.has(source)).map(toMember);
@@ -100,7 +103,11 @@ export class EventDecisions {
    */
   async accept(actor: Actor, id: string): Promise<Decided> {
     const review = await openReview(this.#deps.db, id);
-    if (!review) throw new ApiError('NOT_FOUND', { message: NOT_OPEN });
+    if (!review)
+      throw new ApiError('NOT_FOUND', {
+        message: NOT_OPEN,
+        error: 'errors.pairClosed' satisfies MatchingError,
+      });
     const { known, newcomer, swapped } = review;
     return this.#join(actor, known.eventId, { other: newcomer.eventId, swapped }, review);
   }
@@ -124,13 +131,20 @@ export class EventDecisions {
     const [one, two] = [await this.#find(eventId), await this.#find(other)];
     const sources = new Set(one.event.sides.map(({ source }) => source));
     if (two.event.sides.some(({ source }) => sources.has(source)))
-      throw new ApiError('CONFLICT', { message: 'One source lists both, so they are two events' });
+      throw new ApiError('CONFLICT', {
+        message: 'One source lists both, so they are two events',
+        error: 'errors.oneSource' satisfies MatchingError,
+      });
     const coming = two.event.sides.map((side) => toMember({ ...side, swapped: side.swapped !== swapped }));
     const last = Math.max(one.last, two.last);
     return this.#write(actor, { last, eventIds: [eventId, other] }, async (trx, atMs) => {
       const reviewId = pairIdOf(eventId, other);
       const review = await decideReview(trx, reviewId, 'accepted', atMs);
-      if (asked && !review) throw new ApiError('NOT_FOUND', { message: NOT_OPEN });
+      if (asked && !review)
+        throw new ApiError('NOT_FOUND', {
+          message: NOT_OPEN,
+          error: 'errors.pairClosed' satisfies MatchingError,
+        });
       const byPeople = review !== undefined || (await wereSplit(trx, eventId, other));
       return {
         ...aboutOf(one.event),
@@ -153,7 +167,11 @@ export class EventDecisions {
     const { db } = this.#deps;
     const last = await lastDecision(db);
     const before = await decisionOf(db, seq);
-    if (!before) throw new ApiError('NOT_FOUND', { message: 'There is no such decision' });
+    if (!before)
+      throw new ApiError('NOT_FOUND', {
+        message: 'There is no such decision',
+        error: 'errors.decisionFinal' satisfies MatchingError,
+      });
     demandOpen(before);
     if (before.kind === 'reject') {
       const decided = await reopenPair(this.#deps, actor, before);
@@ -188,7 +206,10 @@ export class EventDecisions {
     await transact(db, async (trx) => {
       const atMs = nowMs();
       if (!(await removeAlias(trx, alias)))
-        throw new ApiError('NOT_FOUND', { message: 'This name is not known' });
+        throw new ApiError('NOT_FOUND', {
+          message: 'This name is not known',
+          error: 'errors.nameGone' satisfies MatchingError,
+        });
       await addForgotten(trx, alias, { atMs, decidedBy: userId });
       const { name, team, source, sport } = alias;
       await recordAudit(trx, {
@@ -208,7 +229,11 @@ export class EventDecisions {
     const last = await lastAbout(this.#deps.db, [eventId]);
     await this.#deps.follow();
     const event = await this.#deps.engine.eventSides(eventId);
-    if (!event) throw new ApiError('NOT_FOUND', { message: 'This event is gone' });
+    if (!event)
+      throw new ApiError('NOT_FOUND', {
+        message: 'This event is gone',
+        error: 'errors.eventGone' satisfies MatchingError,
+      });
     return { event, last };
   }
 
@@ -222,7 +247,11 @@ export class EventDecisions {
     const decided = await transact(db, async (trx) => {
       const atMs = nowMs();
       const { groups, noted, ...rest } = await plan(trx, atMs);
-      if ((await lastAbout(trx, eventIds)) > last) throw new ApiError('CONFLICT', { message: CHANGED });
+      if ((await lastAbout(trx, eventIds)) > last)
+        throw new ApiError('CONFLICT', {
+          message: CHANGED,
+          error: 'errors.eventChanged' satisfies MatchingError,
+        });
       const { kind, eventId, otherId, moved, title, undoes } = rest;
       const verdict: Verdict = {
         groups: [

@@ -4,6 +4,7 @@ import {
   MAX_EVENTS_FOUND,
   type MatchAlias,
   type MatchDecision,
+  type MatchingError,
 } from '@bothways/domain/matching';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -38,7 +39,11 @@ export class EventLookups {
   /** @throws ApiError NOT_FOUND */
   async event(eventId: string): Promise<JoinedEvent> {
     const event = await this.#deps.engine.eventSides(eventId);
-    if (!event) throw new ApiError('NOT_FOUND', { message: 'This event is gone' });
+    if (!event)
+      throw new ApiError('NOT_FOUND', {
+        message: 'This event is gone',
+        error: 'errors.eventGone' satisfies MatchingError,
+      });
     return toJoinedEvent(event);
   }
 

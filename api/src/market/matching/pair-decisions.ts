@@ -1,4 +1,4 @@
-import type { MatchReview } from '@bothways/domain/matching';
+import type { MatchingError, MatchReview } from '@bothways/domain/matching';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -42,7 +42,11 @@ export async function rejectPair({ db, nowMs }: Deps, { userId, ip }: Actor, id:
   return transact(db, async (trx) => {
     const atMs = nowMs();
     const review = await decideReview(trx, id, 'rejected', atMs);
-    if (!review) throw new ApiError('NOT_FOUND', { message: NOT_OPEN });
+    if (!review)
+      throw new ApiError('NOT_FOUND', {
+        message: NOT_OPEN,
+        error: 'errors.pairClosed' satisfies MatchingError,
+      });
     const { known, newcomer } = review;
     const events = { eventId: known.eventId, otherId: newcomer.eventId };
     const decision = await addPairDecision(trx, {
@@ -72,7 +76,11 @@ export async function reopenPair(
   return transact(db, async (trx) => {
     const atMs = nowMs();
     const now = await decisionOf(trx, seq);
-    if (!now || reviewId === null) throw new ApiError('NOT_FOUND', { message: 'There is no such decision' });
+    if (!now || reviewId === null)
+      throw new ApiError('NOT_FOUND', {
+        message: 'There is no such decision',
+        error: 'errors.decisionFinal' satisfies MatchingError,
+      });
     demandOpen(now);
     await takeBackReview(trx, reviewId, 'rejected');
     const about = { eventId, otherId, sport, startsAtMs, title, reviewId };

@@ -1,0 +1,18 @@
+/** Closed list of what changes of the catalogue are refused for, in `error`; the screens translate them. */
+export const BOOKIE_ERRORS = [
+  'errors.bookieGone',
+  'errors.bookieTaken',
+  /** A deleted bookmaker has the name. */
+  'errors.bookieTakenDeleted',
+  /** Bot users have accounts there. */
+  'errors.bookieAccounts',
+  'errors.bookieNotDeleted',
+  /** It was deleted too long ago to be restored. */
+  'errors.bookieTooLate',
+  /** It would take its prices from itself, if by way of others. */
+  'errors.ogBookieLoop',
+  'errors.ogBookieGone',
+  /** There is no such version of an area. */
+  'errors.versionGone',
+] as const;
+export type BookieError = (typeof BOOKIE_ERRORS)[number];
