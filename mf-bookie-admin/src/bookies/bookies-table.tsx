@@ -34,6 +34,7 @@ export function BookiesTable(props: {
       columns={[columns.name, ...(withStats ? columns.stats : []), ...columns.facts]}
       empty={empty}
       label={t('bookies.title')}
+      size="small"
       rowKey={({ value }) => value}
       rows={bookies}
     />
