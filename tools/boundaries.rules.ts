@@ -105,7 +105,7 @@ export const COMPOSING = ['demo', 'testing'] as const;
 export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'mf-customer': [
     ['dashboard', 'geo', 'words'],
-    ['time', 'phone', 'analyzed', 'bookies', 'folds', 'provider'],
+    ['time', 'phone', 'analyzed', 'bookies', 'folds', 'log-bets', 'provider'],
     ['packs'],
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
     ['hides', 'reports', 'account', 'filters'],

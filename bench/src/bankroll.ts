@@ -49,6 +49,8 @@ const servicesOn = (database: Database): Promise<Services> =>
       demo: true,
       ingestKey: undefined,
       botIngestKey: undefined,
+      resultsIngestKey: undefined,
+      telegram: { kind: 'none' },
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1,

@@ -104,9 +104,7 @@ for (const { locale, scheme, width } of JOURNEYS) {
       .first()
       .click();
     const bet = page.getByRole('dialog', { name: texts.bet, exact: true });
-    await bet
-      .getByRole('button', { name: new RegExp(`${texts.open}.*${texts.state}|${texts.state}`) })
-      .click();
+    await bet.getByRole('button', { name: new RegExp(texts.state) }).click();
     await page.getByRole('option', { name: texts.won, exact: true }).click();
     await bet.getByRole('button', { name: texts.settle }).click();
     await expect(bet).toBeHidden();

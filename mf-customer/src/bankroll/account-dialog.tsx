@@ -4,10 +4,10 @@ import { useQuery } from '@bothways/platform';
 import { Banner, Button, Dialog, NumberField, Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { bookiesQuery } from '../bookies/index.ts';
+import { useChange, useKey } from '../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { sendAccount } from './bankroll.queries.ts';
-import { useChange, useKey } from './use-change.ts';
 
 interface Typed {
   kind: AccountKind;

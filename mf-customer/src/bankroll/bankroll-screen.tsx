@@ -9,13 +9,14 @@ import {
   DownloadIcon,
   EmptyState,
   LockIcon,
+  PHONE,
   PlusIcon,
   Segmented,
   Skeleton,
   Tabs,
+  useMedia,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { PHONE, useMedia } from '../live-list/index.ts';
 import { PlanLink } from '../subscriptions/index.ts';
 import { useText } from '../texts.ts';
 import { AccountDialog } from './account-dialog.tsx';

@@ -7,19 +7,15 @@ import {
   type BetTab,
   bankrollBetsAnswerSchema,
   betAnswerSchema,
-  betsLoggedSchema,
   type Currency,
-  type NewBetsInput,
   type NewMovement,
   type newAccountSchema,
   overviewAnswerSchema,
   type Strategy,
 } from '@bothways/domain/bankroll';
 import { api, apiPages, apiQuery, keepPreviousData } from '@bothways/platform';
-import { AREA } from '../area-name.ts';
+import { BANKROLL_KEY } from '../log-bets/index.ts';
 
-/** Everything of the bankroll in this area's cache. */
-export const BANKROLL_KEY = [AREA, 'bankroll'];
 const PATH = '/api/bankroll';
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
@@ -73,6 +69,5 @@ export const sendAccount = (body: NewAccountBody) =>
   api.post(`${PATH}/accounts`, { schema: accountAnswerSchema, body });
 export const sendMovement = (body: NewMovement) =>
   api.post(`${PATH}/movements`, { schema: accountsAnswerSchema, body });
-export const sendBets = (body: NewBetsInput) => api.post(`${PATH}/bets`, { schema: betsLoggedSchema, body });
 export const sendChange = ({ id, change }: { id: string; change: BetChange }) =>
   api.post(`${PATH}/bets/${encodeURIComponent(id)}/state`, { schema: betAnswerSchema, body: change });

@@ -14,12 +14,13 @@ import {
   Menu,
   MenuChoices,
   Odds,
+  PHONE,
   Skeleton,
   Table,
   type TableColumn,
   Tabs,
+  useMedia,
 } from '@bothways/ui';
-import { PHONE, useMedia } from '../live-list/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { betsPages } from './bankroll.queries.ts';

@@ -8,10 +8,10 @@ import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { useToast } from '@bothways/platform';
 import { Banner, Button, Dialog, NumberField, OddsField, Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
+import { sendBets, useChange, useKey } from '../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import { resultText, selectionText } from '../words/index.ts';
 import styles from './bankroll.module.css';
-import { sendBets } from './bankroll.queries.ts';
 import {
   betsOfForm,
   emptyForm,
@@ -23,7 +23,6 @@ import {
   SELECTIONS,
 } from './log-form.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
-import { useChange, useKey } from './use-change.ts';
 
 interface PartProps {
   form: LogForm;

@@ -1,22 +1,21 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { useShortcut, useToast } from '@bothways/platform';
 import {
-  Button,
   CheckIcon,
   CopyIcon,
   ExternalLinkIcon,
   formatMoney,
-  IconButton,
   useCopied,
   useOddsText,
   VisuallyHidden,
 } from '@bothways/ui';
-import type { ReactNode } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { eventTitle, isLay, selectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
+import { LogPlan } from './log-plan.tsx';
+import { PlanAction } from './plan-action.tsx';
 import { useOpenLinks } from './use-open-links.ts';
 
 interface PlanActionsProps {
@@ -27,29 +26,6 @@ interface PlanActionsProps {
   isCompact: boolean;
   /** It stands in a dialog, whose keys these are then. */
   inDialog?: boolean;
-}
-
-interface ActionProps {
-  isCompact: boolean;
-  icon: ReactNode;
-  label: string;
-  isDisabled?: boolean;
-  onPress: () => void;
-}
-
-function Action({ isCompact, icon, label, isDisabled = false, onPress }: ActionProps) {
-  if (!isCompact) {
-    return (
-      <Button icon={icon} isDisabled={isDisabled} onPress={onPress}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <IconButton isDisabled={isDisabled} label={label} onPress={onPress} variant="default">
-      {icon}
-    </IconButton>
-  );
 }
 
 /** Copies the bets with their stakes; says so for 2 s. */
@@ -74,7 +50,7 @@ function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: 
   useShortcut('s', t('detail.keyCopy'), copyStakes, { enabled: plan !== undefined, inDialog });
   return (
     <>
-      <Action
+      <PlanAction
         icon={isCopied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
         isCompact={isCompact}
         isDisabled={!plan}
@@ -113,7 +89,7 @@ function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps)
   if (links.length === 0) return null;
   return (
     <>
-      <Action
+      <PlanAction
         icon={<ExternalLinkIcon size={14} />}
         isCompact={isCompact}
         label={label}
@@ -133,6 +109,12 @@ function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps)
 export function PlanActions(props: PlanActionsProps) {
   return (
     <>
+      <LogPlan
+        arb={props.arb}
+        calculation={props.calculation}
+        inDialog={props.inDialog ?? false}
+        isCompact={props.isCompact}
+      />
       <CopyStakes {...props} />
       <OpenLinks {...props} />
     </>

@@ -2,13 +2,13 @@ import type { Feature } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
 import { stored } from '@bothways/platform';
 
-/** Where a mode's arbs are listed, below the locale. */
 /** The page of one event's odds; `topic` is event and pick. */
 export function oddsPath(topic: string, bookie: string): string {
   const [event = '', pick = ''] = topic.split('~');
   return `dashboard/odds?${new URLSearchParams({ event, pick, bookie })}`;
 }
 
+/** Where a mode's arbs are listed, below the locale. */
 export const arbsPath = (mode: Mode): string => `dashboard/arbs/${mode}`;
 /** Where a mode's value bets are listed, below the locale. */
 export const valuesPath = (mode: Mode): string => `dashboard/valuebets/${mode}`;

@@ -1,8 +1,7 @@
 import type { LineOdds } from '@bothways/domain/history';
 import { isApiError, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { EmptyState, Segmented, Select, Skeleton, useOddsText } from '@bothways/ui';
-import { PHONE, useMedia } from '../live-list/index.ts';
+import { EmptyState, PHONE, Segmented, Select, Skeleton, useMedia, useOddsText } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { selectionText, shortSelectionText, type Wording } from '../words/index.ts';
 import styles from './explorer.module.css';

@@ -1,7 +1,6 @@
 import type { HistoryEventLines } from '@bothways/domain/history';
-import { Card, SearchField, Select } from '@bothways/ui';
+import { Card, PHONE, SearchField, Select, useMedia } from '@bothways/ui';
 import { useState } from 'react';
-import { PHONE, useMedia } from '../live-list/index.ts';
 import { useText } from '../texts.ts';
 import type { Wording } from '../words/index.ts';
 import styles from './explorer.module.css';

@@ -7,12 +7,12 @@ import {
   useQuery,
   useStored,
 } from '@bothways/platform';
-import { Badge, cx, formatNumber, Segmented } from '@bothways/ui';
+import { Badge, cx, formatNumber, PHONE, Segmented, useMedia } from '@bothways/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { BookieNames, bookiesQuery } from '../bookies/index.ts';
 import { dollarRate } from '../calculator/index.ts';
 import { lastList, matchedPath } from '../dashboard/index.ts';
-import { FeedBanner, PHONE, SortMenu, useHold, useListView, useMedia } from '../live-list/index.ts';
+import { FeedBanner, SortMenu, useHold, useListView } from '../live-list/index.ts';
 import { useText } from '../texts.ts';
 import { setClockOffset } from '../time/index.ts';
 import { MatchedDetail } from './detail/matched-detail.tsx';

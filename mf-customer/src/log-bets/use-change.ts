@@ -1,6 +1,6 @@
 import { useErrorText, useMutation, useQueryClient } from '@bothways/platform';
 import { useRef } from 'react';
-import { BANKROLL_KEY } from './bankroll.queries.ts';
+import { BANKROLL_KEY } from './log-bets.queries.ts';
 
 /** A change of the bankroll: what is shown of it is asked for anew when it is done. */
 export function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>, onDone: () => void) {
