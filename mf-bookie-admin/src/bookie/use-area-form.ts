@@ -1,11 +1,5 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
-import {
-  isApiError,
-  useMutation,
-  usePermission,
-  useQueryClient,
-  useToast,
-} from '@bothways/platform';
+import { isApiError, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
 import { formatNumber, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useDetailText } from '../changes/index.ts';
