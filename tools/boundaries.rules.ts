@@ -112,9 +112,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['subscriptions', 'explain', 'billing'],
     ['history'],
     ['alternatives', 'live-list'],
-    ['arbs', 'valuebets', 'matched-betting', 'bookie-status'],
-    ['arbs', 'valuebets', 'bankroll', 'bookie-status'],
-    ['arbs', 'valuebets', 'bookie-status', 'explorer'],
+    ['arbs', 'valuebets', 'matched-betting', 'bankroll', 'bookie-status', 'explorer'],
   ],
   'mf-bookie-admin': [
     ['page'],

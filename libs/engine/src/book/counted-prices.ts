@@ -59,8 +59,9 @@ export class CountedPrices {
     const { quotes, listings } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
     listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMicro : 0 - oddsMicro);
-    this.#parts.values.touch(quotes.line(quote));
-    this.#parts.laid.touch(quotes.line(quote));
+    const line = quotes.line(quote);
+    this.#parts.values.touch(line);
+    this.#parts.laid.touch(line);
   }
 
   /** Where its listing has it. */

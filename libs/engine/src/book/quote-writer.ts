@@ -183,7 +183,7 @@ export class QuoteWriter {
     outcomeOffers.moved(quotes.outcome(quote));
     this.counted.touch(quote, quotes.bookie(quote));
     if ((what & (CHANGED.FEE | CHANGED.GROUP | CHANGED.VOICE)) !== 0) values.touch(quotes.line(quote));
-    laid.touch(quotes.line(quote));
+    if (laid.isOn) laid.touch(quotes.line(quote));
     this.counted.version++;
   }
 
