@@ -6,7 +6,7 @@ const ROOT = import.meta.dirname;
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|[\s;])\/\/[^\n]*/g;
 /** Ways out of the process: a call of `fetch`, a client of Node, a client of a library. */
 const WAYS_OUT =
-  /(?<![.\w'#-])fetch\(|^import (?!type).*'(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?'|'undici'|createTransport\(|new (WebSocket|EventSource|pg\.Pool|Pool)\(/m;
+  /(?<![.\w'#-])fetch\(|this\.#fetch\(|^import (?!type).*'(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?'|'undici'|createTransport\(|new (WebSocket|EventSource|pg\.Pool|Pool)\(/m;
 
 /**
  * Every file that connects to somewhere, with who says where. What a person types is in none of them but the
@@ -14,6 +14,9 @@ const WAYS_OUT =
  */
 const KNOWN = {
   'kernel/db/postgres.ts': 'DATABASE_URL',
+  'market/alerts/telegram/telegram-api.ts': 'TELEGRAM_API_URL: https, or this machine',
+  'market/feeds/betfair/betfair-feed.ts': 'nobody: the hosts of Betfair are written there',
+  'market/feeds/betfair/betfair-rest.ts': 'nobody: the hosts of Betfair are written there',
   'market/feeds/the-odds-api/odds-api-client.ts': 'THE_ODDS_API_URL: https, or this machine',
   'market/live/accept-sockets.ts': 'nobody: it reads the names of status codes',
   'kernel/mail/smtp-mailer.ts': 'SMTP_URL',
@@ -36,6 +39,7 @@ test('nothing else in the API connects to anywhere: who adds a way out says here
 
 test.each([
   'const page = await fetch(address);',
+  'const page = await this.#fetch(address);',
   "import { request } from 'node:https';",
   "import http from 'http';",
   "import { lookup } from 'node:dns/promises';",

@@ -158,6 +158,10 @@ const OWN_THINGS: ReadonlySet<string> = new Set([
   'POST /api/events/{eventId}/reports',
   // Names a bookmaker, whose state is everybody's.
   'GET /api/bookies/{bookie}/status',
+  // Name an event, whose odds are everybody's who has the feature.
+  'GET /api/odds/events/{event}',
+  'GET /api/odds/events/{event}/lines',
+  'GET /api/odds/events/{event}/points',
   'GET /api/settings/arbs/{type}',
   'POST /api/settings/arbs/{type}',
   'GET /api/settings/valuebets/{type}',
