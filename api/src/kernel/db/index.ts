@@ -5,6 +5,7 @@ export { containing, containingPlain } from './containing.ts';
 export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';
 export { migrate } from './migrate.ts';
 export type { OrderAttemptsTable, OrderPaymentsTable, OrdersTable } from './orders.schema.ts';
+export { isOverload } from './overload.ts';
 export { postgresDialect } from './postgres.ts';
 export { privateSqlite } from './private-sqlite.ts';
 export type { ReceiptsTable } from './receipts.schema.ts';

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel, Transaction } from 'kysely';
-import { z } from 'zod';
 import type { Db } from './database.ts';
+import { CONFLICTS, codeOf } from './overload.ts';
 import type { Schema } from './schema.ts';
 import { type TakeTurn, takeTurn } from './turns.ts';
 
-/** Another writer was there first: SQLite's lock, PostgreSQL's serialization failure and deadlock. */
-const CONFLICTS = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', '40001', '40P01']);
 const MAX_RETRIES = 5;
 const BASE_DELAY_MS = 20;
 
-const codedSchema = z.object({ code: z.string() });
-const isConflict = (error: unknown): boolean => {
-  const coded = codedSchema.safeParse(error);
-  return coded.success && CONFLICTS.has(coded.data.code);
-};
+const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error) ?? '');
 
 /** Grows with each try and differs between processes, so that two do not meet again. */
 const delayMs = (retry: number): number => BASE_DELAY_MS * 2 ** retry * (0.5 + Math.random());

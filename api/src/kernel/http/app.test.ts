@@ -66,3 +66,22 @@ test('sending people away because too many come costs a line each, not a stack',
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('stack');
 });
+
+test.each([
+  ['PostgreSQL: another writer was first, again and again', { code: '40001' }],
+  ['PostgreSQL: too many connections', { code: '53300' }],
+  ['the pool: none became free', {}, 'timeout exceeded when trying to connect'],
+  ['SQLite: locked', { code: 'SQLITE_BUSY' }],
+])('a database without room sends people away for a moment: %s', async (_, more, message = 'no room') => {
+  const full: Mount = (api) =>
+    route(
+      api,
+      { method: 'get', path: '/api/full', tag: 't', summary: 's', access: 'public', answer: z.object({}) },
+      () => {
+        throw Object.assign(new Error(message), more);
+      },
+    );
+  const response = await createApp({ ...deps, metrics: createMetrics() }, [full]).request('/api/full');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+});

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { ApiError, errorAnswer } from '#kernel/errors';
 import type { Api } from './api.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import { knownError } from './known-error.ts';
 import { requestId } from './request-id.ts';
 import { JSON_HEADERS } from './security-headers.ts';
 
@@ -9,13 +10,13 @@ import { JSON_HEADERS } from './security-headers.ts';
 export type Mount = (api: Api) => void;
 
 function answerError(api: Api, error: unknown, c: AppContext): Response {
-  const known = error instanceof ApiError ? error : new ApiError('INTERNAL');
+  const known = knownError(error);
   const id = requestId(c);
   const facts = { id, method: c.req.method, path: c.req.path, code: known.code };
   const cause = known.cause ?? error;
   if (known.code === 'UNAVAILABLE') {
     // We send people away ourselves when too many come: a line each is enough, a stack would be the next burden.
-    api.log.warn(facts, cause instanceof ApiError ? cause.message : known.message);
+    api.log.warn(facts, cause instanceof Error ? cause.message : known.message);
   } else if (known.status >= 500) {
     api.log.error({ ...facts, err: cause }, known.message);
   } else {

@@ -7,6 +7,7 @@ export { mediaTypeOf, parseJson, readBytes, readJson } from './body.ts';
 export { addressOf, clientIp } from './client-ip.ts';
 export type { AppContext, AppEnv, Identity } from './context.ts';
 export { Gate } from './gate.ts';
+export { knownError } from './known-error.ts';
 export { type HttpServer, listen, portOf } from './listen.ts';
 export {
   inLocale,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { demandFeature } from './access.ts';
 import type { Api } from './api.ts';
+import { knownError } from './known-error.ts';
 import type { Absent, AnyOperation, Handle, Operation, Result } from './operation.ts';
 import { bodyReader, readInput } from './read-input.ts';
 import { JSON_HEADERS } from './security-headers.ts';
@@ -12,7 +13,7 @@ const toResponse = (result: Result): Response =>
 /** What failed inside gets the operation's own words; the cause goes to the log. */
 function asApiError(error: unknown, failure: string | undefined): ApiError {
   if (error instanceof ApiError && error.status < 500) return error;
-  const { code, details } = error instanceof ApiError ? error : new ApiError('INTERNAL');
+  const { code, details } = knownError(error);
   const known = new ApiError(code, { ...details, ...(failure !== undefined && { message: failure }) });
   known.cause = error;
   return known;

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError, errorAnswer } from '#kernel/errors';
-import { addressOf, type Identity, isSameParty, JSON_HEADERS } from '#kernel/http';
+import { addressOf, type Identity, isSameParty, JSON_HEADERS, knownError } from '#kernel/http';
 import { placeOf } from '#kernel/limits';
 import { CLOSE, MAX_PAYLOAD_BYTES } from './live.limits.ts';
 import type { Guest, LiveHub } from './live-hub.ts';
@@ -54,7 +54,7 @@ async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest
 
 /** Answers as HTTP and hangs up: there is no socket to speak over. */
 function refuse(socket: Duplex, error: unknown): void {
-  const known = error instanceof ApiError ? error : new ApiError('INTERNAL');
+  const known = knownError(error);
   const body = JSON.stringify(errorAnswer(known));
   socket.end(
     [
