@@ -10,6 +10,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { createMarket } from '#market';
 import { type Alerts, createAlerts } from '#market/alerts';
+import type { BankrollSettlement } from '#market/bankroll';
 import type { BookieStatuses } from '#market/bookie-status';
 import { BOOKMAKERS, BOT_INFO, type CatalogueKeeper, seedBookies } from '#market/bookies';
 import { type EngineClient, type EnginePort, FilterKeys } from '#market/engine';
@@ -107,6 +108,7 @@ export interface Services {
   bookieStatus: BookieStatuses;
   /** Hears of other processes once it is started. */
   results: Results;
+  settlement: BankrollSettlement;
   sessions: Sessions;
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
@@ -165,7 +167,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     accountsAt,
     accountFacts: () => accountFacts(db),
   });
-  const { engine, hub, matching, bookieStatus, results, catalogue } = market;
+  const { engine, hub, matching, bookieStatus, results, settlement, catalogue } = market;
   const alerts = createAlerts({ fetch, ...deps, engine, keys: new FilterKeys(), jobs, registry });
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
@@ -201,6 +203,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     matching,
     bookieStatus,
     results,
+    settlement,
     sessions,
     subscriptions,
     auditKeeper,

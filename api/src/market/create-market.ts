@@ -5,7 +5,7 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
-import { mountBankroll } from '#market/bankroll';
+import { BankrollSettlement, keepClosing, mountBankroll } from '#market/bankroll';
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
@@ -64,6 +64,8 @@ export interface Market {
   bookieStatus: BookieStatuses;
   /** How events ended; hears of other processes once it is started. */
   results: Results;
+  /** Settles by them what people have bet. */
+  settlement: BankrollSettlement;
   /** Hands changes of the catalogue on; those of other processes once it is started. */
   catalogue: CatalogueKeeper;
   mounts: readonly Mount[];
@@ -90,6 +92,8 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
   await matching.start();
   const results = new Results({ ...deps, engine });
+  const settlement = new BankrollSettlement({ ...deps, results });
+  keepClosing(deps.jobs, { db, lines: history, nowMs });
   const bookieStatus = createBookieStatus({
     ...deps,
     engine,
@@ -114,6 +118,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
     matching,
     bookieStatus,
     results,
+    settlement,
     catalogue,
     mounts: [
       mountBookies(db),
@@ -144,6 +149,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       await catalogue.stop();
       await matching.stop();
       await results.stop();
+      await settlement.settled();
       await engine.close();
       // A look that waits for the engine has heard by now that there is none.
       await bookieStatus.watch.stop();

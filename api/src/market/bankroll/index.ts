@@ -2,3 +2,5 @@ export { listAccounts } from './accounts.service.ts';
 export { insertAccount, insertMovement } from './accounts.store.ts';
 export { addBets, type FinishedBet } from './add-bets.ts';
 export { bankrollOperations, mountBankroll } from './bankroll.routes.ts';
+export { keepClosing } from './closing.ts';
+export { BankrollSettlement } from './settlement.ts';

@@ -3,6 +3,9 @@ import type { Side } from '../markets/index.ts';
 /** A close that was last seen longer before the start is none (research/plans.md 4.3). */
 export const CLOSE_SEEN_MS = 10 * 60_000;
 
+/** Whose closing price is trusted, in this order, before the consensus (PRODUCT.md 8). */
+export const SHARP_BOOKIES: readonly string[] = ['pinnacle'];
+
 export const CLOSE_STATES = ['known', 'missing', 'stale', 'otherLine'] as const;
 export type CloseState = (typeof CLOSE_STATES)[number];
 

@@ -148,6 +148,13 @@ async function indexes(db: Kysely<unknown>): Promise<void> {
     db.schema.createIndex(name).on(bets).columns(columns).where('state', '=', 'open').execute();
   await open('bankroll_bets_open_idx', ['userId', 'placedAtMs', 'id']);
   await open('bankroll_bets_event_idx', ['eventId']);
+  // A result that is corrected finds again what it has settled.
+  await db.schema
+    .createIndex('bankroll_bets_result_idx')
+    .on(bets)
+    .columns(['eventId'])
+    .where(sql.ref('settledBy'), '=', 'result')
+    .execute();
   await db.schema
     .createIndex('bankroll_bets_unclosed_idx')
     .on(bets)

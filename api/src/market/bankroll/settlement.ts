@@ -1,0 +1,95 @@
+import { settleBy } from '@bothways/domain/results';
+import type { Logger } from 'pino';
+import { type Db, transact } from '#kernel/db';
+import type { Jobs } from '#kernel/jobs';
+import type { EventStanding, Results } from '#market/results';
+import { type BetRow, betById } from './bets.store.ts';
+import { endBet } from './change-bet.ts';
+import { pickOf } from './pick-of.ts';
+import { betsOnEvent, eventsWithOpenBets } from './settlement.store.ts';
+
+export interface SettlementDeps {
+  db: Db;
+  results: Pick<Results, 'of' | 'onResult'>;
+  jobs: Pick<Jobs, 'repeat'>;
+  log: Logger;
+  nowMs: () => number;
+}
+
+/** What was told while no process listened is found by then. */
+const LOOK_MS = 10 * 60_000;
+const EVENTS_AT_ONCE = 200;
+const CHANGED = 'The result was corrected';
+
+/** How the bet ends by what is known; undefined where that cannot be said, or it has ended so already. */
+function endOf(bet: BetRow, standing: EventStanding): BetRow['state'] | undefined {
+  const pick = pickOf(bet);
+  const settled = pick && settleBy(standing, { ...pick, side: bet.side }, standing.sport);
+  return settled === bet.state ? undefined : (settled ?? undefined);
+}
+
+/**
+ * Settles what people have bet by how events ended: once, whoever hears of it, and again where a source corrects itself. What
+ * somebody has settled by hand stays as they said.
+ */
+export class BankrollSettlement {
+  readonly #deps: SettlementDeps;
+  /** One event after the other: bets of a person change the same sums. */
+  #settling: Promise<void> = Promise.resolve();
+
+  constructor(deps: SettlementDeps) {
+    this.#deps = deps;
+    deps.results.onResult((eventIds) => this.#hear(eventIds));
+    deps.jobs.repeat('settle-bankroll', LOOK_MS, (signal) => this.settleOpen(signal));
+  }
+
+  /** Resolves when what was heard so far is settled. */
+  settled(): Promise<void> {
+    return this.#settling;
+  }
+
+  /** Looks at every event on which somebody's bet is open. */
+  async settleOpen(signal?: AbortSignal): Promise<void> {
+    let after = '';
+    for (;;) {
+      const eventIds = await eventsWithOpenBets(this.#deps.db, after, EVENTS_AT_ONCE);
+      await this.#settle(eventIds, signal);
+      const last = eventIds.at(-1);
+      if (last === undefined || signal?.aborted) return;
+      after = last;
+    }
+  }
+
+  #hear(eventIds: readonly string[]): void {
+    this.#settling = this.#settling
+      .then(() => this.#settle(eventIds))
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'Bets could not be settled'));
+  }
+
+  async #settle(eventIds: readonly string[], signal?: AbortSignal): Promise<void> {
+    const { db, results } = this.#deps;
+    for (const [eventId, standing] of await results.of(eventIds)) {
+      if (signal?.aborted) return;
+      for (const { id, userId } of await betsOnEvent(db, eventId)) await this.#end(userId, id, standing);
+    }
+  }
+
+  async #end(userId: string, id: string, standing: EventStanding): Promise<void> {
+    const { db, nowMs } = this.#deps;
+    await transact(db, async (trx) => {
+      const bet = await betById(trx, userId, id);
+      if (!bet || (bet.state !== 'open' && bet.settledBy !== 'result')) return;
+      const state = endOf(bet, standing);
+      if (state === undefined) return;
+      const { oddsMicro, stakeCents, matchedCents, reducedOddsMicro } = bet;
+      const terms = { oddsMicro, stakeCents, matchedCents, reducedOddsMicro };
+      const reason = bet.state === 'open' ? null : CHANGED;
+      await endBet(
+        trx,
+        bet,
+        { ...terms, state, cashOutCents: null, shareMicro: null },
+        { by: 'result', reason, atMs: nowMs() },
+      );
+    });
+  }
+}
