@@ -177,6 +177,9 @@ function Body({ bookie, topic, currentOdds }: BodyProps) {
   return (
     <div className={styles.body}>
       <Controls looks={looks} onChange={setLooks} />
+      <LocaleLink className={styles.wide} to={oddsPath(topic, bookie)}>
+        {t('history.openEvent')}
+      </LocaleLink>
       <QueryState
         className={styles.waiting}
         empty={{
@@ -206,9 +209,6 @@ export function HistoryDialog({ name, event, onClose, ...rest }: HistoryDialogPr
       <p className={styles.what}>
         <b>{bookieName(rest.bookie)}</b> {name}
         <span className={styles.event}>{event}</span>
-        <LocaleLink className={styles.wide} to={oddsPath(rest.topic, rest.bookie)}>
-          {t('history.openEvent')}
-        </LocaleLink>
       </p>
       <Body {...rest} />
     </Dialog>

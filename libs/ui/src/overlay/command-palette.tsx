@@ -60,7 +60,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={cx(dialog.modal, styles.modal)}>
-        <AriaDialog aria-label={label} className={dialog.dialog ?? ''}>
+        <AriaDialog aria-label={label} className={cx(dialog.dialog, styles.dialog)}>
           <WhenGone then={run} />
           <Autocomplete filter={contains}>
             <SearchField
@@ -72,7 +72,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             />
             <Menu
               aria-label={label}
-              className={cx(menu.list, styles.list)}
+              className={menu.list ?? ''}
               onAction={(id) => choose(String(id))}
               renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
             >
