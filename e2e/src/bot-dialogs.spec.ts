@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import en from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
+import es from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
+import { axe } from '../fixtures/axe.ts';
+import { DEMO_BOT_KEY } from '../fixtures/bot-key.ts';
+import { asPerson } from './people.ts';
+
+const TEXTS = { en, es };
+type Texts = typeof en;
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+/** Each dialog in each language, size and look. */
+const LOOKS = {
+  en: [
+    { size: WIDE, colorScheme: 'dark' },
+    { size: NARROW, colorScheme: 'light' },
+  ],
+  es: [
+    { size: WIDE, colorScheme: 'light' },
+    { size: NARROW, colorScheme: 'dark' },
+  ],
+} as const;
+const DIALOG = ':is([role=dialog], [role=alertdialog])';
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+interface Person {
+  email: string;
+  name: string;
+}
+interface People {
+  /** Whom the bot bets for, with an account that goes through a proxy and a correction. */
+  bot: Person;
+  /** Who collects bonuses, with a request that waits. */
+  bonus: Person;
+}
+
+/** What a dialog is, on which screen, and how it is opened there. */
+type Opening = (page: Page, t: Texts, people: People) => Promise<void>;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const choose = async (page: Page, menu: string, item: string) => {
+  await press(page, menu);
+  await page.getByRole('menuitem', { name: item }).click();
+};
+/** Unfolds the card of somebody, who alone is looked for: a list that changes closes what is open in it. */
+async function unfold(page: Page, t: Texts, { name }: Person): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('listitem', { name, exact: true })).toBeVisible();
+  const open = page.getByRole('button', { name: filled(t.card.open, { name }), exact: true });
+  if (await open.isVisible()) await open.click();
+}
+const ofUser =
+  (item: (t: Texts) => string): Opening =>
+  async (page, t, { bot }) => {
+    await unfold(page, t, bot);
+    await choose(page, filled(t.userMenu.of, { name: bot.name }), item(t));
+  };
+const ofAccount =
+  (who: keyof People, item: (t: Texts) => string): Opening =>
+  async (page, t, people) => {
+    await unfold(page, t, people[who]);
+    await choose(page, filled(t.accounts.menu.label, { bookie: 'bwin' }), item(t));
+  };
+const payments: Opening = async (page, t, { bot }) => {
+  await unfold(page, t, bot);
+  await press(page, t.billing.payments);
+};
+const adding: Opening = async (page, t, { bonus }) => {
+  await unfold(page, t, bonus);
+  await press(page, t.accounts.add);
+  await page.getByRole('dialog').getByRole('searchbox').fill('codere');
+  await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
+};
+
+const DIALOGS: readonly (readonly [string, string, Opening])[] = [
+  ['a new user', 'bot', (page, t) => press(page, t.users.add)],
+  ['an alias', 'bot', ofUser((t) => t.userMenu.alias)],
+  ['tags', 'bot', ofUser((t) => t.userMenu.tags)],
+  ['who looks after somebody', 'bot', ofUser((t) => t.userMenu.carers)],
+  ['freezing', 'bot', ofUser((t) => t.userMenu.freeze)],
+  [
+    'tags of several',
+    'bot',
+    async (page, t) => {
+      await press(page, t.select.start);
+      await page.getByRole('main').getByRole('checkbox').first().check({ force: true });
+      await page
+        .getByRole('region', { name: t.select.label })
+        .getByRole('button', { name: t.select.tags })
+        .click();
+    },
+  ],
+  ['payments', 'bot', payments],
+  [
+    'deleting a correction',
+    'bot',
+    async (...all) => {
+      await payments(...all);
+      const [page, t] = all;
+      await page.getByRole('table', { name: t.billing.corrections }).getByRole('button').click();
+    },
+  ],
+  ['an account to add', 'bot', adding],
+  [
+    'its credentials',
+    'bot',
+    async (...all) => {
+      await adding(...all);
+      await press(all[0], all[1].accounts.choose.enter);
+    },
+  ],
+  [
+    'its opening',
+    'bot',
+    async (...all) => {
+      await adding(...all);
+      await press(all[0], all[1].accounts.choose.request);
+    },
+  ],
+  ['credentials', 'bot', ofAccount('bot', (t) => t.accounts.menu.edit)],
+  ['the status of a login', 'bot', ofAccount('bot', (t) => t.accounts.menu.status)],
+  ['detaching a proxy', 'bot', ofAccount('bot', (t) => t.accounts.menu.detach)],
+  ['a deposit to ask for', 'bot', ofAccount('bonus', (t) => t.accounts.menu.requestTransaction)],
+  ['something to ask for', 'bot', ofAccount('bonus', (t) => t.accounts.menu.requestSomething)],
+  ['how to hear of news', 'bot/notifications', (page, t) => press(page, t.notifications.hear)],
+  ['a transfer', 'bot/credits', (page, t) => press(page, t.transfer.open)],
+];
+
+async function addPeople(page: Page, origin: string, locale: string): Promise<People> {
+  const run = randomUUID().slice(0, 6);
+  const made = async (mode: 'normal' | 'bonus'): Promise<Person> => {
+    const person = {
+      email: `dialogs.${mode}.${locale}.${run}@correo.example`,
+      name: `Begoña Muñoz ${mode} ${run}`,
+    };
+    const { email: userEmail, name: alias } = person;
+    const send = async (method: 'post' | 'put', path: string, data: object) => {
+      const answer = await page.request[method](`/api/bot/users${path}`, { data, headers: { origin } });
+      expect([path, answer.status()]).toEqual([path, 200]);
+    };
+    await send('post', '', { email: userEmail, alias, mode, country: 'ES' });
+    const credentials = { username: 'begona', password: 'a long secret', enabled: true };
+    await send('put', '/bookie/credentials', { userEmail, bookieName: 'bwin', credentials });
+    if (mode === 'normal')
+      await send('post', '/corrections', { userEmail, amount: -12.5, reason: 'Counted twice' });
+    return person;
+  };
+  const people = { bot: await made('normal'), bonus: await made('bonus') };
+  const { email } = people.bot;
+  const report = {
+    id: `d-${run}`,
+    email,
+    at: new Date().toISOString(),
+    kind: 'account',
+    bookie: 'bwin',
+    logged: true,
+    logInRetries: 0,
+    proxy: 'px-1',
+  };
+  const answer = await page.request.post('/api/ingest/bot', {
+    headers: { authorization: `Bearer ${DEMO_BOT_KEY}` },
+    data: { reports: [report] },
+  });
+  expect(await answer.json()).toMatchObject({ success: true, refused: 0 });
+  return people;
+}
+
+for (const locale of ['en', 'es'] as const)
+  test(`every dialog of the bot back office is clean, wide and narrow (${locale})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(200_000);
+    const t = TEXTS[locale] as Texts;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await asPerson(context, baseURL ?? '', 'admin');
+    const people = await addPeople(page, baseURL ?? '', locale);
+    for (const [name, path, open] of DIALOGS)
+      await test.step(name, async () => {
+        await page.setViewportSize(WIDE);
+        await page.goto(`/${locale}/${path}`);
+        await open(page, t, people);
+        await expect(page.locator(DIALOG).last()).toBeVisible();
+        for (const { size, colorScheme } of LOOKS[locale]) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const { violations } = await axe(page).include(DIALOG).analyze();
+          const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+          const overflow = await page.evaluate<number>(
+            'document.documentElement.scrollWidth - window.innerWidth',
+          );
+          expect.soft([size.width, faults, overflow]).toEqual([size.width, [], 0]);
+        }
+      });
+  });
