@@ -1,13 +1,7 @@
 import { type Plan, planHas } from '@bothways/domain/plans';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import { Answer } from '#kernel/http';
-import type { FilterKeys } from '#market/engine';
-import { AnswerCache, type EngineClient } from '#market/engine';
-
-/** Nobody reads a list faster than this; whoever wants every change has the socket. */
-const SHARE_MS = 250;
-const MAX_ANSWERS = 500;
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+import { type EngineClient, type FilterKeys, listAnswers } from '#market/engine';
 
 /** Value bets by filter or by id, what was rejected, and how one came about, as bytes that are ready to send. */
 export interface ValuebetsService {
@@ -26,13 +20,7 @@ export function createValuebetsService(
   keys: FilterKeys,
   monotonicMs: () => number,
 ): ValuebetsService {
-  const answers = new AnswerCache({
-    version: () => engine.version,
-    nowMs: monotonicMs,
-    shareMs: SHARE_MS,
-    maxAnswers: MAX_ANSWERS,
-    maxBytes: MAX_ANSWER_BYTES,
-  });
+  const answers = listAnswers(engine, monotonicMs);
   return {
     query: (filter) =>
       answers.get(`query ${keys.of(filter)}`, () => engine.ask({ name: 'values', about: filter })),
