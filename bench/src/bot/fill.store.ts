@@ -111,8 +111,9 @@ export function fillBots(db: Db, kind: DatabaseKind, size: Size, nowMs: number):
     await fillUsers(own, kind, size, nowMs);
     await fillBets(own, kind, size, nowMs);
     await fillDays(own, kind);
-    // What autovacuum would have done by then.
+    // What autovacuum and the checkpointer would have done by then: no database answers while it writes five million rows behind.
     await sql.raw(kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(own);
+    if (kind === 'postgres') await sql`checkpoint`.execute(own);
     if (kind === 'postgres') await sql`reset statement_timeout`.execute(own);
   });
 }
