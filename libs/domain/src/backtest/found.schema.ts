@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { CLOSE_STATES } from '../bankroll/index.ts';
+import { marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
+import { feeSchema } from '../odds/index.ts';
+import { bookieValueSchema } from '../quotes/index.ts';
+import { sportSchema } from '../sports/index.ts';
+import { DELAYS_S } from './betting.schema.ts';
+
+export const FOUND_PAGE = 50;
+const PAGE_MAX = 100;
+
+export const SETTLED = ['won', 'halfWon', 'void', 'halfLost', 'lost'] as const;
+
+export const foundLegSchema = z.object({
+  bookie: bookieValueSchema,
+  market: marketSchema,
+  period: periodSchema,
+  selection: selectionSchema,
+  handicap: z.number().optional(),
+  team: z.literal([1, 2]).optional(),
+  overTimeIncluded: z.boolean(),
+  side: sideSchema,
+  /** As quoted when it was shown, before the fee. */
+  odds: z.number(),
+  fee: feeSchema.optional(),
+  /** Odds without margin when it was shown; of value bets only. */
+  fairOdds: z.number().optional(),
+  close: z.object({
+    state: z.enum(CLOSE_STATES),
+    fairOdds: z.number().optional(),
+    rawOdds: z.number().optional(),
+    /** A bookmaker, or `consensus`. */
+    reference: z.string().optional(),
+  }),
+  /** Absent: the result is not known, or does not say. */
+  settled: z.enum(SETTLED).optional(),
+});
+export type FoundLeg = z.infer<typeof foundLegSchema>;
+
+/** What the list would have shown, from when until when. */
+export const foundSchema = z.object({
+  /** Its place among what the backtest found, from 1. */
+  number: z.int(),
+  /** As in the list: the same again where an opportunity went and came back. */
+  opportunityId: z.string(),
+  event: z.object({
+    id: z.string(),
+    sport: sportSchema,
+    country: z.string(),
+    league: z.string(),
+    home: z.string(),
+    away: z.string(),
+    startsAt: z.iso.datetime(),
+  }),
+  shownAt: z.iso.datetime(),
+  goneAt: z.iso.datetime(),
+  /** No price of the event was told between its coming and its going, so that nobody knows how long it really stood. */
+  isOneSample: z.boolean(),
+  /** Profit or value in percent when it was shown. */
+  pct: z.number(),
+  /** After how many seconds all its prices still stood, as they were or better. */
+  stoodAfterS: z.array(z.literal(DELAYS_S)),
+  legs: z.array(foundLegSchema),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const foundQuerySchema = z.strictObject({
+  /** `next` of the page before. */
+  cursor: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(FOUND_PAGE),
+});
+export type FoundQuery = z.output<typeof foundQuerySchema>;
+
+export const foundAnswerSchema = z.object({
+  success: z.literal(true),
+  found: z.array(foundSchema),
+  /** Absent on the last page. */
+  next: z.int().optional(),
+});
+export type FoundAnswer = z.infer<typeof foundAnswerSchema>;
