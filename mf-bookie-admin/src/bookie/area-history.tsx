@@ -2,7 +2,7 @@ import type { AdminBookie, BookieArea, BookieChange } from '@bothways/domain/boo
 import { useInfiniteQuery, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
 import { Badge, Button, Dialog, Skeleton, useNow } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog, useDetailText } from '../changes/index.ts';
+import { ConfirmDialog, useRefusalText } from '../changes/index.ts';
 import { PageState } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { areaHistoryQuery, BOOKIES_KEY, restoreArea } from './bookie.queries.ts';
@@ -149,7 +149,7 @@ interface RestoreProps {
 function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
   const t = useText();
   const toast = useToast();
-  const detail = useDetailText();
+  const refusalText = useRefusalText();
   const nowMs = useNow(60_000);
   const momentText = useMomentText();
   const queryClient = useQueryClient();
@@ -165,7 +165,7 @@ function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
       onDone();
     },
     onError: (error) =>
-      toast.show({ tone: 'error', title: t('bookies.history.notDone'), description: detail(error) }),
+      toast.show({ tone: 'error', title: t('bookies.history.notDone'), description: refusalText(error) }),
   });
   return (
     <ConfirmDialog

@@ -122,7 +122,11 @@ describe('a settings area', () => {
       });
       await press(part, save);
       await heard(failed);
-      expect(toasts.at(-1)).toMatchObject({ tone: 'error', description: 'The disk is full' });
+      // In the reader's language: what the server's own words say is for its log.
+      expect(toasts.at(-1)).toMatchObject({
+        tone: 'error',
+        description: 'Something went wrong on our side.',
+      });
       expect(part.getByText('1 unsaved change')).toBeTruthy();
       refuses = false;
       await press(part, save);
@@ -220,24 +224,46 @@ describe('a settings area', () => {
     expect(server.sent('codere', 'calculator')).toEqual([]);
   });
 
-  it("shows the server's refusal at the field that it names", async () => {
-    await renderBookies({
-      bookies,
-      path,
-      routes: {
-        'PUT /api/admin/bookies/codere/basic-info': () =>
-          refusal(422, 'UNPROCESSABLE', 'Luckia is a variant itself', { path: 'ogBookie' }),
-      },
-    });
-    const basic = await section('Basic info');
-    await choose(basic, 'Original bookmaker', 'Luckia');
-    await press(basic, 'Save basic info');
-    expect(await basic.findByText('Luckia is a variant itself')).toBeTruthy();
-    expect(toasts.at(-1)).toMatchObject({
-      title: 'Failed to save basic info',
-      description: 'Luckia is a variant itself',
-    });
-  });
+  it.each([
+    ['en', { error: 'errors.ogBookieLoop' }, /^A bookmaker cannot take its prices from itself/],
+    ['es', { error: 'errors.ogBookieLoop' }, /^Una casa no puede tomar las cuotas de sí misma/],
+    ['en', { error: 'errors.ogBookieGone' }, /^The original is not in the catalogue/],
+    ['es', { error: 'errors.ogBookieGone' }, /^La casa original no está en el catálogo/],
+    // Without a key of its own: from a server that knows a rule that this page does not know yet.
+    ['en', {}, /^The server does not accept this value/],
+    ['es', {}, /^El servidor no acepta este valor/],
+  ] as const)(
+    "in %s says the server's refusal %o at the field that it names, and leads there",
+    async (locale, key, said) => {
+      const isEnglish = locale === 'en';
+      await renderBookies({
+        bookies,
+        path,
+        locale,
+        routes: {
+          'PUT /api/admin/bookies/codere/basic-info': () =>
+            refusal(422, 'UNPROCESSABLE', 'Words for a log', { path: 'ogBookie', ...key }),
+        },
+      });
+      const basic = await section(isEnglish ? 'Basic info' : 'Datos básicos');
+      const original = isEnglish ? 'Original bookmaker' : 'Casa original';
+      await choose(basic, original, 'Luckia');
+      await press(basic, isEnglish ? 'Save basic info' : 'Guardar datos básicos');
+      expect(await basic.findByText(said)).toBeTruthy();
+      expect(toasts.at(-1)?.description).toMatch(said);
+      expect(screen.queryByText(/Words for a log/)).toBeNull();
+      await waitFor(() =>
+        expect(document.activeElement).toBe(basic.getByRole('button', { name: new RegExp(original) })),
+      );
+      // Another choice is not what was refused.
+      await choose(
+        basic,
+        original,
+        isEnglish ? 'None, this is the original' : 'Ninguna, esta es la original',
+      );
+      expect(basic.queryByText(said)).toBeNull();
+    },
+  );
 
   it('is saved with Ctrl and S where the focus is, and nowhere else', async () => {
     const server = await renderBookies({ bookies, path });

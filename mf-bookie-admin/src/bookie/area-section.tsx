@@ -25,14 +25,12 @@ export const AreaSection = memo(function AreaSection({ bookie, bookies, area }: 
   const form = useAreaForm(bookie, area);
   const [isHistory, setHistory] = useState(false);
   const isChanged = form.shown.changed.length > 0 || form.shown.conflicts.length > 0;
-  const save = (): void => {
-    if (form.save() !== undefined) focusFault(place);
-  };
-  useSaveKey(place, save);
+  useSaveKey(place, form.save);
+  useFaultFocus(place, form.stops);
   useFocusKept(place, isChanged);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save();
+    form.save();
   };
   const texts = `bookies.areas.${areaKey(area)}` as const;
   return (
@@ -114,12 +112,13 @@ function Foot(props: { form: AreaForm; isChanged: boolean; onHistory: () => void
 type Place = { readonly current: HTMLElement | null };
 
 /** Leads to the first field that cannot be saved, once it says so. */
-function focusFault(place: Place): void {
-  requestAnimationFrame(() => {
+function useFaultFocus(place: Place, stops: number): void {
+  useEffect(() => {
+    if (stops === 0) return;
     place.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')
       ?.focus();
-  });
+  }, [place, stops]);
 }
 
 /** Ctrl or Cmd with S saves the section that has the focus. */

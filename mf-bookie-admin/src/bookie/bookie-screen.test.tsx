@@ -87,7 +87,7 @@ describe('deleting a bookmaker', () => {
     await waitFor(() =>
       expect(toasts.at(-1)).toMatchObject({
         title: 'Failed to delete bookie',
-        description: 'It has 1 account',
+        description: 'Someone else changed it in the meantime. Load it again.',
       }),
     );
     expect(screen.getByRole('alertdialog', { name: 'Delete Codere?' })).toBeTruthy();
@@ -178,6 +178,43 @@ describe('adding a bookmaker', () => {
     expect(added).toEqual([
       { bookie: 'casaespana', label: 'Casa España', countries: [], provider: 'Altenar' },
     ]);
+  });
+
+  it.each([
+    ['en', { path: 'bookie', error: 'errors.bookieTakenDeleted' }, /^A deleted bookmaker has this name/],
+    ['es', { path: 'bookie', error: 'errors.bookieTakenDeleted' }, /^Una casa eliminada tiene este nombre/],
+    ['es', { path: 'bookie', error: 'errors.bookieTaken' }, /^Ya hay una casa con este nombre/],
+    ['es', { path: 'bookie' }, /^El servidor no acepta este valor/],
+    ['es', { path: 'countries.0' }, /^El servidor no acepta este valor/],
+  ] as const)('says in %s at its field what only the server knows: %o', async (locale, details, said) => {
+    const es = locale === 'es';
+    await renderBookies({
+      bookies,
+      locale,
+      routes: {
+        'POST /api/admin/bookies': () => refusal(422, 'UNPROCESSABLE', 'Words for a log', details),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: es ? 'Añadir' : 'Add' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: es ? 'Nombre' : 'Name' });
+    await userEvent.type(name, 'Paf');
+    await userEvent.click(dialog.getByRole('button', { name: es ? 'Añadir casa' : 'Add bookmaker' }));
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(dialog.queryByText(/Words for a log/)).toBeNull();
+    // It was about what was sent, not about what is typed next.
+    await userEvent.type(name, '!');
+    await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
+  });
+
+  it('says of a name that is too long how long one may be', async () => {
+    await renderBookies({ bookies, locale: 'es' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Añadir' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Nombre' }));
+    await userEvent.paste('x'.repeat(61));
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir casa' }));
+    expect(dialog.getByText('Como máximo 60 caracteres')).toBeTruthy();
   });
 
   it('makes a variant of an original, from its page', async () => {

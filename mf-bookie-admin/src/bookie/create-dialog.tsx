@@ -1,4 +1,4 @@
-import { type AdminBookie, newBookieBodySchema } from '@bothways/domain/bookies';
+import type { AdminBookie } from '@bothways/domain/bookies';
 import {
   isApiError,
   useLocalePath,
@@ -9,10 +9,13 @@ import {
 } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useDetailText } from '../changes/index.ts';
+import { FormDialog, useValueRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, createBookie } from './bookie.queries.ts';
 import { CountriesField } from './countries-field.tsx';
+import { checkedNew, newFieldAt } from './faults.ts';
+import { listIn } from './form-values.ts';
+import { useFaultText } from './use-fault-text.ts';
 
 interface Props {
   bookies: readonly AdminBookie[];
@@ -45,9 +48,12 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
   const value = typedValue ?? valueFrom(label);
   const taken = bookies.find((each) => each.value === value);
   const draft = { bookie: value, label, countries, provider, ogBookie: original?.value };
-  const read = newBookieBodySchema.safeParse(draft);
-  const isWrong = (name: string): boolean =>
-    isTried && !read.success && read.error.issues.some(({ path }) => path[0] === name);
+  const read = checkedNew(draft);
+  const faultText = useFaultText();
+  const found = (name: string): string | undefined => {
+    const fault = isTried && !read.ok ? read.faults[name] : undefined;
+    return fault && faultText(fault);
+  };
   const creating = useMutation({
     mutationFn: createBookie,
     async onSuccess({ bookie }) {
@@ -57,14 +63,23 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
       void navigate(pathTo(`admin/bookies/${encodeURIComponent(bookie.value)}`));
     },
   });
-  const detail = useDetailText();
+  const valueRefusalText = useValueRefusalText();
   const { error } = creating;
   const refused = (name: string): string | undefined =>
-    isApiError(error) && error.path?.split('.')[0] === name ? detail(error) : undefined;
-  const fault = (name: string, text: string) => {
-    const said = refused(name) ?? (isWrong(name) ? text : undefined);
+    isApiError(error) && error.path !== undefined && newFieldAt(error.path) === name
+      ? valueRefusalText(error)
+      : undefined;
+  const fault = (name: string) => {
+    const said = refused(name) ?? found(name);
     return said === undefined ? {} : { error: said };
   };
+  /** What the server said was about what stood there then. */
+  const typing =
+    <T,>(set: (next: T) => void) =>
+    (next: T): void => {
+      set(next);
+      creating.reset();
+    };
   const isFieldsFault = isApiError(error) && ['bookie', 'label', 'countries', 'provider'].some(refused);
   return (
     <FormDialog
@@ -73,7 +88,7 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
       onClose={onClose}
       onSave={() => {
         setTried(true);
-        if (read.success && !taken) creating.mutate(read.data);
+        if (read.ok && !taken) creating.mutate(read.body);
       }}
       save={t('bookies.create.save')}
       title={original ? t('bookies.create.variantOf', { name: original.label }) : t('bookies.create.title')}
@@ -82,32 +97,30 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
       <TextField
         autoFocus
         label={t('bookies.fields.label')}
-        onChange={setLabel}
+        onChange={typing(setLabel)}
         value={label}
-        {...fault('label', t('bookies.faults.needed'))}
+        {...fault('label')}
       />
       <TextField
         hint={t('bookies.create.valueHint')}
         label={t('bookies.create.value')}
-        onChange={setTypedValue}
+        onChange={typing(setTypedValue)}
         value={value}
-        {...(taken
-          ? { error: t('bookies.create.taken', { name: taken.label }) }
-          : fault('bookie', t('bookies.create.badValue')))}
+        {...(taken ? { error: t('bookies.create.taken', { name: taken.label }) } : fault('bookie'))}
       />
       <CountriesField
         countries={countries}
         isReadOnly={false}
         label={t('bookies.fields.countries')}
-        onChange={(next) => setCountries(Array.isArray(next) ? next : [])}
-        {...fault('countries', t('bookies.faults.needed'))}
+        onChange={typing((next) => setCountries(listIn(next) ?? []))}
+        {...fault('countries')}
       />
       <TextField
         hint={t('bookies.hints.provider')}
         label={t('bookies.fields.provider')}
-        onChange={setProvider}
+        onChange={typing(setProvider)}
         value={provider}
-        {...fault('provider', t('bookies.faults.invalid'))}
+        {...fault('provider')}
       />
     </FormDialog>
   );

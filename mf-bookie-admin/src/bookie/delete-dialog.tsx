@@ -4,7 +4,7 @@ import { LocaleLink, useMutation, useQuery, useQueryClient, useToast } from '@bo
 import { QueryState } from '@bothways/platform/query-state';
 import { formatNumber, Skeleton, TextField, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { ConfirmDialog, useDetailText } from '../changes/index.ts';
+import { ConfirmDialog, useRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, consequencesQuery, deleteBookie } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
@@ -22,7 +22,7 @@ interface Props {
 export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();
-  const detail = useDetailText();
+  const refusalText = useRefusalText();
   const queryClient = useQueryClient();
   const restore = useRestore();
   const drafts = useDraftsChange();
@@ -43,7 +43,7 @@ export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
       });
     },
     async onError(error) {
-      toast.show({ tone: 'error', title: t('bookies.delete.failed'), description: detail(error) });
+      toast.show({ tone: 'error', title: t('bookies.delete.failed'), description: refusalText(error) });
       await query.refetch();
     },
   });

@@ -1,4 +1,4 @@
-import { AREA_BODIES, type BookieArea } from '@bothways/domain/bookies';
+import { AREA_BODIES, type BookieArea, type NewBookie, newBookieBodySchema } from '@bothways/domain/bookies';
 import type { TextKey } from '../texts.ts';
 import { FIELDS } from './fields.ts';
 import { type FormValues, settingsOf } from './form-values.ts';
@@ -22,6 +22,7 @@ const SAID: Readonly<Record<string, TextKey>> = {
 const FORMATS: Readonly<Record<string, TextKey>> = {
   affiliateLink: 'bookies.faults.link',
   cloneGroup: 'bookies.faults.group',
+  bookie: 'bookies.create.badValue',
 };
 
 function faultOf(issue: Issue, name: string): Fault {
@@ -43,16 +44,31 @@ function faultOf(issue: Issue, name: string): Fault {
 export const fieldAt = (area: BookieArea, path: string): string | undefined =>
   FIELDS[area].find(({ name }) => path === name || path.startsWith(`${name}.`))?.name;
 
-type Checked = { ok: true; body: unknown } | { ok: false; faults: Faults };
-
-/** The body of a save, or what is wrong with it, field by field, as the server would see it. */
-export function checked(area: BookieArea, values: FormValues, version: number): Checked {
-  const read = AREA_BODIES[area].safeParse({ ...settingsOf(values), version });
-  if (read.success) return { ok: true, body: read.data };
+/** The first fault of each field. */
+function faultsOf(issues: Issues, nameOf: (path: string) => string): Faults {
   const faults: Record<string, Fault> = {};
-  for (const issue of read.error.issues) {
-    const name = fieldAt(area, issue.path.join('.')) ?? issue.path.join('.');
+  for (const issue of issues) {
+    const name = nameOf(issue.path.join('.'));
     faults[name] ??= faultOf(issue, name);
   }
-  return { ok: false, faults };
+  return faults;
+}
+
+type Checked<Body> = { ok: true; body: Body } | { ok: false; faults: Faults };
+
+/** The body of a save, or what is wrong with it, field by field, as the server would see it. */
+export function checked(area: BookieArea, values: FormValues, version: number): Checked<unknown> {
+  const read = AREA_BODIES[area].safeParse({ ...settingsOf(values), version });
+  if (read.success) return { ok: true, body: read.data };
+  return { ok: false, faults: faultsOf(read.error.issues, (path) => fieldAt(area, path) ?? path) };
+}
+
+/** The field of a new bookmaker that a dotted path lies in. */
+export const newFieldAt = (path: string): string => path.split('.')[0] ?? path;
+
+/** A new bookmaker as it is sent, or what is wrong with it. */
+export function checkedNew(draft: object): Checked<NewBookie> {
+  const read = newBookieBodySchema.safeParse(draft);
+  if (read.success) return { ok: true, body: read.data };
+  return { ok: false, faults: faultsOf(read.error.issues, newFieldAt) };
 }

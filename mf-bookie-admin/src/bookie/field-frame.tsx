@@ -10,7 +10,11 @@ export function FieldFrame(props: Pick<FieldProps, 'label' | 'was' | 'error'> & 
   const noteId = useId();
   const note = error ?? (was === undefined ? undefined : texts.was.replace('{value}', was));
   return (
-    <fieldset aria-describedby={note === undefined ? undefined : noteId} className={styles.frame}>
+    <fieldset
+      aria-describedby={note === undefined ? undefined : noteId}
+      className={styles.frame}
+      data-invalid={error !== undefined || undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       {children}
       {note !== undefined && (

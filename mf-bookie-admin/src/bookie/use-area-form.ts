@@ -1,8 +1,7 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import { isApiError, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
-import { formatNumber, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { useDetailText } from '../changes/index.ts';
+import { useRefusalText, useValueRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, saveArea } from './bookie.queries.ts';
 import {
@@ -16,9 +15,10 @@ import {
   shown,
 } from './draft.ts';
 import { useDraft, useDraftsChange } from './drafts.tsx';
-import { checked, type Fault, fieldAt } from './faults.ts';
+import { checked, fieldAt } from './faults.ts';
 import { areaKey, MAY_CHANGE, savedOf } from './fields.ts';
 import type { FieldValue, FormValues } from './form-values.ts';
+import { useFaultText } from './use-fault-text.ts';
 
 /** One settings area: what it shows, what is wrong with it, and what can be done. */
 export interface AreaForm {
@@ -27,6 +27,8 @@ export interface AreaForm {
   shown: Shown;
   /** By field, in words; only once somebody wanted to save. */
   faults: Readonly<Record<string, string>>;
+  /** How often a field at fault kept it from being saved, whether it was found here or by the server. */
+  stops: number;
   /** What the person lacks to change it; undefined where they may, or it is not known yet. */
   lacks: string | undefined;
   isReadOnly: boolean;
@@ -34,8 +36,7 @@ export interface AreaForm {
   edit(name: string, value: FieldValue): void;
   choose(name: string, side: Side): void;
   discard(): void;
-  /** @returns the first field at fault, where there is one */
-  save(): string | undefined;
+  save(): void;
 }
 
 interface Sending {
@@ -44,14 +45,11 @@ interface Sending {
   draft: Draft | undefined;
 }
 
-/** Somebody else saved first: who, when and what stands at the form, in the reader's language. */
-const isOutrun = (error: unknown): boolean =>
-  isApiError(error) && error.status === 409 && error.path === 'version';
-
-function useSave(bookie: string, area: BookieArea, onRefused: (name: string, message: string) => void) {
+function useSave(bookie: string, area: BookieArea, onRefused: (faults: AreaForm['faults']) => void) {
   const t = useText();
   const toast = useToast();
-  const detail = useDetailText();
+  const refusalText = useRefusalText();
+  const valueRefusalText = useValueRefusalText();
   const queryClient = useQueryClient();
   const drafts = useDraftsChange();
   const readAnew = () => queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
@@ -63,14 +61,12 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
       toast.show({ tone: 'success', title: t(`bookies.areas.${areaKey(area)}.saved`) });
     },
     async onError(error) {
-      toast.show({
-        tone: 'error',
-        title: t(`bookies.areas.${areaKey(area)}.failed`),
-        description: isOutrun(error) ? t('bookies.conflict.meanwhile') : detail(error),
-      });
+      const path = isApiError(error) ? error.path : undefined;
+      const name = path === undefined ? undefined : fieldAt(area, path);
+      const description = name === undefined ? refusalText(error) : valueRefusalText(error);
+      toast.show({ tone: 'error', title: t(`bookies.areas.${areaKey(area)}.failed`), description });
+      if (name !== undefined) onRefused({ [name]: description });
       if (!isApiError(error)) return;
-      const name = error.path === undefined ? undefined : fieldAt(area, error.path);
-      if (name !== undefined) onRefused(name, detail(error));
       // Somebody was faster, or it is gone: what they saved is shown beside what is typed here.
       if (error.status === 409 || error.status === 404) await readAnew();
     },
@@ -80,29 +76,26 @@ function useSave(bookie: string, area: BookieArea, onRefused: (name: string, mes
 
 /** A settings area of a bookmaker as a form. What is typed outlives the form: it is kept with the drafts. */
 export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
-  const t = useText();
-  const { locale } = useUi();
+  const faultText = useFaultText();
   const drafts = useDraftsChange();
   const draft = useDraft(bookie.value, area);
   const { allowed, status } = usePermission(MAY_CHANGE[area]);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const { isPending, mutate } = useSave(bookie.value, area, (name, message) =>
-    setRefused({ [name]: message }),
-  );
+  const [refused, setRefused] = useState<AreaForm['faults']>({});
+  const [stops, setStops] = useState(0);
+  const stop = (): void => setStops((before) => before + 1);
+  const { isPending, mutate } = useSave(bookie.value, area, (next) => {
+    setRefused(next);
+    stop();
+  });
 
   const saved = savedOf(bookie, area);
   const view = shown(saved, draft);
   const check = checked(area, view.values, saved.version);
   const found = isTried && !check.ok ? check.faults : {};
-  const inWords = ({ text, limit }: Fault): string =>
-    t(
-      text,
-      limit === undefined ? {} : { limit: formatNumber(limit, locale, Number.isInteger(limit) ? 0 : 2) },
-    );
   const faults = {
     ...refused,
-    ...Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, inWords(fault)])),
+    ...Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, faultText(fault)])),
   };
   const reset = (): void => {
     setTried(false);
@@ -113,6 +106,7 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
     saved,
     shown: view,
     faults,
+    stops,
     lacks: status === 'denied' ? MAY_CHANGE[area] : undefined,
     isReadOnly: !allowed,
     isSaving: isPending,
@@ -132,12 +126,11 @@ export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
       drafts.put(bookie.value, area, () => undefined);
     },
     save() {
-      if (isPending || !allowed || view.changed.length === 0 || isUnsettled(view)) return undefined;
+      if (isPending || !allowed || view.changed.length === 0 || isUnsettled(view)) return;
       setTried(true);
       setRefused({});
-      if (!check.ok) return Object.keys(check.faults)[0];
-      mutate({ body: check.body, values: view.values, draft }, { onSuccess: reset });
-      return undefined;
+      if (check.ok) mutate({ body: check.body, values: view.values, draft }, { onSuccess: reset });
+      else stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
-import { useDetailText } from '../changes/index.ts';
+import { useRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, restoreBookie } from './bookie.queries.ts';
 
@@ -7,7 +7,7 @@ import { BOOKIES_KEY, restoreBookie } from './bookie.queries.ts';
 export function useRestore() {
   const t = useText();
   const toast = useToast();
-  const detail = useDetailText();
+  const refusalText = useRefusalText();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ value }: { value: string; label: string }) => restoreBookie(value),
@@ -19,7 +19,7 @@ export function useRestore() {
       toast.show({
         tone: 'error',
         title: t('bookies.deleted.notRestored', { name: label }),
-        description: detail(error),
+        description: refusalText(error),
       }),
   });
 }

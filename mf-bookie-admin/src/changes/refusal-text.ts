@@ -1,29 +1,10 @@
-import { BILLING_ERRORS } from '@bothways/domain/billing';
-import { BOOKIE_ERRORS } from '@bothways/domain/bookies';
-import { COUPON_ERRORS } from '@bothways/domain/coupons';
-import { IAM_ERRORS } from '@bothways/domain/iam';
-import { MATCHING_ERRORS } from '@bothways/domain/matching';
-import type { OrderError } from '@bothways/domain/orders';
-import { PROMOTION_ERRORS } from '@bothways/domain/promotions';
-import { TESTIMONIAL_ERRORS } from '@bothways/domain/testimonials';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from '../texts.ts';
+import { REFUSALS, type Refusal } from './refusals.ts';
 
-/** Of an order, what administrators hear; payments of subscriptions say the rest in the same words. */
-const OF_ORDERS = ['errors.ownOrder', 'errors.buyerUnknown'] as const satisfies readonly OrderError[];
-const KNOWN = [
-  ...IAM_ERRORS,
-  ...COUPON_ERRORS,
-  ...BILLING_ERRORS,
-  ...PROMOTION_ERRORS,
-  ...BOOKIE_ERRORS,
-  ...MATCHING_ERRORS,
-  ...TESTIMONIAL_ERRORS,
-  ...OF_ORDERS,
-];
-
-const keyOf = (error: unknown) => (isApiError(error) ? KNOWN.find((each) => each === error.key) : undefined);
+const keyOf = (error: unknown): Refusal | undefined =>
+  isApiError(error) ? REFUSALS.find((each) => each === error.key) : undefined;
 
 /** Why a change was refused, in the person's language: the area's own keys first, then the code. */
 export function useRefusalText(): (error: unknown) => string {
@@ -38,14 +19,15 @@ export function useRefusalText(): (error: unknown) => string {
   );
 }
 
-/** The same, but of what the area has no words for the server's own, which say more than the code. */
-export function useDetailText(): (error: unknown) => string {
+/** The same of a value, for its field: without a key the codes speak of the whole request. */
+export function useValueRefusalText(): (error: unknown) => string {
+  const t = useText();
   const refusalText = useRefusalText();
   return useCallback(
-    (error) =>
-      isApiError(error) && error.status > 0 && keyOf(error) === undefined
-        ? error.message
-        : refusalText(error),
-    [refusalText],
+    (error) => {
+      const isOfValue = isApiError(error) && (error.code === 'BAD_REQUEST' || error.code === 'UNPROCESSABLE');
+      return isOfValue && keyOf(error) === undefined ? t('errors.valueRefused') : refusalText(error);
+    },
+    [t, refusalText],
   );
 }

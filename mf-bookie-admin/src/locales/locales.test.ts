@@ -1,10 +1,8 @@
 import { AUDIT_ACTIONS } from '@bothways/domain/audit';
-import { BOOKIE_ERRORS } from '@bothways/domain/bookies';
-import { COUPON_ERRORS } from '@bothways/domain/coupons';
-import { IAM_ERRORS, PERMISSION_AREAS } from '@bothways/domain/iam';
-import { MATCHING_ERRORS } from '@bothways/domain/matching';
+import { PERMISSION_AREAS } from '@bothways/domain/iam';
 import { keysOf, textFaults } from '@bothways/platform/testing';
 import { expect, it } from 'vitest';
+import { REFUSALS } from '../changes/index.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
@@ -17,10 +15,7 @@ it('every action of the audit log, every area of the catalogue and every refusal
   const wanted = [
     ...AUDIT_ACTIONS.map((action) => `audit.actions.${action}`),
     ...Object.keys(PERMISSION_AREAS).map((area) => `iam.areas.${area}`),
-    ...IAM_ERRORS,
-    ...COUPON_ERRORS,
-    ...BOOKIE_ERRORS,
-    ...MATCHING_ERRORS,
+    ...REFUSALS,
   ];
   expect(wanted.filter((key) => !known.has(key))).toEqual([]);
 });

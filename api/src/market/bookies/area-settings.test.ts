@@ -113,7 +113,12 @@ onBothDatabases('the settings of a bookmaker', (database) => {
   test('who writes from a version that is no longer the newest hears who was first', async () => {
     expect((await save('calculator', { version: 1, commission: 1 }, 'betway')).status).toBe(200);
     const { status, body } = await save('calculator', { version: 1, commission: 2 }, 'betway');
-    expect([status, body.code, body.path]).toEqual([409, 'CONFLICT', 'version']);
+    expect([status, body.code, body.path, body.error]).toEqual([
+      409,
+      'CONFLICT',
+      'version',
+      'errors.bookieChanged',
+    ]);
     expect(body.message).toContain((await admin.find('betway')).areas.calculator.savedBy);
     // Without a version the last one wins; the other areas have versions of their own.
     expect((await save('calculator', { commission: 3 }, 'betway')).status).toBe(200);

@@ -72,6 +72,7 @@ function demandNewest({ areas }: Entry, area: BookieArea, version: number | unde
   if (version === undefined || version === now.version) return;
   throw new ApiError('CONFLICT', {
     message: `${now.savedBy ?? 'Somebody'} saved this on ${now.savedOn ?? 'another day'}: it is version ${now.version} by now`,
+    error: 'errors.bookieChanged' satisfies BookieError,
     path: 'version',
   });
 }

@@ -1,6 +1,8 @@
 /** Closed list of what changes of the catalogue are refused for, in `error`; the screens translate them. */
 export const BOOKIE_ERRORS = [
   'errors.bookieGone',
+  /** Somebody has saved the area since the version that was written from. */
+  'errors.bookieChanged',
   'errors.bookieTaken',
   /** A deleted bookmaker has the name. */
   'errors.bookieTakenDeleted',

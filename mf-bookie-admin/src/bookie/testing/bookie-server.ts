@@ -48,7 +48,10 @@ export async function renderBookies({
     [`PUT /api/admin/bookies/${value}/${name}`]: ({ body }) => {
       const { version, ...settings }: { version: number } = JSON.parse(JSON.stringify(body));
       if (version !== book.get(value)?.areas[name].version)
-        return refusal(409, 'CONFLICT', 'Ane saved this: it is version 2 by now', { path: 'version' });
+        return refusal(409, 'CONFLICT', 'Ane saved this: it is version 2 by now', {
+          path: 'version',
+          error: 'errors.bookieChanged',
+        });
       save(value, name, settings, 'Lucía Bravo');
       return { success: true, message: 'Saved' };
     },
