@@ -13,7 +13,7 @@ const BOOKIES = [
   anAdminBookie('winamax', quoting(5, '2026-11-20T10:00:02Z')),
   anAdminBookie('bet365', { countries: ['ES', 'GB'], ...quoting(9, '2026-11-20T10:00:01Z') }),
   anAdminBookie('ps3838', { ogBookie: 'pinnacle', countries: ['CW'], live: off }),
-  anAdminBookie('unibet', { ...quoting(7, '2026-11-20T09:46:00Z'), live: off }),
+  anAdminBookie('unibet', { label: 'Ünibet', ...quoting(7, '2026-11-20T09:46:00Z'), live: off }),
 ];
 const view = (query: string) =>
   bookiesOf(BOOKIES, viewOf(new URLSearchParams(query)), NOW_MS).map(({ value }) => value);
@@ -31,6 +31,9 @@ describe('the view of the bookmaker list', () => {
     ['country=GB', ['bet365']],
     ['q=WINA', ['winamax']],
     ['q=pinnacle', ['ps3838']],
+    ['q=UNIBET', ['unibet']],
+    ['q=únibet', ['unibet']],
+    ['q=wínamax', ['winamax']],
     ['q=nobody', []],
     ['sort=odd&show=odd&mode=odd', ['bet365', 'ps3838', 'unibet', 'winamax']],
   ])('of "%s" is %j', (query, values) => {

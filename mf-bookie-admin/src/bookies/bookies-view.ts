@@ -1,4 +1,5 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
+import { plainText } from '@bothways/domain/text';
 import { eventsOf, isStale, lastSeenMs } from '../bookie/index.ts';
 
 export const SHOWS = ['all', 'quoting', 'stale', 'silent'] as const;
@@ -55,7 +56,7 @@ const SHOWN: Record<Show, (bookie: AdminBookie, nowMs: number) => boolean> = {
 };
 
 const holds = (text: string | undefined, part: string): boolean =>
-  text?.toLowerCase().includes(part) ?? false;
+  text !== undefined && plainText(text).includes(part);
 
 const isTaken = (bookie: AdminBookie, taken: Taken): boolean => {
   if (taken === 'any') return true;
@@ -64,7 +65,7 @@ const isTaken = (bookie: AdminBookie, taken: Taken): boolean => {
 
 /** The bookmakers of a view, in its order. */
 export function bookiesOf(bookies: readonly AdminBookie[], view: BookiesView, nowMs: number): AdminBookie[] {
-  const part = view.search.trim().toLowerCase();
+  const part = plainText(view.search.trim());
   return bookies
     .filter(
       (bookie) =>

@@ -55,6 +55,7 @@ import { bankroll } from './migrations/063-bankroll.ts';
 import { pairDecisions } from './migrations/066-pair-decisions.ts';
 import { botUserSearch } from './migrations/068-bot-user-search.ts';
 import { alerts } from './migrations/069-alerts.ts';
+import { plainTexts } from './migrations/071-plain-text.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -114,6 +115,7 @@ const STEPS: Record<string, Step> = {
   '066-pair-decisions': pairDecisions,
   '068-bot-user-search': botUserSearch,
   '069-alerts': alerts,
+  '071-plain-text': plainTexts,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

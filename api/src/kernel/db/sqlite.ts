@@ -7,6 +7,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { addPlainText } from './plain-text.ts';
 import { privateSqlite } from './private-sqlite.ts';
 import { withReadyStatements } from './ready-statements.ts';
 
@@ -31,6 +32,7 @@ export function openSqlite(file: string): SQLite.Database {
   database.pragma('foreign_keys = ON');
   database.pragma('trusted_schema = OFF');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  addPlainText(database);
   assertSafe(database, file);
   return database;
 }

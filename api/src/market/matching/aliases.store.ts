@@ -1,7 +1,7 @@
 import { type MatchAlias, matchAliasSchema } from '@bothways/domain/matching';
 import type { Alias, Forgotten } from '@bothways/engine';
 import type { Kysely, Transaction } from 'kysely';
-import { type Db, type Schema, transact } from '#kernel/db';
+import { containing, type Db, type Schema, transact } from '#kernel/db';
 
 /** SQLite takes some thousand values at once. */
 const ROWS_AT_ONCE = 100;
@@ -53,23 +53,14 @@ export async function removeAlias(trx: Transaction<Schema>, alias: Forgotten): P
   return numDeletedRows > 0n;
 }
 
-const MARKS = /[\\%_]/g;
-
 /** Names that were learned, in the order of their letters. */
 export async function listAliases(
   db: Kysely<Schema>,
   { search, from, most }: { search: string; from: number; most: number },
 ): Promise<{ aliases: MatchAlias[]; total: number }> {
-  const like = `%${search.toLowerCase().replace(MARKS, (mark) => `\\${mark}`)}%`;
   const found = db
     .selectFrom('matchAliases')
-    .where(({ or, eb, fn }) =>
-      or([
-        eb(fn<string>('lower', ['name']), 'like', like),
-        eb(fn<string>('lower', ['team']), 'like', like),
-        eb(fn<string>('lower', ['source']), 'like', like),
-      ]),
-    );
+    .where(containing(['matchAliases.name', 'matchAliases.team', 'matchAliases.source'], search));
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

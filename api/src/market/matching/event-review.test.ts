@@ -218,7 +218,11 @@ onBothDatabases('the review of events', (database) => {
       .execute();
     const list = async (query = '') =>
       aliasesAnswerSchema.parse(await (await get(`/api/admin/matching/aliases${query}`)).json());
-    expect(await list('?search=GUNN')).toMatchObject({ total: 1, aliases: [alias] });
+    for (const typed of ['GUNN', 'gúnners', 'ÄRSENAL'])
+      expect(await list(`?search=${encodeURIComponent(typed)}`)).toMatchObject({
+        total: 1,
+        aliases: [alias],
+      });
     expect(await list('?search=100%25')).toMatchObject({ total: 0 });
     engine.crash();
     await services.matching.follow();

@@ -217,6 +217,15 @@ onBothDatabases('promotions in the back office', (database) => {
       expect((await send(method, `/nothing${path}`, path === '' ? body() : {})).status).toBe(404);
   });
 
+  test('are found by their title with or without its accents', async () => {
+    await make({ title: 'Promoción de José', bookie: 'bwin' });
+    await make({ title: 'Muller verdoppelt', bookie: 'bwin' });
+    const titles = async (typed: string) =>
+      (await list(`?search=${encodeURIComponent(typed)}`)).promotions.map(({ title }) => title);
+    expect(await titles('PROMOCION DE JOSE')).toEqual(['Promoción de José']);
+    expect(await titles('müller')).toEqual(['Muller verdoppelt']);
+  });
+
   test('are found by title, bookmaker and state', async () => {
     await make({ title: 'Needle 100% off', bookie: 'bwin', valid_from: at(2) });
     await make({ title: 'Needle old', bookie: 'betway', valid_to: at(-1) });

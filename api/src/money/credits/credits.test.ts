@@ -34,10 +34,10 @@ onBothDatabases('credits', (database) => {
     cookie: string;
   }
 
-  async function person(role: RoleId = 'operator', credits = 0): Promise<Person> {
+  async function person(role: RoleId = 'operator', credits = 0, name = 'Test'): Promise<Person> {
     people += 1;
     const email = `person${people}@credits.test`;
-    const id = await addUser(services.database, email);
+    const id = await addUser(services.database, email, name);
     await assignRole(db(), id, role, 1);
     const about = { userId: id, remembered: true, ip: '203.0.113.1', userAgent: 'Firefox' };
     const { token } = await transact(db(), (trx) => openSession(trx, about, services.clock.ms));
@@ -481,6 +481,17 @@ onBothDatabases('credits', (database) => {
       expect((await search(`search=${reference}`)).transfers).toHaveLength(1);
       for (const { legs } of first.transfers)
         expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    });
+
+    it.each([
+      ['José Ibarra', 'jose ibarra'],
+      ['Jose Anaya', 'JOSÉ ANAYA'],
+      ['Müller Eins', 'muller eins'],
+      ['Muller Zwei', 'müller zwei'],
+    ])('are found by the name of an administrator, %s, typed %j', async (name, typed) => {
+      const [admin] = [await person('admin'), await person('operator', 500, name)];
+      const answer = await get(admin, `/api/admin/credits/transfers?search=${encodeURIComponent(typed)}`);
+      expect(ledgerPageSchema.parse(await answer.json()).transfers).toHaveLength(1);
     });
 
     it('are summed when somebody asks, which says when', async () => {

@@ -25,7 +25,7 @@ const concerns = (typed: string) =>
         join "ledgerAccounts" account on account.id = side."accountId"
         left join users on users.id = account.owner
         left join "botUsers" on "botUsers".email = account.owner
-        where side."transferId" = transfer.id
+        where side."transferId" = "ledgerTransfers".id
           and (${containing(['users.name', 'users.email'], typed)}
             or ${containingPlain('botUsers.searchText', typed)})
       )`,
@@ -38,7 +38,7 @@ const movedBy = (operator: '>=' | '<=', amount: number) =>
     SIDE_TABLES.map(
       (table) => sql`exists (
         select 1 from ${sql.table(table)} side
-        where side."transferId" = transfer.id and abs(side.amount) ${sql.raw(operator)} ${amount}
+        where side."transferId" = "ledgerTransfers".id and abs(side.amount) ${sql.raw(operator)} ${amount}
       )`,
     ),
     sql` or `,
@@ -48,12 +48,12 @@ const movedBy = (operator: '>=' | '<=', amount: number) =>
 export async function searchTransfers(db: Reader, query: LedgerQuery): Promise<Omit<LedgerPage, 'success'>> {
   const { search, kind, from, to, min, max, before, limit } = query;
   let page = db
-    .selectFrom('ledgerTransfers as transfer')
-    .leftJoin('users as actors', 'actors.id', 'transfer.actor')
-    .select(['transfer.id', 'atMs', 'kind', 'phase', 'comment', 'cause', 'pendingId'])
+    .selectFrom('ledgerTransfers')
+    .leftJoin('users as actors', 'actors.id', 'ledgerTransfers.actor')
+    .select(['ledgerTransfers.id', 'atMs', 'kind', 'phase', 'comment', 'cause', 'pendingId'])
     .select(['actors.name as actorName', 'actors.email as actorEmail'])
     .orderBy('atMs', 'desc')
-    .orderBy('transfer.id', 'desc')
+    .orderBy('ledgerTransfers.id', 'desc')
     // One more than asked for tells whether there is a next page.
     .limit(limit + 1);
   if (kind !== undefined) page = page.where('kind', '=', kind);
@@ -66,8 +66,8 @@ export async function searchTransfers(db: Reader, query: LedgerQuery): Promise<O
     page = page.where((eb) =>
       eb.or([
         concerns(search),
-        sql<SqlBool>`lower(coalesce(transfer.comment, '')) like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`,
-        ...(beginning === undefined ? [] : [eb('transfer.id', 'like', `${beginning}%`)]),
+        containing(['ledgerTransfers.comment'], search),
+        ...(beginning === undefined ? [] : [eb('ledgerTransfers.id', 'like', `${beginning}%`)]),
       ]),
     );
   }
@@ -76,7 +76,7 @@ export async function searchTransfers(db: Reader, query: LedgerQuery): Promise<O
     page = page.where((eb) =>
       eb.or([
         eb('atMs', '<', place.atMs),
-        eb.and([eb('atMs', '=', place.atMs), eb('transfer.id', '<', place.id)]),
+        eb.and([eb('atMs', '=', place.atMs), eb('ledgerTransfers.id', '<', place.id)]),
       ]),
     );
   }

@@ -48,6 +48,17 @@ onBothDatabases('the people of the product', (database) => {
     return { emails: users.map(({ email }) => email.split('@')[0]), total, nextAfter };
   };
 
+  test.each([
+    ['José', 'jose', 'JOSE'],
+    ['Jose', 'josé', 'José'],
+    ['Müller', 'muller', 'MULLER'],
+    ['Muller', 'müller', 'MÜLLER'],
+  ])('are found by their name, %s, with or without its accents', async (name, ...typed) => {
+    await db().updateTable('users').set({ name }).where('id', '=', ana).execute();
+    for (const search of typed) expect((await emails({ search })).emails).toEqual(['ana_b']);
+    await db().updateTable('users').set({ name: 'Test' }).where('id', '=', ana).execute();
+  });
+
   test('are found by a part of their e-mail, by plan, role and state, in pages', async () => {
     expect(await emails({})).toMatchObject({ emails: ['ana_b', 'clerk', 'owner'], total: 3 });
     expect(await emails({ search: 'ANA_' })).toMatchObject({ emails: ['ana_b'], total: 1 });
