@@ -43,6 +43,8 @@ import { whyNot } from './no-room.ts';
 import { DEFAULT_LIMITS } from './options.ts';
 import { type PriceBatch, PriceLog } from './prices/price-log.ts';
 import { LineCheck } from './quality/line-check.ts';
+import { Replay } from './replay/replay.ts';
+import type { ReplayedEvent, ReplayedList } from './replay/replayed-list.ts';
 import type {
   ArbPage,
   EngineLimits,
@@ -416,6 +418,13 @@ export class Engine {
     if (!this.#matched.isDue(nowMs)) return [];
     this.#bringUpToDate(nowMs);
     return this.#matched.drain(nowMs);
+  }
+
+  /** Follows a list through one event of the past. For an engine that does nothing else: see `newReplays`. */
+  replay(list: ReplayedList, event: ReplayedEvent, delaysMs: readonly number[]): Replay {
+    const [tables, directory, writer] = [this.#tables, this.#directory, this.#writer];
+    const [lists, lines, check, values] = [this.#lists, this.#lines, this.#check, this.#values];
+    return new Replay({ tables, directory, writer, lists, lines, check, values }, list, event, delaysMs);
   }
 
   /** What all subscribed lists hold together, in rows: their memory. */

@@ -8,5 +8,6 @@ export * from './matching/index.ts';
 export { NoRoomError, type NotTaken } from './no-room.ts';
 export { DEFAULT_LIMITS } from './options.ts';
 export type { EventFacts, PriceBatch, SeriesName } from './prices/price-log.ts';
+export * from './replay/index.ts';
 export * from './types.ts';
 export { readStoredPick, type StoredPick, wholeMarketOf } from './values/stored-pick.ts';

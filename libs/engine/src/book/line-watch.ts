@@ -81,6 +81,14 @@ export class LineWatch {
     return due;
   }
 
+  /** When the first of them will have waited long enough; infinity where none waits. */
+  urgentMs(): number {
+    const { lines } = this.#tables;
+    let ms = Number.POSITIVE_INFINITY;
+    for (const line of this.#urgent) ms = Math.min(ms, lines.checkedMs(line) + RECHECK_MS);
+    return ms;
+  }
+
   /** Numbers of all events with something to check. */
   waiting(): number[] {
     return [...this.#waiting];

@@ -8,7 +8,7 @@ import { type ValueRow, valueRows } from './value-list.ts';
 import { valueRecord } from './value-record.ts';
 
 /** Estimates move with every price of a market; more often than this nobody reads a list. */
-const RENEW_MS = 500;
+export const RENEW_MS = 500;
 
 interface View {
   readonly id: number;

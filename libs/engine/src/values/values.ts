@@ -12,7 +12,7 @@ import { isHealthy } from './market-reader.ts';
 import { everyValue, ValueLens } from './value-filter.ts';
 import { hangsOnOne, isBeyondLimit, isSkewed } from './value-gates.ts';
 import { parseValueId, quoteOf } from './value-id.ts';
-import { refusedRows, valueRows } from './value-list.ts';
+import { refusedRows, type ValueRow, valueRows } from './value-list.ts';
 import { valueRecord } from './value-record.ts';
 import { ValueViews } from './value-views.ts';
 import type { ValueWatch } from './value-watch.ts';
@@ -48,6 +48,12 @@ export class Values {
     const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
     const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
     return { valuebets, total };
+  }
+
+  /** The rows of a list without their records. */
+  rows(lens: ValueLens, nowMs: number): ValueRow[] {
+    this.#estimates.settle();
+    return valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs).rows;
   }
 
   /** What would be in the filter's list, had it not failed a gate; most value first. */

@@ -1,0 +1,61 @@
+import type { LineWatch } from '../book/line-watch.ts';
+import type { Tables } from '../book/tables.ts';
+import type { Lists } from '../lists/lists.ts';
+import { isSameLegs, type Row, type View } from '../lists/view.ts';
+import { arbId } from '../records/arb-id.ts';
+import type { Opportunities, ReplayedRows } from './opportunities.ts';
+import type { ReplayedEvent } from './replayed-list.ts';
+
+export interface ArbRowsParts {
+  tables: Tables;
+  lists: Lists;
+  lines: LineWatch;
+}
+
+const rounded = (pct: number): number => Math.round(pct * 1e4) / 1e4;
+
+/** What a list of arbs shows, as it comes and goes. */
+export class ArbRows implements ReplayedRows {
+  readonly #parts: ArbRowsParts;
+  readonly #view: View;
+  readonly #event: ReplayedEvent;
+  /** What was shown of a combination, and the id that it had. */
+  readonly #shown = new Map<number, { found: Row['found']; id: string }>();
+
+  constructor(parts: ArbRowsParts, view: View, event: ReplayedEvent) {
+    this.#parts = parts;
+    this.#view = view;
+    this.#event = event;
+  }
+
+  /** Lines that a list stands on are checked again a moment after they moved, whether anything moves then or not. */
+  get dueMs(): number {
+    return this.#parts.lines.urgentMs();
+  }
+
+  read(opportunities: Opportunities, nowMs: number, tick: number): void {
+    this.#parts.lists.verify(nowMs);
+    const { touched, rows } = this.#view;
+    if (touched.size === 0) return;
+    const gone: string[] = [];
+    for (const combo of touched) {
+      const row = rows.get(combo);
+      const held = this.#shown.get(combo);
+      if (row && held && isSameLegs(held.found, row.found)) continue;
+      if (held) gone.push(held.id);
+      if (row) this.#show(row, opportunities, nowMs, tick);
+      else this.#shown.delete(combo);
+    }
+    touched.clear();
+    // What has another place in the list now has not gone.
+    for (const id of gone) opportunities.hide(id, nowMs, tick);
+  }
+
+  #show({ combo, found, sum }: Row, opportunities: Opportunities, nowMs: number, tick: number): void {
+    const quotes = found.quotes.filter((quote) => quote >= 0);
+    const id = arbId(this.#parts.tables, this.#event, found.quotes);
+    this.#shown.set(combo, { found, id });
+    const fairOdds = quotes.map(() => undefined);
+    opportunities.show({ id, quotes, pct: rounded((1 - sum) * 100), fairOdds }, nowMs, tick);
+  }
+}

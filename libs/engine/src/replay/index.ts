@@ -1,0 +1,19 @@
+import { Engine } from '../engine.ts';
+import type { Replay } from './replay.ts';
+import { REPLAY_LIMITS, type ReplayedEvent, type ReplayedList, replayable } from './replayed-list.ts';
+
+export type { Replay, ReplayedLeg, ReplayedOpportunity } from './replay.ts';
+export type { ReplayedEvent, ReplayedList } from './replayed-list.ts';
+
+/**
+ * Replays lists on engines that are new for each event, so that none knows of another.
+ * @param delaysMs after which it is looked whether prices still stand, rising
+ */
+export function newReplays(
+  asked: ReplayedList,
+  delaysMs: readonly number[],
+): (event: ReplayedEvent) => Replay {
+  const list = replayable(asked);
+  return (event) =>
+    new Engine({ bookies: list.bookies, limits: REPLAY_LIMITS }).replay(list, event, delaysMs);
+}

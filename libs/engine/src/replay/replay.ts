@@ -1,0 +1,181 @@
+import type { Pick } from '@bothways/domain/markets';
+import type { Directory } from '../book/directory.ts';
+import type { BookEvent } from '../book/events.ts';
+import type { LineWatch } from '../book/line-watch.ts';
+import { isLay, type PickCode, parsePickText, unpackPick } from '../book/pick-code.ts';
+import type { QuoteWriter } from '../book/quote-writer.ts';
+import type { Tables } from '../book/tables.ts';
+import type { Lists } from '../lists/lists.ts';
+import { NoLaysError } from '../no-room.ts';
+import type { LineCheck } from '../quality/line-check.ts';
+import { ValueLens } from '../values/value-filter.ts';
+import type { Values } from '../values/values.ts';
+import { ArbRows } from './arb-rows.ts';
+import { Opportunities, type Opportunity, type ReplayedRows } from './opportunities.ts';
+import type { ReplayedEvent, ReplayedList } from './replayed-list.ts';
+import { ValueRows } from './value-rows.ts';
+
+export interface ReplayedLeg {
+  pick: Pick;
+  /** What the list calls the bookmaker. */
+  bookie: string;
+  /** Whose prices these are. */
+  original: string;
+  /** Decimal, as quoted. */
+  odds: number;
+  /** Without margin; of value bets. */
+  fairOdds: number | undefined;
+}
+
+/** What the list would have shown. */
+export interface ReplayedOpportunity {
+  id: string;
+  beganMs: number;
+  endedMs: number;
+  /** Nothing of the event was told between, so nobody knows how long it stood. */
+  isOneSample: boolean;
+  /** Profit or value when it was shown. */
+  pct: number;
+  /** For each delay whether all prices still stood, as they were or better. */
+  stood: readonly boolean[];
+  legs: readonly ReplayedLeg[];
+}
+
+export interface ReplayParts {
+  tables: Tables;
+  directory: Directory;
+  writer: QuoteWriter;
+  lists: Lists;
+  lines: LineWatch;
+  check: LineCheck;
+  values: Values;
+}
+
+const MICRO_PER_MILLI = 1000;
+const ODDS_PARTS = 1_000_000;
+const NO_PLACE = -1;
+
+/**
+ * One event as its list would have shown it, on the engine that runs live. It is told one move after the other and knows of
+ * none that is still to come; times must not go backwards.
+ */
+export class Replay {
+  readonly #parts: ReplayParts;
+  readonly #event: BookEvent;
+  readonly #endMs: number;
+  readonly #rows: ReplayedRows;
+  readonly #nameOf: (original: string) => string;
+  readonly #opportunities: Opportunities;
+  /** Listing and pick of each series. */
+  readonly #listings: number[] = [];
+  readonly #picks: PickCode[] = [];
+  #nowMs = Number.NEGATIVE_INFINITY;
+  #hasMoved = false;
+  #tick = 0;
+
+  /** @param delaysMs after which it is looked whether prices still stand, rising */
+  constructor(parts: ReplayParts, list: ReplayedList, event: ReplayedEvent, delaysMs: readonly number[]) {
+    const { tables, directory, lists } = parts;
+    this.#parts = parts;
+    const { sport, country, league, home, away, startMs } = event;
+    const info = { sport, country, league, home, away, startedAt: new Date(startMs).toISOString() };
+    this.#event = directory.eventOf(event.id, event.mode, info, startMs);
+    // Nobody can bet at prices from before the game once it has begun.
+    this.#endMs = event.mode === 'prematch' ? startMs : Number.POSITIVE_INFINITY;
+    this.#opportunities = new Opportunities(tables, delaysMs);
+    if (list.kind === 'arbs') {
+      const view = lists.watch(list.filter);
+      this.#rows = new ArbRows(parts, view, event);
+      this.#nameOf = (original) => {
+        const bookie = tables.bookies.find(original);
+        return bookie === undefined ? original : view.filter.nameOf(bookie);
+      };
+    } else {
+      const lens = new ValueLens(list.filter, tables.bookies);
+      this.#rows = new ValueRows(parts, lens, this.#event);
+      this.#nameOf = (original) => lens.variantsOf(original)[0] ?? original;
+    }
+  }
+
+  /**
+   * Makes a number for one bookmaker's price of a selection, from 0 on.
+   * @param pick as a stored selection says it after the event
+   */
+  series(pick: string, bookie: string): number {
+    const code = parsePickText(pick);
+    this.#picks.push(code ?? 0);
+    return this.#listings.push(code === undefined ? NO_PLACE : this.#listingOf(code, bookie)) - 1;
+  }
+
+  /** @param oddsMilli thousandths; 0: taken away */
+  move(series: number, atMs: number, oddsMilli: number): void {
+    if (atMs >= this.#endMs) return;
+    const listing = this.#listings[series] ?? NO_PLACE;
+    if (listing === NO_PLACE) return;
+    if (atMs > this.#nowMs) this.#goOn(atMs);
+    const oddsMicro = oddsMilli * MICRO_PER_MILLI;
+    this.#parts.writer.put(listing, this.#picks[series] ?? 0, oddsMicro, atMs, Number.NaN, undefined);
+    this.#hasMoved = true;
+  }
+
+  /** The event is over, or nothing more is stored of it. */
+  end(): ReplayedOpportunity[] {
+    if (this.#nowMs === Number.NEGATIVE_INFINITY) return [];
+    const endMs = this.#endMs === Number.POSITIVE_INFINITY ? this.#nowMs : this.#endMs;
+    this.#goOn(endMs);
+    return this.#opportunities.end(endMs, this.#tick).map((one) => this.#told(one));
+  }
+
+  /** Reads what the moves of the moment have come to, does what falls due after it, and steps to another moment. */
+  #goOn(atMs: number): void {
+    if (this.#hasMoved) this.#read(this.#nowMs);
+    this.#hasMoved = false;
+    for (;;) {
+      const dueMs = Math.max(this.#nowMs, Math.min(this.#opportunities.dueMs, this.#rows.dueMs));
+      if (dueMs >= atMs) break;
+      this.#opportunities.look(dueMs);
+      if (this.#rows.dueMs <= dueMs) this.#read(dueMs);
+    }
+    this.#nowMs = atMs;
+    this.#tick++;
+  }
+
+  #read(nowMs: number): void {
+    this.#rows.read(this.#opportunities, nowMs, this.#tick);
+  }
+
+  #listingOf(code: PickCode, bookie: string): number {
+    const { tables, directory } = this.#parts;
+    const listing = directory.listingOf(this.#event, tables.bookies.intern(bookie));
+    if (!isLay(code)) return listing;
+    try {
+      return directory.laysOf({ listing, swapped: false });
+    } catch (error) {
+      // It was an exchange then, and is none any more.
+      if (error instanceof NoLaysError) return NO_PLACE;
+      throw error;
+    }
+  }
+
+  #told({ beganTick, endedTick, ...one }: Opportunity): ReplayedOpportunity {
+    const { tables } = this.#parts;
+    return {
+      id: one.id,
+      beganMs: one.beganMs,
+      endedMs: one.endedMs,
+      isOneSample: endedTick - beganTick <= 1,
+      pct: one.pct,
+      stood: one.stood,
+      legs: one.quotes.map((quote, leg) => {
+        const original = tables.bookies.value(tables.quotes.bookie(quote));
+        return {
+          pick: unpackPick(tables.quotes.pick(quote)),
+          bookie: this.#nameOf(original),
+          original,
+          odds: (one.oddsMicro[leg] ?? 0) / ODDS_PARTS,
+          fairOdds: one.fairOdds[leg],
+        };
+      }),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { BookEvent } from '../book/events.ts';
+import type { Tables } from '../book/tables.ts';
+import type { Lists } from '../lists/lists.ts';
+import type { LineCheck } from '../quality/line-check.ts';
+import type { ValueLens } from '../values/value-filter.ts';
+import { valueId } from '../values/value-id.ts';
+import { RENEW_MS } from '../values/value-views.ts';
+import type { Values } from '../values/values.ts';
+import type { Opportunities, ReplayedRows } from './opportunities.ts';
+
+export interface ValueRowsParts {
+  tables: Tables;
+  lists: Lists;
+  check: LineCheck;
+  values: Values;
+}
+
+/** What a list of value bets shows, as it comes and goes; looked at as often as the live list is. */
+export class ValueRows implements ReplayedRows {
+  readonly #parts: ValueRowsParts;
+  readonly #lens: ValueLens;
+  readonly #event: BookEvent;
+  #shown = new Map<number, string>();
+  #readMs = Number.NEGATIVE_INFINITY;
+  #isWaiting = false;
+
+  constructor(parts: ValueRowsParts, lens: ValueLens, event: BookEvent) {
+    this.#parts = parts;
+    this.#lens = lens;
+    this.#event = event;
+  }
+
+  get dueMs(): number {
+    return this.#isWaiting ? this.#readMs + RENEW_MS : Number.POSITIVE_INFINITY;
+  }
+
+  read(opportunities: Opportunities, nowMs: number, tick: number): void {
+    this.#isWaiting = nowMs - this.#readMs < RENEW_MS;
+    if (this.#isWaiting) return;
+    this.#readMs = nowMs;
+    const { tables, lists, check, values } = this.#parts;
+    lists.verify(nowMs);
+    check.event(this.#event, nowMs);
+    this.#lens.shared.renew();
+    const now = new Map<number, string>();
+    for (const { quote, percentage } of values.rows(this.#lens, nowMs)) {
+      if (now.has(quote)) continue;
+      const held = this.#shown.get(quote);
+      const id = held ?? valueId(tables, this.#event, quote);
+      now.set(quote, id);
+      if (held !== undefined) continue;
+      const fairOdds = [values.noVigOdds(quote)];
+      opportunities.show({ id, quotes: [quote], pct: percentage, fairOdds }, nowMs, tick);
+    }
+    for (const [quote, id] of this.#shown) if (!now.has(quote)) opportunities.hide(id, nowMs, tick);
+    this.#shown = now;
+  }
+}
