@@ -1,22 +1,10 @@
-import {
-  type BankrollPick,
-  CLOSE_SEEN_MS,
-  type Close,
-  type ClosePrice,
-  closeOf,
-  SHARP_BOOKIES,
-} from '@bothways/domain/bankroll';
-import {
-  type HistoryLine,
-  historyEventAnswerSchema,
-  type LineOdds,
-  lineOddsAnswerSchema,
-} from '@bothways/domain/history';
+import type { Close } from '@bothways/domain/bankroll';
+import { historyEventAnswerSchema, lineOddsAnswerSchema } from '@bothways/domain/history';
 import { oddsMicroOf } from '@bothways/domain/odds';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { Jobs } from '#kernel/jobs';
-import type { HistoryClient } from '#market/history';
+import { closingPrice, type HistoryClient } from '#market/history';
 import type { BetRow } from './bets.store.ts';
 import { type CloseColumns, noteClose, unclosedBets } from './closing.store.ts';
 import { sumDays } from './days.ts';
@@ -32,10 +20,6 @@ const SETTLED_DOWN_MS = 2 * MINUTE_MS;
 /** Prices of an event that began before are thinned or gone. */
 const KEPT_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
-/** Fewer bookmakers than this are no consensus. */
-const CONSENSUS_OF = 3;
-/** Longer ones are of prices that nobody means. */
-const MOST_ODDS = 2000;
 const MISSING: CloseColumns = {
   closeState: 'missing',
   closeFairMicro: null,
@@ -68,72 +52,15 @@ const oddsOf = (lines: LineReader, event: string, line: string) =>
     return lineOddsAnswerSchema.parse(parsed(await lines.explore({ name: 'line', about }))).data;
   });
 
-/** The line's handicap as it is told, which is side 1's. */
-const handicapOf = ({ market, selection, handicap }: BankrollPick): number | undefined =>
-  handicap !== undefined && selection === '2' && (market === 'AH' || market === 'EH')
-    ? 0 - handicap
-    : handicap;
-
-const isSameMarket = (line: HistoryLine, pick: BankrollPick): boolean =>
-  line.side === 'back' &&
-  line.market === pick.market &&
-  line.period === pick.period &&
-  line.overTimeIncluded === pick.overTimeIncluded &&
-  line.team === pick.team;
-
-/** No-vig prices of a selection at the start, those first that are trusted most. */
-function pricesOf(
-  { selections, rows, average }: LineOdds,
-  { selection }: BankrollPick,
-  startsAtMs: number,
-  isSameLine: boolean,
-): ClosePrice[] {
-  const at = selections.findIndex((one) => one.selection === selection);
-  if (at < 0) return [];
-  const sharp = SHARP_BOOKIES.flatMap((value) => rows.find(({ bookie }) => bookie === value) ?? []);
-  const prices: ClosePrice[] = sharp.flatMap(({ bookie, prices: own, noVig }) => {
-    const [fairOdds, rawOdds] = [noVig?.[at], own[at]?.last];
-    return fairOdds && rawOdds && fairOdds <= MOST_ODDS
-      ? [{ fairOdds, rawOdds, reference: bookie, seenAtMs: startsAtMs, isSameLine }]
-      : [];
-  });
-  const mean = average[at];
-  if (mean?.noVig && mean.noVig <= MOST_ODDS && mean.last && mean.noVigOf >= CONSENSUS_OF)
-    prices.push({
-      fairOdds: mean.noVig,
-      rawOdds: mean.last,
-      reference: 'consensus',
-      seenAtMs: startsAtMs,
-      isSameLine,
-    });
-  const lapsed = rows.find(({ prices: own }) => own[at] && own[at].last === null)?.prices[at];
-  // Taken away too long before the start to be the closing one: that is not the same as never quoted.
-  if (prices.length === 0 && lapsed)
-    prices.push({
-      fairOdds: lapsed.lowest,
-      rawOdds: lapsed.lowest,
-      reference: 'consensus',
-      seenAtMs: startsAtMs - CLOSE_SEEN_MS - 1,
-      isSameLine,
-    });
-  return prices;
-}
-
-async function closeOfBet(lines: LineReader, bet: BetRow, startsAtMs: number): Promise<Close> {
+function closeOfBet(lines: LineReader, bet: BetRow, startsAtMs: number): Promise<Close> {
   const pick = pickOf(bet);
-  const all = pick && bet.eventId !== null ? await linesOf(lines, bet.eventId) : undefined;
-  if (!pick || bet.eventId === null || !all) return { state: 'missing' };
-  const market = all.filter((line) => isSameMarket(line, pick));
-  const own = market.find(({ handicap }) => handicap === handicapOf(pick));
-  // Where the market went to: the line that most bookmakers have.
-  const other = market.filter((line) => line !== own).toSorted((a, b) => b.bookies - a.bookies)[0];
-  const prices: ClosePrice[] = [];
-  for (const line of [own, other]) {
-    const odds = line && (await oddsOf(lines, bet.eventId, line.line));
-    if (odds) prices.push(...pricesOf(odds, pick, startsAtMs, line === own));
-    if (prices.some(({ isSameLine, seenAtMs }) => isSameLine && seenAtMs === startsAtMs)) break;
-  }
-  return closeOf(prices, startsAtMs);
+  const { eventId } = bet;
+  if (!pick || eventId === null) return Promise.resolve({ state: 'missing' });
+  const source = {
+    lines: () => linesOf(lines, eventId),
+    odds: (line: string) => oddsOf(lines, eventId, line),
+  };
+  return closingPrice(source, pick, startsAtMs);
 }
 
 function columnsOf(close: Close): CloseColumns {

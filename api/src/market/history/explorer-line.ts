@@ -30,7 +30,14 @@ const rank = ({ pick }: EventSelection): number => {
   return place < 0 ? ORDER.length : place;
 };
 
-function winnersOf(event: HistoryEvent, selections: readonly EventSelection[]): number | undefined {
+/** The selections of a line in the order in which they are told; undefined where there are none. */
+export function inOrder(selections: readonly EventSelection[]): StoredLine['selections'] | undefined {
+  const [first, ...others] = selections.toSorted((a, b) => rank(a) - rank(b));
+  return first && [first, ...others];
+}
+
+/** How many of the results win, where the selections are a whole market. */
+export function winnersOf(event: HistoryEvent, selections: readonly EventSelection[]): number | undefined {
   const names = selections.map(({ pick }) => pick.selection);
   const text = selections[0]?.topic.slice(event.id.length + 1) ?? '';
   const whole = wholeMarketOf(text, event.sport, names.includes('X'));
@@ -46,9 +53,8 @@ export async function readStoredLine(
 ): Promise<StoredLine | undefined> {
   const event = await findEvent(source.keeper.db, id);
   const own = (await readSelections(source, id)).filter((one) => one.line === line && one.mode === mode);
-  const [first, ...others] = own.toSorted((a, b) => rank(a) - rank(b));
-  if (!event || !first) return undefined;
-  const selections: StoredLine['selections'] = [first, ...others];
+  const selections = inOrder(own);
+  if (!event || !selections) return undefined;
   const byBookie = new Map<string, (readonly StoredPoint[])[]>();
   for (const [at, { topic }] of selections.entries()) {
     const { series } = await source.keeper.read(topic, 0);
@@ -124,10 +130,17 @@ export async function readLine(
   question: LineQuestion,
 ): Promise<LineOdds | undefined> {
   const line = await readStoredLine(source, question);
-  if (!line) return undefined;
+  return line && lineOddsOf(line, question, source.nowMs);
+}
+
+/** The same of a line that was read. */
+export function lineOddsOf(
+  line: StoredLine,
+  { mode, sightings }: Pick<LineQuestion, 'mode' | 'sightings'>,
+  nowMs: number,
+): LineOdds {
   const { event, selections, winners } = line;
-  const { mode, sightings } = question;
-  const end = endOf(event, mode, source.nowMs);
+  const end = endOf(event, mode, nowMs);
   const seen = new Map(
     sightings.map(({ selection, bookie, seenMs }) => [`${selection} ${bookie}`, seenMs] as const),
   );

@@ -97,7 +97,8 @@ export async function dropEventWithout(trx: Trx, selection: string): Promise<voi
   if (!other) await trx.deleteFrom('historyEvents').where('event', '=', event).execute();
 }
 
-const FIELDS = ['id', 'event', 'sport', 'country', 'league', 'home', 'away', 'startMs'] as const;
+/** What is read of an event's row. */
+export const EVENT_FIELDS = ['id', 'event', 'sport', 'country', 'league', 'home', 'away', 'startMs'] as const;
 interface EventRow {
   id: number;
   event: string;
@@ -109,7 +110,8 @@ interface EventRow {
   startMs: number;
 }
 
-const eventOf = ({ event, sport, startMs, country, league, home, away }: EventRow): HistoryEvent => ({
+/** An event as it is told. */
+export const eventOf = ({ event, sport, startMs, country, league, home, away }: EventRow): HistoryEvent => ({
   id: event,
   sport: sportSchema.parse(sport),
   country,
@@ -123,7 +125,7 @@ const eventOf = ({ event, sport, startMs, country, league, home, away }: EventRo
 export async function findEvent(db: Db, event: string): Promise<HistoryEvent | undefined> {
   const row = await db
     .selectFrom('historyEvents')
-    .select(FIELDS)
+    .select(EVENT_FIELDS)
     .where('event', '=', event)
     .executeTakeFirst();
   return row && eventOf(row);
@@ -158,7 +160,7 @@ const cursorOf = ({ startMs, id }: EventRow): string => `${startMs}.${id}`;
 export async function findEvents(db: Db, query: HistoryEventsQuery): Promise<EventsPage> {
   const { from, to, sport, cursor } = query;
   const ascending = from !== undefined;
-  let search = db.selectFrom('historyEvents').select(FIELDS);
+  let search = db.selectFrom('historyEvents').select(EVENT_FIELDS);
   if (from) search = search.where('startMs', '>=', Date.parse(from));
   if (to) search = search.where('startMs', '<', Date.parse(to));
   if (sport) search = search.where('sport', '=', sport);

@@ -1,3 +1,4 @@
+export { type ClosingSource, closingPrice } from './closing-price.ts';
 export { createHistory } from './create-history.ts';
 export { explorerOperations, mountExplorer } from './explorer.routes.ts';
 export { fillHistory } from './fill-history.ts';

@@ -1,0 +1,211 @@
+import type { HistoryEvent } from '@bothways/domain/history';
+import type { Mode } from '@bothways/domain/quotes';
+import { readStoredPick } from '@bothways/engine';
+import { ByteReader, DamagedBytes } from './bytes.ts';
+import type { EventSelection } from './explorer-event.ts';
+import { journalAfter } from './history.store.ts';
+import { selectionsOfEvent } from './history-events.store.ts';
+import {
+  blocksOf,
+  bookieNumbers,
+  countEvents,
+  type EventPlace,
+  eventsBetween,
+} from './history-moves.store.ts';
+import { decodeJournal } from './journal.ts';
+import { type HistoryDatabase, type HistoryPlace, openHistory } from './open-history.ts';
+import { PendingPoints } from './pending-points.ts';
+
+const JOURNAL_PAGE = 20;
+const FIRST_ROOM = 1 << 16;
+const NONE = -1;
+
+/** One bookmaker's prices of one selection. */
+export interface MovedSeries {
+  /** Place of the selection. */
+  selection: number;
+  bookie: string;
+}
+
+/** What was stored of one event in one mode. */
+export interface EventMoves {
+  event: HistoryEvent;
+  mode: Mode;
+  selections: readonly EventSelection[];
+  /** Numbered from 0 on. */
+  series: readonly MovedSeries[];
+  /** How many moves there are; beyond it the arrays hold what was there before. */
+  length: number;
+  /** In the order of time; of one moment one selection after the other. Good until the next event is read. */
+  order: Float64Array;
+  /** By what `order` says. */
+  atMs: Float64Array;
+  seriesOf: Int32Array;
+  /** Thousandths; 0: taken away. */
+  oddsMilli: Int32Array;
+}
+
+/** Reads the moves of one event after the other, as a replay wants them: no object for a move, no query for a row. */
+export class EventMovesReader {
+  readonly #database: HistoryDatabase;
+  /** What had not found its block when the reading began. */
+  readonly #waiting: PendingPoints;
+  readonly #bookies: ReadonlyMap<number, string>;
+  #atMs = new Float64Array(FIRST_ROOM);
+  #seriesOf = new Int32Array(FIRST_ROOM);
+  #oddsMilli = new Int32Array(FIRST_ROOM);
+  #length = 0;
+  /** By bookmaker's number: its last price in the block that is read, and in which block that was. */
+  readonly #held: Int32Array;
+  readonly #heldIn: Int32Array;
+  #block = 0;
+
+  private constructor(
+    database: HistoryDatabase,
+    waiting: PendingPoints,
+    bookies: ReadonlyMap<number, string>,
+  ) {
+    this.#database = database;
+    this.#waiting = waiting;
+    this.#bookies = bookies;
+    const room = Math.max(0, ...bookies.keys()) + 1;
+    this.#held = new Int32Array(room);
+    this.#heldIn = new Int32Array(room);
+  }
+
+  /** On a connection of its own, beside the history's thread. */
+  static async open(place: HistoryPlace, onError: (error: Error) => void): Promise<EventMovesReader> {
+    return EventMovesReader.on(await openHistory(place, onError));
+  }
+
+  static async on(database: HistoryDatabase): Promise<EventMovesReader> {
+    const { db } = database;
+    // Before the blocks: what moves from the one to the other meanwhile is met twice, which says nothing new.
+    const waiting = new PendingPoints();
+    for (let after = 0; ; ) {
+      const batches = await journalAfter(db, after, JOURNAL_PAGE);
+      for (const { id, data } of batches) {
+        for (const point of decodeJournal(data)) waiting.add(point);
+        after = id;
+      }
+      if (batches.length < JOURNAL_PAGE) break;
+    }
+    return new EventMovesReader(database, waiting, await bookieNumbers(db));
+  }
+
+  /** Events that began in a time, in the order of their start: a page, from behind another event. */
+  eventsBetween(fromMs: number, beforeMs: number, after?: EventPlace): Promise<EventPlace[]> {
+    return eventsBetween(this.#database.db, { fromMs, beforeMs, after });
+  }
+
+  countEvents(fromMs: number, beforeMs: number): Promise<number> {
+    return countEvents(this.#database.db, fromMs, beforeMs);
+  }
+
+  /** The moves of an event in a mode; undefined where there are none. */
+  async read(event: HistoryEvent, mode: Mode): Promise<EventMoves | undefined> {
+    const { db } = this.#database;
+    const selections = (await selectionsOfEvent(db, event.id)).flatMap(
+      ({ id, selection, mode: own, thinned }) => {
+        const stored = own === mode ? readStoredPick(selection.slice(event.id.length + 1)) : undefined;
+        return stored ? [{ ...stored, id, topic: selection, mode, isThinned: thinned === 1 }] : [];
+      },
+    );
+    if (selections.length === 0) return undefined;
+    const places = new Map(selections.map(({ id }, place) => [id, place]));
+    const numbers = new Int32Array(selections.length * this.#held.length).fill(NONE);
+    const series: MovedSeries[] = [];
+    this.#length = 0;
+    for (const { selectionId, data } of await blocksOf(db, [...places.keys()])) {
+      const selection = places.get(selectionId);
+      if (selection !== undefined) this.#take(data, selection, numbers, series);
+    }
+    for (const [place, { id }] of selections.entries())
+      for (const { bookie, atMs, oddsMilli } of this.#waiting.of(id))
+        this.#add(this.#seriesAt(place, bookie, numbers, series), atMs, oddsMilli);
+    if (this.#length === 0) return undefined;
+    return {
+      ...{ event, mode, selections, series },
+      length: this.#length,
+      order: inTime(this.#atMs, this.#length),
+      ...{ atMs: this.#atMs, seriesOf: this.#seriesOf, oddsMilli: this.#oddsMilli },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#database.db.destroy();
+  }
+
+  /** Of damaged bytes, what stood before the fault. */
+  #take(data: Uint8Array, selection: number, numbers: Int32Array, series: MovedSeries[]): void {
+    const reader = new ByteReader(data);
+    const block = ++this.#block;
+    let atMs = 0;
+    try {
+      while (!reader.isAtEnd) {
+        const bookie = reader.uint();
+        atMs += reader.uint();
+        const before = this.#heldIn[bookie] === block ? (this.#held[bookie] ?? 0) : 0;
+        const oddsMilli = before + reader.int();
+        const number = this.#seriesAt(selection, bookie, numbers, series);
+        if (number === NONE) continue;
+        this.#heldIn[bookie] = block;
+        this.#held[bookie] = oddsMilli;
+        this.#add(number, atMs, oddsMilli);
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedBytes)) throw error;
+    }
+  }
+
+  #seriesAt(selection: number, bookie: number, numbers: Int32Array, series: MovedSeries[]): number {
+    const place = selection * this.#held.length + bookie;
+    const known = numbers[place] ?? NONE;
+    if (known !== NONE) return known;
+    const value = this.#bookies.get(bookie);
+    if (value === undefined) return NONE;
+    const number = series.push({ selection, bookie: value }) - 1;
+    numbers[place] = number;
+    return number;
+  }
+
+  #add(series: number, atMs: number, oddsMilli: number): void {
+    if (series === NONE) return;
+    const at = this.#length++;
+    if (at === this.#atMs.length) this.#grow();
+    this.#atMs[at] = atMs;
+    this.#seriesOf[at] = series;
+    this.#oddsMilli[at] = oddsMilli;
+  }
+
+  #grow(): void {
+    const room = this.#atMs.length * 2;
+    const [atMs, seriesOf, oddsMilli] = [new Float64Array(room), new Int32Array(room), new Int32Array(room)];
+    atMs.set(this.#atMs);
+    seriesOf.set(this.#seriesOf);
+    oddsMilli.set(this.#oddsMilli);
+    [this.#atMs, this.#seriesOf, this.#oddsMilli] = [atMs, seriesOf, oddsMilli];
+  }
+}
+
+/** Time and place in one number: these are sorted without asking anybody which comes first. */
+function inTime(atMs: Float64Array, length: number): Float64Array {
+  const order = new Float64Array(length);
+  let firstMs = Number.POSITIVE_INFINITY;
+  let lastMs = 0;
+  for (let at = 0; at < length; at++) {
+    const ms = atMs[at] ?? 0;
+    if (ms < firstMs) firstMs = ms;
+    if (ms > lastMs) lastMs = ms;
+  }
+  if ((lastMs - firstMs + 1) * length > Number.MAX_SAFE_INTEGER) return inTimeByComparing(atMs, length);
+  for (let at = 0; at < length; at++) order[at] = ((atMs[at] ?? 0) - firstMs) * length + at;
+  order.sort();
+  for (let at = 0; at < length; at++) order[at] = (order[at] ?? 0) % length;
+  return order;
+}
+
+const inTimeByComparing = (atMs: Float64Array, length: number): Float64Array =>
+  Float64Array.from({ length }, (_, at) => at).sort(
+    (one, other) => (atMs[one] ?? 0) - (atMs[other] ?? 0) || one - other,
+  );
