@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#dem
 import { AuditSeals, anchorFile } from '#kernel/audit';
 import { openDatabase } from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
-import { closeDataFolder, NotPrivateError } from '#kernel/files';
+import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
 import { createLog } from '#kernel/log';
 import { WorkerPort } from '#market/engine';
 import { demandFeeds, FeedSpecError, systemClock } from '#market/feeds';
@@ -48,6 +48,7 @@ function usableConfig(): Config {
   const config = readConfig();
   demandFeeds(config.feeds, { clock: systemClock, fetch, settings: config.feedSettings });
   closeDataFolder(config, console.error);
+  refuseHalfRestored(config);
   return config;
 }
 

@@ -43,12 +43,16 @@ function nameOf(of: AnchorOf, databaseUrl: string | undefined): string {
   return `${of}-anchor-${which}.json`;
 }
 
-/** A file in the data folder, for our own user only. A crash leaves the former one whole. */
-export function anchorFile(
+/** Where the file lies. */
+export const anchorPath = (
   { dataDir, databaseUrl }: Omit<DataPlace, 'production'>,
   of: AnchorOf = 'audit',
-): AnchorPlace {
-  const file = join(dataDir, nameOf(of, databaseUrl));
+): string => join(dataDir, nameOf(of, databaseUrl));
+
+/** A file in the data folder, for our own user only. A crash leaves the former one whole. */
+export function anchorFile(place: Omit<DataPlace, 'production'>, of: AnchorOf = 'audit'): AnchorPlace {
+  const { dataDir } = place;
+  const file = anchorPath(place, of);
   // Processes with one data folder do not write into each other's.
   const next = `${file}.${process.pid}`;
   return {

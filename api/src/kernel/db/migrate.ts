@@ -123,12 +123,24 @@ const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
     Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step(db, kind) }]),
   );
 
+const migratorOf = ({ db, kind }: Database): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
+
+/** Whether this code has the step, or a newer one made it. */
+export const knowsStep = (name: string): boolean => Object.hasOwn(STEPS, name);
+
+/** The steps that the database has been through, in order. */
+export async function stepsOf(database: Database): Promise<string[]> {
+  const steps = await migratorOf(database).getMigrations();
+  return steps.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
 /**
  * Brings the database to the newest schema; several processes may try at once, one does it.
  * @returns the names of the steps that ran now
  */
-export async function migrate({ db, kind }: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
+export async function migrate(database: Database): Promise<string[]> {
+  const migrator = migratorOf(database);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);

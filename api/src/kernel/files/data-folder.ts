@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from '#kernel/errors';
 import { NotPrivateError, privateFolder } from './private-files.ts';
 
@@ -7,6 +9,20 @@ export interface DataPlace {
   /** Undefined: SQLite in the data folder. */
   databaseUrl: string | undefined;
   production: boolean;
+}
+
+/** Lies in the data folder while a backup is restored into it. */
+export const RESTORING = 'restoring';
+
+/**
+ * A restore that ended in the middle left half an installation.
+ * @throws ConfigError
+ */
+export function refuseHalfRestored({ dataDir }: Pick<DataPlace, 'dataDir'>): void {
+  if (existsSync(join(dataDir, RESTORING)))
+    throw new ConfigError(
+      `DATA_DIR: a restore into ${dataDir} did not end. Empty the folder (and the database, with PostgreSQL) and restore again.`,
+    );
 }
 
 /**

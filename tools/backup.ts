@@ -1,0 +1,33 @@
+import '../api/src/node-version.ts';
+import '../api/src/private-umask.ts';
+import { readConfig } from '../api/src/config.ts';
+import { takeBackup } from '../api/src/kernel/backup/backup.ts';
+import { openDatabase } from '../api/src/kernel/db/database.ts';
+import { backupPlace } from './backup-place.ts';
+import { fail } from './run.ts';
+
+/** `npm run backup -- <folder>`: a whole backup in a new folder, while the product runs. */
+async function main(): Promise<void> {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Say where to: npm run backup -- <an empty folder>');
+  const config = readConfig();
+  const place = backupPlace(config);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    file: place.files[0] ?? '',
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    const { takenAt, files } = await takeBackup(place, database, folder, Date.now);
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+    console.log(
+      `${folder} holds the installation as it was at ${takenAt}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`,
+    );
+    const secrets = config.authSecret === undefined ? 'DATA_DIR/auth-secret' : 'AUTH_SECRET and MASTER_KEYS';
+    console.log(`Not in it: ${secrets}. What is sealed opens with it alone: keep it elsewhere.`);
+  } finally {
+    await database.db.destroy();
+  }
+}
+
+await main().catch(fail);
