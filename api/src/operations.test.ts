@@ -237,6 +237,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/settings/valuebets/{type}/share': 'session',
   'DELETE /api/settings/valuebets/{type}/share': 'session',
   'POST /api/settings/valuebets/{type}/rollback': 'session',
+  'GET /api/odds/drops': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/events': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/events/{event}': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/events/{event}/lines': 'plan feature historicOdds:prematch or historicOdds:live',

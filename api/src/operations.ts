@@ -15,7 +15,7 @@ import { arbsOperations } from '#market/arbs';
 import { bankrollOperations } from '#market/bankroll';
 import { bookieStatusOperations } from '#market/bookie-status';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
-import { explorerOperations, historyOperations } from '#market/history';
+import { dropsOperations, explorerOperations, historyOperations } from '#market/history';
 import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
 import { matchedOperations } from '#market/matched-betting';
@@ -80,6 +80,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   bookieStatusOperations,
   bookiesOperations,
   historyOperations,
+  dropsOperations,
   explorerOperations,
   ingestOperations,
   resultsOperations,

@@ -13,6 +13,7 @@ import {
   createHistory,
   type HistoryClient,
   type HistoryPort,
+  mountDrops,
   mountExplorer,
   mountHistory,
 } from '#market/history';
@@ -140,6 +141,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountMatched(createMatchedService(engine, keys, monotonicMs)),
       mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),
+      mountDrops(history, engine, monotonicMs),
       mountExplorer(history, engine, monotonicMs),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
       ...(resultsIngestKey === undefined ? [] : [mountResults(results, resultsIngestKey)]),

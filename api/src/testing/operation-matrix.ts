@@ -270,6 +270,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/matched-bets/latest': '401 400 400 400 400 400 400 401',
   'GET /api/valuebets/explain': '401 400 400 400 400 400 400 401',
   'GET /api/odds/history': '401 400 400 400 400 400 400 401',
+  'GET /api/odds/drops': '401 200 403 403 403 403 403 401',
   'GET /api/odds/events': '401 200 403 403 403 403 403 401',
   'GET /api/bankroll': '401 200 403 403 403 403 403 401',
   'GET /api/bankroll/accounts': '401 200 403 403 403 403 403 401',

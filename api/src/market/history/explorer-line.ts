@@ -25,7 +25,7 @@ export interface StoredLine {
 }
 
 const ORDER = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'];
-const rank = ({ pick }: EventSelection): number => {
+const rank = ({ pick }: Pick<EventSelection, 'pick'>): number => {
   const place = ORDER.indexOf(pick.selection);
   return place < 0 ? ORDER.length : place;
 };
@@ -36,8 +36,11 @@ export function inOrder(selections: readonly EventSelection[]): StoredLine['sele
   return first && [first, ...others];
 }
 
-/** How many of the results win, where the selections are a whole market. */
-export function winnersOf(event: HistoryEvent, selections: readonly EventSelection[]): number | undefined {
+/** How many of the results of a line win, where they are all there. */
+export function winnersOf(
+  event: Pick<HistoryEvent, 'id' | 'sport'>,
+  selections: readonly Pick<EventSelection, 'pick' | 'topic'>[],
+): number | undefined {
   const names = selections.map(({ pick }) => pick.selection);
   const text = selections[0]?.topic.slice(event.id.length + 1) ?? '';
   const whole = wholeMarketOf(text, event.sport, names.includes('X'));

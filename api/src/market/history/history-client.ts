@@ -1,8 +1,9 @@
-import type { OddsHistoryQuery } from '@bothways/domain/history';
+import type { OddsDropsQuery, OddsHistoryQuery } from '@bothways/domain/history';
 import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import type { Logger } from 'pino';
 import { ApiError } from '#kernel/errors';
+import type { ToldDrops } from './drops/tell-drops.ts';
 import type { ExplorerQuestion } from './explorer-questions.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
@@ -21,14 +22,19 @@ export interface HistoryAnswer {
 }
 export type FrameListener = (frame: { modes: readonly Mode[]; body: Uint8Array }) => void;
 
+/** What settles a question. */
+type Settled = Extract<FromHistory, { kind: 'answer' | 'drops' }>;
 interface Waiting {
-  resolve: (answer: HistoryAnswer) => void;
+  resolve: (message: Settled) => void;
   reject: (error: Error) => void;
 }
 interface Watch {
   question: OddsHistoryQuery;
   onFrame: FrameListener;
 }
+
+const answerIn = (message: Settled): HistoryAnswer | undefined =>
+  message.kind === 'answer' ? message : undefined;
 
 /** More questions than this at once are refused. */
 const MAX_WAITING = 500;
@@ -76,7 +82,7 @@ export class HistoryClient {
 
   /** The body of `GET /api/odds/history`. */
   read(question: OddsHistoryQuery): Promise<HistoryAnswer> {
-    return this.#ask((id) => ({ kind: 'read', id, question }));
+    return this.#ask((id) => ({ kind: 'read', id, question }), answerIn);
   }
 
   /**
@@ -84,18 +90,32 @@ export class HistoryClient {
    * @throws ApiError NOT_FOUND where there is nothing by that name
    */
   async explore(question: ExplorerQuestion): Promise<Uint8Array<ArrayBuffer>> {
-    const { bytes } = await this.#ask((id) => ({ kind: 'explore', id, question }));
+    const { bytes } = await this.#ask((id) => ({ kind: 'explore', id, question }), answerIn);
     return bytes;
   }
 
-  #ask(question: (id: number) => ToHistory): Promise<HistoryAnswer> {
+  /** What fell most, as the history knows it. */
+  drops(query: OddsDropsQuery): Promise<ToldDrops> {
+    return this.#ask(
+      (id) => ({ kind: 'drops', id, query }),
+      (message) => (message.kind === 'drops' ? message.told : undefined),
+    );
+  }
+
+  /** @param pick the answer, out of the message that settles the question */
+  #ask<T>(question: (id: number) => ToHistory, pick: (message: Settled) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size >= MAX_WAITING) {
         reject(new ApiError('UNAVAILABLE', { retryAfterS: 1 }));
         return;
       }
       const id = this.#nextId++;
-      this.#waiting.set(id, { resolve, reject });
+      const settle = (message: Settled): void => {
+        const answer = pick(message);
+        if (answer === undefined) reject(new Error(`The history answered with ${message.kind}`));
+        else resolve(answer);
+      };
+      this.#waiting.set(id, { resolve: settle, reject });
       this.#port.post(question(id));
     });
   }
@@ -134,6 +154,7 @@ export class HistoryClient {
         this.#askNames();
         break;
       case 'answer':
+      case 'drops':
         this.#take(message.id)?.resolve(message);
         break;
       case 'missing':

@@ -13,7 +13,8 @@ const CHUNK = 100;
 /** Words in plain letters, a space before each, so that the beginning of a word can be looked for. */
 const searchable = (...names: readonly string[]): string => ` ${wordsOf(names.join(' ')).join(' ')}`;
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in plain letters. */
+export const wordsOf = (text: string): string[] =>
   toPlainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -60,7 +61,8 @@ export async function putEvents(db: Db, facts: readonly EventFacts[]): Promise<v
   }
 }
 
-const eventPart = (selection: string): string => selection.slice(0, selection.indexOf('~'));
+/** What the selections of an event begin with. */
+export const eventPart = (selection: string): string => selection.slice(0, selection.indexOf('~'));
 
 /** Between these an event's selections stand in the index of selections. */
 const rangeOf = (event: string): { from: string; before: string } => ({
@@ -129,6 +131,28 @@ export async function findEvent(db: Db, event: string): Promise<HistoryEvent | u
     .where('event', '=', event)
     .executeTakeFirst();
   return row && eventOf(row);
+}
+
+/** What is known of an event, and its country and league as they are looked for. */
+export interface KnownEvent {
+  event: HistoryEvent;
+  startMs: number;
+  leagueText: string;
+}
+
+/** What is known of events; those of which nothing is are left out. */
+export async function findEventsById(db: Db, ids: readonly string[]): Promise<KnownEvent[]> {
+  const known: KnownEvent[] = [];
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const rows = await db
+      .selectFrom('historyEvents')
+      .select([...FIELDS, 'leagueText'])
+      .where('event', 'in', ids.slice(from, from + CHUNK))
+      .execute();
+    for (const row of rows)
+      known.push({ event: eventOf(row), startMs: row.startMs, leagueText: row.leagueText });
+  }
+  return known;
 }
 
 /** When the event of a selection starts, ms; undefined where that is not known. */

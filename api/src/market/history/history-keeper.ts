@@ -2,6 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import { bookiesIn, decodeBlock, type StoredPoint, tidied } from './block.ts';
 import { Compaction } from './compaction.ts';
+import { DropMemory } from './drops/drop-memory.ts';
 import { appendJournal, blocksSince, findSelection, journalAfter, openBlocks } from './history.store.ts';
 import { putEvents } from './history-events.store.ts';
 import { decodeJournal, encodeJournal, type JournalPoint } from './journal.ts';
@@ -54,6 +55,7 @@ export class HistoryKeeper {
   readonly #database: HistoryDatabase;
   readonly #limits: KeeperLimits;
   readonly #names: SeriesNames;
+  #drops: DropMemory | undefined;
   /** Numbers of the selections that somebody watches. */
   readonly #watched = new Map<string, number[]>();
   #open = new PendingPoints();
@@ -76,13 +78,35 @@ export class HistoryKeeper {
   ): Promise<HistoryKeeper> {
     const keeper = new HistoryKeeper(database, { ...DEFAULT_KEEPER_LIMITS, ...limits });
     await keeper.#names.readBookies();
-    await keeper.#readJournal(nowMs);
+    const newestMs = await keeper.#readJournal(nowMs);
+    keeper.#drops = await DropMemory.open({
+      db: database.db,
+      nowMs,
+      newestMs,
+      read: (selection, sinceMs) => keeper.pointsOf(selection, sinceMs),
+    });
     return keeper;
   }
 
   /** Where what is known of events stands. */
   get db(): HistoryDatabase['db'] {
     return this.#database.db;
+  }
+
+  /** What is remembered of all prices so that drops are found. */
+  get drops(): DropMemory {
+    if (!this.#drops) throw new Error('The history is not open yet');
+    return this.#drops;
+  }
+
+  /** Number of a bookmaker; undefined for one that never quoted anything. */
+  bookie(value: string): number | undefined {
+    return this.#names.bookie(value);
+  }
+
+  /** Bookmakers by number. */
+  bookieValues(): Map<number, string> {
+    return this.#names.bookieValues();
   }
 
   /** Points that have not found their blocks yet. */
@@ -102,19 +126,29 @@ export class HistoryKeeper {
   ): Promise<string[]> {
     await this.#learnEvents(batch.events, breathe);
     await this.#names.learn(batch.names, nowMs, breathe);
+    for (const name of batch.names) {
+      const id = this.#names.selectionOf(name.series);
+      if (id !== undefined) this.drops.name({ ...name, id });
+    }
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
     const points = [...this.#pointsOf(batch)];
     if (points.length === 0) return [];
     this.#journalId += 1;
     await appendJournal(this.#database.db, this.#journalId, encodeJournal(points));
-    for (const point of points) this.#open.add(point);
+    this.drops.marks.advance(nowMs);
+    for (const point of points) {
+      this.#open.add(point);
+      this.drops.move(point.selection, point);
+    }
     this.#openSinceMs ??= nowMs;
     return this.#watchedAmong(points);
   }
 
   async #learnEvents(events: PriceBatch['events'], breathe: () => Promise<void>): Promise<void> {
     for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
-      await putEvents(this.#database.db, events.slice(from, from + EVENTS_AT_ONCE));
+      const told = events.slice(from, from + EVENTS_AT_ONCE);
+      await putEvents(this.#database.db, told);
+      await this.drops.learnEvents([...new Set(told.map(({ event }) => event))]);
       await breathe();
     }
   }
@@ -145,6 +179,11 @@ export class HistoryKeeper {
     for (const { id, mode } of rows)
       series.push(...this.#byBookie(mode, await this.#pointsSince(id, sinceMs)));
     return { modes: rows.map(({ mode }) => mode), series };
+  }
+
+  /** Points of a selection since a moment, those of all bookmakers in the order of their times, with each one's price before. */
+  async pointsOf(selectionId: number, sinceMs: number): Promise<StoredPoint[]> {
+    return tidied(await this.#pointsSince(selectionId, sinceMs));
   }
 
   /** Everybody who has ever quoted a selection in a mode, by its number. */
@@ -183,7 +222,7 @@ export class HistoryKeeper {
       this.#openSinceMs = undefined;
       return true;
     }
-    return this.#forget(nowMs);
+    return (await this.drops.work(nowMs)) || this.#forget(nowMs);
   }
 
   /** Puts everything into its blocks. */
@@ -213,7 +252,10 @@ export class HistoryKeeper {
       isPending: (selection) => this.#open.has(selection),
       isTimeUp: () => performance.now() >= endMs,
     });
-    if (dropped.length > 0) this.#names.forget(dropped);
+    if (dropped.length > 0) {
+      this.#names.forget(dropped);
+      this.drops.forget(dropped);
+    }
     if (more || this.#names.sweep()) return true;
     this.#forgetAtMs = nowMs + FORGET_EVERY_MS;
     return false;
@@ -244,15 +286,21 @@ export class HistoryKeeper {
     ];
   }
 
-  async #readJournal(nowMs: number): Promise<void> {
+  /** @returns when the newest point of it was */
+  async #readJournal(nowMs: number): Promise<number | undefined> {
+    let newestMs: number | undefined;
     for (;;) {
       const batches = await journalAfter(this.#database.db, this.#journalId, JOURNAL_PAGE);
       for (const { id, data } of batches) {
-        for (const point of decodeJournal(data)) this.#open.add(point);
+        for (const point of decodeJournal(data)) {
+          this.#open.add(point);
+          newestMs = Math.max(newestMs ?? point.atMs, point.atMs);
+        }
         this.#journalId = id;
       }
       if (batches.length < JOURNAL_PAGE) break;
     }
     if (this.#open.size > 0) this.#openSinceMs = nowMs;
+    return newestMs;
   }
 }

@@ -4,7 +4,9 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 import { encodeListBody } from '@bothways/wire';
 import { assemble, type Stretch } from './assemble.ts';
+import { tellDrops } from './drops/tell-drops.ts';
 import { answerExplorer } from './explorer-questions.ts';
+import type { ExplorerSource } from './explorer-source.ts';
 import type { HistoryKeeper } from './history-keeper.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
@@ -14,7 +16,9 @@ const FRAME_MS = 1000;
 const encoder = new TextEncoder();
 
 /** What somebody waits for the answer of. */
-type Asked = Extract<ToHistory, { kind: 'read' | 'explore' }>;
+type Asked = Extract<ToHistory, { kind: 'read' | 'explore' | 'drops' }>;
+const isAsked = (message: ToHistory): message is Asked =>
+  message.kind === 'read' || message.kind === 'explore' || message.kind === 'drops';
 
 interface Watch {
   question: OddsHistoryQuery;
@@ -48,8 +52,7 @@ export class HistoryThread {
 
   /** Resolves when it is done, with all that was asked before it. */
   receive(message: ToHistory): Promise<void> {
-    if (message.kind !== 'read' && message.kind !== 'explore')
-      return this.#inTurn(() => this.#handle(message));
+    if (!isAsked(message)) return this.#inTurn(() => this.#handle(message));
     this.#asked.push(message);
     return this.#inTurn(() => this.#answerAsked());
   }
@@ -125,13 +128,23 @@ export class HistoryThread {
   }
 
   #answer(asked: Asked): Promise<void> {
-    return asked.kind === 'read' ? this.#answerRead(asked.id, asked.question) : this.#answerExplorer(asked);
+    if (asked.kind === 'read') return this.#answerRead(asked.id, asked.question);
+    return asked.kind === 'drops' ? this.#answerDrops(asked) : this.#answerExplorer(asked);
+  }
+
+  #source(): ExplorerSource {
+    const { keeper, nowMs } = this.#options;
+    return { keeper, nowMs: nowMs(), breathe: () => this.#breathe() };
+  }
+
+  async #answerDrops({ id, query }: Extract<Asked, { kind: 'drops' }>): Promise<void> {
+    const told = await tellDrops(this.#source(), query);
+    this.#options.post({ kind: 'drops', id, told }, []);
   }
 
   async #answerExplorer({ id, question }: Extract<Asked, { kind: 'explore' }>): Promise<void> {
-    const { keeper, nowMs, post } = this.#options;
-    const source = { keeper, nowMs: nowMs(), breathe: () => this.#breathe() };
-    const bytes = await answerExplorer(source, question);
+    const { post } = this.#options;
+    const bytes = await answerExplorer(this.#source(), question);
     if (bytes) post({ kind: 'answer', id, modes: [], bytes }, [bytes.buffer]);
     else post({ kind: 'missing', id }, []);
   }

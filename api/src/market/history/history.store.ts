@@ -42,6 +42,34 @@ async function selectionsNamed(db: Db, names: readonly string[]): Promise<Select
 export const findSelection = (db: Db, selection: string): Promise<SelectionRow[]> =>
   selectionsNamed(db, [selection]);
 
+/** Selections in which something has moved since a moment, by their numbers, after one of them. */
+export async function selectionsSince(
+  db: Db,
+  sinceMs: number,
+  afterId: number,
+  limit: number,
+): Promise<SelectionRow[]> {
+  const rows = await db
+    .selectFrom('historySelections')
+    .select(['id', 'selection', 'mode'])
+    .where('id', '>', afterId)
+    .where('movedHourMs', '>=', hourOf(sinceMs))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, selection, mode }) => (isMode(mode) ? [{ id, selection, mode }] : []));
+}
+
+/** The end of the last hour in which anything moved, ms; undefined where nothing is kept. */
+export async function lastMovedMs(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('historySelections')
+    .select(({ fn }) => fn.max('movedHourMs').as('hourMs'))
+    .executeTakeFirst();
+  // Of no rows the maximum is null, whatever its type says.
+  return row?.hourMs ? Number(row.hourMs) + HOUR_MS : undefined;
+}
+
 /** Makes the rows of selections that have none yet. */
 export async function ensureSelections(
   db: Db,

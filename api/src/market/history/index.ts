@@ -1,5 +1,6 @@
 export { type ClosingSource, closingPrice } from './closing-price.ts';
 export { createHistory } from './create-history.ts';
+export { dropsOperations, mountDrops } from './drops/drops.routes.ts';
 export { explorerOperations, mountExplorer } from './explorer.routes.ts';
 export { fillHistory } from './fill-history.ts';
 export { historyOperations, mountHistory } from './history.routes.ts';

@@ -1,6 +1,7 @@
-import type { OddsHistoryQuery } from '@bothways/domain/history';
+import type { OddsDropsQuery, OddsHistoryQuery } from '@bothways/domain/history';
 import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
+import type { ToldDrops } from './drops/tell-drops.ts';
 import type { ExplorerQuestion } from './explorer-questions.ts';
 
 /** The messages between the API and the thread that keeps the history. Bytes travel by transfer, not by copy. */
@@ -9,6 +10,7 @@ export type ToHistory =
   | { kind: 'read'; id: number; question: OddsHistoryQuery }
   /** Answered with the finished body of an HTTP answer. */
   | { kind: 'explore'; id: number; question: ExplorerQuestion }
+  | { kind: 'drops'; id: number; query: OddsDropsQuery }
   /** From now on the history is sent whole: at once, and again when it has moved. */
   | { kind: 'watch'; watch: number; question: OddsHistoryQuery }
   | { kind: 'unwatch'; watch: number }
@@ -22,6 +24,7 @@ export type FromHistory =
   | { kind: 'lost'; points: number; message: string }
   /** The finished body of an HTTP answer, and in which modes the selection was ever quoted. */
   | { kind: 'answer'; id: number; modes: Mode[]; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'drops'; id: number; told: ToldDrops }
   /** There is nothing by that name. */
   | { kind: 'missing'; id: number }
   | { kind: 'failed'; id: number; message: string }

@@ -65,7 +65,7 @@ export const historyLineNameSchema = z.string().regex(/^[A-Za-z0-9.-]{1,40}$/);
 const modeFields = { mode: modeSchema.default('prematch') };
 
 /** What a line is, apart from its event; the handicap is told from side 1. */
-const lineFields = {
+export const lineFields = {
   line: historyLineNameSchema,
   market: marketSchema,
   period: periodSchema,
@@ -134,20 +134,21 @@ export const lineRowSchema = z.object({
 });
 export type LineRow = z.infer<typeof lineRowSchema>;
 
+/** A selection of a line. */
+export const lineSelectionSchema = z.object({
+  /** Event and pick: what the topics of its prices begin with. */
+  topic: z.string(),
+  selection: selectionSchema,
+  handicap: z.number().optional(),
+});
+
 /** One line at all bookmakers. */
 export const lineOddsSchema = z.object({
   event: historyEventSchema,
   mode: modeSchema,
   ...lineFields,
   stands: z.enum(STANDS),
-  selections: z.array(
-    z.object({
-      /** Event and pick: what the topics of its prices begin with. */
-      topic: z.string(),
-      selection: selectionSchema,
-      handicap: z.number().optional(),
-    }),
-  ),
+  selections: z.array(lineSelectionSchema),
   /** Nothing has moved for a day, so that of many moves only the outline is kept. */
   isOutline: z.boolean(),
   /** How the margin was taken out; null for a market of which nobody knows when it is whole, and for lays. */

@@ -1,3 +1,4 @@
+export * from './drops.schema.ts';
 export * from './explorer.schema.ts';
 export * from './history.schema.ts';
 export * from './stats.ts';

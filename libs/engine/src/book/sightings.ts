@@ -9,13 +9,16 @@ export interface Sighting {
   selection: string;
   bookie: string;
   seenMs: number;
+  /** Until when it counts as an offer, unless it is seen again. */
+  freshUntilMs: number;
 }
 
 /** What is on offer of a market line, by the id of its event; nothing of an event that the book does not have. */
 export function sightingsOf(
-  { events, listings, quotes, bookies }: Tables,
+  tables: Tables,
   { eventId, mode, line }: { eventId: string; mode: Mode; line: string },
 ): Sighting[] {
+  const { events, listings, quotes, bookies, rules } = tables;
   const event = events.findById(eventId, mode);
   const found: Sighting[] = [];
   for (const listing of event?.listings.values() ?? []) {
@@ -27,6 +30,7 @@ export function sightingsOf(
         selection: selectionTopicOf(eventId, pick),
         bookie: bookies.value(quotes.bookie(quote)),
         seenMs: quotes.seenMs(quote),
+        freshUntilMs: tables.trueMs(quote) + rules.staleMs(quotes.bookie(quote), quotes.isLive(quote)),
       });
     }
   }
