@@ -1,9 +1,8 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
-import { readConfig } from '../api/src/config.ts';
+import { keptBy, readConfig } from '../api/src/config.ts';
 import { takeBackup } from '../api/src/kernel/backup/backup.ts';
 import { openDatabase } from '../api/src/kernel/db/database.ts';
-import { backupPlace } from './backup-place.ts';
 import { fail } from './run.ts';
 
 /** `npm run backup -- <folder>`: a whole backup in a new folder, while the product runs. */
@@ -11,7 +10,7 @@ async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say where to: npm run backup -- <an empty folder>');
   const config = readConfig();
-  const place = backupPlace(config);
+  const place = { ...keptBy(config), env: process.env };
   const database = openDatabase({
     url: config.databaseUrl,
     file: place.files[0] ?? '',

@@ -1,9 +1,8 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
-import { readConfig } from '../api/src/config.ts';
+import { keptBy, readConfig } from '../api/src/config.ts';
 import { restoreBackup } from '../api/src/kernel/backup/restore.ts';
 import { openDatabase } from '../api/src/kernel/db/database.ts';
-import { backupPlace } from './backup-place.ts';
 import { fail } from './run.ts';
 
 /** `npm run restore -- <folder>`: an installation from a backup, in an empty DATA_DIR (and an empty database). */
@@ -15,7 +14,7 @@ async function main(): Promise<void> {
   const onError = (error: Error): void => console.error(error.message);
   const database = url === undefined ? undefined : openDatabase({ url, file: '', onError });
   try {
-    const { takenAt } = await restoreBackup(folder, backupPlace(config), database?.db);
+    const { takenAt } = await restoreBackup(folder, { ...keptBy(config), env: process.env }, database?.db);
     console.log(
       `${config.dataDir} is as it was at ${takenAt}. Start it with the AUTH_SECRET and MASTER_KEYS of then.`,
     );

@@ -295,3 +295,11 @@ export const sqliteFile = (config: Pick<Config, 'dataDir'>): string =>
 /** The odds history has a file of its own: much is written to it, and it may lose its last second. */
 export const historyFile = (config: Pick<Config, 'dataDir'>): string =>
   join(config.dataDir, 'history.sqlite');
+
+/** All that an installation keeps, but for its secrets. */
+export const keptBy = (config: Config) => ({
+  dataDir: config.dataDir,
+  databaseUrl: config.databaseUrl,
+  files: [sqliteFile(config), historyFile(config)],
+  releasesDir: config.releasesDir,
+});
