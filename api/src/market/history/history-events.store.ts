@@ -146,7 +146,7 @@ export async function findEventsById(db: Db, ids: readonly string[]): Promise<Kn
   for (let from = 0; from < ids.length; from += CHUNK) {
     const rows = await db
       .selectFrom('historyEvents')
-      .select([...FIELDS, 'leagueText'])
+      .select([...EVENT_FIELDS, 'leagueText'])
       .where('event', 'in', ids.slice(from, from + CHUNK))
       .execute();
     for (const row of rows)
