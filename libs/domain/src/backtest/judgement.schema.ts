@@ -27,11 +27,11 @@ export const HONESTY = [
   /** Bets whose result is not known are in no profit. */
   'resultsMissing',
   'closesMissing',
-  /** Nothing was told for a while: no data, not no opportunity. */
+  /** Bookmakers were not heard of for a while: no data, not no opportunity. */
   'gaps',
   /** Of events that are long over only the outline of the moves is kept. */
   'outlines',
-  /** What only the screen can ask, time standing and pauses, was not asked. */
+  /** What the history does not know was not asked: time standing, pauses, liquidity. */
   'screenRules',
 ] as const;
 export const honestySchema = z.enum(HONESTY);
@@ -59,7 +59,7 @@ export const stakingSchema = z.object({
   endsAtCents: centsSchema,
   /** Absent where it never fell. */
   drawdown: z.object({ cents: centsSchema, pct: z.number().optional(), day: z.iso.date() }).optional(),
-  /** The worst that open bets could have done to the bank together at one time. */
+  /** Most that stood in open bets at one time. */
   mostAtRiskCents: centsSchema,
 });
 export type Staking = z.infer<typeof stakingSchema>;
@@ -137,11 +137,11 @@ export const judgementSchema = z.object({
   ),
   /** Flat stakes; most bets first. */
   parts: z.record(z.enum(BREAKDOWNS), z.array(judgedPartSchema)),
-  /** Stretches in which nothing was stored at all: no data, not no opportunity. */
+  /** Silences of bookmakers that the configuration has: no data, not no opportunity. What overlaps counts once in `totalS`. */
   gaps: z.object({
     count: z.int(),
     totalS: z.int(),
-    longest: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
+    longest: z.array(z.object({ bookie: z.string(), from: z.iso.datetime(), to: z.iso.datetime() })),
   }),
   /** Of the events replayed, those of which only the outline is kept. */
   outlines: z.int(),
