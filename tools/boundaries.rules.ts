@@ -110,7 +110,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['alerts', 'calculator', 'settings', 'pins', 'onboarding'],
     ['hides', 'reports', 'account', 'filters'],
     ['subscriptions', 'explain', 'billing'],
-    ['history'],
+    ['history', 'odds-pages'],
     ['alternatives', 'live-list'],
     ['arbs', 'valuebets', 'matched-betting', 'bankroll', 'bookie-status', 'explorer'],
   ],

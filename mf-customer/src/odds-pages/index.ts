@@ -1,0 +1,2 @@
+export { OddsLocked } from './odds-locked.tsx';
+export { OddsTabs } from './odds-tabs.tsx';
