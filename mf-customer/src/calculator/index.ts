@@ -2,6 +2,7 @@ export { CalculatorBody, freebetOdds, ModeChoice, takesFreebet } from './calcula
 export { stakesText } from './copy-text.ts';
 export { dollarRate } from './dollar-rate.ts';
 export { type CalculatorLeg, offersFor } from './legs.ts';
+export { LogIt } from './log-it.tsx';
 export { Payoff } from './payoff.tsx';
 export { PlanActions } from './plan-actions.tsx';
 export { useEuroSign } from './stake-total.tsx';

@@ -1,2 +1,3 @@
 export { BANKROLL_KEY, sendBets } from './log-bets.queries.ts';
+export { eventToLog, priceToLog } from './to-log.ts';
 export { useChange, useKey } from './use-change.ts';

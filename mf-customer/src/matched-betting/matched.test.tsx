@@ -1,6 +1,7 @@
+import { newBetsSchema } from '@bothways/domain/bankroll';
 import type { MatchedBet, MatchedQueryInput } from '@bothways/domain/matched-betting';
-import { type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { anEvent } from '../testing/factories.ts';
@@ -51,13 +52,15 @@ interface Options {
   query?: string;
   locale?: 'en' | 'es';
   routes?: Routes;
+  user?: ReturnType<typeof aUser>;
 }
 
-async function open(bets: MatchedBet[], { query = '', locale = 'en', routes }: Options = {}) {
+async function open(bets: MatchedBet[], { query = '', locale = 'en', routes, user }: Options = {}) {
   const page = await renderArea(area, {
     path: `dashboard/matched-betting${query}`,
     locale,
     routes: routesOf(bets, routes),
+    user: user ?? aUser({ plan: 'free' }),
   });
   await pass(20);
   await say(page, bets);
@@ -170,6 +173,56 @@ describe('the calculator beside it', () => {
     expect(textOf(within(result).getByRole('row', { name: /does not win/ }))).toContain('−€5.67');
     expect(textOf(within(result).getByRole('row', { name: /Not covered/ }))).toContain('−€305.66');
     expect(within(panel()).getByRole('button', { name: 'Copy €36.26' })).toBeTruthy();
+  });
+
+  it('logs the back and every part of the lay at once, with the kind of bet', async () => {
+    const bet = aMatchedBet({ back: 4, lay: 4.3 });
+    const sent: unknown[] = [];
+    await open([bet], {
+      query: `?kind=snr&bet=${encodeURIComponent(bet.id)}`,
+      user: aUser({ plan: 'pro' }),
+      routes: {
+        'POST /api/bankroll/bets': ({ body }: { body?: unknown }) => {
+          sent.push(body);
+          return { success: true, message: 'Logged', groupId: 'g', betIds: ['a', 'b', 'c'] };
+        },
+      },
+    });
+    await type('Free bet', '100');
+    await person().click(within(panel()).getByRole('button', { name: 'Add a match' }));
+    await type('Matched at', '4.1');
+    await type('Matched stake', '40');
+    await person().click(within(panel()).getByRole('button', { name: 'Log it' }));
+    await pass(50);
+    const { strategy, legs } = newBetsSchema.parse(sent[0]);
+    expect(strategy).toBe('matched');
+    expect(
+      legs.map(({ side, odds, stakeCents, freebet, commissionPct, listOdds }) => [
+        side,
+        odds,
+        stakeCents,
+        freebet,
+        commissionPct,
+        listOdds,
+      ]),
+    ).toEqual([
+      ['back', 4, 10_000, 'snr', 0, undefined],
+      ['lay', 4.1, 4000, undefined, 2, 4.3],
+      ['lay', 4.3, 3196, undefined, 2, undefined],
+    ]);
+    expect(within(panel()).getByRole('button', { name: 'Logged' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('does not offer to log on a plan without a bankroll, nor without a stake', async () => {
+    await opened();
+    expect(within(panel()).queryByRole('button', { name: 'Log it' })).toBeNull();
+    cleanup();
+    const bet = aMatchedBet();
+    await open([bet], { query: `?bet=${encodeURIComponent(bet.id)}`, user: aUser({ plan: 'starter' }) });
+    await person().clear(within(panel()).getByLabelText('Stake'));
+    await person().tab();
+    await pass(20);
+    expect(within(panel()).getByRole('button', { name: 'Log it' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('lays under and over, each with what it leaves', async () => {

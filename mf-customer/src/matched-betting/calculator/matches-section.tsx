@@ -18,10 +18,8 @@ import { DetailSection } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { centsOf, type Match } from './calculation.ts';
 import styles from './calculator.module.css';
+import { MOST_MATCHES } from './legs-to-log.ts';
 import type { MatchedCalculator } from './use-matched-calculator.ts';
-
-/** More parts than a lay is ever matched in. */
-const MOST_MATCHES = 12;
 
 /** What of the lay is matched already, part by part; the rest follows each change. */
 export function MatchesSection({ calculator }: { calculator: MatchedCalculator }) {

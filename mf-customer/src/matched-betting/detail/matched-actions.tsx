@@ -12,9 +12,10 @@ import {
   useUi,
 } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
-import { stakesText, useOpenLinks } from '../../calculator/index.ts';
+import { LogIt, stakesText, useOpenLinks } from '../../calculator/index.ts';
 import { useText } from '../../texts.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
+import { legsToLog } from '../calculator/legs-to-log.ts';
 import type { MatchedCalculator } from '../calculator/use-matched-calculator.ts';
 
 interface ActionsProps {
@@ -95,9 +96,25 @@ function OpenBoth({ calculator: { bet }, isCompact }: ActionsProps) {
   );
 }
 
-/** Copies both bets with their stakes, and opens both places where their pages are known. */
+function LogBoth({ calculator, isCompact }: ActionsProps) {
+  const nameOf = useBookieName();
+  const { bet } = calculator;
+  return (
+    <LogIt
+      id={bet.id}
+      inDialog={isCompact}
+      isCompact={isCompact}
+      legs={legsToLog(calculator, nameOf)}
+      strategy="matched"
+      title={eventTitle(bet.event)}
+    />
+  );
+}
+
+/** Logs both bets, copies them with their stakes, and opens both places where their pages are known. */
 export const MatchedActions = (props: ActionsProps) => (
   <>
+    <LogBoth {...props} />
     <CopyStakes {...props} />
     <OpenBoth {...props} />
   </>
