@@ -31,9 +31,9 @@ export interface Manners {
   depth: 1 | 2 | 3;
   /** Its prices are not placeholders, nor of the wrong side, nor late. */
   isCareful?: true;
-  /** People bet against each other there, so that every price can be laid as well. */
+  /** People bet against each other there, so that every price can be laid as well: it has no margin, but a spread. */
   isExchange?: true;
-  /** Usual liquidity in USD where the bookmaker shows a limit. */
+  /** Usual liquidity in USD where the bookmaker shows a limit; of an exchange what stands at a winner's price. */
   limitUsd?: number;
 }
 
@@ -61,8 +61,8 @@ const SHARP: Manners = {
 };
 const EXCHANGE: Manners = {
   ...SHARP,
-  marginPct: 1,
-  biasSd: 0.005,
+  marginPct: 0,
+  biasSd: 0.003,
   lagS: 3,
   reviewS: 300,
   ticks: 'ladder',
@@ -71,7 +71,6 @@ const EXCHANGE: Manners = {
   quarterLines: false,
   depth: 1,
   isExchange: true,
-  limitUsd: 600,
 };
 const BRISK: Manners = {
   marginPct: 4.6,
@@ -123,7 +122,10 @@ const some = (manners: Manners, region: Region, values: string): DemoBookie[] =>
 export const DEMO_BOOKIES: readonly DemoBookie[] = [
   ...some(SHARP, 'world', 'pinnacle sbobet singbet isn'),
   ...some(SHARP, 'america', 'circa bookmakereu'),
-  ...some(EXCHANGE, 'europe', 'betfair_ex_uk betfair_ex_es betfair_ex_it matchbook smarkets betdaq'),
+  ...some({ ...EXCHANGE, limitUsd: 2600 }, 'europe', 'betfair_ex_uk'),
+  ...some({ ...EXCHANGE, limitUsd: 320 }, 'europe', 'betfair_ex_es betfair_ex_it'),
+  ...some({ ...EXCHANGE, limitUsd: 800 }, 'europe', 'matchbook smarkets'),
+  ...some({ ...EXCHANGE, limitUsd: 260 }, 'europe', 'betdaq'),
   ...some(BROAD, 'world', 'bet365 marathonbet unibet_eu'),
   ...some(BRISK, 'world', 'williamhill onexbet stake cloudbet coolbet'),
   ...some(BRISK, 'europe', 'bwin betway betano betsson paddypower skybet'),

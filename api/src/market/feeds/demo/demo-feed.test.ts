@@ -137,26 +137,35 @@ describe('demo world', () => {
     }
   });
 
-  it("lets every price of an exchange be laid, a step or two above it, and no other bookmaker's", () => {
+  it("lets every price of an exchange be laid, above it, and no other bookmaker's", () => {
     const keyOf = ({ side: _, odds: __, at: ___, maxRisk: ____, ...rest }: Quote): string =>
       JSON.stringify(rest);
     const backs = new Map<string, number>();
     const exchanges = new Set(DEMO_BOOKIES.filter(({ isExchange }) => isExchange).map(({ value }) => value));
-    const apart: { steps: number; pct: number }[] = [];
+    const laid: { back: number; lay: number; usd: number }[] = [];
     for (const quote of quotes) {
       if (!exchanges.has(quote.bookie)) expect(quote.side).toBeUndefined();
       else if (quote.odds && quote.side === 'lay') {
         const back = backs.get(keyOf(quote)) ?? 0;
-        const steps = [1, 2].find((count) => stepsAbove(back, count) === quote.odds) ?? 0;
-        apart.push({ steps, pct: (quote.odds / back - 1) * 100 });
+        expect(quote.odds).toBeGreaterThan(back);
+        laid.push({ back, lay: quote.odds, usd: quote.maxRisk ?? 0 });
       } else if (quote.odds) backs.set(keyOf(quote), quote.odds);
     }
-    expect(apart.length).toBeGreaterThan(5000);
-    // But where the exchange has a price by mistake.
-    expect(apart.filter(({ steps }) => steps > 0).length / apart.length).toBeGreaterThan(0.97);
-    const usual = apart.map(({ pct }) => pct).toSorted((a, b) => a - b)[apart.length >> 1];
-    expect(usual).toBeGreaterThan(0.4);
-    expect(usual).toBeLessThan(2.5);
+    expect(laid.length).toBeGreaterThan(5000);
+    const steps = ({ back, lay }: (typeof laid)[number]): number =>
+      Array.from({ length: 9 }, (_, count) => count).find((count) => stepsAbove(back, count) >= lay) ?? 9;
+    const near = laid.filter(({ back }) => back < 4);
+    const medianOf = (all: number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+    // where much stands, a step or two; where little does, more
+    expect(medianOf(near.filter(({ usd }) => usd > 800).map(steps))).toBe(1);
+    expect(medianOf(near.filter(({ usd }) => usd < 60).map(steps))).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...laid.map(steps))).toBeLessThanOrEqual(6);
+    // sums of one market of one event, as people see them: from a few dollars to some thousands
+    const sums = laid.map(({ usd }) => usd).toSorted((a, b) => a - b);
+    expect(sums[0]).toBeGreaterThan(0);
+    expect(medianOf(sums)).toBeGreaterThan(80);
+    expect(medianOf(sums)).toBeLessThan(400);
+    expect(sums[Math.floor(sums.length * 0.99)]).toBeLessThan(10_000);
   });
 
   it('has prices that a gate must stop', () => {

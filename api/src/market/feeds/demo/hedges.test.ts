@@ -17,7 +17,12 @@ const market = (of: Partial<PricedMarket> & { picks: Pick[] }): PricedMarket => 
   ...of,
 });
 const kinds = (own: Record<string, PricedMarket>, other: Record<string, PricedMarket>) =>
-  hedgesOf(new Map(Object.entries(own)), new Map(Object.entries(other)));
+  hedgesOf(new Map(Object.entries(own)), new Map(Object.entries(other))).map(({ kind, price, against }) => ({
+    kind,
+    pick: price.key,
+    odds: price.odds,
+    against: against.map(({ odds }) => odds),
+  }));
 
 const THREE = market({ picks: [pick('1', 2), pick('X', 3.5), pick('2', 4)] });
 const LATE = market({ overTimeIncluded: true, picks: [pick('1', 1.8), pick('2', 2.1)] });
@@ -34,10 +39,10 @@ describe('what a price can be bet against', () => {
     ]);
   });
 
-  it('is not to lose in regular time, for who wins with overtime', () => {
-    expect(kinds({ late: LATE }, { dc: DOUBLE })).toEqual([
-      { kind: 'overtime', pick: '1', odds: 1.8, against: [1.9] },
-      { kind: 'overtime', pick: '2', odds: 2.1, against: [1.3] },
+  it('is a draw and the other side in regular time, for who wins with overtime', () => {
+    expect(kinds({ late: LATE }, { w: THREE })).toEqual([
+      { kind: 'overtime', pick: '1', odds: 1.8, against: [3.5, 4] },
+      { kind: 'overtime', pick: '2', odds: 2.1, against: [2, 3.5] },
     ]);
   });
 
@@ -52,6 +57,5 @@ describe('what a price can be bet against', () => {
   it.each([
     ['a double chance, of which two win', { dc: DOUBLE }, { dc: DOUBLE }],
     ['a market that the other does not have', { w: THREE }, { late: LATE }],
-    ['regular time without a double chance', { late: LATE }, { w: THREE }],
   ])('is nothing for %s', (_, own, other) => expect(kinds(own, other)).toEqual([]));
 });

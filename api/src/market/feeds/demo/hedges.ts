@@ -1,12 +1,13 @@
 import type { PricedMarket } from './offer.ts';
 
+type Price = Pick<PricedMarket['picks'][number], 'key' | 'odds' | 'share'>;
+
 /** A price of one bookmaker, and those of another that win when it does not. */
 export interface Hedge {
   /** `plain`: the other sides of the same market; `overtime`: one leg counts it; `middle`: between two lines both win. */
   kind: 'plain' | 'overtime' | 'middle';
-  pick: string;
-  odds: number;
-  against: readonly number[];
+  price: Price;
+  against: readonly Price[];
 }
 
 type Markets = ReadonlyMap<string, PricedMarket>;
@@ -26,23 +27,29 @@ function* plain(own: Markets, other: Markets): Generator<Hedge> {
     const counter = other.get(key);
     // of a double chance two selections win
     if (!counter || market === 'DC') continue;
-    for (const { key: pick, odds } of picks) {
-      const against = counter.picks.filter((rival) => rival.key !== pick).map((rival) => rival.odds);
-      yield { kind: 'plain', pick, odds, against };
-    }
+    for (const price of picks)
+      yield { kind: 'plain', price, against: counter.picks.filter((rival) => rival.key !== price.key) };
   }
 }
 
-/** To win with overtime, against not to lose in regular time: level after it, both may win. */
+/** To win with overtime, against not to win in regular time: who wins after it is level wins both. */
 function* acrossOvertime(own: Markets, other: Markets): Generator<Hedge> {
-  const safe = [...other.values()].find(({ market }) => market === 'DC');
-  const late = [...own.values()].find(({ market, overTimeIncluded }) => market === 'W' && overTimeIncluded);
-  if (!safe || !late || late.picks.length !== 2) return;
-  for (const { key: pick, odds, selection } of late.picks) {
-    const against = safe.picks.find((rival) => rival.selection === (selection === '1' ? 'X2' : '1X'));
-    if (against) yield { kind: 'overtime', pick, odds, against: [against.odds] };
-  }
+  const late = winner(own, true);
+  const regular = winner(other, false);
+  if (late?.picks.length !== 2 || regular?.picks.length !== 3) return;
+  for (const price of late.picks)
+    yield {
+      kind: 'overtime',
+      price,
+      against: regular.picks.filter(({ selection }) => selection !== price.selection),
+    };
 }
+
+const winner = (of: Markets, withOvertime: boolean): PricedMarket | undefined =>
+  [...of.values()].find(
+    ({ market, period, overTimeIncluded }) =>
+      market === 'W' && period === 'FT' && overTimeIncluded === withOvertime,
+  );
 
 /** Over a line against under a higher one. */
 function* middles(own: Markets, other: Markets): Generator<Hedge> {
@@ -53,7 +60,7 @@ function* middles(own: Markets, other: Markets): Generator<Hedge> {
       const under = high.picks.find(({ selection }) => selection === 'under');
       const gap = (under?.handicap ?? 0) - (over.handicap ?? 0);
       if (high.market !== 'OU' || !under || gap <= 0 || gap > MAX_GAP_SHARE * (over.handicap ?? 0)) continue;
-      yield { kind: 'middle', pick: over.key, odds: over.odds, against: [under.odds] };
+      yield { kind: 'middle', price: over, against: [under] };
     }
   }
 }

@@ -1,8 +1,10 @@
 import { type ArbFilter, type ArbQueryInput, arbQuerySchema, REJECT_REASONS } from '@bothways/domain/arbs';
 import type { EventState } from '@bothways/domain/events';
+import { matchedQuerySchema } from '@bothways/domain/matched-betting';
+import { feeSchema } from '@bothways/domain/odds';
 import type { Quote } from '@bothways/domain/quotes';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
-import { Engine, EventMatcher } from '@bothways/engine';
+import { Engine, type EngineOptions, EventMatcher } from '@bothways/engine';
 import { describe, expect, it } from 'vitest';
 import { BOOKMAKERS } from '#market/bookies';
 import { DEMO_BOOKIES, NEIGHBOURS } from './bookies.ts';
@@ -21,6 +23,8 @@ type Path = { atMs: number; odds: number }[];
 /** The engine's view of the demo, looked at now and then. */
 class Watch {
   readonly engine: Engine;
+  /** That knows where one can lay. */
+  readonly house: Engine;
   readonly matcher = new EventMatcher();
   readonly sharp = new Map<string, Path>();
   readonly states: EventState[] = [];
@@ -28,12 +32,17 @@ class Watch {
   readonly ofArbs = new Set<string>();
   readonly ofValues = new Set<string>();
   nowMs = START;
-  readonly #world = new DemoWorld({ seed: 20_261_121, quotesPerSecond: 1000 }, START);
+  readonly #world = new DemoWorld({ seed: 20_261_123, quotesPerSecond: 1000 }, START);
 
   constructor() {
-    this.engine = new Engine({
-      resolveEvent: (event, speaker, nowMs) => this.matcher.resolve(event, speaker, nowMs),
-    });
+    const resolveEvent: EngineOptions['resolveEvent'] = (...stated) => this.matcher.resolve(...stated);
+    this.engine = new Engine({ resolveEvent });
+    const bookies = BOOKMAKERS.map(({ ogBookie, fee, ...rest }) => ({
+      ...rest,
+      ogBookie: ogBookie ?? undefined,
+      fee: feeSchema.optional().parse(fee),
+    }));
+    this.house = new Engine({ resolveEvent, bookies });
   }
 
   pass(ms: number): void {
@@ -41,7 +50,7 @@ class Watch {
     while (this.nowMs < untilMs) {
       this.nowMs += 250;
       for (const [source, items] of this.#world.advance(this.nowMs)) {
-        this.engine.apply(items, this.nowMs, source);
+        for (const engine of [this.engine, this.house]) engine.apply(items, this.nowMs, source);
         for (const item of items) {
           if (!('type' in item)) this.#note(item);
           else if (item.type === 'event') this.states.push(item.state);
@@ -102,7 +111,8 @@ describe('the market of the demo', () => {
         return [country, engine.query(ofThem, nowMs).total];
       }),
     );
-    return { minute, arbs, live: live.total, byCountry };
+    const matched = watch.house.queryMatched(matchedQuerySchema.parse({ limit: 1000 }), nowMs);
+    return { minute, arbs, live: live.total, byCountry, matched };
   });
 
   it('is slow before the game: a sharp price moves by little in four minutes', () => {
@@ -125,6 +135,26 @@ describe('the market of the demo', () => {
     expect(Math.max(...profits)).toBeLessThan(10);
     expect(live).toBeGreaterThan(5);
     expect(live).toBeLessThan(60);
+  });
+
+  it.each(looks)('keeps a little when it is laid off after $minute minutes, as a rule', ({ matched }) => {
+    const { total, matchedBets } = matched;
+    const ratings = matchedBets.map(({ ratingPct }) => ratingPct);
+    const over = (pct: number): number => ratings.filter((rating) => rating >= pct).length;
+    expect(total).toBeGreaterThan(5000);
+    // some rows are as good as free, the usual bookmaker's margin is in the others
+    expect(over(98)).toBeGreaterThan(10);
+    expect(over(96) / total).toBeGreaterThan(0.02);
+    expect(over(97) / total).toBeLessThan(0.05);
+    // and an arb is rare and small
+    expect(over(100)).toBeGreaterThan(2);
+    expect(over(100) / total).toBeLessThan(0.003);
+    expect(over(104)).toBeLessThanOrEqual(2);
+    expect(Math.max(...ratings)).toBeLessThan(107);
+    // of the bookmakers of one country there are a few at a time
+    const spanish = new Set(NEIGHBOURS.get('ES'));
+    const own = matchedBets.filter(({ back }) => spanish.has(back.bookie));
+    expect(own.filter(({ ratingPct }) => ratingPct >= 100).length).toBeLessThanOrEqual(15);
   });
 
   it.each(looks)('makes few arbs of one price after $minute minutes', ({ arbs }) => {

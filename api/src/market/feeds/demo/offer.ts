@@ -4,8 +4,9 @@ import type { DemoBookie } from './bookies.ts';
 import type { Fixture, Statement } from './fixture.ts';
 import { Judgement } from './judgement.ts';
 import { LATE_MS, type Mishap } from './mishap.ts';
+import { backBelow, layAbove, stepsApart, usualUsd } from './pricing/exchange-book.ts';
 import { type FairMarket, type FairPick, fairMarkets, marketKey, pickKey } from './pricing/markets.ts';
-import { onTick, quotedOdds, stepsAbove } from './pricing/price.ts';
+import { onTick, quotedOdds } from './pricing/price.ts';
 import { modelOf, type Opinion, SCALES, START } from './pricing/score-model.ts';
 import type { Random } from './random.ts';
 
@@ -13,29 +14,22 @@ import type { Random } from './random.ts';
 const CLEAR_FAVOURITE_SD = 0.5;
 const PLACEHOLDER_ODDS = 1.01;
 const TYPO_FACTOR = 9;
-const LONG_ODDS = 4;
 /** Fewer people wait to back than offer to be backed. */
 const LAID_SHARE = 0.7;
+/** How much an event draws, as a standard deviation of the logarithm; and how much a price of it. */
+const EVENT_SPREAD = 0.8;
+const LIMIT_SPREAD = 0.7;
+/** Sums below it are told to the dollar. */
+const SMALL_USD = 100;
 
-/** A price that a bookmaker has by mistake: this many times what it means to offer. */
+/** Prices that a bookmaker has by mistake: this many times what it means to offer. */
 export interface Slip {
-  pick: string;
+  picks: readonly string[];
   factor: number;
 }
 
 /** Names the lay of a selection. */
 export const layKey = (pick: string): string => `lay ${pick}`;
-
-/** One step above the back, two where it is a long shot that few bet on. */
-export const layOdds = (backOdds: number): number => stepsAbove(backOdds, backOdds < LONG_ODDS ? 1 : 2);
-
-/** What somebody offers who wants to back the pick at a little more than it can be backed at now. */
-const layBeside = ({ maxRisk, ...back }: Quote, backOdds: number): Quote => ({
-  ...back,
-  side: 'lay',
-  odds: layOdds(backOdds),
-  ...(maxRisk !== undefined && { maxRisk: Math.round((maxRisk * LAID_SHARE) / 10) * 10 }),
-});
 
 /** A market as a bookmaker prices it, its sides as the fixture has them. */
 export interface PricedMarket extends Omit<FairMarket, 'picks'> {
@@ -52,6 +46,8 @@ export class Offer {
   /** The truth when the bookmaker last looked. */
   basis: Opinion;
   readonly #judgement: Judgement;
+  /** How much the event draws here, as a share of what is usual. */
+  readonly #draw: number;
   #markets = new Map<string, PricedMarket>();
   #quoted = new Map<string, Quote>();
   #gone = new Map<string, Quote>();
@@ -73,6 +69,7 @@ export class Offer {
     this.#random = random;
     this.basis = fixture.truth;
     this.#judgement = new Judgement(bookie, mode, SCALES[fixture.league.sport], random);
+    this.#draw = bookie.isExchange ? Math.exp(EVENT_SPREAD * random.normal()) : 1;
     this.reprice();
   }
 
@@ -134,7 +131,10 @@ export class Offer {
 
   /** From now on one price is wrong, or none any more. */
   set slip(slip: Slip | undefined) {
-    for (const one of [this.#slip, slip]) if (one) this.#changed.add(one.pick);
+    for (const pick of [this.#slip, slip].flatMap((one) => one?.picks ?? [])) {
+      this.#changed.add(pick);
+      this.#changed.add(layKey(pick));
+    }
     this.#slip = slip;
   }
 
@@ -186,7 +186,7 @@ export class Offer {
       for (const pick of market.picks) {
         const back = this.#quote(market, pick, pick.odds);
         this.#offer(next, pick.key, back);
-        if (this.bookie.isExchange) this.#offer(next, layKey(pick.key), layBeside(back, pick.odds));
+        if (this.bookie.isExchange) this.#offer(next, layKey(pick.key), this.#layBeside(back, pick.odds));
       }
     }
     for (const [key, quote] of this.#quoted)
@@ -206,10 +206,37 @@ export class Offer {
       fair.picks.map(({ share }) => share),
     );
     const picks = fair.picks.flatMap((pick, at) => {
-      const odds = quotedOdds(shares[at] ?? pick.share, this.bookie);
+      const odds = this.oddsOf(fair, shares[at] ?? pick.share);
       return odds === undefined ? [] : [{ ...pick, key: pickKey(fair, pick), odds }];
     });
     return picks.length === fair.picks.length ? { ...fair, picks } : undefined;
+  }
+
+  /** What it offers for a fair inverse price of a market; undefined where nobody would offer a price. */
+  oddsOf({ market }: Pick<FairMarket, 'market'>, share: number): number | undefined {
+    const odds = quotedOdds(share, this.bookie);
+    return odds !== undefined && this.bookie.isExchange ? backBelow(odds, this.#stepsAt(market, odds)) : odds;
+  }
+
+  /** The lay that an exchange has beside a back. */
+  layOf({ market }: Pick<FairMarket, 'market'>, backOdds: number): number {
+    return layAbove(backOdds, this.#stepsAt(market, backOdds));
+  }
+
+  #stepsAt(market: FairMarket['market'], odds: number): number {
+    return stepsApart(this.#usualUsd(market, odds));
+  }
+
+  /** What stands at a price, on average. */
+  #usualUsd(market: FairMarket['market'], odds: number): number {
+    const { isExchange, limitUsd = 0 } = this.bookie;
+    return isExchange ? usualUsd(limitUsd * this.#draw, market === 'W', odds) : limitUsd;
+  }
+
+  /** What somebody offers who wants to back the pick at more than it can be backed at now. */
+  #layBeside(back: Quote, backOdds: number): Quote {
+    const usd = this.#usualUsd(back.market, backOdds) * LAID_SHARE;
+    return { ...back, side: 'lay', odds: this.layOf(back, backOdds), maxRisk: this.#drawLimit(usd) };
   }
 
   #quote({ market, period, overTimeIncluded }: PricedMarket, pick: FairPick, odds: number): Quote {
@@ -227,18 +254,19 @@ export class Offer {
       odds,
       ...(pick.handicap !== undefined && { handicap: pick.handicap }),
       ...(team && { team }),
-      ...(limitUsd && { maxRisk: this.#drawLimit(limitUsd) }),
+      ...(limitUsd && { maxRisk: this.#drawLimit(this.#usualUsd(market, odds)) }),
       link: `https://${value.replaceAll('_', '-')}.example/event/${this.fixture.number}`,
     };
   }
 
   #drawLimit(usual: number): number {
-    return Math.round((usual * Math.exp(0.7 * this.#random.normal())) / 10) * 10;
+    const usd = usual * Math.exp(LIMIT_SPREAD * this.#random.normal());
+    return usd < SMALL_USD ? Math.ceil(usd) : Math.round(usd / 10) * 10;
   }
 
   /** What goes out while something is wrong. */
   #asSent(key: string, meant: Quote, nowMs: number): Quote {
-    const quote = key === this.#slip?.pick ? this.#slipped(meant, this.#slip.factor) : meant;
+    const quote = this.#slipped(key, meant);
     const isWinner = quote.market === 'W' && quote.period === 'FT';
     switch (this.mishap?.kind) {
       case 'placeholder':
@@ -256,8 +284,13 @@ export class Offer {
     }
   }
 
-  #slipped(quote: Quote, factor: number): Quote {
-    return { ...quote, odds: quote.odds && onTick(quote.odds * factor, this.bookie.ticks) };
+  /** A price as it is by mistake; at an exchange the lay beside it is not below it. */
+  #slipped(key: string, meant: Quote): Quote {
+    const isLay = meant.side === 'lay';
+    const isIt = this.#slip?.picks.some((pick) => key === (isLay ? layKey(pick) : pick)) ?? false;
+    if (!isIt || !this.#slip || !meant.odds) return meant;
+    const odds = onTick(meant.odds * this.#slip.factor, this.bookie.ticks);
+    return { ...meant, odds: isLay ? layAbove(odds, 1) : odds };
   }
 }
 

@@ -3,9 +3,8 @@ import { Engine, type EngineOptions, EventMatcher, type PriceBatch } from '@both
 import { DEMO_BOOKIES } from './bookies.ts';
 import type { Fixture } from './fixture.ts';
 import { Judgement } from './judgement.ts';
-import { layKey, layOdds, type Offer, type PricedMarket } from './offer.ts';
+import { layKey, type Offer, type PricedMarket } from './offer.ts';
 import { fairMarkets, pickKey } from './pricing/markets.ts';
-import { quotedOdds } from './pricing/price.ts';
 import { modelOf, SCALES, START } from './pricing/score-model.ts';
 import { type Random, randomFrom } from './random.ts';
 import { DemoWorld, type WorldOptions } from './world.ts';
@@ -124,16 +123,17 @@ function tellPast(
   for (const atMs of momentsOf(offer, openedMs, untilMs, random)) {
     judgement.renew();
     const shares = sharesAt(atMs);
-    for (const [key, { picks }] of markets) {
+    for (const [key, market] of markets) {
+      const { picks } = market;
       const fair = sharesOf(picks, shares);
       // a line that came up later
       if (!fair) continue;
       const meant = judgement.ofMarket(key, fair);
       for (const [at, { key: pick }] of picks.entries()) {
-        const odds = quotedOdds(meant[at] ?? 0, bookie);
+        const odds = offer.oddsOf(market, meant[at] ?? 0);
         if (odds === undefined) continue;
         tell(pick, atMs, odds);
-        if (bookie.isExchange) tell(layKey(pick), atMs, layOdds(odds));
+        if (bookie.isExchange) tell(layKey(pick), atMs, offer.layOf(market, odds));
       }
     }
   }

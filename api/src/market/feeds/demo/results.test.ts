@@ -9,7 +9,7 @@ test('the world tells how each of its games ended, once, as its last state had i
   const world = new DemoWorld({ seed: 7, quotesPerSecond: 60 }, START_MS);
   const told: ReportedResultInput[] = [];
   const ended = new Map<string, { home?: number | undefined; away?: number | undefined }>();
-  for (let minute = 0; minute < 70; minute++) {
+  for (let minute = 0; minute < 150; minute++) {
     for (const items of world.advance(START_MS + minute * MINUTE_MS).values())
       for (const item of items)
         if ('type' in item && item.type === 'event' && item.state.period?.current === 'Ended')

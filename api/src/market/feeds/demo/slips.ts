@@ -1,12 +1,12 @@
 import { NEIGHBOURS } from './bookies.ts';
 import { type Hedge, hedgesOf } from './hedges.ts';
-import type { Offer } from './offer.ts';
+import type { Offer, Slip } from './offer.ts';
 import type { Random } from './random.ts';
 import { type Listing, SECOND_MS, type Stage } from './stage.ts';
 
 const COUNTRIES = [...NEIGHBOURS.values()];
-/** In a world of a thousand quotes a second some bookmaker slips about this often: each country has two or three at a time. */
-const EVERY_S = 12;
+/** In a world of a thousand quotes a second some bookmaker slips about this often: each country has three or so at a time. */
+const EVERY_S = 10;
 const LASTS_S = [480, 1500] as const;
 /** In a world that begins each country has so many that began before. */
 const FIRST = 2;
@@ -15,18 +15,24 @@ const FIRST = 2;
  * up to 6 percent, where they leave anything (football-data.co.uk, 2019-20).
  */
 const GAIN = [0.002, 0.014] as const;
+/**
+ * What the price that is too good is worth, as a share of the stake. The rest of what the two leave comes of the rival, which
+ * errs the other way: nobody sells for much less than a thing is worth. Across rules and lines it takes more.
+ */
+const WORTH = { plain: [0.975, 1.04], overtime: [1.02, 1.055], middle: [1.01, 1.04] } as const;
+const RIVAL_WORTH = 1.06;
 /** More than this nobody overlooks; less is no slip. */
 const FACTORS = [1.01, 1.125] as const;
 /** A mistake is seldom made with long odds, and with short ones it is worth little. */
 const ODDS = [1.4, 5] as const;
-/** A price that differs by a rule or a line is the rarer find, and there are more of them to find. */
+/** A price that differs by a rule or a line is the rarer find. */
 const PLAIN_CHANCE = 0.75;
-/** Events that are looked at for one, until it is given up. */
-const TRIES = 12;
+/** Events that are looked at for one, until it is given up; few have overtime or two lines that are near. */
+const TRIES = { plain: 12, overtime: 60, middle: 60 } as const;
 
 /**
- * One bookmaker has one price too good to be true, as seen from its neighbours, for some minutes. One price: the
- * others of the event are as ever, so what comes of it stays few.
+ * One bookmaker has one price too good to be true, as seen from a neighbour, for some minutes. One price: the others of the
+ * event are as ever, so what comes of it stays few.
  */
 export class Slips {
   readonly #stage: Stage;
@@ -42,13 +48,13 @@ export class Slips {
   /** The first slips, and from now on one after the other, by countries in turn. */
   begin(nowMs: number): void {
     for (const neighbours of COUNTRIES)
-      for (let at = 0; at < FIRST; at++) this.#slip(neighbours, nowMs, this.#stage.random.next());
+      for (let at = 0; at < FIRST; at++) this.#slip(neighbours, nowMs, this.#stage.random.between(0.3, 1));
     this.#next(nowMs, 0);
   }
 
   /** The prices of a game that has begun, where a collector is behind: one of them looks too good beside another. */
   leave(offers: readonly Offer[], nowMs: number): void {
-    for (let tries = 0; tries < TRIES; tries++) if (this.#between(offers, nowMs, 1)) return;
+    this.#try(() => offers, nowMs, 1);
   }
 
   #next(nowMs: number, turn: number): void {
@@ -64,22 +70,36 @@ export class Slips {
       .filter(({ fixture }) => !fixture.play)
       .map(({ offers }) => offers.filter(({ bookie }) => neighbours.includes(bookie.value)));
     const events = offered.filter(({ length }) => length > 1);
-    for (let tries = 0; tries < TRIES && events.length > 0; tries++)
-      if (this.#between(this.#stage.random.pick(events), nowMs, share)) return;
+    if (events.length > 0) this.#try(() => this.#stage.random.pick(events), nowMs, share);
+  }
+
+  #try(next: () => readonly Offer[], nowMs: number, share: number): void {
+    const { random } = this.#stage;
+    const kind = random.chance(PLAIN_CHANCE) ? 'plain' : random.chance(0.5) ? 'overtime' : 'middle';
+    for (const wanted of new Set([kind, 'plain'] as const))
+      for (let tries = 0; tries < TRIES[wanted]; tries++)
+        if (this.#between(next(), wanted, nowMs, share)) return;
   }
 
   /** One of the offers slips beside another, where that can be. */
-  #between(offers: readonly Offer[], nowMs: number, share: number): boolean {
-    const { random, timeline } = this.#stage;
+  #between(offers: readonly Offer[], kind: Hedge['kind'], nowMs: number, share: number): boolean {
+    const { random } = this.#stage;
     if (offers.length < 2) return false;
     const offer = random.pick(offers);
     const rival = random.pick(offers.filter((other) => other !== offer));
-    const slip = canSlip(offer, rival) && drawSlip(offer, rival, random);
-    if (!slip) return false;
+    if (!canSlip(offer, rival)) return false;
+    const slips = drawSlips(offer, rival, kind, random);
+    if (!slips) return false;
+    const untilMs = nowMs + random.between(...LASTS_S) * share * SECOND_MS;
+    this.#begin(offer, slips.own, nowMs, untilMs);
+    if (slips.rival) this.#begin(rival, slips.rival, nowMs, untilMs);
+    return true;
+  }
+
+  #begin(offer: Offer, slip: Slip, nowMs: number, untilMs: number): void {
     offer.slip = slip;
     if (offer.isOpen) this.#stage.send(offer, offer.sendChanged(nowMs));
-    timeline.at(nowMs + random.between(...LASTS_S) * share * SECOND_MS, (atMs) => this.#end(offer, atMs));
-    return true;
+    this.#stage.timeline.at(untilMs, (atMs) => this.#end(offer, atMs));
   }
 
   #end(offer: Offer, nowMs: number): void {
@@ -95,20 +115,38 @@ const canSlip = (offer: Offer, rival: Offer): boolean =>
   offer.isResponsive &&
   (!offer.bookie.isCareful || rival.bookie.isCareful === true);
 
-function drawSlip(offer: Offer, rival: Offer, random: Random): Offer['slip'] {
-  const gain = random.between(...GAIN);
-  const wantsPlain = random.chance(PLAIN_CHANCE);
-  const slips = hedgesOf(offer.markets, rival.markets)
-    .filter(({ kind, odds }) => (kind === 'plain') === wantsPlain && isWithin(odds, ODDS))
-    .map((hedge) => ({ pick: hedge.pick, factor: factorFor(hedge, gain) }))
-    .filter(({ factor }) => isWithin(factor, FACTORS));
-  return slips.length > 0 ? random.pick(slips) : undefined;
+/** What two neighbours err by, so that their prices leave something between them. */
+interface Pair {
+  own: Slip;
+  rival?: Slip;
 }
 
-/** By how much the price must be too high for the legs together to leave so much of the stakes. */
-function factorFor({ odds, against }: Hedge, gain: number): number {
-  const left = 1 - gain - against.reduce((all, one) => all + 1 / one, 0);
-  return left > 0 ? 1 / (left * odds) : Number.POSITIVE_INFINITY;
+function drawSlips(offer: Offer, rival: Offer, wanted: Hedge['kind'], random: Random): Pair | undefined {
+  const gain = random.between(...GAIN);
+  const height = random.next();
+  const pairs = hedgesOf(offer.markets, rival.markets)
+    .filter(({ kind, price }) => kind === wanted && isWithin(price.odds, ODDS))
+    .flatMap((hedge) => pairFor(hedge, gain, height) ?? [])
+    .filter((pair) => !pair.rival || canSlip(rival, offer));
+  return pairs.length > 0 ? random.pick(pairs) : undefined;
+}
+
+/**
+ * By how much the price must be too high, and those against it, for the legs together to leave so much of the stakes.
+ * @param height where between least and most what the price is worth lies, from 0 to 1
+ */
+function pairFor({ kind, price, against }: Hedge, gain: number, height: number): Pair | undefined {
+  const [least, most] = WORTH[kind];
+  const sum = against.reduce((all, { odds }) => all + 1 / odds, 0);
+  const left = 1 - gain - sum;
+  const alone = left > 0 ? 1 / (left * price.odds) : Number.POSITIVE_INFINITY;
+  const factor = Math.min(alone, (least + (most - least) * height) / (price.odds * price.share));
+  if (!isWithin(factor, FACTORS)) return undefined;
+  const own = { picks: [price.key], factor };
+  const rivalFactor = sum / (1 - gain - 1 / (factor * price.odds));
+  if (rivalFactor <= 1) return { own };
+  const isSold = against.some(({ odds, share }) => rivalFactor * odds * share > RIVAL_WORTH);
+  return isSold ? undefined : { own, rival: { picks: against.map(({ key }) => key), factor: rivalFactor } };
 }
 
 const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>

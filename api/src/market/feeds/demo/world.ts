@@ -136,7 +136,7 @@ export class DemoWorld {
     const startMs = nowMs + TWINS_AHEAD_MS;
     const [lonely] = this.#addTwin(TWINS[0], MAIN_SOURCE, startMs, nowMs);
     const [winner] = lonely?.markets.values() ?? [];
-    if (lonely && winner?.picks[0]) lonely.slip = { pick: winner.picks[0].key, factor: LONELY_FACTOR };
+    if (lonely && winner?.picks[0]) lonely.slip = { picks: [winner.picks[0].key], factor: LONELY_FACTOR };
     for (const offer of this.#addTwin(TWINS[1], SECOND_SOURCE, startMs, nowMs))
       offer.mishap = { kind: 'incomplete', untilMs: startMs };
   }

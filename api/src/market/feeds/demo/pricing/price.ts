@@ -41,5 +41,13 @@ export function stepsAbove(odds: number, steps: number): number {
   return at;
 }
 
+/** So many steps of an exchange's ladder below odds that stand on one, as far as there are any. */
+export function stepsBelow(odds: number, steps: number): number {
+  let at = odds;
+  for (let step = 0; step < steps && at > MIN_ODDS; step++) at = onTick(at - LEAST_STEP / 2, 'ladder');
+  return at;
+}
+
+const LEAST_STEP = 0.01;
 const ladderStep = (odds: number): number => LADDER.find(([upTo]) => odds < upTo)?.[1] ?? 5;
 const softStep = (odds: number): number => (odds < 4 ? 0.01 : odds < 8 ? 0.1 : odds < 15 ? 0.5 : 1);
