@@ -14,6 +14,7 @@ const BENCHES: Record<string, readonly string[]> = {
   ledger: ['bench/src/ledger.ts'],
   bankroll: ['bench/src/bankroll.ts'],
   bot: ['bench/src/bot.ts'],
+  'bot-list': ['bench/src/bot-list.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
 };
 

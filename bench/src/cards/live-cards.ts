@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { CHROMIUM_FLAGS, installedChromium } from '@bothways/build';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type MainThread, recordMainThread } from '../browser/main-thread.ts';
+import { signedInPage } from '../browser/signed-in-page.ts';
 import { startApi } from '../server/api-process.ts';
-import { type MainThread, recordMainThread } from './main-thread.ts';
 import { MATCHES, moveMarket, openMarket } from './moving-market.ts';
 
 const MEASURED_S = 60;
@@ -24,22 +24,6 @@ async function memoryOf(page: Page): Promise<{ heapMb: number; nodes: number }> 
   return { heapMb: of('JSHeapUsedSize') / MEGABYTE, nodes: of('Nodes') };
 }
 
-async function openList(origin: string): Promise<{ page: Page; close: () => Promise<void> }> {
-  const executablePath = installedChromium();
-  if (!executablePath) throw new Error('bench:cards needs Chromium; name it in CHROMIUM_PATH');
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
-  const signedIn = await context.request.post('/api/auth/sign-in/email', {
-    data: { email: 'pro@bothways.test', password: 'bothways-demo' },
-    headers: { origin },
-  });
-  if (!signedIn.ok()) throw new Error(`Sign-in failed: ${await signedIn.text()}`);
-  const page = await context.newPage();
-  await page.goto(LIST);
-  await page.locator(`li[aria-setsize="${MATCHES}"]`).first().waitFor({ timeout: 60_000 });
-  return { page, close: () => browser.close() };
-}
-
 const lineOf = (name: string, moving: MainThread, idle: MainThread) => ({
   name,
   figure: tenths(moving.longestMs),
@@ -59,7 +43,9 @@ export async function liveCards() {
   const api = await startApi('none', { withApps: true });
   try {
     await openMarket(api.origin);
-    const { page, close } = await openList(api.origin);
+    const { page, close } = await signedInPage(api.origin, 'pro@bothways.test');
+    await page.goto(LIST);
+    await page.locator(`li[aria-setsize="${MATCHES}"]`).first().waitFor({ timeout: 60_000 });
     const session = await page.context().newCDPSession(page);
     const idle = await recordMainThread(session, () => page.waitForTimeout(IDLE_S * 1000));
     await moveMarket(api.origin, WARM_UP_S);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sqliteFile } from '../../../api/src/config.ts';
 
 export const INGEST_KEY = 'only-for-benchmarks';
 const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
@@ -54,12 +55,21 @@ async function prepareApps(dataDir: string): Promise<void> {
   if (code !== 0) throw new Error('The apps do not build');
 }
 
-/** The API as `npm start` runs it, on a fresh database, in a process of its own; with the apps for a browser. */
+interface Options {
+  /** With the apps for a browser. */
+  withApps?: boolean;
+  settings?: Record<string, string>;
+  /** What is in its database before it starts. */
+  fill?: (sqliteFile: string) => Promise<void>;
+}
+
+/** The API as `npm start` runs it, on a fresh database, in a process of its own. */
 export async function startApi(
   feed: string,
-  { withApps = false, settings = {} }: { withApps?: boolean; settings?: Record<string, string> } = {},
+  { withApps = false, settings = {}, fill }: Options = {},
 ): Promise<ApiProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bothways-bench-'));
+  await fill?.(sqliteFile({ dataDir }));
   if (withApps) await prepareApps(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
