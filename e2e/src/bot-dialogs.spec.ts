@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import en from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
 import es from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
 import { axe } from '../fixtures/axe.ts';
@@ -33,7 +33,7 @@ interface Person {
 interface People {
   /** Whom the bot bets for, with an account that goes through a proxy and a correction. */
   bot: Person;
-  /** Who collects bonuses, with a request that waits. */
+  /** Who collects bonuses, with a balance and a manager's request that waits. */
   bonus: Person;
 }
 
@@ -73,6 +73,35 @@ const adding: Opening = async (page, t, { bonus }) => {
   await press(page, t.accounts.add);
   await page.getByRole('dialog').getByRole('searchbox').fill('codere');
   await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
+};
+
+const rejecting: Opening = async (page, t, { bonus }) => {
+  const asked = page.getByRole('listitem').filter({ hasText: bonus.name });
+  await asked.getByRole('button', { name: new RegExp(`^${t.notifications.reject}`) }).click();
+};
+const deletingBalance: Opening = async (page, t, { bonus }) => {
+  await page.goto(`${new URL(page.url()).pathname}/users/${encodeURIComponent(bonus.email)}/balances`);
+  const entries = page.getByRole('table', { name: t.balances.list });
+  await entries
+    .getByRole('button', { name: new RegExp(`^${t.balances.actions}`) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: t.balances.delete }).click();
+};
+const sending: Opening = async (page, t) => {
+  await press(page, t.transfer.open);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.transfer.to, { exact: true }).fill('operator@bothways.test');
+  await dialog.getByLabel(t.transfer.amount, { exact: true }).fill('1');
+  await dialog.getByRole('button', { name: t.transfer.send, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+};
+/** Above this a transfer waits, where nobody has changed it. */
+const LARGE = 1000.01;
+const limits: Opening = async (page, t) => {
+  const waiting = page.getByRole('region', { name: t.approvals.title });
+  await expect(waiting.getByRole('listitem').filter({ hasText: t.approvals.own })).not.toHaveCount(0);
+  await press(page, t.approvals.change);
 };
 
 const DIALOGS: readonly (readonly [string, string, Opening])[] = [
@@ -126,11 +155,21 @@ const DIALOGS: readonly (readonly [string, string, Opening])[] = [
   ['a deposit to ask for', 'bot', ofAccount('bonus', (t) => t.accounts.menu.requestTransaction)],
   ['something to ask for', 'bot', ofAccount('bonus', (t) => t.accounts.menu.requestSomething)],
   ['how to hear of news', 'bot/notifications', (page, t) => press(page, t.notifications.hear)],
+  ['rejecting a request', 'bot/notifications', rejecting],
+  ['deleting a balance', 'bot', deletingBalance],
   ['a transfer', 'bot/credits', (page, t) => press(page, t.transfer.open)],
+  ['whether a transfer is meant', 'bot/credits', sending],
+  ['the limits of transfers', 'bot/credits/ledger', limits],
 ];
 
-async function addPeople(page: Page, origin: string, locale: string): Promise<People> {
+async function addPeople(
+  page: Page,
+  manager: APIRequestContext,
+  origin: string,
+  locale: string,
+): Promise<People> {
   const run = randomUUID().slice(0, 6);
+  const headers = { origin };
   const made = async (mode: 'normal' | 'bonus'): Promise<Person> => {
     const person = {
       email: `dialogs.${mode}.${locale}.${run}@correo.example`,
@@ -138,7 +177,7 @@ async function addPeople(page: Page, origin: string, locale: string): Promise<Pe
     };
     const { email: userEmail, name: alias } = person;
     const send = async (method: 'post' | 'put', path: string, data: object) => {
-      const answer = await page.request[method](`/api/bot/users${path}`, { data, headers: { origin } });
+      const answer = await page.request[method](`/api/bot/users${path}`, { data, headers });
       expect([path, answer.status()]).toEqual([path, 200]);
     };
     await send('post', '', { email: userEmail, alias, mode, country: 'ES' });
@@ -146,6 +185,15 @@ async function addPeople(page: Page, origin: string, locale: string): Promise<Pe
     await send('put', '/bookie/credentials', { userEmail, bookieName: 'bwin', credentials });
     if (mode === 'normal')
       await send('post', '/corrections', { userEmail, amount: -12.5, reason: 'Counted twice' });
+    else {
+      const date = new Date().toISOString().slice(0, 10);
+      const balance = { userEmail, bookieName: 'bwin', openingBalance: 10, closingBalance: 12, date };
+      await send('post', '/balance-tracking', balance);
+      await send('post', '/links', { userEmail, managerEmail: 'manager@bothways.test' });
+      const data = { userEmail, bookieName: 'bwin', requestType: 'deposit', amount: 25, notes: '' };
+      const path = '/api/bot/users/bookie/deposit-withdrawal-request';
+      expect((await manager.post(path, { data, headers })).status()).toBe(200);
+    }
     return person;
   };
   const people = { bot: await made('normal'), bonus: await made('bonus') };
@@ -168,32 +216,56 @@ async function addPeople(page: Page, origin: string, locale: string): Promise<Pe
   return people;
 }
 
+/** A transfer so large that it waits for a second person. @returns how it is declined */
+async function waitingTransfer({ request }: Page, origin: string): Promise<() => Promise<void>> {
+  const headers = { origin };
+  const data = { recipientEmail: 'operator@bothways.test', amount: LARGE };
+  const sent = await request.post('/api/admin/transfer-credits', { data, headers });
+  expect(await sent.json()).toMatchObject({ success: true, state: 'waiting' });
+  return async () => {
+    const answer = await request.get('/api/admin/credits/approvals');
+    const { waiting }: { waiting: { id: string; isOwn: boolean }[] } = await answer.json();
+    for (const { id } of waiting.filter(({ isOwn }) => isOwn))
+      expect((await request.post(`/api/admin/credits/approvals/${id}/decline`, { headers })).ok()).toBe(true);
+  };
+}
+
 for (const locale of ['en', 'es'] as const)
   test(`every dialog of the bot back office is clean, wide and narrow (${locale})`, async ({
     page,
     context,
+    browser,
     baseURL,
   }) => {
-    test.setTimeout(200_000);
+    test.setTimeout(240_000);
     const t = TEXTS[locale] as Texts;
+    const origin = baseURL ?? '';
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await asPerson(context, baseURL ?? '', 'admin');
-    const people = await addPeople(page, baseURL ?? '', locale);
-    for (const [name, path, open] of DIALOGS)
-      await test.step(name, async () => {
-        await page.setViewportSize(WIDE);
-        await page.goto(`/${locale}/${path}`);
-        await open(page, t, people);
-        await expect(page.locator(DIALOG).last()).toBeVisible();
-        for (const { size, colorScheme } of LOOKS[locale]) {
-          await page.setViewportSize(size);
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const { violations } = await axe(page).include(DIALOG).analyze();
-          const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-          const overflow = await page.evaluate<number>(
-            'document.documentElement.scrollWidth - window.innerWidth',
-          );
-          expect.soft([size.width, faults, overflow]).toEqual([size.width, [], 0]);
-        }
-      });
+    await asPerson(context, origin, 'admin');
+    const managers = await browser.newContext({ baseURL: origin });
+    await asPerson(managers, origin, 'manager');
+    const people = await addPeople(page, managers.request, origin, locale);
+    const decline = await waitingTransfer(page, origin);
+    try {
+      for (const [name, path, open] of DIALOGS)
+        await test.step(name, async () => {
+          await page.setViewportSize(WIDE);
+          await page.goto(`/${locale}/${path}`);
+          await open(page, t, people);
+          await expect(page.locator(DIALOG).last()).toBeVisible();
+          for (const { size, colorScheme } of LOOKS[locale]) {
+            await page.setViewportSize(size);
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            const { violations } = await axe(page).include(DIALOG).analyze();
+            const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+            const overflow = await page.evaluate<number>(
+              'document.documentElement.scrollWidth - window.innerWidth',
+            );
+            expect.soft([size.width, faults, overflow]).toEqual([size.width, [], 0]);
+          }
+        });
+    } finally {
+      await decline();
+      await managers.close();
+    }
   });
