@@ -1,5 +1,6 @@
 export { startServer } from '../server.ts';
 export { AccountSteps, expectOk, PASSWORD, refusalOf } from './account-steps.ts';
+export { addBotAccount } from './add-bot-account.ts';
 export { addUser } from './add-user.ts';
 export { Browser } from './browser.ts';
 export { type Canary, plantCanaries, VICTIM } from './canaries.ts';

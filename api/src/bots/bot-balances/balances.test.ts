@@ -5,7 +5,7 @@ import { onBothDatabases } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { linkBotUsers } from '#people/users';
-import { addUser, NOBODY } from '#testing';
+import { addBotAccount, addUser, NOBODY } from '#testing';
 import { balancesService, readBalances } from './balances.service.ts';
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
@@ -38,29 +38,7 @@ onBothDatabases('balances', (database) => {
       { email, mode, enabled: true, isReady: true, profitCents: 0, tags: [], alias: 'Ana' },
     ]);
     await linkBotUsers(db(), manager.userId, [email]);
-    const account = { username: 'x', sealedPassword: 'x', birthdate: null, enabled: 1 };
-    const state = {
-      balanceTotalCents: 0,
-      balanceNormalCents: 0,
-      loginError: null,
-      logged: 0,
-      logInRetries: 0,
-    };
-    const seen = { lastLoginUpdateMs: null, lastLoggedMs: null, limitLevel: null, reportedAtMs: null };
-    const modes = { needsDeposit: 0, reducedOdds: 0, ludoInduction: 0, proxyUsername: null, addedAtMs: 0 };
-    await db()
-      .insertInto('botAccounts')
-      .values(
-        ['bwin', 'bet365', 'luckia'].map((bookie) => ({
-          email,
-          bookie,
-          ...account,
-          ...state,
-          ...seen,
-          ...modes,
-        })),
-      )
-      .execute();
+    for (const bookie of ['bwin', 'bet365', 'luckia']) await addBotAccount(db(), { email, bookie });
     return email;
   };
   const caller = () => ({ userId: manager.userId, permissions: ['read:user:stats'] });

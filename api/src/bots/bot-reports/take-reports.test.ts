@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
+import { addBotAccount } from '#testing';
 import { REPORT_GUARDS, type ReportDeps, type Trouble, takeReports } from './index.ts';
-import { addAccount, addPlainUser, stateOf } from './testing/reports.store.ts';
+import { addPlainUser, stateOf } from './testing/reports.store.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -97,7 +98,7 @@ onBothDatabases('what bots tell', (database) => {
     nth += 1;
     email = `user${nth}@reports.test`;
     await addPlainUser(db, email);
-    await addAccount(db, email, 'bet365');
+    await addBotAccount(db, { email, bookie: 'bet365' });
     return email;
   };
   beforeEach(async () => {
@@ -204,7 +205,7 @@ onBothDatabases('what bots tell', (database) => {
       'at: lies in the future',
       'accepted',
     ]);
-    await addAccount(database().db, email, 'nowhere');
+    await addBotAccount(database().db, { email, bookie: 'nowhere' });
     expect(await results([wrong])).toEqual(['accepted']);
   });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Db } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { linkBotUsers } from '#people/users';
-import { addUser } from '#testing';
+import { addBotAccount, addUser } from '#testing';
 import { addBotUsers, type NewBotUser } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
 import { demandBotUser } from './demand-bot-user.ts';
@@ -108,31 +108,19 @@ async function addBelongings(db: Db, boss: string): Promise<void> {
       })),
     )
     .execute();
-  await db
-    .insertInto('botAccounts')
-    .values({
-      email: 'ana@bot.example',
-      bookie: 'winamax',
-      username: 'ana77',
-      sealedPassword: 'sealed-secret',
-      birthdate: '1990-02-03',
-      enabled: 1,
-      balanceTotalCents: 1050,
-      balanceNormalCents: 1000,
-      loginError: null,
-      logged: 1,
-      lastLoginUpdateMs: null,
-      lastLoggedMs: NOW_MS,
-      logInRetries: 0,
-      limitLevel: 4,
-      needsDeposit: 0,
-      reducedOdds: 0,
-      ludoInduction: 0,
-      proxyUsername: null,
-      addedAtMs: NOW_MS,
-      reportedAtMs: null,
-    })
-    .execute();
+  await addBotAccount(db, {
+    email: 'ana@bot.example',
+    bookie: 'winamax',
+    username: 'ana77',
+    sealedPassword: 'sealed-secret',
+    birthdate: '1990-02-03',
+    balanceTotalCents: 1050,
+    balanceNormalCents: 1000,
+    logged: 1,
+    lastLoggedMs: NOW_MS,
+    limitLevel: 4,
+    addedAtMs: NOW_MS,
+  });
 }
 
 onBothDatabases('the list of bot users', (database) => {

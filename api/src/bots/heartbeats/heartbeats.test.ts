@@ -1,11 +1,10 @@
 import { isoOf } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { REPORT_GUARDS, takeReports } from '#bots/bot-reports';
-import { addAccount } from '#bots/bot-reports/testing';
 import { addBotUsers } from '#bots/bot-users';
 import { onBothDatabases } from '#kernel/db/testing';
 import { linkBotUsers } from '#people/users';
-import { addUser } from '#testing';
+import { addBotAccount, addUser } from '#testing';
 import { heartbeatsOf } from './heartbeats.service.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -32,7 +31,7 @@ onBothDatabases('signs of life', (database) => {
       { ...plain, email: jon },
     ]);
     await linkBotUsers(db, admin, [marta, jon]);
-    await addAccount(db, marta, 'bet365');
+    await addBotAccount(db, { email: marta, bookie: 'bet365' });
   });
   const beat = (email: string, bookie?: string) => {
     nth += 1;

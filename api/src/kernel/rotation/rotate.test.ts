@@ -5,7 +5,7 @@ import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { factorPlace, passwordPlace, SEALED_COLUMNS, Vault } from '#kernel/vault';
 import { deleteFactor, findFactor, proposeFactor } from '#people/auth';
-import { addUser } from '#testing';
+import { addBotAccount, addUser } from '#testing';
 import { rotate } from './rotate.ts';
 
 const SERVER = 'a secret of the server';
@@ -14,26 +14,6 @@ const NEW = { version: 1, secret: 'the first master key' };
 const before = new Vault(SERVER, []);
 const both = new Vault(SERVER, [NEW]);
 const after = new Vault('a server that has forgotten', [NEW]);
-
-const BLANK = {
-  username: 'x',
-  birthdate: null,
-  enabled: 1,
-  balanceTotalCents: 0,
-  balanceNormalCents: 0,
-  loginError: null,
-  logged: 0,
-  lastLoginUpdateMs: null,
-  lastLoggedMs: null,
-  logInRetries: 0,
-  limitLevel: null,
-  needsDeposit: 0,
-  reducedOdds: 0,
-  ludoInduction: 0,
-  proxyUsername: null,
-  addedAtMs: 0,
-  reportedAtMs: null,
-};
 
 /** More than one batch. */
 const PEOPLE = 450;
@@ -106,14 +86,10 @@ onBothDatabases('changing the master key', (database) => {
         .execute();
     const passwordOf = ({ email, bookie }: { email: string; bookie: string }) => `${bookie} of ${email}`;
     for (const account of accounts)
-      await db
-        .insertInto('botAccounts')
-        .values({
-          ...BLANK,
-          ...account,
-          sealedPassword: before.seal(passwordPlace(account), passwordOf(account)),
-        })
-        .execute();
+      await addBotAccount(db, {
+        ...account,
+        sealedPassword: before.seal(passwordPlace(account), passwordOf(account)),
+      });
     expect(await rotate(db, both, 5)).toBe(PEOPLE + accounts.length);
     const rows = await db.selectFrom('botAccounts').select(['email', 'bookie', 'sealedPassword']).execute();
     expect(rows).toHaveLength(accounts.length);
@@ -129,10 +105,7 @@ onBothDatabases('changing the master key', (database) => {
       ['bet365', 'codere', 'sport888'].map((bookie) => ({ email, bookie })),
     );
     for (const key of keys)
-      await db
-        .insertInto('botAccounts')
-        .values({ ...BLANK, ...key, sealedPassword: before.seal(passwordPlace(key), 'x') })
-        .execute();
+      await addBotAccount(db, { ...key, sealedPassword: before.seal(passwordPlace(key), 'x') });
     for (const column of SEALED_COLUMNS)
       await transact(db, async (trx) => {
         for (let record = ''; ; ) {

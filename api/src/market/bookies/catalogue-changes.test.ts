@@ -2,7 +2,7 @@ import { bookiesAnswerSchema } from '@bothways/domain/bookies';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
-import { anArb, cookieOf, TestClock, type TestServices, testServices } from '#testing';
+import { addBotAccount, anArb, cookieOf, TestClock, type TestServices, testServices } from '#testing';
 import { BackOffice } from './testing/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,26 +30,14 @@ onBothDatabases('the catalogue in the back office', (database) => {
       .limit(1)
       .executeTakeFirstOrThrow()
       .then(({ email }) =>
-        database()
-          .db.insertInto('botAccounts')
-          .values({
-            ...{ email, bookie, username: 'u', sealedPassword: 's', birthdate: null, enabled: 1, logged: 0 },
-            ...{
-              balanceTotalCents: 1050,
-              balanceNormalCents: 0,
-              loginError: 'CredentialsError',
-              limitLevel: 4,
-            },
-            ...{
-              lastLoginUpdateMs: null,
-              lastLoggedMs: null,
-              logInRetries: 0,
-              needsDeposit: 0,
-              addedAtMs: 1,
-            },
-            ...{ reducedOdds: 0, ludoInduction: 0, proxyUsername: null, reportedAtMs: null },
-          })
-          .execute(),
+        addBotAccount(database().db, {
+          email,
+          bookie,
+          balanceTotalCents: 1050,
+          loginError: 'CredentialsError',
+          limitLevel: 4,
+          addedAtMs: 1,
+        }),
       );
 
   /** As if what is deleted had been deleted so long ago. */

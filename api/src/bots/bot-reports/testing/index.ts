@@ -1,1 +1,1 @@
-export { addAccount, addPlainUser, stateOf } from './reports.store.ts';
+export { addPlainUser, stateOf } from './reports.store.ts';

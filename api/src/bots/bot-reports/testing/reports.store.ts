@@ -5,35 +5,6 @@ import type { Db } from '#kernel/db';
 export const addPlainUser = (db: Db, email: string): Promise<void> =>
   addBotUsers(db, [{ email, enabled: true, isReady: true, mode: 'normal', profitCents: 0, tags: [] }]);
 
-/** An account at a bookmaker of which nothing was told yet. */
-export async function addAccount(db: Db, email: string, bookie: string): Promise<void> {
-  await db
-    .insertInto('botAccounts')
-    .values({
-      email,
-      bookie,
-      username: 'someone',
-      sealedPassword: 'sealed',
-      birthdate: null,
-      enabled: 1,
-      balanceTotalCents: 0,
-      balanceNormalCents: 0,
-      loginError: null,
-      logged: 0,
-      lastLoginUpdateMs: null,
-      lastLoggedMs: null,
-      logInRetries: 0,
-      limitLevel: null,
-      needsDeposit: 0,
-      reducedOdds: 0,
-      ludoInduction: 0,
-      proxyUsername: null,
-      addedAtMs: 0,
-      reportedAtMs: null,
-    })
-    .execute();
-}
-
 /** All that reports on a user have come to, without what is ours to choose. */
 export async function stateOf(db: Db, email: string) {
   const user = await db

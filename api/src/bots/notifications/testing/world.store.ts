@@ -2,6 +2,7 @@ import { promotionBodySchema } from '@bothways/domain/promotions';
 import type { Db } from '#kernel/db';
 import { addPromotions } from '#market/promotions';
 import { linkBotUsers } from '#people/users';
+import { addBotAccount } from '#testing';
 
 /** A bot user with accounts, linked to these people. */
 export async function addAsked(
@@ -22,32 +23,7 @@ export async function addAsked(
       profitCents: 0,
     })
     .execute();
-  for (const bookie of bookies)
-    await db
-      .insertInto('botAccounts')
-      .values({
-        email,
-        bookie,
-        username: 'nerea',
-        sealedPassword: '',
-        birthdate: null,
-        enabled: 1,
-        balanceTotalCents: 0,
-        balanceNormalCents: 0,
-        loginError: null,
-        logged: 1,
-        lastLoginUpdateMs: null,
-        lastLoggedMs: null,
-        logInRetries: 0,
-        limitLevel: null,
-        needsDeposit: 0,
-        reducedOdds: 0,
-        ludoInduction: 0,
-        proxyUsername: null,
-        addedAtMs: 1,
-        reportedAtMs: null,
-      })
-      .execute();
+  for (const bookie of bookies) await addBotAccount(db, { email, bookie, username: 'nerea', logged: 1 });
   for (const userId of linked) await linkBotUsers(db, userId, [email]);
 }
 

@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely';
+import type { Db, Schema } from '#kernel/db';
+
+type Account = Insertable<Schema['botAccounts']>;
+
+/** A bot user's account that nothing was told of yet, but for what is given; its password opens with no key. */
+export async function addBotAccount(
+  db: Db,
+  account: Pick<Account, 'email' | 'bookie'> & Partial<Account>,
+): Promise<void> {
+  await db
+    .insertInto('botAccounts')
+    .values({
+      username: 'someone',
+      sealedPassword: 'sealed',
+      birthdate: null,
+      enabled: 1,
+      balanceTotalCents: 0,
+      balanceNormalCents: 0,
+      loginError: null,
+      logged: 0,
+      lastLoginUpdateMs: null,
+      lastLoggedMs: null,
+      logInRetries: 0,
+      limitLevel: null,
+      needsDeposit: 0,
+      reducedOdds: 0,
+      ludoInduction: 0,
+      proxyUsername: null,
+      addedAtMs: 0,
+      reportedAtMs: null,
+      ...account,
+    })
+    .execute();
+}
