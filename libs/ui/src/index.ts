@@ -74,6 +74,7 @@ export {
   type PaletteCommand,
 } from './overlay/command-palette.tsx';
 export { type Closable, Dialog, type DialogProps, type DialogSize } from './overlay/dialog.tsx';
+export { FormDialog, type FormDialogProps } from './overlay/form-dialog.tsx';
 export { Popover, type PopoverProps } from './overlay/popover.tsx';
 export { Sheet, type SheetProps, SidePanel, type SidePanelProps } from './overlay/sheet.tsx';
 export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';

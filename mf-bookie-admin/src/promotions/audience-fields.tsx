@@ -1,8 +1,7 @@
 import { type Audience, PROMOTION_PLANS } from '@bothways/domain/promotions';
-import { Chip, RemovableChip, Select } from '@bothways/ui';
+import { Chip, formatCountry, RemovableChip, Select, useUi } from '@bothways/ui';
 import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
-import { useCountryName } from './audience-text.ts';
 import styles from './promotions.module.css';
 
 interface Props {
@@ -15,11 +14,11 @@ interface Props {
 /** Whom it is shown to: countries and plans; nothing chosen is everybody. */
 export function AudienceFields({ audience, countries, onChange }: Props) {
   const t = useText();
-  const countryName = useCountryName();
+  const { locale } = useUi();
   const chosen = audience.countries;
   const options = countries
     .filter((country) => !chosen.includes(country))
-    .map((value) => ({ value, label: countryName(value) }))
+    .map((value) => ({ value, label: formatCountry(value, locale) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <fieldset className={page.group}>
@@ -30,9 +29,9 @@ export function AudienceFields({ audience, countries, onChange }: Props) {
           <RemovableChip
             key={country}
             onRemove={() => onChange({ ...audience, countries: chosen.filter((each) => each !== country) })}
-            removeLabel={t('promotions.removeCountry', { country: countryName(country) })}
+            removeLabel={t('promotions.removeCountry', { country: formatCountry(country, locale) })}
           >
-            {countryName(country)}
+            {formatCountry(country, locale)}
           </RemovableChip>
         ))}
         <Select

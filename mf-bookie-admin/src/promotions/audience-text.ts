@@ -1,13 +1,6 @@
 import type { Audience, PromotionPlan } from '@bothways/domain/promotions';
-import { INTL_TAG, useUi } from '@bothways/ui';
+import { formatCountry, useUi } from '@bothways/ui';
 import { useText } from '../texts.ts';
-
-/** A country in words. */
-export function useCountryName(): (country: string) => string {
-  const { locale } = useUi();
-  const names = new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' });
-  return (country) => names.of(country) ?? country;
-}
 
 /** More countries than these are counted. */
 const NAMED = 2;
@@ -15,12 +8,12 @@ const NAMED = 2;
 /** Whom a promotion is for, in a line. */
 export function useAudienceText(): (audience: Audience) => string {
   const t = useText();
-  const countryName = useCountryName();
+  const { locale } = useUi();
   const planName = (plan: PromotionPlan) => t(`promotions.plans.${plan}`);
   return ({ countries, plans }) => {
     const rest = countries.length - NAMED;
     const there = [
-      ...countries.slice(0, NAMED).map(countryName),
+      ...countries.slice(0, NAMED).map((country) => formatCountry(country, locale)),
       ...(rest > 0 ? [t('promotions.moreCountries', { count: rest })] : []),
     ];
     const parts = [there.join(', '), plans.map(planName).join(', ')].filter((part) => part !== '');

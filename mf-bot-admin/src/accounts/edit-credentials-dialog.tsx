@@ -1,10 +1,9 @@
 import type { BookieAccount } from '@bothways/domain/bot-accounts';
 import type { CardUser } from '@bothways/domain/bot-users';
 import { useMutation, useQuery, useToast } from '@bothways/platform';
-import { Banner, Button, Dialog, Loading, Skeleton } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Banner, Button, FormDialog, Loading, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
-import styles from './accounts.module.css';
 import { credentialsQuery, saveCredentials } from './accounts.queries.ts';
 import { type CredentialsDraft, credentialsOf, draftOf, faultsOf, isWhole } from './credentials-draft.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
@@ -26,7 +25,6 @@ export function EditCredentialsDialog(props: Props) {
   const t = useText();
   const toast = useToast();
   const refusal = useAccountRefusal();
-  const id = useId();
   const place = { userEmail: user._id.email, bookieName: bookie };
   const read = useQuery(credentialsQuery(place));
   const [typed, setTyped] = useState<CredentialsDraft>();
@@ -42,32 +40,19 @@ export function EditCredentialsDialog(props: Props) {
       await onSaved(data);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setTried(true);
-    if (!save.isPending && isWhole(draft, isNeedingBirthdate)) save.mutate();
+    if (isWhole(draft, isNeedingBirthdate)) save.mutate();
   };
   return (
-    <Dialog
-      footer={(close) => (
-        <>
-          <Button isDisabled={save.isPending} onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            form={id}
-            isDisabled={read.isLoading}
-            isPending={save.isPending}
-            type="submit"
-            variant="primary"
-          >
-            {t('accounts.edit.save')}
-          </Button>
-        </>
-      )}
-      isDismissable={!save.isPending}
-      isOpen
+    <FormDialog
+      failure={save.error && `${t('accounts.errors.credentialsError')} ${refusal(save.error)}`}
+      isDisabled={read.isLoading}
+      isPending={save.isPending}
+      noValidate
       onClose={onClose}
+      onSave={send}
+      save={t('accounts.edit.save')}
       size="small"
       title={t('accounts.edit.title', { bookie: label })}
     >
@@ -76,7 +61,7 @@ export function EditCredentialsDialog(props: Props) {
           <Skeleton height={232} />
         </Loading>
       ) : (
-        <form className={styles.form} id={id} noValidate onSubmit={submit}>
+        <>
           {read.error != null && (
             <Banner
               action={
@@ -98,13 +83,8 @@ export function EditCredentialsDialog(props: Props) {
             label={label}
             onChange={setTyped}
           />
-          {save.error != null && (
-            <p className={styles.failure} role="alert">
-              {t('accounts.errors.credentialsError')} {refusal(save.error)}
-            </p>
-          )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { TransferLimits } from '@bothways/domain/credits';
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
-import { Button, Dialog, NumberField } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, NumberField } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
-import styles from './credits.module.css';
 import { CREDITS_KEY, saveLimits } from './credits.queries.ts';
 import { useCreditRefusal } from './use-credits-text.ts';
 
@@ -13,7 +12,6 @@ export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onCl
   const toast = useToast();
   const refusal = useCreditRefusal();
   const queryClient = useQueryClient();
-  const id = useId();
   const [cap, setCap] = useState<number | null>(limits.dailyCap / 100);
   const [above, setAbove] = useState<number | null>(limits.approvalAbove / 100);
   const save = useMutation({
@@ -24,61 +22,40 @@ export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onCl
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (cap === null || above === null || save.isPending) return;
+  const send = () => {
+    if (cap === null || above === null) return;
     save.mutate({ dailyCap: Math.round(cap * 100), approvalAbove: Math.round(above * 100) });
   };
   return (
-    <Dialog
-      footer={(close) => (
-        <>
-          <Button isDisabled={save.isPending} onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            form={id}
-            isDisabled={cap === null || above === null}
-            isPending={save.isPending}
-            type="submit"
-            variant="primary"
-          >
-            {t('save')}
-          </Button>
-        </>
-      )}
-      isDismissable={!save.isPending}
-      isOpen
+    <FormDialog
+      failure={save.error && refusal(save.error)}
+      isDisabled={cap === null || above === null}
+      isPending={save.isPending}
       onClose={onClose}
+      onSave={send}
+      save={t('save')}
       size="small"
       title={t('approvals.limitsTitle')}
     >
-      <form className={styles.form} id={id} onSubmit={submit}>
-        <NumberField
-          align="end"
-          autoFocus
-          hint={t('approvals.aboveHint')}
-          label={t('approvals.above')}
-          minValue={0}
-          onChange={setAbove}
-          suffix={t('transfer.unit')}
-          value={above}
-        />
-        <NumberField
-          align="end"
-          hint={t('approvals.capHint')}
-          label={t('approvals.cap')}
-          minValue={0}
-          onChange={setCap}
-          suffix={t('transfer.unit')}
-          value={cap}
-        />
-        {save.error != null && (
-          <p className={styles.failure} role="alert">
-            {refusal(save.error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <NumberField
+        align="end"
+        autoFocus
+        hint={t('approvals.aboveHint')}
+        label={t('approvals.above')}
+        minValue={0}
+        onChange={setAbove}
+        suffix={t('transfer.unit')}
+        value={above}
+      />
+      <NumberField
+        align="end"
+        hint={t('approvals.capHint')}
+        label={t('approvals.cap')}
+        minValue={0}
+        onChange={setCap}
+        suffix={t('transfer.unit')}
+        value={cap}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '@bothways/domain/credits';
 import { isApiError, useMutation, useQueryClient, useSession, useToast } from '@bothways/platform';
-import { ArrowRightIcon, Button, Dialog, NumberField, TextField } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { ArrowRightIcon, Button, Dialog, FormDialog, NumberField, TextField } from '@bothways/ui';
+import { useState } from 'react';
 import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
@@ -36,7 +36,6 @@ export function TransferDialog({ available, sending, onClose }: Props) {
   const t = useText();
   const text = useCreditsText();
   const recipient = useRecipient(email);
-  const id = useId();
   const amount = credits === null ? 0 : Math.round(credits * 100);
   const isTooMuch = amount > available;
   const isAboveCap = amount > sending.leftToday;
@@ -48,9 +47,8 @@ export function TransferDialog({ available, sending, onClose }: Props) {
       : credits !== null && amount <= 0
         ? t('credits.errors.invalidAmount')
         : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (recipient.is !== 'valid' || !isReady) return;
+  const ask = () => {
+    if (recipient.is !== 'valid') return;
     const { displayName: name } = recipient.found;
     setIntent({
       key: crypto.randomUUID(),
@@ -70,50 +68,43 @@ export function TransferDialog({ available, sending, onClose }: Props) {
       />
     );
   return (
-    <Dialog
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t('cancel')}</Button>
-          <Button form={id} isDisabled={!isReady} type="submit" variant="primary">
-            {t('transfer.send')}
-          </Button>
-        </>
-      )}
-      isOpen
+    <FormDialog
+      isDisabled={!isReady}
+      isPending={false}
       onClose={onClose}
+      onSave={ask}
+      save={t('transfer.send')}
       size="small"
       title={t('transfer.title')}
     >
-      <form className={styles.form} id={id} onSubmit={submit}>
-        <RecipientField email={email} onChange={setEmail} state={recipient} />
-        <NumberField
-          align="end"
-          hint={t('transfer.atMost', { credits: text(available) })}
-          label={t('transfer.amount')}
-          minValue={0}
-          onChange={setCredits}
-          suffix={t('transfer.unit')}
-          value={credits}
-          {...(fault !== undefined && { error: fault })}
-        />
-        <TextField
-          label={t('transfer.comment')}
-          maxLength={200}
-          onChange={setComment}
-          placeholder={t('credits.defaultComment')}
-          value={comment}
-        />
-        {amount > sending.approvalAbove && fault === undefined && (
-          <p className={styles.pale}>{t('transfer.needsSecond', { above: text(sending.approvalAbove) })}</p>
-        )}
-        <p className={styles.afterwards}>
-          {t('transfer.afterwards')}
-          <span>
-            {text(available)} <ArrowRightIcon size={14} /> <b>{text(Math.max(0, available - amount))}</b>
-          </span>
-        </p>
-      </form>
-    </Dialog>
+      <RecipientField email={email} onChange={setEmail} state={recipient} />
+      <NumberField
+        align="end"
+        hint={t('transfer.atMost', { credits: text(available) })}
+        label={t('transfer.amount')}
+        minValue={0}
+        onChange={setCredits}
+        suffix={t('transfer.unit')}
+        value={credits}
+        {...(fault !== undefined && { error: fault })}
+      />
+      <TextField
+        label={t('transfer.comment')}
+        maxLength={200}
+        onChange={setComment}
+        placeholder={t('credits.defaultComment')}
+        value={comment}
+      />
+      {amount > sending.approvalAbove && fault === undefined && (
+        <p className={styles.pale}>{t('transfer.needsSecond', { above: text(sending.approvalAbove) })}</p>
+      )}
+      <p className={styles.afterwards}>
+        {t('transfer.afterwards')}
+        <span>
+          {text(available)} <ArrowRightIcon size={14} /> <b>{text(Math.max(0, available - amount))}</b>
+        </span>
+      </p>
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,8 @@ import {
   type RejectReason,
   reasonsOf,
 } from '@bothways/domain/notifications';
-import { Button, Dialog, RadioGroup, TextArea } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, RadioGroup, TextArea } from '@bothways/ui';
+import { useState } from 'react';
 import { useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './notifications.module.css';
@@ -20,7 +20,6 @@ interface Props {
 /** Says no to a request: why is required, what to do next time is not. */
 export function RejectDialog({ notification, onClose }: Props) {
   const t = useText();
-  const id = useId();
   const words = useWords();
   const hide = useHiding();
   const { reject } = useHandling();
@@ -29,9 +28,7 @@ export function RejectDialog({ notification, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const name = notification.createdByName;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
+  const save = async () => {
     setMissing(reason === null);
     if (reason === null) return;
     setSending(true);
@@ -40,53 +37,45 @@ export function RejectDialog({ notification, onClose }: Props) {
     if (isOver) onClose();
   };
   return (
-    <Dialog
-      footer={(close) => (
-        <>
-          <Button isDisabled={isSending} onPress={close}>
-            {t('notifications.keepPending')}
-          </Button>
-          <Button form={id} isPending={isSending} type="submit" variant="danger-solid">
-            {t('notifications.reject')}
-          </Button>
-        </>
-      )}
-      isDismissable={!isSending}
-      isOpen
+    <FormDialog
+      cancel={t('notifications.keepPending')}
+      isDangerous
+      isPending={isSending}
+      noValidate
       onClose={onClose}
+      onSave={() => void save()}
+      save={t('notifications.reject')}
       size="small"
       title={t('notifications.rejectQuestion', { what: words.askedFor(notification) })}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <p>
-          {t('notifications.rejectLead', {
-            name: name === undefined ? t('notifications.somebody') : hide(name),
-            user: words.user(notification),
-          })}
-        </p>
-        <RadioGroup
-          aria-label={t('notifications.facts.reason')}
-          error={isMissing ? t('notifications.rejectReasonRequired') : undefined}
-          onChange={(value) => {
-            setReason(value);
-            setMissing(false);
-          }}
-          options={reasonsOf(notification.notificationSubType).map((value) => ({
-            value,
-            label: t(`notifications.reasons.${value}`),
-          }))}
-          value={reason}
-        />
-        <TextArea
-          hint={t(reason === 'other' ? 'notifications.detailsOfOther' : 'notifications.optional')}
-          label={t('notifications.facts.details')}
-          maxLength={MAX_NOTES_CHARS}
-          onChange={setDetails}
-          placeholder={t('notifications.detailsPlaceholder')}
-          rows={3}
-          value={details}
-        />
-      </form>
-    </Dialog>
+      <p className={styles.lead}>
+        {t('notifications.rejectLead', {
+          name: name === undefined ? t('notifications.somebody') : hide(name),
+          user: words.user(notification),
+        })}
+      </p>
+      <RadioGroup
+        aria-label={t('notifications.facts.reason')}
+        error={isMissing ? t('notifications.rejectReasonRequired') : undefined}
+        onChange={(value) => {
+          setReason(value);
+          setMissing(false);
+        }}
+        options={reasonsOf(notification.notificationSubType).map((value) => ({
+          value,
+          label: t(`notifications.reasons.${value}`),
+        }))}
+        value={reason}
+      />
+      <TextArea
+        hint={t(reason === 'other' ? 'notifications.detailsOfOther' : 'notifications.optional')}
+        label={t('notifications.facts.details')}
+        maxLength={MAX_NOTES_CHARS}
+        onChange={setDetails}
+        placeholder={t('notifications.detailsPlaceholder')}
+        rows={3}
+        value={details}
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { PacksAnswer } from '@bothways/domain/orders';
 import { type PackId, RECOMMENDED_PACK } from '@bothways/domain/packs';
 import { useLocale, usePageTitle, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { ArrowLeftIcon, formatCredits, LinkButton, Skeleton } from '@bothways/ui';
+import { ArrowLeftIcon, formatCountry, formatCredits, LinkButton, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { PackBar } from './pack-bar.tsx';
@@ -18,7 +18,7 @@ function Prices({ country }: { country: string }) {
   const t = useText();
   const locale = useLocale();
   const { data } = countrySchema.exclude(['WW', 'OTHER']).safeParse(country);
-  const name = data && new Intl.DisplayNames(locale, { type: 'region' }).of(data);
+  const name = data && formatCountry(data, locale);
   return <p className={styles.pale}>{name ? t('packs.pricesOf', { country: name }) : t('packs.prices')}</p>;
 }
 

@@ -1,11 +1,10 @@
 import { TRANSACTION_TYPES, type TransactionType } from '@bothways/domain/notifications';
 import { useToast } from '@bothways/platform';
-import { Button, Dialog, formatMoney, NumberField, Segmented, useUi } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, formatMoney, NumberField, Segmented, useUi } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { NotesField } from './notes-field.tsx';
 import { type AskedFor, RequestHead } from './request-head.tsx';
-import styles from './requests.module.css';
 import { requestTransaction } from './requests.queries.ts';
 import { useSendKey } from './use-send-key.ts';
 import { useSendRequest } from './use-send-request.ts';
@@ -22,16 +21,13 @@ export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialo
   const t = useText();
   const { locale } = useUi();
   const toast = useToast();
-  const id = useId();
   const keyOf = useSendKey();
   const send = useSendRequest(requestTransaction, onClose);
   const [type, setType] = useState<TransactionType>('deposit');
   const [amount, setAmount] = useState<number | null>(null);
   const [notes, setNotes] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (send.isPending) return;
+  const save = () => {
     if (amount === null || amount < CENT) {
       setWrong(true);
       toast.show({ tone: 'error', title: t('requests.validAmountError') });
@@ -47,49 +43,39 @@ export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialo
     send.mutate({ type, body: { ...content, key: keyOf(content) } });
   };
   return (
-    <Dialog
-      footer={(close) => (
-        <>
-          <Button isDisabled={send.isPending} onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button form={id} isPending={send.isPending} type="submit" variant="primary">
-            {t('requests.send')}
-          </Button>
-        </>
-      )}
-      isDismissable={!send.isPending}
-      isOpen
+    <FormDialog
+      isPending={send.isPending}
+      noValidate
       onClose={onClose}
+      onSave={save}
+      save={t('requests.send')}
       size="small"
       title={t('requests.transaction', { bookie: bookie.label })}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={submit}>
-        <RequestHead user={user} />
-        <Segmented
-          label={t('requests.type')}
-          onChange={setType}
-          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(`requests.types.${value}`) }))}
-          value={type}
-        />
-        <NumberField
-          align="end"
-          error={isWrong ? t('requests.validAmountError') : undefined}
-          hint={t('requests.amountHint', { least: formatMoney(1, locale) })}
-          isRequired
-          keepsOutside
-          label={t('requests.amount')}
-          minValue={CENT}
-          onChange={(value) => {
-            setAmount(value);
-            setWrong(false);
-          }}
-          prefix="€"
-          step={CENT}
-          value={amount}
-        />
-        <NotesField onChange={setNotes} value={notes} />
-      </form>
-    </Dialog>
+      <RequestHead user={user} />
+      <Segmented
+        label={t('requests.type')}
+        onChange={setType}
+        options={TRANSACTION_TYPES.map((value) => ({ value, label: t(`requests.types.${value}`) }))}
+        value={type}
+      />
+      <NumberField
+        align="end"
+        error={isWrong ? t('requests.validAmountError') : undefined}
+        hint={t('requests.amountHint', { least: formatMoney(1, locale) })}
+        isRequired
+        keepsOutside
+        label={t('requests.amount')}
+        minValue={CENT}
+        onChange={(value) => {
+          setAmount(value);
+          setWrong(false);
+        }}
+        prefix="€"
+        step={CENT}
+        value={amount}
+      />
+      <NotesField onChange={setNotes} value={notes} />
+    </FormDialog>
   );
 }

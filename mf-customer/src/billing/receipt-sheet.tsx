@@ -1,7 +1,7 @@
 import type { ListedReceipt } from '@bothways/domain/billing';
 import type { Receipt } from '@bothways/domain/receipts';
 import { useLocalePath } from '@bothways/platform';
-import { DateText, formatPercent, INTL_TAG, Logo, Money, TextLink, useUi } from '@bothways/ui';
+import { DateText, formatCountry, formatPercent, Logo, Money, TextLink, useUi } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { ReceiptState } from './receipt-state.tsx';
@@ -13,10 +13,7 @@ const ISO_COUNTRY = /^[A-Z]{2}$/;
 /** A country in words; what is no country stays unsaid. */
 function useCountryName(): (code: string) => string {
   const { locale } = useUi();
-  return (code) =>
-    ISO_COUNTRY.test(code)
-      ? (new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' }).of(code) ?? code)
-      : '';
+  return (code) => (ISO_COUNTRY.test(code) ? formatCountry(code, locale) : '');
 }
 
 function Buyer({ buyer }: { buyer: Receipt['buyer'] }) {

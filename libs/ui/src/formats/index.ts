@@ -1,3 +1,4 @@
+export { formatCountry } from './countries.ts';
 export {
   calendarDate,
   type DateInput,

@@ -1,8 +1,8 @@
 import { BOT_MODES, type BotMode, MAX_ALIAS_CHARS } from '@bothways/domain/bot-users';
 import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
-import { isApiError, useLocale, useMutation, useToast } from '@bothways/platform';
-import { Button, Dialog, NumberField, Segmented, Select, TextField } from '@bothways/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { isApiError, useMutation, useToast } from '@bothways/platform';
+import { FormDialog, formatCountry, NumberField, Segmented, Select, TextField, useUi } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
 import { useRefusal } from '../changes/use-refusal.ts';
@@ -39,18 +39,16 @@ const bodyOf = ({ email, alias, mode, country, providerRate, internalRate }: For
 
 function useCountryName(): (country: Country) => string {
   const t = useText();
-  const locale = useLocale();
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { locale } = useUi();
   return (country) =>
     country === 'WW' || country === 'OTHER'
       ? t(`addUser.countries.${country}`)
-      : (names.of(country) ?? country);
+      : formatCountry(country, locale);
 }
 
 /** Another person for the bot. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const id = useId();
   const toast = useToast();
   const refusal = useRefusal();
   const { refresh } = useRefreshUsers();
@@ -66,42 +64,18 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   });
   const { error } = add;
   const isOfEmail = isApiError(error) && error.path === 'email';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.email.trim() !== '' && !add.isPending) add.mutate(bodyOf(form));
-  };
   return (
-    <Dialog
-      footer={(close) => (
-        <>
-          <Button isDisabled={add.isPending} onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            form={id}
-            isDisabled={form.email.trim() === ''}
-            isPending={add.isPending}
-            type="submit"
-            variant="primary"
-          >
-            {t('users.add')}
-          </Button>
-        </>
-      )}
-      isDismissable={!add.isPending}
-      isOpen
+    <FormDialog
+      failure={error != null && !isOfEmail ? refusal(error) : undefined}
+      isDisabled={form.email.trim() === ''}
+      isPending={add.isPending}
       onClose={onClose}
+      onSave={() => add.mutate(bodyOf(form))}
+      save={t('users.add')}
       title={t('addUser.title')}
     >
-      <form className={styles.form} id={id} onSubmit={submit}>
-        <Fields form={form} mailError={isOfEmail ? refusal(error) : undefined} onChange={set} />
-        {error != null && !isOfEmail && (
-          <p className={styles.failure} role="alert">
-            {refusal(error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Fields form={form} mailError={isOfEmail ? refusal(error) : undefined} onChange={set} />
+    </FormDialog>
   );
 }
 
