@@ -3,9 +3,11 @@ import type { Mode } from '@bothways/domain/quotes';
 import { stored } from '@bothways/platform';
 
 /** The page of one event's odds; `topic` is event and pick. */
-export function oddsPath(topic: string, bookie: string): string {
+export function oddsPath(topic: string, bookie: string, mode: Mode = 'prematch'): string {
   const [event = '', pick = ''] = topic.split('~');
-  return `dashboard/odds?${new URLSearchParams({ event, pick, bookie })}`;
+  const params = new URLSearchParams({ event, pick, bookie });
+  if (mode === 'live') params.set('mode', mode);
+  return `dashboard/odds?${params}`;
 }
 
 /** Where a mode's arbs are listed, below the locale. */

@@ -4,7 +4,8 @@ import type { BookieName } from '../bookies/index.ts';
 import { selectionText, type Wording } from '../words/index.ts';
 import { pickOfLine } from './line-words.ts';
 
-const figure = (value: number | null | undefined, digits: number): CsvCell =>
+/** A figure of a file; an empty field where there is none. */
+export const figure = (value: number | null | undefined, digits: number): CsvCell =>
   typeof value === 'number' ? { figure: value, digits } : '';
 
 const TABLE_HEAD = [

@@ -6,4 +6,8 @@ export const explorerRoutes: RouteObject[] = [
     path: 'dashboard/odds',
     lazy: async () => ({ Component: (await import('./explorer-screen.tsx')).ExplorerScreen }),
   },
+  {
+    path: 'dashboard/odds/drops',
+    lazy: async () => ({ Component: (await import('./drops/drops-screen.tsx')).DropsScreen }),
+  },
 ];

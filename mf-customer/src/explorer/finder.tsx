@@ -2,37 +2,14 @@ import type { HistoryEvent } from '@bothways/domain/history';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { keepPreviousData, useInfiniteQuery, useLocale } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { Button, Card, DatePicker, EmptyState, SearchField, Select, Skeleton, SportIcon } from '@bothways/ui';
-import { useEffect, useState } from 'react';
+import { Button, Card, DatePicker, EmptyState, Select, Skeleton, SportIcon } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { StartTime } from '../time/index.ts';
 import { countryText } from '../words/index.ts';
 import styles from './explorer.module.css';
 import { eventsQuery } from './explorer.queries.ts';
 import type { ChoiceState } from './use-choice.ts';
-
-/** After the last key press the search is asked. */
-const TYPED_MS = 300;
-
-/** A text field whose word is taken once the person pauses. */
-function Words({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing is waited for
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return <SearchField label={label} maxLength={60} onChange={setTyped} placeholder={label} value={typed} />;
-}
+import { Words } from './words-field.tsx';
 
 const ALL = 'all';
 

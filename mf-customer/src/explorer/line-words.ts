@@ -53,7 +53,7 @@ export function lineName(line: LineFacts, wording: Wording): string {
 
 /** A selection of a line as a pick. */
 export const pickOfLine = (
-  line: LineOdds,
+  line: LineFacts,
   { selection, handicap }: LineOdds['selections'][number],
 ): Pick => ({
   market: line.market,

@@ -4,7 +4,10 @@ import { useText } from '../texts.ts';
 import styles from './odds-tabs.module.css';
 
 /** The pages of the odds history, each an address of its own. */
-const TABS = [{ id: 'event', path: 'dashboard/odds' }] as const;
+const TABS = [
+  { id: 'event', path: 'dashboard/odds' },
+  { id: 'drops', path: 'dashboard/odds/drops' },
+] as const;
 export type OddsTab = (typeof TABS)[number]['id'];
 
 /** Links rather than tabs of one page: each can be shared. */
