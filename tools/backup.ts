@@ -2,7 +2,6 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { keptBy, readConfig } from '../api/src/config.ts';
 import { takeBackup } from '../api/src/kernel/backup/backup.ts';
-import { openDatabase } from '../api/src/kernel/db/database.ts';
 import { fail } from './run.ts';
 
 /** `npm run backup -- <folder>`: a whole backup in a new folder, while the product runs. */
@@ -11,22 +10,13 @@ async function main(): Promise<void> {
   if (folder === undefined) throw new Error('Say where to: npm run backup -- <an empty folder>');
   const config = readConfig();
   const place = { ...keptBy(config), env: process.env };
-  const database = openDatabase({
-    url: config.databaseUrl,
-    file: place.files[0] ?? '',
-    onError: (error) => console.error(error.message),
-  });
-  try {
-    const { takenAt, files } = await takeBackup(place, database, folder, Date.now);
-    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
-    console.log(
-      `${folder} holds the installation as it was at ${takenAt}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`,
-    );
-    const secrets = config.authSecret === undefined ? 'DATA_DIR/auth-secret' : 'AUTH_SECRET and MASTER_KEYS';
-    console.log(`Not in it: ${secrets}. What is sealed opens with it alone: keep it elsewhere.`);
-  } finally {
-    await database.db.destroy();
-  }
+  const { takenAt, files } = await takeBackup(place, folder, Date.now);
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  console.log(
+    `${folder} holds the installation as it was at ${takenAt}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`,
+  );
+  const secrets = config.authSecret === undefined ? 'DATA_DIR/auth-secret' : 'AUTH_SECRET and MASTER_KEYS';
+  console.log(`Not in it: ${secrets}. What is sealed opens with it alone: keep it elsewhere.`);
 }
 
 await main().catch(fail);

@@ -2,6 +2,7 @@ import './node-version.ts';
 import './private-umask.ts';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#demo';
 import { AuditSeals, anchorFile } from '#kernel/audit';
+import { lastBackupMs } from '#kernel/backup';
 import { openDatabase } from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
@@ -100,6 +101,7 @@ const services = await createServices({
   ...(hasDemoFeed && { feedPast: demo }),
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
+  lastBackupMs: () => lastBackupMs(config.dataDir),
   log,
   nowMs: Date.now,
   monotonicMs: () => performance.now(),

@@ -94,13 +94,18 @@ test('a house that burns down is there again: a backup under load, kill -9, anot
   const moved: number[] = [];
   let isWriting = true;
   const writing = (async () => {
-    while (isWriting && moved.length < MOVES_MAX) if (await move(first.url, cookie)) moved.push(performance.now());
+    while (isWriting && moved.length < MOVES_MAX)
+      if (await move(first.url, cookie)) moved.push(performance.now());
   })();
   await vi.waitUntil(() => moved.length >= 3, { timeout: 20_000 });
   const beganAt = performance.now();
   const { stdout } = await command('backup', 'backup', 'home');
   const endedAt = performance.now();
   isWriting = false;
+  const figures = await (await fetch(`${first.url}/metrics`)).text();
+  const ageS = Number(/^bothways_backup_age_seconds (\S+)$/m.exec(figures)?.[1]);
+  expect(ageS).toBeGreaterThanOrEqual(0);
+  expect(ageS).toBeLessThan(60);
   await first.kill();
   await writing;
   expect(stdout).toMatch(/holds the installation as it was at 20.*\nNot in it: AUTH_SECRET and MASTER_KEYS/);

@@ -88,6 +88,8 @@ export interface ServiceDeps {
   liveLimits?: Partial<LiveLimits>;
   /** Lists that alerts follow, where it is not the usual. */
   maxAlertLists?: number;
+  /** When the newest backup was taken. */
+  lastBackupMs?: () => number | undefined;
   /** From 0 to 1, for waits that differ; left out: at random. */
   random?: () => number;
 }

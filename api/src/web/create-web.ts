@@ -15,6 +15,8 @@ export interface CreateWebDeps {
   database: () => Promise<void>;
   /** Whether new work is taken. */
   accepting: () => boolean;
+  /** When the newest backup was taken; undefined: never, or nobody knows. */
+  lastBackupMs?: (() => number | undefined) | undefined;
   nowMs: () => number;
 }
 
@@ -31,7 +33,7 @@ const engineState =
 /** What is around the API: its document, and who watches it. */
 export function createWeb(deps: CreateWebDeps): Mount[] {
   const { config, db, metrics, market, database, accepting, nowMs } = deps;
-  watchServices(metrics.registry, { ...market, nowMs });
+  watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, nowMs });
   const { access } = config.metrics;
   return [
     mountHealth({ database, engine: engineState(market, nowMs), accepting }),

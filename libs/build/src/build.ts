@@ -51,12 +51,14 @@ async function isBuilt(name: ReleaseName, hash: string): Promise<boolean> {
 }
 
 /**
- * Builds an app for production unless its sources are those of the last build.
+ * Builds an app for production unless its sources are those of the last build; then nothing is written, so that an
+ * installation can be read-only.
  * @returns whether there was something to do
  */
-export const buildIfChanged = (name: ReleaseName): Promise<boolean> =>
-  withLock(path.join(CACHE_DIR, `${name}.lock`), BUILD_WAIT_MS, async () => {
-    const hash = await sourcesHash(appDir(name));
+export async function buildIfChanged(name: ReleaseName): Promise<boolean> {
+  const hash = await sourcesHash(appDir(name));
+  if (await isBuilt(name, hash)) return false;
+  return withLock(path.join(CACHE_DIR, `${name}.lock`), BUILD_WAIT_MS, async () => {
     if (await isBuilt(name, hash)) return false;
     await bundle(await loadConfig(name, 'production'));
     if (await hasPages(appDir(name))) await makePages({ name, dir: appDir(name) }, outDir(name), bundle);
@@ -64,3 +66,4 @@ export const buildIfChanged = (name: ReleaseName): Promise<boolean> =>
     await writeFile(path.join(CACHE_DIR, `${name}.hash`), hash);
     return true;
   });
+}

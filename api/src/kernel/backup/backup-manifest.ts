@@ -13,8 +13,6 @@ export const manifestSchema = z.object({
   /** ISO 8601: the moment that the databases are of. */
   takenAt: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The steps of the schema, in order. */
-  migrations: z.array(z.string()),
   /** By path inside the folder, with `/`. */
   files: z.record(z.string(), fileSchema),
 });

@@ -71,7 +71,7 @@ describe.skipIf(bin === undefined)(title, () => {
   test('a backup brings an empty database and folder to what they were; the anchor goes by its new name', async () => {
     const home = await lived();
     const folder = join(root, 'backup');
-    await takeBackup(home.place, home.database, folder, Date.now);
+    await takeBackup(home.place, folder, Date.now);
     await addUser(home.database, 'later@example.test');
     const other = await installation();
     await restoreBackup(folder, other.place, other.database.db);
@@ -85,7 +85,7 @@ describe.skipIf(bin === undefined)(title, () => {
   test('a restore does not go over tables', async () => {
     const home = await lived();
     const folder = join(root, 'another-backup');
-    await takeBackup(home.place, home.database, folder, Date.now);
+    await takeBackup(home.place, folder, Date.now);
     const place = { ...home.place, dataDir: join(root, 'elsewhere') };
     await expect(restoreBackup(folder, place, home.database.db)).rejects.toThrow(
       /has \d+ tables already: restore into an empty one/,
@@ -95,21 +95,11 @@ describe.skipIf(bin === undefined)(title, () => {
 
   test('tools that are missing or refuse are said in a sentence, without the password', async () => {
     const home = await lived();
-    const without = takeBackup(
-      { ...home.place, env: { PATH: root } },
-      home.database,
-      join(root, 'a'),
-      Date.now,
-    );
+    const without = takeBackup({ ...home.place, env: { PATH: root } }, join(root, 'a'), Date.now);
     await expect(without).rejects.toThrow(/pg_dump was not found: install PostgreSQL's client/);
     const url = new URL(home.place.databaseUrl ?? '');
     url.password = 'a-wrong-one';
-    const refused = takeBackup(
-      { ...home.place, databaseUrl: url.href },
-      home.database,
-      join(root, 'b'),
-      Date.now,
-    );
+    const refused = takeBackup({ ...home.place, databaseUrl: url.href }, join(root, 'b'), Date.now);
     await expect(refused).rejects.toThrow(/pg_dump failed: .*password authentication failed/s);
     await expect(refused).rejects.not.toThrow(/a-wrong-one/);
     expect(existsSync(join(root, 'b/backup.json'))).toBe(false);

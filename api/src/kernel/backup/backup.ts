@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anchorPath } from '#kernel/audit';
-import { type Database, stepsOf } from '#kernel/db';
 import { privateFolder } from '#kernel/files';
 import { describeFiles, writeManifest } from './backup-folder.ts';
 import { BackupError, type BackupManifest, FORMAT } from './backup-manifest.ts';
@@ -20,6 +19,10 @@ export interface BackupPlace {
   env: ToolEnv;
 }
 
+/** Which database an installation keeps. */
+export const kindOf = ({ databaseUrl }: BackupPlace): BackupManifest['database'] =>
+  databaseUrl === undefined ? 'sqlite' : 'postgres';
+
 /** Where each part lies in a backup, whatever the installation calls it. */
 export const PARTS = {
   dump: 'bothways.dump',
@@ -28,9 +31,12 @@ export const PARTS = {
 } as const;
 export const ANCHORS = ['audit', 'ledger'] as const;
 
-const LAST_BACKUP = 'last-backup';
-/** Touched at each backup; how old it is, a metric says. */
-export const lastBackupFile = (dataDir: string): string => path.join(dataDir, LAST_BACKUP);
+/** Touched at each backup. */
+const noteFile = (dataDir: string): string => path.join(dataDir, 'last-backup');
+
+/** When the newest backup was taken; undefined before the first. */
+export const lastBackupMs = (dataDir: string): number | undefined =>
+  statSync(noteFile(dataDir), { throwIfNoEntry: false })?.mtimeMs;
 
 const COPY_TRIES = 3;
 
@@ -60,6 +66,8 @@ async function copyAnchors(place: BackupPlace, folder: string): Promise<void> {
 
 async function copyDatabases(place: BackupPlace, folder: string, nowMs: () => number): Promise<number> {
   const { databaseUrl, files } = place;
+  const missing = files.find((file) => databaseUrl === undefined && !existsSync(file));
+  if (missing !== undefined) throw new BackupError(`${missing} is not there: is DATA_DIR the product's?`);
   if (databaseUrl === undefined)
     return copyAtOneMoment(
       files.map((from) => ({ from, to: path.join(folder, path.basename(from)) })),
@@ -73,12 +81,10 @@ async function copyDatabases(place: BackupPlace, folder: string, nowMs: () => nu
 /**
  * Writes a whole backup into a folder of its own while the product runs: databases at one moment, what is known of
  * their newest rows outside of them, and the releases. Secrets are not in it.
- * @param database the installation's own, for the steps of its schema
  * @throws BackupError with what to do
  */
 export async function takeBackup(
   place: BackupPlace,
-  database: Database,
   folder: string,
   nowMs: () => number,
 ): Promise<BackupManifest> {
@@ -91,8 +97,7 @@ export async function takeBackup(
   const manifest: BackupManifest = {
     format: FORMAT,
     takenAt: new Date(atMs).toISOString(),
-    database: database.kind,
-    migrations: await stepsOf(database),
+    database: kindOf(place),
     files: await describeFiles(folder),
   };
   await writeManifest(folder, manifest);
@@ -101,7 +106,7 @@ export async function takeBackup(
 }
 
 async function noteBackup(dataDir: string, atMs: number): Promise<void> {
-  const file = lastBackupFile(dataDir);
+  const file = noteFile(dataDir);
   await writeFile(file, '');
   await utimes(file, atMs / 1000, atMs / 1000);
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anchorPath } from '#kernel/audit';
-import { type Db, knowsStep } from '#kernel/db';
+import type { Db } from '#kernel/db';
 import { privateFolder, RESTORING } from '#kernel/files';
-import { ANCHORS, type BackupPlace, PARTS } from './backup.ts';
+import { ANCHORS, type BackupPlace, kindOf, PARTS } from './backup.ts';
 import { readBackup, syncPath } from './backup-folder.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
 import { restorePostgres } from './postgres-tools.ts';
@@ -28,14 +28,9 @@ async function demandEmptyDatabase(db: Db): Promise<void> {
     throw new BackupError(`The database has ${tables.length} tables already: restore into an empty one`);
 }
 
-function demandFits({ database, migrations }: BackupManifest, kind: BackupManifest['database']): void {
+function demandFits({ database }: BackupManifest, kind: BackupManifest['database']): void {
   if (database !== kind)
     throw new BackupError(`The backup is of ${database}, this installation keeps ${kind}`);
-  const unknown = migrations.filter((name) => !knowsStep(name));
-  if (unknown.length > 0)
-    throw new BackupError(
-      `The backup was made by a newer version (it knows ${unknown.join(', ')}): restore with that one`,
-    );
 }
 
 const isThere = ({ files }: BackupManifest, name: string): boolean => Object.hasOwn(files, name);
@@ -69,7 +64,7 @@ export async function restoreBackup(
   db: Db | undefined,
 ): Promise<BackupManifest> {
   const manifest = await readBackup(folder);
-  demandFits(manifest, db ? 'postgres' : 'sqlite');
+  demandFits(manifest, kindOf(place));
   await demandEmptyFolder(place.dataDir, 'DATA_DIR');
   if (!isInside(place.releasesDir, place.dataDir)) await demandEmptyFolder(place.releasesDir, 'RELEASES_DIR');
   if (db) await demandEmptyDatabase(db);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, pingDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -20,6 +20,20 @@ const role = (id: string) => ({ id, name: id });
 onBothDatabases('the schema', (database) => {
   test('answers, and migrating again changes nothing', async () => {
     await pingDatabase(database().db);
+    expect(await migrate(database())).toEqual([]);
+  });
+
+  test('of a newer version serves an older one, which still makes the steps that are missing', async () => {
+    const { db } = database();
+    const made = async () =>
+      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows;
+    const before = await made();
+    const soon = new Date().toISOString();
+    for (const name of ['000-early', '999-tomorrow'])
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${soon})`.execute(db);
+    expect(await migrate(database())).toEqual([]);
+    expect((await made()).length).toBe(before.length + 2);
+    await sql`delete from kysely_migration where name in ('000-early', '999-tomorrow')`.execute(db);
     expect(await migrate(database())).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database, DatabaseKind } from './database.ts';
 import { identity } from './migrations/001-identity.ts';
@@ -123,24 +123,33 @@ const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
     Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step(db, kind) }]),
   );
 
-const migratorOf = ({ db, kind }: Database): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
+const MIGRATIONS = 'kysely_migration';
 
-/** Whether this code has the step, or a newer one made it. */
-export const knowsStep = (name: string): boolean => Object.hasOwn(STEPS, name);
-
-/** The steps that the database has been through, in order. */
-export async function stepsOf(database: Database): Promise<string[]> {
-  const steps = await migratorOf(database).getMigrations();
-  return steps.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+/**
+ * Steps that a newer version made before this one was put back. They only add: what this code asks for is still there,
+ * and the migrator must not take them for lost.
+ */
+async function newerSteps(db: Database['db']): Promise<Record<string, Migration>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === MIGRATIONS)) return {};
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS)}`.execute(db);
+  const unknown = rows.filter(({ name }) => !Object.hasOwn(STEPS, name));
+  return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
 /**
  * Brings the database to the newest schema; several processes may try at once, one does it.
  * @returns the names of the steps that ran now
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrator = migratorOf(database);
+export async function migrate({ db, kind }: Database): Promise<string[]> {
+  // Asked before: while the migrator works it holds the connection.
+  const steps = { ...migrationsFor(kind), ...(await newerSteps(db)) };
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => steps },
+    // A step that this code does not know may stand before one that it has still to make.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);

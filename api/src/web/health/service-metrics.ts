@@ -8,11 +8,15 @@ interface Watched {
   engine: EngineClient;
   hub: LiveHub;
   history: HistoryClient;
+  lastBackupMs: (() => number | undefined) | undefined;
   nowMs: () => number;
 }
 
 /** Puts the engine's and the hub's figures beside the process's own; each is read when somebody asks. */
-export function watchServices(registry: Registry, { engine, hub, history, nowMs }: Watched): void {
+export function watchServices(
+  registry: Registry,
+  { engine, hub, history, lastBackupMs, nowMs }: Watched,
+): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -56,4 +60,8 @@ export function watchServices(registry: Registry, { engine, hub, history, nowMs 
   gauge('bothways_live_slow_sockets', 'Live sockets that read too slowly', () => hub.slowSockets);
   gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);
   gauge('bothways_live_lists', 'Different lists that are followed', () => hub.lists);
+  gauge('bothways_backup_age_seconds', 'Since the newest backup; NaN before the first', () => {
+    const takenMs = lastBackupMs?.();
+    return takenMs === undefined ? Number.NaN : (nowMs() - takenMs) / 1000;
+  });
 }

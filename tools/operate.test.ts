@@ -1,0 +1,201 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from './steps.ts';
+
+/** Installing, building and two starts on a busy machine. */
+const LIMIT_MS = 420_000;
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const page = read('docs/OPERATE.md');
+
+interface Block {
+  heading: string;
+  commands: string;
+}
+/** The commands of the page that are run here, with the heading that they stand under. */
+const blocks: Block[] = page.split(/^#+ /m).flatMap((section) => {
+  const heading = section.split('\n', 1)[0] ?? '';
+  return [...section.matchAll(/^```sh run\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({
+    heading,
+    commands,
+  }));
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+describe('docs/OPERATE.md, followed word by word', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bothways-operate-'));
+  const at = (path: string): string => join(root, path);
+  let product: ChildProcess | undefined;
+  let ports: readonly number[] = [];
+
+  beforeAll(async () => {
+    for (const folder of ['opt', 'etc', 'lib', 'backups']) mkdirSync(at(folder), { mode: 0o700 });
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    for (const file of files.trim().split('\n'))
+      if (existsSync(join(ROOT, file))) {
+        mkdirSync(dirname(at(`opt/${file}`)), { recursive: true });
+        cpSync(join(ROOT, file), at(`opt/${file}`));
+      }
+    ports = [await freePort(), await freePort()];
+  }, LIMIT_MS);
+  afterAll(() => {
+    // With the processes that it started.
+    if (product?.pid !== undefined && product.exitCode === null) process.kill(-product.pid, 'SIGKILL');
+    rmSync(root, { recursive: true, force: true });
+  }, LIMIT_MS);
+
+  /** The machine of a reader, as far as folders, ports and users go. */
+  const here = (text: string): string =>
+    text
+      .replaceAll('sudo -u bothways ', '')
+      .replaceAll('/opt/bothways', at('opt'))
+      .replaceAll('/etc/bothways', at('etc'))
+      .replaceAll('/var/lib/bothways', at('lib'))
+      .replaceAll('/var/backups/bothways', at('backups'))
+      .replaceAll('4000', String(ports[0]))
+      .replaceAll('4001', String(ports[1]));
+
+  /** Not the Node that runs this test: the machine's. */
+  const env = (): NodeJS.ProcessEnv => ({
+    HOME: process.env.HOME,
+    PATH: (process.env.PATH ?? '')
+      .split(':')
+      .filter((folder) => !folder.includes('node_modules'))
+      .join(':'),
+    BOTHWAYS_ENV: at('etc/env'),
+  });
+  const sh = (commands: string): string =>
+    execFileSync('sh', ['-eu', '-c', here(commands)], { cwd: at('opt'), env: env(), encoding: 'utf8' });
+  const follow = (heading: string): string[] => {
+    const found = blocks.filter((block) => block.heading === heading);
+    expect(found, heading).not.toHaveLength(0);
+    return found.map(({ commands }) => sh(commands));
+  };
+
+  /** As systemd would: its file of settings, its command. */
+  function start(): void {
+    const command = /^ExecStart=(.*)$/m.exec(read('deploy/bothways.service'))?.[1] ?? '';
+    const settings = readFileSync(at('etc/env'), 'utf8').trim().split('\n');
+    product = spawn('sh', ['-c', `exec ${here(command)}`], {
+      cwd: at('opt'),
+      env: { PATH: '/usr/bin:/bin', ...Object.fromEntries(settings.map((line) => line.split(/=(.*)/s))) },
+      stdio: 'ignore',
+      detached: true,
+    });
+  }
+  async function stop(): Promise<void> {
+    const ended = product && once(product, 'exit');
+    product?.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }
+
+  test('installs, starts, backs up, restores and changes keys', { timeout: LIMIT_MS }, async () => {
+    follow('Install');
+    follow('Settings');
+    start();
+    expect(JSON.parse(follow('Start')[0] ?? '')).toMatchObject({ success: true, database: true });
+
+    follow('Backups');
+    expect(readdirSync(at('backups/by-hand'))).toEqual(
+      expect.arrayContaining(['backup.json', 'bothways.sqlite', 'history.sqlite', 'releases']),
+    );
+    expect(readdirSync(at('backups/daily'))).toHaveLength(1);
+
+    await stop();
+    renameSync(at('lib'), at('lib.before'));
+    mkdirSync(at('lib'), { mode: 0o700 });
+    expect(follow('Restore')[0]).toMatch(/is as it was at 20/);
+    start();
+    follow('Start');
+
+    const [first = '', second = ''] = blocks
+      .filter(({ heading }) => heading === 'Keys')
+      .map(({ commands }) => commands);
+    sh(first);
+    await stop();
+    start();
+    follow('Start');
+    expect(sh(second)).toMatch(/^\d+ secrets sealed anew; all open with master key 2$/m);
+    await stop();
+  });
+
+  test('keeps the newest 14 of the daily backups that are whole', () => {
+    // What the test before took is enough of an installation; a backup that did not end counts for nothing.
+    const daily = at('daily');
+    for (let day = 1; day <= 20; day++) {
+      const folder = join(daily, `2026-10-${String(day).padStart(2, '0')}T033000Z`);
+      mkdirSync(folder, { recursive: true });
+      if (day !== 20) cpSync(at('backups/by-hand/backup.json'), join(folder, 'backup.json'));
+    }
+    sh(`/opt/bothways/deploy/backup-daily ${daily}`);
+    const kept = readdirSync(daily).sort();
+    expect(kept.filter((name) => existsSync(join(daily, name, 'backup.json')))).toHaveLength(14);
+    expect(kept[0]).toBe('2026-10-07T033000Z');
+    expect(kept).toContain('2026-10-20T033000Z');
+  });
+});
+
+describe('what docs/OPERATE.md names', () => {
+  test('every command of the product is one', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = [...page.matchAll(/(?:npm run|deploy\/bothways|tools\/command\.js) ([a-z-]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(scripts).toContain(name);
+  });
+
+  test('every setting is one that the product reads', () => {
+    const known =
+      read('api/src/config.ts') +
+      readdirSync(join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.config.ts'))
+        .map((file) => read(`api/src/${file}`))
+        .join('');
+    const named = [...page.matchAll(/^([A-Z_]+)=/gm), ...page.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    for (const name of named) expect(known).toContain(name);
+  });
+
+  test('every figure is one that the product gives', () => {
+    const given = readdirSync(join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => read(`api/src/${file}`))
+      .join('');
+    for (const [, name = ''] of page.matchAll(/`(bothways_[a-z_]+)`/g)) expect(given).toContain(`'${name}'`);
+  });
+
+  test('every file is there, and can be run where it is a command', () => {
+    for (const [, file = ''] of page.matchAll(/\b(deploy\/[a-zA-Z.-]+|tools\/[a-z.]+\.(?:ts|js))/g))
+      expect(existsSync(join(ROOT, file)), file).toBe(true);
+    for (const file of ['deploy/bothways', 'deploy/backup-daily'])
+      expect(statSync(join(ROOT, file)).mode & 0o111).toBe(0o111);
+  });
+});
