@@ -14,7 +14,7 @@ import { pageSources } from '#money/paypal';
 import { PlanMismatchError } from '#money/subscriptions';
 import { serverSecret } from '#people/auth';
 import { startMetricsServer } from '#web/health';
-import { mountRegistry } from '#web/registry';
+import { mountRegistry, ReleaseLibrary } from '#web/registry';
 import { type Config, historyFile, readConfig, sqliteFile } from './config.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -84,6 +84,9 @@ if (config.demo && hasDemoFeed)
   await seedDemoHistory(historyPlace, demo, demo.beginsMs, (error) =>
     log.error({ err: error }, 'The history database failed'),
   );
+const library = new ReleaseLibrary(config.releasesDir, (error) =>
+  log.error({ err: error }, 'The file of what runs is damaged: everybody keeps what they had'),
+);
 const services = await createServices({
   config,
   database,
@@ -101,6 +104,7 @@ const services = await createServices({
   ...(hasDemoFeed && { feedPast: demo }),
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
+  releases: () => library.demandShell(),
   lastBackupMs: () => lastBackupMs(config.dataDir),
   log,
   nowMs: Date.now,
@@ -108,7 +112,7 @@ const services = await createServices({
   mounts: [
     (api) =>
       mountRegistry(api.app, {
-        releasesDir: config.releasesDir,
+        library,
         sessionOf: async (request) => (await api.identify(request.headers)) ?? null,
         paymentSources: config.paypal ? pageSources(config.paypal.sdkUrl) : [],
         site: { origin: config.publicUrl, company: config.company },

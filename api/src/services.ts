@@ -88,6 +88,8 @@ export interface ServiceDeps {
   liveLimits?: Partial<LiveLimits>;
   /** Lists that alerts follow, where it is not the usual. */
   maxAlertLists?: number;
+  /** Resolves when pages can be given; left out where none are served. */
+  releases?: () => Promise<void>;
   /** When the newest backup was taken. */
   lastBackupMs?: () => number | undefined;
   /** From 0 to 1, for waits that differ; left out: at random. */

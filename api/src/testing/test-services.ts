@@ -47,6 +47,7 @@ export interface TestOptions {
   fetch?: Fetch;
   liveLimits?: ServiceDeps['liveLimits'];
   maxAlertLists?: number;
+  releases?: ServiceDeps['releases'];
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -90,6 +91,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.planIds && { planIds: options.planIds }),
     ...(options.fetch && { fetch: options.fetch }),
     ...(options.maxAlertLists !== undefined && { maxAlertLists: options.maxAlertLists }),
+    ...(options.releases && { releases: options.releases }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
   strictAnswers(services);

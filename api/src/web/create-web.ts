@@ -15,6 +15,8 @@ export interface CreateWebDeps {
   database: () => Promise<void>;
   /** Whether new work is taken. */
   accepting: () => boolean;
+  /** Resolves when pages can be given. */
+  releases?: (() => Promise<void>) | undefined;
   /** When the newest backup was taken; undefined: never, or nobody knows. */
   lastBackupMs?: (() => number | undefined) | undefined;
   nowMs: () => number;
@@ -36,7 +38,7 @@ export function createWeb(deps: CreateWebDeps): Mount[] {
   watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, nowMs });
   const { access } = config.metrics;
   return [
-    mountHealth({ database, engine: engineState(market, nowMs), accepting }),
+    mountHealth({ database, releases: deps.releases, engine: engineState(market, nowMs), accepting }),
     ...(access === undefined ? [] : [mountMetrics(access)]),
     mountDocs,
     mountGeo(config),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseIfChanged, sourceOf } from '@bothways/build';
 import { Hono } from 'hono';
-import { mountRegistry } from '../../../api/src/web/registry/index.ts';
+import { mountRegistry, ReleaseLibrary } from '../../../api/src/web/registry/index.ts';
 
 /** The product as it is served: the shell and the landing from their releases, by the API's own routes. */
 export async function federated(): Promise<(request: Request) => Promise<Response>> {
@@ -12,6 +12,10 @@ export async function federated(): Promise<(request: Request) => Promise<Respons
     await releaseIfChanged(releasesDir, sourceOf(name), () => {});
   const app = new Hono();
   const site = { origin: 'http://localhost', company: {} };
-  mountRegistry(app, { releasesDir, site, sessionOf: () => Promise.resolve(null) });
+  mountRegistry(app, {
+    library: new ReleaseLibrary(releasesDir),
+    site,
+    sessionOf: () => Promise.resolve(null),
+  });
   return async (request) => app.request(request);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { TEST_ORIGIN } from '#testing';
-import { mountRegistry } from '#web/registry';
+import { mountRegistry, ReleaseLibrary } from '#web/registry';
 import { fullStore, TEST_SITE } from '#web/registry/testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -29,7 +29,11 @@ const KINDS: [kind: string, path: string, status: number, init?: RequestInit][] 
 ];
 
 const served = async (publicUrl: string): Promise<LiveServer> => {
-  const mount = { releasesDir: fullStore().root, sessionOf: async () => null, site: TEST_SITE };
+  const mount = {
+    library: new ReleaseLibrary(fullStore().root),
+    sessionOf: async () => null,
+    site: TEST_SITE,
+  };
   return liveServer({
     config: { publicUrl, allowedOrigins: [new URL(publicUrl).origin] },
     mounts: [(api) => mountRegistry(api.app, mount)],

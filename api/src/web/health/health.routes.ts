@@ -6,6 +6,8 @@ import { type Mount, operation, route } from '#kernel/http';
 export interface ReadyChecks {
   /** Resolves when the database answers; rejects when it does not. */
   database(): Promise<void>;
+  /** Resolves when pages can be given; left out where none are served. */
+  releases?: (() => Promise<void>) | undefined;
   engine(): { ready: boolean; feedAgeMs: number | undefined };
   /** False from the moment the process was asked to stop. */
   accepting(): boolean;
@@ -15,6 +17,7 @@ const aliveSchema = z.object({ success: z.literal(true), status: z.literal('aliv
 const readySchema = z.object({
   success: z.boolean(),
   database: z.boolean(),
+  releases: z.boolean(),
   engine: z.boolean(),
   /** Since the newest quote; missing before the first. */
   feedAgeMs: z.number().optional(),
@@ -40,7 +43,7 @@ export const healthOperations = {
     method: 'get',
     path: '/api/ready',
     tag: 'Operation',
-    summary: 'Database, engine and feed',
+    summary: 'Database, releases, engine and feed',
     access: 'public',
     answer: readySchema,
   }),
@@ -52,21 +55,33 @@ export const mountHealth =
   (api) => {
     route(api, healthOperations.alive, () => ({ success: true, status: 'alive' }));
     route(api, healthOperations.ready, async () => {
-      const database = await answers(() => checks.database());
+      const [database, releases] = await Promise.all([
+        answers(() => checks.database()),
+        answers(async () => checks.releases?.()),
+      ]);
       const { ready, feedAgeMs } = checks.engine();
-      if (!database || !ready || !checks.accepting()) {
-        throw new ApiError('UNAVAILABLE', { message: readyFailure(database, ready), retryAfterS: 2 });
+      if (!database || !releases || !ready || !checks.accepting()) {
+        throw new ApiError('UNAVAILABLE', {
+          message: readyFailure({ database, releases, engine: ready }),
+          retryAfterS: 2,
+        });
       }
       return {
         success: true,
         database,
+        releases,
         engine: ready,
         ...(feedAgeMs !== undefined && { feedAgeMs }),
       };
     });
   };
 
-function readyFailure(database: boolean, engine: boolean): string {
+function readyFailure({
+  database,
+  releases,
+  engine,
+}: Record<'database' | 'releases' | 'engine', boolean>): string {
   if (!database) return 'The database does not answer';
+  if (!releases) return 'No release of the shell can be read';
   return engine ? 'Shutting down' : 'The engine is starting';
 }

@@ -24,9 +24,32 @@ test('ready with database, engine and the age of the feed; not any more when the
     const response = await services.app.request('/api/ready');
     return [response.status, await response.json()];
   };
-  expect(await ready()).toEqual([200, { success: true, database: true, engine: true, feedAgeMs: 2500 }]);
+  expect(await ready()).toEqual([
+    200,
+    { success: true, database: true, releases: true, engine: true, feedAgeMs: 2500 },
+  ]);
   services.stopAccepting();
   expect(await ready()).toEqual([503, expect.objectContaining({ message: 'Shutting down' })]);
   await services.database.close();
   expect(await ready()).toEqual([503, expect.objectContaining({ message: 'The database does not answer' })]);
+});
+
+test('not ready where nobody could be given a page', async () => {
+  const clock = new TestClock();
+  const engine = localEngine(clock.nowMs);
+  let isReadable = false;
+  const releases = async () => {
+    if (!isReadable) throw new Error('damaged');
+  };
+  const services = await testServices({ enginePort: engine, clock, releases });
+  engine.thread.tick();
+  await Promise.resolve();
+  const refused = await services.app.request('/api/ready');
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ message: 'No release of the shell can be read' }),
+  ]);
+  isReadable = true;
+  expect((await services.app.request('/api/ready')).status).toBe(200);
+  await services.database.close();
 });

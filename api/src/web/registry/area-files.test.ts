@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { ReleaseLibrary } from './release-library.ts';
 import { TEST_SITE } from './testing/site.ts';
 import { fullStore, type TestStore } from './testing/store.ts';
 
@@ -21,7 +22,7 @@ function as(session: SignedIn | null): Hono {
   const app = new Hono();
   app.notFound((c) => c.json({ success: false }, 404));
   mountRegistry(app, {
-    releasesDir: store.root,
+    library: new ReleaseLibrary(store.root),
     site: TEST_SITE,
     sessionOf: () => {
       asked += 1;

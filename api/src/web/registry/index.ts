@@ -4,18 +4,18 @@ import { personal } from './caching.ts';
 import { forRobots } from './for-robots.ts';
 import { isNavigation, pageAnswer } from './page-answer.ts';
 import { registryFor } from './registry-for.ts';
-import { ReleaseLibrary } from './release-library.ts';
+import type { ReleaseLibrary } from './release-library.ts';
 import { areaFile, shellFile } from './site.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { type SignedIn, visitorOf } from './visitor.ts';
 
 export { companyConfig, companyVariables } from './company.config.ts';
+export { ReleaseLibrary } from './release-library.ts';
 export type { SiteFacts } from './site-facts.ts';
 export type { SignedIn } from './visitor.ts';
 
 export interface RegistryDeps {
-  /** `<DATA_DIR>/releases`, where `npm run release` keeps what it built. */
-  releasesDir: string;
+  library: ReleaseLibrary;
   /** Who the cookies of a request belong to; null for a visitor. */
   sessionOf(request: Request): Promise<SignedIn | null>;
   /** Where the payment provider's script comes from; none where nothing can be bought. */
@@ -28,8 +28,7 @@ export interface RegistryDeps {
  * every address that nothing else took.
  */
 export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): void {
-  const { releasesDir, sessionOf, paymentSources = [], site } = deps;
-  const library = new ReleaseLibrary(releasesDir);
+  const { library, sessionOf, paymentSources = [], site } = deps;
 
   app.get('/platform/registry.json', async (c) => {
     const request = c.req.raw;

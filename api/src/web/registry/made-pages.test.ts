@@ -2,6 +2,7 @@ import { type MadePage, PAGES_FILE, SITE_ORIGIN } from '@bothways/domain/registr
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { ReleaseLibrary } from './release-library.ts';
 import { TEST_SITE } from './testing/site.ts';
 import { fullStore, type TestStore } from './testing/store.ts';
 
@@ -46,7 +47,7 @@ function site(session: SignedIn | null = null, company = {}, more = {}) {
   const app = new Hono();
   app.notFound((c) => c.json({ success: false }, 404));
   mountRegistry(app, {
-    releasesDir: store.root,
+    library: new ReleaseLibrary(store.root),
     site: { ...TEST_SITE, company },
     sessionOf: () => Promise.resolve(session),
   });

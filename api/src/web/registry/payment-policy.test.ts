@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { ReleaseLibrary } from './release-library.ts';
 import { TEST_SITE } from './testing/site.ts';
 import { fullStore } from './testing/store.ts';
 
@@ -21,7 +22,7 @@ async function pageOf(paymentSources?: readonly string[], visit: Visit = {}): Pr
   const { path = PURCHASE, session = buyer, headers = {} } = visit;
   const app = new Hono();
   mountRegistry(app, {
-    releasesDir: fullStore().root,
+    library: new ReleaseLibrary(fullStore().root),
     site: TEST_SITE,
     sessionOf: () => Promise.resolve(session),
     ...(paymentSources && { paymentSources }),

@@ -2,13 +2,18 @@ import { registrySchema } from '@bothways/domain/registry';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { mountRegistry, type SignedIn } from './index.ts';
+import { ReleaseLibrary } from './release-library.ts';
 import { TEST_SITE } from './testing/site.ts';
 import { fullStore, type TestStore } from './testing/store.ts';
 
 /** The app as a person sees it. */
 function as(session: SignedIn | null, store: TestStore) {
   const app = new Hono();
-  mountRegistry(app, { releasesDir: store.root, site: TEST_SITE, sessionOf: () => Promise.resolve(session) });
+  mountRegistry(app, {
+    library: new ReleaseLibrary(store.root),
+    site: TEST_SITE,
+    sessionOf: () => Promise.resolve(session),
+  });
   return app;
 }
 const customer: SignedIn = { userId: 'customer', permissions: [] };

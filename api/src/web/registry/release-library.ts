@@ -37,24 +37,48 @@ const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
  */
 export class ReleaseLibrary {
   readonly root: string;
+  readonly #onDamage: (error: unknown) => void;
   private rollouts: { mark: string; value: Rollouts } = { mark: '', value: NOTHING };
   private readonly releases = new Map<string, Release>();
   private readonly made = new Map<string, readonly MadePage[]>();
 
-  constructor(root: string) {
+  /** @param onDamage hears of a file of what runs that cannot be read, once for each such file */
+  constructor(root: string, onDamage: (error: unknown) => void = () => undefined) {
     this.root = root;
+    this.#onDamage = onDamage;
   }
 
-  /** What runs now. */
+  /** What runs now. A file that is gone or damaged while the product runs takes nothing from anybody. */
   async current(): Promise<Rollouts> {
     const file = path.join(this.root, ROLLOUTS_FILE);
     const info = await orMissing(stat(file));
     const mark = info ? `${info.ino}:${info.mtimeMs}:${info.size}` : '';
-    if (mark !== this.rollouts.mark) {
-      const value = info ? rolloutsSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : NOTHING;
-      this.rollouts = { mark, value };
+    if (mark === this.rollouts.mark) return this.rollouts.value;
+    try {
+      this.rollouts = { mark, value: await this.#read(file, info !== undefined) };
+    } catch (error) {
+      if (this.rollouts.value === NOTHING) throw error;
+      this.#onDamage(error);
+      this.rollouts = { mark, value: this.rollouts.value };
     }
     return this.rollouts.value;
+  }
+
+  async #read(file: string, isThere: boolean): Promise<Rollouts> {
+    if (isThere) return rolloutsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    if (this.rollouts.value === NOTHING) return NOTHING;
+    throw new Error(`${file} is gone`);
+  }
+
+  /**
+   * An API without any release is run for itself.
+   * @throws where nobody could be given a page: what was released cannot be read
+   */
+  async demandShell(): Promise<void> {
+    const { apps } = await this.current();
+    if (Object.keys(apps).length === 0) return;
+    const release = apps.shell && (await this.release('shell', apps.shell.stable));
+    if (!release) throw new Error('The release of the shell is gone');
   }
 
   /** One release, or undefined when it is not kept. */

@@ -14,7 +14,11 @@ const LANDING = '/mf-landing/0.1.0-aaaaaaaaaaaa';
 function serve(store: TestStore): Hono {
   const app = new Hono();
   app.notFound((c) => c.json({ success: false }, 404));
-  mountRegistry(app, { releasesDir: store.root, site: TEST_SITE, sessionOf: () => Promise.resolve(null) });
+  mountRegistry(app, {
+    library: new ReleaseLibrary(store.root),
+    site: TEST_SITE,
+    sessionOf: () => Promise.resolve(null),
+  });
   return app;
 }
 
