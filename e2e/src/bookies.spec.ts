@@ -98,6 +98,20 @@ test('two administrators settle what both have changed, and history brings the f
   await expect(calculator.getByLabel('Stake step')).toHaveValue('5.00');
 });
 
+test('all columns of the list stand side by side in Spanish, which has the longer words', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await asPerson(context, baseURL ?? '', 'admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/es/admin/bookies');
+  const table = page.getByRole('table', { name: 'Casas de apuestas' });
+  await expect(table.getByRole('columnheader', { name: 'Comisión' })).toBeInViewport({ ratio: 1 });
+  // What is too wide for its place is a group, for the keyboard to scroll.
+  await expect(page.getByRole('group', { name: 'Casas de apuestas' })).toHaveCount(0);
+});
+
 test('a variant is made of an original, deleted by its name, and brought back', async ({
   page,
   context,

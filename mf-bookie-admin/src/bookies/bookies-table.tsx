@@ -4,6 +4,7 @@ import { LocaleLink, useLocation } from '@bothways/platform';
 import {
   Age,
   Badge,
+  cx,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -11,6 +12,7 @@ import {
   Table,
   type TableColumn,
   useUi,
+  VisuallyHidden,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { isStale, lastSeenMs } from '../bookie/index.ts';
@@ -30,7 +32,7 @@ export function BookiesTable(props: {
   const columns = useColumns(nowMs);
   return (
     <Table
-      className={page.table}
+      className={cx(page.table, styles.overview)}
       columns={[columns.name, ...(withStats ? columns.stats : []), ...columns.facts]}
       empty={empty}
       label={t('bookies.title')}
@@ -47,8 +49,6 @@ function useColumns(nowMs: number): { name: Columns[number]; facts: Columns; sta
   const t = useText();
   const { locale } = useUi();
   const count = (value: number | undefined) => (value ? formatNumber(value, locale, 0) : MISSING);
-  const fee = ({ fee: kept }: AdminBookie) =>
-    kept ? t(`fee.${kept.model}`, { rate: formatPercent(kept.ratePct, locale) }) : MISSING;
   return {
     name: { id: 'name', header: t('columns.name'), cell: (bookie) => <Name bookie={bookie} /> },
     facts: [
@@ -57,7 +57,12 @@ function useColumns(nowMs: number): { name: Columns[number]; facts: Columns; sta
         header: t('columns.countries'),
         cell: (bookie) => <Countries of={bookie.countries} />,
       },
-      { id: 'fee', header: t('columns.fee'), cell: fee, weight: 'pale' },
+      {
+        id: 'fee',
+        header: t('columns.fee'),
+        cell: ({ fee }) => <Fee of={fee} />,
+        isNumeric: true,
+      },
     ],
     stats: [
       {
@@ -125,6 +130,21 @@ function Countries({ of }: { of: readonly string[] }) {
     <span className={page.pale} title={all}>
       {of.slice(0, 3).join(', ') || MISSING}
       {rest > 0 && ` +${rest}`}
+    </span>
+  );
+}
+
+/** The rate; of what it is kept, to those who point or listen. */
+function Fee({ of: fee }: { of: AdminBookie['fee'] }) {
+  const t = useText();
+  const { locale } = useUi();
+  if (!fee) return MISSING;
+  const rate = formatPercent(fee.ratePct, locale);
+  const whole = t(`fee.${fee.model}`, { rate });
+  return (
+    <span title={whole}>
+      <span aria-hidden>{rate}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
     </span>
   );
 }

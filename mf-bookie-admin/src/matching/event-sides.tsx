@@ -71,10 +71,10 @@ export function EventSides({ label, sides, chosen, onChosen }: Props) {
       id: 'bookies',
       header: t('matching.bookies'),
       cell: ({ bookies, swapped }) => (
-        <>
+        <span className={styles.bookies}>
           {bookies.join(', ') || t('matching.noPrices')}{' '}
           {swapped && <Badge tone="outline">{t('matching.swapped')}</Badge>}
-        </>
+        </span>
       ),
     },
   ];
