@@ -130,8 +130,8 @@ describe('the panel of alternative odds', () => {
 });
 
 it('the best lay is the lowest', () => {
-  const prices = [{ odds: 2.1 }, { odds: 2 }, { odds: 2.3 }];
-  expect(priceFigures(prices, 'lay')?.best).toBe(2);
-  expect(priceFigures(prices)?.best).toBe(2.3);
+  const prices = [2.1, 2, 2.3].map((odds, at) => ({ bookie: `b${at}`, odds }));
+  expect(priceFigures(prices, () => true, 'lay')?.best).toBe(2);
+  expect(priceFigures(prices, () => true)?.best).toBe(2.3);
 });
-it('figures of nothing are none', () => expect(priceFigures([])).toBeUndefined());
+it('figures of nothing are none', () => expect(priceFigures([], () => true)).toBeUndefined());

@@ -56,9 +56,8 @@ function Figures({ compared, side, comparedNote, noVigOdds, noVigNote, more }: A
   const t = useText();
   const bookieName = useBookieName();
   const hasVoice = useBookieVoice();
-  const prices = compared.map(({ bookie, odds }) => ({ bookie, odds, isMute: !hasVoice(bookie) }));
-  const figures = priceFigures(prices, side);
-  const leftOut = prices.filter(({ isMute }) => isMute).map(({ bookie }) => bookieName(bookie));
+  const figures = priceFigures(compared, hasVoice, side);
+  const leftOut = compared.filter(({ bookie }) => !hasVoice(bookie)).map(({ bookie }) => bookieName(bookie));
   return (
     <div className={styles.figures}>
       <Figure label={t('alternatives.best')} odds={figures?.best} title={comparedNote} />

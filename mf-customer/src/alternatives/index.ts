@@ -1,1 +1,2 @@
 export { AlternativesPanel } from './alternatives-panel.tsx';
+export { oddsOfVoices, priceFigures } from './figures.ts';

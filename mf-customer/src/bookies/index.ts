@@ -4,6 +4,7 @@ export {
   type BookieCalculator,
   type BookieName,
   BookieNames,
+  type BookieVoice,
   plainName,
   useBookieCalculator,
   useBookieName,

@@ -16,7 +16,7 @@ import {
   type Wording,
 } from '../words/index.ts';
 import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
-import { probabilityOf } from './value-figures.ts';
+import { fairOddsAt } from './value-figures.ts';
 import styles from './value-row.module.css';
 
 const pricesAt = ({ bet }: ValueBet, line: number | undefined): ValueAlternative[] =>
@@ -90,9 +90,6 @@ export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
   const prices = pricesAt(value, line);
   const [first, ...rest] = prices;
   const own = isOwn ? { ...bet, quotedOdds: bet.originalOdds } : first;
-  const fair = isOwn
-    ? probabilityOf(value)
-    : bet.lines?.find(({ handicap }) => handicap === line)?.probability;
   if (!own) return null;
   const how = bet.value.splineValue ? 'valuebets.noVigHow' : 'valuebets.noVigBlend';
   return (
@@ -112,7 +109,7 @@ export function ValueAlternatives({ value: listed }: { value: ValueBet }) {
       more={<PairValue pct={bet.lines?.find(({ handicap }) => handicap === line)?.pairPct} />}
       name={selectionText({ ...pickOf(bet), handicap: line }, wording)}
       noVigNote={t(how, { bookie: bookieName(value.provider) })}
-      noVigOdds={fair === undefined ? undefined : noVigOdds(fair)}
+      noVigOdds={fairOddsAt(value, line)}
       own={own}
     />
   );

@@ -1,7 +1,7 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useBookieName } from '../bookies/index.ts';
+import { useBookieName, useBookieVoice } from '../bookies/index.ts';
 import { DetailFigures, DetailHead } from '../live-list/index.ts';
 import { useText } from '../texts.ts';
 import { Flash, LiveAge } from '../time/index.ts';
@@ -14,6 +14,7 @@ import { VALUE_PINS } from './value-pins.ts';
 
 function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
   const t = useText();
+  const hasVoice = useBookieVoice();
   return (
     <DetailFigures action={action}>
       <Stat label={t('valuebets.value')} size="huge" tone={value.percentage < 0 ? 'loss' : 'profit'}>
@@ -28,7 +29,7 @@ function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
         <Percent percent={probabilityOf(value) * 100} />
       </Stat>
       <Stat label={t('valuebets.ev')}>
-        <Percent percent={evPctOf(value)} />
+        <Percent percent={evPctOf(value, hasVoice)} />
       </Stat>
       <Stat label={t('valuebets.standingFor')}>
         <LiveAge since={value.addedOn} />

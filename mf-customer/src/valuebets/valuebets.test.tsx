@@ -568,6 +568,29 @@ describe('the detail', () => {
   });
 });
 
+describe('a bookmaker that is no reference', () => {
+  it('is in no average, on the card, in its alternatives and in the detail, which have one fair price', async () => {
+    const [first] = several;
+    if (!first) throw new Error('there is no bet');
+    const bookies = BOOKIES.map((bookie) => ({
+      ...bookie,
+      ...(bookie.value === 'bwin' && { noReference: true }),
+    }));
+    await open([first], {
+      routes: { 'GET /api/bookies/prematch': () => ({ success: true, bookies }) },
+    });
+    expect(textOf(row(/10\.00% value/))).toContain('Fair 2.000');
+    await person().click(screen.getByRole('button', { name: /10\.00% value/ }));
+    await pass(50);
+    const detail = textOf(screen.getByRole('complementary', { name: 'Selected value bet' }));
+    expect(detail).toContain('Fair odds2.000');
+    // 2.20 over the mean of 1.95, 1.90 and 1.87: bwin's 1.88 is left out.
+    expect(detail).toContain('Over the average15.38%');
+    expect(detail).toContain('Average 1.906No-vig 2.000');
+    expect(detail).toContain('Not in the average: Bwin');
+  });
+});
+
 describe('alternative odds of a card', () => {
   it('open and close', async () => {
     await open([aValueBet()]);

@@ -10,9 +10,12 @@ export const edge = (odds: number, probability: number): number => probability -
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length;
 
+/** Arithmetic mean of bookmakers' prices for one selection. NaN without any. */
+export const averageOdds = (prices: readonly number[]): number => mean(prices);
+
 /** Expected value percent as cards show it: the odds over the average of the alternatives, minus 1. NaN without any. */
 export const evPctOverAverage = (odds: number, alternatives: readonly number[]): number =>
-  (odds / mean(alternatives) - 1) * 100;
+  (odds / averageOdds(alternatives) - 1) * 100;
 
 /** The same over the mean of the probabilities, which long odds do not bend. */
 export const evPctOverProbabilities = (odds: number, alternatives: readonly number[]): number =>
