@@ -44,8 +44,11 @@ export async function renderBookies({
       areas: { ...bookie.areas, [name]: state },
     });
   };
+  const faster = new Map<string, () => void>();
   const saving = (value: string, name: BookieArea): Routes => ({
     [`PUT /api/admin/bookies/${value}/${name}`]: ({ body }) => {
+      faster.get(`${value}/${name}`)?.();
+      faster.delete(`${value}/${name}`);
       const { version, ...settings }: { version: number } = JSON.parse(JSON.stringify(body));
       if (version !== book.get(value)?.areas[name].version)
         return refusal(409, 'CONFLICT', 'Ane saved this: it is version 2 by now', {
@@ -71,6 +74,10 @@ export async function renderBookies({
     ...rendered,
     book,
     put: (value: string, name: BookieArea, settings: object) => save(value, name, settings, 'Lucía Bravo'),
+    /** Another administrator's save arrives just before the next one from here: no list was read between them. */
+    isFaster(value: string, name: BookieArea, settings: object, savedBy = 'Ane García') {
+      faster.set(`${value}/${name}`, () => save(value, name, settings, savedBy));
+    },
     /** Another administrator saves; the screen hears of it when it asks again. */
     async otherSaves(value: string, name: BookieArea, settings: object, savedBy = 'Ane García') {
       save(value, name, settings, savedBy);
