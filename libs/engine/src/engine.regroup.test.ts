@@ -112,6 +112,25 @@ describe('an event that a person has split', () => {
     expect(world.engine.query(LIST, NOW_MS).arbs[0]?.bets[1]?.odds).toBe(2.15);
   });
 
+  test('parts the bookmakers of one collector where it sends no id of its own, and only then', () => {
+    const [{ id: _, ...named }] = [ONE];
+    const nameless = new World();
+    const idful = new World();
+    for (const [bookie, pick] of [
+      ['alpha', 'DNB.1'],
+      ['beta', 'DNB.2'],
+    ] as const) {
+      nameless.apply('one', [quote(bookie, pick, 2.1, { event: named })], NOW_MS);
+      idful.apply('one', [quote(bookie, pick, 2.1, { event: ONE })], NOW_MS);
+    }
+    expect(idful.matcher.sightings(KEY).map(({ source }) => source)).toEqual(['one']);
+    expect(nameless.matcher.sightings(KEY).map(({ source }) => source)).toEqual(['one/alpha', 'one/beta']);
+    expect(idsOf(nameless)).toHaveLength(1);
+    nameless.split(KEY, ['one/beta'], NOW_MS);
+    expect(idsOf(nameless)).toEqual([]);
+    expect(nameless.engine.stats(NOW_MS).events.prematch).toBe(2);
+  });
+
   test('is stated by who stays when its first source leaves', () => {
     const world = paired();
     world.split(KEY, ['one'], NOW_MS);
