@@ -282,6 +282,9 @@ const ACCESS: Record<string, string> = {
   'GET /api/bankroll/bets/export': 'plan feature bankrollManagement',
   'GET /api/bankroll/bets/{id}': 'plan feature bankrollManagement',
   'POST /api/bankroll/bets/{id}/state': 'plan feature bankrollManagement',
+  'GET /api/bankroll/imports': 'plan feature bankrollManagement',
+  'POST /api/bankroll/imports': 'plan feature bankrollManagement',
+  'DELETE /api/bankroll/imports/{id}': 'plan feature bankrollManagement',
   'GET /api/standing': 'session',
   'POST /api/ingest/quotes': 'bearer INGEST_KEY',
   'POST /api/ingest/bot': 'bearer BOT_INGEST_KEY',
@@ -298,7 +301,8 @@ const ACCESS: Record<string, string> = {
 };
 const DECIDED = Object.entries(ACCESS).map(([operation, access]) => {
   const [method = '', path = ''] = operation.split(' ');
-  return { operation, method, path, access };
+  const maxBodyBytes = OPERATIONS.find((each) => nameOf(each) === operation)?.maxBodyBytes ?? 0;
+  return { operation, method, path, access, maxBodyBytes };
 });
 const mutating = DECIDED.filter(({ method }) => method !== 'GET');
 /** What they do is all in their addresses. */
@@ -480,7 +484,7 @@ describe.each(mutating)('$operation', ({ method, path, access }) => {
   });
 });
 
-describe.each(withBody)('$operation', ({ method, path, access }) => {
+describe.each(withBody)('$operation', ({ method, path, access, maxBodyBytes }) => {
   const key = keyOf(access);
   const send = (headers: Record<string, string>, body: string) =>
     call(method, path, { cookie: owner, ...key, ...headers }, body);
@@ -511,7 +515,9 @@ describe.each(withBody)('$operation', ({ method, path, access }) => {
   });
 
   test('refuses what is too long, said or not', async () => {
-    const long = JSON.stringify({ a: 'x'.repeat(11 * 1024 * 1024) });
+    // More than the operation takes; one that reads its body itself takes no more than this.
+    const longest = Math.max(maxBodyBytes, 10 * 1024 * 1024);
+    const long = JSON.stringify({ a: 'x'.repeat(longest + 1) });
     const headers = { 'content-type': 'application/json' };
     const said = { ...headers, 'content-length': String(long.length) };
     for (const each of [said, headers]) expect((await send(each, long)).status).toBe(413);

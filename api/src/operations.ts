@@ -12,7 +12,7 @@ import { jobsOperations } from '#kernel/jobs';
 import { alertsOperations, telegramOperations } from '#market/alerts';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
-import { bankrollOperations } from '#market/bankroll';
+import { bankrollImportOperations, bankrollOperations } from '#market/bankroll';
 import { bookieStatusOperations } from '#market/bookie-status';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
 import { dropsOperations, explorerOperations, historyOperations } from '#market/history';
@@ -76,6 +76,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   analyzedOperations,
   arbsOperations,
   bankrollOperations,
+  bankrollImportOperations,
   adminBookiesOperations,
   bookieStatusOperations,
   bookiesOperations,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountAnswerSchema, betsLoggedSchema } from '@bothways/domain/bankroll';
+import { accountAnswerSchema, betsLoggedSchema, importAnswerSchema } from '@bothways/domain/bankroll';
 import { orderAnswerSchema } from '@bothways/domain/orders';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,8 @@ type Records = Record<
   | 'order'
   | 'receipt'
   | 'bankrollAccount'
-  | 'bankrollBet',
+  | 'bankrollBet'
+  | 'bankrollImport',
   string
 >;
 
@@ -62,6 +63,10 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
   'POST /api/bankroll/bets/{id}/state': {
     of: 'bankrollBet',
     ask: (id) => ({ path: `/api/bankroll/bets/${id}/state`, body: { version: 1, state: 'won' } }),
+  },
+  'DELETE /api/bankroll/imports/{id}': {
+    of: 'bankrollImport',
+    ask: (id) => ({ path: `/api/bankroll/imports/${id}` }),
   },
   'PUT /api/alerts/rules/{configurationId}': {
     of: 'arbConfig',
@@ -223,7 +228,23 @@ async function createOrder(): Promise<string> {
   return orderAnswerSchema.parse(await response.json()).order.id;
 }
 
-async function createBankroll(): Promise<Pick<Records, 'bankrollAccount' | 'bankrollBet'>> {
+async function createImport(accountId: string): Promise<string> {
+  const placedAt = new Date(services.clock.ms).toISOString();
+  const event = { name: 'Home vs Away', sport: 'football' };
+  const row = { line: 2, book: 0, event, words: 'Home', odds: 2, stakeCents: 100, state: 'open', placedAt };
+  const body = {
+    source: 'generic',
+    fileName: 'bets.csv',
+    books: [{ name: 'Mine', at: { accountId } }],
+    rows: [row],
+  };
+  const read = await send(owner, 'POST', { path: '/api/bankroll/imports', body });
+  return importAnswerSchema.parse(await read.json()).import?.id ?? '';
+}
+
+async function createBankroll(): Promise<
+  Pick<Records, 'bankrollAccount' | 'bankrollBet' | 'bankrollImport'>
+> {
   const account = { key: randomUUID(), kind: 'bookmaker', name: 'Mine', currency: 'EUR' };
   const opened = await send(owner, 'POST', { path: '/api/bankroll/accounts', body: account });
   const { id } = accountAnswerSchema.parse(await opened.json()).account;
@@ -231,7 +252,11 @@ async function createBankroll(): Promise<Pick<Records, 'bankrollAccount' | 'bank
   const leg = { at: { accountId: id }, event, words: 'Home', odds: 2, stakeCents: 100 };
   const body = { key: randomUUID(), strategy: 'manual', legs: [leg] };
   const logged = await send(owner, 'POST', { path: '/api/bankroll/bets', body });
-  return { bankrollAccount: id, bankrollBet: betsLoggedSchema.parse(await logged.json()).betIds[0] ?? '' };
+  return {
+    bankrollAccount: id,
+    bankrollBet: betsLoggedSchema.parse(await logged.json()).betIds[0] ?? '',
+    bankrollImport: await createImport(id),
+  };
 }
 
 async function createReceipt(): Promise<string> {
@@ -262,6 +287,7 @@ beforeAll(async () => {
     receipt: '',
     bankrollAccount: '',
     bankrollBet: '',
+    bankrollImport: '',
   };
   owner = await enter('owner');
   stranger = await enter('stranger');

@@ -27,7 +27,8 @@ export function useBetWords(): (bet: Named) => string {
     () => (bet) => {
       const { pick, words, event, side } = bet;
       if (!pick) return side === 'lay' ? t('selection.lay', { text: words ?? '' }) : (words ?? '');
-      const sides = { sport: event.sport, ...sidesOf(bet) };
+      // A sport of no list has no words of its own for its results.
+      const sides = { sport: event.sport === 'other' ? 'football' : event.sport, ...sidesOf(bet) } as const;
       return selectionText({ ...pick, side }, { t, locale, threeWay: false, sides });
     },
     [t, locale],

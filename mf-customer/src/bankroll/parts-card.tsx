@@ -28,7 +28,7 @@ function usePartName(overview: Overview): (dimension: Dimension, key: string) =>
         return overview.accounts.find(({ id }) => id === key)?.name ?? key;
       case 'sport': {
         const sport = parseSport(key);
-        return sport ? t(`sport.${sport}`) : key;
+        return sport ? t(`sport.${sport}`) : t('bankroll.market.other');
       }
       case 'strategy':
         return key === 'arb' || key === 'value' || key === 'matched'

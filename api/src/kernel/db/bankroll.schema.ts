@@ -1,7 +1,14 @@
-import type { AccountKind, BetState, CloseState, MovementKind, Strategy } from '@bothways/domain/bankroll';
+import type {
+  AccountKind,
+  BankrollSport,
+  BetState,
+  CloseState,
+  ImportSource,
+  MovementKind,
+  Strategy,
+} from '@bothways/domain/bankroll';
 import type { Market, Period, Selection, Side } from '@bothways/domain/markets';
 import type { FreebetKind } from '@bothways/domain/odds';
-import type { Sport } from '@bothways/domain/sports';
 import type { Generated } from 'kysely';
 
 /** What people keep of their money and their bets. */
@@ -12,6 +19,7 @@ export interface BankrollSchema {
   bankrollBets: BankrollBetsTable;
   bankrollCorrections: BankrollCorrectionsTable;
   bankrollDays: BankrollDaysTable;
+  bankrollImports: BankrollImportsTable;
 }
 
 /** The balance is `movedCents + profitCents - openCents`; each changes with what it sums. */
@@ -32,6 +40,8 @@ interface BankrollAccountsTable {
   /** When its owner last moved money or said what it shows. */
   checkedAtMs: number | null;
   closedAtMs: number | null;
+  /** Of the import that opened it. */
+  importId: string | null;
   version: Generated<number>;
 }
 
@@ -69,7 +79,7 @@ export interface BankrollBetsTable {
   eventName: string;
   home: string | null;
   away: string | null;
-  sport: Sport;
+  sport: BankrollSport;
   league: string | null;
   startsAtMs: number | null;
   market: Market | null;
@@ -104,6 +114,9 @@ export interface BankrollBetsTable {
   closeReference: string | null;
   closeSeenAtMs: number | null;
   note: string | null;
+  importId: string | null;
+  /** What a bet of a file is known again by. */
+  importKey: string | null;
   isCorrected: Generated<number>;
   version: Generated<number>;
 }
@@ -125,6 +138,17 @@ interface BankrollCorrectionsTable {
   reducedOddsMicro: number | null;
   profitCents: number | null;
   settledAtMs: number | null;
+}
+
+/** A file of bets that was read in. */
+interface BankrollImportsTable {
+  id: string;
+  userId: string;
+  source: ImportSource;
+  fileName: string;
+  bets: number;
+  atMs: number;
+  undoneAtMs: number | null;
 }
 
 /** What the bets settled on a day came to, by each dimension; `all` is every one of them. */

@@ -56,6 +56,7 @@ import { pairDecisions } from './migrations/066-pair-decisions.ts';
 import { botUserSearch } from './migrations/068-bot-user-search.ts';
 import { alerts } from './migrations/069-alerts.ts';
 import { plainTexts } from './migrations/071-plain-text.ts';
+import { bankrollImports } from './migrations/077-bankroll-imports.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -116,6 +117,7 @@ const STEPS: Record<string, Step> = {
   '068-bot-user-search': botUserSearch,
   '069-alerts': alerts,
   '071-plain-text': plainTexts,
+  '077-bankroll-imports': bankrollImports,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -32,7 +32,8 @@ export async function demandAccount(db: Db | Trx, userId: string, id: string): P
   return account;
 }
 
-async function demandRoom(trx: Trx, userId: string): Promise<void> {
+/** @throws ApiError UNPROCESSABLE */
+export async function demandRoom(trx: Trx, userId: string): Promise<void> {
   if ((await accountsOf(trx, userId)).length >= MAX_ACCOUNTS)
     throw new ApiError('UNPROCESSABLE', { message: `No more than ${MAX_ACCOUNTS} accounts` });
 }

@@ -49,6 +49,8 @@ export interface MadeAccount {
   bookie: string | null;
   name: string;
   currency: string;
+  /** Of the file that it was opened for. */
+  importId?: string;
 }
 
 /** @returns its id */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { betProfitCents, type Ending, type NewLeg, type Strategy } from '@bothways/domain/bankroll';
+import {
+  betProfitCents,
+  type Ending,
+  type NewLeg,
+  outlayCents,
+  type Strategy,
+} from '@bothways/domain/bankroll';
 import { oddsMicroOf } from '@bothways/domain/odds';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
@@ -15,18 +21,30 @@ export interface FinishedBet {
   accountId: string;
   /** What was placed together has one. */
   groupId: string;
-  leg: NewLeg;
+  leg: Omit<NewLeg, 'at'>;
   strategy: Strategy;
   placedAtMs: number;
   /** Left out: open. */
   end?: Ending & { settledAtMs: number; by: 'hand' | 'result' | 'import' };
-  /** The no-vig close, where it is known; null: looked for and not found. */
-  close?: { fairOdds: number; rawOdds: number; reference: string; seenAtMs: number } | null;
+  /** Left out: all of the stake. */
+  matchedCents?: number;
+  /** Paid in the end, where they are others. */
+  reducedOdds?: number;
+  note?: string;
+  /** The file that it came in, and what it is known again by. */
+  imported?: { importId: string; importKey: string };
+  /** The no-vig close, where it is known; null: looked for and not found; with its margin alone it counts for nothing. */
+  close?:
+    | { fairOdds: number; rawOdds: number; reference: string; seenAtMs: number }
+    | { rawOdds: number }
+    | null;
 }
 
 const closeColumns = ({ close }: FinishedBet) => {
   if (close === undefined) return {};
   if (close === null) return { closeState: 'missing' as const };
+  if (!('fairOdds' in close))
+    return { closeState: 'missing' as const, closeRawMicro: oddsMicroOf(close.rawOdds) };
   return {
     closeState: 'known' as const,
     closeFairMicro: oddsMicroOf(close.fairOdds),
@@ -37,22 +55,26 @@ const closeColumns = ({ close }: FinishedBet) => {
 };
 
 function rowOf(userId: string, currency: string, bet: FinishedBet): NewBetRow & { outlayCents: number } {
-  const { accountId, groupId, strategy, placedAtMs, end } = bet;
-  const row = openRow(bet.leg);
-  const own = { id: randomUUID(), userId, accountId, groupId, currency, strategy, placedAtMs };
-  if (!end) return { ...row, ...own, ...closeColumns(bet) };
-  const { settledAtMs, by: settledBy, ...ending } = end;
+  const { accountId, groupId, strategy, placedAtMs, end, note = null, imported } = bet;
+  const open = openRow(bet.leg);
+  const { side, oddsMicro, stakeCents, commissionBp } = open;
   const terms = {
-    side: bet.leg.side,
-    oddsMicro: row.oddsMicro,
-    stakeCents: row.stakeCents,
-    commissionBp: row.commissionBp,
-    freebet: bet.leg.freebet ?? null,
-    matchedCents: null,
-    reducedOddsMicro: null,
+    ...{ side, oddsMicro, stakeCents, commissionBp, freebet: bet.leg.freebet ?? null },
+    matchedCents: bet.matchedCents ?? null,
+    reducedOddsMicro: bet.reducedOdds === undefined ? null : oddsMicroOf(bet.reducedOdds),
   };
-  const settled = { ...ending, profitCents: betProfitCents(terms, ending), settledAtMs, settledBy };
-  return { ...row, ...own, ...closeColumns(bet), ...settled };
+  const own = { id: randomUUID(), userId, accountId, groupId, currency, strategy, placedAtMs, note };
+  const row = {
+    ...open,
+    ...terms,
+    ...own,
+    ...imported,
+    outlayCents: outlayCents(terms),
+    ...closeColumns(bet),
+  };
+  if (!end) return row;
+  const { settledAtMs, by: settledBy, ...ending } = end;
+  return { ...row, ...ending, profitCents: betProfitCents(terms, ending), settledAtMs, settledBy };
 }
 
 /** Adds many bets of one currency at once, with what they mean for their accounts and their days. */

@@ -24,6 +24,7 @@ import { addAccount, changeAccount, listAccounts, listMovements, moveMoney } fro
 import { listBets, oneBet } from './bets.service.ts';
 import { betsFile } from './bets-file.ts';
 import { changeBet } from './change-bet.ts';
+import { mountBankrollImports } from './imports.routes.ts';
 import { logBets } from './log-bets.ts';
 import { overviewOf } from './overview.service.ts';
 
@@ -207,4 +208,5 @@ export const mountBankroll =
     }));
     mountAccounts(db, nowMs)(api);
     mountBets(db, nowMs)(api);
+    mountBankrollImports(db, nowMs)(api);
   };

@@ -16,24 +16,29 @@ import { sumDays } from './days.ts';
 type Trx = Transaction<Schema>;
 
 /** What changes of a bet: its end, and the terms that a bookmaker or its owner set right. */
-export type BetEnd = Ending & Pick<BetRow, 'oddsMicro' | 'stakeCents' | 'matchedCents' | 'reducedOddsMicro'>;
+export type BetEnd = Ending &
+  Pick<BetRow, 'oddsMicro' | 'stakeCents' | 'matchedCents' | 'reducedOddsMicro'> &
+  Partial<Pick<BetRow, 'freebet'>>;
+
+/** Who says how it ended, and when that was where it was not just now. */
+export type Said = Pick<CorrectionRow, 'by' | 'reason' | 'atMs'> & { settledAtMs?: number };
 
 /**
- * Ends a bet or sets it right: keeps what stood there, moves the account and sums the days anew, in one transaction.
- * @returns false where it has changed since it was read
+ * Ends a bet or sets it right: keeps what stood there and moves the account. Whoever asks sums the days anew that it names.
+ * @returns undefined where it has changed since it was read
  */
-export async function endBet(
+export async function moveBet(
   trx: Trx,
   bet: BetRow,
   end: BetEnd,
-  said: Pick<CorrectionRow, 'by' | 'reason' | 'atMs'>,
-): Promise<boolean> {
+  { settledAtMs: endedAtMs, ...said }: Said,
+): Promise<(number | null)[] | undefined> {
   const isOpen = end.state === 'open';
   const terms = { ...bet, ...end };
   const profitCents = isOpen ? null : betProfitCents(terms, end);
   const outlay = outlayCents(terms);
   // What was settled stays on its day, however late it is set right.
-  const settledAtMs = isOpen ? null : (bet.settledAtMs ?? said.atMs);
+  const settledAtMs = isOpen ? null : (bet.settledAtMs ?? endedAtMs ?? said.atMs);
   const changed = await updateBet(trx, bet, {
     ...end,
     profitCents,
@@ -42,14 +47,23 @@ export async function endBet(
     settledBy: isOpen ? null : said.by,
     isCorrected: Number(bet.isCorrected === 1 || bet.state !== 'open'),
   });
-  if (!changed) return false;
+  if (!changed) return undefined;
   await keepBefore(trx, bet, said);
   await addToAccount(trx, bet.accountId, {
     profitCents: (profitCents ?? 0) - (bet.profitCents ?? 0),
     openCents: (isOpen ? outlay : 0) - (bet.state === 'open' ? bet.outlayCents : 0),
   });
-  await sumDays(trx, bet, [bet.settledAtMs, settledAtMs]);
-  return true;
+  return [bet.settledAtMs, settledAtMs];
+}
+
+/**
+ * The same with the sums of its days, in one transaction.
+ * @returns false where it has changed since it was read
+ */
+export async function endBet(trx: Trx, bet: BetRow, end: BetEnd, said: Said): Promise<boolean> {
+  const days = await moveBet(trx, bet, end, said);
+  if (days) await sumDays(trx, bet, days);
+  return days !== undefined;
 }
 
 const microOr = (odds: number | null | undefined, before: number | null): number | null =>

@@ -3,4 +3,5 @@ export { insertAccount, insertMovement } from './accounts.store.ts';
 export { addBets, type FinishedBet } from './add-bets.ts';
 export { bankrollOperations, mountBankroll } from './bankroll.routes.ts';
 export { keepClosing } from './closing.ts';
+export { bankrollImportOperations } from './imports.routes.ts';
 export { BankrollSettlement } from './settlement.ts';

@@ -37,7 +37,7 @@ const microOrNull = (odds: number | undefined): number | null =>
   odds === undefined ? null : oddsMicroOf(odds);
 
 /** What a leg is as a bet, before anything became of it. */
-export function openRow(leg: NewLeg): Omit<
+export function openRow(leg: Omit<NewLeg, 'at'>): Omit<
   NewBetRow,
   'id' | 'userId' | 'accountId' | 'groupId' | 'currency' | 'strategy' | 'placedAtMs'
 > & {
@@ -84,10 +84,15 @@ export function openRow(leg: NewLeg): Omit<
   };
 }
 
+/** @throws ApiError BAD_REQUEST */
+export function demandPast(atMs: number, nowMs: number, path: string): void {
+  if (atMs > nowMs + AHEAD_MS)
+    throw new ApiError('BAD_REQUEST', { message: 'This time is still to come', path });
+}
+
 function placedAtOf(placedAt: string | undefined, nowMs: number): number {
   const placedAtMs = placedAt === undefined ? nowMs : Date.parse(placedAt);
-  if (placedAtMs > nowMs + AHEAD_MS)
-    throw new ApiError('BAD_REQUEST', { message: 'This time is still to come', path: 'placedAt' });
+  demandPast(placedAtMs, nowMs, 'placedAt');
   return placedAtMs;
 }
 

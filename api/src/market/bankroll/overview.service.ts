@@ -108,7 +108,7 @@ function openEvents(bets: readonly BetRow[]): Overview['events'] {
       const [first] = own;
       const { stakedCents, worstCents, bestCents } = exposureOf(
         own.map((bet) => ({ ...bet, pick: pickOf(bet) })),
-        first?.sport,
+        first?.sport === 'other' ? undefined : first?.sport,
       );
       return {
         eventKey,

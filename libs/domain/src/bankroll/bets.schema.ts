@@ -3,12 +3,12 @@ import { type Market, marketSchema, periodSchema, selectionSchema, sideSchema } 
 import { centsSchema } from '../money/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { canSettle } from '../settlement/index.ts';
-import { sportSchema } from '../sports/index.ts';
+import { SPORTS } from '../sports/index.ts';
 import { foreignIdSchema, lineSchema } from '../text/index.ts';
 import { currencySchema, keySchema, MAX_CENTS, noteSchema, recordIdSchema } from './accounts.schema.ts';
 import { CLOSE_STATES } from './closing.ts';
 import { SHARE_PARTS } from './profit.ts';
-import { betStateSchema, freebetKindSchema, strategySchema } from './states.schema.ts';
+import { type BetState, betStateSchema, freebetKindSchema, strategySchema } from './states.schema.ts';
 
 export const MAX_LEGS = 10;
 export const BANKROLL_PAGE = 25;
@@ -31,13 +31,18 @@ export const bankrollPickSchema = z
 export type BankrollPick = z.output<typeof bankrollPickSchema>;
 export type BankrollMarket = Market;
 
+/** People bet on more than our lists have: such a bet has words and no market. */
+export const BANKROLL_SPORTS = [...SPORTS, 'other'] as const;
+export const bankrollSportSchema = z.enum(BANKROLL_SPORTS);
+export type BankrollSport = z.infer<typeof bankrollSportSchema>;
+
 const eventFields = {
   /** Ours, where the event is one of ours. */
   id: foreignIdSchema.min(1).max(100).optional(),
   name: lineSchema.min(1).max(250),
   home: lineSchema.min(1).max(120).optional(),
   away: lineSchema.min(1).max(120).optional(),
-  sport: sportSchema,
+  sport: bankrollSportSchema,
   league: lineSchema.max(120).optional(),
   startsAt: instant.optional(),
 };
@@ -55,18 +60,54 @@ const atSchema = z.union([
   }),
 ]);
 
+/** What a bet is, by whatever way it comes. */
+export const legFields = {
+  event: bankrollEventSchema,
+  pick: bankrollPickSchema.optional(),
+  /** What is bet on where it is none of our markets. */
+  words: lineSchema.min(1).max(200).optional(),
+  side: sideSchema.default('back'),
+  odds: oddsSchema,
+  stakeCents: z.int().min(1).max(MAX_CENTS),
+  commissionPct: z.number().min(0).max(50).multipleOf(0.01).default(0),
+  freebet: freebetKindSchema.optional(),
+  cashOutCents: z.int().min(0).max(MAX_CENTS).optional(),
+  /** Of a dead heat: the share of the stake that won. */
+  share: z
+    .number()
+    .min(1 / SHARE_PARTS)
+    .max(1 - 1 / SHARE_PARTS)
+    .optional(),
+};
+
+type Rule<T> = (value: T, context: z.RefinementCtx<T>) => void;
+const refuse = (context: z.RefinementCtx, message: string, path: string[] = []): void =>
+  context.addIssue({ code: 'custom', message, path });
+
+export const legRules: Rule<{ pick?: unknown; words?: unknown; side: string; freebet?: unknown }> = (
+  { pick, words, side, freebet },
+  context,
+) => {
+  if (pick === undefined && words === undefined) refuse(context, 'says nothing of what is bet on');
+  if (side === 'lay' && freebet !== undefined) refuse(context, 'a lay takes no free bet');
+};
+
+/** An amount goes with a cash-out, a share with a dead heat, and neither with anything else. */
+export const endingRules: Rule<{
+  state: BetState;
+  cashOutCents?: number | undefined;
+  share?: number | undefined;
+}> = ({ state, cashOutCents, share }, context) => {
+  if ((state === 'cashedOut') !== (cashOutCents !== undefined))
+    refuse(context, 'goes with cashedOut', ['cashOutCents']);
+  if ((state === 'deadHeat') !== (share !== undefined)) refuse(context, 'goes with deadHeat', ['share']);
+};
+
+const { cashOutCents, share, ...placed } = legFields;
 export const newLegSchema = z
   .strictObject({
     at: atSchema,
-    event: bankrollEventSchema,
-    pick: bankrollPickSchema.optional(),
-    /** What is bet on where it is none of our markets. */
-    words: lineSchema.min(1).max(200).optional(),
-    side: sideSchema.default('back'),
-    odds: oddsSchema,
-    stakeCents: z.int().min(1).max(MAX_CENTS),
-    commissionPct: z.number().min(0).max(50).multipleOf(0.01).default(0),
-    freebet: freebetKindSchema.optional(),
+    ...placed,
     /** What the list showed, where the odds are others. */
     listOdds: oddsSchema.optional(),
     /** The no-vig price when it was placed. */
@@ -74,8 +115,7 @@ export const newLegSchema = z
     /** Of the arb or value bet. */
     sourceId: foreignIdSchema.min(1).max(400).optional(),
   })
-  .refine(({ pick, words }) => pick !== undefined || words !== undefined, 'says nothing of what is bet on')
-  .refine(({ side, freebet }) => side === 'back' || freebet === undefined, 'a lay takes no free bet');
+  .superRefine(legRules);
 export type NewLeg = z.output<typeof newLegSchema>;
 export type NewLegInput = z.input<typeof newLegSchema>;
 
@@ -178,13 +218,8 @@ export const betChangeSchema = z
   .strictObject({
     version: z.int().min(1).max(1_000_000_000),
     state: betStateSchema,
-    cashOutCents: z.int().min(0).max(MAX_CENTS).optional(),
-    /** Of a dead heat: the share of the stake that won. */
-    share: z
-      .number()
-      .min(1 / SHARE_PARTS)
-      .max(1 - 1 / SHARE_PARTS)
-      .optional(),
+    cashOutCents,
+    share,
     odds: oddsSchema.optional(),
     stakeCents: z.int().min(1).max(MAX_CENTS).optional(),
     /** After a deduction (Rule 4); null takes it back. */
@@ -193,14 +228,7 @@ export const betChangeSchema = z
     matchedCents: z.int().min(0).max(MAX_CENTS).nullable().optional(),
     reason: noteSchema.min(1).optional(),
   })
-  .refine(({ state, cashOutCents }) => (state === 'cashedOut') === (cashOutCents !== undefined), {
-    error: 'goes with cashedOut',
-    path: ['cashOutCents'],
-  })
-  .refine(({ state, share }) => (state === 'deadHeat') === (share !== undefined), {
-    error: 'goes with deadHeat',
-    path: ['share'],
-  });
+  .superRefine(endingRules);
 export type BetChange = z.output<typeof betChangeSchema>;
 
 export const correctionSchema = z.object({

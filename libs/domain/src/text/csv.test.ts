@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
-
-/** Reads one row as spreadsheets do. */
-function readRow(text: string): string[] {
-  const fields: string[] = [];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^,"]*))(,|\r\n)/gy;
-  for (const [, quoted, plain = '', end] of text.slice(1).matchAll(pattern)) {
-    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ',') break;
-  }
-  return fields;
-}
+import { readCsv } from './read-csv.ts';
 
 describe('a file for spreadsheets', () => {
   it.each([
@@ -64,7 +54,8 @@ describe('a file for spreadsheets', () => {
   it('gives back every text, at most behind an apostrophe, and begins no field as a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), (values) => {
-        const read = readRow(csvOf([values]));
+        // A row of one empty cell is an empty line, which nobody reads.
+        const read = readCsv(csvOf([['x', ...values]]))[0]?.cells.slice(1) ?? [];
         expect(read.map((text, at) => (text === `'${values[at]}` ? values[at] : text))).toEqual(values);
         for (const text of read) expect(text).not.toMatch(/^[=+@]/);
       }),

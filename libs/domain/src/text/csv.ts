@@ -15,3 +15,7 @@ const textOf = (cell: CsvCell): string => {
 /** Rows as a file that spreadsheets open (RFC 4180), in UTF-8; words that would be formulas stay words. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${rows.map((cells) => cells.map(textOf).join(',')).join('\r\n')}\r\n`;
+
+/** The words of a cell that `csvOf` wrote: without the apostrophe that keeps them from being a formula. */
+export const wordsOfCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

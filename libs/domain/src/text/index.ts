@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export * from './csv.ts';
 export * from './plain.ts';
+export * from './read-csv.ts';
 
 /** Emoji flags of parts of countries are spelt with invisible letters; they are seen all the same. */
 const FLAG = String.raw`\u{1f3f4}[\u{e0061}-\u{e007a}]{1,6}\u{e007f}`;

@@ -5,4 +5,5 @@ export async function forgetBankrolls(db: Db): Promise<void> {
   await db.deleteFrom('bankrollAccounts').execute();
   await db.deleteFrom('bankrollDays').execute();
   await db.deleteFrom('bankrollRequests').execute();
+  await db.deleteFrom('bankrollImports').execute();
 }

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { bookieValueSchema } from '../../quotes/index.ts';
+import { lineSchema } from '../../text/index.ts';
+import { ACCOUNT_KINDS, currencySchema, MAX_ACCOUNTS, recordIdSchema } from '../accounts.schema.ts';
+import { endingRules, legFields, legRules } from '../bets.schema.ts';
+import { betStateSchema, strategySchema } from '../states.schema.ts';
+
+/** Bets of one file; what is beyond goes in a second one. */
+export const MAX_IMPORT_BETS = 100_000;
+/** Lines of a file: combined bets have one for each selection. */
+export const MAX_IMPORT_LINES = 250_000;
+/** Characters of a file, and bytes of what is made of it. */
+export const MAX_IMPORT_CHARS = 40_000_000;
+export const MAX_IMPORT_BYTES = 48 * 1024 * 1024;
+
+/** Whose file it is: what says how its columns are called, and among whose ids a bet's own one is known again. */
+export const IMPORT_SOURCES = ['bothways', 'pikkit', 'betAnalytix', 'generic'] as const;
+export const importSourceSchema = z.enum(IMPORT_SOURCES);
+export type ImportSource = z.infer<typeof importSourceSchema>;
+
+const instant = z.iso.datetime({ offset: true });
+const { odds } = legFields;
+
+/** A bet as a file has it, with what became of it. */
+export const importRowSchema = z
+  .strictObject({
+    /** In the file, counted from 1. */
+    line: z.int().min(1).max(MAX_IMPORT_LINES),
+    /** The source's own id of it. */
+    betId: lineSchema.min(1).max(200).optional(),
+    /** Which of `books` it was placed at. */
+    book: z.int().min(0).max(MAX_ACCOUNTS),
+    event: legFields.event,
+    pick: legFields.pick,
+    words: legFields.words,
+    side: legFields.side,
+    odds,
+    stakeCents: legFields.stakeCents,
+    commissionPct: legFields.commissionPct,
+    freebet: legFields.freebet,
+    matchedCents: legFields.stakeCents.optional(),
+    /** Odds that were paid in the end: after a deduction, or with a boost. */
+    reducedOdds: odds.optional(),
+    strategy: strategySchema.default('manual'),
+    state: betStateSchema,
+    cashOutCents: legFields.cashOutCents,
+    share: legFields.share,
+    placedAt: instant,
+    /** Of an open bet absent. */
+    settledAt: instant.optional(),
+    /** The close without its margin, and with it; a tracker's own price is of the second kind. */
+    closing: z.strictObject({ fairOdds: odds.optional(), rawOdds: odds.optional() }).optional(),
+    note: lineSchema.min(1).max(300).optional(),
+  })
+  .superRefine(legRules)
+  .superRefine(endingRules)
+  .refine(({ state, settledAt }) => (state === 'open') === (settledAt === undefined), {
+    error: 'goes with a bet that has ended',
+    path: ['settledAt'],
+  })
+  .refine(({ matchedCents, stakeCents }) => matchedCents === undefined || matchedCents <= stakeCents, {
+    error: 'is no more than the stake',
+    path: ['matchedCents'],
+  });
+export type ImportRow = z.output<typeof importRowSchema>;
+export type ImportRowInput = z.input<typeof importRowSchema>;
+
+/** A bookmaker as the file names it, and which account of ours that is. */
+export const importBookSchema = z.strictObject({
+  /** Empty: what the file says nothing of. */
+  name: lineSchema.max(60),
+  currency: currencySchema.optional(),
+  at: z.union([
+    z.strictObject({ accountId: recordIdSchema }),
+    z.strictObject({
+      name: lineSchema.min(1).max(60),
+      currency: currencySchema,
+      kind: z.enum(ACCOUNT_KINDS),
+      bookie: bookieValueSchema.optional(),
+    }),
+  ]),
+});
+export type ImportBook = z.output<typeof importBookSchema>;
+
+/** Body of `POST /api/bankroll/imports`: the bets of a file, all at once or none. */
+export const importBodySchema = z
+  .strictObject({
+    source: importSourceSchema,
+    fileName: lineSchema.min(1).max(200),
+    books: z
+      .array(importBookSchema)
+      .min(1)
+      .max(MAX_ACCOUNTS + 1),
+    rows: z.array(importRowSchema).min(1).max(MAX_IMPORT_BETS),
+  })
+  .refine(({ books, rows }) => rows.every(({ book }) => book < books.length), {
+    error: 'name a bookmaker that is not there',
+    path: ['rows'],
+  });
+export type ImportBody = z.output<typeof importBodySchema>;
+export type ImportBodyInput = z.input<typeof importBodySchema>;
+
+export const importSchema = z.object({
+  id: z.string(),
+  source: importSourceSchema,
+  fileName: z.string(),
+  at: z.iso.datetime(),
+  bets: z.int(),
+  undoneAt: z.iso.datetime().optional(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+export const importAnswerSchema = z.object({
+  success: z.literal(true),
+  /** Absent where every bet was there already. */
+  import: importSchema.optional(),
+  added: z.int(),
+  /** Open here, and ended in the file. */
+  settled: z.int(),
+  /** There already. */
+  known: z.int(),
+});
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+export const importsAnswerSchema = z.object({ success: z.literal(true), imports: z.array(importSchema) });
+export const importParamsSchema = z.object({ id: recordIdSchema });
+export const undoneAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  bets: z.int(),
+});

@@ -1,0 +1,143 @@
+import type { CsvLine } from '../../text/index.ts';
+import { type Currency, currencySchema, MAX_ACCOUNTS } from '../accounts.schema.ts';
+import type { ImportField } from './columns.ts';
+import { type ImportRow, importRowSchema, MAX_IMPORT_BETS } from './import.schema.ts';
+import { Cells, type ImportSettings, LineError, type LineFault, readBet } from './read-bet.ts';
+import type { ImportFile } from './read-file.ts';
+import { folded } from './words.ts';
+
+/** A line that is no bet, and why. */
+export interface ImportFault {
+  line: number;
+  fault: LineFault | 'tooManyBets' | 'tooManyBooks';
+  field?: ImportField;
+  /** What stands there. */
+  text?: string;
+}
+
+/** A bookmaker as the file names it. */
+export interface FoundBook {
+  name: string;
+  currency?: Currency;
+  bets: number;
+}
+
+export interface ReadBets {
+  rows: ImportRow[];
+  books: FoundBook[];
+  faults: ImportFault[];
+}
+
+/** The bookmakers of a file by their places, found again whatever their case and accents. */
+class Books {
+  readonly found: FoundBook[] = [];
+  readonly #places = new Map<string, number>();
+
+  /** @throws LineError */
+  placeOf(cells: Cells): number {
+    const name = cells.text('book', 60);
+    const written = cells.text('currency').toUpperCase();
+    const currency = written === '' ? undefined : currencySchema.safeParse(written).data;
+    if (written !== '' && currency === undefined) throw new LineError('unknownWord', 'currency');
+    const key = `${folded(name)}|${written}`;
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.found.length);
+    return this.found.push({ name, bets: 0, ...(currency && { currency }) }) - 1;
+  }
+}
+
+/** What goes wrong with a row as a whole, in the words of a line. */
+function checked(row: unknown): ImportRow {
+  const parsed = importRowSchema.safeParse(row);
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  const at = first?.path[0];
+  if (at === 'odds' || at === 'reducedOdds') throw new LineError('notOdds', 'odds');
+  if (at === 'stakeCents' || at === 'matchedCents') throw new LineError('notNumber', 'stake');
+  if (at === 'commissionPct') throw new LineError('notNumber', 'commission');
+  throw new LineError('invalid');
+}
+
+/** Bet-Analytix writes each selection of a combined bet on a line of its own below it, without date, type and stake. */
+const isSelection = (cells: Cells, { source }: ImportSettings): boolean =>
+  source === 'betAnalytix' &&
+  cells.text('placedAt') === '' &&
+  cells.text('stake') === '' &&
+  cells.text('type') === '';
+
+interface Combined {
+  main: CsvLine;
+  /** What its selections are on. */
+  legs: string[];
+}
+
+/** Lines as bets: each with the selections below it. A selection without a bet above it is a fault. */
+function combine(file: ImportFile, settings: ImportSettings, faults: ImportFault[]): Combined[] {
+  const bets: Combined[] = [];
+  for (const main of file.lines) {
+    const cells = new Cells(main.cells, settings);
+    const above = bets.at(-1);
+    if (!isSelection(cells, settings)) bets.push({ main, legs: [] });
+    else if (above) above.legs.push(cells.text('bet', 200));
+    else faults.push({ line: main.line, fault: 'noParent' });
+  }
+  return bets;
+}
+
+const MAX_WORDS = 200;
+
+/** A combined bet says what all its selections are. */
+function withLegs<T extends { words?: string | undefined }>(row: T, legs: readonly string[]): T {
+  if (legs.length === 0) return row;
+  return { ...row, words: legs.filter(Boolean).join(' + ').slice(0, MAX_WORDS).trim() || row.words };
+}
+
+/** The cells of a combined bet; one without a name of its own is called after its first selection. */
+function cellsOf({ main, legs }: Combined, settings: ImportSettings): Cells {
+  const at = settings.mapping.bet;
+  const [first = ''] = legs;
+  if (at === undefined || first === '' || (main.cells[at] ?? '').trim() !== '')
+    return new Cells(main.cells, settings);
+  return new Cells(main.cells.with(at, first), settings);
+}
+
+function faultOf(error: LineError, line: number, cells: Cells): ImportFault {
+  const text = error.field === undefined ? '' : cells.text(error.field, 40);
+  return {
+    line,
+    fault: error.fault,
+    ...(error.field !== undefined && { field: error.field }),
+    ...(text !== '' && { text }),
+  };
+}
+
+/** The bets of a file, and the lines that are none, each with the first thing that is wrong with it. */
+export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
+  const faults: ImportFault[] = [];
+  const books = new Books();
+  const rows: ImportRow[] = [];
+  for (const bet of combine(file, settings, faults)) {
+    const { line } = bet.main;
+    const cells = cellsOf(bet, settings);
+    try {
+      const row = withLegs(readBet(cells, settings), bet.legs);
+      const book = books.placeOf(cells);
+      if (rows.length >= MAX_IMPORT_BETS) faults.push({ line, fault: 'tooManyBets' });
+      else if (book > MAX_ACCOUNTS) faults.push({ line, fault: 'tooManyBooks', field: 'book' });
+      else rows.push(checked({ ...row, line, book }));
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      faults.push(faultOf(error, line, cells));
+    }
+  }
+  for (const { book } of rows) {
+    const found = books.found[book];
+    if (found) found.bets += 1;
+  }
+  return {
+    rows,
+    books: books.found.slice(0, MAX_ACCOUNTS + 1),
+    faults: faults.toSorted((a, b) => a.line - b.line),
+  };
+}
