@@ -14,6 +14,7 @@ import {
   Segmented,
   Skeleton,
   Tabs,
+  UploadIcon,
   useMedia,
 } from '@bothways/ui';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ import { filePath, overviewQuery } from './bankroll.queries.ts';
 import { BankrollTiles } from './bankroll-tiles.tsx';
 import { BetDialog } from './bet-dialog.tsx';
 import { BetsCard } from './bets-card.tsx';
+import { ImportDialog } from './import/index.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { OpenEvents } from './open-events.tsx';
@@ -34,7 +36,7 @@ import { ProfitChart } from './profit-chart.tsx';
 import { useAmounts } from './use-amounts.ts';
 import { useView, VIEW_TABS, type View, type ViewTab } from './use-view.ts';
 
-type Opened = 'log' | 'money' | 'account' | undefined;
+type Opened = 'log' | 'money' | 'account' | 'import' | undefined;
 
 /** The plan lacks it: which one has it, and the way there. */
 function Locked() {
@@ -53,7 +55,14 @@ function Locked() {
   );
 }
 
-function Head({ view, overview, onLog }: { view: View; overview: Overview | undefined; onLog: () => void }) {
+interface HeadProps {
+  view: View;
+  overview: Overview | undefined;
+  onLog: () => void;
+  onImport: () => void;
+}
+
+function Head({ view, overview, onLog, onImport }: HeadProps) {
   const t = useText();
   const { date } = useAmounts('EUR');
   return (
@@ -79,6 +88,9 @@ function Head({ view, overview, onLog }: { view: View; overview: Overview | unde
           value={overview.currency}
         />
       )}
+      <Button icon={<UploadIcon size={14} />} onPress={onImport}>
+        {t('bankroll.import.open')}
+      </Button>
       <a
         className={buttonClass({})}
         download
@@ -99,15 +111,18 @@ function Head({ view, overview, onLog }: { view: View; overview: Overview | unde
 }
 
 /** Nothing is kept yet: what to do first. */
-function Beginning({ onAdd }: { onAdd: () => void }) {
+function Beginning({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   const t = useText();
   return (
     <Card>
       <EmptyState
         action={
-          <Button onPress={onAdd} variant="primary">
-            {t('bankroll.account.add')}
-          </Button>
+          <span className={styles.actions}>
+            <Button onPress={onAdd} variant="primary">
+              {t('bankroll.account.add')}
+            </Button>
+            <Button onPress={onImport}>{t('bankroll.import.title')}</Button>
+          </span>
         }
         title={t('bankroll.begin.title')}
       >
@@ -126,7 +141,8 @@ interface LoadedProps {
 function Loaded({ overview, view, open }: LoadedProps) {
   const t = useText();
   const isPhone = useMedia(PHONE);
-  if (overview.accounts.length === 0) return <Beginning onAdd={() => open('account')} />;
+  if (overview.accounts.length === 0)
+    return <Beginning onAdd={() => open('account')} onImport={() => open('import')} />;
   const tiles = <BankrollTiles overview={overview} />;
   const chart = <ProfitChart overview={overview} title={t(`bankroll.chart.title.${view.period}`)} />;
   const accounts = (
@@ -190,7 +206,7 @@ function Content() {
   const overview = query.data;
   return (
     <>
-      <Head onLog={() => open('log')} overview={overview} view={view} />
+      <Head onImport={() => open('import')} onLog={() => open('log')} overview={overview} view={view} />
       <QueryState
         className={styles.stack}
         failed={t('bankroll.failed')}
@@ -204,6 +220,7 @@ function Content() {
       {overview && opened === 'log' && <LogDialog onClose={close} overview={overview} />}
       {overview && opened === 'money' && <MoneyDialog onClose={close} overview={overview} />}
       {overview && opened === 'account' && <AccountDialog currency={overview.currency} onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} overview={overview} />}
       {view.bet !== undefined && <BetDialog id={view.bet} onClose={() => view.set({ bet: undefined })} />}
     </>
   );

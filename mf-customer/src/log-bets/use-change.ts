@@ -3,14 +3,17 @@ import { useRef } from 'react';
 import { BANKROLL_KEY } from './log-bets.queries.ts';
 
 /** A change of the bankroll: what is shown of it is asked for anew when it is done. */
-export function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>, onDone: () => void) {
+export function useChange<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: send,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: BANKROLL_KEY });
-      onDone();
+      onDone(answer);
     },
   });
   return { send: mutate, isPending, reset, failure: error ? errorText(error) : undefined };

@@ -1,0 +1,116 @@
+import { type FileFault, type Import, MAX_IMPORT_CHARS, readImportFile } from '@bothways/domain/bankroll';
+import { useQuery } from '@bothways/platform';
+import { Banner, Button, Table, type TableColumn, UploadIcon } from '@bothways/ui';
+import { useRef, useState } from 'react';
+import { useChange } from '../../log-bets/index.ts';
+import { useText } from '../../texts.ts';
+import styles from '../bankroll.module.css';
+import { useAmounts } from '../use-amounts.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { importsQuery, undoImport } from './imports.queries.ts';
+import { textOfFile } from './text-of-file.ts';
+
+/** The files that were read in before, and the way to take each back. */
+function Before() {
+  const t = useText();
+  const { dayTime, count } = useAmounts('EUR');
+  const imports = useQuery(importsQuery()).data?.imports ?? [];
+  const undo = useChange(undoImport, () => undefined);
+  const columns: TableColumn<Import>[] = [
+    { id: 'file', header: t('bankroll.import.file'), cell: ({ fileName }) => fileName },
+    { id: 'when', header: t('bankroll.bets.when'), cell: ({ at }) => dayTime(at), weight: 'pale' },
+    { id: 'bets', header: t('bankroll.parts.bets'), cell: ({ bets }) => count(bets), isNumeric: true },
+    {
+      id: 'undo',
+      header: t('bankroll.import.undo'),
+      isActions: true,
+      cell: ({ id, fileName, undoneAt }) =>
+        undoneAt === undefined ? (
+          <Button
+            aria-label={t('bankroll.import.undoOf', { name: fileName })}
+            isPending={undo.isPending}
+            onPress={() => undo.send(id)}
+            size="small"
+          >
+            {t('bankroll.import.undo')}
+          </Button>
+        ) : (
+          <span className={styles.pale}>{t('bankroll.import.undone')}</span>
+        ),
+    },
+  ];
+  if (imports.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('bankroll.import.before')}</h3>
+      {undo.failure !== undefined && (
+        <Banner title={t('bankroll.import.undoFailed')} tone="warning">
+          {undo.failure}
+        </Banner>
+      )}
+      <Table
+        columns={columns}
+        label={t('bankroll.import.before')}
+        rowKey={({ id }) => id}
+        rows={imports}
+        size="small"
+      />
+      <p className={styles.pale}>{t('bankroll.import.undoMeans')}</p>
+    </section>
+  );
+}
+
+/** A file is chosen; it stays in the browser until its bets are sent. */
+export function FileStep({ onDraft }: { onDraft: (draft: Draft) => void }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<FileFault>();
+  const [isReading, setReading] = useState(false);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setFault(undefined);
+    if (file.size > MAX_IMPORT_CHARS) return setFault({ code: 'tooLong' });
+    setReading(true);
+    const text = await textOfFile(file);
+    const found = readImportFile(text);
+    setReading(false);
+    if ('code' in found) setFault(found);
+    else onDraft(draftOf(file.name, text, found));
+  };
+  return (
+    <div className={styles.form}>
+      <p>{t('bankroll.import.intro')}</p>
+      {fault && (
+        <Banner title={t('bankroll.import.unread')} tone="warning">
+          {fault.code === 'openQuote'
+            ? t('bankroll.import.fileFault.openQuote', { figure: String(fault.line) })
+            : t(`bankroll.import.fileFault.${fault.code}`)}
+        </Banner>
+      )}
+      <div>
+        <Button
+          icon={<UploadIcon size={14} />}
+          isPending={isReading}
+          onPress={() => input.current?.click()}
+          variant="primary"
+        >
+          {t('bankroll.import.choose')}
+        </Button>
+        <input
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label={t('bankroll.import.choose')}
+          hidden
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            // The same file may be chosen again when it was mended.
+            currentTarget.value = '';
+          }}
+          ref={input}
+          type="file"
+        />
+      </div>
+      <p className={styles.pale}>{t('bankroll.import.known')}</p>
+      <Before />
+    </div>
+  );
+}

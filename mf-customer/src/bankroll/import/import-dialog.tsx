@@ -1,0 +1,148 @@
+import {
+  type ImportAnswer,
+  missingFields,
+  type Overview,
+  type ReadBets,
+  readBets,
+} from '@bothways/domain/bankroll';
+import { useQuery } from '@bothways/platform';
+import { Banner, Button, Dialog } from '@bothways/ui';
+import { useState } from 'react';
+import { bookiesQuery } from '../../bookies/index.ts';
+import { useChange } from '../../log-bets/index.ts';
+import { useText } from '../../texts.ts';
+import { accountsQuery } from '../bankroll.queries.ts';
+import { useAmounts } from '../use-amounts.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { bodyOf, type Draft, type Place, placeOf, settingsOf } from './draft.ts';
+import { FileStep } from './file-step.tsx';
+import { sendImport, undoImport } from './imports.queries.ts';
+import { PreviewStep } from './preview-step.tsx';
+
+/** What a file comes to, and where its bets go. */
+interface Preview {
+  read: ReadBets;
+  places: (Place | undefined)[];
+}
+
+/** What was brought, and the way to take it back at once. */
+function Brought({ answer, onUndone }: { answer: ImportAnswer; onUndone: () => void }) {
+  const t = useText();
+  const { count } = useAmounts('EUR');
+  const undo = useChange(undoImport, onUndone);
+  const { added, known, settled, import: brought } = answer;
+  const said = [
+    ...(known > 0 ? [t('bankroll.import.knownBets', { count: known, figure: count(known) })] : []),
+    ...(settled > 0 ? [t('bankroll.import.settledBets', { count: settled, figure: count(settled) })] : []),
+    ...(undo.failure === undefined ? [] : [undo.failure]),
+  ];
+  return (
+    <Banner
+      action={
+        brought && (
+          <Button isPending={undo.isPending} onPress={() => undo.send(brought.id)} size="small">
+            {t('bankroll.import.undo')}
+          </Button>
+        )
+      }
+      title={
+        added === 0
+          ? t('bankroll.import.nothing')
+          : t('bankroll.import.added', { count: added, figure: count(added) })
+      }
+      tone="info"
+    >
+      {said.join(' ')}
+    </Banner>
+  );
+}
+
+/** Bets of a file in steps: which file, what its columns are, what comes of it. Nothing is kept before the last. */
+export function ImportDialog({ overview, onClose }: { overview: Overview | undefined; onClose: () => void }) {
+  const t = useText();
+  const { count } = useAmounts('EUR');
+  const accounts = useQuery(accountsQuery()).data?.accounts ?? [];
+  const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? [];
+  const [draft, setDraft] = useState<Draft>();
+  const [preview, setPreview] = useState<Preview>();
+  const [answer, setAnswer] = useState<ImportAnswer>();
+  const change = useChange(sendImport, setAnswer);
+  const bookieOf = (name: string): string | undefined =>
+    bookies.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.value;
+  const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf);
+  const toPreview = (): void => {
+    if (!draft) return;
+    const read = readBets(draft.file, settingsOf(draft, Date.now()));
+    const places = read.books.map((book) => placeOf(book, accounts, overview?.currency ?? 'EUR'));
+    setPreview({ read, places });
+  };
+  const commit = (): void => {
+    if (body) change.send(body);
+  };
+  const startAgain = (): void => {
+    setDraft(undefined);
+    setPreview(undefined);
+    setAnswer(undefined);
+    change.reset();
+  };
+  const buttons = (close: () => void) => {
+    if (answer)
+      return (
+        <Button onPress={close} variant="primary">
+          {t('bankroll.import.close')}
+        </Button>
+      );
+    if (!draft) return <Button onPress={close}>{t('bankroll.cancel')}</Button>;
+    if (!preview)
+      return (
+        <>
+          <Button onPress={startAgain}>{t('bankroll.import.back')}</Button>
+          <Button
+            isDisabled={missingFields(draft.mapping).length > 0 || !draft.isDateSure}
+            onPress={toPreview}
+            variant="primary"
+          >
+            {t('bankroll.import.look')}
+          </Button>
+        </>
+      );
+    const bets = preview.read.rows.length;
+    return (
+      <>
+        <Button isDisabled={change.isPending} onPress={() => setPreview(undefined)}>
+          {t('bankroll.import.back')}
+        </Button>
+        <Button isDisabled={!body} isPending={change.isPending} onPress={commit} variant="primary">
+          {t('bankroll.import.commit', { count: bets, figure: count(bets) })}
+        </Button>
+      </>
+    );
+  };
+  return (
+    <Dialog
+      footer={buttons}
+      isDismissable={!change.isPending}
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t('bankroll.import.title')}
+    >
+      {change.failure !== undefined && (
+        <Banner title={t('bankroll.import.failed')} tone="warning">
+          {change.failure}
+        </Banner>
+      )}
+      {answer && <Brought answer={answer} onUndone={startAgain} />}
+      {!answer && !draft && <FileStep onDraft={setDraft} />}
+      {!answer && draft && !preview && <ColumnsStep draft={draft} onChange={setDraft} />}
+      {!answer && preview && (
+        <PreviewStep
+          accounts={accounts}
+          onPlace={(at, place) => setPreview({ ...preview, places: preview.places.with(at, place) })}
+          places={preview.places}
+          read={preview.read}
+        />
+      )}
+    </Dialog>
+  );
+}

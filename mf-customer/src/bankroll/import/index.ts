@@ -1,0 +1,1 @@
+export { ImportDialog } from './import-dialog.tsx';
