@@ -1,4 +1,5 @@
 import { MAX_ALTERNATIVES } from '@bothways/domain/arbs';
+import { newBetsSchema } from '@bothways/domain/bankroll';
 import { calculatorSettingsSchema } from '@bothways/domain/bookies';
 import { explainAnswerSchema, type ValueBet, type ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
@@ -634,6 +635,58 @@ describe('the Kelly calculator', () => {
     await open([aValueBet()], { routes });
     await calculate();
     expect(textOf(screen.getByRole('dialog'))).toMatch(/Stake€20\.83Winamax takes of it€20\.00/);
+  });
+
+  describe('logs the bet', () => {
+    const LOGGED = { success: true, message: 'Logged', groupId: 'g', betIds: ['a'] };
+    const openWith = async (plan: 'pro' | 'starter' = 'pro') => {
+      const sent: unknown[] = [];
+      const routes = {
+        'POST /api/bankroll/bets': ({ body }: { body?: unknown }) => {
+          sent.push(body);
+          return LOGGED;
+        },
+      };
+      await open([aValueBet()], { routes, user: { plan } });
+      await calculate();
+      return sent;
+    };
+
+    it('with the advised stake, the price of the list and the fair one', async () => {
+      const sent = await openWith();
+      await person().click(dialog().getByRole('button', { name: 'Log it' }));
+      await pass(50);
+      const { strategy, legs } = newBetsSchema.parse(sent[0]);
+      expect([strategy, legs.length]).toEqual(['value', 1]);
+      expect(legs[0]).toMatchObject({
+        at: { bookie: 'winamax', currency: 'EUR' },
+        pick: { market: 'OU', selection: 'over', handicap: 2.5 },
+        odds: 2.2,
+        fairOdds: 2,
+        stakeCents: 2083,
+        sourceId: 'e1~p~OU.FT.over.2.5@winamax',
+      });
+      expect(legs[0]?.listOdds).toBeUndefined();
+      expect(dialog().getByRole('button', { name: 'Logged' }).hasAttribute('disabled')).toBe(true);
+    });
+
+    it('as it was placed: another stake, other odds, the price of the list beside them', async () => {
+      const sent = await openWith();
+      const type = async (name: string, text: string) => {
+        const field = dialog().getByLabelText(name);
+        await person().clear(field);
+        await person().type(field, `${text}{Tab}`);
+      };
+      await type('Stake as placed', '15');
+      await type('Odds as placed', '2.15');
+      await person().click(dialog().getByRole('button', { name: 'Log it' }));
+      await pass(50);
+      expect(newBetsSchema.parse(sent[0]).legs[0]).toMatchObject({
+        stakeCents: 1500,
+        odds: 2.15,
+        listOdds: 2.2,
+      });
+    });
   });
 
   it('counts the void of a whole line by the half line beside it', async () => {

@@ -21,6 +21,7 @@ import { useSelectedValue } from '../use-selected-value.ts';
 import { bareId, latestValueQuery } from '../value.queries.ts';
 import { probabilityOf } from '../value-figures.ts';
 import styles from './kelly-dialog.module.css';
+import { LogValue } from './log-value.tsx';
 import { mayBeVoid, valueChances } from './value-chances.ts';
 
 /** A probability that is none is no estimate: then the calculator assumes one and says so. */
@@ -54,10 +55,17 @@ function Returned({ value, chances }: { value: ValueBet; chances: Chances | unde
 }
 
 /** The part of the stake that the bookmaker takes, where it does not take it as it is. */
-function Taken({ value, stakeCents }: { value: ValueBet; stakeCents: number }) {
+function Taken({
+  value,
+  stakeCents,
+  takenCents,
+}: {
+  value: ValueBet;
+  stakeCents: number;
+  takenCents: number;
+}) {
   const t = useText();
   const bookieName = useBookieName();
-  const takenCents = takenOf(stakeRulesOf(useBookieCalculator()(value.channel)), stakeCents);
   if (takenCents === stakeCents) return null;
   return (
     <Stat label={t('kelly.taken', { bookmaker: bookieName(value.channel) })}>
@@ -66,8 +74,9 @@ function Taken({ value, stakeCents }: { value: ValueBet; stakeCents: number }) {
   );
 }
 
-function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
+function Results({ value, inputs, isGone }: { value: ValueBet; inputs: Inputs; isGone: boolean }) {
   const t = useText();
+  const rules = stakeRulesOf(useBookieCalculator()(value.channel));
   const chances = valueChances(value, useLines(value));
   const result = kellyStake({
     bankCents: Math.round((inputs.bank ?? 0) * 100),
@@ -77,13 +86,14 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
     chances,
   });
   if (!result) return <Banner title={t('kelly.noBank')} tone="stale" />;
+  const takenCents = takenOf(rules, result.stakeCents);
   return (
     <>
       <div aria-live="polite" className={styles.figures}>
         <Stat label={t('kelly.stake')} size="huge">
           <Money cents={result.stakeCents} />
         </Stat>
-        <Taken stakeCents={result.stakeCents} value={value} />
+        <Taken stakeCents={result.stakeCents} takenCents={takenCents} value={value} />
         <Stat label={t('kelly.optimal')}>
           <Percent percent={result.share * 100} />
         </Stat>
@@ -104,6 +114,7 @@ function Results({ value, inputs }: { value: ValueBet; inputs: Inputs }) {
       {!chances && <Returned chances={undefined} value={value} />}
       {result.isAssumed && <Banner title={t('kelly.assumed')} tone="stale" />}
       {result.share === 0 && <Banner title={t('kelly.noStake')} tone="stale" />}
+      {!isGone && <LogValue key={value.id} stakeCents={takenCents} value={value} />}
     </>
   );
 }
@@ -173,7 +184,7 @@ export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, 
             value={inputs.fraction}
           />
         </div>
-        <Results inputs={inputs} value={value} />
+        <Results inputs={inputs} isGone={selected.isGone} value={value} />
         <p className={styles.formula}>{t('kelly.formula')}</p>
       </div>
     </Dialog>

@@ -1,0 +1,96 @@
+import type { NewLegInput } from '@bothways/domain/bankroll';
+import type { ValueBet } from '@bothways/domain/valuebets';
+import { useSession } from '@bothways/platform';
+import { NumberField, OddsField } from '@bothways/ui';
+import { useState } from 'react';
+import { useBookieName } from '../../bookies/index.ts';
+import { LogIt, useEuroSign } from '../../calculator/index.ts';
+import { eventToLog, priceToLog } from '../../log-bets/index.ts';
+import { useText } from '../../texts.ts';
+import { eventTitle, pickOf } from '../../words/index.ts';
+import { fairOddsOf } from '../value-figures.ts';
+import styles from './kelly-dialog.module.css';
+
+const MOST_ODDS = 1000;
+const isOdds = (odds: number): boolean => odds > 1 && odds <= MOST_ODDS;
+
+/** What was placed, as it was: the stake and the odds that the bookmaker really gave. */
+interface Placed {
+  stakeCents: number;
+  odds: number;
+}
+
+const quotedOdds = ({ bet }: ValueBet): number => bet.originalOdds;
+
+/** The bet as the bankroll takes it; nothing without a stake or odds. */
+export function valueToLog(
+  value: ValueBet,
+  { stakeCents, odds }: Placed,
+  nameOf: (bookie: string) => string,
+): NewLegInput[] {
+  const { side = 'back', ...pick } = pickOf(value.bet);
+  const fairOdds = fairOddsOf(value);
+  if (stakeCents < 1 || !isOdds(odds)) return [];
+  const listOdds = quotedOdds(value);
+  return [
+    {
+      at: { bookie: value.channel, name: nameOf(value.channel), currency: 'EUR' },
+      event: eventToLog(value.event, value._id.eventId),
+      pick,
+      side,
+      ...(odds !== listOdds && isOdds(listOdds) && { listOdds }),
+      ...priceToLog(odds, value.bet.fee, side),
+      ...(isOdds(fairOdds) && { fairOdds }),
+      stakeCents,
+      sourceId: value.id,
+    },
+  ];
+}
+
+interface LogValueProps {
+  value: ValueBet;
+  /** What is advised: it stands in the field until another is typed. */
+  stakeCents: number;
+}
+
+/** Writes a value bet down in the bankroll, with the stake and the odds that it was placed at. */
+export function LogValue({ value, stakeCents }: LogValueProps) {
+  const t = useText();
+  const euro = useEuroSign();
+  const nameOf = useBookieName();
+  const has = useSession().has('bankrollManagement');
+  const [typed, setTyped] = useState<{ stake?: number | null; odds?: number | null }>({});
+  if (!has) return null;
+  const stake = typed.stake === undefined ? stakeCents / 100 : typed.stake;
+  const odds = typed.odds === undefined ? quotedOdds(value) : typed.odds;
+  const placed = { stakeCents: Math.round((stake ?? 0) * 100), odds: odds ?? Number.NaN };
+  return (
+    <div className={styles.placed}>
+      <div className={styles.inputs}>
+        <NumberField
+          {...euro}
+          align="end"
+          label={t('kelly.placedStake')}
+          minValue={0}
+          onChange={(next) => setTyped({ ...typed, stake: next })}
+          value={stake}
+        />
+        <OddsField
+          label={t('kelly.placedOdds')}
+          onChange={(next) => setTyped({ ...typed, odds: next })}
+          value={odds}
+        />
+      </div>
+      <div className={styles.log}>
+        <LogIt
+          id={value.id}
+          inDialog
+          isCompact={false}
+          legs={valueToLog(value, placed, nameOf)}
+          strategy="value"
+          title={eventTitle(value.event)}
+        />
+      </div>
+    </div>
+  );
+}
