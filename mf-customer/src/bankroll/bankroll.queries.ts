@@ -57,13 +57,6 @@ export const betQuery = (id: string) =>
     schema: betAnswerSchema,
   });
 
-export const accountsQuery = () =>
-  apiQuery({
-    key: [...BANKROLL_KEY, 'accounts'],
-    path: `${PATH}/accounts`,
-    schema: accountsAnswerSchema,
-  });
-
 type NewAccountBody = (typeof newAccountSchema)['_zod']['input'];
 export const sendAccount = (body: NewAccountBody) =>
   api.post(`${PATH}/accounts`, { schema: accountAnswerSchema, body });

@@ -27,7 +27,9 @@ export type CalculatorAction =
   | { type: 'mode'; mode: CalculatorState['mode']; odds: readonly number[] }
   | { type: 'freebetLeg'; leg: number }
   | { type: 'bookie'; leg: number; bookie: string }
-  | { type: 'limit'; leg: number; cents: number | null };
+  | { type: 'limit'; leg: number; cents: number | null }
+  /** Limits of several legs at once, which the total follows. */
+  | { type: 'fit'; limitsCents: CalculatorState['limitsCents'] };
 
 export const INITIAL: CalculatorState = {
   mode: 'normal',
@@ -81,6 +83,12 @@ export function calculatorReducer(state: CalculatorState, action: CalculatorActi
         ...state,
         bookies: { ...state.bookies, [action.leg]: action.bookie },
         limitsCents: without(state.limitsCents, action.leg),
+      };
+    case 'fit':
+      return {
+        ...state,
+        fixed: null,
+        limitsCents: { ...state.limitsCents, ...action.limitsCents },
       };
     case 'limit': {
       const cents = above0(action.cents);

@@ -16,6 +16,7 @@ import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import { isLay, selectionText, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
+import { RoomNote } from './room-note.tsx';
 import styles from './stake-legs.module.css';
 import { useEuroSign } from './stake-total.tsx';
 import type { Calculator } from './use-calculator.ts';
@@ -129,11 +130,12 @@ function Liability({ cents }: { cents: number | undefined }) {
 
 /** One line a bet: pick, bookmaker, odds, stake. A typed stake leads and the others follow. */
 export function StakeLegs({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
-  const { calculation, state } = calculator;
+  const { calculation, state, dispatch, fit } = calculator;
   return (
     <ul className={styles.legs}>
       {calculation.legs.map((leg, index) => {
         const props = { leg, index, calculator, wording };
+        const room = fit?.short.get(index);
         return (
           <li className={styles.leg} key={leg.id}>
             <span className={styles.name}>
@@ -145,6 +147,13 @@ export function StakeLegs({ calculator, wording }: { calculator: Calculator; wor
             <StakeField {...props} />
             <WrittenOdds leg={leg} />
             {isLay(leg.pick) && <Liability cents={calculation.plan?.legs[index]?.outlayCents} />}
+            {fit && room && (
+              <RoomNote
+                onTake={() => dispatch({ type: 'fit', limitsCents: fit.limitsCents })}
+                room={room}
+                totalCents={fit.totalCents}
+              />
+            )}
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { useStored } from '@bothways/platform';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { useBookieCalculator } from '../bookies/index.ts';
+import { roomOf, useOwnAccount } from '../log-bets/index.ts';
 import { type Calculation, calculate } from './calculation.ts';
 import {
   type CalculatorAction,
@@ -10,11 +11,14 @@ import {
   INITIAL,
 } from './calculator.state.ts';
 import { dollarRate } from './dollar-rate.ts';
+import { type Fit, fitOf } from './fit.ts';
 
 export interface Calculator {
   state: CalculatorState;
   dispatch: Dispatch<CalculatorAction>;
   calculation: Calculation;
+  /** Undefined where every account has room enough, or none is kept here. */
+  fit: Fit | undefined;
 }
 
 /** The calculator of one arb; its figures follow the arb's prices. */
@@ -27,5 +31,11 @@ export function useCalculator(arb: Arb): Calculator {
     () => calculate(arb, state, { calculatorOf, dollarsPerEuro }),
     [arb, state, calculatorOf, dollarsPerEuro],
   );
-  return { state, dispatch, calculation };
+  const ownAccount = useOwnAccount();
+  const rooms = calculation.legs.map(({ pick, price, isFreebet }) => {
+    const account = ownAccount(price.bookie);
+    return account && roomOf(account, { side: pick.side, odds: price.quotedOdds, isFreebet });
+  });
+  const fit = fitOf(arb, state, { calculatorOf, dollarsPerEuro }, calculation, rooms);
+  return { state, dispatch, calculation, fit };
 }

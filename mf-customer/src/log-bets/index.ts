@@ -1,3 +1,4 @@
 export { BANKROLL_KEY, sendBets } from './log-bets.queries.ts';
+export { accountsQuery, type Room, roomOf, useOwnAccount } from './rooms.ts';
 export { eventToLog, priceToLog } from './to-log.ts';
 export { useChange, useKey } from './use-change.ts';

@@ -22,6 +22,7 @@ export const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map(
 export const listRoutes = (more: Routes = {}): Routes => ({
   'GET /api/bookies/prematch': () => ({ success: true, bookies: BOOKIES }),
   'GET /api/bookies/live': () => ({ success: true, bookies: BOOKIES }),
+  'GET /api/bankroll/accounts': () => ({ success: true, accounts: [] }),
   'GET /api/settings/arbs/prematch': () => noSettings,
   'GET /api/settings/arbs/live': () => noSettings,
   'POST /api/arbs/query': () => noArbs,

@@ -40,6 +40,8 @@ interface BankrollAccountsTable {
   /** When its owner last moved money or said what it shows. */
   checkedAtMs: number | null;
   closedAtMs: number | null;
+  /** The most that it takes on a bet, as its owner noted. */
+  limitCents: number | null;
   /** Of the import that opened it. */
   importId: string | null;
   version: Generated<number>;

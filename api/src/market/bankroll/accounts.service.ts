@@ -67,14 +67,14 @@ export async function addAccount(
 }
 
 /**
- * Renames or closes an account; one with open bets stays open.
+ * Renames an account, notes its limit or closes it; one with open bets stays open.
  * @throws ApiError NOT_FOUND, CONFLICT where it has changed since, UNPROCESSABLE with open bets
  */
 export async function changeAccount(
   db: Db,
   userId: string,
   id: string,
-  { version, name, isClosed }: AccountChange,
+  { version, name, isClosed, limitCents }: AccountChange,
   nowMs: number,
 ): Promise<Account> {
   return transact(db, async (trx) => {
@@ -84,6 +84,7 @@ export async function changeAccount(
     const change = {
       ...(name !== undefined && { name }),
       ...(isClosed !== undefined && { closedAtMs: isClosed ? nowMs : null }),
+      ...(limitCents !== undefined && { limitCents }),
     };
     if (!(await changeAccountRow(trx, { id, userId, version }, change)))
       throw new ApiError('CONFLICT', { message: 'The account has changed since' });

@@ -67,7 +67,7 @@ export async function insertAccount(trx: Trx, account: MadeAccount, atMs: number
 export async function changeAccountRow(
   trx: Trx,
   { id, userId, version }: Pick<AccountRow, 'id' | 'userId' | 'version'>,
-  change: { name?: string; closedAtMs?: number | null },
+  change: { name?: string; closedAtMs?: number | null; limitCents?: number | null },
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('bankrollAccounts')

@@ -66,7 +66,7 @@ export const bankrollOperations = {
     ...shared,
     method: 'patch',
     path: `${BANKROLL}/accounts/{id}`,
-    summary: 'Renames or closes an account',
+    summary: 'Renames an account, notes its limit or closes it',
     params: accountParamsSchema,
     body: accountChangeSchema,
     answer: accountAnswerSchema,

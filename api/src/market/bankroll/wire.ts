@@ -28,6 +28,7 @@ export const wireAccount = (row: AccountRow): Account => ({
   openCents: row.openCents,
   profitCents: row.profitCents,
   paidInCents: row.paidInCents,
+  ...(row.limitCents !== null && { limitCents: row.limitCents }),
   isClosed: row.closedAtMs !== null,
   version: row.version,
 });

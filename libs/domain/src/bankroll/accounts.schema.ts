@@ -41,6 +41,8 @@ export const accountSchema = z.object({
   openCents: centsSchema,
   profitCents: centsSchema,
   paidInCents: centsSchema,
+  /** The most that it takes on a bet, as its owner noted; absent: nothing is known. */
+  limitCents: centsSchema.optional(),
   isClosed: z.boolean(),
   version: z.int(),
 });
@@ -61,6 +63,8 @@ export const accountChangeSchema = z.strictObject({
   version: z.int().min(1).max(1_000_000_000),
   name: lineSchema.min(1).max(60).optional(),
   isClosed: z.boolean().optional(),
+  /** Null takes it back. */
+  limitCents: amountSchema.nullable().optional(),
 });
 export type AccountChange = z.output<typeof accountChangeSchema>;
 

@@ -20,6 +20,8 @@ export async function bankrollImports(db: Kysely<unknown>, kind: DatabaseKind): 
     .columns(['userId', 'atMs'])
     .execute();
   await db.schema.alterTable('bankrollAccounts').addColumn('importId', 'text').execute();
+  // What its owner noted of it: stakes know it as they know the balance.
+  await db.schema.alterTable('bankrollAccounts').addColumn('limitCents', ms).execute();
   await db.schema.alterTable('bankrollBets').addColumn('importId', 'text').execute();
   await db.schema.alterTable('bankrollBets').addColumn('importKey', 'text').execute();
   // Most bets came in no file: these hold those that did alone.
