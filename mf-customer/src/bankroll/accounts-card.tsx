@@ -1,6 +1,8 @@
 import type { Account, Overview } from '@bothways/domain/bankroll';
 import { Button, Card, Dot, EmptyState, PlusIcon, Table, type TableColumn } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { AccountChangeDialog } from './account-change-dialog.tsx';
 import styles from './bankroll.module.css';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
@@ -14,7 +16,10 @@ interface AccountsCardProps {
 export function AccountsCard({ overview, onMove, onAdd }: AccountsCardProps) {
   const t = useText();
   const { money, result, dayTime } = useAmounts(overview.currency);
-  const accounts = overview.accounts.filter(({ isClosed }) => !isClosed);
+  const [changed, setChanged] = useState<Account>();
+  const [showsClosed, setShowsClosed] = useState(false);
+  const closed = overview.accounts.filter(({ isClosed }) => isClosed).length;
+  const accounts = overview.accounts.filter(({ isClosed }) => showsClosed || !isClosed);
   const sum = (of: (account: Account) => number): number =>
     accounts.reduce((total, account) => total + of(account), 0);
   const profit = (cents: number) => <span className={styles[toneOf(cents)]}>{result(cents)}</span>;
@@ -22,9 +27,13 @@ export function AccountsCard({ overview, onMove, onAdd }: AccountsCardProps) {
     {
       id: 'name',
       header: t('bankroll.account.name'),
-      cell: ({ name, kind }) => (
+      cell: (account) => (
         <span className={styles.account}>
-          <Dot tone={kind === 'wallet' ? 'neutral' : 'ok'} /> {name}
+          <Dot tone={account.kind === 'wallet' || account.isClosed ? 'neutral' : 'ok'} />
+          <button className={styles.name} onClick={() => setChanged(account)} type="button">
+            <b>{account.name}</b>
+            {account.isClosed && <span className={styles.pale}>{t('bankroll.account.closed')}</span>}
+          </button>
         </span>
       ),
     },
@@ -82,6 +91,16 @@ export function AccountsCard({ overview, onMove, onAdd }: AccountsCardProps) {
           size="small"
         />
       )}
+      {closed > 0 && (
+        <div className={styles.more}>
+          <Button onPress={() => setShowsClosed(!showsClosed)} size="small" variant="quiet">
+            {showsClosed
+              ? t('bankroll.account.hideClosed')
+              : t('bankroll.account.showClosed', { count: closed })}
+          </Button>
+        </div>
+      )}
+      {changed && <AccountChangeDialog account={changed} onClose={() => setChanged(undefined)} />}
       <p className={styles.foot}>
         {overview.checkedAt === undefined
           ? t('bankroll.account.byYou')

@@ -1,4 +1,5 @@
 import {
+  type AccountChange,
   accountAnswerSchema,
   accountsAnswerSchema,
   type BankrollBetsAnswer,
@@ -13,6 +14,7 @@ import {
   overviewAnswerSchema,
   type Strategy,
 } from '@bothways/domain/bankroll';
+import { historyEventsAnswerSchema } from '@bothways/domain/history';
 import { api, apiPages, apiQuery, keepPreviousData } from '@bothways/platform';
 import { BANKROLL_KEY } from '../log-bets/index.ts';
 
@@ -60,6 +62,16 @@ export const betQuery = (id: string) =>
 type NewAccountBody = (typeof newAccountSchema)['_zod']['input'];
 export const sendAccount = (body: NewAccountBody) =>
   api.post(`${PATH}/accounts`, { schema: accountAnswerSchema, body });
+/** Events of ours by a word of theirs, those that begin next first. */
+export const eventsQuery = (text: string) =>
+  apiQuery({
+    key: [...BANKROLL_KEY, 'events', text],
+    path: withQuery('/api/odds/events', { text }),
+    schema: historyEventsAnswerSchema,
+  });
+
+export const sendAccountChange = ({ id, change }: { id: string; change: AccountChange }) =>
+  api.patch(`${PATH}/accounts/${encodeURIComponent(id)}`, { schema: accountAnswerSchema, body: change });
 export const sendMovement = (body: NewMovement) =>
   api.post(`${PATH}/movements`, { schema: accountsAnswerSchema, body });
 export const sendChange = ({ id, change }: { id: string; change: BetChange }) =>

@@ -33,6 +33,7 @@ interface Typed {
   cashOut: number | null;
   share: number | null;
   reducedOdds: number | null;
+  matched: number | null;
   reason: string;
 }
 
@@ -41,11 +42,14 @@ const PERCENT = 100;
 /** What is asked; undefined while something is missing. */
 function changeOf(
   bet: BankrollBet,
-  { state, cashOut, share, reducedOdds, reason }: Typed,
+  { state, cashOut, share, reducedOdds, matched, reason }: Typed,
 ): BetChange | undefined {
   const text = reason.trim();
   if (bet.state !== 'open' && text === '') return undefined;
-  if (bet.state === 'open' && state === 'open') return undefined;
+  const matchedCents = matched === null ? null : centsOfEuros(matched);
+  const isMatched = matchedCents !== (bet.matchedCents ?? null);
+  if (bet.state === 'open' && state === 'open' && !isMatched) return undefined;
+  if (matchedCents !== null && matchedCents > bet.stakeCents) return undefined;
   if (state === 'cashedOut' && cashOut === null) return undefined;
   if (state === 'deadHeat' && (share === null || share <= 0 || share >= PERCENT)) return undefined;
   if (Number.isNaN(reducedOdds)) return undefined;
@@ -55,6 +59,7 @@ function changeOf(
     ...(state === 'cashedOut' && { cashOutCents: centsOfEuros(cashOut ?? 0) }),
     ...(state === 'deadHeat' && { share: (share ?? 0) / PERCENT }),
     ...(reducedOdds !== (bet.reducedOdds ?? null) && { reducedOdds }),
+    ...(isMatched && { matchedCents }),
     ...(text !== '' && { reason: text }),
   };
 }
@@ -103,7 +108,7 @@ function Facts({ bet }: { bet: BankrollBet }) {
 
 function Past({ bet, corrections }: { bet: BankrollBet; corrections: readonly Correction[] }) {
   const t = useText();
-  const { result, dayTime } = useAmounts(bet.currency);
+  const { money, result, dayTime } = useAmounts(bet.currency);
   if (corrections.length === 0) return null;
   return (
     <section className={styles.part}>
@@ -112,8 +117,9 @@ function Past({ bet, corrections }: { bet: BankrollBet; corrections: readonly Co
         {corrections.map(({ at, by, reason, before }) => (
           <li key={at + before.state}>
             <span className={styles.pale}>{dayTime(at)}</span> {t(`bankroll.by.${by}`)}{' '}
-            {t('bankroll.bet.was')} <StateBadge state={before.state} />{' '}
-            {before.profitCents !== undefined && result(before.profitCents)}{' '}
+            {t('bankroll.bet.was')} <StateBadge state={before.state} /> {t('bankroll.bet.at')}{' '}
+            <Odds odds={before.odds} /> · {money(before.stakeCents)}
+            {before.profitCents !== undefined && ` · ${result(before.profitCents)}`}{' '}
             {reason !== undefined && <q>{reason}</q>}
           </li>
         ))}
@@ -139,6 +145,7 @@ function BetForm({
     cashOut: bet.cashOutCents === undefined ? null : bet.cashOutCents / PERCENT,
     share: bet.share === undefined ? null : bet.share * PERCENT,
     reducedOdds: bet.reducedOdds ?? null,
+    matched: bet.matchedCents === undefined ? null : bet.matchedCents / PERCENT,
     reason: '',
   });
   const set = (next: Partial<Typed>): void => setTyped({ ...typed, ...next });
@@ -189,12 +196,23 @@ function BetForm({
           />
         )}
       </div>
-      <OddsField
-        hint={t('bankroll.bet.reducedHint')}
-        label={t('bankroll.bet.reduced')}
-        onChange={(reducedOdds) => set({ reducedOdds })}
-        value={typed.reducedOdds}
-      />
+      <div className={styles.pair}>
+        <OddsField
+          hint={t('bankroll.bet.reducedHint')}
+          label={t('bankroll.bet.reduced')}
+          onChange={(reducedOdds) => set({ reducedOdds })}
+          value={typed.reducedOdds}
+        />
+        <NumberField
+          hint={t('bankroll.bet.matchedHint')}
+          label={t('bankroll.bet.matched')}
+          maxValue={bet.stakeCents / PERCENT}
+          minValue={0}
+          onChange={(matched) => set({ matched })}
+          suffix={bet.currency}
+          value={typed.matched}
+        />
+      </div>
       <TextField
         label={t(isSettled ? 'bankroll.bet.reason' : 'bankroll.bet.reasonOptional')}
         maxLength={300}
@@ -208,7 +226,13 @@ function BetForm({
           onPress={() => asked && change.send({ id: bet.id, change: asked })}
           variant="primary"
         >
-          {t(isSettled ? 'bankroll.bet.correct' : 'bankroll.bet.settle')}
+          {t(
+            isSettled
+              ? 'bankroll.bet.correct'
+              : typed.state === 'open'
+                ? 'bankroll.money.save'
+                : 'bankroll.bet.settle',
+          )}
         </Button>
       </div>
       <Past bet={bet} corrections={corrections} />

@@ -12,6 +12,7 @@ import { sendBets, useChange, useKey } from '../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import { resultText, selectionText } from '../words/index.ts';
 import styles from './bankroll.module.css';
+import { EventSearch } from './event-search.tsx';
 import {
   betsOfForm,
   emptyForm,
@@ -29,34 +30,56 @@ interface PartProps {
   set: (change: Partial<LogForm>) => void;
 }
 
+/** What is typed over is no event of ours any more. */
+const OWN_EVENT = { eventId: undefined, league: '' };
+
+/** A time as the browser's field has it, in the person's own. */
+function fieldTime(at: string): string {
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 function EventPart({ form, set }: PartProps) {
   const t = useText();
   return (
     <>
+      <EventSearch
+        id={form.eventId}
+        onChoose={(event) =>
+          set({
+            eventId: event.id,
+            league: event.league,
+            home: event.home,
+            away: event.away,
+            sport: event.sport,
+            startsAt: fieldTime(event.startsAt),
+          })
+        }
+      />
       <div className={styles.pair}>
         <TextField
           label={t('bankroll.log.home')}
           maxLength={120}
-          onChange={(home) => set({ home })}
+          onChange={(home) => set({ ...OWN_EVENT, home })}
           value={form.home}
         />
         <TextField
           label={t('bankroll.log.away')}
           maxLength={120}
-          onChange={(away) => set({ away })}
+          onChange={(away) => set({ ...OWN_EVENT, away })}
           value={form.away}
         />
       </div>
       <div className={styles.pair}>
         <Select<Sport>
           label={t('bankroll.log.sport')}
-          onChange={(sport) => set({ sport })}
+          onChange={(sport) => set({ ...OWN_EVENT, sport })}
           options={SPORTS.map((value) => ({ value, label: t(`sport.${value}`) }))}
           value={form.sport}
         />
         <TextField
           label={t('bankroll.log.starts')}
-          onChange={(startsAt) => set({ startsAt })}
+          onChange={(startsAt) => set({ ...OWN_EVENT, startsAt })}
           type="datetime-local"
           value={form.startsAt}
         />

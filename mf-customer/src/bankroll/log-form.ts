@@ -20,6 +20,9 @@ export const LINED: ReadonlySet<LogMarket | 'other'> = new Set(['AH', 'OU'] as c
 
 /** What is typed of a bet. */
 export interface LogForm {
+  /** One of our events, as long as nobody types another. */
+  eventId: string | undefined;
+  league: string;
   home: string;
   away: string;
   sport: Sport;
@@ -39,6 +42,8 @@ export interface LogForm {
 }
 
 export const emptyForm = (accountId: string): LogForm => ({
+  eventId: undefined,
+  league: '',
   home: '',
   away: '',
   sport: 'football',
@@ -83,6 +88,8 @@ export function betsOfForm(form: LogForm, key: string): NewBetsInput | undefined
     return undefined;
   if (form.market === 'other' ? text === '' : !pick) return undefined;
   const event = {
+    ...(form.eventId !== undefined && { id: form.eventId }),
+    ...(form.league !== '' && { league: form.league }),
     name: away.trim() === '' ? named : `${named} vs ${away.trim()}`,
     sport: form.sport,
     home: named,

@@ -44,6 +44,8 @@ export function useAmounts(currency: Currency) {
       day: (at: string) => formatDate(at, { ...texts, style: 'day', timeZone: 'UTC' }),
       dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
       date: (at: string) => formatDate(at, { ...texts, style: 'date', timeZone: 'UTC' }),
+      /** The day with its year where the person is. */
+      dateHere: (at: string) => formatDate(at, { ...texts, style: 'date' }),
       count: (value: number) => new Intl.NumberFormat(locale).format(value),
     };
   }, [currency, locale, t]);

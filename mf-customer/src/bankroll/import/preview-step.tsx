@@ -54,10 +54,10 @@ function Faults({ faults }: { faults: readonly ImportFault[] }) {
 
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useText();
-  const { dayTime, locale } = useAmounts('EUR');
+  const { dateHere, locale } = useAmounts('EUR');
   const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const columns: TableColumn<ImportRow>[] = [
-    { id: 'when', header: t('bankroll.bets.when'), cell: (row) => dayTime(row.placedAt), weight: 'pale' },
+    { id: 'when', header: t('bankroll.bets.when'), cell: (row) => dateHere(row.placedAt), weight: 'pale' },
     {
       id: 'bet',
       header: t('bankroll.bets.bet'),

@@ -1,0 +1,55 @@
+import type { HistoryEvent } from '@bothways/domain/history';
+import { keepPreviousData, useQuery } from '@bothways/platform';
+import { SearchSelect } from '@bothways/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../texts.ts';
+import { eventsQuery } from './bankroll.queries.ts';
+import { useAmounts } from './use-amounts.ts';
+
+/** After the last key press the search is asked. */
+const TYPED_MS = 300;
+
+/** What is typed, once the person pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+interface EventSearchProps {
+  /** Of the event that was chosen. */
+  id: string | undefined;
+  onChoose: (event: HistoryEvent) => void;
+}
+
+/** One of our events, by team or league: it is settled by its result, and its close is looked up. */
+export function EventSearch({ id, onChoose }: EventSearchProps) {
+  const t = useText();
+  const { dayTime } = useAmounts('EUR');
+  const [search, setSearch] = useState('');
+  const query = useQuery({ ...eventsQuery(usePaused(search).trim()), placeholderData: keepPreviousData });
+  const events = query.data?.data.events ?? [];
+  return (
+    <SearchSelect
+      hint={t('bankroll.log.eventHint')}
+      label={t('bankroll.log.event')}
+      onChange={(chosen) => {
+        const event = events.find((each) => each.id === chosen);
+        if (event) onChoose(event);
+      }}
+      onSearch={setSearch}
+      options={events.map((event) => ({
+        value: event.id,
+        label: `${event.home} – ${event.away}`,
+        note: dayTime(event.startsAt),
+      }))}
+      placeholder={t('bankroll.log.eventNone')}
+      search={search}
+      searchLabel={t('bankroll.log.eventSearch')}
+      value={events.some((event) => event.id === id) ? (id ?? null) : null}
+    />
+  );
+}
