@@ -62,7 +62,7 @@ export const betQuery = (id: string) =>
 type NewAccountBody = (typeof newAccountSchema)['_zod']['input'];
 export const sendAccount = (body: NewAccountBody) =>
   api.post(`${PATH}/accounts`, { schema: accountAnswerSchema, body });
-/** Events of ours by a word of theirs, those that begin next first. */
+/** Events of ours by a word of theirs, the latest first. */
 export const eventsQuery = (text: string) =>
   apiQuery({
     key: [...BANKROLL_KEY, 'events', text],

@@ -1,0 +1,250 @@
+import {
+  accountChangeSchema,
+  type BankrollBet,
+  betChangeSchema,
+  type Correction,
+  importBodySchema,
+  newBetsSchema,
+  type Overview,
+} from '@bothways/domain/bankroll';
+import { aUser, type Routes, renderArea } from '@bothways/platform/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import area from '../area.tsx';
+import { aBankrollBet, anAccount, anOverview } from '../testing/bankroll.ts';
+import { isoAt } from '../testing/factories.ts';
+import { listRoutes, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+
+withFakeTime();
+
+interface Kept {
+  overview?: Overview;
+  bets?: BankrollBet[];
+  corrections?: Correction[];
+  routes?: Routes;
+  query?: string;
+}
+
+/** The screen of a bankroll, and what it sends. */
+async function open({ overview = anOverview(), bets = [], corrections = [], routes, query = '' }: Kept = {}) {
+  const sent: unknown[] = [];
+  const taking =
+    (answer: object) =>
+    ({ body }: { body?: unknown }) => {
+      sent.push(body);
+      return answer;
+    };
+  const [bet] = bets;
+  const counts = { all: bets.length, open: bets.length, settled: 0 };
+  await renderArea(area, {
+    path: `dashboard/bankroll${query}`,
+    user: aUser({ plan: 'pro' }),
+    routes: listRoutes({
+      'GET /api/bankroll': () => overview,
+      'GET /api/bankroll/accounts': () => ({ success: true, accounts: overview.accounts }),
+      'GET /api/bankroll/bets': () => ({ success: true, bets, hasMore: false, counts }),
+      'GET /api/bankroll/bets/b1': () => ({ success: true, bet, corrections }),
+      'POST /api/bankroll/bets/b1/state': taking({ success: true, bet, corrections }),
+      'PATCH /api/bankroll/accounts/a1': taking({ success: true, account: anAccount() }),
+      'GET /api/bankroll/imports': () => ({ success: true, imports: [] }),
+      'POST /api/bankroll/bets': taking({ success: true, message: '', groupId: 'g', betIds: ['b'] }),
+      ...routes,
+    }),
+  });
+  // The screen is fetched when it is opened.
+  await screen.findByRole('button', { name: 'Import', hidden: true }, { timeout: 20_000 });
+  await pass(100);
+  return sent;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const press = async (name: string | RegExp, inside = within(document.body)): Promise<void> => {
+  await person().click(inside.getByRole('button', { name }));
+  await pass(300);
+};
+const choose = async (field: RegExp, option: string): Promise<void> => {
+  await press(field, dialog());
+  await person().click(screen.getByRole('option', { name: option }));
+  await pass(300);
+};
+const type = async (label: string, text: string): Promise<void> => {
+  const field = dialog().getByLabelText(label);
+  await person().clear(field);
+  await person().type(field, `${text}{Tab}`);
+};
+
+describe('an account', () => {
+  it('gets another name and a limit', async () => {
+    const sent = await open();
+    await press('Winamax');
+    await type('Account', 'Winamax ES');
+    await type('Most on a bet', '25');
+    await press('Save', dialog());
+    expect(accountChangeSchema.parse(sent[0])).toEqual({ version: 1, name: 'Winamax ES', limitCents: 2500 });
+  });
+  it('is closed, but not with open bets', async () => {
+    const sent = await open({
+      overview: anOverview({
+        accounts: [anAccount(), anAccount({ id: 'a2', name: 'Codere', bookie: 'codere', openCents: 500 })],
+      }),
+    });
+    await press('Codere');
+    expect(dialog().getByRole('button', { name: 'Close the account' }).hasAttribute('disabled')).toBe(true);
+    await press('Cancel', dialog());
+    await press('Winamax');
+    await press('Close the account', dialog());
+    expect(accountChangeSchema.parse(sent[0])).toEqual({ version: 1, isClosed: true });
+  });
+  it('that is closed stands apart, and can be opened again', async () => {
+    const overview = anOverview({
+      accounts: [anAccount({ name: 'Old', isClosed: true }), anAccount({ id: 'a2' })],
+    });
+    const sent = await open({ overview });
+    expect(screen.queryByRole('button', { name: /^Old/ })).toBeNull();
+    await press('Show 1 closed account');
+    await press(/^Old/);
+    await press('Open it again', dialog());
+    expect(accountChangeSchema.parse(sent[0])).toEqual({ version: 1, isClosed: false });
+  });
+});
+
+describe('a bet', () => {
+  it('is matched in part while it is open, the rest cancelled', async () => {
+    const sent = await open({ bets: [aBankrollBet()], query: '?bet=b1' });
+    await type('Matched', '12.5');
+    await press('Save', dialog());
+    expect(betChangeSchema.parse(sent[0])).toEqual({ version: 1, state: 'open', matchedCents: 1250 });
+  });
+  it('says what it was before, with odds, stake, result and why it was corrected', async () => {
+    await open({
+      bets: [aBankrollBet({ state: 'lost', profitCents: -2000, isCorrected: true, version: 3 })],
+      corrections: [
+        {
+          at: isoAt(1000),
+          by: 'hand',
+          reason: 'Own goal',
+          before: { state: 'won', odds: 2.2, stakeCents: 2500, profitCents: 3000 },
+        },
+      ],
+      query: '?bet=b1',
+    });
+    const past = dialog().getByRole('heading', { name: 'What it was before' }).parentElement;
+    expect(textOf(past ?? undefined)).toMatch(/By you:.*Won.*2\.200.*€25\.00.*\+€30\.00.*Own goal/);
+  });
+  it('that is added by hand may be on one of our events', async () => {
+    const event = {
+      id: 'e7',
+      home: 'Betis',
+      away: 'Girona',
+      league: 'LaLiga',
+      country: 'ES',
+      sport: 'football',
+      startsAt: '2026-11-21T20:00:00.000Z',
+    };
+    const sent = await open({
+      bets: [aBankrollBet()],
+      routes: {
+        'GET /api/odds/events': () => ({ success: true, message: '', data: { events: [event] } }),
+      },
+    });
+    await press('Log a bet');
+    await press(/Event/, dialog());
+    await person().click(screen.getByRole('option', { name: /Betis – Girona/ }));
+    await pass(300);
+    await type('Stake', '10');
+    await type('Odds', '2');
+    await press('Log bet', dialog());
+    expect(newBetsSchema.parse(sent[0]).legs[0]?.event).toEqual({
+      id: 'e7',
+      name: 'Betis vs Girona',
+      home: 'Betis',
+      away: 'Girona',
+      league: 'LaLiga',
+      sport: 'football',
+      startsAt: event.startsAt,
+    });
+  });
+});
+
+const FILE = [
+  'Date,Sport,Selection,Stake,Odds,Result,Bookmaker',
+  '03/04/2025,Football,Betis to win,25.00,2.10,Won,Winamax',
+  '04/04/2025,Football,Girona to win,,1.90,Lost,Winamax',
+  '05/04/2025,Football,Sevilla to win,10,1.90,Perhaps,Winamax',
+  '06/04/2025,Football,Cadiz to win,10,1.90,Lost,New Book',
+].join('\n');
+
+describe('a file of bets', () => {
+  const IMPORT = { id: 'i1', source: 'generic', fileName: 'bets.csv', at: isoAt(), bets: 2 };
+  const importing = (answer: object) => {
+    const sent: unknown[] = [];
+    const routes: Routes = {
+      'POST /api/bankroll/imports': ({ body }) => {
+        sent.push(body);
+        return answer;
+      },
+      'DELETE /api/bankroll/imports/i1': () => ({ success: true, message: '', bets: 2 }),
+    };
+    return { sent, routes };
+  };
+  async function chooseFile(text: string): Promise<void> {
+    await press('Import');
+    const input = document.querySelector('input[type=file]');
+    if (!input) throw new Error('There is no field for a file');
+    fireEvent.change(input, { target: { files: [new File([text], 'bets.csv', { type: 'text/csv' })] } });
+    await pass(300);
+  }
+
+  it('is read in steps: dates asked for, wrong lines named, accounts found, and sent at once', async () => {
+    const { sent, routes } = importing({ success: true, import: IMPORT, added: 2, known: 0, settled: 0 });
+    await open({ routes });
+    await chooseFile(FILE);
+    expect(dialog().getByText(/“03\/04\/2025” is Apr 3, 2025 with the day first/)).toBeTruthy();
+    const look = () => dialog().getByRole('button', { name: 'See the bets' });
+    expect(look().hasAttribute('disabled')).toBe(true);
+    await choose(/Dates/, 'Day first');
+    await press('See the bets', dialog());
+    const faults = within(dialog().getByRole('table', { name: 'Lines that are left out' }));
+    expect(faults.getAllByRole('row').slice(1).map(textOf)).toEqual([
+      '3Stake: is missing',
+      '4State: is not knownPerhaps',
+    ]);
+    await press('Import 2 bets', dialog());
+    const { rows, books, source } = importBodySchema.parse(sent[0]);
+    expect([source, books]).toEqual([
+      'generic',
+      [
+        { name: 'Winamax', at: { accountId: 'a1' } },
+        { name: 'New Book', at: { name: 'New Book', currency: 'EUR', kind: 'bookmaker' } },
+      ],
+    ]);
+    expect(rows.map(({ line, book, stakeCents, state }) => [line, book, stakeCents, state])).toEqual([
+      [2, 0, 2500, 'won'],
+      [5, 1, 1000, 'lost'],
+    ]);
+    expect(dialog().getByText('2 bets are imported.')).toBeTruthy();
+    await press('Undo', dialog());
+    expect(dialog().getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  });
+  it('that was there already says so', async () => {
+    const { routes } = importing({ success: true, added: 0, known: 2, settled: 0 });
+    await open({ routes });
+    await chooseFile(FILE);
+    await choose(/Dates/, 'Day first');
+    await press('See the bets', dialog());
+    await press('Import 2 bets', dialog());
+    expect(dialog().getByText(/Nothing new: every bet was there already/)).toBeTruthy();
+  });
+  it('that is none says why', async () => {
+    await open();
+    await chooseFile('Date,Odds\n01/01/2026,"2.0');
+    expect(dialog().getByText(/A quotation mark on line 2 is never closed/)).toBeTruthy();
+  });
+  it('lets another column be taken', async () => {
+    await open();
+    await chooseFile(FILE.replace('Stake', 'Euros'));
+    expect(dialog().getByText(/Still without a column/)).toBeTruthy();
+    await choose(/Stake \(needed\)/, 'Euros');
+    expect(dialog().queryByText(/Still without a column/)).toBeNull();
+  });
+});
