@@ -24,6 +24,20 @@ const TEXTS = {
     lost: 'Lost',
     correct: 'Correct',
     past: 'What it was before',
+    import: 'Import',
+    dates: 'Dates',
+    dayFirst: 'Day first',
+    look: 'See the bets',
+    faults: 'Lines that are left out',
+    wrong: 'Stake: is missing',
+    commit: 'Import 2 bets',
+    added: '2 bets are imported.',
+    nothing: /Nothing new: every bet was there already/,
+    undo: 'Undo',
+    calculator: 'Stake calculator',
+    placedStake: 'Stake as placed',
+    logIt: 'Log it',
+    logged: 'Logged',
     locked: /Your bankroll comes with Starter|Your bankroll comes with Pro/,
   },
   es: {
@@ -47,6 +61,20 @@ const TEXTS = {
     lost: 'Perdida',
     correct: 'Corregir',
     past: 'Cómo estaba antes',
+    import: 'Importar',
+    dates: 'Fechas',
+    dayFirst: 'Primero el día',
+    look: 'Ver las apuestas',
+    faults: 'Líneas que se dejan fuera',
+    wrong: 'Importe: falta',
+    commit: 'Importar 2 apuestas',
+    added: 'Se han importado 2 apuestas.',
+    nothing: /Nada nuevo: todas las apuestas ya estaban/,
+    undo: 'Deshacer',
+    calculator: 'Calculadora de importe',
+    placedStake: 'Importe apostado',
+    logIt: 'Anotar',
+    logged: 'Anotado',
     locked: /Tu bankroll viene con/,
   },
 } as const;
@@ -125,6 +153,82 @@ for (const { locale, scheme, width } of JOURNEYS) {
     await expect(list).toContainText(locale === 'es' ? '−20,00' : '−€20.00');
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test(`a file of bets with a wrong line, twice, and back again (${locale}, ${scheme}, ${width} px)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const texts = TEXTS[locale];
+    const book = `Filed ${locale}`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await asPerson(context, baseURL ?? '', 'pro');
+    await page.goto(`/${locale}/dashboard/bankroll`);
+    const dialog = page.getByRole('dialog');
+    const read = async () => {
+      await page.getByRole('button', { name: texts.import, exact: true }).click();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'bets.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          [
+            'Date;Sport;Selection;Stake;Odds;Result;Bookmaker',
+            `03/04/2026;Football;Betis;25,00;2,10;Won;${book}`,
+            `04/04/2026;Football;Girona;;1,90;Lost;${book}`,
+            `05/04/2026;Football;Cadiz;10,00;1,90;HL;${book}`,
+          ].join('\r\n'),
+        ),
+      });
+      await dialog.getByRole('button', { name: new RegExp(texts.dates) }).click();
+      await page.getByRole('option', { name: texts.dayFirst }).click();
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: texts.look }).click();
+      await expect(dialog.getByRole('table', { name: texts.faults })).toContainText(texts.wrong);
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: texts.commit }).click();
+    };
+    await read();
+    await expect(dialog).toContainText(texts.added);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await read();
+    await expect(dialog).toContainText(texts.nothing);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: texts.import, exact: true }).click();
+    await dialog
+      .getByRole('button', { name: `${texts.undo} bets.csv` })
+      .first()
+      .click();
+    await expect(dialog.getByRole('button', { name: `${texts.undo} bets.csv` })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(book)).toHaveCount(0);
+  });
+
+  test(`a value bet is logged from its calculator (${locale}, ${width} px)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const texts = TEXTS[locale];
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await asPerson(context, baseURL ?? '', 'pro');
+    await page.goto(`/${locale}/dashboard/valuebets/prematch`);
+    await page.getByRole('button', { name: texts.calculator }).first().click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel(texts.placedStake).fill('7');
+    await page.keyboard.press('Tab');
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.logIt, exact: true }).click();
+    await expect(dialog.getByRole('button', { name: texts.logged })).toBeDisabled();
+    await page.goto(`/${locale}/dashboard/bankroll?view=bets&bets=open&kind=value`);
+    const list = page.getByRole(width < 768 ? 'list' : 'table', { name: texts.bets, exact: true });
+    await expect(list).toContainText(locale === 'es' ? '7,00' : '€7.00');
   });
 
   test(`says which plan has it (${locale}, ${width} px)`, async ({ page, context, baseURL }) => {

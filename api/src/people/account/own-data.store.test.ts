@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onBothDatabases, sqliteForTest } from '#kernel/db/testing';
+import { NOT_HANDED_OUT, ownData } from './own-data.store.ts';
+
+/**
+ * Tables that refer to what somebody owns and have no `userId`: they hold something of that person, too, or say here why not.
+ */
+const OF_NOBODY: Readonly<Record<string, string>> = {
+  orderKeys: 'names what was asked, so that it is done once',
+  botUserTags: 'of the bot users that they mark; whoever made them is only noted',
+  promotions: "the house's; whoever saved them is only noted",
+  notifications: 'of the bot users that they are about; whoever made them is only noted',
+};
+
+test('whatever belongs to what somebody owns is handed out, or said to stay', async () => {
+  const { db } = await sqliteForTest();
+  const handedOut = new Set(Object.keys(await ownData(db, 'nobody')));
+  const named = new Set([...handedOut, ...Object.keys(NOT_HANDED_OUT), ...Object.keys(OF_NOBODY)]);
+  const references = await sql<{ table: string; parent: string }>`
+    select m.name as "table", f."table" as "parent"
+    from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(db);
+  const left = references.rows.filter(({ table, parent }) => handedOut.has(parent) && !named.has(table));
+  expect(left).toEqual([]);
+  expect(references.rows.length).toBeGreaterThan(50);
+});
+
+onBothDatabases('what an account owns', (database) => {
+  test('is all of its bankroll, its alerts and its configurations with what they say', async () => {
+    const tables = Object.keys(await ownData(database().db, 'nobody'));
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        ...[
+          'bankrollAccounts',
+          'bankrollBets',
+          'bankrollCorrections',
+          'bankrollImports',
+          'bankrollMovements',
+        ],
+        ...['alertChannels', 'alertMessages', 'alertRules', 'alertSettings'],
+        ...['configurations', 'configurationVersions', 'configurationLists'],
+      ]),
+    );
+  });
+});
