@@ -6,13 +6,12 @@ import styles from './room-note.module.css';
 
 interface RoomNoteProps {
   room: Room;
-  /** The largest total that fits; undefined where nothing does. */
-  totalCents: number | undefined;
-  onTake: () => void;
+  /** What takes the most that fits; nothing where nothing does. */
+  action: { label: string; onPress: () => void } | undefined;
 }
 
 /** That an account has less than is to be staked there, and the way to the most that fits. */
-export function RoomNote({ room: { account, stakeCents, by }, totalCents, onTake }: RoomNoteProps) {
+export function RoomNote({ room: { account, stakeCents, by }, action }: RoomNoteProps) {
   const t = useText();
   const { locale } = useUi();
   const nameOf = useBookieName();
@@ -24,9 +23,9 @@ export function RoomNote({ room: { account, stakeCents, by }, totalCents, onTake
   return (
     <div className={styles.room}>
       <span>{t(by === 'limit' ? 'calc.roomLimit' : 'calc.roomBalance', words)}</span>
-      {totalCents !== undefined && totalCents > 0 && (
-        <Button onPress={onTake} size="small">
-          {t('calc.fit', { total: formatMoney(totalCents, locale) })}
+      {action && (
+        <Button onPress={action.onPress} size="small">
+          {action.label}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import {
   ExternalLinkIcon,
+  formatMoney,
   formatOdds,
   GiftIcon,
   IconButton,
@@ -131,6 +132,14 @@ function Liability({ cents }: { cents: number | undefined }) {
 /** One line a bet: pick, bookmaker, odds, stake. A typed stake leads and the others follow. */
 export function StakeLegs({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
   const { calculation, state, dispatch, fit } = calculator;
+  const t = useText();
+  const { locale } = useUi();
+  const take = fit?.totalCents
+    ? {
+        label: t('calc.fit', { total: formatMoney(fit.totalCents, locale) }),
+        onPress: () => dispatch({ type: 'fit', limitsCents: fit.limitsCents }),
+      }
+    : undefined;
   return (
     <ul className={styles.legs}>
       {calculation.legs.map((leg, index) => {
@@ -147,13 +156,7 @@ export function StakeLegs({ calculator, wording }: { calculator: Calculator; wor
             <StakeField {...props} />
             <WrittenOdds leg={leg} />
             {isLay(leg.pick) && <Liability cents={calculation.plan?.legs[index]?.outlayCents} />}
-            {fit && room && (
-              <RoomNote
-                onTake={() => dispatch({ type: 'fit', limitsCents: fit.limitsCents })}
-                room={room}
-                totalCents={fit.totalCents}
-              />
-            )}
+            {room && <RoomNote action={take} room={room} />}
           </li>
         );
       })}

@@ -6,6 +6,7 @@ import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bot
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
+import { anAccount } from '../testing/bankroll.ts';
 import { anAlternative, anEvent, eventOf, isoAt } from '../testing/factories.ts';
 import { BOOKIES, listRoutes, pass, person, row, textOf, withFakeTime } from '../testing/screen.tsx';
 import { aValueConfiguration, settingsAnswer } from '../testing/settings.ts';
@@ -668,6 +669,22 @@ describe('the Kelly calculator', () => {
       });
       expect(legs[0]?.listOdds).toBeUndefined();
       expect(dialog().getByRole('button', { name: 'Logged' }).hasAttribute('disabled')).toBe(true);
+    });
+
+    it('no larger than the account has room for, when its balance is taken', async () => {
+      const routes = {
+        'GET /api/bankroll/accounts': () => ({
+          success: true,
+          accounts: [anAccount({ balanceCents: 1200 })],
+        }),
+      };
+      await open([aValueBet()], { routes, user: { plan: 'pro' } });
+      await calculate();
+      expect(dialog().getByText(/Your balance at Winamax is €12\.00/)).toBeTruthy();
+      await person().click(dialog().getByRole('button', { name: 'Stake €12.00' }));
+      await pass(50);
+      expect(dialog().getByLabelText('Stake as placed').getAttribute('value')).toBe('12.00');
+      expect(dialog().queryByText(/Your balance at/)).toBeNull();
     });
 
     it('as it was placed: another stake, other odds, the price of the list beside them', async () => {

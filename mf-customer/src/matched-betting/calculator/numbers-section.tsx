@@ -5,6 +5,7 @@ import { DetailSection } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { centsOf, worstCents } from './calculation.ts';
 import styles from './calculator.module.css';
+import { Rooms } from './rooms.tsx';
 import type { MatchedCalculator } from './use-matched-calculator.ts';
 
 interface NumbersProps {
@@ -64,6 +65,7 @@ export function NumbersSection({ calculator, onKind, onStake }: NumbersProps) {
           value={shown.commissionPct}
         />
       </div>
+      <Rooms calculator={calculator} onStake={onStake} />
       <OwnNumbers calculator={calculator} />
       <Totals calculator={calculator} />
     </DetailSection>

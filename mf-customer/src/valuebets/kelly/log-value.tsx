@@ -1,11 +1,11 @@
 import type { NewLegInput } from '@bothways/domain/bankroll';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { useSession } from '@bothways/platform';
-import { NumberField, OddsField } from '@bothways/ui';
+import { formatMoney, NumberField, OddsField, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
-import { LogIt, useEuroSign } from '../../calculator/index.ts';
-import { eventToLog, priceToLog } from '../../log-bets/index.ts';
+import { LogIt, RoomNote, useEuroSign } from '../../calculator/index.ts';
+import { eventToLog, priceToLog, roomOf, useOwnAccount } from '../../log-bets/index.ts';
 import { useText } from '../../texts.ts';
 import { eventTitle, pickOf } from '../../words/index.ts';
 import { fairOddsOf } from '../value-figures.ts';
@@ -60,10 +60,18 @@ export function LogValue({ value, stakeCents }: LogValueProps) {
   const nameOf = useBookieName();
   const has = useSession().has('bankrollManagement');
   const [typed, setTyped] = useState<{ stake?: number | null; odds?: number | null }>({});
+  const { locale } = useUi();
+  const account = useOwnAccount()(value.channel);
   if (!has) return null;
   const stake = typed.stake === undefined ? stakeCents / 100 : typed.stake;
   const odds = typed.odds === undefined ? quotedOdds(value) : typed.odds;
   const placed = { stakeCents: Math.round((stake ?? 0) * 100), odds: odds ?? Number.NaN };
+  const room = account && roomOf(account, { side: value.bet.side, odds: placed.odds, isFreebet: false });
+  const take = room &&
+    room.stakeCents > 0 && {
+      label: t('calc.fitOne', { total: formatMoney(room.stakeCents, locale) }),
+      onPress: () => setTyped({ ...typed, stake: room.stakeCents / 100 }),
+    };
   return (
     <div className={styles.placed}>
       <div className={styles.inputs}>
@@ -81,6 +89,7 @@ export function LogValue({ value, stakeCents }: LogValueProps) {
           value={odds}
         />
       </div>
+      {room && room.stakeCents < placed.stakeCents && <RoomNote action={take || undefined} room={room} />}
       <div className={styles.log}>
         <LogIt
           id={value.id}
