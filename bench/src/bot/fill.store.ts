@@ -117,20 +117,3 @@ export function fillBots(db: Db, kind: DatabaseKind, size: Size, nowMs: number):
     if (kind === 'postgres') await sql`reset statement_timeout`.execute(own);
   });
 }
-
-/** Bytes that the database takes. */
-export async function bytesOf(db: Db, kind: DatabaseKind): Promise<number> {
-  const size =
-    kind === 'postgres'
-      ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-      : sql<{
-          bytes: number;
-        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
-  const { rows } = await size.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
-}
-
-/** A database of its own on a PostgreSQL server. */
-export async function makeDatabase(db: Db, name: string): Promise<void> {
-  await sql`create database ${sql.id(name)}`.execute(db);
-}

@@ -1,0 +1,56 @@
+import type { Database } from '../../../api/src/kernel/db/index.ts';
+import { createLog } from '../../../api/src/kernel/log/index.ts';
+import { createServices, type Services } from '../../../api/src/services.ts';
+
+export const SECRET = 'a secret for benchmarks that is long enough';
+const ORIGIN = 'http://localhost:4000';
+
+/** No odds are looked at: the engine and the history say nothing. */
+const silentPort = {
+  post: () => undefined,
+  onMessage: () => undefined,
+  onRestart: () => undefined,
+  close: async () => undefined,
+};
+
+/** The whole API on a database, with the demo's people. */
+export const servicesOn = (database: Database): Promise<Services> =>
+  createServices({
+    config: {
+      publicUrl: ORIGIN,
+      allowedOrigins: [ORIGIN],
+      trustProxy: false,
+      demo: true,
+      ingestKey: undefined,
+      botIngestKey: undefined,
+      resultsIngestKey: undefined,
+      telegram: { kind: 'none' },
+      botSilentMinutes: 15,
+      sms: { provider: 'console' },
+      smsDailyCap: 1,
+      mail: { transport: 'console' },
+      confirmEmail: false,
+      contactEmail: undefined,
+      company: {},
+      masterKeys: [],
+      paypal: undefined,
+      metrics: { access: 'public', own: undefined },
+    },
+    database,
+    enginePort: silentPort,
+    historyPort: silentPort,
+    authSecret: SECRET,
+    log: createLog('silent'),
+    nowMs: Date.now,
+    monotonicMs: () => performance.now(),
+  });
+
+/** The cookie of one of the demo's people. */
+export async function cookieOf({ app }: Services, person: 'admin' | 'pro'): Promise<string> {
+  const answer = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    body: JSON.stringify({ email: `${person}@bothways.test`, password: 'bothways-demo' }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
