@@ -117,6 +117,28 @@ onBothDatabases('a bankroll', (database) => {
       expect([now?.balanceCents, now?.paidInCents, now?.profitCents]).toEqual([730, 1000, 0]);
     });
 
+    test('is kept in accounts that get another name, a limit and an end, but none with open bets', async () => {
+      const one = await account({ name: 'Old name' });
+      const change = async (over: object) => {
+        const { accounts } = accountsAnswerSchema.parse(await (await get('/accounts')).json());
+        const version = accounts.find(({ id }) => id === one.id)?.version;
+        return send('PATCH', `/accounts/${one.id}`, { version, ...over });
+      };
+      const changed = async (over: object) =>
+        accountAnswerSchema.parse(await (await change(over)).json()).account;
+      expect(await changed({ name: 'New name', limitCents: 2500 })).toMatchObject({
+        name: 'New name',
+        limitCents: 2500,
+      });
+      expect((await changed({ limitCents: null })).limitCents).toBeUndefined();
+      expect(await code(await change({ limitCents: 0 }))).toEqual([400, 'BAD_REQUEST']);
+      const { betIds } = await log([leg(one.id)]);
+      expect(await code(await change({ isClosed: true }))).toEqual([422, 'UNPROCESSABLE']);
+      await settle(betIds[0] ?? '', { state: 'won' });
+      expect((await changed({ isClosed: true })).isClosed).toBe(true);
+      expect((await changed({ isClosed: false })).isClosed).toBe(false);
+    });
+
     test('has one account for a bookmaker and a currency', async () => {
       await account({ bookie: 'codere' });
       const again = { key: randomUUID(), kind: 'bookmaker', name: 'B', currency: 'EUR', bookie: 'codere' };
@@ -197,6 +219,22 @@ onBothDatabases('a bankroll', (database) => {
         0,
         20_000 + profitCents,
       ]);
+    });
+
+    test('matched in part holds what was taken of it, and is settled by that', async () => {
+      const one = await account({ name: 'Part', openingCents: 20_000 });
+      const { betIds } = await log([leg(one.id, { side: 'lay', odds: 3 })]);
+      const [id = ''] = betIds;
+      const shown = async () => {
+        const { accounts } = await overview();
+        const { openCents, balanceCents } = accounts.find((each) => each.id === one.id) ?? {};
+        return [openCents, balanceCents];
+      };
+      expect(await shown()).toEqual([20_000, 0]);
+      await settle(id, { state: 'open', matchedCents: 4000 });
+      expect(await shown()).toEqual([8000, 12_000]);
+      await settle(id, { state: 'won' });
+      expect(await shown()).toEqual([0, 24_000]);
     });
 
     test.each([{ state: 'cashedOut' }, { state: 'won', share: 0.5 }, { state: 'won', matchedCents: 10_001 }])(
