@@ -57,6 +57,7 @@ import { botUserSearch } from './migrations/068-bot-user-search.ts';
 import { alerts } from './migrations/069-alerts.ts';
 import { plainTexts } from './migrations/071-plain-text.ts';
 import { bankrollImports } from './migrations/077-bankroll-imports.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -139,11 +140,35 @@ async function newerSteps(db: Database['db']): Promise<Record<string, Migration>
   return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
+/** Another process that starts may hold the file for all of its steps. */
+const PATIENCE_MS = 60_000;
+
+/** A step over millions of rows, or a wait for another process that makes it, takes longer than a question may. */
+const PATIENT = {
+  sqlite: {
+    begin: sql`pragma busy_timeout = ${sql.lit(PATIENCE_MS)}`,
+    end: sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`,
+  },
+  postgres: { begin: sql`set statement_timeout = 0`, end: sql`reset statement_timeout` },
+};
+
 /**
- * Brings the database to the newest schema; several processes may try at once, one does it.
+ * Brings the database to the newest schema; several processes may try at once, one does it. All steps are one
+ * transaction: killed in the middle, none was made.
  * @returns the names of the steps that ran now
  */
-export async function migrate({ db, kind }: Database): Promise<string[]> {
+export const migrate = ({ db, kind }: Database): Promise<string[]> =>
+  db.connection().execute(async (own) => {
+    const { begin, end } = PATIENT[kind];
+    await begin.execute(own);
+    try {
+      return await makeSteps({ db: own, kind });
+    } finally {
+      await end.execute(own);
+    }
+  });
+
+async function makeSteps({ db, kind }: Database): Promise<string[]> {
   // Asked before: while the migrator works it holds the connection.
   const steps = { ...migrationsFor(kind), ...(await newerSteps(db)) };
   const migrator = new Migrator({

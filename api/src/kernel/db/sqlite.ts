@@ -2,7 +2,9 @@ import SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
@@ -12,7 +14,7 @@ import { privateSqlite } from './private-sqlite.ts';
 import { withReadyStatements } from './ready-statements.ts';
 
 /** How long a statement waits for another process's lock; the wait blocks the event loop, so it is short. */
-const BUSY_TIMEOUT_MS = 100;
+export const BUSY_TIMEOUT_MS = 100;
 const SYNCHRONOUS_FULL = 2;
 
 export class DatabaseUnsafeError extends Error {
@@ -59,6 +61,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** SQLite takes tables back with a transaction, too; without one a start that is killed leaves half a step, and no way on. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely's dialect over an open database, whose statements are kept ready. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
@@ -66,6 +75,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   constructor(database: SQLite.Database) {
     super({ database });
     this.#database = database;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
   }
 
   override createDriver(): Driver {
