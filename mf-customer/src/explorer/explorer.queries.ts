@@ -60,6 +60,12 @@ export const lineQuery = ({ event, mode, line }: LineWish) =>
     schema: lineOddsAnswerSchema,
   });
 
+/** What shows the prices of an event: tables and charts of all its lines. */
+export const pricesKeys = ({ event, mode }: Pick<LineWish, 'event' | 'mode'>) => [
+  [...KEY, 'line', event, mode],
+  [...KEY, 'points', event, mode],
+];
+
 /** What the chart may look back on, hours; 0 is everything that is stored. */
 export const RANGES = [6, 24, 0] as const;
 export type Range = (typeof RANGES)[number];

@@ -189,8 +189,72 @@ describe('one event', () => {
     expect(markets.getAllByRole('button').map((button) => textOf(button))).toEqual(['3 1']);
   });
 
-  it('asks again while it is open, and says closing and asks no more when it is over', async () => {
+  it('asks again while it is open and nobody tells of its moves', async () => {
     const page = await open('dashboard/odds?event=e1');
+    const before = asked(page, '/api/odds/events/e1/lines').length;
+    await pass(5100);
+    expect(asked(page, '/api/odds/events/e1/lines').length).toBeGreaterThan(before);
+  });
+
+  it('follows every selection of its line over the socket, and asks again when one has moved', async () => {
+    const page = await open('dashboard/odds?event=e1');
+    const topics = page.line.said.flatMap((message) =>
+      message.kind === 'subscribe' && message.topic.name === 'oddsHistory' ? [message] : [],
+    );
+    expect(topics.map(({ topic }) => topic)).toEqual(
+      ['1', 'X', '2'].map((pick) => ({
+        name: 'oddsHistory',
+        bookie: 'pinnacle',
+        topic: `e1~W.FT.${pick}`,
+        hours: 1,
+      })),
+    );
+    const told = (currentOdds: number) => ({
+      bookie: 'pinnacle',
+      topic: '',
+      currentOdds,
+      history: [],
+      allBookies: [],
+    });
+    for (const { topicId } of topics)
+      page.line.say({ kind: 'oddsHistory', topicId, atMs: 1, history: told(2.28) });
+    await pass(100);
+    const counts = () => ['lines', 'points'].map((what) => asked(page, `/api/odds/events/e1/${what}`).length);
+    page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
+    await pass(100);
+    const before = counts();
+    // Nothing moves: no questions, but now and then for when prices were last seen.
+    const beat = () => page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
+    for (let second = 0; second < 20; second++) {
+      beat();
+      await pass(1000);
+    }
+    expect(counts()).toEqual(before);
+    page.line.say({ kind: 'oddsHistory', topicId: topics[1]?.topicId ?? 0, atMs: 2, history: told(2.2) });
+    await pass(100);
+    const [lines = 0, points = 0] = before;
+    expect(counts()).toEqual([lines + 1, points + 1]);
+    // However often it moves, it is asked for every two seconds.
+    for (let step = 0; step < 10; step++) {
+      page.line.say({
+        kind: 'oddsHistory',
+        topicId: topics[0]?.topicId ?? 0,
+        atMs: 3,
+        history: told(2 + step),
+      });
+      await pass(100);
+    }
+    expect(counts()).toEqual([lines + 1, points + 1]);
+    beat();
+    await pass(1500);
+    expect(counts()).toEqual([lines + 2, points + 2]);
+  });
+
+  it('asks again as before where the socket refuses', async () => {
+    const page = await open('dashboard/odds?event=e1');
+    for (const message of page.line.said)
+      if (message.kind === 'subscribe' && message.topic.name === 'oddsHistory')
+        page.line.say({ kind: 'refused', topicId: message.topicId, code: 'PLAN_REQUIRED', message: '' });
     const before = asked(page, '/api/odds/events/e1/lines').length;
     await pass(5100);
     expect(asked(page, '/api/odds/events/e1/lines').length).toBeGreaterThan(before);

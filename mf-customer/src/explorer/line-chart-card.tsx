@@ -27,7 +27,6 @@ import type { ChoiceState } from './use-choice.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const REFRESH_MS = 5000;
 /** So far apart are the lines of the value axis, at least. */
 const STEPS = { odds: 0.05, noVig: 0.5 } as const;
 /** Bookmakers beside the chosen one that the legend tells. */
@@ -117,10 +116,12 @@ function Drawn({ points, bookie }: DrawnProps) {
 
 interface LineChartCardProps extends ShownLine, ChoiceState {
   topic: string;
+  /** How often it is asked for again; false where the socket says when it has moved. */
+  refreshMs: number | false;
 }
 
 /** How the odds of a selection moved: the chosen bookmaker in ink, the others thin. */
-export function LineChartCard({ line, bookie, topic, choice, change }: LineChartCardProps) {
+export function LineChartCard({ line, bookie, topic, refreshMs, choice, change }: LineChartCardProps) {
   const t = useText();
   const name = useBookieName();
   const { range, mode } = choice;
@@ -129,7 +130,7 @@ export function LineChartCard({ line, bookie, topic, choice, change }: LineChart
   const query = useQuery({
     ...pointsQuery(wish),
     placeholderData: keepPreviousData,
-    refetchInterval: line.stands !== 'closing' && REFRESH_MS,
+    refetchInterval: refreshMs,
   });
   const points = query.data?.data;
   return (

@@ -2,19 +2,23 @@ import type { LineOdds } from '@bothways/domain/history';
 import { isApiError, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { EmptyState, PHONE, Segmented, Select, Skeleton, useMedia, useOddsText } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { selectionText, shortSelectionText, type Wording } from '../words/index.ts';
 import styles from './explorer.module.css';
-import { lineQuery } from './explorer.queries.ts';
+import { lineQuery, pricesKeys } from './explorer.queries.ts';
 import { LineChartCard } from './line-chart-card.tsx';
+import { LineFollower } from './line-follower.tsx';
 import { bestPrice } from './line-prices.ts';
 import { LineTable } from './line-table.tsx';
 import { LineTiles } from './line-tiles.tsx';
 import { lineName, pickOfLine } from './line-words.ts';
 import type { ChoiceState } from './use-choice.ts';
 
-/** What is open is asked for again so often; what is over stays as it is. */
-export const LIVE_MS = 5000;
+/** Without a socket, what is open is asked for again so often; what is over stays as it is. */
+const POLL_MS = 5000;
+/** With one, which tells of every move, only to learn when prices were last seen. */
+const SEEN_MS = 30_000;
 /** More selections than these do not stand beside each other. */
 const MAX_SEGMENTS = 3;
 
@@ -74,7 +78,14 @@ function Selections({
   );
 }
 
-function Loaded({ line, wording, ...state }: ChoiceState & { line: LineOdds; wording: Wording }) {
+interface LoadedProps extends ChoiceState {
+  line: LineOdds;
+  wording: Wording;
+  refreshMs: number | false;
+  onFollowed: (isFollowed: boolean) => void;
+}
+
+function Loaded({ line, wording, refreshMs, onFollowed, ...state }: LoadedProps) {
   const { choice, change } = state;
   const at = Math.max(
     0,
@@ -95,8 +106,19 @@ function Loaded({ line, wording, ...state }: ChoiceState & { line: LineOdds; wor
         <span className={styles.grow} />
         <Selections at={at} line={line} onChange={(pick) => change({ pick })} wording={wording} />
       </div>
+      {line.stands !== 'closing' && (
+        <LineFollower
+          bookie={bookie}
+          keys={pricesKeys({ event: line.event.id, mode: line.mode })}
+          onFollowed={onFollowed}
+          topics={[
+            selection.topic,
+            ...line.selections.flatMap(({ topic }) => (topic === selection.topic ? [] : [topic])),
+          ]}
+        />
+      )}
       <LineTiles {...shown} />
-      <LineChartCard {...shown} {...state} topic={selection.topic} />
+      <LineChartCard {...shown} {...state} refreshMs={refreshMs} topic={selection.topic} />
       <LineTable {...shown} onBookie={(next) => change({ bookie: next })} />
     </>
   );
@@ -110,9 +132,11 @@ const defaultBookie = (rows: LineOdds['rows']): string | undefined =>
 export function LineView({ event, line, wording, ...state }: LineViewProps) {
   const t = useText();
   const { mode } = state.choice;
+  const [isFollowed, setFollowed] = useState(false);
+  const liveMs = isFollowed ? SEEN_MS : POLL_MS;
   const query = useQuery({
     ...lineQuery({ event, mode, line }),
-    refetchInterval: ({ state: held }) => held.data?.data.stands !== 'closing' && LIVE_MS,
+    refetchInterval: ({ state: held }) => held.data?.data.stands !== 'closing' && liveMs,
   });
   if (isApiError(query.error) && query.error.code === 'NOT_FOUND')
     return <EmptyState title={t('explorer.noLine')} />;
@@ -126,7 +150,15 @@ export function LineView({ event, line, wording, ...state }: LineViewProps) {
         skeleton={<Skeleton height={560} />}
         stale={t('explorer.stale')}
       >
-        {({ data }) => <Loaded line={data} wording={wording} {...state} />}
+        {({ data }) => (
+          <Loaded
+            {...state}
+            line={data}
+            onFollowed={setFollowed}
+            refreshMs={data.stands !== 'closing' && !isFollowed && POLL_MS}
+            wording={wording}
+          />
+        )}
       </QueryState>
     </div>
   );
