@@ -67,18 +67,12 @@ function Head({ drop, answer, onClose }: Omit<DropDetailProps, 'isPhone'>) {
         <Stat label={name(drop.reference)}>
           {odds(drop.from)} → {odds(drop.to)}
         </Stat>
-        <Stat
-          label={t('explorer.drops.noVigNow')}
-          note={
-            typeof noVig?.chancePct === 'number' && (
-              <>
-                {t('explorer.drops.chance')} <Percent digits={1} percent={noVig.chancePct} sign="always" />
-              </>
-            )
-          }
-        >
-          {noVig ? <Odds odds={noVig.to} /> : MISSING}
-        </Stat>
+        <Stat label={t('explorer.drops.noVigNow')}>{noVig ? <Odds odds={noVig.to} /> : MISSING}</Stat>
+        {typeof noVig?.chancePct === 'number' && (
+          <Stat label={t('explorer.drops.chance')}>
+            <Percent digits={1} percent={noVig.chancePct} sign="always" />
+          </Stat>
+        )}
         <Stat label={t('explorer.drops.firstMove')}>
           {first?.movedAt ? <ShortAge since={first.movedAt} /> : MISSING}
         </Stat>
@@ -117,14 +111,17 @@ function Behind({ drop }: { drop: OddsDrop }) {
       aside={t('explorer.drops.against', { odds: odds(noVig) })}
       title={t('explorer.drops.behind')}
     >
-      <Table
-        columns={columns}
-        empty={<p className={styles.below}>{t('explorer.drops.nobodyBehind')}</p>}
-        label={t('explorer.drops.behind')}
-        rowKey={({ bookie }) => bookie}
-        rows={behind.toSorted((a, b) => b.to - a.to)}
-        size="small"
-      />
+      {behind.length === 0 ? (
+        <p className={styles.below}>{t('explorer.drops.nobodyBehind')}</p>
+      ) : (
+        <Table
+          columns={columns}
+          label={t('explorer.drops.behind')}
+          rowKey={({ bookie }) => bookie}
+          rows={behind.toSorted((a, b) => b.to - a.to)}
+          size="small"
+        />
+      )}
     </DetailSection>
   );
 }

@@ -79,7 +79,7 @@ export function DropRow({ drop, answer, isOpen, onOpen }: DropRowProps) {
           <span className={styles.fall}>
             <Percent digits={1} percent={drop.changePct} small />
           </span>
-          <span className={styles.below}>
+          <span className={cx(styles.below, styles.prices)}>
             {odds(drop.from)} → {odds(drop.to)}
           </span>
         </span>
@@ -88,7 +88,7 @@ export function DropRow({ drop, answer, isOpen, onOpen }: DropRowProps) {
             {event.home} – {event.away}
           </span>
           <span className={styles.pick}>
-            {dropText(drop, wording)} <StartTime startedAt={event.startsAt} />{' '}
+            {dropText(drop, wording)} · <StartTime startedAt={event.startsAt} />{' '}
             {referenceOf(drop)?.isStale && <Badge tone="warn">{t('explorer.drops.stale')}</Badge>}
           </span>
         </span>
