@@ -52,10 +52,13 @@ export function useAccountChanges(bookies: Accounts): AccountChanges {
       }),
     [bookies],
   );
-  const show = async (bookie: string, account: BookieAccount): Promise<void> => {
-    put(bookie, account);
+  const readAgain = async (): Promise<void> => {
     const stale = [...SHOWN_IN, AVAILABLE_KEY];
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+  const show = async (bookie: string, account: BookieAccount): Promise<void> => {
+    put(bookie, account);
+    await readAgain();
   };
   const change = async ({ bookie, patch, call, failure, done }: AccountChange): Promise<boolean> => {
     const before = accounts[bookie];
@@ -68,6 +71,8 @@ export function useAccountChanges(bookies: Accounts): AccountChanges {
     } catch (error) {
       put(bookie, before);
       toast.show({ tone: 'error', title: failure, description: refusal(error) });
+      // Others may have changed it, or the person may be looked after no longer.
+      void readAgain();
       return false;
     }
   };

@@ -15,6 +15,6 @@ export function useBotBookies(): BotBookies {
   return useMemo(() => {
     const byValue = new Map(data?.bookies.map((bookie) => [bookie.bookie, bookie]));
     const find = (bookie: string) => byValue.get(bookie);
-    return { find, labelOf: (bookie) => find(bookie)?.label ?? bookie };
+    return { find, labelOf: (bookie) => find(bookie)?.label ?? data?.labels?.[bookie] ?? bookie };
   }, [data]);
 }

@@ -38,8 +38,9 @@ describe('the list', () => {
     expect(await screen.findByText('No accounts yet. Add the first one.')).toBeDefined();
   });
 
-  it('has the button of the tour, and calls a bookmaker that nobody knows by its value', async () => {
-    await showAccounts({ gonebookie: anAccount() });
+  it('has the button of the tour, and calls a bookmaker by its name, and one that nobody knows by its value', async () => {
+    await showAccounts({ gonebookie: anAccount(), goldbet: anAccount() });
+    expect(await card('GoldBet')).toBeDefined();
     expect(await card('gonebookie')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add account' }).getAttribute('data-tour')).toBe('add-account');
   });

@@ -515,6 +515,13 @@ onBothDatabases('accounts at bookmakers', (database) => {
       expect((await available(admin)).bookies).toHaveLength(all.bookies.length);
     });
 
+    test('without a user come with what every bookmaker is called, also those that the bot does not know', async () => {
+      const { bookies, labels } = await available(admin);
+      expect(bookies.some(({ bookie }) => bookie === 'goldbet')).toBe(false);
+      expect(labels).toMatchObject({ goldbet: 'GoldBet', winamax: 'Winamax' });
+      expect((await available(admin, `?userEmail=${await botUser()}`)).labels).toBeUndefined();
+    });
+
     test('say which catalogue they know, and are without what is deleted', async () => {
       const office = new BackOffice(services, 'admin');
       const hasIt = ({ bookies }: AvailableBookies) => bookies.some(({ bookie }) => bookie === 'olybet');

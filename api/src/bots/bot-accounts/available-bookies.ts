@@ -1,11 +1,15 @@
 import { ALL_COUNTRIES, type AvailableBookies, type BotBookie } from '@bothways/domain/bookies';
 import { type Caller, demandBotUser } from '#bots/bot-users';
 import type { Db } from '#kernel/db';
-import { allBotBookies, catalogueChanges } from '#market/bookies';
+import { allBookies, allBotBookies, catalogueChanges } from '#market/bookies';
 import { heldBookies } from './accounts.store.ts';
 
 const isIn = ({ countries }: BotBookie, country: string): boolean =>
   country === ALL_COUNTRIES || countries.includes(country);
+
+/** Accounts and bets name bookmakers that the bot has left, or never knew, as well. */
+const labelsOf = async (db: Db): Promise<Record<string, string>> =>
+  Object.fromEntries((await allBookies(db)).map(({ value, label }) => [value, label]));
 
 /**
  * The bookmakers that an account can be added at: of the bot user's country or another one, without those that they have
@@ -32,6 +36,7 @@ export async function availableBookies(
     country,
     countries: [...new Set(free(all).flatMap(({ countries }) => countries))].sort(),
     held: there.filter(({ bookie }) => held.has(bookie)).length,
+    ...(user === undefined && { labels: await labelsOf(db) }),
     catalogue,
   };
 }

@@ -58,6 +58,8 @@ export const availableBookiesAnswerSchema = z.object({
   countries: z.array(z.string()),
   /** How many of that country they have an account at already. */
   held: z.int().nonnegative(),
+  /** What each bookmaker of the catalogue is called, also one the bot knows nothing of; only where no user is named. */
+  labels: z.record(z.string(), z.string()).optional(),
   /** Of how many changes it knows; a heartbeat that knows of more says that there is a newer one. */
   catalogue: z.int().optional(),
 });

@@ -104,6 +104,7 @@ export const showScreen = (
         country: 'ES',
         countries: ['EE', 'ES'],
         held: 2,
+        labels: { goldbet: 'GoldBet' },
       }),
       ...routes,
     },
