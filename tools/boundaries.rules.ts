@@ -133,7 +133,8 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ],
   ],
   'mf-bot-admin': [
-    ['anonymous', 'packs'],
+    ['anonymous', 'page'],
+    ['packs'],
     ['requests', 'promotions'],
     ['accounts', 'billing'],
     ['balances', 'bets', 'heartbeats', 'notifications', 'statistics', 'tour'],

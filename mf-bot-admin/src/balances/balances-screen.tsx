@@ -3,6 +3,7 @@ import { isApiError, LocaleLink, usePageTitle, useParams, useQuery } from '@both
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Badge, Button, GiftIcon, PlusIcon, Skeleton, TableIcon } from '@bothways/ui';
 import { useState } from 'react';
+import { PageHead } from '../page/index.ts';
 import { useFailureToast } from '../promotions/index.ts';
 import { useText } from '../texts.ts';
 import { BalanceForm } from './balance-form.tsx';
@@ -33,7 +34,7 @@ export function BalancesScreen() {
   const canAdd = (query.data?.bookmakers.length ?? 0) > 0;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <PageHead className={styles.head}>
         <LocaleLink aria-label={t('balances.back')} className={styles.back} to="bot">
           <ArrowLeftIcon size={16} />
         </LocaleLink>
@@ -50,7 +51,7 @@ export function BalancesScreen() {
             </Button>
           </div>
         )}
-      </header>
+      </PageHead>
       <QueryState
         failed={t(isRefused ? 'balances.bonusOnly' : 'balances.loadError')}
         loadingLabel={t('balances.loading')}

@@ -200,6 +200,30 @@ describe('an entry', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(true));
   });
+
+  it('that is not deleted stays, and says so', async () => {
+    await show({}, { [`DELETE ${PATH}/2`]: () => refusal(500, 'INTERNAL') });
+    await userEvent.click(await button('Actions for William Hill, Nov 20, 2026'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(titles()).toContain('The entry was not deleted'));
+    expect(
+      screen.getByRole('button', { name: 'Actions for William Hill, Nov 20, 2026', hidden: true }),
+    ).toBeTruthy();
+  });
+
+  it('that is not added is said, and what was typed is kept', async () => {
+    await show({}, { [`POST ${PATH}`]: () => refusal(500, 'INTERNAL') });
+    await userEvent.click(await button('Add'));
+    const panel = within(screen.getByRole('region', { name: 'Add an entry' }));
+    await userEvent.click(panel.getByRole('button', { name: /888sport/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Bwin' }));
+    await userEvent.type(panel.getByLabelText('Closing'), '131.70');
+    await userEvent.click(panel.getByRole('button', { name: 'Add entry' }));
+    await waitFor(() => expect(titles()).toContain('The entry was not added'));
+    expect(panel.getByLabelText<HTMLInputElement>('Closing').value).toBe('131.70');
+  });
 });
 
 describe('a whole day', () => {
@@ -226,6 +250,16 @@ describe('a whole day', () => {
       }),
     );
     await waitFor(() => expect(titles()).toContain('1 entry added'));
+  });
+
+  it('that is not saved says so, and keeps its rows', async () => {
+    await show({}, { [`POST ${PATH}/bulk`]: () => refusal(500, 'INTERNAL') });
+    await userEvent.click(await button('Bulk for a day'));
+    const panel = within(screen.getByRole('region', { name: 'Closing balances of the day' }));
+    await userEvent.type(panel.getByLabelText('Closing of Bwin'), '131.7');
+    await userEvent.click(panel.getByRole('button', { name: 'Save 1 entry' }));
+    await waitFor(() => expect(titles()).toContain('The entries were not added'));
+    expect(panel.getByLabelText<HTMLInputElement>('Closing of Bwin').value).toBe('131.70');
   });
 
   it('in which every bookmaker has an entry says so', async () => {

@@ -15,6 +15,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { PageHead } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 
@@ -32,14 +33,14 @@ export function BetsHead({ title, note, actions }: HeadProps) {
   const t = useText();
   const pathTo = useLocalePath();
   return (
-    <header className={styles.top}>
+    <PageHead>
       <LinkButton aria-label={t('bets.back')} href={pathTo('bot')} iconOnly variant="quiet">
         <ChevronLeftIcon size={16} />
       </LinkButton>
       <h2>{title}</h2>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       <div className={styles.actions}>{actions}</div>
-    </header>
+    </PageHead>
   );
 }
 

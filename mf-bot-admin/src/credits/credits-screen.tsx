@@ -21,6 +21,7 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
+import { PageHead } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import { statementFile, statementQuery } from './credits.queries.ts';
@@ -56,11 +57,11 @@ export function CreditsScreen() {
   };
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <PageHead className={styles.head}>
         <h2>{user ? t('credits.of', { name: user.personalData.name }) : t('credits.title')}</h2>
         <span>{t('credits.worth')}</span>
         <Actions file={statementFile(range)} onSend={query.data ? () => setSending(true) : undefined} />
-      </header>
+      </PageHead>
       <QueryState
         failed={t('credits.failed')}
         loadingLabel={t('credits.loading')}

@@ -11,6 +11,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, LinkButton, Loading, NumberField, SearchField, Select, Skeleton } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
+import { PageHead } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { ApprovalsCard } from './approvals-card.tsx';
 import styles from './credits.module.css';
@@ -39,14 +40,14 @@ export function LedgerScreen() {
     );
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <PageHead className={styles.head}>
         <h2>{t('ledger.title')}</h2>
         <div className={styles.actions}>
           <LinkButton href={pathTo('bot/credits')} icon={<ArrowLeftIcon size={14} />}>
             {t('ledger.back')}
           </LinkButton>
         </div>
-      </header>
+      </PageHead>
       <div className={styles.cards}>
         <LedgerCard />
         <ApprovalsCard />

@@ -18,6 +18,7 @@ import {
 } from '@bothways/ui';
 import { useBotBookies } from '../accounts/index.ts';
 import { namesOf, useAnonymised } from '../anonymous/index.ts';
+import { PageHead } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './heartbeats.module.css';
 import { heartbeatsPages } from './heartbeats.queries.ts';
@@ -37,7 +38,7 @@ export function HeartbeatsScreen() {
   usePageTitle(t('heartbeats.title'));
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
+      <PageHead className={styles.top}>
         <LinkButton aria-label={t('bets.back')} href={pathTo('bot')} iconOnly variant="quiet">
           <ChevronLeftIcon size={16} />
         </LinkButton>
@@ -61,7 +62,7 @@ export function HeartbeatsScreen() {
           }))}
           value={show}
         />
-      </header>
+      </PageHead>
       <QueryState
         empty={{
           when: ({ pages }) => pages.every(({ users }) => users.length === 0),

@@ -3,6 +3,7 @@ import { useMutation, usePageTitle, useQueryClient, useSearchParams, useToast } 
 import { QueryState } from '@bothways/platform/query-state';
 import { BellIcon, Button, CheckIcon, IconButton, Segmented, Sheet, Skeleton, useMedia } from '@bothways/ui';
 import { useState } from 'react';
+import { PageHead } from '../page/index.ts';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
@@ -37,7 +38,7 @@ export function NotificationsScreen() {
   const answer = query.data;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <PageHead className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         {answer && <Counts answer={answer} />}
         <small>{t('notifications.polls')}</small>
@@ -47,7 +48,7 @@ export function NotificationsScreen() {
           </IconButton>
           <ReadAll />
         </div>
-      </header>
+      </PageHead>
       <QueryState
         failed={t('notifications.failed')}
         loadingLabel={t('notifications.loading')}

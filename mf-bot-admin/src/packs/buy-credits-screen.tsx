@@ -5,6 +5,7 @@ import { useLocale, usePageTitle, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, formatCountry, formatCredits, LinkButton, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
+import { PageHead } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { PackBar } from './pack-bar.tsx';
 import { PackColumns } from './pack-columns.tsx';
@@ -44,7 +45,7 @@ export function BuyCreditsScreen() {
   usePageTitle(t('packs.title'));
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <PageHead className={styles.head}>
         <LinkButton aria-label={t('packs.back')} href={bot} iconOnly variant="quiet">
           <ArrowLeftIcon size={16} />
         </LinkButton>
@@ -53,7 +54,7 @@ export function BuyCreditsScreen() {
           {t('packs.lead')}{' '}
           {query.data && t('packs.left', { credits: formatCredits(query.data.balance, locale) })}
         </span>
-      </header>
+      </PageHead>
       <QueryState
         failed={t('packs.failed')}
         query={query}

@@ -193,6 +193,30 @@ describe('an open card', () => {
   });
 });
 
+describe('a card of somebody whom one looks after no longer', () => {
+  const gone = () => {
+    users.length = 0;
+    return refusal(404, 'NOT_FOUND', 'Bot user not found');
+  };
+
+  it('says so at the next change, and goes', async () => {
+    const { person } = await show({}, { routes: { 'PUT /api/bot/users/enabled': gone } });
+    await person.click(card().getByRole('button', { name: 'Open Marta' }));
+    await person.dblClick(card().getByRole('button', { name: 'Active' }));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marta' })).toBeNull());
+    expect(toasts).toMatchObject([{ tone: 'error', description: 'Bot user not found' }]);
+  });
+
+  it('goes with its accounts, also where one of them was to change', async () => {
+    const { person } = await show({}, { routes: { 'POST /api/bot/users/bookie/toggle': gone } });
+    await person.click(card().getByRole('button', { name: 'Open Marta' }));
+    await person.click(await card().findByRole('button', { name: /Actions.* bet365$/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Turn this account off' }));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marta' })).toBeNull());
+    expect(toasts).toMatchObject([{ tone: 'error', title: 'Failed to toggle bookie status' }]);
+  });
+});
+
 describe('the menu', () => {
   const SHARED = ['Set alias', 'Manage tags', 'Copy address'];
 

@@ -11,6 +11,7 @@ import {
 } from '@bothways/ui';
 import { BetsLinks } from '../../bets/index.ts';
 import { BuyCreditsLink } from '../../packs/index.ts';
+import { PageHead } from '../../page/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './head.module.css';
 
@@ -29,7 +30,7 @@ export function UsersHeader({ figures, hidden, onHide, onAdd, onTour }: Props) {
   const t = useText();
   const locale = useLocale();
   return (
-    <header className={styles.head}>
+    <PageHead>
       <h2>{t('users.title')}</h2>
       {figures && (
         <span className={styles.count}>
@@ -59,6 +60,6 @@ export function UsersHeader({ figures, hidden, onHide, onAdd, onTour }: Props) {
         <BetsLinks />
         <BuyCreditsLink />
       </div>
-    </header>
+    </PageHead>
   );
 }
