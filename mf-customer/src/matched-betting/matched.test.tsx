@@ -4,6 +4,7 @@ import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bot
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
+import { anAccount } from '../testing/bankroll.ts';
 import { anEvent } from '../testing/factories.ts';
 import { aMatchedBet } from '../testing/matched.ts';
 import { BOOKIES, listRoutes, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
@@ -211,6 +212,31 @@ describe('the calculator beside it', () => {
       ['lay', 4.3, 3196, undefined, 2, undefined],
     ]);
     expect(within(panel()).getByRole('button', { name: 'Logged' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says where an account has less than is to be staked or laid, and one press takes what fits both', async () => {
+    const bet = aMatchedBet({ back: 4, lay: 4.3 });
+    const accounts = [
+      anAccount({ balanceCents: 9000 }),
+      anAccount({ id: 'a2', kind: 'exchange', bookie: 'smarkets', name: 'Smarkets', balanceCents: 16_500 }),
+    ];
+    await open([bet], {
+      query: `?kind=qualifying&bet=${encodeURIComponent(bet.id)}`,
+      user: aUser({ plan: 'pro' }),
+      routes: { 'GET /api/bankroll/accounts': () => ({ success: true, accounts }) },
+    });
+    await type('Stake', '100');
+    expect(within(panel()).getByText(/Your balance at Winamax is €90\.00/)).toBeTruthy();
+    // 165 covers a lay of 50 at 4.30, which lays a back of some 53.50.
+    expect(
+      within(panel()).getByText(/Your balance at Smarkets is €165\.00: it covers a stake of €50\.00/),
+    ).toBeTruthy();
+    const [take] = within(panel()).getAllByRole('button', { name: 'Stake €53.50' });
+    if (!take) throw new Error('There is no way to what fits');
+    await person().click(take);
+    await pass(20);
+    expect(within(panel()).getByLabelText('Stake').getAttribute('value')).toBe('53.50');
+    expect(within(panel()).queryByText(/Your balance at/)).toBeNull();
   });
 
   it('does not offer to log on a plan without a bankroll, nor without a stake', async () => {

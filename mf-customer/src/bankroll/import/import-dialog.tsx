@@ -56,6 +56,9 @@ function Brought({ answer, onUndone }: { answer: ImportAnswer; onUndone: () => v
   );
 }
 
+/** Two frames. */
+const PAINT_MS = 32;
+
 /** Bets of a file in steps: which file, what its columns are, what comes of it. Nothing is kept before the last. */
 export function ImportDialog({ overview, onClose }: { overview: Overview | undefined; onClose: () => void }) {
   const t = useText();
@@ -64,16 +67,21 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? [];
   const [draft, setDraft] = useState<Draft>();
   const [preview, setPreview] = useState<Preview>();
+  const [isReading, setReading] = useState(false);
   const [answer, setAnswer] = useState<ImportAnswer>();
   const change = useChange(sendImport, setAnswer);
   const bookieOf = (name: string): string | undefined =>
     bookies.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.value;
   const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf);
-  const toPreview = (): void => {
+  const toPreview = async (): Promise<void> => {
     if (!draft) return;
+    setReading(true);
+    // Many bets take a moment, in which the button shall turn.
+    await new Promise((painted) => setTimeout(painted, PAINT_MS));
     const read = readBets(draft.file, settingsOf(draft, Date.now()));
     const places = read.books.map((book) => placeOf(book, accounts, overview?.currency ?? 'EUR'));
     setPreview({ read, places });
+    setReading(false);
   };
   const commit = (): void => {
     if (body) change.send(body);
@@ -98,7 +106,8 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
           <Button onPress={startAgain}>{t('bankroll.import.back')}</Button>
           <Button
             isDisabled={missingFields(draft.mapping).length > 0 || !draft.isDateSure}
-            onPress={toPreview}
+            isPending={isReading}
+            onPress={() => void toPreview()}
             variant="primary"
           >
             {t('bankroll.import.look')}

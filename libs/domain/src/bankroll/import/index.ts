@@ -1,4 +1,6 @@
+export * from './agreed.ts';
 export * from './amounts.ts';
+export * from './cells.ts';
 export * from './columns.ts';
 export * from './dates.ts';
 export * from './import.schema.ts';

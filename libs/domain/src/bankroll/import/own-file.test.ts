@@ -4,10 +4,10 @@ import { csvOf } from '../../text/index.ts';
 import { type BankrollBet, bankrollBetSchema } from '../bets.schema.ts';
 import { betProfitCents } from '../profit.ts';
 import { BET_STATES } from '../states.schema.ts';
+import { termsOfRow } from './agreed.ts';
 import { mappingOf, sourceOf } from './columns.ts';
 import { utcClock } from './dates.ts';
 import { BETS_HEADER, betCells } from './own-file.ts';
-import { termsOfRow } from './read-bet.ts';
 import { readBets } from './read-bets.ts';
 import { readImportFile, styleOf } from './read-file.ts';
 

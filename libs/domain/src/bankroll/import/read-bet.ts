@@ -1,111 +1,14 @@
-import { centsOfEuros } from '../../money/index.ts';
-import type { DecimalMark, OddsFormat } from '../../odds/index.ts';
-import { oddsMicroOf, oddsOfMicro } from '../../odds/index.ts';
 import { parseSport } from '../../sports/index.ts';
-import { wordsOfCell } from '../../text/index.ts';
-import { type BetTerms, betProfitCents, type Ending, outlayCents, SHARE_PARTS } from '../profit.ts';
+import { outlayCents, SHARE_PARTS } from '../profit.ts';
 import { type BetState, freebetKindSchema, strategySchema } from '../states.schema.ts';
-import { readAmount, readOddsCell } from './amounts.ts';
-import type { ImportField, Mapping } from './columns.ts';
-import { type Clock, type DateOrder, readDate } from './dates.ts';
+import { agreed, type SidedTerms, termsOfRow } from './agreed.ts';
+import { type Cells, type ImportSettings, LineError, needed } from './cells.ts';
 import type { ImportRowInput, ImportSource } from './import.schema.ts';
 import { stateOf } from './states.ts';
-import { folded, lineOf } from './words.ts';
-
-/** How a file is read: what its columns are, and how it writes. */
-export interface ImportSettings {
-  source: ImportSource;
-  mapping: Mapping;
-  dateOrder: DateOrder;
-  mark: DecimalMark;
-  notation: OddsFormat;
-  /** Whose clock the times without a zone are of. */
-  clock: Clock;
-  nowMs: number;
-}
-
-/** Why a line is no bet. */
-export type LineFault =
-  | 'missing'
-  | 'notDate'
-  | 'future'
-  | 'notNumber'
-  | 'notOdds'
-  | 'unknownState'
-  | 'unknownWord'
-  | 'profit'
-  | 'noParent'
-  | 'invalid';
-
-export class LineError extends Error {
-  override name = 'LineError';
-  readonly fault: LineFault;
-  readonly field: ImportField | undefined;
-
-  constructor(fault: LineFault, field?: ImportField) {
-    super(field === undefined ? fault : `${field}: ${fault}`);
-    this.fault = fault;
-    this.field = field;
-  }
-}
+import { folded } from './words.ts';
 
 /** Clocks of people go ahead a little. */
 const AHEAD_MS = 10 * 60_000;
-const BP_PER_PERCENT = 100;
-
-/** The cells of a line by what they are. */
-export class Cells {
-  readonly #cells: readonly string[];
-  readonly #settings: ImportSettings;
-
-  constructor(cells: readonly string[], settings: ImportSettings) {
-    this.#cells = cells;
-    this.#settings = settings;
-  }
-
-  /** What stands there, on one line; empty where the file has no such column. */
-  text(field: ImportField, maxChars = 300): string {
-    const at = this.#settings.mapping[field];
-    const cell = at === undefined ? '' : (this.#cells[at] ?? '');
-    return lineOf(this.#settings.source === 'bothways' ? wordsOfCell(cell) : cell, maxChars);
-  }
-
-  /** @throws LineError */
-  instant(field: ImportField): number | undefined {
-    const text = this.text(field);
-    if (text === '') return undefined;
-    const ms = readDate(text, this.#settings.dateOrder, this.#settings.clock);
-    if (ms === undefined) throw new LineError('notDate', field);
-    return ms;
-  }
-
-  /** @throws LineError */
-  amount(field: ImportField): number | undefined {
-    const text = this.text(field);
-    if (text === '') return undefined;
-    const amount = readAmount(text, this.#settings.mark);
-    if (amount === undefined) throw new LineError('notNumber', field);
-    return amount;
-  }
-
-  /** @throws LineError */
-  cents(field: ImportField): number | undefined {
-    const amount = this.amount(field);
-    return amount === undefined ? undefined : centsOfEuros(amount);
-  }
-
-  odds(field: ImportField): number | undefined {
-    const odds = readOddsCell(this.text(field), this.#settings.notation);
-    // As exactly as odds are kept.
-    return odds === undefined ? undefined : oddsOfMicro(oddsMicroOf(odds));
-  }
-}
-
-/** @throws LineError */
-function needed<T>(value: T | undefined, field: ImportField): T {
-  if (value === undefined) throw new LineError('missing', field);
-  return value;
-}
 
 const YES = new Set(['yes', 'true', '1', 'x', 'si', 'y', 'free', 'snr']);
 const NO = new Set(['', 'no', 'false', '0', 'n', 'none']);
@@ -169,13 +72,8 @@ function onWhat(cells: Cells): Pick<ImportRowInput, 'event' | 'words' | 'pick'> 
   };
 }
 
-type Terms = Pick<
-  ImportRowInput,
-  'side' | 'odds' | 'stakeCents' | 'commissionPct' | 'freebet' | 'matchedCents' | 'reducedOdds'
->;
-
 /** @throws LineError */
-function termsOf(cells: Cells): Terms & { side: 'back' | 'lay' } {
+function termsOf(cells: Cells): SidedTerms {
   const odds = cells.odds('odds');
   if (odds === undefined) throw new LineError(cells.text('odds') === '' ? 'missing' : 'notOdds', 'odds');
   const stakeCents = needed(cells.cents('stake'), 'stake');
@@ -193,54 +91,8 @@ function termsOf(cells: Cells): Terms & { side: 'back' | 'lay' } {
   };
 }
 
-const microOf = (odds: number | undefined): number | null => (odds === undefined ? null : oddsMicroOf(odds));
-
-/** A row as far as its money goes. */
-export const termsOfRow = (row: Terms & { side?: 'back' | 'lay' }): BetTerms => ({
-  side: row.side ?? 'back',
-  oddsMicro: oddsMicroOf(row.odds),
-  stakeCents: row.stakeCents,
-  commissionBp: Math.round((row.commissionPct ?? 0) * BP_PER_PERCENT),
-  freebet: row.freebet ?? null,
-  matchedCents: row.matchedCents ?? null,
-  reducedOddsMicro: microOf(row.reducedOdds),
-});
-
-const ended = (state: BetState): Ending => ({ state, cashOutCents: null, shareMicro: null });
-/** Of odds in millionths: so many cents a cent of the stake. */
-const NOISE = 2 / 1_000_000;
-
-/** The odds at which a bet that was won paid what the file says; undefined where none do. */
-function paidOdds(terms: BetTerms, state: 'won' | 'halfWon', profitCents: number): number | undefined {
-  const won = state === 'won' ? 1 : 0.5;
-  const kept = 1 - terms.commissionBp / BP_PER_PERCENT / 100;
-  const odds = 1 + profitCents / ((terms.matchedCents ?? terms.stakeCents) * won * kept);
-  return odds > 1 && odds <= 1000 ? oddsOfMicro(oddsMicroOf(odds)) : undefined;
-}
-
-/**
- * What state and odds leave open when the file says the profit, too: a bet that was lost for nothing was a free one; one that was
- * won paid other odds than are written where that is what it brought (a boost, a deduction, a rounded price).
- * @throws LineError where state and profit do not go together
- */
-function agreed(terms: Terms & { side: 'back' | 'lay' }, state: BetState, profitCents: number): Terms {
-  const kept = termsOfRow(terms);
-  const fits = (other: BetTerms): boolean =>
-    Math.abs(betProfitCents(other, ended(state)) - profitCents) <= Math.floor(1 + other.stakeCents * NOISE);
-  if (betProfitCents(kept, ended(state)) === profitCents) return terms;
-  if (state === 'lost' && profitCents === 0 && terms.side === 'back') return { ...terms, freebet: 'snr' };
-  if ((state === 'won' || state === 'halfWon') && terms.side === 'back') {
-    const odds = terms.freebet === 'sr' ? undefined : paidOdds(kept, state, profitCents);
-    if (odds !== undefined && fits({ ...kept, reducedOddsMicro: oddsMicroOf(odds) }))
-      return { ...terms, reducedOdds: odds };
-  }
-  // A cent is what rounding does.
-  if (fits(kept)) return terms;
-  throw new LineError('profit', 'profit');
-}
-
 /** @throws LineError */
-function endOf(cells: Cells, terms: Terms & { side: 'back' | 'lay' }) {
+function endOf(cells: Cells, terms: SidedTerms) {
   const word = cells.text('state');
   const state = stateOf(word);
   if (state === undefined) throw new LineError(word === '' ? 'missing' : 'unknownState', 'state');

@@ -1,8 +1,9 @@
 import type { CsvLine } from '../../text/index.ts';
 import { type Currency, currencySchema, MAX_ACCOUNTS } from '../accounts.schema.ts';
+import { Cells, type ImportSettings, LineError, type LineFault } from './cells.ts';
 import type { ImportField } from './columns.ts';
 import { type ImportRow, importRowSchema, MAX_IMPORT_BETS } from './import.schema.ts';
-import { Cells, type ImportSettings, LineError, type LineFault, readBet } from './read-bet.ts';
+import { readBet } from './read-bet.ts';
 import type { ImportFile } from './read-file.ts';
 import { folded } from './words.ts';
 
