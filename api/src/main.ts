@@ -7,6 +7,7 @@ import { openDatabase } from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
 import { createLog } from '#kernel/log';
+import { WorkerBacktests } from '#market/backtests';
 import { WorkerPort } from '#market/engine';
 import { demandFeeds, FeedSpecError, systemClock } from '#market/feeds';
 import { HistoryWorkerPort } from '#market/history';
@@ -99,6 +100,7 @@ const services = await createServices({
     },
     log,
   ),
+  backtestPort: new WorkerBacktests({ place: historyPlace, logLevel: config.logLevel }, log),
   authSecret,
   botLife: true,
   ...(hasDemoFeed && { feedPast: demo }),

@@ -12,6 +12,7 @@ import { jobsOperations } from '#kernel/jobs';
 import { alertsOperations, telegramOperations } from '#market/alerts';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
+import { backtestsOperations } from '#market/backtests';
 import { bankrollImportOperations, bankrollOperations } from '#market/bankroll';
 import { bookieStatusOperations } from '#market/bookie-status';
 import { adminBookiesOperations, bookiesOperations } from '#market/bookies';
@@ -75,6 +76,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   telegramOperations,
   analyzedOperations,
   arbsOperations,
+  backtestsOperations,
   bankrollOperations,
   bankrollImportOperations,
   adminBookiesOperations,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
 import type { AnyOperation } from '#kernel/http';
+import { addBacktest, setBacktestState } from '#market/backtests/testing';
 import { MemoryOrderProvider } from '#money/orders/testing';
 import { issueReceipt } from '#money/receipts';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
@@ -27,7 +28,8 @@ type Records = Record<
   | 'receipt'
   | 'bankrollAccount'
   | 'bankrollBet'
-  | 'bankrollImport',
+  | 'bankrollImport'
+  | 'backtest',
   string
 >;
 
@@ -41,6 +43,23 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     of: 'receipt',
     ask: (id) => ({ path: `/api/billing/receipts/${id}` }),
   },
+  'GET /api/backtests/{id}': { of: 'backtest', ask: (id) => ({ path: `/api/backtests/${id}` }) },
+  'GET /api/backtests/{id}/judgement': {
+    of: 'backtest',
+    ask: async (id) => {
+      await setBacktestState(services.database.db, id, 'done');
+      return { path: `/api/backtests/${id}/judgement` };
+    },
+  },
+  'GET /api/backtests/{id}/found': { of: 'backtest', ask: (id) => ({ path: `/api/backtests/${id}/found` }) },
+  'POST /api/backtests/{id}/cancel': {
+    of: 'backtest',
+    ask: async (id) => {
+      await setBacktestState(services.database.db, id, 'waiting');
+      return { path: `/api/backtests/${id}/cancel`, body: {} };
+    },
+  },
+  'DELETE /api/backtests/{id}': { of: 'backtest', ask: (id) => ({ path: `/api/backtests/${id}` }) },
   'GET /api/bankroll/accounts/{id}/movements': {
     of: 'bankrollAccount',
     ask: (id) => ({ path: `/api/bankroll/accounts/${id}/movements` }),
@@ -259,6 +278,13 @@ async function createBankroll(): Promise<
   };
 }
 
+/** One that is done: nothing was found in what is stored. */
+async function createBacktest(): Promise<string> {
+  const id = randomUUID();
+  await addBacktest(services.database.db, { id, userId: ownerId, nowMs: services.clock.ms });
+  return id;
+}
+
 async function createReceipt(): Promise<string> {
   const nowMs = services.clock.ms;
   const item = { kind: 'subscription', plan: 'pro', days: 30 } as const;
@@ -288,6 +314,7 @@ beforeAll(async () => {
     bankrollAccount: '',
     bankrollBet: '',
     bankrollImport: '',
+    backtest: '',
   };
   owner = await enter('owner');
   stranger = await enter('stranger');
@@ -299,6 +326,7 @@ beforeAll(async () => {
     order: await createOrder(),
     receipt: await createReceipt(),
     ...(await createBankroll()),
+    backtest: await createBacktest(),
   };
 });
 afterAll(() => services.database.close());

@@ -10,6 +10,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { createMarket } from '#market';
 import { type Alerts, createAlerts } from '#market/alerts';
+import type { BacktestPort } from '#market/backtests';
 import type { BankrollSettlement } from '#market/bankroll';
 import type { BookieStatuses } from '#market/bookie-status';
 import { BOOKMAKERS, BOT_INFO, type CatalogueKeeper, seedBookies } from '#market/bookies';
@@ -61,6 +62,7 @@ export interface ServiceDeps {
   database: Database;
   enginePort: EnginePort;
   historyPort: HistoryPort;
+  backtestPort: BacktestPort;
   authSecret: string;
   /** Where the newest entry of the audit log is kept outside the database. */
   auditAnchor?: AnchorPlace;

@@ -5,6 +5,7 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { mountAnalyzed } from '#market/analyzed';
 import { createArbsService, mountArbs } from '#market/arbs';
+import { type BacktestPort, createBacktests } from '#market/backtests';
 import { BankrollSettlement, keepClosing, mountBankroll } from '#market/bankroll';
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
@@ -40,11 +41,12 @@ export interface CreateMarketDeps {
   db: Db;
   enginePort: EnginePort;
   historyPort: HistoryPort;
+  backtestPort: BacktestPort;
   sessions: Sessions;
   /** What the bot's accounts come to, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
   accountsAt(db: Kysely<Schema>, bookie: string): Promise<number>;
-  jobs: Pick<Jobs, 'repeat'>;
+  jobs: Pick<Jobs, 'repeat' | 'register'>;
   letters: MoneyLetters;
   authSecret: string;
   log: Logger;
@@ -136,6 +138,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountAdminPromotions({ db, nowMs, trustProxy }),
       createSettings(deps),
       mountBankroll(db, nowMs),
+      createBacktests({ ...deps, port: deps.backtestPort, history, results }),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
       mountMatched(createMatchedService(engine, keys, monotonicMs)),
@@ -156,6 +159,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       // A look that waits for the engine has heard by now that there is none.
       await bookieStatus.watch.stop();
       await history.close();
+      await deps.backtestPort.close();
     },
   };
 }

@@ -2,6 +2,8 @@ import { DEMO_PASSWORD } from '#demo';
 import { sqliteForTest, type TestDatabase } from '#kernel/db/testing';
 import type { Mount } from '#kernel/http';
 import { createLog } from '#kernel/log';
+import type { BacktestPort } from '#market/backtests';
+import { LocalBacktests } from '#market/backtests/testing';
 import type { EnginePort } from '#market/engine';
 import type { HistoryPort } from '#market/history';
 import { localHistory } from '#market/history/testing';
@@ -36,6 +38,7 @@ export interface TestOptions {
   config?: Partial<ServiceConfig>;
   enginePort?: EnginePort;
   historyPort?: HistoryPort;
+  backtestPort?: BacktestPort;
   clock?: TestClock;
   database?: TestDatabase;
   log?: ReturnType<typeof createLog>;
@@ -79,6 +82,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     database,
     enginePort: options.enginePort ?? loadingEngine(),
     historyPort: options.historyPort ?? localHistory(clock.nowMs),
+    backtestPort: options.backtestPort ?? new LocalBacktests(),
     authSecret: TEST_SECRET,
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,

@@ -1,9 +1,10 @@
 import type { Database } from '../../../api/src/kernel/db/index.ts';
 import { createLog } from '../../../api/src/kernel/log/index.ts';
-import { createServices, type Services } from '../../../api/src/services.ts';
+import { LocalBacktests } from '../../../api/src/market/backtests/testing/index.ts';
+import { createServices, type ServiceDeps, type Services } from '../../../api/src/services.ts';
 
 export const SECRET = 'a secret for benchmarks that is long enough';
-const ORIGIN = 'http://localhost:4000';
+export const ORIGIN = 'http://localhost:4000';
 
 /** No odds are looked at: the engine and the history say nothing. */
 const silentPort = {
@@ -13,8 +14,11 @@ const silentPort = {
   close: async () => undefined,
 };
 
-/** The whole API on a database, with the demo's people. */
-export const servicesOn = (database: Database): Promise<Services> =>
+/** The whole API on a database, with the demo's people; where nothing else is given, on an empty history. */
+export const servicesOn = (
+  database: Database,
+  ports: Partial<Pick<ServiceDeps, 'historyPort' | 'backtestPort'>> = {},
+): Promise<Services> =>
   createServices({
     config: {
       publicUrl: ORIGIN,
@@ -39,10 +43,12 @@ export const servicesOn = (database: Database): Promise<Services> =>
     database,
     enginePort: silentPort,
     historyPort: silentPort,
+    backtestPort: new LocalBacktests(),
     authSecret: SECRET,
     log: createLog('silent'),
     nowMs: Date.now,
     monotonicMs: () => performance.now(),
+    ...ports,
   });
 
 /** The cookie of one of the demo's people. */

@@ -1,4 +1,5 @@
 export type { AlertMessageState, AlertMessagesTable } from './alerts.schema.ts';
+export type { BacktestsTable } from './backtests.schema.ts';
 export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';
 export { columnsOf, strictTable } from './columns.ts';
 export { containing, containingPlain } from './containing.ts';

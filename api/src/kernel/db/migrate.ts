@@ -58,6 +58,7 @@ import { alerts } from './migrations/069-alerts.ts';
 import { plainTexts } from './migrations/071-plain-text.ts';
 import { bankrollImports } from './migrations/077-bankroll-imports.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
+import { backtests } from './migrations/078-backtests.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -119,6 +120,7 @@ const STEPS: Record<string, Step> = {
   '069-alerts': alerts,
   '071-plain-text': plainTexts,
   '077-bankroll-imports': bankrollImports,
+  '078-backtests': backtests,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

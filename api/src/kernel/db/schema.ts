@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlertsSchema } from './alerts.schema.ts';
+import type { BacktestsSchema } from './backtests.schema.ts';
 import type { BankrollSchema } from './bankroll.schema.ts';
 import type { BookiesSchema } from './bookies.schema.ts';
 import type { BotsSchema } from './bots.schema.ts';
@@ -23,6 +24,7 @@ import type { TestimonialsSchema } from './testimonials.schema.ts';
 /** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
 export interface Schema
   extends AlertsSchema,
+    BacktestsSchema,
     BankrollSchema,
     BookiesSchema,
     BotsSchema,

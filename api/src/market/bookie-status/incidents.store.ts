@@ -30,6 +30,22 @@ export const incidentsSince = (db: Reader, sinceMs: number, bookie?: string): Pr
     .orderBy('id')
     .execute();
 
+/** When bookmakers were not heard of in a mode within a time; what lasts has no end. */
+export const silencesBetween = (
+  db: Reader,
+  { mode, fromMs, toMs }: { mode: Mode; fromMs: number; toMs: number },
+): Promise<Pick<IncidentRow, 'bookie' | 'fromMs' | 'toMs'>[]> =>
+  db
+    .selectFrom('feedIncidents')
+    .select(['bookie', 'fromMs', 'toMs'])
+    .where('kind', '=', 'silent')
+    .where('mode', '=', mode)
+    .where('fromMs', '<', toMs)
+    .where((eb) => eb.or([eb('toMs', 'is', null), eb('toMs', '>', fromMs)]))
+    .orderBy('fromMs')
+    .orderBy('id')
+    .execute();
+
 /**
  * Opens an incident, or goes on with the one that ended a moment ago. There is one at most: two processes that notice the
  * same at once open it once.

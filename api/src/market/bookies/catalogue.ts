@@ -180,6 +180,10 @@ export function toBotBookie({ row, settings }: Entry): BotBookie {
   };
 }
 
+/** What is set for bookmakers, as engines take it. */
+export const bookRules = async (db: Db): Promise<BookRules[]> =>
+  (await readCatalogue(db)).entries.map(toRules);
+
 /** The whole catalogue without what is deleted, in the order of the pickers. */
 export const allBookies = async (db: Db): Promise<Bookie[]> =>
   (await readCatalogue(db)).entries.filter(isThere).map(toBookie);

@@ -4,6 +4,7 @@ import { type LineQuestion, readLine } from './explorer-line.ts';
 import { type PointsQuestion, readPoints } from './explorer-points.ts';
 import type { ExplorerSource } from './explorer-source.ts';
 import { findEvents } from './history-events.store.ts';
+import { historySpan } from './history-moves.store.ts';
 
 /** By the name of a question of the odds explorer: what it is about. */
 export interface ExplorerQuestions {
@@ -15,6 +16,8 @@ export interface ExplorerQuestions {
   line: LineQuestion;
   /** `GET /api/odds/events/{event}/points` */
   points: PointsQuestion;
+  /** Between which starts events are stored that have begun by then. */
+  span: { nowMs: number };
 }
 export type ExplorerQuestionName = keyof ExplorerQuestions;
 export type ExplorerQuestion<Name extends ExplorerQuestionName = ExplorerQuestionName> = {
@@ -43,6 +46,7 @@ const ANSWERS: Answers = {
   event: async (source, about) => told('Event fetched', await readEvent(source, about)),
   line: async (source, about) => told('Odds fetched', await readLine(source, about)),
   points: async (source, about) => told('Points fetched', await readPoints(source, about)),
+  span: async ({ keeper }, { nowMs }) => told('Span fetched', await historySpan(keeper.db, nowMs)),
 };
 
 const encoder = new TextEncoder();

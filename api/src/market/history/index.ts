@@ -1,6 +1,7 @@
 export { type ClosingSource, closingPrice } from './closing-price.ts';
 export { createHistory } from './create-history.ts';
 export { dropsOperations, mountDrops } from './drops/drops.routes.ts';
+export { type EventMoves, EventMovesReader } from './event-moves.ts';
 export { explorerOperations, mountExplorer } from './explorer.routes.ts';
 export { fillHistory } from './fill-history.ts';
 export { historyOperations, mountHistory } from './history.routes.ts';
@@ -8,4 +9,5 @@ export { lackingFeature } from './history.service.ts';
 export { HistoryClient, type HistoryPort } from './history-client.ts';
 export { HistoryKeeper } from './history-keeper.ts';
 export { HistoryWorkerPort } from './history-port.ts';
-export { type HistoryPlace, openHistory } from './open-history.ts';
+export { MovedLines } from './moved-lines.ts';
+export { type HistoryDatabase, type HistoryPlace, openHistory } from './open-history.ts';

@@ -33,12 +33,10 @@ export const BACKTEST_ERRORS = [
   'configurationNotFound',
   'noBookmakers',
   'outsideHistory',
-  'periodTooLong',
   'tooManyKept',
   'tooManyUnderWay',
   'notFinished',
   'alreadyOver',
-  'stillRunning',
 ] as const;
 export type BacktestError = (typeof BACKTEST_ERRORS)[number];
 

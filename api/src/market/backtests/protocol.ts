@@ -1,0 +1,18 @@
+import type { LogLevel } from '#kernel/log';
+import type { HistoryPlace } from '#market/history';
+import type { JudgementQuestion } from './judgement.ts';
+import type { ReplayNews, ReplayOrder } from './replayer.ts';
+
+/** What a thread is started with that replays a share of a period, and ends by itself. */
+export interface ReplayWorkerData {
+  place: HistoryPlace;
+  order: ReplayOrder;
+  logLevel: LogLevel;
+}
+export type FromReplay = { kind: 'news'; news: ReplayNews } | { kind: 'done' };
+
+/** The messages of the thread that judges. */
+export type ToJudge = { kind: 'judge'; id: number; question: JudgementQuestion } | { kind: 'stop' };
+export type FromJudge =
+  | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; id: number; message: string };

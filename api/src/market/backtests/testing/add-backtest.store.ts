@@ -1,0 +1,43 @@
+import { defaultBetting } from '@bothways/domain/backtest';
+import { type Db, transact } from '#kernel/db';
+import { type BacktestRow, insertBacktest } from '../backtests.store.ts';
+
+/** A backtest that is done, of a list of all bookmakers, and found nothing, unless it is said otherwise. */
+export async function addBacktest(
+  db: Db,
+  { nowMs, ...over }: Partial<BacktestRow> & { id: string; userId: string; nowMs: number },
+): Promise<void> {
+  const row: BacktestRow = {
+    key: over.id,
+    bodyHash: '',
+    kind: 'arbs',
+    mode: 'prematch',
+    configurationId: 'c1',
+    configurationName: 'Everybody',
+    query: JSON.stringify({ channels: ['prematch'] }),
+    betting: JSON.stringify(defaultBetting('prematch')),
+    ...{ hasScreenRules: 0, fromMs: nowMs - 86_400_000, toMs: nowMs },
+    ...{ state: 'done', fault: null, holder: null, tries: 1 },
+    ...{ events: 0, ofEvents: 0, points: 0, found: 0, outlines: 0 },
+    ...{ createdAtMs: nowMs, startedAtMs: nowMs, endedAtMs: nowMs },
+    ...over,
+  };
+  await transact(db, (trx) => insertBacktest(trx, row));
+}
+
+/** As though it had come so far. */
+export async function setBacktestState(db: Db, id: string, state: BacktestRow['state']): Promise<void> {
+  await db.updateTable('backtests').set({ state }).where('id', '=', id).execute();
+}
+
+/** What was found by it, in rows. */
+export async function countFinds(db: Db, id: string): Promise<number> {
+  const rows = await db.selectFrom('backtestFinds').select('number').where('backtestId', '=', id).execute();
+  return rows.length;
+}
+
+/** Takes everybody's backtests away, and that there were any. */
+export async function forgetBacktests(db: Db): Promise<void> {
+  await db.deleteFrom('backtests').execute();
+  await db.deleteFrom('backtestTries').execute();
+}

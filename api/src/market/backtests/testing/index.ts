@@ -1,0 +1,2 @@
+export { addBacktest, setBacktestState } from './add-backtest.store.ts';
+export { LocalBacktests } from './local-backtests.ts';
