@@ -12,6 +12,7 @@ const BENCHES: Record<string, readonly string[]> = {
   'login-storm': ['bench/src/login-storm.ts'],
   cards: ['bench/src/cards.ts'],
   ledger: ['bench/src/ledger.ts'],
+  backtest: ['bench/src/backtest.ts'],
   bankroll: ['bench/src/bankroll.ts'],
   bot: ['bench/src/bot.ts'],
   'bot-list': ['bench/src/bot-list.ts'],

@@ -255,7 +255,7 @@ export class BacktestsService {
     const span = await this.#span();
     const isWithin =
       span !== undefined &&
-      fromMs > span.fromMs - DAY_MS &&
+      fromMs >= span.fromMs - DAY_MS &&
       fromMs < toMs &&
       Date.parse(to) < nowMs + DAY_MS &&
       fromMs <= span.toMs;
