@@ -11,7 +11,8 @@ import { createLog } from '../../api/src/kernel/log/index.ts';
 import { WorkerBacktests } from '../../api/src/market/backtests/index.ts';
 import { BOOKMAKERS } from '../../api/src/market/bookies/index.ts';
 import { HistoryKeeper, HistoryWorkerPort, openHistory } from '../../api/src/market/history/index.ts';
-import { createServices, type Services } from '../../api/src/services.ts';
+import type { Services } from '../../api/src/services.ts';
+import { cookieOf, ORIGIN, SECRET, servicesOn } from './answers/services.ts';
 import { DAY_MS, MarketDay } from './backtest/market-day.ts';
 import { type Line, rounded } from './engine/line.ts';
 
@@ -23,8 +24,6 @@ const POINTS = Number(process.argv[2] ?? 50_000_000);
 const KIND = process.argv[3] === 'valuebets' ? 'valuebets' : 'arbs';
 const PROMISED = 50_000_000 / 60;
 const BATCH = 5000;
-const SECRET = 'a secret for benchmarks that is long enough';
-const ORIGIN = 'http://localhost:4000';
 
 const folder = mkdtempSync(join(tmpdir(), 'bothways-bench-backtest-'));
 const place = { url: undefined, file: join(folder, 'history.sqlite') };
@@ -45,64 +44,28 @@ async function fill(day: MarketDay, nowMs: number): Promise<void> {
   await keeper.close();
 }
 
-const silentPort = {
-  post: () => undefined,
-  onMessage: () => undefined,
-  onRestart: () => undefined,
-  close: async () => undefined,
-};
-
 async function services(): Promise<Services> {
   const plugins = [new AuditSeals(SECRET, [])];
   const database = openDatabase({ url: undefined, file: join(folder, 'bothways.sqlite'), onError, plugins });
   await migrate(database);
-  return createServices({
-    config: {
-      publicUrl: ORIGIN,
-      allowedOrigins: [ORIGIN],
-      trustProxy: false,
-      demo: true,
-      ingestKey: undefined,
-      botIngestKey: undefined,
-      resultsIngestKey: undefined,
-      telegram: { kind: 'none' },
-      botSilentMinutes: 15,
-      sms: { provider: 'console' },
-      smsDailyCap: 1,
-      mail: { transport: 'console' },
-      confirmEmail: false,
-      contactEmail: undefined,
-      company: {},
-      masterKeys: [],
-      paypal: undefined,
-      metrics: { access: 'public', own: undefined },
-    },
-    database,
-    enginePort: silentPort,
+  return servicesOn(database, {
     historyPort: new HistoryWorkerPort({ place, keepDays: 30, logLevel: 'silent' }, log),
     backtestPort: new WorkerBacktests({ place, logLevel: 'silent' }, log),
-    authSecret: SECRET,
-    log,
-    nowMs: Date.now,
-    monotonicMs: () => performance.now(),
   });
 }
 
 /** Somebody on the pro plan, as a page of ours would ask. */
-async function customerOf({ app }: Services) {
-  let cookie = '';
-  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await app.request(`/api${path}`, {
+async function customerOf(running: Services) {
+  const cookie = await cookieOf(running, 'pro');
+  return async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await running.app.request(`/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', origin: ORIGIN, cookie },
       ...(body && { body: JSON.stringify(body) }),
     });
-    cookie ||= answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  await ask('POST', '/auth/sign-in/email', { email: 'pro@bothways.test', password: 'bothways-demo' });
-  return ask;
 }
 
 type Ask = Awaited<ReturnType<typeof customerOf>>;
