@@ -162,6 +162,8 @@ for (const { locale, scheme, width } of JOURNEYS) {
   }) => {
     const texts = TEXTS[locale];
     const book = `Filed ${locale}`;
+    const file = `bets-${locale}.csv`;
+    const undoing = `${texts.undo} ${file}`;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await asPerson(context, baseURL ?? '', 'pro');
@@ -171,7 +173,7 @@ for (const { locale, scheme, width } of JOURNEYS) {
       await page.getByRole('button', { name: texts.import, exact: true }).click();
       expect(await faultsOf(page)).toEqual([]);
       await page.locator('input[type=file]').setInputFiles({
-        name: 'bets.csv',
+        name: file,
         mimeType: 'text/csv',
         buffer: Buffer.from(
           [
@@ -200,11 +202,8 @@ for (const { locale, scheme, width } of JOURNEYS) {
     await expect(dialog).toBeHidden();
 
     await page.getByRole('button', { name: texts.import, exact: true }).click();
-    await dialog
-      .getByRole('button', { name: `${texts.undo} bets.csv` })
-      .first()
-      .click();
-    await expect(dialog.getByRole('button', { name: `${texts.undo} bets.csv` })).toHaveCount(0);
+    await dialog.getByRole('button', { name: undoing }).first().click();
+    await expect(dialog.getByRole('button', { name: undoing })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByText(book)).toHaveCount(0);
   });

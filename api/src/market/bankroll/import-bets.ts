@@ -59,6 +59,11 @@ async function accountsOfBooks(
         message: `The account ${account.name} is closed`,
         path: `books.${at}`,
       });
+    if (book.currency !== undefined && book.currency !== account.currency)
+      throw new ApiError('UNPROCESSABLE', {
+        message: `The account ${account.name} is of ${account.currency}`,
+        path: `books.${at}`,
+      });
     accounts[at] = account;
   }
   return accounts;

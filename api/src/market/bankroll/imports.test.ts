@@ -208,6 +208,22 @@ onBothDatabases('bets of a file', (database) => {
     expect([await bets(), await accounts()]).toEqual([[], []]);
   });
 
+  test('are refused, all of them, at a closed account and at one of other money', async () => {
+    await send(file([row({ betId: 'a' })]));
+    const [opened] = await accounts();
+    const books = [{ name: 'Bet365', currency: 'GBP', at: { accountId: opened?.id } }];
+    expect(await refusal(file([row({ betId: 'b' })], { books }))).toEqual([422, 'UNPROCESSABLE', 'books.0']);
+    const closing = JSON.stringify({ version: opened?.version, isClosed: true });
+    await pro.send('PATCH', `/api/bankroll/accounts/${opened?.id}`, closing);
+    const closed = [{ name: 'Bet365', at: { accountId: opened?.id } }];
+    expect(await refusal(file([row({ betId: 'b' })], { books: closed }))).toEqual([
+      422,
+      'UNPROCESSABLE',
+      'books.0',
+    ]);
+    expect(await bets()).toHaveLength(1);
+  });
+
   test('are no more than a hundred thousand at once, and so many come in one go', async () => {
     const many = Array.from({ length: MAX_IMPORT_BETS + 1 }, (_, at) => {
       const day = `2026-0${1 + (at % 5)}-${String(1 + (at % 28)).padStart(2, '0')}`;
