@@ -3,8 +3,9 @@ import { cx, NumberField, Select, TextArea, TextField, useUi } from '@bothways/u
 import { useText } from '../texts.ts';
 import styles from './area.module.css';
 import { CountriesField } from './countries-field.tsx';
+import type { Field, NumberFieldOf } from './field.ts';
 import type { FieldProps } from './field-props.ts';
-import { FIELDS, type Field, type NumberFieldOf } from './fields.ts';
+import { FIELDS } from './fields.ts';
 import { FlagField } from './flag-field.tsx';
 import { listIn, numberIn, textIn } from './form-values.ts';
 import { SomeField } from './some-field.tsx';

@@ -5,9 +5,9 @@ import { useText } from '../texts.ts';
 import styles from './area.module.css';
 import { AreaFields } from './area-fields.tsx';
 import { AreaHistory } from './area-history.tsx';
+import { areaKey } from './areas.ts';
 import { ConflictNotice } from './conflict.tsx';
 import { isUnsettled } from './draft.ts';
-import { areaKey } from './fields.ts';
 import { type AreaForm, useAreaForm } from './use-area-form.ts';
 import { useSavedText } from './use-saved-text.ts';
 

@@ -3,9 +3,10 @@ import { Link, useLocation } from '@bothways/platform';
 import { cx, Dot, tabClass } from '@bothways/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
+import { shownOf, unsavedAreas } from './area-drafts.ts';
+import { areaKey } from './areas.ts';
 import styles from './bookie-screen.module.css';
 import { useDrafts } from './drafts.tsx';
-import { areaKey, shownOf, unsavedAreas } from './fields.ts';
 
 /** So far below the bar a section begins to be the one that is read. */
 const SLACK_PX = 96;

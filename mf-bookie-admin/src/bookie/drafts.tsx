@@ -1,8 +1,8 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import { createStore, type Store, useStore } from '@bothways/platform';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type Drafts, draftKey, savedOf } from './area-drafts.ts';
 import { type Draft, edited } from './draft.ts';
-import { type Drafts, draftKey, savedOf } from './fields.ts';
 import type { FormValues } from './form-values.ts';
 
 const Context = createContext<Store<Drafts>>(createStore<Drafts>({}));

@@ -1,46 +1,14 @@
 import {
-  type AdminBookie,
-  BOOKIE_AREAS,
   type BookieArea,
   type CalculatorSettings,
   CURRENCIES,
   STAKE_ROUNDINGS,
   VOID_RULES,
 } from '@bothways/domain/bookies';
-import type { Permission } from '@bothways/domain/identity';
 import { MARKETS } from '@bothways/domain/markets';
 import { ODDS_FORMATS } from '@bothways/domain/odds';
 import { SPORTS } from '@bothways/domain/sports';
-import type { TextKey } from '../texts.ts';
-import { type Draft, type Saved, type Shown, shown } from './draft.ts';
-import { type FieldValue, valuesOf } from './form-values.ts';
-
-interface Common {
-  name: string;
-  label: TextKey;
-  hint?: TextKey;
-  /** What it holds when nothing is set. */
-  empty: FieldValue;
-  /** Of the four columns of the form; two without. */
-  span?: 1 | 4;
-}
-
-export type Field = Common &
-  (
-    | { kind: 'text' | 'notes' | 'link' | 'countries' | 'original' | 'group' | 'flag' }
-    | {
-        kind: 'number';
-        digits: number;
-        /** `money` is in the bookmaker's currency, `euros` is not. */
-        unit: 'percent' | 'money' | 'euros' | 'seconds' | 'times';
-        /** What an empty one means; without it there must be a number. */
-        none?: TextKey;
-      }
-    | { kind: 'choice'; options: readonly { value: string; label: TextKey }[] }
-    | { kind: 'some'; of: readonly { value: string; label: TextKey }[] }
-  );
-export type NumberFieldOf = Extract<Field, { kind: 'number' }>;
-export type SomeFieldOf = Extract<Field, { kind: 'some' }>;
+import type { Field } from './field.ts';
 
 const MODELS = [
   'winnings',
@@ -228,49 +196,3 @@ export const FIELDS: Readonly<Record<BookieArea, readonly Field[]>> = {
   live: modeFields('live'),
   prematch: modeFields('prematch'),
 };
-
-const KEYS = {
-  'basic-info': 'basicInfo',
-  calculator: 'calculator',
-  information: 'information',
-  bot: 'bot',
-  live: 'live',
-  prematch: 'prematch',
-} as const satisfies Record<BookieArea, string>;
-/** An area, as the texts call it. */
-export const areaKey = (area: BookieArea): (typeof KEYS)[BookieArea] => KEYS[area];
-
-/** What it takes to change an area. */
-export const MAY_CHANGE: Readonly<Record<BookieArea, Permission>> = {
-  'basic-info': 'update:bookie',
-  calculator: 'update:bookie',
-  information: 'update:bookie',
-  bot: 'manage:bookie:bot',
-  live: 'manage:bookie:live',
-  prematch: 'update:bookie',
-};
-
-const settingsIn = (bookie: AdminBookie, area: BookieArea): unknown =>
-  area === 'basic-info' ? bookie.basicInfo : bookie[area];
-
-/** An area of a bookmaker, as the server has it. */
-export const savedOf = (bookie: AdminBookie, area: BookieArea): Saved => ({
-  ...bookie.areas[area],
-  values: valuesOf(FIELDS[area], settingsIn(bookie, area)),
-});
-
-/** Every draft by `draftKey`. */
-export type Drafts = Readonly<Record<string, Draft>>;
-export const draftKey = (bookie: string, area: BookieArea): string => `${bookie} ${area}`;
-
-/** What an area of a bookmaker shows with the drafts that there are. */
-export const shownOf = (bookie: AdminBookie, area: BookieArea, drafts: Drafts): Shown =>
-  shown(savedOf(bookie, area), drafts[draftKey(bookie.value, area)]);
-
-/** The areas of a bookmaker with something unsaved, in their order. */
-export const unsavedAreas = (bookie: AdminBookie, drafts: Drafts): BookieArea[] =>
-  BOOKIE_AREAS.filter((area) => {
-    if (drafts[draftKey(bookie.value, area)] === undefined) return false;
-    const { changed, conflicts } = shownOf(bookie, area, drafts);
-    return changed.length > 0 || conflicts.length > 0;
-  });

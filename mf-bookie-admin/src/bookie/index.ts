@@ -1,10 +1,11 @@
 // One bookmaker: its six settings areas, what is known of it, and how one is added, deleted and brought back.
+
+export { unsavedAreas } from './area-drafts.ts';
 export { BookieScreen } from './bookie-screen.tsx';
 export { CreateDialog } from './create-dialog.tsx';
 export { DeleteDialog } from './delete-dialog.tsx';
 export { DeletedDialog } from './deleted-dialog.tsx';
 export { DraftsProvider, useDrafts } from './drafts.tsx';
-export { unsavedAreas } from './fields.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { eventsOf, isCollected, isStale, lastSeenMs } from './seen.ts';
 export { useBookies } from './use-bookies.ts';

@@ -3,6 +3,8 @@ import { isApiError, useMutation, usePermission, useQueryClient, useToast } from
 import { useState } from 'react';
 import { useRefusalText, useValueRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
+import { savedOf } from './area-drafts.ts';
+import { areaKey, MAY_CHANGE } from './areas.ts';
 import { BOOKIES_KEY, saveArea } from './bookie.queries.ts';
 import {
   afterSave,
@@ -16,7 +18,6 @@ import {
 } from './draft.ts';
 import { useDraft, useDraftsChange } from './drafts.tsx';
 import { checked, fieldAt } from './faults.ts';
-import { areaKey, MAY_CHANGE, savedOf } from './fields.ts';
 import type { FieldValue, FormValues } from './form-values.ts';
 import { useFaultText } from './use-fault-text.ts';
 

@@ -2,7 +2,7 @@ import type { AdminBookie } from '@bothways/domain/bookies';
 import { formatNumber, formatPercent, INTL_TAG, type Locale, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
 import { type Text, useText } from '../texts.ts';
-import type { Field, NumberFieldOf } from './fields.ts';
+import type { Field, NumberFieldOf } from './field.ts';
 import { type FieldValue, listIn, numberIn, textIn } from './form-values.ts';
 import { useCountryName } from './use-country-name.ts';
 

@@ -123,5 +123,6 @@ function failureOf(error: unknown, t: ReturnType<typeof useText>): string {
   if (!isApiError(error)) return t('reports.failed');
   if (error.code === 'NOT_FOUND') return t('reports.gone');
   if (error.code === 'RATE_LIMITED') return t('reports.tooOften');
+  if (error.code === 'CONFLICT') return t('reports.tooMany');
   return t('reports.failed');
 }

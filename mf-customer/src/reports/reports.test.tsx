@@ -65,14 +65,22 @@ describe('a wrong pairing', () => {
     expect(toasts).toMatchObject([{ tone: 'success', title: 'Report taken back' }]);
   });
 
-  it('stays written in the dialog when the server refuses it', async () => {
-    const { server, someone } = await openMenu();
-    server.on(`POST /api/events/${eventId}/reports`, () => refusal(429, 'RATE_LIMITED'));
-    await someone.click(screen.getByRole('menuitem', { name: 'Report a wrong pairing…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Report a wrong pairing' }));
-    await someone.click(dialog.getByRole('checkbox', { name: 'Winamax' }));
-    await someone.click(dialog.getByRole('button', { name: 'Report it' }));
-    expect(await dialog.findByText(/Please wait a minute/)).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Winamax' }).checked).toBe(true);
-  });
+  it.each([
+    [429, 'RATE_LIMITED', /Please wait a minute/],
+    [409, 'CONFLICT', /many open reports/],
+    [404, 'NOT_FOUND', /gone from the lists/],
+    [500, 'INTERNAL', /did not arrive/],
+  ] as const)(
+    'stays written in the dialog when the server refuses it with %s %s',
+    async (status, code, said) => {
+      const { server, someone } = await openMenu();
+      server.on(`POST /api/events/${eventId}/reports`, () => refusal(status, code));
+      await someone.click(screen.getByRole('menuitem', { name: 'Report a wrong pairing…' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Report a wrong pairing' }));
+      await someone.click(dialog.getByRole('checkbox', { name: 'Winamax' }));
+      await someone.click(dialog.getByRole('button', { name: 'Report it' }));
+      expect(await dialog.findByText(said)).toBeTruthy();
+      expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Winamax' }).checked).toBe(true);
+    },
+  );
 });

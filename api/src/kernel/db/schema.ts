@@ -11,13 +11,17 @@ import type {
   ReportedEventsTable,
 } from './event-review.schema.ts';
 import type { FeedHealthSchema } from './feed-health.schema.ts';
+import type { IamSchema } from './iam.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';
+import type { PhoneSchema } from './phone.schema.ts';
+import type { ProfilesSchema } from './profiles.schema.ts';
 import type { PromotionsSchema } from './promotions.schema.ts';
 import type { ReceiptsSchema } from './receipts.schema.ts';
 import type { ResultsSchema } from './results.schema.ts';
 import type { SelfLimitsSchema } from './self-limits.schema.ts';
+import type { SignInSchema } from './sign-in.schema.ts';
 import type { SubscriptionsSchema } from './subscriptions.schema.ts';
 import type { TestimonialsSchema } from './testimonials.schema.ts';
 
@@ -29,40 +33,19 @@ export interface Schema
     BookiesSchema,
     BotsSchema,
     FeedHealthSchema,
+    IamSchema,
     LedgerSchema,
     OrdersSchema,
     OutagesSchema,
+    PhoneSchema,
+    ProfilesSchema,
     PromotionsSchema,
     ReceiptsSchema,
     ResultsSchema,
     SelfLimitsSchema,
+    SignInSchema,
     SubscriptionsSchema,
     TestimonialsSchema {
-  users: UsersTable;
-  sessions: SessionsTable;
-  accounts: AccountsTable;
-  verifications: VerificationsTable;
-  accountLinks: AccountLinksTable;
-  registrations: RegistrationsTable;
-  referrals: ReferralsTable;
-  secondFactors: SecondFactorsTable;
-  recoveryCodes: RecoveryCodesTable;
-  signInSteps: SignInStepsTable;
-  profiles: ProfilesTable;
-  policies: PoliciesTable;
-  policyActions: PolicyActionsTable;
-  roles: RolesTable;
-  rolePolicies: RolePoliciesTable;
-  assignments: AssignmentsTable;
-  disabledUsers: DisabledUsersTable;
-  /** At which bookmakers somebody says they have an account. */
-  chosenBookies: { userId: string; bookie: string };
-  phoneCodes: PhoneCodesTable;
-  phoneNumbers: PhoneNumbersTable;
-  phoneSends: PhoneSendsTable;
-  phoneQuotas: PhoneQuotasTable;
-  phoneRewards: PhoneRewardsTable;
-  rewardedNumbers: RewardedNumbersTable;
   configurations: ConfigurationsTable;
   configurationVersions: ConfigurationVersionsTable;
   configurationLists: ConfigurationListsTable;
@@ -76,7 +59,6 @@ export interface Schema
   auditHead: AuditHeadTable;
   analyzedEvents: AnalyzedEventsTable;
   jobs: JobsTable;
-  onboardings: OnboardingsTable;
   subscriptionPlans: SubscriptionPlansTable;
   billingOptions: BillingOptionsTable;
   subscriptions: SubscriptionsTable;
@@ -85,194 +67,6 @@ export interface Schema
   subscriptionAccess: SubscriptionAccessTable;
   coupons: CouponsTable;
   couponRedemptions: CouponRedemptionsTable;
-}
-
-// The four tables of better-auth, in its form: dates as each database has them.
-type AuthDate = string | Date;
-interface UsersTable {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean | number;
-  image: string | null;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-}
-interface SessionsTable {
-  id: string;
-  expiresAt: AuthDate;
-  /** A hash: what the cookie holds is kept nowhere. */
-  token: string;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-  ipAddress: string | null;
-  userAgent: string | null;
-  userId: string;
-  /** Whether the browser keeps the cookie when it closes. */
-  remembered: Generated<number>;
-  /** 1 when what its user may do has changed since it got its token. */
-  renewalDue: Generated<number>;
-  /** The token of before, which opens it until then; a hash too. */
-  formerToken: Generated<string | null>;
-  formerUntilMs: Generated<number | null>;
-}
-interface AccountsTable {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: AuthDate | null;
-  refreshTokenExpiresAt: AuthDate | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-}
-interface VerificationsTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: AuthDate;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-}
-
-/** Letters with a link that works once. */
-interface AccountLinksTable {
-  tokenHash: string;
-  userId: string;
-  purpose: string;
-  /** The address that it went to. */
-  email: string;
-  expiresAtMs: number;
-}
-/** Who has registered and not read the letter yet: no account. Several may wait for one address. */
-interface RegistrationsTable {
-  /** Of the letter's link. */
-  tokenHash: string;
-  /** Of a cookie of the browser that registered, which may have the letter sent again. */
-  browserHash: string;
-  email: string;
-  name: string;
-  passwordHash: string;
-  referralCode: string | null;
-  /** Where it came from, see `placeOf`. */
-  place: string;
-  expiresAtMs: number;
-}
-/** Whose link brought somebody. */
-interface ReferralsTable {
-  userId: string;
-  code: string;
-  atMs: number;
-}
-/** Unconfirmed until the first code was right. */
-interface SecondFactorsTable {
-  userId: string;
-  /** Encrypted: the table alone makes no codes. */
-  sealedSecret: string;
-  confirmedAtMs: number | null;
-  lastStep: number;
-}
-/** Those that are left. */
-interface RecoveryCodesTable {
-  userId: string;
-  codeHash: string;
-}
-/** The password was right; the code is still to come. */
-interface SignInStepsTable {
-  tokenHash: string;
-  userId: string;
-  remembered: number;
-  triesLeft: number;
-  expiresAtMs: number;
-}
-
-/** What we know of a user beyond the sign-in; the row appears with the first of it. */
-interface ProfilesTable {
-  userId: string;
-  country: string | null;
-  mobilePhoneNumber: string | null;
-  mobilePhoneVerifiedAtMs: number | null;
-  onboardingCompletedAtMs: number | null;
-  onboardingVersion: number | null;
-  profileKey: string | null;
-  profileType: string | null;
-  plan: Generated<string>;
-  locale: 'en' | 'es' | null;
-}
-
-interface PoliciesTable {
-  id: string;
-  name: string;
-}
-interface PolicyActionsTable {
-  policyId: string;
-  action: string;
-}
-interface RolesTable {
-  id: string;
-  name: string;
-}
-interface RolePoliciesTable {
-  roleId: string;
-  policyId: string;
-}
-interface AssignmentsTable {
-  userId: string;
-  roleId: string;
-  assignedAtMs: number;
-}
-
-/** Who may not sign in; the row goes when they may again. */
-interface DisabledUsersTable {
-  userId: string;
-  atMs: number;
-  reason: string;
-}
-
-/** The people the bot bets for. */
-/** The newest code of a user; a code that was used stays until the next. */
-interface PhoneCodesTable {
-  userId: string;
-  phoneNumber: string;
-  /** Keyed: without the server's secret a copy of the table gives no code away. */
-  codeHash: string;
-  triesLeft: number;
-  sentAtMs: number;
-  expiresAtMs: number;
-  usedAtMs: number | null;
-}
-interface PhoneNumbersTable {
-  phoneNumber: string;
-  lastSentAtMs: number;
-}
-/** What was sent within a day. */
-interface PhoneSendsTable {
-  id: string;
-  phoneNumber: string;
-  userId: string;
-  atMs: number;
-}
-/** How often something was done since its window began; the window begins with the first time. */
-interface PhoneRewardsTable {
-  userId: string;
-  phoneNumber: string;
-  credits: number;
-  atMs: number;
-}
-/** Of accounts that are gone. */
-interface RewardedNumbersTable {
-  numberHash: string;
-  atMs: number;
-}
-interface PhoneQuotasTable {
-  key: string;
-  used: number;
-  endsAtMs: number;
 }
 
 /** What a person's list shows, under a name. What it says is in its newest version. */
@@ -356,18 +150,6 @@ export interface AuditLogTable {
 interface AuditHeadTable {
   id: number;
   seq: number;
-}
-
-/** Which steps of the onboarding somebody has answered, in the version of the questions they saw. */
-interface OnboardingsTable {
-  userId: string;
-  version: number;
-  personAtMs: number | null;
-  profileAtMs: number | null;
-  phoneSkippedAtMs: number | null;
-  /** A pack or `skipped`. */
-  pack: string | null;
-  packAtMs: number | null;
 }
 
 /** What is done later and must survive the process; what may be lost waits in memory. */

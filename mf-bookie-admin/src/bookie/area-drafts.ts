@@ -1,0 +1,29 @@
+import { type AdminBookie, BOOKIE_AREAS, type BookieArea } from '@bothways/domain/bookies';
+import { type Draft, type Saved, type Shown, shown } from './draft.ts';
+import { FIELDS } from './fields.ts';
+import { valuesOf } from './form-values.ts';
+
+const settingsIn = (bookie: AdminBookie, area: BookieArea): unknown =>
+  area === 'basic-info' ? bookie.basicInfo : bookie[area];
+
+/** An area of a bookmaker, as the server has it. */
+export const savedOf = (bookie: AdminBookie, area: BookieArea): Saved => ({
+  ...bookie.areas[area],
+  values: valuesOf(FIELDS[area], settingsIn(bookie, area)),
+});
+
+/** Every draft by `draftKey`. */
+export type Drafts = Readonly<Record<string, Draft>>;
+export const draftKey = (bookie: string, area: BookieArea): string => `${bookie} ${area}`;
+
+/** What an area of a bookmaker shows with the drafts that there are. */
+export const shownOf = (bookie: AdminBookie, area: BookieArea, drafts: Drafts): Shown =>
+  shown(savedOf(bookie, area), drafts[draftKey(bookie.value, area)]);
+
+/** The areas of a bookmaker with something unsaved, in their order. */
+export const unsavedAreas = (bookie: AdminBookie, drafts: Drafts): BookieArea[] =>
+  BOOKIE_AREAS.filter((area) => {
+    if (drafts[draftKey(bookie.value, area)] === undefined) return false;
+    const { changed, conflicts } = shownOf(bookie, area, drafts);
+    return changed.length > 0 || conflicts.length > 0;
+  });
