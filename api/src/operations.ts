@@ -21,6 +21,7 @@ import { ingestOperations } from '#market/ingest';
 import { liveOperations } from '#market/live';
 import { matchedOperations } from '#market/matched-betting';
 import { matchEventOperations, matchingOperations, reportOperations } from '#market/matching';
+import { offersOperations } from '#market/offers';
 import { adminPromotionsOperations, promotionsOperations } from '#market/promotions';
 import { resultsOperations } from '#market/results';
 import { arbSettingsOperations, valueSettingsOperations } from '#market/settings';
@@ -79,6 +80,7 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   backtestsOperations,
   bankrollOperations,
   bankrollImportOperations,
+  offersOperations,
   adminBookiesOperations,
   bookieStatusOperations,
   bookiesOperations,

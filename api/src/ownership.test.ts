@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountAnswerSchema, betsLoggedSchema, importAnswerSchema } from '@bothways/domain/bankroll';
+import { offerAnswerSchema } from '@bothways/domain/offers';
 import { orderAnswerSchema } from '@bothways/domain/orders';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +30,8 @@ type Records = Record<
   | 'bankrollAccount'
   | 'bankrollBet'
   | 'bankrollImport'
-  | 'backtest',
+  | 'backtest'
+  | 'offer',
   string
 >;
 
@@ -87,6 +89,11 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     of: 'bankrollImport',
     ask: (id) => ({ path: `/api/bankroll/imports/${id}` }),
   },
+  'PATCH /api/offers/{id}': {
+    of: 'offer',
+    ask: (id) => ({ path: `/api/offers/${id}`, body: { version: 1, dueAt: null } }),
+  },
+  'DELETE /api/offers/{id}': { of: 'offer', ask: (id) => ({ path: `/api/offers/${id}` }) },
   'PUT /api/alerts/rules/{configurationId}': {
     of: 'arbConfig',
     ask: (id) => ({
@@ -285,6 +292,13 @@ async function createBacktest(): Promise<string> {
   return id;
 }
 
+async function createOffer(): Promise<string> {
+  const terms = { shape: 'qualify', stakeCents: 1000, gainCents: 1000 };
+  const body = { key: randomUUID(), bookie: 'winamax', title: 'Mine', terms };
+  const response = await send(owner, 'POST', { path: '/api/offers', body });
+  return offerAnswerSchema.parse(await response.json()).offer.id ?? '';
+}
+
 async function createReceipt(): Promise<string> {
   const nowMs = services.clock.ms;
   const item = { kind: 'subscription', plan: 'pro', days: 30 } as const;
@@ -315,6 +329,7 @@ beforeAll(async () => {
     bankrollBet: '',
     bankrollImport: '',
     backtest: '',
+    offer: '',
   };
   owner = await enter('owner');
   stranger = await enter('stranger');
@@ -327,6 +342,7 @@ beforeAll(async () => {
     receipt: await createReceipt(),
     ...(await createBankroll()),
     backtest: await createBacktest(),
+    offer: await createOffer(),
   };
 });
 afterAll(() => services.database.close());

@@ -22,6 +22,7 @@ import { mountIngest } from '#market/ingest';
 import { LiveHub, type LiveLimits, mountLive } from '#market/live';
 import { createMatchedService, mountMatched } from '#market/matched-betting';
 import { createMatching, type MatchingService } from '#market/matching';
+import { mountOffers } from '#market/offers';
 import { createOutageCredits } from '#market/outage-credits';
 import { mountAdminPromotions } from '#market/promotions';
 import { mountResults, Results } from '#market/results';
@@ -141,6 +142,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       createBacktests({ ...deps, port: deps.backtestPort, history, results }),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),
+      mountOffers(db, nowMs),
       mountMatched(createMatchedService(engine, keys, monotonicMs)),
       mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),

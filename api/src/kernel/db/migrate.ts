@@ -56,9 +56,10 @@ import { pairDecisions } from './migrations/066-pair-decisions.ts';
 import { botUserSearch } from './migrations/068-bot-user-search.ts';
 import { alerts } from './migrations/069-alerts.ts';
 import { plainTexts } from './migrations/071-plain-text.ts';
+import { offers } from './migrations/075-offers.ts';
 import { bankrollImports } from './migrations/077-bankroll-imports.ts';
-import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 import { backtests } from './migrations/078-backtests.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -119,6 +120,7 @@ const STEPS: Record<string, Step> = {
   '068-bot-user-search': botUserSearch,
   '069-alerts': alerts,
   '071-plain-text': plainTexts,
+  '075-offers': offers,
   '077-bankroll-imports': bankrollImports,
   '078-backtests': backtests,
 };

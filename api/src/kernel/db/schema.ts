@@ -13,6 +13,7 @@ import type {
 import type { FeedHealthSchema } from './feed-health.schema.ts';
 import type { IamSchema } from './iam.schema.ts';
 import type { LedgerSchema } from './ledger.schema.ts';
+import type { OffersSchema } from './offers.schema.ts';
 import type { OrdersSchema } from './orders.schema.ts';
 import type { OutagesSchema } from './outages.schema.ts';
 import type { PhoneSchema } from './phone.schema.ts';
@@ -30,6 +31,7 @@ export interface Schema
   extends AlertsSchema,
     BacktestsSchema,
     BankrollSchema,
+    OffersSchema,
     BookiesSchema,
     BotsSchema,
     FeedHealthSchema,

@@ -60,6 +60,28 @@ export async function promotionsOf(
     .map(toPromotion);
 }
 
+/** What these bookmakers offer somebody now, the one that ends soonest first. */
+export async function runningPromotions(
+  db: Asked,
+  bookies: readonly string[],
+  nowMs: number,
+  reader: Reader,
+): Promise<Promotion[]> {
+  if (bookies.length === 0) return [];
+  const rows = await open(db, nowMs)
+    .where('promotions.bookie', 'in', bookies)
+    .where((eb) =>
+      eb.or([eb('promotions.validFromMs', 'is', null), eb('promotions.validFromMs', '<=', nowMs)]),
+    )
+    .orderBy('promotions.id')
+    .execute();
+  const endOf = (row: PromotionRow) => row.validToMs ?? Number.MAX_SAFE_INTEGER;
+  return rows
+    .filter((row) => isFor(audienceOf(row), reader))
+    .toSorted((a, b) => endOf(a) - endOf(b))
+    .map(toPromotion);
+}
+
 /** A promotion that somebody is offered by this bookmaker now; none where it has ended, or is for others. */
 export async function offeredPromotion(
   db: Asked,
@@ -87,6 +109,18 @@ export async function findPromotion(db: Asked, id: string): Promise<Promotion | 
 }
 
 const msOf = (time: string | null) => (time === null ? null : Date.parse(time));
+
+/** Those of these that are not deleted, ended ones too. */
+export async function findPromotions(db: Asked, ids: readonly string[]): Promise<Promotion[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deletedAtMs', 'is', null)
+    .execute();
+  return rows.map(toPromotion);
+}
 
 /** A promotion as columns. */
 export const columnsOf = ({ _id, title, bookie, valid_from, valid_to, ...terms }: Promotion) => ({

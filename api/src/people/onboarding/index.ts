@@ -1,2 +1,2 @@
-export { chosenBookiesByEmail } from './chosen-bookies.store.ts';
+export { chosenBookiesByEmail, chosenBookiesOf } from './chosen-bookies.store.ts';
 export { mountOnboarding, onboardingOperations } from './onboarding.routes.ts';

@@ -1,0 +1,1 @@
+export { mountOffers, offersOperations } from './offers.routes.ts';

@@ -1,0 +1,89 @@
+import { DEFAULT_OFFER_RATES, type OfferRates, offerTermsSchema } from '@bothways/domain/offers';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type OfferRow = Selectable<Schema['offers']>;
+export type NewOfferRow = Insertable<Schema['offers']>;
+export type OfferBetRow = Selectable<Schema['offerBets']>;
+
+const ofPerson = (db: Reader, userId: string) =>
+  db.selectFrom('offers').selectAll('offers').where('offers.userId', '=', userId);
+
+/** Everything somebody has taken up, newest first. */
+export const offersOf = (db: Reader, userId: string): Promise<OfferRow[]> =>
+  ofPerson(db, userId).orderBy('addedAtMs', 'desc').orderBy('id').execute();
+
+export const offerById = (db: Reader, userId: string, id: string): Promise<OfferRow | undefined> =>
+  ofPerson(db, userId).where('id', '=', id).executeTakeFirst();
+
+export const offerByKey = (db: Reader, userId: string, key: string): Promise<OfferRow | undefined> =>
+  ofPerson(db, userId).where('key', '=', key).executeTakeFirst();
+
+export async function countOffers(db: Reader, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('offers')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns false where the person has one of this key or of this promotion */
+export async function insertOffer(trx: Trx, row: NewOfferRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('offers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** @returns false where it has changed since it was read */
+export async function updateOffer(
+  trx: Trx,
+  { id, version }: Pick<OfferRow, 'id' | 'version'>,
+  change: Updateable<Schema['offers']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('offers')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteOffer = (trx: Trx, id: string) => trx.deleteFrom('offers').where('id', '=', id).execute();
+
+/** The bets that were placed for these. */
+export async function betsOfOffers(db: Reader, ids: readonly string[]): Promise<OfferBetRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('offerBets').selectAll().where('offerId', 'in', ids).execute();
+}
+
+export const linkBets = (trx: Trx, row: OfferBetRow) =>
+  trx
+    .insertInto('offerBets')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function ratesOf(db: Reader, userId: string): Promise<OfferRates> {
+  const row = await db
+    .selectFrom('offerRates')
+    .select(['retentionPct', 'ratingPct'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ?? DEFAULT_OFFER_RATES;
+}
+
+export const saveRates = (trx: Trx, userId: string, rates: OfferRates) =>
+  trx
+    .insertInto('offerRates')
+    .values({ userId, ...rates })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rates))
+    .execute();
+
+export const readTerms = ({ terms }: Pick<OfferRow, 'terms'>) => offerTermsSchema.parse(JSON.parse(terms));
