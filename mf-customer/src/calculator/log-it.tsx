@@ -13,20 +13,23 @@ interface LogItProps extends Pick<NewBetsInput, 'strategy' | 'legs'> {
   title: string;
   isCompact: boolean;
   inDialog: boolean;
+  /** They are in the bankroll, as one group. */
+  onLogged?: (groupId: string) => void;
 }
 
 /** Writes bets down in the bankroll: all legs at once, with their stakes, by one key. */
-export function LogIt({ id, title, strategy, legs, isCompact, inDialog }: LogItProps) {
+export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged }: LogItProps) {
   const t = useText();
   const toast = useToast();
   const has = useSession().has('bankrollManagement');
   const [loggedId, setLoggedId] = useState<string>();
   // What may have arrived already is sent again as it was: prices move, and the same plan is logged once.
   const sent = useRef<NewBetsInput | undefined>(undefined);
-  const change = useChange(sendBets, () => {
+  const change = useChange(sendBets, ({ groupId }) => {
     sent.current = undefined;
     setLoggedId(id);
     toast.show({ tone: 'success', title: t('logBets.done'), description: title });
+    onLogged?.(groupId);
   });
   const isLogged = loggedId === id;
   const canLog = has && !isLogged && legs.length > 0 && !change.isPending;

@@ -24,6 +24,8 @@ export interface MatchedView {
   sort: MatchedSort;
   /** The matched bet whose detail is open. */
   selected: string | undefined;
+  /** The offer that a bet is looked for. */
+  offer: string | undefined;
 }
 
 export const HOURS_CHOICES = [3, 6, 12, 24, 48, 72, 168] as const;
@@ -56,6 +58,7 @@ export function readMatchedView(params: URLSearchParams): MatchedView {
     sports: SPORTS.filter((sport) => named(params, 'sports').includes(sport)),
     sort: matchedSortSchema.safeParse(params.get('sort')).data ?? DEFAULT_SORT,
     selected: params.get('bet') ?? undefined,
+    offer: named(params, 'offer')[0],
   };
 }
 
@@ -77,6 +80,7 @@ const written = (view: MatchedView): Record<string, string | undefined> => ({
   sports: list(view.sports),
   sort: view.sort === DEFAULT_SORT ? undefined : view.sort,
   bet: view.selected,
+  offer: view.offer,
 });
 
 /** The address of a view; parameters that are not ours stay as they are. */
@@ -104,8 +108,8 @@ export const widenedMatched = (view: MatchedView): MatchedView => ({ ...view, ..
 
 /** Whether anything narrows the list, so that an empty one may be the filter's doing. */
 export const narrowsMatched = (view: MatchedView): boolean =>
-  JSON.stringify(written({ ...view, selected: undefined })) !==
-  JSON.stringify(written({ ...widenedMatched(view), selected: undefined }));
+  JSON.stringify(written({ ...view, selected: undefined, offer: undefined })) !==
+  JSON.stringify(written({ ...widenedMatched(view), selected: undefined, offer: undefined }));
 
 /** Whose prices somebody without a word in the address sees. */
 export interface OwnBookies {

@@ -1,81 +1,22 @@
 import { newBetsSchema } from '@bothways/domain/bankroll';
-import type { MatchedBet, MatchedQueryInput } from '@bothways/domain/matched-betting';
-import { aUser, type RenderedArea, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { aUser, refusal } from '@bothways/platform/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import area from '../area.tsx';
 import { anAccount } from '../testing/bankroll.ts';
 import { anEvent } from '../testing/factories.ts';
 import { aMatchedBet } from '../testing/matched.ts';
-import { BOOKIES, listRoutes, pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
+import { matchedAnswer, matchedTopic, openMatched, panel, sayMatched } from '../testing/matched-screen.tsx';
+import { pass, person, textOf, withFakeTime } from '../testing/screen.tsx';
 
 withFakeTime();
 
-const answer = (data: object) => ({ success: true, message: '', data });
-const EXCHANGE = { value: 'smarkets', label: 'Smarkets', countries: ['ES'], exchange: true };
-
-const routesOf = (bets: MatchedBet[], more: Routes = {}): Routes =>
-  listRoutes({
-    'GET /api/bookies/prematch': () => ({ success: true, bookies: [...BOOKIES, EXCHANGE] }),
-    'POST /api/matched-bets/latest': () => answer({ matchedBets: bets, missingIds: [] }),
-    'POST /api/matched-bets/rejected': () =>
-      answer({ matchedBets: [], total: 19, byReason: { STALE: 12, SUSPENDED: 7 } }),
-    ...more,
-  });
-
-/** The newest topic of the page, and what it asks. */
-function topicOf(page: RenderedArea): { topicId: number; asked: MatchedQueryInput } {
-  const own = page.line.said.flatMap((message) =>
-    message.kind === 'subscribe' && message.topic.name === 'matchedBets'
-      ? [{ topicId: message.topicId, asked: JSON.parse(message.topic.filter) }]
-      : [],
-  );
-  const last = own.at(-1);
-  if (last === undefined) throw new Error('The page follows no list of matched bets');
-  return last;
-}
-
-async function say(page: RenderedArea, bets: MatchedBet[], rejectedTotal = 19): Promise<void> {
-  page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
-  page.line.say({
-    kind: 'matchedBetsSnapshot',
-    topicId: topicOf(page).topicId,
-    seq: 1,
-    atMs: Date.now(),
-    matchedBets: bets,
-    total: bets.length,
-    rejectedTotal,
-  });
-  await pass(50);
-}
-
-interface Options {
-  query?: string;
-  locale?: 'en' | 'es';
-  routes?: Routes;
-  user?: ReturnType<typeof aUser>;
-}
-
-async function open(bets: MatchedBet[], { query = '', locale = 'en', routes, user }: Options = {}) {
-  const page = await renderArea(area, {
-    path: `dashboard/matched-betting${query}`,
-    locale,
-    routes: routesOf(bets, routes),
-    user: user ?? aUser({ plan: 'free' }),
-  });
-  await pass(20);
-  await say(page, bets);
-  return page;
-}
-
 const rows = () => within(screen.getByRole('list', { name: 'Matched bets' })).getAllByRole('article');
 const layOdds = (): HTMLInputElement => within(panel()).getByLabelText('Lay odds');
-const panel = () => screen.getByRole('complementary', { name: 'Selected matched bet' });
 const OTHER = aMatchedBet({ back: 6.5, lay: 6.6 }, { event: anEvent({ id: 'e2', _id: 'e2' }) });
 
 describe('the oddsmatcher', () => {
   it('shows the back above its lay, with rating, lay stake and result', async () => {
-    await open([aMatchedBet()]);
+    await openMatched([aMatchedBet()]);
     const [row] = rows();
     expect(textOf(row)).toContain('97.03%');
     expect(textOf(row)).toContain('3.000');
@@ -88,39 +29,39 @@ describe('the oddsmatcher', () => {
   });
 
   it('shows what a free bet becomes, and asks for that order', async () => {
-    const page = await open([aMatchedBet()], { query: '?kind=snr' });
-    expect(topicOf(page).asked).toMatchObject({ kind: 'snr', sort: 'yield_desc' });
+    const page = await openMatched([aMatchedBet()], { query: '?kind=snr' });
+    expect(matchedTopic(page).asked).toMatchObject({ kind: 'snr', sort: 'yield_desc' });
     expect(textOf(rows()[0])).toContain('64.69%');
     expect(textOf(rows()[0])).toContain('+€32.34');
   });
 
   it('asks for what the chips say, and the address says it too', async () => {
-    const page = await open([aMatchedBet()]);
+    const page = await openMatched([aMatchedBet()]);
     const someone = person();
     await someone.click(screen.getByRole('button', { name: 'Any start' }));
     await someone.click(await screen.findByRole('radio', { name: '48 h' }));
     await pass(20);
-    expect(topicOf(page).asked).toMatchObject({ withinHours: 48 });
+    expect(matchedTopic(page).asked).toMatchObject({ withinHours: 48 });
     await someone.keyboard('{Escape}');
     await someone.click(screen.getByText('Hide above 100%'));
     await pass(20);
-    expect(topicOf(page).asked).toMatchObject({ maxRating: 100 });
+    expect(matchedTopic(page).asked).toMatchObject({ maxRating: 100 });
   });
 
   it('says why it is empty, and offers to widen', async () => {
-    const page = await open([], { query: '?hours=3' });
+    const page = await openMatched([], { query: '?hours=3' });
     expect(screen.getByText('Nothing fits these filters')).toBeTruthy();
     await person().click(screen.getByRole('button', { name: /filters/ }));
     await pass(20);
-    await say(page, []);
+    await sayMatched(page, []);
     expect(screen.getByText('Nothing to match now')).toBeTruthy();
   });
 
   it('says that it failed, with the way to try again', async () => {
-    const page = await open([aMatchedBet()]);
+    const page = await openMatched([aMatchedBet()]);
     page.line.say({
       kind: 'refused',
-      topicId: topicOf(page).topicId,
+      topicId: matchedTopic(page).topicId,
       code: 'UNAVAILABLE',
       message: 'There is no room for one more list',
     });
@@ -128,12 +69,12 @@ describe('the oddsmatcher', () => {
     expect(textOf(screen.getByRole('alert'))).toContain('The matched bets did not load');
     await person().click(screen.getByRole('button', { name: 'Retry' }));
     await pass(20);
-    await say(page, [aMatchedBet()]);
+    await sayMatched(page, [aMatchedBet()]);
     expect(rows()).toHaveLength(1);
   });
 
   it('is worked by j, k and Escape', async () => {
-    await open([OTHER, aMatchedBet()], { query: `?bet=${encodeURIComponent(OTHER.id)}` });
+    await openMatched([OTHER, aMatchedBet()], { query: `?bet=${encodeURIComponent(OTHER.id)}` });
     const someone = person();
     expect(textOf(panel())).toContain('96.81%');
     await someone.keyboard('k');
@@ -149,7 +90,7 @@ describe('the oddsmatcher', () => {
 describe('the calculator beside it', () => {
   const opened = async (query = '') => {
     const bet = aMatchedBet({ back: 4, lay: 4.3 });
-    const page = await open([bet], { query: `?bet=${encodeURIComponent(bet.id)}${query}` });
+    const page = await openMatched([bet], { query: `?bet=${encodeURIComponent(bet.id)}${query}` });
     return { page, bet };
   };
   const type = async (label: string, text: string) => {
@@ -179,7 +120,7 @@ describe('the calculator beside it', () => {
   it('logs the back and every part of the lay at once, with the kind of bet', async () => {
     const bet = aMatchedBet({ back: 4, lay: 4.3 });
     const sent: unknown[] = [];
-    await open([bet], {
+    await openMatched([bet], {
       query: `?kind=snr&bet=${encodeURIComponent(bet.id)}`,
       user: aUser({ plan: 'pro' }),
       routes: {
@@ -220,7 +161,7 @@ describe('the calculator beside it', () => {
       anAccount({ balanceCents: 9000 }),
       anAccount({ id: 'a2', kind: 'exchange', bookie: 'smarkets', name: 'Smarkets', balanceCents: 16_500 }),
     ];
-    await open([bet], {
+    await openMatched([bet], {
       query: `?kind=qualifying&bet=${encodeURIComponent(bet.id)}`,
       user: aUser({ plan: 'pro' }),
       routes: { 'GET /api/bankroll/accounts': () => ({ success: true, accounts }) },
@@ -244,7 +185,10 @@ describe('the calculator beside it', () => {
     expect(within(panel()).queryByRole('button', { name: 'Log it' })).toBeNull();
     cleanup();
     const bet = aMatchedBet();
-    await open([bet], { query: `?bet=${encodeURIComponent(bet.id)}`, user: aUser({ plan: 'starter' }) });
+    await openMatched([bet], {
+      query: `?bet=${encodeURIComponent(bet.id)}`,
+      user: aUser({ plan: 'starter' }),
+    });
     await person().clear(within(panel()).getByLabelText('Stake'));
     await person().tab();
     await pass(20);
@@ -263,7 +207,7 @@ describe('the calculator beside it', () => {
   it('follows the prices until somebody types over them, and again after', async () => {
     const { page } = await opened();
     await type('Lay odds', '5');
-    await say(page, [aMatchedBet({ back: 4, lay: 4.4 })]);
+    await sayMatched(page, [aMatchedBet({ back: 4, lay: 4.4 })]);
     expect(layOdds().value).toBe('5');
     await person().click(within(panel()).getByRole('button', { name: 'Follow the prices' }));
     await pass(20);
@@ -284,15 +228,17 @@ describe('the calculator beside it', () => {
 
   it('says what is gone, and where it did not load', async () => {
     const bet = aMatchedBet();
-    await open([], {
+    await openMatched([], {
       query: `?bet=${encodeURIComponent(bet.id)}`,
-      routes: { 'POST /api/matched-bets/latest': () => answer({ matchedBets: [], missingIds: [bet.id] }) },
+      routes: {
+        'POST /api/matched-bets/latest': () => matchedAnswer({ matchedBets: [], missingIds: [bet.id] }),
+      },
     });
     expect(await screen.findByText('This match is gone')).toBeTruthy();
   });
 
   it('offers to read again where the server does not answer', async () => {
-    await open([], {
+    await openMatched([], {
       query: '?bet=x',
       routes: { 'POST /api/matched-bets/latest': () => refusal(503, 'UNAVAILABLE') },
     });
@@ -301,7 +247,10 @@ describe('the calculator beside it', () => {
   });
 
   it('speaks Spanish', async () => {
-    await open([aMatchedBet()], { locale: 'es', query: `?bet=${encodeURIComponent(aMatchedBet().id)}` });
+    await openMatched([aMatchedBet()], {
+      locale: 'es',
+      query: `?bet=${encodeURIComponent(aMatchedBet().id)}`,
+    });
     expect(textOf(screen.getByRole('complementary', { name: 'Apuesta emparejada seleccionada' }))).toContain(
       'Cómo apostar en contra',
     );

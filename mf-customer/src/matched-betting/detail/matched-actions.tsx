@@ -22,6 +22,8 @@ interface ActionsProps {
   calculator: MatchedCalculator;
   /** Pictures alone, for phones. */
   isCompact: boolean;
+  /** What was logged is a group of the bankroll. */
+  onLogged: (groupId: string) => void;
 }
 
 /** Both bets with their stakes, as they are pasted into a note. */
@@ -49,7 +51,7 @@ function useStakesText({ bet, plan, shown, state }: MatchedCalculator): string {
   ]);
 }
 
-function CopyStakes({ calculator, isCompact }: ActionsProps) {
+function CopyStakes({ calculator, isCompact }: Omit<ActionsProps, 'onLogged'>) {
   const t = useText();
   const toast = useToast();
   const text = useStakesText(calculator);
@@ -78,7 +80,7 @@ function CopyStakes({ calculator, isCompact }: ActionsProps) {
   );
 }
 
-function OpenBoth({ calculator: { bet }, isCompact }: ActionsProps) {
+function OpenBoth({ calculator: { bet }, isCompact }: Omit<ActionsProps, 'onLogged'>) {
   const t = useText();
   const open = useOpenLinks();
   const links = [bet.back.link, bet.lay.link].filter((link) => link !== undefined);
@@ -96,7 +98,7 @@ function OpenBoth({ calculator: { bet }, isCompact }: ActionsProps) {
   );
 }
 
-function LogBoth({ calculator, isCompact }: ActionsProps) {
+function LogBoth({ calculator, isCompact, onLogged }: ActionsProps) {
   const nameOf = useBookieName();
   const { bet } = calculator;
   return (
@@ -105,6 +107,7 @@ function LogBoth({ calculator, isCompact }: ActionsProps) {
       inDialog={isCompact}
       isCompact={isCompact}
       legs={legsToLog(calculator, nameOf)}
+      onLogged={onLogged}
       strategy="matched"
       title={eventTitle(bet.event)}
     />

@@ -6,6 +6,7 @@ import {
 } from '@bothways/domain/matched-betting';
 import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative } from '@bothways/ui';
+import type { ReactNode } from 'react';
 import {
   DetailFrame,
   DetailNotThere,
@@ -36,6 +37,10 @@ interface MatchedDetailProps {
   onKind: (kind: MatchedKind) => void;
   onStake: (cents: number | null) => void;
   onClose: () => void;
+  /** The offer that it is for, where it is for one. */
+  banner: ReactNode;
+  /** What was logged is a group of the bankroll. */
+  onLogged: (groupId: string) => void;
 }
 
 /** The matched bet that is open, with its calculator. */
@@ -65,12 +70,13 @@ export function MatchedDetail(props: MatchedDetailProps) {
 
 type OpenProps = MatchedDetailProps & { bet: MatchedBet; selected: SelectedMatched };
 
-function Open({ bet, selected, kind, stakeCents, isPhone, onKind, onStake, onClose }: OpenProps) {
+function Open(props: OpenProps) {
+  const { bet, selected, kind, stakeCents, isPhone, banner, onKind, onStake, onClose, onLogged } = props;
   const t = useText();
   const calculator = useMatchedCalculator(bet, kind, stakeCents);
   return (
     <DetailPanel
-      actions={<MatchedActions calculator={calculator} isCompact={isPhone} />}
+      actions={<MatchedActions calculator={calculator} isCompact={isPhone} onLogged={onLogged} />}
       check={selected}
       head={({ onClose: close, action }) => (
         <MatchedHead
@@ -87,6 +93,7 @@ function Open({ bet, selected, kind, stakeCents, isPhone, onKind, onStake, onClo
       label={t('matched.detail')}
       onClose={onClose}
     >
+      {banner}
       <NumbersSection calculator={calculator} onKind={onKind} onStake={onStake} />
       <WaysSection calculator={calculator} />
       <MatchesSection calculator={calculator} />
