@@ -29,6 +29,7 @@ export type {
 export { liveQuery } from './kind/live-query.ts';
 export { type Hold, useHold } from './model/use-hold.ts';
 export { type MostRejected, mostRejected } from './rejected/most-rejected.ts';
+export { Reasons, Why } from './rejected/rejected-list.tsx';
 export { FeedBanner } from './screen/feed-banner.tsx';
 export { ListScreen } from './screen/list-screen.tsx';
 export { SortMenu } from './screen/sort-menu.tsx';

@@ -1,27 +1,40 @@
 import type { MatchedQueryInput } from '@bothways/domain/matched-betting';
 import { useQuery } from '@bothways/platform';
-import { Kbd } from '@bothways/ui';
+import { Button, Kbd } from '@bothways/ui';
+import { useState } from 'react';
 import { mostRejected } from '../live-list/index.ts';
 import { useText } from '../texts.ts';
+import { LeftOutDialog } from './left-out-dialog.tsx';
 import { rejectedMatchedQuery } from './matched.queries.ts';
 import styles from './matched-screen.module.css';
 
 interface MatchedFooterProps {
   filter: MatchedQueryInput;
   isReady: boolean;
+  /** How many are listed. */
+  total: number;
   rejectedTotal: number;
 }
 
 /** What was left out and why, and the keys. */
-export function MatchedFooter({ filter, isReady, rejectedTotal }: MatchedFooterProps) {
+export function MatchedFooter({ filter, isReady, total, rejectedTotal }: MatchedFooterProps) {
   const t = useText();
   const { data } = useQuery({ ...rejectedMatchedQuery(filter), enabled: isReady });
+  const [isOpen, setOpen] = useState(false);
+  const isNarrowed = filter.minLiquidity !== undefined;
   const most = data && mostRejected(data.data.byReason);
   if (!isReady) return null;
   return (
     <footer className={styles.foot}>
       <span>
-        {t('matched.leftOut', { count: rejectedTotal })}
+        <Button
+          isDisabled={rejectedTotal === 0 && !isNarrowed}
+          onPress={() => setOpen(true)}
+          size="small"
+          variant="quiet"
+        >
+          {t('matched.leftOut', { count: rejectedTotal })}
+        </Button>
         {most !== undefined &&
           t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
       </span>
@@ -34,6 +47,7 @@ export function MatchedFooter({ filter, isReady, rejectedTotal }: MatchedFooterP
           <Kbd>c</Kbd> {t('keys.calculator')}
         </span>
       </span>
+      {isOpen && <LeftOutDialog filter={filter} onClose={() => setOpen(false)} total={total} />}
     </footer>
   );
 }

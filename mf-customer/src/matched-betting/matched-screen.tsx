@@ -8,7 +8,7 @@ import {
   useQuery,
   useStored,
 } from '@bothways/platform';
-import { Badge, cx, formatNumber, PHONE, Segmented, useMedia } from '@bothways/ui';
+import { Badge, Button, cx, formatNumber, PHONE, Segmented, useMedia } from '@bothways/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { BookieNames, bookiesQuery } from '../bookies/index.ts';
 import { dollarRate } from '../calculator/index.ts';
@@ -17,6 +17,7 @@ import { FeedBanner, SortMenu, useHold, useListView } from '../live-list/index.t
 import { useText } from '../texts.ts';
 import { setClockOffset } from '../time/index.ts';
 import { MatchedDetail } from './detail/matched-detail.tsx';
+import { DutchDialog } from './dutch/dutch-dialog.tsx';
 import { MatchedColumns } from './list/matched-list.tsx';
 import { useStillRows } from './list/use-still-rows.ts';
 import { MatchedBody } from './matched-body.tsx';
@@ -70,6 +71,7 @@ export function MatchedScreen() {
   const offers = useOffers();
   const offer = offers.find(view.offer);
   const [part, setPart] = useState<Part>('matcher');
+  const [isDutching, setDutching] = useState(false);
   const find = (wanted: Offer): void => {
     const step = stepOf(wanted);
     if (!step) return;
@@ -109,6 +111,9 @@ export function MatchedScreen() {
                   {live.status === 'ready' &&
                     t('matched.count', { count: live.total, figure: formatNumber(live.total, locale) })}
                 </span>
+                <Button onPress={() => setDutching(true)} size="small" variant="quiet">
+                  {t('dutch.open')}
+                </Button>
                 <Segmented
                   className={styles.kinds}
                   label={t('matched.kind')}
@@ -153,6 +158,7 @@ export function MatchedScreen() {
                 filter={filter}
                 isReady={live.status === 'ready'}
                 rejectedTotal={live.rejectedTotal}
+                total={live.total}
               />
             </>
           )}
@@ -176,6 +182,15 @@ export function MatchedScreen() {
           </div>
         )}
       </div>
+      {isDutching && (
+        <DutchDialog
+          kind={view.kind}
+          onClose={() => setDutching(false)}
+          onKind={setKind}
+          onStake={setStake}
+          stakeCents={stakeCents}
+        />
+      )}
     </BookieNames>
   );
 }

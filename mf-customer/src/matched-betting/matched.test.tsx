@@ -25,7 +25,8 @@ describe('the oddsmatcher', () => {
     expect(textOf(row)).toContain('Lay Smarkets 2%');
     expect(textOf(row)).toContain('−€1.49');
     expect(textOf(row)).toContain('lay €49.50');
-    expect(textOf(screen.getByText(/19 left out/))).toContain('12');
+    expect(textOf(screen.getByRole('contentinfo'))).toContain('19 left out');
+    expect(textOf(screen.getByRole('contentinfo'))).toContain('12');
   });
 
   it('shows what a free bet becomes, and asks for that order', async () => {
@@ -254,5 +255,53 @@ describe('the calculator beside it', () => {
     expect(textOf(screen.getByRole('complementary', { name: 'Apuesta emparejada seleccionada' }))).toContain(
       'Cómo apostar en contra',
     );
+  });
+});
+
+describe('without an exchange', () => {
+  it('covers every other result, in stakes that bookmakers take: 50 of a free bet at 5.00 over 3.80 and 1.75', async () => {
+    await openMatched([aMatchedBet()], { query: '?kind=snr' });
+    const someone = person();
+    await someone.click(screen.getByRole('button', { name: 'Without an exchange' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Fill in the stake and all odds.')).toBeTruthy();
+    await someone.type(dialog.getByLabelText('Back odds'), '5');
+    await someone.type(dialog.getByLabelText('Odds of result 1'), '3.8');
+    await someone.click(dialog.getByRole('button', { name: 'Add a result' }));
+    await someone.type(dialog.getByLabelText('Odds of result 2'), '1.75');
+    await someone.tab();
+    await pass(20);
+    const table = dialog.getByRole('table', { name: 'What each result pays' });
+    expect(textOf(within(table).getByRole('row', { name: /Other result 1/ }))).toContain('€52.63');
+    expect(textOf(within(table).getByRole('row', { name: /Other result 2/ }))).toContain('€114.29');
+    expect(textOf(screen.getByRole('dialog'))).toContain('At worst+€33.07');
+    await someone.click(dialog.getByRole('button', { name: 'Remove result 2' }));
+    expect(textOf(screen.getByRole('dialog'))).not.toContain('€114.29');
+  });
+});
+
+describe('what is left out', () => {
+  it('is listed with the reason, and reasons are chosen; so is what cannot be laid by enough', async () => {
+    const stale = {
+      ...aMatchedBet(),
+      reason: 'STALE',
+      reasonDetail: { bookie: 'winamax', odds: 3, ageMs: 420_000, limitMs: 90_000 },
+    };
+    await openMatched([aMatchedBet()], {
+      query: '?liquid=25',
+      routes: {
+        'POST /api/matched-bets/rejected': () =>
+          matchedAnswer({ matchedBets: [stale], total: 19, byReason: { STALE: 12, SUSPENDED: 7 } }),
+        'POST /api/matched-bets/query': () => matchedAnswer({ matchedBets: [], total: 41, rejectedTotal: 0 }),
+      },
+    });
+    await person().click(screen.getByRole('button', { name: '19 left out' }));
+    await pass(50);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('40 more have less to lay than you ask for.')).toBeTruthy();
+    expect(textOf(dialog.getByRole('list', { name: 'Left out' }))).toContain('7 min');
+    await person().click(dialog.getByText(/^Suspended/));
+    await pass(20);
+    expect(dialog.queryByRole('list', { name: 'Left out' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 export * from './back-bet.ts';
+export * from './dutch.ts';
 export * from './exchange.ts';
 export * from './ladder.ts';
 export * from './matched-bet.schema.ts';

@@ -38,7 +38,7 @@ export function Reasons({ byReason, chosen, onChoose }: ReasonsProps) {
 }
 
 /** Why this one is in no other list. */
-function Why({ rejection }: { rejection: Rejection }) {
+export function Why({ rejection }: { rejection: Rejection }) {
   const t = useText();
   const locale = useLocale();
   const bookieName = useBookieName();

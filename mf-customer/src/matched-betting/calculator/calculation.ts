@@ -28,7 +28,8 @@ export interface CalculatorState {
   matches: readonly Match[];
 }
 
-const TERMS: Record<MatchedKind, BackTerms> = {
+/** What the bookmaker pays, by what the bet is placed with. */
+export const TERMS: Record<MatchedKind, BackTerms> = {
   qualifying: { kind: 'cash' },
   snr: { kind: 'freebet', returns: 'snr' },
   sr: { kind: 'freebet', returns: 'sr' },

@@ -1,0 +1,74 @@
+import { effectiveOdds, type Fee, isOdds } from '../odds/index.ts';
+import { roundCents } from '../stakes/index.ts';
+import { type BackBet, backNet, isBackBet } from './back-bet.ts';
+
+/** Another result of the same market, backed at another bookmaker. */
+export interface Cover {
+  /** As quoted. */
+  odds: number;
+  fee?: Fee | undefined;
+  /** Stakes are multiples of it; 1 where left out. */
+  stepCents?: number | undefined;
+}
+
+export interface DutchCover {
+  /** As the bookmaker takes it; money below follows from it. */
+  stakeCents: number;
+  /** Before rounding. */
+  exactCents: number;
+  /** What all bets together come to if this result comes. */
+  totalCents: number;
+}
+
+export interface DutchPlan {
+  covers: DutchCover[];
+  /** What all bets together come to if the bet wins. */
+  ifWinsCents: number;
+  /** The worst of all results, as it will be paid. */
+  worstCents: number;
+  /** The worst result of the unrounded stakes over the stake, in percent. */
+  yieldPct: number;
+}
+
+const MOST_COVERS = 5;
+const outlayOf = (stakeCents: number, fee: Fee | undefined): number =>
+  fee?.model === 'stake' ? stakeCents * (1 + fee.ratePct / 100) : stakeCents;
+
+/**
+ * Covers a bet without an exchange: every other result is backed so that all pay the same (research/plans.md 3.2). With what the
+ * bet nets, W and X, a cover has to return W - X: for cash `B o / o_j`, for a freebet whose stake is not returned
+ * `F (o - 1) / o_j`. Stakes are rounded to what each bookmaker takes first, then money follows. Undefined when a number cannot
+ * be odds or an amount.
+ */
+export function planDutch(back: BackBet, covers: readonly Cover[]): DutchPlan | undefined {
+  const isSound = covers.every(({ odds, stepCents = 1 }) => isOdds(odds) && stepCents >= 1);
+  if (!isBackBet(back) || covers.length === 0 || covers.length > MOST_COVERS || !isSound) return undefined;
+  const net = backNet(back);
+  const exact = covers.map(({ odds, fee }) => {
+    // a fee on the stake is paid on top, so that a cent of outlay returns the effective odds
+    const perCent = outlayOf(1, fee) * effectiveOdds(odds, fee);
+    return (net.ifWins - net.ifLoses) / perCent;
+  });
+  const taken = covers.map(({ stepCents = 1 }, at) =>
+    roundCents(Math.round(((exact[at] ?? 0) + 1e-7) / stepCents) * stepCents),
+  );
+  const results = (stakes: readonly number[]): number[] => {
+    const outlays = covers.map(({ fee }, at) => outlayOf(stakes[at] ?? 0, fee));
+    const paid = outlays.reduce((sum, outlay) => sum + outlay, 0);
+    const returns = covers.map(({ odds, fee }, at) => (outlays[at] ?? 0) * effectiveOdds(odds, fee));
+    return [net.ifWins - paid, ...returns.map((returned) => net.ifLoses + returned - paid)];
+  };
+  const [ifWins = 0, ...rest] = results(taken).map((cents) =>
+    cents < 0 ? 0 - roundCents(0 - cents) : roundCents(cents),
+  );
+  return {
+    covers: taken.map((stakeCents, at) => ({
+      stakeCents,
+      exactCents: exact[at] ?? 0,
+      totalCents: rest[at] ?? 0,
+    })),
+    ifWinsCents: ifWins,
+    worstCents: Math.min(ifWins, ...rest),
+    yieldPct: (Math.min(...results(exact)) / back.stakeCents) * 100,
+  };
+}
