@@ -43,6 +43,8 @@ export class Stakes {
   readonly #kind: BacktestKind;
   readonly #capCents: number;
   readonly #results = new Map<string, Results>();
+  /** What was put on a find last: flat stakes are asked for again with every delay. */
+  readonly #put = new WeakMap<Find, { totalCents: number; stakesCents: readonly number[] }>();
 
   /** @param capCents most that a bookmaker takes on a leg */
   constructor(kind: BacktestKind, capCents: number) {
@@ -52,6 +54,14 @@ export class Stakes {
 
   /** Spreads a total over the legs of an arb so that every result returns the same; of a value bet it is the outlay. */
   ofTotal(find: Find, totalCents: number): readonly number[] {
+    const known = this.#put.get(find);
+    if (known?.totalCents === totalCents) return known.stakesCents;
+    const stakesCents = this.#spread(find, totalCents);
+    this.#put.set(find, { totalCents, stakesCents });
+    return stakesCents;
+  }
+
+  #spread(find: Find, totalCents: number): readonly number[] {
     const legs = find.legs.map((leg) => ({ ...stakeLeg(find, leg), maxCents: this.#capCents }));
     if (this.#kind === 'valuebets') {
       const [leg] = legs;

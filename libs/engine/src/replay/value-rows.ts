@@ -28,6 +28,7 @@ export class ValueRows implements ReplayedRows {
     this.#parts = parts;
     this.#lens = lens;
     this.#event = event;
+    parts.values.followOnly(lens);
   }
 
   get dueMs(): number {

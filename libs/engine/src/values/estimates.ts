@@ -27,11 +27,17 @@ export class Estimates {
   readonly #watch: ValueWatch;
   readonly #books: KeptBooks;
   #isCatchingUp = false;
+  #isAsked: (bookie: number) => boolean = () => true;
 
   constructor(tables: Tables, watch: ValueWatch) {
     this.#tables = tables;
     this.#watch = watch;
     this.#books = new KeptBooks(tables);
+  }
+
+  /** From now on only prices of these bookmakers are judged, by the whole market as before. */
+  judgeOnly(isAsked: (bookie: number) => boolean): void {
+    this.#isAsked = isAsked;
   }
 
   /** Brings every value up to date. */
@@ -77,9 +83,9 @@ export class Estimates {
     for (const line of market.lines) {
       this.#clearWithdrawn(line.line);
       const at = consensus.placeOf(line.at);
-      for (const { quotes, group } of line.offers)
+      for (const { bookie, quotes, group } of line.offers)
         for (const [selection, quote] of quotes.entries())
-          if (quote >= 0)
+          if (quote >= 0 && this.#isAsked(bookie))
             this.#estimate(quote, { event, consensus, atRest, at, line, selection, group, changedMs });
     }
   }

@@ -50,6 +50,11 @@ export class Values {
     return { valuebets, total };
   }
 
+  /** For who has one list and nothing else: what is not of its bookmakers is not judged. */
+  followOnly(lens: ValueLens): void {
+    this.#estimates.judgeOnly((bookie) => lens.judges(bookie));
+  }
+
   /** The rows of a list without their records. */
   rows(lens: ValueLens, nowMs: number): ValueRow[] {
     this.#estimates.settle();
