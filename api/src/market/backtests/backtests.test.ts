@@ -30,8 +30,10 @@ import {
   testServices,
 } from '#testing';
 import { BacktestRuns } from './backtest-runs.ts';
+import { backtestsOf } from './backtests.store.ts';
 import { countFinds, forgetBacktests } from './testing/add-backtest.store.ts';
 import { addBacktest, LocalBacktests, setBacktestState } from './testing/index.ts';
+import { listsTried, noteTry } from './tries.store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -391,6 +393,17 @@ onBothDatabases('backtests', (database) => {
     await send('DELETE', `/backtests/${await done({ configurationId: other })}`);
     const { tried, honesty } = await judged(id);
     expect([tried, honesty.includes('triedBefore')]).toEqual([2, true]);
+  });
+
+  test('they go with their account, and so does what was tried', async () => {
+    const { db } = database();
+    const userId = await addUser(database(), `${randomUUID()}@leaving.test`);
+    await addBacktest(db, { id: randomUUID(), userId, nowMs: NOW_MS });
+    const tried = { userId, listHash: 'list', fromMs: START_MS, toMs: NOW_MS };
+    await transact(db, (trx) => noteTry(trx, { ...tried, atMs: NOW_MS }));
+    expect([(await backtestsOf(db, userId)).length, await listsTried(db, tried)]).toEqual([1, 1]);
+    await db.deleteFrom('users').where('id', '=', userId).execute();
+    expect([(await backtestsOf(db, userId)).length, await listsTried(db, tried)]).toEqual([0, 0]);
   });
 
   test('silences of its bookmakers are gaps', async () => {
