@@ -93,7 +93,7 @@ test('a reported pairing is parted, the arb leaves the open list within a second
   await expect(report).toContainText('pinnacle (1×)');
   await report.getByText('review-two', { exact: true }).click();
   await report.getByRole('button', { name: 'Split…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Part these sources from the event?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Part this source from the event?' });
   const parted = page.waitForResponse(/\/split$/);
   await dialog.getByRole('button', { name: 'Split' }).click();
   expect((await parted).ok()).toBe(true);

@@ -48,7 +48,7 @@ describe('events of several sources', () => {
     await userEvent.click(card.getByRole('checkbox', { name: 'two' }));
     await userEvent.click(split);
     const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Part these sources from the event?' }),
+      await screen.findByRole('alertdialog', { name: 'Part this source from the event?' }),
     );
     expect(dialog.getByText(/what was noted until now stays under the old one/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Split' }));

@@ -34,9 +34,9 @@ export function SplitDialog({ eventId, name, leaving, seen, onDone, onClose }: P
       isPending={isPending}
       onClose={onClose}
       onConfirm={split}
-      title={t('matching.splitTitle')}
+      title={t('matching.splitTitle', { count: leaving.length })}
     >
-      <p>{t('matching.splitText', { name, sources: leaving.join(', ') })}</p>
+      <p>{t('matching.splitText', { count: leaving.length, name, sources: leaving.join(', ') })}</p>
       <p>{t('matching.splitPast')}</p>
     </ConfirmDialog>
   );

@@ -93,7 +93,10 @@ function Questions({ target, bookies, reason, onBookies, onReason }: QuestionsPr
   const which = useId();
   return (
     <div className={styles.questions}>
-      <p>{t('reports.intro', { event: target.title })}</p>
+      <p>
+        <b className={styles.event}>{target.title}</b>
+        {t('reports.intro')}
+      </p>
       <fieldset aria-labelledby={which} className={styles.bookies}>
         <legend id={which}>{t('reports.which')}</legend>
         {target.bookies.map((bookie) => (
