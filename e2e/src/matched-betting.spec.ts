@@ -32,6 +32,31 @@ const WORDS = {
     wins: '−€5.66',
     loses: '−€5.67',
     close: 'Close',
+    offers: 'Offers',
+    addOffer: 'Add offer',
+    bookmaker: 'Bookmaker',
+    offered: 'What is offered',
+    ownMoney: 'Own money to bet',
+    freebet: 'Free bet',
+    plan: 'Plan it',
+    find: 'Find a match',
+    placed: 'Qualifying placed',
+    arrived: 'The free bet is there',
+    log: 'Log it',
+    logged: 'Logged',
+    waiting: 'Free bet waiting',
+    setDone: 'It is done',
+    save: 'Set to done',
+    brought: 'Profit or loss of all bets together',
+    done: 'Done',
+    parts: 'Part of the page',
+    noExchange: 'Without an exchange',
+    backOdds: 'Back odds',
+    resultOdds: 'Odds of result',
+    addResult: 'Add a result',
+    worst: '+€33.07',
+    leftOut: /left out/,
+    leftOutTitle: 'Left out',
   },
   es: {
     list: 'Apuestas emparejadas',
@@ -49,6 +74,31 @@ const WORDS = {
     wins: /−5,66\s?€/,
     loses: /−5,67\s?€/,
     close: 'Cerrar',
+    offers: 'Ofertas',
+    addOffer: 'Añadir oferta',
+    bookmaker: 'Casa',
+    offered: 'Qué se ofrece',
+    ownMoney: 'Dinero propio que apostar',
+    freebet: 'Freebet',
+    plan: 'Planearla',
+    find: 'Buscar pareja',
+    placed: 'Apuesta hecha',
+    arrived: 'Ya está la freebet',
+    log: 'Anotar',
+    logged: 'Anotado',
+    waiting: 'Freebet por usar',
+    setDone: 'Está terminada',
+    save: 'Dar por terminada',
+    brought: 'Ganancia o pérdida de todas las apuestas juntas',
+    done: 'Terminada',
+    parts: 'Parte de la página',
+    noExchange: 'Sin exchange',
+    backOdds: 'Cuota a favor',
+    resultOdds: 'Cuota del resultado',
+    addResult: 'Añadir un resultado',
+    worst: /\+33,07\s?€/,
+    leftOut: /descartada/,
+    leftOutTitle: 'Descartadas',
   },
 } as const;
 
@@ -132,6 +182,90 @@ for (const [locale, colorScheme, match] of [
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       await offer(page, other, null);
+    });
+
+    test('an offer is planned, its bets are logged, and it is done with what they brought', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.slow();
+      await asPerson(context, baseURL ?? '', 'pro');
+      const title = `Bet 20, get 20 (${locale})`;
+      // a bookmaker of the catalogue, at odds of the journey's own
+      const winamax = { match: { home: `${match.home} C`, away: `${match.away} C` }, bookie: 'winamax' };
+      await offer(page, winamax);
+      await page.goto(`/${locale}/dashboard/matched-betting`);
+      const offers = page.getByRole('region', { name: words.offers });
+      await offers.getByRole('button', { name: words.addOffer }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel(words.bookmaker).fill('Winamax');
+      await form.getByLabel(words.offered).fill(title);
+      await form.getByLabel(words.ownMoney).fill('20');
+      await form.getByLabel(words.freebet, { exact: true }).fill('20');
+      await page.keyboard.press('Tab');
+      await expectNoViolations(page);
+      await form.getByRole('button', { name: words.plan }).click();
+      const own = offers.getByRole('listitem').filter({ hasText: title });
+      await expectNoViolations(page);
+
+      await own.getByRole('button', { name: words.find }).click();
+      await expect(page).toHaveURL(/back=winamax/);
+      const row = rowOf(page, words.list, winamax.match).first();
+      await row.getByRole('button').click();
+      const panel = page.getByRole('complementary', { name: words.panel });
+      await expect(panel).toContainText(title);
+      await expectNoViolations(page);
+      await panel.getByRole('button', { name: words.log }).click();
+      await expect(panel.getByRole('button', { name: words.logged })).toBeDisabled();
+      await expect(own).toContainText(words.placed);
+
+      await own.getByRole('button', { name: words.arrived }).click();
+      await expect(own).toContainText(words.waiting);
+      await own.getByRole('button', { name: title }).click();
+      await page.getByRole('menuitem', { name: words.setDone }).click();
+      await page.getByRole('dialog').getByLabel(words.brought).fill('12');
+      await page.keyboard.press('Tab');
+      await page.getByRole('dialog').getByRole('button', { name: words.save }).click();
+      await expect(own).toContainText(words.done);
+      await expect(own).toContainText('12');
+      await page.goto(`/${locale}/dashboard/bankroll`);
+      await expect(page.getByRole('main')).toContainText(winamax.match.home);
+      await offer(page, winamax, null);
+    });
+
+    test('without an exchange every other result is covered, and what is left out is said', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await asPerson(context, baseURL ?? '', 'free');
+      await page.goto(`/${locale}/dashboard/matched-betting?kind=snr`);
+      await page.getByRole('button', { name: words.noExchange }).click();
+      const form = page.getByRole('dialog');
+      const typed = (odds: string) => (locale === 'en' ? odds : odds.replace('.', ','));
+      await form.getByLabel(words.backOdds).fill('5');
+      await form.getByLabel(`${words.resultOdds} 1`).fill(typed('3.8'));
+      await form.getByRole('button', { name: words.addResult }).click();
+      await form.getByLabel(`${words.resultOdds} 2`).fill(typed('1.75'));
+      await page.keyboard.press('Tab');
+      await expect(form).toContainText(words.worst);
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: words.leftOut }).click();
+      await expect(page.getByRole('dialog', { name: words.leftOutTitle })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('offers are a part of the page on a phone', async ({ page, context, baseURL }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await asPerson(context, baseURL ?? '', 'free');
+      await page.goto(`/${locale}/dashboard/matched-betting`);
+      await page.getByRole('radiogroup', { name: words.parts }).getByText(words.offers).click();
+      await expect(page.getByRole('region', { name: words.offers })).toBeVisible();
+      await expectNoViolations(page);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
     });
   });
 }
