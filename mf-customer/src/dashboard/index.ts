@@ -1,2 +1,2 @@
 export { DashboardIndex } from './dashboard-index.tsx';
-export { arbsPath, lastList, matchedPath, oddsPath, valuesPath } from './lists.ts';
+export { arbsPath, eventOddsPath, lastList, matchedPath, oddsPath, valuesPath } from './lists.ts';

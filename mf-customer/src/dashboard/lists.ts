@@ -10,6 +10,13 @@ export function oddsPath(topic: string, bookie: string, mode: Mode = 'prematch')
   return `dashboard/odds?${params}`;
 }
 
+/** The page of an event's odds, whichever line. */
+export function eventOddsPath(event: string, mode: Mode): string {
+  const params = new URLSearchParams({ event });
+  if (mode === 'live') params.set('mode', mode);
+  return `dashboard/odds?${params}`;
+}
+
 /** Where a mode's arbs are listed, below the locale. */
 export const arbsPath = (mode: Mode): string => `dashboard/arbs/${mode}`;
 /** Where a mode's value bets are listed, below the locale. */

@@ -5,6 +5,7 @@ import type { Target } from '../../pins/index.ts';
 import { ReportDialog, ReportItem } from '../../reports/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './item-row.module.css';
+import { OddsItem } from './odds-item.tsx';
 
 export interface HideMenuProps {
   target: Target;
@@ -14,7 +15,7 @@ export interface HideMenuProps {
   onHidden?: (() => void) | undefined;
 }
 
-/** The overflow menu of an item: what of it can be hidden, and that its event is paired wrongly. */
+/** The overflow menu of an item: what of it can be hidden, its event's odds, and that it is paired wrongly. */
 export function HideMenu({ target, itemLabel, isDisabled, onHidden }: HideMenuProps) {
   const t = useText();
   const [isReporting, setReporting] = useState(false);
@@ -28,6 +29,7 @@ export function HideMenu({ target, itemLabel, isDisabled, onHidden }: HideMenuPr
         }
       >
         <HideItems itemLabel={itemLabel} target={target} {...(onHidden === undefined ? {} : { onHidden })} />
+        <OddsItem target={target} />
         <ReportItem onReport={() => setReporting(true)} target={target} />
       </Menu>
       {isReporting && <ReportDialog onClose={() => setReporting(false)} target={target} />}

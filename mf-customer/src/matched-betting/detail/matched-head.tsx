@@ -1,7 +1,8 @@
 import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/matched-betting';
-import { useLocale } from '@bothways/platform';
+import { LocaleLink, useLocale } from '@bothways/platform';
 import { Badge, IconButton, Percent, SportIcon, Stat, XIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
+import { eventOddsPath } from '../../dashboard/index.ts';
 import { DetailFigures } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { ShortAge, StartTime } from '../../time/index.ts';
@@ -43,6 +44,7 @@ export function MatchedHead({ bet, kind, calculator, isGone, action, note, onClo
         <span>{leagueText(event.league, locale)}</span>
         <StartTime startedAt={event.startedAt} />
         <span>{selectionText(pickOf(back), wording)}</span>
+        <LocaleLink to={eventOddsPath(event.id, 'prematch')}>{t('explorer.ofEvent')}</LocaleLink>
       </p>
       <DetailFigures action={action}>
         {isPartly && (
