@@ -112,7 +112,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['subscriptions', 'explain', 'billing'],
     ['history', 'odds-pages'],
     ['alternatives', 'live-list'],
-    ['arbs', 'valuebets', 'matched-betting', 'bankroll', 'bookie-status', 'explorer'],
+    ['arbs', 'valuebets', 'matched-betting', 'bankroll', 'bookie-status', 'explorer', 'backtest'],
   ],
   'mf-bookie-admin': [
     ['page'],

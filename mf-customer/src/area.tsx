@@ -3,6 +3,7 @@ import { PageFrame } from '@bothways/platform/frame';
 import { accountRoutes, TimeReminder } from './account/index.ts';
 import { ARBS } from './arbs/index.ts';
 import { AREA } from './area-name.ts';
+import { backtestRoutes } from './backtest/index.ts';
 import { bankrollRoutes } from './bankroll/index.ts';
 import { billingTabs } from './billing/index.ts';
 import { bookieStatusRoutes } from './bookie-status/index.ts';
@@ -45,6 +46,7 @@ const routes: RouteObject[] = [
       ...bankrollRoutes,
       ...bookieStatusRoutes,
       ...explorerRoutes,
+      ...backtestRoutes,
       ...onboardingRoutes,
       accountRoutes([...subscriptionTabs, ...billingTabs]),
     ],

@@ -11,7 +11,7 @@ const TABS = [
 export type OddsTab = (typeof TABS)[number]['id'];
 
 /** Links rather than tabs of one page: each can be shared. */
-export function OddsTabs({ current }: { current: OddsTab }) {
+export function OddsTabs({ current }: { current: OddsTab | 'backtest' }) {
   const t = useText();
   return (
     <div className={cx(tabClass.bar, styles.bar)}>

@@ -1,0 +1,1 @@
+export { backtestRoutes } from './backtest.routes.ts';

@@ -1,0 +1,48 @@
+import type { Backtest } from '@bothways/domain/backtest';
+import { useLocale } from '@bothways/platform';
+import { formatDate, formatDuration, formatMoney, formatNumber, formatPercent } from '@bothways/ui';
+import { useMemo } from 'react';
+import { useText } from '../texts.ts';
+
+const SECOND_MS = 1000;
+const CENTS = 100;
+
+/** Amounts, percents and times of this screen in the page's language. */
+export function useFigures() {
+  const t = useText();
+  const locale = useLocale();
+  return useMemo(() => {
+    const texts = { locale, missing: t('date.missing'), invalid: t('date.invalid') };
+    const date = (at: string | number) => formatDate(at, { ...texts, style: 'date' });
+    return {
+      locale,
+      money: (cents: number | undefined) => formatMoney(cents, locale),
+      result: (cents: number | undefined) => formatMoney(cents, locale, 'always'),
+      /** Of an axis, whose lines are so many cents apart. */
+      axis: (cents: number, step: number) =>
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: 'EUR',
+          minimumFractionDigits: step < CENTS ? 2 : 0,
+          maximumFractionDigits: step < CENTS ? 2 : 0,
+        })
+          .format(cents / CENTS)
+          .replace('-', '−'),
+      percent: (percent: number | undefined) => formatPercent(percent, locale, { digits: 1 }),
+      signed: (percent: number | undefined) => formatPercent(percent, locale, { digits: 1, sign: 'always' }),
+      count: (value: number) => formatNumber(value, locale),
+      span: (seconds: number) => formatDuration(seconds * SECOND_MS),
+      date,
+      dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
+      /** A day of the calendar, as the server counts them. */
+      day: (day: string | number) => formatDate(day, { ...texts, style: 'day', timeZone: 'UTC' }),
+      /** First and last day of a period, whose end is not in it. */
+      period: ({ from, to }: Pick<Backtest, 'from' | 'to'>) =>
+        t('backtest.period', { from: date(from), to: date(Date.parse(to) - 1) }),
+    };
+  }, [locale, t]);
+}
+
+/** Of a result: what was kept is green, what was lost red. */
+export const toneOf = (value: number | undefined): 'plain' | 'profit' | 'loss' =>
+  value === undefined || value === 0 ? 'plain' : value > 0 ? 'profit' : 'loss';
