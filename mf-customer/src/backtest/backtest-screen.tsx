@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { BookieNames, bookiesQuery } from '../bookies/index.ts';
 import { OddsLocked, OddsTabs } from '../odds-pages/index.ts';
 import { useText } from '../texts.ts';
+import { serverNow } from '../time/index.ts';
 import styles from './backtest.module.css';
 import { backtestsQuery } from './backtest.queries.ts';
 import { NewBacktest } from './new-backtest.tsx';
-import { draftOfRun, type NewDraft } from './new-draft.ts';
+import { draftOfRun, hasBegun, type NewDraft } from './new-draft.ts';
 import { RunView } from './run-view.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { useView, type View } from './use-view.ts';
@@ -36,7 +37,7 @@ function Loaded({ answer, view }: { answer: BacktestsAnswer; view: View }) {
   return (
     <div className={styles.columns}>
       <aside aria-label={t('backtest.new.title')} className={styles.side}>
-        {history ? (
+        {history && hasBegun(history, serverNow()) ? (
           <NewBacktest
             again={again?.draft}
             history={history}

@@ -159,9 +159,13 @@ describe('a new backtest', () => {
     expect(screen.getByText(/7 days\..*May take about 1 min, going by your last one\./)).toBeTruthy();
   });
 
-  it('cannot be asked for while nothing is stored', async () => {
-    await open({ routes: { 'GET /api/backtests': () => ({ success: true, backtests: [] }) } });
-    expect(screen.getByText('No odds are stored yet')).toBeTruthy();
+  it.each([
+    ['nothing is stored', undefined],
+    ['no event of what is stored has begun', { from: isoAt(-DAY_MS), to: isoAt(-2 * DAY_MS) }],
+  ])('cannot be asked for while %s', async (_what, history) => {
+    const answer = { success: true, backtests: [], ...(history && { history }) };
+    await open({ routes: { 'GET /api/backtests': () => answer } });
+    expect(screen.getByText('Nothing to replay yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Run' })).toBeNull();
   });
 });

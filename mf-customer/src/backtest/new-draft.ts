@@ -19,6 +19,9 @@ export interface History {
   to: string;
 }
 
+/** Whether any event of it is one of the past. */
+export const hasBegun = ({ from }: History, nowMs: number): boolean => Date.parse(from) < nowMs;
+
 /** A backtest as it stands in the form; days as YYYY-MM-DD where the person is, both included. */
 export interface NewDraft {
   kind: BacktestKind;
