@@ -40,10 +40,9 @@ export function EventCard({ eventId, sport, sides, badge, children, actions }: P
         <code className={styles.score}>{eventId}</code>
       </header>
       <EventSides
-        chosen={leaving}
         label={t('matching.sidesOf', { name })}
-        onChosen={setChosen}
         sides={sides}
+        {...(sides.length > 1 && { chosen: leaving, onChosen: setChosen })}
       />
       {children}
       <footer className={styles.answers}>

@@ -74,6 +74,8 @@ describe('events of several sources', () => {
       event('e2', side('two', { home: 'Gunners' })),
     );
     const [first] = await screen.findAllByRole('button', { name: 'Join with another…' });
+    // Nothing can leave an event that one source states.
+    expect(screen.queryByRole('checkbox')).toBeNull();
     await userEvent.click(first ?? document.body);
     await userEvent.click(await screen.findByRole('button', { name: 'Becomes the chosen one…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Join the two events?' }));
