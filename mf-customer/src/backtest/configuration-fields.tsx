@@ -60,8 +60,8 @@ export function ConfigurationFields({ draft, onChange, error }: ConfigurationFie
         </p>
       )}
       <Select
-        error={error ?? none ?? failed}
-        hint={t('backtest.new.configurationHint')}
+        error={error ?? failed}
+        hint={none ?? t('backtest.new.configurationHint')}
         isDisabled={!options || options.length === 0}
         label={t('backtest.new.configuration')}
         onChange={(configurationId) => onChange({ ...draft, configurationId })}

@@ -58,24 +58,22 @@ function PeriodFields({ draft, history, runs, refused, onChange }: PeriodFieldsP
   const isAtFrom = fault === 'missing' ? from === null : false;
   return (
     <>
-      <div className={styles.pair}>
-        <DatePicker
-          error={isAtFrom ? said : undefined}
-          label={t('backtest.new.from')}
-          max={max}
-          min={min}
-          onChange={(day) => onChange({ ...draft, from: day })}
-          value={from}
-        />
-        <DatePicker
-          error={isAtFrom ? undefined : said}
-          label={t('backtest.new.to')}
-          max={max}
-          min={min}
-          onChange={(day) => onChange({ ...draft, to: day })}
-          value={to}
-        />
-      </div>
+      <DatePicker
+        error={isAtFrom ? said : undefined}
+        label={t('backtest.new.from')}
+        max={max}
+        min={min}
+        onChange={(day) => onChange({ ...draft, from: day })}
+        value={from}
+      />
+      <DatePicker
+        error={isAtFrom ? undefined : said}
+        label={t('backtest.new.to')}
+        max={max}
+        min={min}
+        onChange={(day) => onChange({ ...draft, to: day })}
+        value={to}
+      />
       <p className={styles.note}>
         {days > 0 && t('backtest.new.days', { count: days })} {t('backtest.new.history', values)}{' '}
         {days > 0 && tookMs !== undefined && t('backtest.new.takes', { span: span(tookMs / 1000) })}

@@ -7,11 +7,12 @@ import styles from './odds-tabs.module.css';
 const TABS = [
   { id: 'event', path: 'dashboard/odds' },
   { id: 'drops', path: 'dashboard/odds/drops' },
+  { id: 'backtest', path: 'dashboard/odds/backtest' },
 ] as const;
 export type OddsTab = (typeof TABS)[number]['id'];
 
 /** Links rather than tabs of one page: each can be shared. */
-export function OddsTabs({ current }: { current: OddsTab | 'backtest' }) {
+export function OddsTabs({ current }: { current: OddsTab }) {
   const t = useText();
   return (
     <div className={cx(tabClass.bar, styles.bar)}>
