@@ -132,17 +132,22 @@ const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
 
 const MIGRATIONS = 'kysely_migration';
 
+/** The names of the steps that were made, in whatever version. */
+async function madeSteps(db: Database['db']): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === MIGRATIONS)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Steps that a newer version made before this one was put back. They only add: what this code asks for is still there,
  * and the migrator must not take them for lost.
  */
-async function newerSteps(db: Database['db']): Promise<Record<string, Migration>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === MIGRATIONS)) return {};
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS)}`.execute(db);
-  const unknown = rows.filter(({ name }) => !Object.hasOwn(STEPS, name));
-  return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
-}
+const newerSteps = (made: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries(
+    made.filter((name) => !Object.hasOwn(STEPS, name)).map((name) => [name, { up: async () => undefined }]),
+  );
 
 /** Another process that starts may hold the file for all of its steps. */
 const PATIENCE_MS = 60_000;
@@ -174,7 +179,10 @@ export const migrate = ({ db, kind }: Database): Promise<string[]> =>
 
 async function makeSteps({ db, kind }: Database): Promise<string[]> {
   // Asked before: while the migrator works it holds the connection.
-  const steps = { ...migrationsFor(kind), ...(await newerSteps(db)) };
+  const made = await madeSteps(db);
+  // The migrator would wait for who writes, only to find nothing to do.
+  if (Object.keys(STEPS).every((name) => made.includes(name))) return [];
+  const steps = { ...migrationsFor(kind), ...newerSteps(made) };
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => steps },
