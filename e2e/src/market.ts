@@ -2,10 +2,12 @@ import type { QuoteInput } from '@bothways/domain/quotes';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { INGEST_KEY } from './server.ts';
 
-/** A tennis match of a journey's own, starting in six hours: two players, no draw. */
+/** A tennis match of a journey's own, starting in six hours or then: two players, no draw. */
 export interface Match {
   home: string;
   away: string;
+  /** ISO 8601 */
+  startedAt?: string;
 }
 
 const startedAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 6 * 3_600_000).toISOString();
@@ -18,8 +20,8 @@ const eventOf = (match: Match): QuoteInput['event'] => ({
   sport: 'tennis',
   country: 'Spain',
   league: 'E2E Open',
-  ...match,
   startedAt,
+  ...match,
 });
 
 export const winner = (match: Match, bookie: string, odds: Pair, mode: Mode = 'prematch'): QuoteInput[] =>

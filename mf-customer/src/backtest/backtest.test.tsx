@@ -233,13 +233,13 @@ describe('the list of backtests', () => {
 
   it('takes one into the form, to be changed and run again', async () => {
     await open({ runs: [aBacktest({ kind: 'arbs', configuration: { id: 'c2', name: 'Everything' } })] });
-    await press('Change Everything and run it again');
+    await press('Run again with changes: Everything');
     expect(screen.getByRole('button', { name: /Configuration/ }).textContent).toContain('Everything');
   });
 
   it('says that a configuration of one is gone', async () => {
     await open({ runs: [aBacktest({ kind: 'arbs', configuration: { id: 'gone', name: 'Old' } })] });
-    await press('Change Old and run it again');
+    await press('Run again with changes: Old');
     expect(screen.getByText('This configuration is gone. Choose another one.')).toBeTruthy();
   });
 
@@ -416,7 +416,7 @@ describe('a result', () => {
   ] as const)('of one that is %o says why there is none, with a way on', async (over, title) => {
     await open({ runs: [aBacktest(over)], path: '?run=b1' });
     expect(screen.getByText(title)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Change Spain and run it again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Run again with changes: Spain' })).toBeTruthy();
   });
 
   it('of one that is gone leads back', async () => {

@@ -148,7 +148,7 @@ export function NewBacktest({ history, runs, again, onStarted }: NewBacktestProp
         run();
       }}
     >
-      <h3 className={styles.title}>{t('backtest.new.what')}</h3>
+      <h2 className={styles.title}>{t('backtest.new.what')}</h2>
       <ConfigurationFields
         draft={draft}
         error={isAt(AT_CONFIGURATION) ? refused : missing}
@@ -161,7 +161,7 @@ export function NewBacktest({ history, runs, again, onStarted }: NewBacktestProp
         refused={isAt(AT_PERIOD) ? refused : undefined}
         runs={runs}
       />
-      <h3 className={styles.title}>{t('backtest.bet.title')}</h3>
+      <h2 className={styles.title}>{t('backtest.bet.title')}</h2>
       <BettingFields draft={draft.betting} onChange={(betting) => change({ ...draft, betting })} />
       {refused !== undefined && !isAt(AT_CONFIGURATION) && !isAt(AT_PERIOD) && (
         <Banner

@@ -54,7 +54,7 @@ function Stakes(props: RunProps) {
     return (
       <aside aria-label={t('backtest.bet.title')} className={styles.side}>
         <div className={styles.form}>
-          <h3 className={styles.title}>{t('backtest.bet.title')}</h3>
+          <h2 className={styles.title}>{t('backtest.bet.title')}</h2>
           <Betting {...props} />
           <p className={styles.note}>{t('backtest.bet.rejudged')}</p>
         </div>
