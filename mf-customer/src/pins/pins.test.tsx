@@ -48,6 +48,7 @@ describe('pins of arbs', () => {
       'Hide this event at Winamax',
       'Hide this event at Pinnacle',
       'Hide this event at Pinnacle + Winamax',
+      'Odds of the event',
       'Report a wrong pairing…',
     ]);
   });

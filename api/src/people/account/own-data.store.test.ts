@@ -7,6 +7,7 @@ import { NOT_HANDED_OUT, ownData } from './own-data.store.ts';
  * Tables that refer to what somebody owns and have no `userId`: they hold something of that person, too, or say here why not.
  */
 const OF_NOBODY: Readonly<Record<string, string>> = {
+  backtestFinds: "the market's prices, many thousands of them; the backtest that found them is handed out",
   orderKeys: 'names what was asked, so that it is done once',
   botUserTags: 'of the bot users that they mark; whoever made them is only noted',
   promotions: "the house's; whoever saved them is only noted",

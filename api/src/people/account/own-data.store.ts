@@ -13,6 +13,7 @@ export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
 /** Tables whose rows are somebody's by what they belong to. */
 const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; key?: string }>> = {
   configurationVersions: { column: 'configurationId', parent: 'configurations' },
+  offerBets: { column: 'offerId', parent: 'offers' },
   orderPayments: { column: 'orderId', parent: 'orders' },
   orderAttempts: { column: 'orderId', parent: 'orders' },
   orderRefunds: { column: 'orderId', parent: 'orders' },
