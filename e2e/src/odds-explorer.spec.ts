@@ -14,6 +14,7 @@ const TEXTS = {
     noVig: 'No-vig %',
     csv: 'CSV of the table',
     back: 'Other event',
+    drops: 'Drops',
   },
   es: {
     title: 'Buscar un evento',
@@ -25,6 +26,7 @@ const TEXTS = {
     noVig: 'Sin margen %',
     csv: 'CSV de la tabla',
     back: 'Otro evento',
+    drops: 'Caídas',
   },
 } as const;
 
@@ -94,5 +96,42 @@ for (const { locale, scheme, width } of JOURNEYS) {
     await expect(row).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: texts.back }).click();
     await expect(page.getByRole('heading', { level: 2, name: texts.title })).toBeVisible();
+  });
+}
+
+for (const { locale, scheme, width } of JOURNEYS) {
+  test(`what fell, and who moved first (${locale}, ${scheme}, ${width} px)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const texts = TEXTS[locale];
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await asPerson(context, baseURL ?? '', 'pro');
+    const match = { home: `Fay Fallen${locale}`, away: `Greta Caída${locale}` };
+    const quoted = (bookie: string, odds: number) => push(page.request, winner(match, bookie, [odds, 1.75]));
+    for (const bookie of ['pinnacle', 'bet365']) await quoted(bookie, 2.4);
+    for (const bookie of ['pinnacle', 'bet365']) await quoted(bookie, 1.9);
+
+    await page.goto(`/${locale}/dashboard/odds/drops`);
+    const row = page
+      .getByRole('list', { name: texts.drops, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: match.home });
+    // The history writes what the engine tells twice a second.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(row).toContainText(locale === 'en' ? '20.8' : '20,8');
+    expect(await faultsOf(page)).toEqual([]);
+
+    await row.getByRole('button').first().click();
+    await expect(page).toHaveURL(/drop=/);
+    await expect(page.getByText('Pinnacle').first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 }

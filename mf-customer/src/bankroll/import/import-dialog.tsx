@@ -95,7 +95,8 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   const buttons = (close: () => void) => {
     if (answer)
       return (
-        <Button onPress={close} variant="primary">
+        // What was pressed is gone: the keyboard goes on from here.
+        <Button autoFocus onPress={close} variant="primary">
           {t('bankroll.import.close')}
         </Button>
       );
