@@ -129,7 +129,7 @@ for (const { locale, scheme, width } of JOURNEYS) {
 
     await row.getByRole('button').first().click();
     await expect(page).toHaveURL(/drop=/);
-    await expect(page.getByText('Pinnacle').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${match.home} – ${match.away}` })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);

@@ -49,9 +49,9 @@ function Head({ drop, answer, onClose }: Omit<DropDetailProps, 'isPhone'>) {
     <div className={styles.detailHead}>
       <div className={styles.detailTop}>
         <SportIcon sport={event.sport} />
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           {event.home} – {event.away}
-        </h3>
+        </h2>
         <IconButton label={t('detail.close')} onPress={onClose} size="small">
           <XIcon size={14} />
         </IconButton>

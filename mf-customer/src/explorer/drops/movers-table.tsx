@@ -56,7 +56,7 @@ export function MoversTable({ drop, until }: { drop: OddsDrop; until: string }) 
     },
     {
       id: 'strip',
-      header: '',
+      header: t('explorer.drops.when'),
       cell: (mover) => <Strip firstMs={Date.parse(firstAt)} mover={mover} untilMs={Date.parse(until)} />,
     },
     {
