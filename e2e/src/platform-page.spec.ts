@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AREAS } from '@bothways/domain/registry';
+import { AREAS } from '@bothways/build';
 import type { Page } from '@playwright/test';
 import { expect, expectSameDocument, markDocument, test } from '../fixtures/browser.ts';
 import { type Place, placeOf } from '../fixtures/places.ts';

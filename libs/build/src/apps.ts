@@ -1,9 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { AREAS, type ReleaseName, releaseNameSchema } from '@bothways/domain/registry';
+import { type AreaName, areaNameSchema, type ReleaseName } from '@bothways/domain/registry';
 import type { Configuration } from '@rspack/core';
 import { type Mode, WORKSPACE_ROOT } from './app.ts';
 
-/** All apps, the shell first: it is the largest build. */
+/** The areas of this repository: the folders that say so of themselves. */
+export const AREAS: readonly AreaName[] = readdirSync(WORKSPACE_ROOT).flatMap((folder) => {
+  const name = areaNameSchema.safeParse(folder).data;
+  return name && existsSync(path.join(WORKSPACE_ROOT, name, 'area.json')) ? [name] : [];
+});
+
+/** All apps of this repository, the shell first: it is the largest build. */
 export const APPS: readonly ReleaseName[] = ['shell', ...AREAS];
 
 export const appDir = (name: ReleaseName): string => path.join(WORKSPACE_ROOT, name);
@@ -13,7 +20,7 @@ export const appDir = (name: ReleaseName): string => path.join(WORKSPACE_ROOT, n
  * @throws when there is none
  */
 export function appNamed(text: string | undefined): ReleaseName {
-  const found = releaseNameSchema.safeParse(text).data ?? releaseNameSchema.safeParse(`mf-${text}`).data;
+  const found = APPS.find((name) => name === text || name === `mf-${text}`);
   if (found) return found;
   throw new Error(`Name one of: ${APPS.join(', ')}`);
 }

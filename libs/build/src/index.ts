@@ -1,5 +1,5 @@
 export type { AppInput, Mode } from './app.ts';
-export { APPS, appNamed, loadConfig } from './apps.ts';
+export { APPS, AREAS, appNamed, loadConfig } from './apps.ts';
 export { BuildFailed, buildIfChanged, bundle } from './build.ts';
 export { CHROMIUM_FLAGS, installedChromium } from './chromium.ts';
 export { DEV_RELEASES, prepareDevReleases } from './dev/dev-releases.ts';

@@ -34,7 +34,8 @@ function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']>
     cssFilename: `${under}[name]${hash}.css`,
     cssChunkFilename: `${under}[name]${hash}.css`,
     assetModuleFilename: `${under}[name]${hash}[ext]`,
-    trustedTypes: { policyName: `bothways-${containerName(app.name)}` },
+    // One name for all areas: the page's policy need not know which there are.
+    trustedTypes: { policyName: app.kind === 'shell' ? 'bothways-shell' : 'bothways-area' },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Arb, ArbFilter, ArbQueryInput, RejectReason } from '@bothways/domain/arbs';
 import type { OddsHistory } from '@bothways/domain/history';
-import type { Permission, User } from '@bothways/domain/identity';
+import type { AnyPermission, User } from '@bothways/domain/identity';
 import type { MatchedBet, MatchedQueryInput } from '@bothways/domain/matched-betting';
 import type { Feature } from '@bothways/domain/plans';
 import type { AreaName } from '@bothways/domain/registry';
@@ -27,7 +27,7 @@ export interface Session {
   status: 'unknown' | 'signedOut' | 'signedIn';
   user: User | null;
   /** Whether the server's cached answer allows the action; false until it is known. */
-  can(action: Permission): boolean;
+  can(action: AnyPermission): boolean;
   /** Whether the user's plan contains the feature. */
   has(feature: Feature): boolean;
   signOut(): Promise<void>;

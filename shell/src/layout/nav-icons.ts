@@ -1,5 +1,9 @@
+import type { NavIcon } from '@bothways/domain/registry';
 import {
+  BellIcon,
   BotIcon,
+  CalculatorIcon,
+  CalendarIcon,
   ChartLineIcon,
   CircleDotIcon,
   GiftIcon,
@@ -20,7 +24,7 @@ import {
 } from '@bothways/ui';
 
 /** The pictures that a navigation entry may name in its `area.json`. */
-const ICONS: Readonly<Record<string, IconComponent>> = {
+const ICONS: Readonly<Record<NavIcon, IconComponent>> = {
   split: SplitIcon,
   'trending-up': TrendingUpIcon,
   gift: GiftIcon,
@@ -37,6 +41,11 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   history: HistoryIcon,
   tags: TagsIcon,
   globe: GlobeIcon,
+  bell: BellIcon,
+  calculator: CalculatorIcon,
+  calendar: CalendarIcon,
 };
 
-export const navIcon = (name: string): IconComponent => ICONS[name] ?? CircleDotIcon;
+const isKnown = (name: string): name is NavIcon => Object.hasOwn(ICONS, name);
+
+export const navIcon = (name: string): IconComponent => (isKnown(name) ? ICONS[name] : CircleDotIcon);

@@ -29,5 +29,6 @@ const isEntry = (raw: unknown): raw is RegistryEntry =>
 export const isRegistry = (raw: unknown): raw is Registry =>
   isRecord(raw) &&
   typeof raw.revision === 'string' &&
+  (raw.gated === undefined || isTexts(raw.gated)) &&
   Array.isArray(raw.remotes) &&
   raw.remotes.every(isEntry);

@@ -34,10 +34,11 @@ const areaRoutes = (entry: RegistryEntry, isMounted: IsMounted): RouteObject[] =
 ];
 
 /** Behind the gate, whether or not this person's registry knows an area for it; after the areas, which come first. */
-const behindTheGate: RouteObject[] = PRIVATE_SEGMENTS.map((segment) => ({
-  path: `${segment}/*`,
-  element: <UnknownAddressInside />,
-}));
+const behindTheGate = (gated: readonly string[]): RouteObject[] =>
+  [...new Set([...PRIVATE_SEGMENTS, ...gated])].map((segment) => ({
+    path: `${segment}/*`,
+    element: <UnknownAddressInside />,
+  }));
 
 /** Screens of the shell that a visitor of the front page does not need are parts of their own. */
 const entrance: RouteObject = {
@@ -77,7 +78,7 @@ const entrance: RouteObject = {
     },
   ],
 };
-const inside = (children: RouteObject[]): RouteObject => ({
+const inside = (children: RouteObject[], gated: readonly string[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
   children: [
     {
@@ -85,12 +86,12 @@ const inside = (children: RouteObject[]): RouteObject => ({
       lazy: async () => ({ Component: (await import('../layout/last-list.tsx')).ToLastList }),
     },
     ...children,
-    ...behindTheGate,
+    ...behindTheGate(gated),
   ],
 });
 
 function routesFor({ registry, texts }: App, isMounted: IsMounted): RouteObject[] {
-  const { remotes } = registry.store.get();
+  const { remotes, gated = [] } = registry.store.get();
   const routesOf = (wanted: boolean): RouteObject[] =>
     remotes
       .filter(({ access }) => (access === 'public') === wanted)
@@ -106,7 +107,7 @@ function routesFor({ registry, texts }: App, isMounted: IsMounted): RouteObject[
       hydrateFallbackElement: <BootSkeleton />,
       children: [
         entrance,
-        inside(routesOf(false)),
+        inside(routesOf(false), gated),
         ...routesOf(true),
         { path: '*', element: <UnknownAddress /> },
       ],

@@ -1,9 +1,9 @@
 import {
+  anyPermissionSchema,
   covers,
   missingReason,
   NOT_AUTHENTICATED,
   type PermissionResult,
-  permissionSchema,
   UNKNOWN_PERMISSION,
 } from '@bothways/domain/identity';
 import type { Identity } from '#kernel/http';
@@ -11,7 +11,7 @@ import type { Identity } from '#kernel/http';
 /** Whether somebody may do something, and why not. What is not in the catalogue is allowed to nobody. */
 export function checkPermission(identity: Identity | undefined, action: string): PermissionResult {
   if (!identity) return { allowed: false, reason: NOT_AUTHENTICATED };
-  if (!permissionSchema.safeParse(action).success) return { allowed: false, reason: UNKNOWN_PERMISSION };
+  if (!anyPermissionSchema.safeParse(action).success) return { allowed: false, reason: UNKNOWN_PERMISSION };
   const grant = identity.permissions.find((held) => covers(held, action));
   return grant === undefined
     ? { allowed: false, reason: missingReason(action) }

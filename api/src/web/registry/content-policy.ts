@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AREAS } from '@bothways/domain/registry';
 import { OWN_PAGE_HEADERS } from '#kernel/http';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
@@ -16,11 +15,18 @@ const REACT_ARIA_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashSource);
 
-/** The policies by which our own bundles make script addresses (`output.trustedTypes` of the build preset). */
-const TRUSTED_TYPES = ['shell', ...AREAS].map((name) => `bothways-${name.replaceAll('-', '_')}`);
+/**
+ * The policies by which released bundles make script addresses (`output.trustedTypes` of the build preset): one name
+ * for every area, so that a page that is open takes one that did not exist when it was made. Releases from before that
+ * name have one each.
+ */
+const trustedTypes = (areas: readonly string[]): string[] => [
+  ...['remotes', 'shell', 'area'].map((name) => `bothways-${name}`),
+  ...areas.map((name) => `bothways-${name.replaceAll('-', '_')}`),
+];
 
 /** What every page of ours may do: everything from our own origin, nothing else, and no code from text. */
-const ownDirectives = (html: string): Record<string, string[]> => ({
+const ownDirectives = (html: string, areas: readonly string[]): Record<string, string[]> => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...inlineScripts(html)],
   'style-src': ["'self'", ...REACT_ARIA_STYLES],
@@ -34,7 +40,7 @@ const ownDirectives = (html: string): Record<string, string[]> => ({
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
   // An area that is tried again, or in the release before, makes its policy anew.
-  'trusted-types': ['bothways-remotes', ...TRUSTED_TYPES, "'allow-duplicates'"],
+  'trusted-types': [...trustedTypes(areas), "'allow-duplicates'"],
 });
 
 /**
@@ -55,9 +61,16 @@ function withPayment(own: Record<string, string[]>, sources: readonly string[]):
   };
 }
 
-/** `paymentSources`: where the payment provider's script comes from; none where nothing can be bought. */
-export function contentPolicy(html: string, paymentSources: readonly string[]): string {
-  const own = ownDirectives(html);
+/**
+ * @param areas the areas of the page's registry
+ * @param paymentSources where the payment provider's script comes from; none where nothing can be bought
+ */
+export function contentPolicy(
+  html: string,
+  areas: readonly string[],
+  paymentSources: readonly string[],
+): string {
+  const own = ownDirectives(html, areas);
   const directives = paymentSources.length === 0 ? own : withPayment(own, paymentSources);
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -71,8 +84,12 @@ const PAYMENT_HEADERS = {
 } as const;
 
 /** Security headers of every page. */
-export const pageHeaders = (html: string, paymentSources: readonly string[]): Record<string, string> => ({
-  'content-security-policy': contentPolicy(html, paymentSources),
+export const pageHeaders = (
+  html: string,
+  areas: readonly string[],
+  paymentSources: readonly string[],
+): Record<string, string> => ({
+  'content-security-policy': contentPolicy(html, areas, paymentSources),
   ...OWN_PAGE_HEADERS,
   ...(paymentSources.length > 0 && PAYMENT_HEADERS),
 });

@@ -40,7 +40,8 @@ export async function findPage(
   const path = below(url.pathname);
   const entry = entryAt(registry, url.pathname);
   if (!entry) {
-    const isPrivate = PRIVATE.has(path.split('/')[0] ?? '');
+    const segment = path.split('/')[0] ?? '';
+    const isPrivate = PRIVATE.has(segment) || (registry.gated ?? []).includes(segment);
     return { made: undefined, isAsMade: false, exists: isPrivate || ENTRANCES.has(path) };
   }
   const all = await library.pages(entry.name, entry.version);

@@ -1,13 +1,14 @@
 import {
-  AREAS,
   type AreaName,
   type AreaVisitor,
+  areaNameSchema,
   chosenVersion,
   mayLoad,
   type Registry,
   type RegistryEntry,
   type Release,
   type Rollout,
+  type Rollouts,
   visibleSpec,
 } from '@bothways/domain/registry';
 import type { ReleaseLibrary } from './release-library.ts';
@@ -50,19 +51,33 @@ async function entryFor(
   };
 }
 
+/** What everybody gets who signs in: no secret, and where it is to be found leads a visitor to the sign-in. */
+async function gatedSegments(library: ReleaseLibrary, apps: Rollouts['apps']): Promise<string[]> {
+  const stable = Object.entries(apps).map(([app, rollout]) => {
+    const name = areaNameSchema.safeParse(app).data;
+    return name && rollout ? library.release(name, rollout.stable) : undefined;
+  });
+  const specs = (await Promise.all(stable)).map((release) => release?.spec);
+  return specs.flatMap((spec) => (spec?.access === 'session' ? spec.segments : []));
+}
+
 export interface Visitor {
   visitor: AreaVisitor;
   /** User or session: the same seed gets the same releases. */
   seed: string;
 }
 
+/** As the areas ask for it themselves, then by name, whatever was released first. */
+const byRank = (a: RegistryEntry, b: RegistryEntry): number =>
+  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || (a.name < b.name ? -1 : 1);
+
 /** The registry of one person: only the areas that they may load, each in the release that is theirs. */
 export async function registryFor(library: ReleaseLibrary, who: Visitor): Promise<Registry> {
   const { revision, apps } = await library.current();
-  const entries = AREAS.map((name) => {
-    const rollout = apps[name];
-    return rollout ? entryFor(library, name, rollout, who) : undefined;
+  const entries = Object.entries(apps).map(([app, rollout]) => {
+    const name = areaNameSchema.safeParse(app).data;
+    return name && rollout ? entryFor(library, name, rollout, who) : undefined;
   });
-  const remotes = (await Promise.all(entries)).filter((entry) => entry !== undefined);
-  return { revision: String(revision), remotes };
+  const remotes = (await Promise.all(entries)).filter((entry) => entry !== undefined).sort(byRank);
+  return { revision: String(revision), remotes, gated: await gatedSegments(library, apps) };
 }

@@ -66,6 +66,45 @@ describe('who learns of which area', () => {
   });
 });
 
+describe('an area that nobody has heard of', () => {
+  const tips = (store: TestStore, access: object) => {
+    store.roll('mf-tips', { stable: store.keepArea('mf-tips', 'b', 1, access), earlier: [] });
+  };
+
+  it('is there once it is released, without a restart, behind those that ask for a place', async () => {
+    const store = fullStore();
+    const app = as(customer, store);
+    const areas = async () =>
+      registrySchema.parse(await (await app.request('/platform/registry.json')).json()).remotes;
+    expect((await areas()).map(({ name }) => name)).toEqual(['mf-landing', 'mf-customer']);
+    tips(store, {});
+    expect((await areas()).map(({ name }) => name)).toEqual(['mf-landing', 'mf-customer', 'mf-tips']);
+    expect(await (await app.request('/mf-tips/0.1.0-bbbbbbbbbbbb/area.js')).text()).toBe('area of mf-tips b');
+  });
+
+  it('leads a visitor of its pages to the sign-in, unless only some may see it', async () => {
+    const store = fullStore();
+    const page = async () =>
+      (await as(null, store).request('/en/tips', { headers: { accept: 'text/html' } })).status;
+    expect(await page()).toBe(404);
+    tips(store, {});
+    expect([await page(), (await registry(null, store)).gated]).toEqual([200, ['dashboard', 'tips']]);
+  });
+
+  it.each([
+    ['its own permission', 'mf-tips:read', true],
+    ['everything', 'manage:*', true],
+    ['a permission that only sounds alike', 'manage:read', false],
+    ["another area's", 'mf-news:read', false],
+  ])('is open with %s: %s %s', async (_what, held, isOpen) => {
+    const store = fullStore();
+    tips(store, { access: 'permission', permissions: ['mf-tips:read'] });
+    const { remotes } = await registry({ userId: 'u', permissions: [held] }, store);
+    expect(remotes.some(({ name }) => name === 'mf-tips')).toBe(isOpen);
+    expect((await registry(null, store)).gated).toEqual(['dashboard']);
+  });
+});
+
 describe('what the registry tells of an area', () => {
   it('is the manifest, and the hash of every file at its address', async () => {
     const [landing] = (await registry(null, fullStore())).remotes;

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { AREAS, type AreaVisitor, chosenVersion, mayLoad, type Release } from '@bothways/domain/registry';
+import {
+  type AreaVisitor,
+  areaNameSchema,
+  chosenVersion,
+  mayLoad,
+  type Release,
+} from '@bothways/domain/registry';
 import { IMMUTABLE, OWN_IMMUTABLE, REVALIDATE } from './caching.ts';
 import type { PageParts } from './page.ts';
 import type { Visitor } from './registry-for.ts';
@@ -35,7 +41,7 @@ export async function areaFile(
   visitor: () => Promise<AreaVisitor>,
 ): Promise<Response | undefined> {
   const [, first, version = '', ...rest] = new URL(request.url).pathname.split('/');
-  const name = AREAS.find((area) => area === first);
+  const name = areaNameSchema.safeParse(first).data;
   const release = name && (await library.release(name, version));
   if (!release?.spec) return undefined;
   const isForSome = release.spec.access === 'permission';

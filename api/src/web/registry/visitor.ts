@@ -30,7 +30,7 @@ export function numberBrowser(
   request: Request,
   { apps }: Rollouts,
 ): { seed: string; cookie: string } | undefined {
-  const hasCanary = Object.values(apps).some((rollout) => rollout.canary !== undefined);
+  const hasCanary = Object.values(apps).some((rollout) => rollout?.canary !== undefined);
   if (!hasCanary || cookieOf(request, VISITOR_COOKIE) !== undefined) return undefined;
   const seed = randomUUID();
   const cookie = `${VISITOR_COOKIE}=${seed}; Path=/; Max-Age=${COOKIE_AGE_S}; HttpOnly; SameSite=Lax`;

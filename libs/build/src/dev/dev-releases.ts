@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  AREAS,
   type AreaName,
   areaSpecSchema,
   RELEASE_FILE,
@@ -9,7 +8,7 @@ import {
   type ReleaseName,
 } from '@bothways/domain/registry';
 import { WORKSPACE_ROOT } from '../app.ts';
-import { appDir } from '../apps.ts';
+import { AREAS, appDir } from '../apps.ts';
 import { releaseIfChanged, type Say, sourceOf } from '../release.ts';
 import { releaseDir } from '../releases/release-files.ts';
 import { toStable } from '../releases/rollout-moves.ts';

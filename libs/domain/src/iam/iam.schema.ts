@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionSchema } from '../identity/index.ts';
+import { anyPermissionSchema } from '../identity/index.ts';
 import { lineSchema } from '../text/index.ts';
 
 /** Seeded ids are words, later ones are random. */
@@ -19,7 +19,7 @@ export const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 export const policyInputSchema = z.strictObject({
   name: nameSchema,
-  actions: z.array(permissionSchema).max(100).transform(unique),
+  actions: z.array(anyPermissionSchema).max(100).transform(unique),
 });
 export type PolicyInput = z.output<typeof policyInputSchema>;
 export const policyParamsSchema = z.object({ policyId: iamIdSchema });

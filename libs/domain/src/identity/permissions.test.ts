@@ -31,6 +31,10 @@ describe('covers', () => {
     ['manage', 'read:bookie', false],
     ['Manage:*', 'read:bookie', false],
     ['manage:iam', 'manage:*', false],
+    ['mf-tips:write', 'mf-tips:write', true],
+    ['manage:*', 'mf-tips:write', true],
+    ['manage:user', 'mf-tips:user', false],
+    ['mf-tips:write', 'mf-tips:write:all', false],
   ])('%s grants %s: %s', (held, wanted, is) => {
     expect(covers(held, wanted)).toBe(is);
   });

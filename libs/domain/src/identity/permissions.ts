@@ -48,6 +48,32 @@ export const PERMISSIONS = [
 export const permissionSchema = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permissionSchema>;
 
+/** Name of a remote: of its package, its folder and its addresses; with `_` for `-` a global variable. */
+export const areaNameSchema = z.templateLiteral([
+  'mf-',
+  z.string().regex(/^[a-z0-9]{1,16}(?:-[a-z0-9]{1,16}){0,3}$/),
+]);
+export type AreaName = z.infer<typeof areaNameSchema>;
+
+/**
+ * A permission that a remote brings along, in its own name: `mf-tips:write`. Nothing but itself and `manage:*` grants
+ * it, so that no remote can name one of the catalogue's, and none of the catalogue's opens a remote by its sound.
+ */
+export const areaPermissionSchema = z.templateLiteral([
+  areaNameSchema,
+  ':',
+  z.string().regex(/^[a-z0-9]{1,16}(?:[-_:][a-z0-9]{1,16}){0,3}$/),
+]);
+export type AreaPermission = z.infer<typeof areaPermissionSchema>;
+
+/** Of the catalogue, or a remote's own. */
+export const anyPermissionSchema = z.union([permissionSchema, areaPermissionSchema]);
+export type AnyPermission = z.infer<typeof anyPermissionSchema>;
+
+/** The remote that a permission belongs to; undefined of one of the catalogue's. */
+export const ownerOfPermission = (action: string): string | undefined =>
+  areaPermissionSchema.safeParse(action).success ? action.slice(0, action.indexOf(':')) : undefined;
+
 const split = (action: string): [verb: string, resource: string] => {
   const at = action.indexOf(':');
   return [action.slice(0, at), action.slice(at + 1)];
@@ -56,6 +82,7 @@ const split = (action: string): [verb: string, resource: string] => {
 /** Whether one held action grants a wanted one. Only `manage:*` is a wildcard; `manage:x` covers x and x:anything. */
 export function covers(held: string, wanted: string): boolean {
   if (held === wanted || held === 'manage:*') return true;
+  if (wanted.startsWith('mf-')) return false;
   const [verb, resource] = split(held);
   if (verb !== 'manage') return false;
   const target = split(wanted)[1];
@@ -63,7 +90,7 @@ export function covers(held: string, wanted: string): boolean {
 }
 
 /** Whether any of the held actions grants the wanted one. */
-export const may = (held: readonly string[], wanted: Permission): boolean =>
+export const may = (held: readonly string[], wanted: AnyPermission): boolean =>
   held.some((action) => covers(action, wanted));
 
 export const permissionResultSchema = z.object({ allowed: z.boolean(), reason: z.string() });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS, areaSpecSchema, CONTRACT_VERSION, type RegistryEntry, registrySchema } from './index.ts';
+import {
+  areaNameSchema,
+  areaSpecSchema,
+  CONTRACT_VERSION,
+  type RegistryEntry,
+  registrySchema,
+} from './index.ts';
 
 const entry: RegistryEntry = {
   name: 'mf-customer',
@@ -27,12 +33,16 @@ describe('registry', () => {
     expect(registrySchema.parse({ revision: '1', remotes: [entry] }).remotes).toEqual([entry]);
   });
 
-  it('knows the four areas', () => {
-    expect(AREAS).toEqual(['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin']);
+  it.each(['mf-customer', 'mf-tips', 'mf-tips-2'])('takes an area by the form of its name: %s', (name) => {
+    expect(areaNameSchema.parse(name)).toBe(name);
+    const permissions = ['read:user', `${name}:write`];
+    expect(areaSpecSchema.parse({ ...entry, name, permissions }).permissions).toEqual(permissions);
   });
 
   it.each([
-    ['an area that is none', { name: 'mf-casino' }],
+    ...['casino', 'mf-', 'mf-Casino', 'mf-casino/..', 'mf-casino\n', 'mf_casino', `mf-${'a'.repeat(17)}`].map(
+      (name): [string, object] => [`the name ${JSON.stringify(name)}`, { name }],
+    ),
     ['half a contract', { contract: 1.5 }],
     ['an access that is none', { access: 'everyone' }],
     ['a permission that is none', { permissions: ['read:everything'] }],

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { permissionSchema } from '../identity/index.ts';
+import { anyPermissionSchema, areaNameSchema } from '../identity/index.ts';
 
-export const AREAS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin'] as const;
-export const areaNameSchema = z.enum(AREAS);
-export type AreaName = z.infer<typeof areaNameSchema>;
+export { type AreaName, areaNameSchema } from '../identity/index.ts';
 
 /** Major version of the contract between shell and remotes; another major is refused. */
 export const CONTRACT_VERSION = 1;
@@ -12,9 +10,10 @@ const navEntrySchema = z.object({
   /** Below the locale, e.g. "dashboard/arbs/prematch". */
   path: z.string(),
   label: z.object({ en: z.string(), es: z.string() }),
+  /** One of `NAV_ICONS`; a shell that does not know it yet shows a neutral mark. */
   icon: z.string(),
   section: z.enum(['main', 'backOffice']),
-  permission: permissionSchema.optional(),
+  permission: anyPermissionSchema.optional(),
 });
 export type NavEntry = z.infer<typeof navEntrySchema>;
 
@@ -27,8 +26,10 @@ export const areaSpecSchema = z.object({
   /** Who may load it at all. */
   access: z.enum(['public', 'session', 'permission']),
   /** With access "permission": any of them suffices. */
-  permissions: z.array(permissionSchema).default([]),
+  permissions: z.array(anyPermissionSchema).default([]),
   nav: z.array(navEntrySchema).default([]),
+  /** Where its entries stand among those of others, the smallest first; without one, behind those that have one. */
+  rank: z.int().nonnegative().optional(),
 });
 export type AreaSpec = z.infer<typeof areaSpecSchema>;
 
@@ -54,5 +55,10 @@ export const registryEntrySchema = areaSpecSchema.extend({
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
-export const registrySchema = z.object({ revision: z.string(), remotes: z.array(registryEntrySchema) });
+export const registrySchema = z.object({
+  revision: z.string(),
+  remotes: z.array(registryEntrySchema),
+  /** First segments of what everybody gets who signs in, so that an address of it leads a visitor to the sign-in. */
+  gated: z.array(z.string()).optional(),
+});
 export type Registry = z.infer<typeof registrySchema>;

@@ -5,7 +5,7 @@ import { areaSpecSchema } from './registry.schema.ts';
 export const ROLLOUTS_FILE = 'rollouts.json';
 export const RELEASE_FILE = 'release.json';
 
-/** What `npm run release` keeps: the four areas and the shell. */
+/** What is released: the areas and the shell. */
 export const releaseNameSchema = z.union([areaSpecSchema.shape.name, z.literal('shell')]);
 export type ReleaseName = z.infer<typeof releaseNameSchema>;
 

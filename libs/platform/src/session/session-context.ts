@@ -1,6 +1,6 @@
 import {
+  type AnyPermission,
   NOT_AUTHENTICATED,
-  type Permission,
   type PermissionResult,
   type User,
 } from '@bothways/domain/identity';
@@ -59,8 +59,8 @@ export function useUser(): User {
 
 /** The server's answers for these actions by name; undefined while one is being asked for. */
 export function usePermissions(
-  actions: readonly Permission[],
-): Partial<Record<Permission, PermissionResult>> {
+  actions: readonly AnyPermission[],
+): Partial<Record<AnyPermission, PermissionResult>> {
   const owner = useOwner();
   const state = useStore(owner.state);
   const wanted = actions.join(' ');
@@ -71,7 +71,7 @@ export function usePermissions(
 }
 
 /** One action: `status` tells a denial from an answer that is still on its way. */
-export function usePermission(action: Permission): {
+export function usePermission(action: AnyPermission): {
   status: 'unknown' | 'allowed' | 'denied';
   allowed: boolean;
   reason: string | undefined;

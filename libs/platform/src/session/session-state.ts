@@ -1,4 +1,4 @@
-import type { Permission, PermissionResult, User } from '@bothways/domain/identity';
+import type { AnyPermission, PermissionResult, User } from '@bothways/domain/identity';
 import type { Feature } from '@bothways/domain/plans';
 
 export type Permissions = ReadonlyMap<string, PermissionResult>;
@@ -17,5 +17,5 @@ export const UNKNOWN: SessionState = { status: 'unknown' };
 export const SIGNED_OUT: SessionState = { status: 'signedOut' };
 
 /** The server's answer for an action, while one is known. */
-export const permissionOf = (state: SessionState, action: Permission): PermissionResult | undefined =>
+export const permissionOf = (state: SessionState, action: AnyPermission): PermissionResult | undefined =>
   state.status === 'signedIn' ? state.permissions.get(action) : undefined;

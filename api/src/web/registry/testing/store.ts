@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Permission } from '@bothways/domain/identity';
 import {
   type AreaName,
   type AreaSpec,
@@ -14,28 +15,36 @@ import {
   type Rollout,
 } from '@bothways/domain/registry';
 
-const link = (to: string, permission: string) =>
+const link = (to: string, permission: Permission) =>
   ({ path: to, permission, label: { en: to, es: to }, icon: 'users', section: 'backOffice' }) as const;
 
 /** Who may load the areas of the tests; as in the areas' own `area.json`. */
-const ACCESS = {
-  'mf-landing': { access: 'public', segments: ['', 'pricing'] },
-  'mf-customer': { access: 'session', segments: ['dashboard'] },
-  'mf-bot-admin': { access: 'permission', segments: ['bot'], permissions: ['read:user'] },
+const ACCESS: Readonly<Record<string, Partial<AreaSpec>>> = {
+  'mf-landing': { rank: 10, access: 'public', segments: ['', 'pricing'] },
+  'mf-customer': { rank: 20, access: 'session', segments: ['dashboard'] },
+  'mf-bot-admin': { rank: 30, access: 'permission', segments: ['bot'], permissions: ['read:user'] },
   'mf-bookie-admin': {
+    rank: 40,
     access: 'permission',
     segments: ['admin'],
     permissions: ['read:bookie', 'manage:iam'],
     nav: [link('admin/bookies', 'read:bookie'), link('admin/iam', 'manage:iam')],
   },
-} as const;
+};
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 type Access = Partial<Pick<AreaSpec, 'access' | 'permissions' | 'nav'>>;
 
 const specOf = (name: AreaName, contract: number, access: Access) =>
-  areaSpecSchema.parse({ name, contract, ...ACCESS[name], ...access });
+  areaSpecSchema.parse({
+    name,
+    contract,
+    access: 'session',
+    segments: [name.slice(3)],
+    ...ACCESS[name],
+    ...access,
+  });
 
 const manifest = {
   metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
