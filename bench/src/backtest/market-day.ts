@@ -23,9 +23,9 @@ const PICKS: readonly (readonly [pick: string, odds: number])[] = [
   ['BTS.FT.no', 2],
 ];
 const SERIES = BOOKIES * PICKS.length;
-/** What bookmakers take, and how far each strays from what the market thinks. */
+/** What bookmakers take, and how far each strays from what the market thinks: so a day has some seven thousand arbs. */
 const MARGIN = 0.06;
-const STRAY = 0.02;
+const STRAY = 0.015;
 /** One move in so many moves the market with it. */
 const DRIFTS = 200;
 const POINTS_AN_EVENT = 25_000;
