@@ -23,20 +23,22 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
   const [isOpen, setOpen] = useState(false);
   const isNarrowed = filter.minLiquidity !== undefined;
   const most = data && mostRejected(data.data.byReason);
+  // Both counts of one sentence are of one moment.
+  const count = data?.data.total ?? rejectedTotal;
   if (!isReady) return null;
   return (
     <footer className={styles.foot}>
       <span>
         <Button
-          isDisabled={rejectedTotal === 0 && !isNarrowed}
+          isDisabled={count === 0 && !isNarrowed}
           onPress={() => setOpen(true)}
           size="small"
           variant="quiet"
         >
-          {t('matched.leftOut', { count: rejectedTotal })}
+          {t('matched.leftOut', { count })}
+          {most !== undefined &&
+            t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
         </Button>
-        {most !== undefined &&
-          t('footer.mostAs', { reason: t(`reason.${most.reason}.inline`), count: most.count })}
       </span>
       <span className={styles.keys}>
         <span>

@@ -295,7 +295,7 @@ describe('what is left out', () => {
         'POST /api/matched-bets/query': () => matchedAnswer({ matchedBets: [], total: 41, rejectedTotal: 0 }),
       },
     });
-    await person().click(screen.getByRole('button', { name: '19 left out' }));
+    await person().click(screen.getByRole('button', { name: '19 left out, most as stale (12)' }));
     await pass(50);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('40 more have less to lay than you ask for.')).toBeTruthy();
