@@ -67,6 +67,10 @@ const environmentSchema = z.object({
   THE_ODDS_API_REGIONS: list.optional(),
   THE_ODDS_API_MARKETS: list.optional(),
   THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
+  THE_ODDS_API_BOOKMAKERS: list.optional(),
+  THE_ODDS_API_RESERVE: z.coerce.number().int().min(0).optional(),
+  THE_ODDS_API_LOW_PERCENT: z.coerce.number().min(0).max(100).optional(),
+  THE_ODDS_API_RESET_DAY: z.coerce.number().int().min(1).max(28).optional(),
   HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   INGEST_KEY: z.string().min(1).optional(),
   BOT_INGEST_KEY: z.string().min(1).optional(),
@@ -151,6 +155,10 @@ const feedSettings = (env: Environment): FeedSettings => ({
     ...(env.THE_ODDS_API_REGIONS && { regions: env.THE_ODDS_API_REGIONS }),
     ...(env.THE_ODDS_API_MARKETS && { markets: env.THE_ODDS_API_MARKETS }),
     ...(env.THE_ODDS_API_POLL_MS !== undefined && { pollMs: env.THE_ODDS_API_POLL_MS }),
+    ...(env.THE_ODDS_API_BOOKMAKERS && { bookmakers: env.THE_ODDS_API_BOOKMAKERS }),
+    ...(env.THE_ODDS_API_RESERVE !== undefined && { reserveRequests: env.THE_ODDS_API_RESERVE }),
+    ...(env.THE_ODDS_API_LOW_PERCENT !== undefined && { lowShare: env.THE_ODDS_API_LOW_PERCENT / 100 }),
+    ...(env.THE_ODDS_API_RESET_DAY !== undefined && { resetDay: env.THE_ODDS_API_RESET_DAY }),
   },
 });
 

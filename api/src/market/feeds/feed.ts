@@ -82,10 +82,17 @@ export interface FeedSettings {
     /** The provider's sport keys, e.g. `soccer_epl`; empty: the ones in season of the sports we know. */
     sportKeys?: readonly string[];
     regions?: readonly string[];
+    /** The provider's keys of bookmakers, instead of regions: ten of them cost what a region costs. */
+    bookmakers?: readonly string[];
     markets?: readonly string[];
+    /** No league is looked at more often. */
     pollMs?: number;
     timeoutMs?: number;
     /** Polling stops when no more than this many credits are left. */
     reserveRequests?: number;
+    /** Below this share of a period's credits only closing lines and scores are asked. */
+    lowShare?: number;
+    /** Day of the month on which there are new credits. */
+    resetDay?: number;
   };
 }

@@ -45,6 +45,9 @@ export const oddsApiScoreSchema = oddsApiEventSchema.omit({ bookmakers: true }).
   last_update: z.iso.datetime({ offset: true }).nullish(),
 });
 
+/** One row of `/v4/sports/{sport}/events`. */
+export const oddsApiListedSchema = oddsApiEventSchema.pick({ id: true, commence_time: true });
+
 /** One row of `/v4/sports`. */
 export const oddsApiSportSchema = z.object({
   key: z.string(),

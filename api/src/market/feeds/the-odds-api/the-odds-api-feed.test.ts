@@ -10,17 +10,17 @@ const server = await scriptedServer();
 
 const credits = (remaining: number, last = 6): Record<string, string> => ({
   'x-requests-remaining': String(remaining),
-  'x-requests-used': String(500 - remaining),
+  'x-requests-used': String(50_000 - remaining),
   'x-requests-last': String(last),
 });
 const offer = (sportKey: string, ...bookies: string[]): ScriptedAnswer => ({
-  headers: credits(400),
+  headers: credits(40_000),
   body: [
     {
       id: `event of ${sportKey}`,
       sport_key: sportKey,
       sport_title: 'League - Land',
-      commence_time: '2026-11-21T20:00:00Z',
+      commence_time: '2026-11-21T12:50:00Z',
       home_team: 'Norte',
       away_team: 'Sur',
       bookmakers: bookies.map((key) => ({
@@ -36,8 +36,21 @@ const refusal = (status: number, code: string): ScriptedAnswer => ({
   body: { message: '', error_code: code },
 });
 
+/** Which events there are is asked first, and is free. It is an hour before its start where nothing else is said. */
+const listing = (sportKey: string): ScriptedAnswer => ({
+  headers: credits(40_000, 0),
+  body: [{ id: `event of ${sportKey}`, commence_time: '2026-11-21T12:50:00Z' }],
+});
+const isListing = ({ pathname }: URL): boolean => pathname.endsWith('/events');
+/** Requests that cost something. */
+const asked = (): URL[] => server.requests.filter((url) => !isListing(url));
+
 async function poll(script: Script, ms: number, settings: FeedSettings['theOddsApi'] = {}) {
-  server.script(script);
+  server.script((url, request) =>
+    isListing(url) && !url.pathname.includes('quidditch')
+      ? listing(url.pathname.split('/')[3] ?? '')
+      : script(url, request, asked().length),
+  );
   const clock = new VirtualClock();
   const feed = createFeed('the-odds-api', {
     clock,
@@ -56,12 +69,12 @@ async function poll(script: Script, ms: number, settings: FeedSettings['theOddsA
   return { clock, feed, ...(await runFeed(feed, clock, ms)) };
 }
 
-/** What was said, short: marks as `begin bet365`, quotes as their bookmaker. */
+/** What was said, short: who quotes, and whose price is taken back. */
 const said = (batches: Awaited<ReturnType<typeof poll>>['batches']): string[][] =>
   batches.map(({ items }) =>
     items.map((item) => {
-      if (!('type' in item)) return item.bookie;
-      return 'bookie' in item ? `${item.type.replace('snapshot_', '')} ${item.bookie}` : item.type;
+      if ('type' in item) return item.type;
+      return item.odds === null ? `no ${item.bookie}` : item.bookie;
     }),
   );
 
@@ -73,23 +86,19 @@ describe('the-odds-api feed', () => {
       60_000,
     );
     expect(inside.requests).toEqual([]);
-    expect(server.requests.length).toBeGreaterThan(0);
-    expect(
-      said(batches)
-        .flat()
-        .filter((word) => !word.startsWith('begin')),
-    ).toEqual([]);
+    expect(asked().length).toBeGreaterThan(0);
+    expect(said(batches)).toEqual([]);
   });
 
   it('asks for the featured markets of each sport, in decimal odds, with its key', async () => {
-    await poll((url) => offer(url.pathname.split('/')[3] ?? '', 'bet365'), 500, {
+    await poll((url) => offer(url.pathname.split('/')[3] ?? '', 'bet365'), 900, {
       sportKeys: ['soccer_epl', 'basketball_nba'],
     });
-    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
-      '/v4/sports/soccer_epl/odds',
+    expect(asked().map(({ pathname }) => pathname)).toEqual([
       '/v4/sports/basketball_nba/odds',
+      '/v4/sports/soccer_epl/odds',
     ]);
-    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(asked()[0]?.searchParams ?? [])).toEqual({
       apiKey: KEY,
       regions: 'eu,uk',
       markets: 'h2h,spreads,totals',
@@ -100,40 +109,43 @@ describe('the-odds-api feed', () => {
     });
   });
 
-  it('frames each round, so that a bookmaker who has left is gone', async () => {
+  it('takes back what an answer does not have any more, and nothing of other leagues', async () => {
     const rounds = [['bet365', 'bwin'], ['bet365']];
     const { batches } = await poll(
-      (_url, _request, before) => offer('soccer_epl', ...(rounds[before] ?? [])),
-      60_200,
+      (url, _request, before) =>
+        url.pathname.includes('nba')
+          ? offer('basketball_nba', 'unibet')
+          : offer('soccer_epl', ...(rounds[Math.floor(before / 2)] ?? [])),
+      61_000,
+      { sportKeys: ['soccer_epl', 'basketball_nba'] },
     );
-    expect(said(batches)).toEqual([
-      ['begin bet365', 'begin bwin', 'bet365', 'bwin'],
-      ['end bet365', 'end bwin'],
-      ['begin bet365', 'begin bwin'],
-      ['bet365'],
-      ['end bet365', 'end bwin'],
-    ]);
+    expect(said(batches)).toEqual([['unibet'], ['bet365', 'bwin'], ['unibet'], ['no bwin', 'bet365']]);
   });
 
-  it('has one frame around all sports of a round', async () => {
-    const { batches } = await poll((url) => offer(url.pathname.split('/')[3] ?? '', 'bet365'), 500, {
-      sportKeys: ['soccer_epl', 'basketball_nba'],
-    });
-    expect(said(batches)).toEqual([['begin bet365', 'bet365'], ['bet365'], ['end bet365']]);
+  it('names bookmakers instead of regions where they are set', async () => {
+    await poll(() => offer('soccer_epl', 'bet365'), 500, { bookmakers: ['bet365', 'bwin'] });
+    const { searchParams } = asked()[0] ?? new URL('http://nobody');
+    expect([searchParams.get('bookmakers'), searchParams.has('regions')]).toEqual(['bet365,bwin', false]);
   });
 
   it('polls again after the interval, not before', async () => {
-    const { clock } = await poll(() => offer('soccer_epl', 'bet365'), 29_999, { pollMs: 30_000 });
-    expect(server.requests).toHaveLength(1);
+    const { clock } = await poll(() => offer('soccer_epl', 'bet365'), 120_199, { pollMs: 120_000 });
+    expect(asked()).toHaveLength(1);
     await clock.advance(1);
-    expect(server.requests).toHaveLength(2);
+    expect(asked()).toHaveLength(2);
   });
 
   it('shows what is left of the credits', async () => {
-    const { feed } = await poll(() => offer('soccer_epl', 'bet365'), 300);
+    const { feed } = await poll(() => offer('soccer_epl', 'bet365'), 500);
     expect(feed.status()).toMatchObject({
       state: 'running',
-      detail: { requestsRemaining: 400, requestsUsed: 100, lastCost: 6 },
+      detail: {
+        requestsRemaining: 40_000,
+        requestsUsed: 10_000,
+        lastCost: 6,
+        creditsHeld: 12,
+        nextPollOn: '2026-11-21T12:01:00.200Z',
+      },
     });
   });
 
@@ -146,7 +158,11 @@ describe('the-odds-api feed', () => {
       { key: 'icehockey_nhl', active: true, has_outrights: false },
     ];
     server.script((url) =>
-      url.pathname === '/v4/sports' ? { body: sports, headers: credits(400, 0) } : offer('soccer_epl'),
+      url.pathname === '/v4/sports'
+        ? { body: sports, headers: credits(40_000, 0) }
+        : isListing(url)
+          ? listing(url.pathname.split('/')[3] ?? '')
+          : offer('soccer_epl'),
     );
     const clock = new VirtualClock();
     const feed = createFeed('the-odds-api', {
@@ -154,13 +170,13 @@ describe('the-odds-api feed', () => {
       fetch,
       settings: { theOddsApi: { apiKey: KEY, baseUrl: server.baseUrl } },
     });
-    await runFeed(feed, clock, 61_000);
-    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
+    await runFeed(feed, clock, 62_000);
+    expect(asked().map(({ pathname }) => pathname)).toEqual([
       '/v4/sports',
-      '/v4/sports/soccer_epl/odds',
       '/v4/sports/icehockey_nhl/odds',
       '/v4/sports/soccer_epl/odds',
       '/v4/sports/icehockey_nhl/odds',
+      '/v4/sports/soccer_epl/odds',
     ]);
   });
 });
@@ -174,19 +190,19 @@ describe('the-odds-api feed, when something is wrong', () => {
   ])('waits after %s and tries again', async (_case, wrong) => {
     const { batches, clock } = await poll(
       (_url, _request, before) => (before === 0 ? wrong : offer('soccer_epl', 'bwin')),
-      1999,
+      2199,
     );
-    expect(server.requests).toHaveLength(1);
-    await clock.advance(201);
-    expect(server.requests).toHaveLength(2);
-    expect(said(batches)).toEqual([['begin bwin', 'bwin'], ['end bwin']]);
+    expect(asked()).toHaveLength(1);
+    await clock.advance(1);
+    expect(asked()).toHaveLength(2);
+    expect(said(batches)).toEqual([['bwin']]);
   });
 
   it('does as Retry-After says', async () => {
-    const { clock } = await poll(() => ({ status: 429, headers: { 'retry-after': '45' } }), 44_999);
-    expect(server.requests).toHaveLength(1);
+    const { clock } = await poll(() => ({ status: 429, headers: { 'retry-after': '45' } }), 45_199);
+    expect(asked()).toHaveLength(1);
     await clock.advance(1);
-    expect(server.requests).toHaveLength(2);
+    expect(asked()).toHaveLength(2);
   });
 
   it('gives up on a sport after four tries, reads the others, and takes nothing away', async () => {
@@ -200,26 +216,20 @@ describe('the-odds-api feed, when something is wrong', () => {
     });
     isDown = true;
     await clock.advance(75_000);
-    expect(server.requests.filter(({ pathname }) => pathname.includes('soccer'))).toHaveLength(5);
-    expect(said(batches)).toEqual([
-      ['begin bet365', 'bet365'],
-      ['bet365'],
-      ['end bet365'],
-      ['begin bet365'],
-      ['bet365'],
-    ]);
+    expect(asked().filter(({ pathname }) => pathname.includes('soccer'))).toHaveLength(5);
+    expect(said(batches)).toEqual([['bet365'], ['bet365'], ['bet365']]);
     expect(feed.status()).toMatchObject({ state: 'running', lastError: 'sports/soccer_epl/odds: HTTP 500' });
   });
 
   it('does not wait for an answer that never comes', async () => {
     const { batches } = await poll(
       (_url, _request, before) => (before === 0 ? { hangs: true } : offer('soccer_epl', 'bwin')),
-      2200,
+      2400,
       {
         timeoutMs: 60,
       },
     );
-    expect(said(batches)).toEqual([['begin bwin', 'bwin'], ['end bwin']]);
+    expect(said(batches)).toEqual([['bwin']]);
   });
 
   it('survives a host that is not there', async () => {
@@ -227,7 +237,7 @@ describe('the-odds-api feed, when something is wrong', () => {
     expect(feed.status()).toMatchObject({
       state: 'running',
       items: 0,
-      lastError: 'sports/soccer_epl/odds: no connection',
+      lastError: 'sports/soccer_epl/events: no connection',
     });
   });
 
@@ -235,17 +245,17 @@ describe('the-odds-api feed, when something is wrong', () => {
     const { feed, batches } = await poll(
       (url) =>
         url.pathname.includes('quidditch') ? refusal(404, 'UNKNOWN_SPORT') : offer('soccer_epl', 'bwin'),
-      600,
+      900,
       { sportKeys: ['soccer_quidditch', 'soccer_epl'] },
     );
-    expect(feed.status().skipped).toEqual({ 'UNKNOWN_SPORT sports/soccer_quidditch/odds': 1 });
-    expect(said(batches).at(-1)).toEqual(['end bwin']);
+    expect(feed.status().skipped).toEqual({ 'UNKNOWN_SPORT sports/soccer_quidditch/events': 1 });
+    expect(said(batches)).toEqual([['bwin']]);
   });
 
   it.each(['INVALID_KEY', 'DEACTIVATED_KEY', 'MISSING_KEY'])('stops for good at %s', async (code) => {
     const { feed, clock } = await poll(() => refusal(401, code), 1000);
     await clock.advance(10 * 3_600_000);
-    expect(server.requests).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
     expect(feed.status()).toMatchObject({
       state: 'failed',
       lastError: `The Odds API refuses the key (${code})`,
@@ -254,33 +264,40 @@ describe('the-odds-api feed, when something is wrong', () => {
 
   it('waits when the credits are used up, asks what is free, and goes on when there are new ones', async () => {
     let hasCredits = false;
-    const script: Script = ({ pathname }) => {
-      if (pathname === '/v4/sports') return { body: [], headers: credits(hasCredits ? 500 : 0, 0) };
-      if (hasCredits) return offer('soccer_epl', 'bwin');
+    const script: Script = (url) => {
+      if (isListing(url)) return { ...listing('soccer_epl'), headers: credits(hasCredits ? 50_000 : 0, 0) };
+      if (hasCredits) return { ...offer('soccer_epl', 'bwin'), headers: credits(49_994) };
       return { ...refusal(401, 'OUT_OF_USAGE_CREDITS'), headers: credits(0, 0) };
     };
-    const { feed, clock, batches } = await poll(script, 3_600_000);
-    expect(feed.status()).toMatchObject({ state: 'waiting', lastError: 'The month’s credits are used up' });
-    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
-      '/v4/sports/soccer_epl/odds',
-      '/v4/sports',
-    ]);
+    server.script(script);
+    const clock = new VirtualClock();
+    const settings = { theOddsApi: { apiKey: KEY, baseUrl: server.baseUrl, sportKeys: ['soccer_epl'] } };
+    const feed = createFeed('the-odds-api', { clock, fetch, random: () => 0.5, settings });
+    const { batches } = await runFeed(feed, clock, 1_200_000);
+    expect(feed.status()).toMatchObject({ state: 'waiting' });
+    expect(asked()).toEqual([]);
+    expect(server.requests.length).toBeGreaterThan(1);
     hasCredits = true;
-    await clock.advance(3_600_300);
-    expect(said(batches)).toEqual([['begin bwin', 'bwin'], ['end bwin']]);
+    await clock.advance(620_000);
+    expect(said(batches)[0]).toEqual(['bwin']);
     expect(feed.status().state).toBe('running');
+  });
+
+  it('believes a refusal more than what it was told before', async () => {
+    const { feed, clock } = await poll(() => refusal(401, 'OUT_OF_USAGE_CREDITS'), 1000);
+    expect(feed.status()).toMatchObject({ state: 'waiting', lastError: 'The month’s credits are used up' });
+    await clock.advance(300_000);
+    expect(asked()).toHaveLength(1);
   });
 
   it('leaves the reserve untouched', async () => {
     const { feed, clock } = await poll(
-      () => ({ ...offer('soccer_epl', 'bwin'), headers: credits(104) }),
+      () => ({ ...offer('soccer_epl', 'bwin'), headers: credits(304) }),
       1000,
-      {
-        reserveRequests: 100,
-      },
+      { reserveRequests: 300 },
     );
-    await clock.advance(600_000);
-    expect(server.requests).toHaveLength(1);
+    await clock.advance(500_000);
+    expect(asked()).toHaveLength(1);
     expect(feed.status().state).toBe('waiting');
   });
 
