@@ -37,7 +37,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./tools/vitest.folder.ts'],
           setupFiles: [properties, './tools/vitest.node.ts'],
-          include: [...['api', 'libs/build', 'tools', 'bench'].map((dir) => `${dir}/**/*.test.ts`), nodeOnly],
+          include: [
+            ...['api', 'libs/build', 'libs/releases', 'tools', 'bench'].map((dir) => `${dir}/**/*.test.ts`),
+            nodeOnly,
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -17,6 +17,8 @@ const APPS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin', 's
 );
 /** No room of the running code imports how it is built, tried or measured. */
 const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench', '@bothways/paypal-emulator'];
+/** The folder of releases: for Node, and no browser's business. */
+const RELEASES = '@bothways/releases';
 
 const remote = (name: string, folder: string): RoomPlants => ({
   file: `${name}/src/${folder}/a.tsx`,
@@ -29,6 +31,7 @@ const remote = (name: string, folder: string): RoomPlants => ({
     '@bothways/domain/arbs',
   ],
   refused: [
+    RELEASES,
     ...SERVER,
     ...FACADE,
     ...NODE,
@@ -44,6 +47,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/domain/src/odds/a.ts',
     allowed: ['zod', 'zod/mini'],
     refused: [
+      RELEASES,
       'fast-check',
       '@bothways/calculators',
       'react',
@@ -61,6 +65,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/engine/src/book/a.ts',
     allowed: ['@bothways/domain/odds', 'zod'],
     refused: [
+      RELEASES,
       '@bothways/calculators',
       ...SERVER,
       ...WEB,
@@ -76,6 +81,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/wire/src/a.ts',
     allowed: ['@bothways/domain/live', 'zod'],
     refused: [
+      RELEASES,
       '@bothways/calculators',
       ...SERVER,
       ...WEB,
@@ -91,6 +97,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/ui/src/button/a.tsx',
     allowed: ['react', 'react-aria-components', '@bothways/domain/odds'],
     refused: [
+      RELEASES,
       '@bothways/calculators',
       ...SERVER,
       ...FACADE,
@@ -106,6 +113,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     file: 'libs/calculators/src/staking/a.tsx',
     allowed: ['react', '@bothways/ui', '@bothways/domain/odds'],
     refused: [
+      RELEASES,
       ...SERVER,
       ...FACADE,
       ...NODE,
@@ -126,11 +134,27 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       '@bothways/domain/live',
       '@bothways/wire',
     ],
-    refused: [...SERVER, ...NODE, ...APPS, ...TOOLS, '@bothways/engine', '@bothways/calculators'],
+    refused: [RELEASES, ...SERVER, ...NODE, ...APPS, ...TOOLS, '@bothways/engine', '@bothways/calculators'],
+  },
+  {
+    file: 'libs/releases/src/a.ts',
+    allowed: ['node:fs', 'fs', 'zod', '@bothways/domain/registry'],
+    refused: [
+      ...SERVER,
+      ...WEB,
+      ...APPS,
+      ...TOOLS,
+      'fast-check',
+      '@bothways/calculators',
+      '@bothways/engine',
+      '@bothways/wire',
+      '@bothways/ui',
+      '@bothways/platform',
+    ],
   },
   {
     file: 'libs/build/src/a.ts',
-    allowed: ['node:fs', 'fs', '@rspack/core', '@bothways/domain/registry'],
+    allowed: ['node:fs', 'fs', '@rspack/core', '@bothways/domain/registry', RELEASES],
     refused: [
       '@bothways/calculators',
       ...SERVER,
@@ -154,6 +178,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       '@bothways/domain/loading',
     ],
     refused: [
+      RELEASES,
       '@bothways/calculators',
       ...SERVER,
       ...NODE,
@@ -177,6 +202,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
       '@bothways/engine',
       '@bothways/domain/arbs',
       '@bothways/wire',
+      RELEASES,
     ],
     refused: [
       ...WEB,

@@ -57,7 +57,19 @@ export const ROOMS: readonly Room[] = [
     forbidden: SERVER_ONLY,
     node: false,
   },
-  { folder: /^libs\/build\//, workspaces: ['@bothways/domain'], forbidden: SERVER_ONLY, node: true },
+  {
+    folder: /^libs\/releases\//,
+    workspaces: ['@bothways/domain'],
+    forbidden: [],
+    onlyPackages: ['zod'],
+    node: true,
+  },
+  {
+    folder: /^libs\/build\//,
+    workspaces: ['@bothways/domain', '@bothways/releases'],
+    forbidden: SERVER_ONLY,
+    node: true,
+  },
   { folder: /^shell\//, workspaces: WEB_LIBS, forbidden: SERVER_ONLY, node: false },
   {
     folder: /^mf-[a-z-]+\//,
@@ -67,7 +79,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     folder: /^api\//,
-    workspaces: ['@bothways/engine', '@bothways/domain', '@bothways/wire'],
+    workspaces: ['@bothways/engine', '@bothways/domain', '@bothways/wire', '@bothways/releases'],
     testWorkspaces: ['@bothways/paypal-emulator'],
     forbidden: WEB_ONLY,
     node: true,

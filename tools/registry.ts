@@ -1,6 +1,7 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
-import { APPS, readLog, readRollouts } from '@bothways/build';
+import { APPS } from '@bothways/build';
+import { readLog, readRollouts } from '@bothways/releases';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 

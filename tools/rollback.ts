@@ -1,6 +1,7 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
-import { appNamed, changeRollouts, stepBack } from '@bothways/build';
+import { appNamed } from '@bothways/build';
+import { changeRollouts, stepBack } from '@bothways/releases';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 

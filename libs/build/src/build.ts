@@ -1,11 +1,11 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseName } from '@bothways/domain/registry';
+import { withLock } from '@bothways/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { WORKSPACE_ROOT } from './app.ts';
 import { appDir, loadConfig } from './apps.ts';
 import { hasPages, makePages } from './prerender/make-pages.ts';
-import { withLock } from './releases/lock.ts';
 import { sourcesHash } from './sources.ts';
 
 const CACHE_DIR = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothways');

@@ -6,6 +6,4 @@ export { DEV_RELEASES, prepareDevReleases } from './dev/dev-releases.ts';
 export { devOrigin, serveApp } from './dev/serve-app.ts';
 export { appConfig, defineApp, unfederatedConfig } from './preset.ts';
 export { ReleaseRefused, release, releaseIfChanged, type Source, sourceOf } from './release.ts';
-export { describeBuild, keepRelease, ReleaseExists } from './releases/release-files.ts';
-export { stepBack, toStable } from './releases/rollout-moves.ts';
-export { changeRollouts, readLog, readRollouts } from './releases/rollouts-file.ts';
+export { describeBuild } from './releases/describe-build.ts';

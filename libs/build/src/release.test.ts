@@ -1,10 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { changeRollouts, readLog, readRollouts, stepBack } from '@bothways/releases';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WORKSPACE_ROOT } from './app.ts';
 import { ReleaseRefused, release, releaseIfChanged, type Source } from './release.ts';
-import { stepBack } from './releases/rollout-moves.ts';
-import { changeRollouts, readLog, readRollouts } from './releases/rollouts-file.ts';
 import { bundleSample, REMOTE, SHELL, tempDir } from './testing/samples.ts';
 
 const TIMEOUT_MS = 40_000;

@@ -1,14 +1,21 @@
 import type { Release, ReleaseName } from '@bothways/domain/registry';
+import {
+  changeRollouts,
+  keepRelease,
+  pruneReleases,
+  ReleaseExists,
+  readLog,
+  readRollouts,
+  toCanary,
+  toStable,
+} from '@bothways/releases';
 import { appDir } from './apps.ts';
 import { bootFault } from './boot/boot-check.ts';
 import { buildIfChanged, outDir } from './build.ts';
 import { installedChromium } from './chromium.ts';
 import { releaseFaults } from './releases/check-release.ts';
 import { styleFaults } from './releases/css-faults.ts';
-import { pruneReleases } from './releases/prune.ts';
-import { type Built, describeBuild, keepRelease, ReleaseExists } from './releases/release-files.ts';
-import { toCanary, toStable } from './releases/rollout-moves.ts';
-import { changeRollouts, readLog, readRollouts } from './releases/rollouts-file.ts';
+import { type Built, describeBuild } from './releases/describe-build.ts';
 
 /** A release that may not run; nobody gets it. */
 export class ReleaseRefused extends Error {

@@ -4,29 +4,14 @@ import {
   type MadePage,
   madePagesSchema,
   PAGES_FILE,
-  RELEASE_FILE,
   type Release,
   type ReleaseName,
   ROLLOUTS_FILE,
   type Rollouts,
-  releaseSchema,
-  rolloutsSchema,
 } from '@bothways/domain/registry';
+import { readRelease, readRollouts, releaseDir } from '@bothways/releases';
 
 const NOTHING: Rollouts = { revision: 0, apps: {} };
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-
-/** Undefined where there is none; any other fault is the operator's to see. */
-async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 /** Two names of one folder, or a path out of it, would be a way around the list of files. */
 const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
@@ -51,7 +36,10 @@ export class ReleaseLibrary {
   /** What runs now. A file that is gone or damaged while the product runs takes nothing from anybody. */
   async current(): Promise<Rollouts> {
     const file = path.join(this.root, ROLLOUTS_FILE);
-    const info = await orMissing(stat(file));
+    const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+      throw error;
+    });
     const mark = info ? `${info.ino}:${info.mtimeMs}:${info.size}` : '';
     if (mark === this.rollouts.mark) return this.rollouts.value;
     try {
@@ -65,7 +53,7 @@ export class ReleaseLibrary {
   }
 
   async #read(file: string, isThere: boolean): Promise<Rollouts> {
-    if (isThere) return rolloutsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    if (isThere) return readRollouts(this.root);
     if (this.rollouts.value === NOTHING) return NOTHING;
     throw new Error(`${file} is gone`);
   }
@@ -87,10 +75,8 @@ export class ReleaseLibrary {
     const key = `${name}/${version}`;
     const known = this.releases.get(key);
     if (known) return known;
-    const text = await orMissing(readFile(path.join(this.root, name, version, RELEASE_FILE), 'utf8'));
-    if (text === undefined) return undefined;
-    const release = releaseSchema.parse(JSON.parse(text));
-    this.releases.set(key, release);
+    const release = await readRelease(this.root, name, version);
+    if (release) this.releases.set(key, release);
     return release;
   }
 
@@ -109,6 +95,6 @@ export class ReleaseLibrary {
   /** Path on the disk of a file that the release lists; undefined for any other. */
   fileOf(release: Release, file: string): string | undefined {
     if (!Object.hasOwn(release.files, file)) return undefined;
-    return path.join(this.root, release.name, release.version, file);
+    return path.join(releaseDir(this.root, release.name, release.version), file);
   }
 }

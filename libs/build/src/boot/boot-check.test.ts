@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@bothways/domain/registry';
+import { keepRelease, releaseDir } from '@bothways/releases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installedChromium } from '../chromium.ts';
-import { keepRelease, releaseDir } from '../releases/release-files.ts';
 import { bundleSample, describeSample, REMOTE, SHELL, tempDir } from '../testing/samples.ts';
 import { bootFault } from './boot-check.ts';
 

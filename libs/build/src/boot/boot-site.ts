@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { CONTRACT_VERSION, type Registry, type Release } from '@bothways/domain/registry';
-import { releaseDir } from '../releases/release-files.ts';
+import { releaseDir } from '@bothways/releases';
 
 const CHECK_SCRIPT = path.join(import.meta.dirname, '../browser/boot-check.js');
 const TYPES: Record<string, string> = {

@@ -7,12 +7,10 @@ import {
   type Release,
   type ReleaseName,
 } from '@bothways/domain/registry';
+import { changeRollouts, releaseDir, toStable } from '@bothways/releases';
 import { WORKSPACE_ROOT } from '../app.ts';
 import { AREAS, appDir } from '../apps.ts';
 import { releaseIfChanged, type Say, sourceOf } from '../release.ts';
-import { releaseDir } from '../releases/release-files.ts';
-import { toStable } from '../releases/rollout-moves.ts';
-import { changeRollouts } from '../releases/rollouts-file.ts';
 
 /** Apart from the releases of `npm start`: what is in development must never run there. */
 export const DEV_RELEASES = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothways/dev-releases');

@@ -2,11 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@bothways/domain/registry';
+import { keepRelease, ReleaseExists, readRelease, releaseDir, sha384 } from '@bothways/releases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSample, describeSample, REMOTE, SHELL, tempDir } from '../testing/samples.ts';
 import { releaseFaults } from './check-release.ts';
-import { sha384 } from './file-hashes.ts';
-import { keepRelease, ReleaseExists, readRelease, releaseDir } from './release-files.ts';
 
 let outDir: string;
 let release: Release;

@@ -7,7 +7,7 @@ import type { AppInput, Mode } from '../app.ts';
 import { WORKSPACE_ROOT } from '../app.ts';
 import { bundle } from '../build.ts';
 import { appConfig } from '../preset.ts';
-import { describeBuild } from '../releases/release-files.ts';
+import { describeBuild } from '../releases/describe-build.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../browser/samples');
 

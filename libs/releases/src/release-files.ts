@@ -1,54 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  areaSpecSchema,
-  RELEASE_FILE,
-  type Release,
-  type ReleaseName,
-  releaseSchema,
-} from '@bothways/domain/registry';
-import { z } from 'zod';
-import { contentVersion, filesBelow, hashFiles } from './file-hashes.ts';
+import { RELEASE_FILE, type Release, type ReleaseName, releaseSchema } from '@bothways/domain/registry';
 import { precompress } from './precompress.ts';
-
-/** What the bundler tells about the build: for tools, not for browsers. */
-const NOT_SERVED = new Set(['mf-stats.json']);
-const MANIFEST = 'mf-manifest.json';
-
-export interface Built {
-  name: ReleaseName;
-  /** The app's own folder: `package.json`, and an area's `area.json`. */
-  appDir: string;
-  /** What the bundler wrote. */
-  outDir: string;
-}
 
 export class ReleaseExists extends Error {
   override name = 'ReleaseExists';
 }
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-
-/** Describes what was built: the same files and the same `area.json` have the same version. */
-export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Date): Promise<Release> {
-  const { version } = z.object({ version: z.string() }).parse(await json(path.join(appDir, 'package.json')));
-  const files = await hashFiles(
-    outDir,
-    (await filesBelow(outDir)).filter((file) => !NOT_SERVED.has(file)),
-  );
-  const isArea = name !== 'shell';
-  const spec = isArea ? areaSpecSchema.parse(await json(path.join(appDir, 'area.json'))) : undefined;
-  const manifest = isArea ? await json(path.join(outDir, MANIFEST)) : undefined;
-  const content = { files, spec };
-  return releaseSchema.parse({
-    name,
-    version: contentVersion(version, content),
-    builtAt: builtAt.toISOString(),
-    ...(isArea ? { spec, manifest } : {}),
-    files,
-  });
-}
 
 export const releaseDir = (root: string, name: ReleaseName, version: string): string =>
   path.join(root, name, version);
@@ -62,7 +22,8 @@ export async function readRelease(
   try {
     return releaseSchema.parse(await json(path.join(releaseDir(root, name, version), RELEASE_FILE)));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined;
     throw error;
   }
 }

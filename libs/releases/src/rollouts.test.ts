@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { ROLLOUTS_FILE, rolloutsSchema } from '@bothways/domain/registry';
 import { describe, expect, it } from 'vitest';
-import { tempDir } from '../testing/samples.ts';
 import { withLock } from './lock.ts';
 import { stepBack, toCanary, toStable } from './rollout-moves.ts';
 import { changeRollouts, readLog, readRollouts } from './rollouts-file.ts';
+import { tempDir } from './testing/temp-dir.ts';
 
 const NAME = 'mf-customer';
 const AT = new Date('2026-11-20T12:00:00Z');

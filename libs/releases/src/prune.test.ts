@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rollout } from '@bothways/domain/registry';
 import { expect, it } from 'vitest';
-import { tempDir } from '../testing/samples.ts';
 import { pruneReleases } from './prune.ts';
 import { changeRollouts } from './rollouts-file.ts';
+import { tempDir } from './testing/temp-dir.ts';
 
 const NAME = 'mf-landing';
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');

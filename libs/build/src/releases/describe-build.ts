@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { areaSpecSchema, type Release, type ReleaseName, releaseSchema } from '@bothways/domain/registry';
+import { contentVersion, filesBelow, hashFiles } from '@bothways/releases';
+import { z } from 'zod';
+
+/** What the bundler tells about the build: for tools, not for browsers. */
+const NOT_SERVED = new Set(['mf-stats.json']);
+const MANIFEST = 'mf-manifest.json';
+
+export interface Built {
+  name: ReleaseName;
+  /** The app's own folder: `package.json`, and an area's `area.json`. */
+  appDir: string;
+  /** What the bundler wrote. */
+  outDir: string;
+}
+
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+/** Describes what was built: the same files and the same `area.json` have the same version. */
+export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Date): Promise<Release> {
+  const { version } = z.object({ version: z.string() }).parse(await json(path.join(appDir, 'package.json')));
+  const files = await hashFiles(
+    outDir,
+    (await filesBelow(outDir)).filter((file) => !NOT_SERVED.has(file)),
+  );
+  const isArea = name !== 'shell';
+  const spec = isArea ? areaSpecSchema.parse(await json(path.join(appDir, 'area.json'))) : undefined;
+  const manifest = isArea ? await json(path.join(outDir, MANIFEST)) : undefined;
+  const content = { files, spec };
+  return releaseSchema.parse({
+    name,
+    version: contentVersion(version, content),
+    builtAt: builtAt.toISOString(),
+    ...(isArea ? { spec, manifest } : {}),
+    files,
+  });
+}
