@@ -17,6 +17,7 @@ const BENCHES: Record<string, readonly string[]> = {
   bot: ['bench/src/bot.ts'],
   'bot-list': ['bench/src/bot-list.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
+  faults: ['bench/src/faults.ts'],
 };
 
 const wanted = process.argv.slice(2);

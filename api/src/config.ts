@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   EMAIL_CONFIRMATION: flag.optional(),
   CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  STOP_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   ...companyVariables,
   ...deliveryVariables,
   ...paypalVariables,
@@ -131,6 +132,8 @@ export interface Config extends DeliveryConfig {
   /** How people are reached through Telegram. */
   telegram: TelegramConfig;
   logLevel: LogLevel;
+  /** How long it goes on answering after it was told to stop: a proxy has to hear of it first. */
+  stopGraceMs: number;
   metrics: MetricsConfig;
 }
 
@@ -237,6 +240,7 @@ function toConfig(env: Environment): Config {
     company: companyConfig(env),
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
+    stopGraceMs: env.STOP_GRACE_MS,
     paypal: paypalOf(env),
     telegram: telegramOf(env),
     metrics: metricsConfig(env),

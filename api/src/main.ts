@@ -3,7 +3,7 @@ import './private-umask.ts';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#demo';
 import { AuditSeals, anchorFile } from '#kernel/audit';
 import { lastBackupMs } from '#kernel/backup';
-import { openDatabase } from '#kernel/db';
+import { alone, DatabaseUnsafeError, isOverload, openDatabase, pingDatabase } from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
 import { createLog } from '#kernel/log';
@@ -20,12 +20,19 @@ import { type Config, historyFile, readConfig, sqliteFile } from './config.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
 
-const SAYS_WHAT_TO_DO = [ConfigError, FeedSpecError, NotPrivateError, PlanMismatchError] as const;
+const SAYS_WHAT_TO_DO = [
+  ConfigError,
+  DatabaseUnsafeError,
+  FeedSpecError,
+  NotPrivateError,
+  PlanMismatchError,
+] as const;
 
 /** What the operator can put right, in a sentence; undefined for everything else. */
 function advice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (SAYS_WHAT_TO_DO.some((known) => error instanceof known)) return error.message;
+  if (isOverload(error)) return `The database cannot be used now: ${error.message}`;
   const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
   return isPortTaken ? `${error.message}: set PORT (or METRICS_PORT) to a free one` : undefined;
 }
@@ -77,13 +84,16 @@ const database = orExit(() =>
     plugins: [new AuditSeals(authSecret, config.masterKeys)],
   }),
 );
+await pingDatabase(database.db).catch(explain);
 const historyPlace = { url: config.databaseUrl, file: historyFile(config) };
 const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
 // Before the history's thread has it open.
 const hasDemoFeed = config.feeds.includes('demo');
 if (config.demo && hasDemoFeed)
-  await seedDemoHistory(historyPlace, demo, demo.beginsMs, (error) =>
-    log.error({ err: error }, 'The history database failed'),
+  await alone(database, () =>
+    seedDemoHistory(historyPlace, demo, demo.beginsMs, (error) =>
+      log.error({ err: error }, 'The history database failed'),
+    ),
   );
 const library = new ReleaseLibrary(config.releasesDir, (error) =>
   log.error({ err: error }, 'The file of what runs is damaged: everybody keeps what they had'),
@@ -120,10 +130,10 @@ const services = await createServices({
         site: { origin: config.publicUrl, company: config.company },
       }),
   ],
-});
+}).catch(explain);
 await services.subscriptions.demandPlans().catch(explain);
 await services.engine.whenReady();
-const server = await startServer(services, config.host, config.port).catch(explain);
+const server = await startServer(services, config.host, config.port, config.stopGraceMs).catch(explain);
 const figures =
   config.metrics.own && (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explain));
 if (!config.metrics.access && !figures)

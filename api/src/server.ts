@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type HttpServer, listen, portOf, STRICT_TRANSPORT } from '#kernel/http';
 import { acceptSockets } from '#market/live';
 import type { Services } from './services.ts';
@@ -14,8 +15,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Serves the app, HTTP and live sockets, on one port; resolves when it answers. Port 0 takes a free one. */
-export async function startServer(services: Services, host: string, port: number): Promise<RunningServer> {
+/**
+ * Serves the app, HTTP and live sockets, on one port; resolves when it answers. Port 0 takes a free one.
+ * @param graceMs how long a stop goes on answering who comes
+ */
+export async function startServer(
+  services: Services,
+  host: string,
+  port: number,
+  graceMs = 0,
+): Promise<RunningServer> {
   const server = listen(services.app.fetch, host, port);
   if (services.isEncrypted) alwaysEncrypted(server);
   acceptSockets(server, services);
@@ -30,7 +39,7 @@ export async function startServer(services: Services, host: string, port: number
   services.alerts.start();
   return {
     port: portOf(server),
-    stop: () => stop(services, server),
+    stop: () => stop(services, server, graceMs),
   };
 }
 
@@ -41,8 +50,13 @@ function alwaysEncrypted(server: HttpServer): void {
   });
 }
 
-async function stop(services: Services, server: HttpServer): Promise<void> {
+async function stop(services: Services, server: HttpServer, graceMs: number): Promise<void> {
   services.stopAccepting();
+  // Who is told on an answer does not send the next request into a connection that is just being closed.
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
+  });
+  await pause(graceMs);
   const closed = once(server, 'close');
   server.close();
   // Browsers keep their connections: each is closed once what it asked is answered.

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { type Bots, createBots } from '#bots';
 import { accountFacts, accountsAt } from '#bots/bot-accounts';
 import { seedBankroll, seedBotLife, seedDemo, seedFeedPast } from '#demo';
-import { createKernel } from '#kernel';
+import { createKernel, type Kernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
-import { type Database, migrate, pingDatabase } from '#kernel/db';
+import { alone, type Database, migrate, pingDatabase } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
@@ -143,19 +143,30 @@ async function prepareDatabase(database: Database, nowMs: number): Promise<void>
   await seedPlans(database.db);
 }
 
+/** What the people of the demo, and its feeds, have done before it began. */
+async function seedDemoLife(
+  { database: { db }, botLife, feedPast, nowMs }: ServiceDeps,
+  vault: Kernel['vault'],
+): Promise<void> {
+  if (botLife) {
+    await seedBotLife(db, vault, nowMs());
+    await seedBankroll(db, nowMs());
+  }
+  if (feedPast) await seedFeedPast(db, feedPast, feedPast.beginsMs ?? nowMs());
+}
+
 /** Builds the API on a database and an engine, both handed in. */
 export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { config, database, log, nowMs } = deps;
   const { db } = database;
-  await prepareDatabase(database, nowMs());
   const passwords = new Passwords(deps.hashing);
-  if (config.demo) await seedDemo(passwords, db, nowMs());
-  const kernel = await createKernel(deps);
-  if (config.demo && deps.botLife) {
-    await seedBotLife(db, kernel.vault, nowMs());
-    await seedBankroll(db, nowMs());
-  }
-  if (config.demo && deps.feedPast) await seedFeedPast(db, deps.feedPast, deps.feedPast.beginsMs ?? nowMs());
+  const kernel = await alone(database, async () => {
+    await prepareDatabase(database, nowMs());
+    if (config.demo) await seedDemo(passwords, db, nowMs());
+    const made = await createKernel(deps);
+    if (config.demo) await seedDemoLife(deps, made.vault);
+    return made;
+  });
   const { metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;

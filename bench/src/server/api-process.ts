@@ -13,6 +13,8 @@ const PREPARE = new URL('../../../tools/start.ts', import.meta.url).pathname;
 const READY = 'Bothways ready at ';
 
 export interface ApiProcess {
+  /** What runs, or ran. */
+  process: ChildProcess;
   origin: string;
   /** Cookie of the demo account that has every list. */
   cookie: string;
@@ -34,11 +36,12 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new Error('The API ended before it was ready');
 }
 
-async function signIn(origin: string): Promise<string> {
+/** The session's cookie of a demo account. */
+async function signIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'pro@bothways.test', password: 'bothways-demo' }),
+    body: JSON.stringify({ email, password: 'bothways-demo' }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Sign-in failed: ${await response.text()}`);
@@ -61,18 +64,35 @@ interface Options {
   settings?: Record<string, string>;
   /** What is in its database before it starts. */
   fill?: (sqliteFile: string) => Promise<void>;
+  /** A folder that stays when it stops; left out: one of its own. */
+  folder?: string;
+  /** What the command is started through. */
+  through?: readonly string[];
+  /** Whose cookie it comes with. */
+  as?: string;
+  /** Another version's entry point. */
+  main?: string;
 }
 
 /** The API as `npm start` runs it, on a fresh database, in a process of its own. */
 export async function startApi(
   feed: string,
-  { withApps = false, settings = {}, fill }: Options = {},
+  {
+    withApps = false,
+    settings = {},
+    fill,
+    folder,
+    through = [],
+    as = 'pro@bothways.test',
+    main = MAIN,
+  }: Options = {},
 ): Promise<ApiProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bothways-bench-'));
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'bothways-bench-'));
   await fill?.(sqliteFile({ dataDir }));
   if (withApps) await prepareApps(dataDir);
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const [command, ...args] = [...through, process.execPath, main] as const;
+  const child = spawn(command ?? process.execPath, args, {
     env: {
       ...process.env,
       PORT: String(port),
@@ -87,12 +107,15 @@ export async function startApi(
   await untilReady(child);
   const origin = `http://127.0.0.1:${port}`;
   return {
+    process: child,
     origin,
-    cookie: await signIn(origin),
+    cookie: await signIn(origin, as),
     stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, pingDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { isOverload } from './overload.ts';
 import type { Schema } from './schema.ts';
 import { DatabaseUnsafeError, openSqlite } from './sqlite.ts';
 import { onBothDatabases } from './testing/databases.ts';
@@ -141,7 +142,7 @@ describe('SQLite', () => {
   test('a damaged file is not opened', () => {
     const file = join(folder, 'damaged.sqlite');
     writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8192, 0x5a)]));
-    expect(() => openSqlite(file)).toThrow();
+    expect(() => openSqlite(file)).toThrow(DatabaseUnsafeError);
   });
 
   test('a file with one damaged page among whole ones is not opened', () => {
@@ -178,6 +179,58 @@ describe('SQLite', () => {
       });
     await first.db.destroy();
     await second.db.destroy();
+  });
+
+  test.each([
+    ['goes on', [], ['tick', 'read']],
+    // SQLite's own wait: everybody behind it is refused before a read has its turn.
+    ['stops with a wait that is not ours', ['pragma busy_timeout = 100'], ['refused']],
+  ])('while another process holds the lock, the rest %s', async (_, sabotage, first) => {
+    const file = join(folder, `${randomUUID()}.sqlite`);
+    const open = () => openDatabase({ url: undefined, file, onError: () => undefined });
+    const [other, ours] = [open(), open()];
+    await migrate(other);
+    for (const pragma of sabotage) await ours.db.executeQuery(CompiledQuery.raw(pragma));
+    const order: string[] = [];
+    await other.db.transaction().execute(async () => {
+      const writes = Array.from({ length: 20 }, () =>
+        ours.db
+          .insertInto('roles')
+          .values(role(randomUUID()))
+          .execute()
+          .catch(() => void order.push('refused')),
+      );
+      setImmediate(() => order.push('tick'));
+      const read = ours.db.selectFrom('roles').selectAll().execute();
+      await Promise.all([...writes, read.then(() => order.push('read'))]);
+    });
+    expect(order.slice(0, first.length).sort()).toEqual([...first].sort());
+    expect(order.filter((each) => each === 'refused')).toHaveLength(20);
+    await other.db.destroy();
+    await ours.db.destroy();
+  });
+
+  test('a transaction that a full disk ended by itself is said to have failed of the disk', async () => {
+    const database = openDatabase({
+      url: undefined,
+      file: join(folder, 'full.sqlite'),
+      onError: () => undefined,
+    });
+    await migrate(database);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(database.db);
+    const filling = transact(database.db, async (trx) => {
+      for (let nth = 0; nth < 1000; nth += 1)
+        await trx
+          .insertInto('roles')
+          .values({ id: randomUUID(), name: 'x'.repeat(4000) })
+          .execute();
+    });
+    const error: unknown = await filling.catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+    expect(isOverload(error)).toBe(true);
+    expect((await database.db.selectFrom('roles').selectAll().execute()).length).toBe(0);
+    await database.db.destroy();
   });
 
   test('two processes that read and then write: nobody is refused at once, no step is lost', async () => {

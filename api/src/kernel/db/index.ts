@@ -1,4 +1,5 @@
 export type { AlertMessageState, AlertMessagesTable } from './alerts.schema.ts';
+export { alone } from './alone.ts';
 export type { BacktestsTable } from './backtests.schema.ts';
 export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';
 export { columnsOf, strictTable } from './columns.ts';
@@ -18,7 +19,7 @@ export type {
   Schema,
   SubscriptionsTable,
 } from './schema.ts';
-export { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
+export { DatabaseUnsafeError, ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
 export { type Slot, statement } from './statement.ts';
 export { retried, transact, transactCommitted } from './transact.ts';
 export type { TakeTurn } from './turns.ts';

