@@ -13,7 +13,7 @@ import { type ApiProcess, startApi } from './server/api-process.ts';
 
 /** Two starts on a busy machine. How quick anything is, `npm run bench:faults` says. */
 const LIMIT_MS = 180_000;
-const ADMIN = { as: 'admin@bothways.test', settings: { LOG_LEVEL: 'silent' } };
+const ADMIN = { as: 'admin@bothways.test', settings: { LOG_LEVEL: 'silent', STOP_GRACE_MS: '4000' } };
 
 describe('one process on SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-faults-'));
