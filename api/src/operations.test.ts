@@ -161,6 +161,15 @@ const ACCESS: Record<string, string> = {
   'POST /api/bot/users/bookie/ludo-induction-mode': 'permission manage:bookie:bot',
   'GET /api/admin/bookies/{bookie}/promotions': 'permission read:bookie or request:bookie:opening',
   'GET /api/promotions/{id}': 'permission read:bookie or request:bookie:opening',
+  'GET /api/admin/deploy-keys': 'permission manage:deployment',
+  'POST /api/admin/deploy-keys': 'permission manage:deployment',
+  'POST /api/admin/deploy-keys/{id}/revoke': 'permission manage:deployment',
+  'POST /api/admin/deploy-keys/{id}/withdraw': 'permission manage:deployment',
+  'GET /api/deploy/installation': 'public',
+  'POST /api/deploy/{remote}/releases': 'signature deploy key',
+  'PUT /api/deploy/{remote}/releases/{version}/files/{hash}': 'signature deploy key',
+  'POST /api/deploy/{remote}/releases/{version}/finish': 'signature deploy key',
+  'GET /api/deploy/{remote}/releases/{version}': 'signature deploy key',
   'GET /api/testimonials': 'public',
   'GET /api/admin/testimonials': 'permission manage:testimonials',
   'POST /api/admin/testimonials': 'permission manage:testimonials',
@@ -318,7 +327,7 @@ const DECIDED = Object.entries(ACCESS).map(([operation, access]) => {
 });
 const mutating = DECIDED.filter(({ method }) => method !== 'GET');
 /** What they do is all in their addresses. */
-const WITHOUT_BODY = /\/(accept|reject|undo)$|\/active$|\/bookies\/\{bookie\}\/restore$/;
+const WITHOUT_BODY = /\/(accept|reject|undo|revoke)$|\/active$|\/bookies\/\{bookie\}\/restore$/;
 const isWithoutBody = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'DELETE' || (WITHOUT_BODY.test(path) && method !== 'PUT');
 const withBody = mutating.filter((operation) => !isWithoutBody(operation));
@@ -395,6 +404,10 @@ const addressOf = (path: string): string =>
     .replace('{type}', 'prematch')
     .replace('/reviews/{id}', '/reviews/a~b')
     .replace('/decisions/{id}', '/decisions/1')
+    .replace('/deploy-keys/{id}', '/deploy-keys/aaaaaaaaaaaa')
+    .replace('{remote}', 'mf-tips')
+    .replace('releases/{version}', 'releases/1.0.0-000000000000')
+    .replace('{hash}', '0'.repeat(96))
     .replace('{asset}', 'start.js')
     .replace('{area}', 'live')
     .replaceAll(/\{\w+\}/g, NOBODY) + (QUERY[path] ?? '');

@@ -52,9 +52,11 @@ import {
 } from '#people/iam';
 import { onboardingOperations } from '#people/onboarding';
 import { phoneOperations } from '#people/phone';
+import { deployKeysOperations } from '#web/deploy-keys';
 import { docsOperations } from '#web/docs';
 import { geoOperations } from '#web/geo';
 import { healthOperations, metricsOperations } from '#web/health';
+import { pushOperations, withdrawOperations } from '#web/push';
 import { adminTestimonialsOperations, testimonialsOperations } from '#web/testimonials';
 
 const BY_AREA: readonly Record<string, AnyOperation>[] = [
@@ -124,6 +126,9 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   rolesOperations,
   onboardingOperations,
   phoneOperations,
+  deployKeysOperations,
+  pushOperations,
+  withdrawOperations,
   docsOperations,
   geoOperations,
   healthOperations,

@@ -39,6 +39,13 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'testimonial.updated',
   'testimonial.deleted',
   'testimonial.ordered',
+  // Of teams that release from outside; their own tests show them.
+  'deploy-key.created',
+  'deploy-key.revoked',
+  'deploy-key.push-opened',
+  'deploy-key.push-refused',
+  'deploy-key.released',
+  'deploy-key.releases-withdrawn',
   // Of bot users, their bets, balances and notifications; their own tests show them.
   'event.analyzed',
   'event.not-analyzed',

@@ -33,6 +33,7 @@ import { createPeople } from '#people';
 import { type PasswordHashing, Passwords, type Sessions } from '#people/auth';
 import { IAM_SEED, seedIam } from '#people/iam';
 import { createWeb } from '#web';
+import type { ReleaseGate } from '#web/push';
 import type { Config } from './config.ts';
 
 export type ServiceConfig = Pick<
@@ -55,6 +56,7 @@ export type ServiceConfig = Pick<
   | 'paypal'
   | 'metrics'
   | 'telegram'
+  | 'releasesDir'
 >;
 
 export interface ServiceDeps {
@@ -92,6 +94,8 @@ export interface ServiceDeps {
   maxAlertLists?: number;
   /** Resolves when pages can be given; left out where none are served. */
   releases?: () => Promise<void>;
+  /** What looks at a release that a team has pushed, where it is not the usual. */
+  gate?: ReleaseGate;
   /** When the newest backup was taken. */
   lastBackupMs?: () => number | undefined;
   /** From 0 to 1, for waits that differ; left out: at random. */
@@ -193,6 +197,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     db,
     metrics,
     market,
+    jobs,
     database: () => pingDatabase(db),
     accepting: () => accepting,
   });

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEMO_PASSWORD } from '#demo';
 import { sqliteForTest, type TestDatabase } from '#kernel/db/testing';
 import type { Mount } from '#kernel/http';
@@ -51,6 +53,7 @@ export interface TestOptions {
   liveLimits?: ServiceDeps['liveLimits'];
   maxAlertLists?: number;
   releases?: ServiceDeps['releases'];
+  gate?: ServiceDeps['gate'];
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -77,6 +80,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       paypal: undefined,
       telegram: { kind: 'console' },
       metrics: { access: 'public', own: undefined },
+      releasesDir: join(tmpdir(), 'bothways-no-releases'),
       ...options.config,
     },
     database,
@@ -96,6 +100,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...(options.fetch && { fetch: options.fetch }),
     ...(options.maxAlertLists !== undefined && { maxAlertLists: options.maxAlertLists }),
     ...(options.releases && { releases: options.releases }),
+    ...(options.gate && { gate: options.gate }),
     ...(options.liveLimits && { liveLimits: options.liveLimits }),
   });
   strictAnswers(services);

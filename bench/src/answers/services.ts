@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '../../../api/src/kernel/db/index.ts';
 import { createLog } from '../../../api/src/kernel/log/index.ts';
 import { LocalBacktests } from '../../../api/src/market/backtests/testing/index.ts';
@@ -39,6 +41,7 @@ export const servicesOn = (
       masterKeys: [],
       paypal: undefined,
       metrics: { access: 'public', own: undefined },
+      releasesDir: join(tmpdir(), 'bothways-no-releases'),
     },
     database,
     enginePort: silentPort,

@@ -15,9 +15,6 @@ export interface AppInput {
   port: number;
 }
 
-/** Name of the federation container: an identifier, because it becomes a global variable. */
-export const containerName = (name: string): string => name.replaceAll('-', '_');
-
 export const WORKSPACE_ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const packageSchema = z.object({ name: z.string(), version: z.string() });

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { containerName } from '@bothways/releases';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackPluginInstance } from '@rspack/core';
-import { type AppInput, containerName, type Mode } from './app.ts';
+import type { AppInput, Mode } from './app.ts';
 import { shares } from './shares.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -12,7 +13,7 @@ export const PLATFORM_PLUGIN = path.join(import.meta.dirname, 'browser/platform-
 function options(app: AppInput, mode: Mode): Options {
   const common = {
     name: containerName(app.name),
-    shared: shares(app.kind, mode),
+    shared: shares(app.kind, mode, app.dir),
     // The default fetches every remote's entry at start-up; one that is down would stop the app.
     shareStrategy: 'loaded-first',
     manifest: true,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ModuleOptions, RuleSetRule } from '@rspack/core';
 import type { AppInput, Mode } from './app.ts';
+import { packageDir } from './package-dir.ts';
 import { BEHIND_FACADE, FACADE } from './shares.ts';
 
 const script = (mode: Mode): RuleSetRule => ({
@@ -22,7 +23,7 @@ const script = (mode: Mode): RuleSetRule => ({
 /** In an area's own code the hidden packages are the façade; the façade itself reaches the real ones. */
 const facadeOnly = (app: Pick<AppInput, 'dir'>): RuleSetRule => ({
   test: /\.[jt]sx?$/,
-  include: [path.join(app.dir, 'src'), path.join(app.dir, 'dev'), path.join(app.dir, '../libs/ui/src')],
+  include: [path.join(app.dir, 'src'), path.join(app.dir, 'dev'), packageDir('@bothways/ui', app.dir)],
   resolve: { alias: Object.fromEntries(BEHIND_FACADE.map((name) => [`${name}$`, FACADE])) },
 });
 

@@ -17,23 +17,25 @@ const gzipKb = (file: string): number => gzipSync(readFileSync(file), { level: 9
 describe('what is shared', () => {
   it('is React and the façade, and nothing by accident', () => {
     const names = ['react', 'react/jsx-runtime', 'react-dom', '@bothways/platform'];
-    expect(Object.keys(shares('remote', 'production'))).toEqual(names);
-    expect(Object.keys(shares('shell', 'production'))).toEqual(names);
+    expect(Object.keys(shares('remote', 'production', REMOTE.dir))).toEqual(names);
+    expect(Object.keys(shares('shell', 'production', REMOTE.dir))).toEqual(names);
   });
 
   it.each(['shell', 'remote'] as const)('in the %s is one copy, and another version is refused', (kind) => {
-    for (const share of Object.values(shares(kind, 'production'))) {
+    for (const share of Object.values(shares(kind, 'production', REMOTE.dir))) {
       expect(share).toMatchObject({ singleton: true, strictVersion: true });
       expect(share.requiredVersion).toBe(`^${share.version}`);
     }
   });
 
   it('is there at once in the shell, and brought by no production remote', () => {
-    expect(Object.values(shares('shell', 'production')).every(({ eager }) => eager)).toBe(true);
-    expect(Object.values(shares('remote', 'production')).every((share) => share.import === false)).toBe(true);
-    expect(Object.values(shares('remote', 'development')).every((share) => share.import === undefined)).toBe(
-      true,
-    );
+    expect(Object.values(shares('shell', 'production', REMOTE.dir)).every(({ eager }) => eager)).toBe(true);
+    expect(
+      Object.values(shares('remote', 'production', REMOTE.dir)).every((share) => share.import === false),
+    ).toBe(true);
+    expect(
+      Object.values(shares('remote', 'development', REMOTE.dir)).every((share) => share.import === undefined),
+    ).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { containerName } from '@bothways/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type AppInput, containerName, type Mode } from './app.ts';
+import type { AppInput, Mode } from './app.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAlias } from './esm-runtime.ts';
 import { federation } from './federation.ts';

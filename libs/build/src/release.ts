@@ -1,11 +1,14 @@
 import type { Release, ReleaseName } from '@bothways/domain/registry';
 import {
   changeRollouts,
+  claimSegments,
   keepRelease,
   pruneReleases,
   ReleaseExists,
   readLog,
   readRollouts,
+  SegmentTaken,
+  styleFaults,
   toCanary,
   toStable,
 } from '@bothways/releases';
@@ -14,7 +17,6 @@ import { bootFault } from './boot/boot-check.ts';
 import { buildIfChanged, outDir } from './build.ts';
 import { installedChromium } from './chromium.ts';
 import { releaseFaults } from './releases/check-release.ts';
-import { styleFaults } from './releases/css-faults.ts';
 import { type Built, describeBuild } from './releases/describe-build.ts';
 
 /** A release that may not run; nobody gets it. */
@@ -56,9 +58,16 @@ async function prepareRelease(root: string, source: Source, say: Say): Promise<R
   const startMs = performance.now();
   const built = await source.build();
   const release = await describeBuild(source, new Date());
-  const faults = [...releaseFaults(release), ...(await styleFaults(source.outDir, release))];
+  const faults = [
+    ...releaseFaults(release, appDir(release.name)),
+    ...(await styleFaults(source.outDir, release)),
+  ];
   const { name, version } = release;
   if (faults.length > 0) throw new ReleaseRefused(`${name} ${version} ${faults.join('; ')}`);
+  if (release.spec)
+    await claimSegments(root, name, release.spec.segments).catch((error: unknown) => {
+      throw error instanceof SegmentTaken ? new ReleaseRefused(error.message) : error;
+    });
   const kept = await keepOnce(root, source.outDir, release);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   say(`${name} ${version} ${built ? 'built' : 'unchanged'}${kept ? ', kept' : ''} (${seconds} s)`);

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { type Mode, packageVersion, WORKSPACE_ROOT } from './app.ts';
+import { type Mode, packageVersion } from './app.ts';
+import { packageDir } from './package-dir.ts';
 
 /** What every area may use of router, queries, translations, session and live data. */
 export const FACADE = '@bothways/platform';
@@ -24,10 +23,6 @@ export interface Share {
   import?: false;
 }
 
-const resolve = createRequire(path.join(WORKSPACE_ROOT, 'libs/platform/package.json')).resolve;
-const dependencyVersion = (name: string): string =>
-  packageVersion(path.dirname(resolve(`${name}/package.json`)));
-
 function share(version: string, kind: 'shell' | 'remote', mode: Mode): Share {
   const base = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version } as const;
   if (kind === 'shell') return { ...base, eager: true };
@@ -39,15 +34,17 @@ function share(version: string, kind: 'shell' | 'remote', mode: Mode): Share {
  * The one share set: React's three entry points and the façade. Identity matters for each (hooks, contexts,
  * query client), so they are singletons and a version that does not fit is refused. libs/ui, charts and zod
  * are not shared: each remote keeps only what it uses of them.
+ * @param dir the app's folder, beside which they are installed
  */
-export function shares(kind: 'shell' | 'remote', mode: Mode): Record<string, Share> {
-  const react = dependencyVersion('react');
+export function shares(kind: 'shell' | 'remote', mode: Mode, dir: string): Record<string, Share> {
+  const versionOf = (name: string): string => packageVersion(packageDir(name, dir));
+  const react = versionOf('react');
   const entries = {
     react,
     'react/jsx-runtime': react,
     ...(mode === 'development' ? { 'react/jsx-dev-runtime': react } : {}),
-    'react-dom': dependencyVersion('react-dom'),
-    [FACADE]: packageVersion(path.join(WORKSPACE_ROOT, 'libs/platform')),
+    'react-dom': versionOf('react-dom'),
+    [FACADE]: versionOf(FACADE),
   };
   return Object.fromEntries(
     Object.entries(entries).map(([name, version]) => [name, share(version, kind, mode)]),

@@ -1,9 +1,12 @@
+export { claimFaults, listFaults, type Surroundings } from './claim-faults.ts';
+export { containerName, cssFaults, styleFaults } from './css-faults.ts';
 export { contentVersion, filesBelow, hashFiles, sha384 } from './file-hashes.ts';
 export { withLock } from './lock.ts';
+export { manifestFaults, sharesOf } from './manifest-faults.ts';
 export { precompress } from './precompress.ts';
 export { pruneReleases } from './prune.ts';
 export { keepRelease, ReleaseExists, readRelease, releaseDir } from './release-files.ts';
-export { stepBack, toCanary, toStable } from './rollout-moves.ts';
+export { stepBack, toCanary, toStable, withdrawn } from './rollout-moves.ts';
 export {
   changeRollouts,
   type LogLine,
@@ -11,3 +14,4 @@ export {
   readLog,
   readRollouts,
 } from './rollouts-file.ts';
+export { claimSegments, SegmentTaken, segmentOwners } from './segments-file.ts';

@@ -56,3 +56,18 @@ export function stepBack(apps: Apps, name: ReleaseName): Move {
     log: { action: 'rollback', name, version: before, from: current.stable },
   };
 }
+
+/**
+ * Versions that may run for nobody any more: the newest other stable one takes their place, and where there is none
+ * the app is gone.
+ */
+export function withdrawn(apps: Apps, name: ReleaseName, versions: readonly string[]): Move {
+  const current = apps[name];
+  if (!current) throw new Error(`${name} was never released`);
+  const [stable, ...earlier] = [current.stable, ...current.earlier].filter((one) => !versions.includes(one));
+  const canary = current.canary && !versions.includes(current.canary.version) ? current.canary : undefined;
+  const { [name]: _gone, ...others } = apps;
+  const next = stable === undefined ? undefined : { stable, earlier, ...(canary && { canary }) };
+  const log = { action: 'withdraw', name, version: stable ?? '', from: current.stable } as const;
+  return { apps: next ? withApp(apps, name, next) : others, log };
+}

@@ -28,7 +28,7 @@ const logLineSchema = z.object({
   at: z.string(),
   revision: z.int(),
   /** `start` is `npm start` finding changed sources. */
-  action: z.enum(['release', 'canary', 'rollback', 'start']),
+  action: z.enum(['release', 'canary', 'rollback', 'start', 'withdraw']),
   name: releaseNameSchema,
   version: z.string(),
   from: z.string().optional(),

@@ -59,6 +59,8 @@ import { plainTexts } from './migrations/071-plain-text.ts';
 import { offers } from './migrations/075-offers.ts';
 import { bankrollImports } from './migrations/077-bankroll-imports.ts';
 import { backtests } from './migrations/078-backtests.ts';
+import { deployKeys } from './migrations/084-deploy-keys.ts';
+import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -123,6 +125,8 @@ const STEPS: Record<string, Step> = {
   '075-offers': offers,
   '077-bankroll-imports': bankrollImports,
   '078-backtests': backtests,
+  '084-deploy-keys': deployKeys,
+  '085-pushed-releases': pushedReleases,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -4,6 +4,7 @@ import type { BacktestsSchema } from './backtests.schema.ts';
 import type { BankrollSchema } from './bankroll.schema.ts';
 import type { BookiesSchema } from './bookies.schema.ts';
 import type { BotsSchema } from './bots.schema.ts';
+import type { DeployKeysSchema } from './deploy-keys.schema.ts';
 import type {
   EventReportsTable,
   MatchDecisionsTable,
@@ -34,6 +35,7 @@ export interface Schema
     OffersSchema,
     BookiesSchema,
     BotsSchema,
+    DeployKeysSchema,
     FeedHealthSchema,
     IamSchema,
     LedgerSchema,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PAGES_FILE } from '@bothways/domain/registry';
+import { containerName } from '@bothways/releases';
 import type { Configuration } from '@rspack/core';
-import { type AppInput, containerName } from '../app.ts';
+import type { AppInput } from '../app.ts';
 import { moduleRules } from '../module-rules.ts';
 
 const run = promisify(execFile);

@@ -97,32 +97,38 @@ describe('a kept release', () => {
 
 describe('the check before a release', () => {
   it('finds nothing wrong with what the preset builds', async () => {
-    expect(releaseFaults(release)).toEqual([]);
-    expect(releaseFaults(await describeSample(SHELL, await bundleSample(SHELL)))).toEqual([]);
+    expect(releaseFaults(release, REMOTE.dir)).toEqual([]);
+    expect(releaseFaults(await describeSample(SHELL, await bundleSample(SHELL)), SHELL.dir)).toEqual([]);
   });
 
   it('refuses an area of another contract', () => {
     const spec = release.spec && { ...release.spec, contract: 2 };
-    expect(releaseFaults({ ...release, spec })).toEqual(['was built for contract 2, the shell speaks 1']);
+    expect(releaseFaults({ ...release, spec }, REMOTE.dir)).toEqual([
+      'was built for contract 2, the shell speaks 1',
+    ]);
   });
 
   it('refuses a manifest that names what was not built', () => {
     const { [Object.keys(release.files)[0] ?? '']: _, ...files } = release.files;
-    expect(releaseFaults(withFiles(files)).join()).toMatch(/names .+ in its manifest, which was not built/);
+    expect(releaseFaults(withFiles(files), REMOTE.dir).join()).toMatch(
+      /names .+ in its manifest, which was not built/,
+    );
   });
 
   it.each([
-    ['another package', { name: 'lodash' }, /shares lodash, which is not in the share set/],
-    ['another React', { name: 'react', version: '18.3.0' }, /was built for react 18\.3\.0, not 19/],
+    ['another package', { name: 'lodash' }, /shares lodash, which the shell does not/],
+    ['another React', { name: 'react', version: '18.3.0' }, /was built for react 18\.3\.0, the shell has 19/],
     ['a copy of its own', { name: 'react', singleton: false }, /shares react not as a singleton/],
   ])('refuses an area that shares %s', (_what, share, fault) => {
     const shared = [{ version: '19.3.1', singleton: true, ...share }];
-    expect(releaseFaults({ ...release, manifest: { ...release.manifest, shared } }).join()).toMatch(fault);
+    expect(
+      releaseFaults({ ...release, manifest: { ...release.manifest, shared } }, REMOTE.dir).join(),
+    ).toMatch(fault);
   });
 
   it('refuses an area without its door', () => {
-    expect(releaseFaults({ ...release, manifest: { ...release.manifest, exposes: [] } })).toEqual([
-      'does not expose ./area',
-    ]);
+    expect(releaseFaults({ ...release, manifest: { ...release.manifest, exposes: [] } }, REMOTE.dir)).toEqual(
+      ['does not expose ./area'],
+    );
   });
 });

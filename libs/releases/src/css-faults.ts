@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@bothways/domain/registry';
-import { containerName } from '../app.ts';
+
+/** Name of the federation container: an identifier, because it becomes a global variable. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
 
 /** At-rules that only group: what stands in them is judged as if it stood outside. */
 const GROUPING = /^@(layer|media|supports|container|scope|starting-style)\b/;

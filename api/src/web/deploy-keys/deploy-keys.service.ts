@@ -1,0 +1,61 @@
+import { type DeployKey, type DeployKeyInput, MAX_KEYS } from '@bothways/domain/deploy-keys';
+import { recordAudit } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import type { Actor } from '#people/iam';
+import { addKey, countKeys, findKey, revokeKey } from './deploy-keys.store.ts';
+import { newKey } from './new-key.ts';
+
+export interface DeployKeyDeps {
+  db: Db;
+  nowMs: () => number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes and revokes the keys of teams: each change with its entry in the audit log. */
+export function deployKeysService({ db, nowMs }: DeployKeyDeps) {
+  return {
+    /** @returns the key itself, too, which nobody can show again */
+    create: ({ userId, ip }: Actor, { days, ...input }: DeployKeyInput) =>
+      transact(db, async (trx): Promise<{ key: DeployKey; deployKey: string }> => {
+        if ((await countKeys(trx)) >= MAX_KEYS)
+          throw new ApiError('CONFLICT', { message: `There are ${MAX_KEYS} deploy keys already` });
+        const { id, publicKey, deployKey } = newKey();
+        const atMs = nowMs();
+        const times = { createdBy: userId, createdAtMs: atMs, expiresAtMs: atMs + days * DAY_MS };
+        await addKey(trx, { id, publicKey, ...input, ...times });
+        await recordAudit(trx, {
+          atMs,
+          actor: userId,
+          ip,
+          action: 'deploy-key.created',
+          target: `deploy-key:${id}`,
+          detail: { name: input.name, remotes: input.remotes, reach: input.reach, days },
+        });
+        const key = await findKey(trx, id);
+        if (!key) throw new Error('A key is gone as soon as it is made');
+        return { key, deployKey };
+      }),
+
+    /**
+     * Refused from now on; what it has released stays and is marked.
+     * @throws ApiError NOT_FOUND
+     */
+    revoke: ({ userId, ip }: Actor, id: string): Promise<DeployKey> =>
+      transact(db, async (trx) => {
+        const atMs = nowMs();
+        if (await revokeKey(trx, id, atMs))
+          await recordAudit(trx, {
+            atMs,
+            actor: userId,
+            ip,
+            action: 'deploy-key.revoked',
+            target: `deploy-key:${id}`,
+          });
+        const key = await findKey(trx, id);
+        if (!key) throw new ApiError('NOT_FOUND', { message: 'There is no such deploy key' });
+        return key;
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  type DeployKey,
+  readSignature,
+  SIGNATURE_HEADER,
+  type SignedMessage,
+  signedBytes,
+} from '@bothways/domain/deploy-keys';
+import type { Db } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { type AppContext, clientIp } from '#kernel/http';
+import { placeOf, TokenBuckets } from '#kernel/limits';
+import { findKey, installationId, noteUse, publicKeyOf } from './deploy-keys.store.ts';
+import { isSignedBy } from './new-key.ts';
+
+export interface SignedDeps {
+  db: Db;
+  nowMs: () => number;
+  monotonicMs: () => number;
+  trustProxy: boolean;
+}
+
+/** What is asked for with a signature. */
+export interface SignedAsk {
+  message: SignedMessage;
+  remote: string;
+  version: string;
+  /** Exactly as it came. */
+  body: Uint8Array;
+}
+
+/** A release of some hundred files goes through at once; then ten a second. */
+const PER_KEY = { burst: 600, refillMs: 100 };
+/** Of one place, whatever key it names. */
+const WRONG_PER_PLACE = { burst: 20, refillMs: 3_000 };
+
+/** One answer for everything that is not proved: it says nothing of which keys there are. */
+const unproved = () =>
+  new ApiError('UNAUTHORIZED', { message: 'The signature is missing or not of a deploy key' });
+
+function demandUsable(key: DeployKey, remote: string, nowMs: number): void {
+  const refuse = (message: string): never => {
+    throw new ApiError('FORBIDDEN', { message });
+  };
+  if (key.revokedOn !== undefined) refuse('This deploy key is revoked');
+  if (Date.parse(key.expiresOn) <= nowMs) refuse('This deploy key has expired');
+  if (!key.remotes.some((name) => name === remote)) refuse(`This deploy key may not release ${remote}`);
+}
+
+/** Who has signed a request: refused at once where the key is revoked, expired or for another remote. */
+export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDeps) {
+  const perKey = new TokenBuckets({ ...PER_KEY, nowMs: monotonicMs });
+  const wrongPerPlace = new TokenBuckets({ ...WRONG_PER_PLACE, nowMs: monotonicMs });
+
+  /** @throws ApiError UNAUTHORIZED, FORBIDDEN or RATE_LIMITED */
+  return async function signerOf(
+    c: AppContext,
+    { message, remote, version, body }: SignedAsk,
+  ): Promise<DeployKey> {
+    const place = placeOf(clientIp(c, trustProxy));
+    // A try is taken first and given back for what is proved: a flood of wrong ones costs no look into the database.
+    wrongPerPlace.take(place);
+    const said = readSignature(c.req.header(SIGNATURE_HEADER));
+    const publicKey = said && (await publicKeyOf(db, said.keyId));
+    if (!said || publicKey === undefined) throw unproved();
+    const bytes = signedBytes(message, { installation: await installationId(db), remote, version }, body);
+    if (!isSignedBy(publicKey, bytes, said.signature)) throw unproved();
+    wrongPerPlace.giveBack(place);
+    perKey.take(said.keyId);
+    const key = await findKey(db, said.keyId);
+    if (!key) throw unproved();
+    demandUsable(key, remote, nowMs());
+    await noteUse(db, key.id, nowMs());
+    return key;
+  };
+}
+export type SignerOf = ReturnType<typeof signedRequests>;

@@ -1,0 +1,184 @@
+import {
+  deployKeyParamsSchema,
+  fileHashSchema,
+  finishInputSchema,
+  installationAnswerSchema,
+  openedAnswerSchema,
+  PUSH_LIMITS,
+  pushedAnswerSchema,
+  pushedFileParamsSchema,
+  pushedParamsSchema,
+  pushParamsSchema,
+  VERSION_HEADER,
+  withdrawInputSchema,
+  withdrawnAnswerSchema,
+} from '@bothways/domain/deploy-keys';
+import { CONTRACT_VERSION, releaseVersionSchema } from '@bothways/domain/registry';
+import { z } from 'zod';
+import { ApiError } from '#kernel/errors';
+import {
+  type AppContext,
+  clientIp,
+  Gate,
+  JSON_HEADERS,
+  type Mount,
+  operation,
+  parseJson,
+  parseWith,
+  readBytes,
+  route,
+} from '#kernel/http';
+import { actorOf } from '#people/iam';
+import { installationId, type SignedDeps, signedRequests } from '#web/deploy-keys';
+import { type PushDeps, pushService } from './push.service.ts';
+import { shellShares } from './surroundings.ts';
+import { withdrawReleases } from './withdraw.ts';
+
+const BASE = '/api/deploy/{remote}/releases';
+const ONE = `${BASE}/{version}` as const;
+const signed = { tag: 'Releases from outside', access: { signature: 'deploy key' } } as const;
+
+/** What a team's own command calls. */
+export const pushOperations = {
+  installation: operation({
+    method: 'get',
+    path: '/api/deploy/installation',
+    tag: signed.tag,
+    access: 'public',
+    identifies: false,
+    summary: 'Who this installation is, and what its shell shares with areas',
+    answer: installationAnswerSchema,
+    failure: 'Failed to load the installation',
+  }),
+  open: operation({
+    ...signed,
+    method: 'post',
+    path: BASE,
+    summary: 'Announce a release by its manifest; answers with the files that are missing',
+    params: pushParamsSchema,
+    bodyTypes: { 'application/json': z.looseObject({}) },
+    maxBodyBytes: PUSH_LIMITS.manifestBytes,
+    answer: openedAnswerSchema,
+    failure: 'Failed to take the manifest',
+  }),
+  put: operation({
+    ...signed,
+    method: 'put',
+    path: `${ONE}/files/{hash}`,
+    summary: 'Send a file that is missing, by its sha384',
+    params: pushedFileParamsSchema,
+    bodyTypes: { 'application/octet-stream': z.string() },
+    maxBodyBytes: PUSH_LIMITS.fileBytes,
+    answer: z.object({ success: z.literal(true) }),
+    failure: 'Failed to take the file',
+  }),
+  finish: operation({
+    ...signed,
+    method: 'post',
+    path: `${ONE}/finish`,
+    summary: 'Order a release to be looked at and given to people; answers at once',
+    params: pushedParamsSchema,
+    bodyTypes: { 'application/json': finishInputSchema },
+    answer: pushedAnswerSchema,
+    failure: 'Failed to take the order',
+  }),
+  state: operation({
+    ...signed,
+    method: 'get',
+    path: ONE,
+    summary: 'What became of a release that was pushed',
+    params: pushedParamsSchema,
+    answer: pushedAnswerSchema,
+    failure: 'Failed to load the release',
+  }),
+};
+
+/** What the back office does about a key that is in wrong hands. */
+export const withdrawOperations = {
+  withdraw: operation({
+    tag: 'Back office',
+    access: { permission: 'manage:deployment' },
+    method: 'post',
+    path: '/api/admin/deploy-keys/{id}/withdraw',
+    summary: 'Take back everything that a deploy key has released since then',
+    params: deployKeyParamsSchema,
+    body: withdrawInputSchema,
+    answer: withdrawnAnswerSchema,
+    failure: 'Failed to withdraw the releases',
+  }),
+};
+
+/** Whoever we do not know makes us hold no more than so many files at once. */
+const AT_ONCE = 6;
+const WAITING = 60;
+
+const accepted = (answer: unknown): Response =>
+  new Response(JSON.stringify(answer), { status: 202, headers: JSON_HEADERS });
+
+/** @throws ApiError BAD_REQUEST for what was not even signed */
+function demandSigned(c: AppContext): void {
+  if (c.req.header('bothways-signature') === undefined)
+    throw new ApiError('BAD_REQUEST', { message: 'The request is not signed with a deploy key' });
+}
+
+export const mountPush =
+  (deps: SignedDeps & PushDeps): Mount =>
+  (api) => {
+    const { db, root, trustProxy, nowMs } = deps;
+    const signerOf = signedRequests(deps);
+    const service = pushService(deps);
+    const gate = new Gate(AT_ONCE, WAITING);
+    const senderOf = async (c: AppContext, ask: Parameters<typeof signerOf>[1]) => ({
+      key: await signerOf(c, ask),
+      ip: clientIp(c, trustProxy),
+    });
+    const bytesOf = async (c: AppContext, maxBytes: number): Promise<Uint8Array> => {
+      const bytes = await readBytes(c, maxBytes);
+      demandSigned(c);
+      return bytes;
+    };
+
+    route(api, pushOperations.installation, async () => ({
+      success: true,
+      installation: await installationId(db),
+      contract: CONTRACT_VERSION,
+      shares: await shellShares(root),
+    }));
+    route(api, pushOperations.open, ({ c, params: { remote } }) =>
+      gate.run(async () => {
+        const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
+        const version = parseWith(releaseVersionSchema, c.req.header(VERSION_HEADER));
+        const sender = await senderOf(c, { message: 'release', remote, version, body });
+        return service.open(sender, { remote, version }, body);
+      }),
+    );
+    route(api, pushOperations.put, ({ c, params: { remote, version, hash } }) =>
+      gate.run(async () => {
+        const bytes = await bytesOf(c, PUSH_LIMITS.fileBytes);
+        const body = new TextEncoder().encode(fileHashSchema.parse(hash));
+        await signerOf(c, { message: 'file', remote, version, body });
+        await service.put({ remote, version }, hash, bytes);
+        return { success: true };
+      }),
+    );
+    route(api, pushOperations.finish, async ({ c, params: { remote, version } }) => {
+      const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
+      const sender = await senderOf(c, { message: 'finish', remote, version, body });
+      const order = parseWith(finishInputSchema, parseJson(new TextDecoder().decode(body)));
+      return accepted(await service.finish(sender, { remote, version }, order));
+    });
+    route(api, pushOperations.state, async ({ c, params: { remote, version } }) => {
+      demandSigned(c);
+      await signerOf(c, { message: 'state', remote, version, body: new Uint8Array() });
+      return service.stateOf({ remote, version });
+    });
+    route(api, withdrawOperations.withdraw, async ({ c, params, body, user }) => ({
+      success: true,
+      withdrawn: await withdrawReleases(
+        { db, root, nowMs },
+        actorOf(c, user(), trustProxy),
+        params.id,
+        body.sinceOn === undefined ? 0 : Date.parse(body.sinceOn),
+      ),
+    }));
+  };

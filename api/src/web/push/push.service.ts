@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type DeployKey,
+  type FinishInput,
+  PUSH_LIMITS,
+  type PushedAnswer,
+} from '@bothways/domain/deploy-keys';
+import { type Release, releaseSchema } from '@bothways/domain/registry';
+import { claimFaults, contentVersion, listFaults, readRelease, readRollouts } from '@bothways/releases';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '#kernel/audit';
+import { type Db, type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { parseJson } from '#kernel/http';
+import type { JobQueue } from '#kernel/jobs';
+import { findPushed, movePushed, openPushed, type PushedId } from './pushed.store.ts';
+import type { ReleaseOrder } from './release-order.ts';
+import { stableRelease, surroundingsOf } from './surroundings.ts';
+import {
+  manifestFile,
+  missingFiles,
+  openUpload,
+  pruneUploads,
+  putFiles,
+  uploadedBytes,
+} from './upload-folder.ts';
+
+export interface PushDeps {
+  db: Db;
+  /** The folder of releases. */
+  root: string;
+  nowMs: () => number;
+  orders: Pick<JobQueue<ReleaseOrder>, 'add' | 'wake'>;
+}
+
+/** Whose request it is, and from where. */
+export interface Sender {
+  key: DeployKey;
+  ip: string;
+}
+
+const contentSchema = z.looseObject({ files: z.unknown(), spec: z.unknown() });
+
+/** The version says what is in the release: nobody can give it to something else. */
+const isOwnVersion = (raw: unknown, { version }: Release): boolean => {
+  const { files, spec } = contentSchema.parse(raw);
+  return version === contentVersion(version.slice(0, version.indexOf('-')), { files, spec });
+};
+
+const conflict = (message: string) => new ApiError('CONFLICT', { message });
+const unfit = (id: PushedId, faults: readonly string[]) =>
+  new ApiError('UNPROCESSABLE', { message: `${id.remote} ${id.version} ${faults.join('; ')}` });
+
+function readManifest(id: PushedId, bytes: Uint8Array): Release {
+  const raw = parseJson(new TextDecoder().decode(bytes));
+  const release = releaseSchema.safeParse(raw).data;
+  if (release?.name !== id.remote || release.version !== id.version || !release.spec)
+    throw new ApiError('BAD_REQUEST', { message: 'The manifest is not that of a release of this remote' });
+  if (!isOwnVersion(raw, release)) throw conflict('The version does not say what is in the release');
+  return release;
+}
+
+const sameContent = (a: Release, b: Release): boolean =>
+  JSON.stringify([a.files, a.spec]) === JSON.stringify([b.files, b.spec]);
+
+/** How a team's release comes in: its manifest, the files that are missing, and the order to give it to people. */
+export function pushService({ db, root, nowMs, orders }: PushDeps) {
+  const kept = async (id: PushedId): Promise<Release> => {
+    const text = await readFile(manifestFile(root, id)).catch(() => undefined);
+    if (!text) throw new ApiError('NOT_FOUND', { message: `No push of ${id.remote} ${id.version} is open` });
+    return readManifest(id, text);
+  };
+  const audited = (
+    trx: Transaction<Schema>,
+    { key, ip }: Sender,
+    action: 'deploy-key.push-opened' | 'deploy-key.push-refused',
+    { remote, version }: PushedId,
+    detail: Record<string, string> = {},
+  ) =>
+    recordAudit(trx, {
+      atMs: nowMs(),
+      actor: `deploy-key:${key.id}`,
+      ip,
+      action,
+      target: `release:${remote}@${version}`,
+      detail: { key: key.name, ...detail },
+    });
+
+  const stateOf = async (id: PushedId): Promise<PushedAnswer> => {
+    const pushed = await findPushed(db, id);
+    if (!pushed) throw new ApiError('NOT_FOUND', { message: `${id.remote} ${id.version} was never pushed` });
+    const { revision, apps } = await readRollouts(root);
+    const rollout = apps[id.remote];
+    const { state, faults } = pushed;
+    return { success: true, state, faults, revision, ...(rollout && { rollout }) };
+  };
+
+  return {
+    stateOf,
+
+    /**
+     * Begins or goes on with a push.
+     * @returns the hashes of what is to be sent
+     * @throws ApiError BAD_REQUEST, UNPROCESSABLE with what is wrong, CONFLICT for another content of the version
+     */
+    async open(sender: Sender, id: PushedId, manifest: Uint8Array) {
+      const release = readManifest(id, manifest);
+      const faults = [...listFaults(release), ...claimFaults(release, await surroundingsOf(root, id.remote))];
+      if (faults.length > 0) {
+        await transact(db, (trx) =>
+          audited(trx, sender, 'deploy-key.push-refused', id, { why: faults.join('; ').slice(0, 500) }),
+        );
+        throw unfit(id, faults);
+      }
+      const before = await readRelease(root, id.remote, id.version);
+      if (before && !sameContent(before, release)) throw conflict(`${id.version} is another release already`);
+      await transact(db, async (trx) => {
+        if (await openPushed(trx, id, sender.key.id, nowMs()))
+          await audited(trx, sender, 'deploy-key.push-opened', id);
+      });
+      const { revision } = await readRollouts(root);
+      const { state } = await stateOf(id);
+      if (before) return { success: true as const, state, missing: [], revision };
+      await pruneUploads(root, nowMs());
+      await openUpload(root, id, release, manifest, await stableRelease(root, id.remote));
+      const missing = [...(await missingFiles(root, id, release)).keys()];
+      return { success: true as const, state, missing, revision };
+    },
+
+    /** @throws ApiError NOT_FOUND where it is not asked for, UNPROCESSABLE where it is not what was announced */
+    async put(id: PushedId, hash: string, bytes: Uint8Array): Promise<void> {
+      const names = (await missingFiles(root, id, await kept(id))).get(hash);
+      if (!names) throw new ApiError('NOT_FOUND', { message: 'No file of this hash is missing' });
+      if (createHash('sha384').update(bytes).digest('hex') !== hash)
+        throw new ApiError('UNPROCESSABLE', { message: `${names[0]} is not the file that was announced` });
+      const total = (await uploadedBytes(root, id)) + bytes.length * names.length;
+      if (total > PUSH_LIMITS.releaseBytes)
+        throw new ApiError('PAYLOAD_TOO_LARGE', { message: 'The release is larger than 24 MB' });
+      await putFiles(root, id, names, bytes);
+    },
+
+    /**
+     * Takes the order to give a release to people; it is looked at behind the answer.
+     * @throws ApiError FORBIDDEN beyond the key's reach, CONFLICT where files are missing or something else runs since
+     */
+    async finish(
+      { key, ip }: Sender,
+      id: PushedId,
+      { sharePct, revision }: FinishInput,
+    ): Promise<PushedAnswer> {
+      if (key.reach === 'canary' && sharePct === undefined)
+        throw new ApiError('FORBIDDEN', { message: 'This deploy key releases to a share of people only' });
+      const now = await readRollouts(root);
+      if (now.revision !== revision)
+        throw conflict('Something else runs since the order was signed: look and order again');
+      if (sharePct !== undefined && !now.apps[id.remote])
+        throw conflict(
+          `${id.remote} has no release that the others could keep: the first one is for everybody`,
+        );
+      if (!(await readRelease(root, id.remote, id.version))) {
+        const missing = [...(await missingFiles(root, id, await kept(id))).values()].flat();
+        if (missing.length > 0) throw conflict(`Files are missing: ${missing.slice(0, 5).join(', ')}`);
+      }
+      await transact(db, async (trx) => {
+        const moved = await movePushed(trx, id, ['open', 'refused', 'released', 'withdrawn'], {
+          state: 'checking',
+          sharePct,
+          keyId: key.id,
+        });
+        if (!moved) return;
+        const before = JSON.stringify(now.apps[id.remote] ?? null);
+        await orders.add(trx, {
+          ...id,
+          keyId: key.id,
+          ip,
+          before,
+          ...(sharePct !== undefined && { sharePct }),
+        });
+      });
+      orders.wake();
+      return stateOf(id);
+    },
+  };
+}

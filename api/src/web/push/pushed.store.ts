@@ -1,0 +1,108 @@
+import type { PushState } from '@bothways/domain/deploy-keys';
+import { pushStateSchema } from '@bothways/domain/deploy-keys';
+import { type AreaName, areaNameSchema } from '@bothways/domain/registry';
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#kernel/db';
+
+type Asked = Kysely<Schema>;
+
+/** A version of a remote; of each there is one. */
+export interface PushedId {
+  remote: AreaName;
+  version: string;
+}
+
+export interface Pushed extends PushedId {
+  keyId: string;
+  state: PushState;
+  faults: string[];
+  sharePct: number | undefined;
+}
+
+const faultsSchema = z.array(z.string());
+const toPushed = (row: Selectable<Schema['pushedReleases']>): Pushed => ({
+  remote: areaNameSchema.parse(row.remote),
+  version: row.version,
+  keyId: row.keyId,
+  state: pushStateSchema.parse(row.state),
+  faults: faultsSchema.parse(JSON.parse(row.faults)),
+  sharePct: row.sharePct ?? undefined,
+});
+
+const one = ({ remote, version }: PushedId) => ({ remote, version });
+
+export async function findPushed(db: Asked, id: PushedId): Promise<Pushed | undefined> {
+  const row = await db
+    .selectFrom('pushedReleases')
+    .selectAll()
+    .where('remote', '=', id.remote)
+    .where('version', '=', id.version)
+    .executeTakeFirst();
+  return row && toPushed(row);
+}
+
+/** @returns false where it was known; then nothing has changed */
+export async function openPushed(db: Asked, id: PushedId, keyId: string, atMs: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('pushedReleases')
+    .values({
+      ...one(id),
+      keyId,
+      state: 'open',
+      faults: '[]',
+      sharePct: null,
+      openedAtMs: atMs,
+      releasedAtMs: null,
+    })
+    .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+interface Change {
+  state: PushState;
+  faults?: readonly string[];
+  sharePct?: number | undefined;
+  keyId?: string;
+  releasedAtMs?: number;
+}
+
+/**
+ * Moves a pushed release on from one of these states.
+ * @returns false where it is in another one: somebody else has moved it
+ */
+export async function movePushed(
+  db: Asked,
+  id: PushedId,
+  from: readonly PushState[],
+  { state, faults = [], sharePct, keyId, releasedAtMs }: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pushedReleases')
+    .set({
+      state,
+      faults: JSON.stringify(faults),
+      sharePct: sharePct ?? null,
+      ...(keyId !== undefined && { keyId }),
+      ...(releasedAtMs !== undefined && { releasedAtMs }),
+    })
+    .where('remote', '=', id.remote)
+    .where('version', '=', id.version)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What people got through a key since then, newest first. */
+export async function releasedBy(db: Asked, keyId: string, sinceMs: number): Promise<Pushed[]> {
+  const rows = await db
+    .selectFrom('pushedReleases')
+    .selectAll()
+    .where('keyId', '=', keyId)
+    .where('releasedAtMs', '>=', sinceMs)
+    .where('state', '=', 'released')
+    .orderBy('releasedAtMs', 'desc')
+    .execute();
+  return rows.map(toPushed);
+}

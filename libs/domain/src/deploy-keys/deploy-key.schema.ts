@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { areaNameSchema } from '../identity/index.ts';
+import { lineSchema } from '../text/index.ts';
+
+export const deployKeyIdSchema = z.string().regex(/^[a-z0-9]{12}$/);
+
+/** Whom a key may give releases: only a share of people, or everybody. */
+export const deployReachSchema = z.enum(['canary', 'everybody']);
+export type DeployReach = z.infer<typeof deployReachSchema>;
+
+/** What is known of a team's key; the key itself is shown once and kept by nobody here. */
+export const deployKeySchema = z.object({
+  id: deployKeyIdSchema,
+  name: z.string(),
+  remotes: z.array(areaNameSchema),
+  reach: deployReachSchema,
+  /** Address of whoever made it; undefined where that account is gone. */
+  createdBy: z.string().optional(),
+  /** ISO 8601, as all of these */
+  createdOn: z.string(),
+  expiresOn: z.string(),
+  lastUsedOn: z.string().optional(),
+  revokedOn: z.string().optional(),
+  /** How many releases it has pushed that were given to people. */
+  released: z.int(),
+});
+export type DeployKey = z.infer<typeof deployKeySchema>;
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+export const MAX_KEY_DAYS = 730;
+export const MAX_KEYS = 200;
+
+export const deployKeyInputSchema = z.strictObject({
+  name: lineSchema.min(1).max(60),
+  remotes: z.array(areaNameSchema).min(1).max(20).transform(unique),
+  reach: deployReachSchema,
+  days: z.int().min(1).max(MAX_KEY_DAYS),
+});
+export type DeployKeyInput = z.output<typeof deployKeyInputSchema>;
+export const deployKeyParamsSchema = z.object({ id: deployKeyIdSchema });
+export const withdrawInputSchema = z.strictObject({
+  /** Releases since then, ISO 8601; all that the key ever pushed where it is left out. */
+  sinceOn: z.iso.datetime().max(40).optional(),
+});
+
+/** What a signature is bound to, so that a bundle for one installation is none for another. */
+export const installationIdSchema = z.uuid();
+
+export const deployKeysAnswerSchema = z.object({
+  success: z.literal(true),
+  /** Newest first. */
+  keys: z.array(deployKeySchema),
+  installation: installationIdSchema,
+});
+export type DeployKeysAnswer = z.infer<typeof deployKeysAnswerSchema>;
+export const newDeployKeyAnswerSchema = z.object({
+  success: z.literal(true),
+  key: deployKeySchema,
+  /** Shown this once. */
+  deployKey: z.string(),
+});
+export const deployKeyAnswerSchema = z.object({ success: z.literal(true), key: deployKeySchema });
+export const withdrawnAnswerSchema = z.object({
+  success: z.literal(true),
+  /** What nobody gets any more. */
+  withdrawn: z.array(z.object({ remote: areaNameSchema, version: z.string() })),
+});
+
+/** `bw_<key id>_<32 bytes, the seed of an ed25519 key, as base64url>` */
+export const DEPLOY_KEY = /^bw_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;

@@ -1,0 +1,82 @@
+import { ENTRANCE_SEGMENTS } from '@bothways/domain/addresses';
+import { PUSH_LIMITS, RELEASE_FILE_NAME } from '@bothways/domain/deploy-keys';
+import { ownerOfPermission } from '@bothways/domain/identity';
+import {
+  type AreaSpec,
+  CONTRACT_VERSION,
+  NAV_ICONS,
+  PAGES_FILE,
+  type Release,
+} from '@bothways/domain/registry';
+
+/** What a pushed release stands beside. */
+export interface Surroundings {
+  /** What everybody has of the same area now. */
+  stable: Release | undefined;
+  /** Whose each first segment of an address is. */
+  owners: ReadonlyMap<string, string>;
+}
+
+const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** What is wrong with the list of files: decided before any is sent. */
+export function* listFaults({ files }: Release): Generator<string> {
+  const entries = Object.entries(files);
+  if (entries.length === 0) yield 'has no files';
+  if (entries.length > PUSH_LIMITS.files) yield `has ${entries.length} files, more than ${PUSH_LIMITS.files}`;
+  for (const [file, hash] of entries) {
+    if (!RELEASE_FILE_NAME.test(file))
+      yield `has a file with a name that is not allowed: ${file.slice(0, 80)}`;
+    if (!HASH.test(hash)) yield `gives ${file.slice(0, 80)} a hash that is no sha384`;
+  }
+}
+
+const SEGMENT = /^[a-z0-9]{1,24}(?:-[a-z0-9]{1,24}){0,3}$/;
+const SHELLS_OWN: ReadonlySet<string> = new Set([...ENTRANCE_SEGMENTS, 'api', 'platform', 'assets']);
+
+function* addressFaults(spec: AreaSpec, { owners }: Surroundings): Generator<string> {
+  if (spec.segments.length === 0) yield 'asks for no address';
+  for (const segment of spec.segments) {
+    const owner = owners.get(segment) ?? (SHELLS_OWN.has(segment) ? 'the shell' : spec.name);
+    if (owner !== spec.name) yield `asks for the address "${segment}", which belongs to ${owner}`;
+    else if (!owners.has(segment) && !SEGMENT.test(segment))
+      yield `asks for "${segment}", which is no address`;
+  }
+  for (const { path } of spec.nav)
+    if (!spec.segments.includes(path.split('/')[0] ?? '')) yield `leads to ${path}, which is not its own`;
+}
+
+/** An area brings its own permissions; one of the catalogue it has only where everybody's release has it. */
+function* permissionFaults(spec: AreaSpec, { stable }: Surroundings): Generator<string> {
+  const had = new Set<string>(stable?.spec ? permissionsOf(stable.spec) : []);
+  for (const permission of permissionsOf(spec)) {
+    const isOwn = ownerOfPermission(permission) === spec.name;
+    if (!isOwn && !had.has(permission))
+      yield `asks for the permission ${permission}; one of its own begins with ${spec.name}:`;
+  }
+}
+
+const permissionsOf = ({ permissions, nav }: AreaSpec): string[] => [
+  ...permissions,
+  ...nav.flatMap(({ permission }) => (permission === undefined ? [] : [permission])),
+];
+
+function* pictureFaults({ nav }: AreaSpec): Generator<string> {
+  for (const { icon } of nav)
+    if (!NAV_ICONS.some((name) => name === icon))
+      yield `names the icon ${icon}, which is none of ${NAV_ICONS.join(', ')}`;
+}
+
+/** What a release may not claim: another's address or permission, a picture that there is none, another contract. */
+export function* claimFaults(release: Release, around: Surroundings): Generator<string> {
+  const { spec, name, files } = release;
+  if (!spec) return yield 'says nothing of its area';
+  if (spec.name !== name) yield `calls itself ${spec.name}`;
+  if (spec.contract !== CONTRACT_VERSION)
+    yield `was built for contract ${spec.contract}, the shell speaks ${CONTRACT_VERSION}`;
+  if (PAGES_FILE in files && !(around.stable && PAGES_FILE in around.stable.files))
+    yield 'brings finished pages, which only an area of this house may';
+  yield* addressFaults(spec, around);
+  yield* permissionFaults(spec, around);
+  yield* pictureFaults(spec);
+}
