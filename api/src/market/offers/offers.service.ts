@@ -8,6 +8,7 @@ import {
   type OfferChange,
   type OfferRates,
   type OffersAnswer,
+  stillExpectedCents,
   termsOf,
 } from '@bothways/domain/offers';
 import type { Promotion } from '@bothways/domain/promotions';
@@ -143,7 +144,7 @@ export async function listOffers(
   return {
     offers: [...own, ...rest],
     rates,
-    expectedCents: total(own.filter(isUnderWay), (offer) => offer.expectedCents),
+    expectedCents: total(own.filter(isUnderWay), (offer) => stillExpectedCents(offer, rates)),
     broughtCents: total(own, ({ broughtCents = 0 }) => broughtCents),
   };
 }

@@ -38,3 +38,27 @@ export function expectedCents(terms: OfferTerms, rates: OfferRates): number {
   const kept = terms.shape === 'refund' ? 1 - rates.ratingPct / 100 / refundOdds(terms) : 1;
   return Math.round(own + value * kept);
 }
+
+/** What an offer gives when all is done, in cents: a free bet is worth what it becomes. */
+const gainWorth = (terms: OfferTerms, rates: OfferRates): number =>
+  terms.shape === 'bonus' ? terms.gainCents : Math.round(freebetCents(terms, rates));
+
+/**
+ * What an offer that is under way should still bring, beside what its settled bets have brought: never both together more than
+ * was expected, nor more than what it gives is worth, so that a bet which was not laid off promises nothing.
+ * @param broughtCents what its settled bets came to; undefined while none is settled
+ */
+export function stillExpectedCents(
+  { terms, expectedCents: planned, broughtCents }: StillOpen,
+  rates: OfferRates,
+): number {
+  if (broughtCents === undefined) return planned;
+  return Math.min(gainWorth(terms, rates), Math.max(0, planned - broughtCents));
+}
+
+export interface StillOpen {
+  terms: OfferTerms;
+  /** As it was planned. */
+  expectedCents: number;
+  broughtCents?: number | undefined;
+}

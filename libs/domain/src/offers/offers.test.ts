@@ -9,6 +9,7 @@ import {
   OFFER_STATES,
   type OfferTerms,
   stepsOf,
+  stillExpectedCents,
   termsOf,
 } from './index.ts';
 
@@ -43,6 +44,20 @@ describe('what an offer should bring', () => {
     const expected = expectedCents(terms({ shape: 'refund' }), { retentionPct: 75, ratingPct: 500 * k });
     expect(expected).toBe(2770);
     expect(Math.abs((plan?.ifWins.totalCents ?? 0) - expected)).toBeLessThanOrEqual(2);
+  });
+
+  it.each<[string, Partial<OfferTerms>, number | undefined, number]>([
+    ['all of it before a bet is settled', {}, undefined, 3600],
+    ['the free bet once the first bet has cost what it should', {}, -150, 3750],
+    ['the free bet and no more where the first bet was not laid off', {}, -5000, 3750],
+    ['what is left where the first bet has brought more', {}, 1000, 2600],
+    ['nothing where all of it is there', {}, 4000, 0],
+    ['nothing of a refund whose bet has won', { shape: 'refund' }, 2873, 0],
+    ['the bonus and no more', { shape: 'bonus', stakeCents: 25_000 }, -900, 5000],
+  ])('is still %s', (_, over, broughtCents, cents) => {
+    const offer = terms(over);
+    const planned = { terms: offer, expectedCents: expectedCents(offer, RATES) };
+    expect(stillExpectedCents({ ...planned, broughtCents }, RATES)).toBe(cents);
   });
 
   test('is never more than what is given, and grows with it', () => {

@@ -83,23 +83,21 @@ describe('the offers of a person', () => {
   it('stand in order with their state, next step and money, and their sums', async () => {
     await openOffers([
       anOffer({ ...AVAILABLE, promotionId: 'p2', title: 'New one' }),
+      anOffer({ ...AVAILABLE, promotionId: 'p3', title: 'Ending one', dueAt: '2026-12-01T12:00:00Z' }),
       anOffer({ id: 'o2', state: 'done', title: 'Done one', broughtCents: 2978 }),
       anOffer({ id: 'o3', state: 'freebetWaiting', title: 'Waiting one', broughtCents: -100 }),
       anOffer({ id: 'o4', state: 'hidden', title: 'Hidden one' }),
       anOffer(),
     ]);
     const texts = within(list()).getAllByRole('listitem').map(textOf);
-    expect(texts.map((text) => /Waiting one|Bet €25|New one|Done one|Hidden one/.exec(text)?.[0])).toEqual([
-      'Waiting one',
-      'Bet €25',
-      'New one',
-      'Done one',
-    ]);
+    expect(
+      texts.map((text) => /Waiting one|Bet €25|New one|Ending one|Done one|Hidden one/.exec(text)?.[0]),
+    ).toEqual(['Waiting one', 'Bet €25', 'Ending one', 'New one', 'Done one']);
     expect(texts[0]).toContain('2 of 3');
     expect(texts[0]).toContain('Use the free bet');
     expect(texts[1]).toContain('€25.00 · odds 1.70 or more');
-    expect(texts[2]).toContain('About+€18.00');
-    expect(texts[3]).toContain('+€29.78');
+    expect(texts[3]).toContain('About+€18.00');
+    expect(texts[4]).toContain('+€29.78');
     expect(textOf(list())).toContain('2 open');
     expect(textOf(list())).toContain('Still expected +€18.00');
     expect(textOf(list())).toContain('Brought so far −€1.20');

@@ -15,11 +15,12 @@ const ORDER: Record<Offer['state'], number> = {
   done: 4,
   hidden: 5,
 };
-const dueOf = ({ dueAt }: Offer): string => dueAt ?? '~';
+const dueOf = ({ dueAt }: Offer): number =>
+  dueAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
 
 /** What was begun first, then what can be taken up, then what is done; what ends soonest first. */
 const inOrder = (offers: readonly Offer[]): Offer[] =>
-  offers.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || dueOf(a).localeCompare(dueOf(b)));
+  offers.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || dueOf(a) - dueOf(b));
 
 /** A person's offers, and what is done with them at the press of a button; what is refused is said in a toast. */
 export function useOffers() {
