@@ -1,10 +1,10 @@
 import { BREAKDOWNS, type Breakdown, FEW_BETS, type JudgedPart } from '@bothways/domain/backtest';
-import { marketSchema } from '@bothways/domain/markets';
 import { parseSport } from '@bothways/domain/sports';
 import { Card, cx, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
+import { useMarketWord } from '../words/index.ts';
 import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
 import { toneOf, useFigures } from './use-figures.ts';
@@ -15,15 +15,14 @@ const PERCENT = 100;
 function usePartName(): (breakdown: Breakdown, key: string) => string {
   const t = useText();
   const bookieName = useBookieName();
+  const marketWord = useMarketWord();
   return (breakdown, key) => {
     if (breakdown === 'bookie') return bookieName(key);
     if (breakdown === 'sport') {
       const sport = parseSport(key);
       return sport ? t(`sport.${sport}`) : key;
     }
-    const market = marketSchema.safeParse(key).data;
-    if (market === undefined) return key;
-    return market === 'OU' ? t('bankroll.market.OU') : t(`explorer.market.${market}`);
+    return marketWord(key);
   };
 }
 

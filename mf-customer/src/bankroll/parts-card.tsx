@@ -10,6 +10,7 @@ import { parseSport } from '@bothways/domain/sports';
 import { Card, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { useMarketWord } from '../words/index.ts';
 import styles from './bankroll.module.css';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
@@ -20,6 +21,7 @@ const FEW_BETS = 100;
 function usePartName(overview: Overview): (dimension: Dimension, key: string) => string {
   const t = useText();
   const { locale } = useAmounts(overview.currency);
+  const marketWord = useMarketWord();
   return (dimension, key) => {
     const number = (odds: number): string =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(odds);
@@ -41,7 +43,7 @@ function usePartName(overview: Overview): (dimension: Dimension, key: string) =>
           : t('bankroll.parts.oddsBetween', { from: number(Number(key)), to: number(next) });
       }
       case 'market':
-        return key === 'other' ? t('bankroll.market.other') : key;
+        return marketWord(key);
     }
   };
 }

@@ -1,5 +1,6 @@
 export { useCountryName } from './countries.ts';
 export { countryText } from './country-names.ts';
+export { useMarketWord } from './market-word.ts';
 export { isRangeMiddle, middleRange, rangeText } from './middle.ts';
 export { eventTitle, leagueText, shortSides } from './names.ts';
 export { handicapText, lineText } from './numbers.ts';
