@@ -301,6 +301,7 @@ const ACCESS: Record<string, string> = {
   'GET /api/bankroll/bets': 'plan feature bankrollManagement',
   'POST /api/bankroll/bets': 'plan feature bankrollManagement',
   'GET /api/bankroll/bets/export': 'plan feature bankrollManagement',
+  'GET /api/bankroll/export': 'plan feature bankrollManagement',
   'GET /api/bankroll/bets/{id}': 'plan feature bankrollManagement',
   'POST /api/bankroll/bets/{id}/state': 'plan feature bankrollManagement',
   'GET /api/bankroll/imports': 'plan feature bankrollManagement',

@@ -302,6 +302,7 @@ export const MATRIX: Record<string, string> = {
   'GET /api/bankroll/bets': '401 200 403 403 403 403 403 401',
   'POST /api/bankroll/bets': '401 400 400 400 400 400 400 401',
   'GET /api/bankroll/bets/export': '401 200 403 403 403 403 403 401',
+  'GET /api/bankroll/export': '401 200 403 403 403 403 403 401',
   'GET /api/bankroll/bets/{id}': '401 404 403 403 403 403 403 401',
   'POST /api/bankroll/bets/{id}/state': '401 400 400 400 400 400 400 401',
   'GET /api/bankroll/imports': '401 200 403 403 403 403 403 401',

@@ -6,6 +6,7 @@ import { useChange } from '../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { sendAccountChange } from './bankroll.queries.ts';
+import { MovementsPart } from './movements-part.tsx';
 import { useAmounts } from './use-amounts.ts';
 
 /** Renames an account, notes what it takes on a bet, closes it or opens it again. */
@@ -55,6 +56,7 @@ export function AccountChangeDialog({ account, onClose }: { account: Account; on
           suffix={account.currency}
           value={limit}
         />
+        <MovementsPart account={account} />
         <section className={styles.part}>
           <p className={styles.pale}>
             {account.isClosed

@@ -4,9 +4,7 @@ import { usePageTitle, useQuery, useSession } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import {
   Button,
-  buttonClass,
   Card,
-  DownloadIcon,
   EmptyState,
   LockIcon,
   PHONE,
@@ -23,10 +21,11 @@ import { useText } from '../texts.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import styles from './bankroll.module.css';
-import { filePath, overviewQuery } from './bankroll.queries.ts';
+import { overviewQuery } from './bankroll.queries.ts';
 import { BankrollTiles } from './bankroll-tiles.tsx';
 import { BetDialog } from './bet-dialog.tsx';
 import { BetsCard } from './bets-card.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import/index.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -91,13 +90,7 @@ function Head({ view, overview, onLog, onImport }: HeadProps) {
       <Button icon={<UploadIcon size={14} />} onPress={onImport}>
         {t('bankroll.import.open')}
       </Button>
-      <a
-        className={buttonClass({})}
-        download
-        href={filePath({ tab: view.tab, strategy: view.strategy, account: view.account })}
-      >
-        <DownloadIcon size={14} /> {t('bankroll.export')}
-      </a>
+      <ExportMenu shown={{ tab: view.tab, strategy: view.strategy, account: view.account }} />
       <Button
         icon={<PlusIcon size={14} />}
         isDisabled={!overview || overview.accounts.length === 0}

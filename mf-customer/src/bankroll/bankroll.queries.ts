@@ -3,12 +3,14 @@ import {
   accountAnswerSchema,
   accountsAnswerSchema,
   type BankrollBetsAnswer,
+  type BankrollFile,
   type BankrollPeriod,
   type BetChange,
   type BetTab,
   bankrollBetsAnswerSchema,
   betAnswerSchema,
   type Currency,
+  movementsAnswerSchema,
   type NewMovement,
   type newAccountSchema,
   overviewAnswerSchema,
@@ -49,6 +51,16 @@ export const betsPages = (filter: BetsFilter) => ({
   }),
   placeholderData: keepPreviousData,
 });
+
+/** Of what stands beside the bets. */
+export const recordsPath = (file: BankrollFile): string => withQuery(`${PATH}/export`, { file });
+
+export const movementsQuery = (accountId: string) =>
+  apiQuery({
+    key: [...BANKROLL_KEY, 'movements', accountId],
+    path: `${PATH}/accounts/${encodeURIComponent(accountId)}/movements`,
+    schema: movementsAnswerSchema,
+  });
 
 export const filePath = (filter: BetsFilter): string => withQuery(`${PATH}/bets/export`, { ...filter });
 

@@ -4,6 +4,7 @@ import {
   betChangeSchema,
   type Correction,
   importBodySchema,
+  type Movement,
   newBetsSchema,
   type Overview,
 } from '@bothways/domain/bankroll';
@@ -23,10 +24,12 @@ interface Kept {
   corrections?: Correction[];
   routes?: Routes;
   query?: string;
+  movements?: Movement[];
 }
 
 /** The screen of a bankroll, and what it sends. */
-async function open({ overview = anOverview(), bets = [], corrections = [], routes, query = '' }: Kept = {}) {
+async function open(kept: Kept = {}) {
+  const { overview = anOverview(), bets = [], corrections = [], routes, query = '', movements = [] } = kept;
   const sent: unknown[] = [];
   const taking =
     (answer: object) =>
@@ -46,6 +49,7 @@ async function open({ overview = anOverview(), bets = [], corrections = [], rout
       'GET /api/bankroll/bets/b1': () => ({ success: true, bet, corrections }),
       'POST /api/bankroll/bets/b1/state': taking({ success: true, bet, corrections }),
       'PATCH /api/bankroll/accounts/a1': taking({ success: true, account: anAccount() }),
+      'GET /api/bankroll/accounts/a1/movements': () => ({ success: true, movements }),
       'GET /api/bankroll/imports': () => ({ success: true, imports: [] }),
       'POST /api/bankroll/bets': taking({ success: true, message: '', groupId: 'g', betIds: ['b'] }),
       ...routes,
@@ -81,6 +85,21 @@ describe('an account', () => {
     await type('Most on a bet', '25');
     await press('Save', dialog());
     expect(accountChangeSchema.parse(sent[0])).toEqual({ version: 1, name: 'Winamax ES', limitCents: 2500 });
+  });
+  it('shows the money that was moved, the newest few first, and all of it when asked', async () => {
+    const movements = Array.from({ length: 6 }, (_, at): Movement => {
+      const note = at === 0 ? 'to the bank' : undefined;
+      const kind = at === 0 ? 'withdrawal' : 'deposit';
+      const amountCents = at === 0 ? -2500 : 1000 + at;
+      return { id: `m${at}`, accountId: 'a1', kind, amountCents, at: isoAt(-at), ...(note && { note }) };
+    });
+    await open({ movements });
+    await press('Winamax');
+    const rows = () => dialog().getAllByRole('listitem').map(textOf);
+    expect(rows()).toHaveLength(5);
+    expect(rows()[0]).toContain('Withdrawal to the bank−€25.00');
+    await press('Show all 6', dialog());
+    expect(rows()[5]).toContain('Deposit +€10.05');
   });
   it('is closed, but not with open bets', async () => {
     const sent = await open({
@@ -246,5 +265,21 @@ describe('a file of bets', () => {
     expect(dialog().getByText(/Still without a column/)).toBeTruthy();
     await choose(/Stake \(needed\)/, 'Euros');
     expect(dialog().queryByText(/Still without a column/)).toBeNull();
+  });
+});
+
+describe('what is kept leaves', () => {
+  it('as files of everything, and of the bets as they are narrowed', async () => {
+    await open({ query: '?kind=arb' });
+    await press('Export');
+    const files = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    expect(files).toEqual([
+      '/api/bankroll/bets/export?tab=all&strategy=arb',
+      '/api/bankroll/bets/export?tab=all',
+      '/api/bankroll/export?file=accounts',
+      '/api/bankroll/export?file=movements',
+      '/api/bankroll/export?file=corrections',
+    ]);
+    expect(screen.getAllByRole('menuitem').every((item) => item.hasAttribute('download'))).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ import {
   movementsOf,
 } from './accounts.store.ts';
 import { once } from './requests.store.ts';
-import { balanceOf, wireAccount } from './wire.ts';
+import { balanceOf, wireAccount, wireMovement } from './wire.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -142,14 +142,7 @@ export async function moveMoney(
 export async function listMovements(db: Db, userId: string, accountId: string): Promise<Movement[]> {
   await demandAccount(db, userId, accountId);
   const rows = await movementsOf(db, userId, accountId);
-  return rows.map(({ id, kind, amountCents, atMs, note }) => ({
-    id,
-    accountId,
-    kind,
-    amountCents,
-    at: isoOf(atMs),
-    ...(note !== null && { note }),
-  }));
+  return rows.map(wireMovement);
 }
 
 /** All accounts of a person, and when they last said what is on one. */

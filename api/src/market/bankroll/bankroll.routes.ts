@@ -6,6 +6,7 @@ import {
   bankrollBetsAnswerSchema,
   bankrollBetsQuerySchema,
   bankrollFileQuerySchema,
+  bankrollRecordsQuerySchema,
   betAnswerSchema,
   betChangeSchema,
   betParamsSchema,
@@ -27,6 +28,7 @@ import { changeBet } from './change-bet.ts';
 import { mountBankrollImports } from './imports.routes.ts';
 import { logBets } from './log-bets.ts';
 import { overviewOf } from './overview.service.ts';
+import { recordsFile } from './records-file.ts';
 
 const BANKROLL = '/api/bankroll';
 const shared = {
@@ -117,6 +119,15 @@ export const bankrollOperations = {
     answer: 'text/csv',
     failure: 'Failed to export bets',
   }),
+  records: operation({
+    ...shared,
+    method: 'get',
+    path: `${BANKROLL}/export`,
+    summary: "The caller's accounts, movements of money or corrected bets as a file for spreadsheets",
+    query: bankrollRecordsQuerySchema,
+    answer: 'text/csv',
+    failure: 'Failed to export the bankroll',
+  }),
   bet: operation({
     ...shared,
     method: 'get',
@@ -165,17 +176,17 @@ function mountAccounts(db: Db, nowMs: () => number): Mount {
   };
 }
 
-const asFile = (rows: ReadableStream<Uint8Array>): Response =>
+const asFile = (rows: ReadableStream<Uint8Array>, name = 'bankroll'): Response =>
   new Response(rows, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="bankroll.csv"',
+      'content-disposition': `attachment; filename="${name}.csv"`,
     },
   });
 
 function mountBets(db: Db, nowMs: () => number): Mount {
   return (api) => {
-    const { bets, log, file, bet, changeBet: change } = bankrollOperations;
+    const { bets, log, file, records, bet, changeBet: change } = bankrollOperations;
     route(api, bets, async ({ query, user }) => ({
       success: true,
       ...(await listBets(db, user().userId, query)),
@@ -185,7 +196,10 @@ function mountBets(db: Db, nowMs: () => number): Mount {
       message: 'Logged',
       ...(await logBets(db, user().userId, body, nowMs())),
     }));
-    route(api, file, ({ query, user }) => asFile(betsFile(db, user().userId, query)));
+    route(api, file, async ({ query, user }) => asFile(await betsFile(db, user().userId, query)));
+    route(api, records, async ({ query, user }) =>
+      asFile(await recordsFile(db, user().userId, query.file), `bankroll-${query.file}`),
+    );
     route(api, bet, async ({ params, user }) => ({
       success: true,
       ...(await oneBet(db, user().userId, params.id)),

@@ -307,6 +307,43 @@ onBothDatabases('a bankroll', (database) => {
     expect(row).toContain('"\'-2"');
   });
 
+  test('leaves whole: accounts, movements and what corrected bets were before', async () => {
+    const one = await account({ name: '=Book', openingCents: 12_345 });
+    await send('PATCH', `/accounts/${one.id}`, { version: one.version, limitCents: 5000 });
+    const taken = { key: randomUUID(), kind: 'withdrawal', accountId: one.id, amountCents: 345, note: '+1' };
+    await send('POST', '/movements', taken);
+    const { betIds } = await log([leg(one.id)]);
+    const [id = ''] = betIds;
+    await settle(id, { state: 'won' });
+    await settle(id, { state: 'lost', reason: '@late goal' });
+    const file = async (name: string, who: DemoName = 'pro') => {
+      const answer = await get(`/export?file=${name}`, who);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="bankroll-${name}.csv"`);
+      const lines = (await answer.text()).split('\r\n');
+      return lines.filter((line, at) => at === 0 || line.includes(one.id) || line.includes(id));
+    };
+    // 120 of the opening less the withdrawal, less 100 that were lost
+    expect((await file('accounts'))[1]).toBe(
+      `"'=Book",bookmaker,,EUR,20.00,0.00,120.00,-100.00,50.00,,${one.id}`,
+    );
+    const movements = await file('movements');
+    expect(movements[0]).toContain('When,Account,Kind,Amount');
+    expect(
+      movements
+        .slice(1)
+        .map((line) => line.split(',').slice(1, 6).join())
+        .toSorted(),
+    ).toEqual([`"'=Book",deposit,123.45,EUR,`, `"'=Book",withdrawal,-3.45,EUR,"'+1"`]);
+    const corrections = await file('corrections');
+    expect(corrections.slice(1).map((line) => line.split(',').slice(1).join())).toEqual([
+      `hand,,Home vs Away,open,2.100,100.00,,EUR,${id}`,
+      `hand,"'@late goal",Home vs Away,won,2.100,100.00,110.00,EUR,${id}`,
+    ]);
+    for (const name of ['accounts', 'movements', 'corrections'])
+      expect(await file(name, 'admin')).toHaveLength(1);
+    expect((await get('/export?file=passwords')).status).toBe(400);
+  });
+
   test("is nobody else's", async () => {
     const one = await account({ name: 'Mine' });
     const { betIds } = await log([leg(one.id)]);

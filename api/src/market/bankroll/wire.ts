@@ -3,11 +3,12 @@ import {
   type BankrollBet,
   type Correction,
   currencySchema,
+  type Movement,
   SHARE_PARTS,
 } from '@bothways/domain/bankroll';
 import { oddsOfMicro } from '@bothways/domain/odds';
 import { isoOf } from '@bothways/domain/time';
-import type { AccountRow } from './accounts.store.ts';
+import type { AccountRow, MovementRow } from './accounts.store.ts';
 import type { BetRow, CorrectionRow } from './bets.store.ts';
 import { clvOfBet } from './days.ts';
 import { pickOf } from './pick-of.ts';
@@ -103,4 +104,13 @@ export const wireCorrection = (row: CorrectionRow): Correction => ({
     stakeCents: row.stakeCents,
     ...(row.profitCents !== null && { profitCents: row.profitCents }),
   },
+});
+
+export const wireMovement = ({ id, accountId, kind, amountCents, atMs, note }: MovementRow): Movement => ({
+  id,
+  accountId,
+  kind,
+  amountCents,
+  at: isoOf(atMs),
+  ...(note !== null && { note }),
 });

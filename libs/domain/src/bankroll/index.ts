@@ -4,6 +4,7 @@ export * from './closing.ts';
 export * from './draw.ts';
 export * from './exposure.ts';
 export * from './figures.ts';
+export * from './files.ts';
 export * from './import/index.ts';
 export * from './luck.ts';
 export * from './overview.schema.ts';

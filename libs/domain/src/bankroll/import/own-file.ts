@@ -1,18 +1,6 @@
-import { oddsMicroOf } from '../../odds/index.ts';
 import type { CsvCell } from '../../text/index.ts';
 import type { BankrollBet } from '../bets.schema.ts';
-
-/** A figure with as many decimals as say it, but not fewer than asked for: what is read again is what was written. */
-function figure(value: number | undefined, least: number, most = 6): CsvCell {
-  if (value === undefined) return '';
-  let digits = least;
-  while (digits < most && Number(value.toFixed(digits)) !== value) digits += 1;
-  return { figure: value, digits };
-}
-const odds = (value: number | undefined): CsvCell =>
-  figure(value === undefined ? undefined : oddsMicroOf(value) / 1_000_000, 3);
-const money = (cents: number | undefined): CsvCell =>
-  figure(cents === undefined ? undefined : cents / 100, 2);
+import { figureCell, moneyCell, oddsCell } from '../file-cells.ts';
 
 /** The columns of the file of a person's bets, which can be read in again. */
 const COLUMNS: readonly (readonly [name: string, cellOf: (bet: BankrollBet) => CsvCell])[] = [
@@ -24,26 +12,26 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (bet: BankrollBet) => C
   ['Market', (bet) => bet.pick?.market ?? ''],
   ['Period', (bet) => bet.pick?.period ?? ''],
   ['Selection', (bet) => bet.pick?.selection ?? ''],
-  ['Line', (bet) => figure(bet.pick?.handicap, 2)],
-  ['Team', (bet) => figure(bet.pick?.team, 0)],
+  ['Line', (bet) => figureCell(bet.pick?.handicap, 2)],
+  ['Team', (bet) => figureCell(bet.pick?.team, 0)],
   ['Over time', (bet) => (bet.pick?.overTimeIncluded ? 'yes' : '')],
   ['Bet', (bet) => bet.words ?? ''],
   ['Side', (bet) => bet.side],
   ['Account', (bet) => bet.accountName],
   ['Currency', (bet) => bet.currency],
   ['Kind', (bet) => bet.strategy],
-  ['Odds', (bet) => odds(bet.odds)],
-  ['Stake', (bet) => money(bet.stakeCents)],
-  ['Matched', (bet) => money(bet.matchedCents)],
-  ['Commission', (bet) => figure(bet.commissionPct, 2)],
+  ['Odds', (bet) => oddsCell(bet.odds)],
+  ['Stake', (bet) => moneyCell(bet.stakeCents)],
+  ['Matched', (bet) => moneyCell(bet.matchedCents)],
+  ['Commission', (bet) => figureCell(bet.commissionPct, 2)],
   ['Free bet', (bet) => bet.freebet ?? ''],
   ['State', (bet) => bet.state],
-  ['Paid odds', (bet) => odds(bet.reducedOdds)],
-  ['Cash-out', (bet) => money(bet.cashOutCents)],
-  ['Dead heat', (bet) => figure(bet.share, 2)],
-  ['Profit', (bet) => money(bet.profitCents)],
+  ['Paid odds', (bet) => oddsCell(bet.reducedOdds)],
+  ['Cash-out', (bet) => moneyCell(bet.cashOutCents)],
+  ['Dead heat', (bet) => figureCell(bet.share, 2)],
+  ['Profit', (bet) => moneyCell(bet.profitCents)],
   ['Settled', (bet) => bet.settledAt ?? ''],
-  ['Closing', (bet) => odds(bet.closing.fairOdds)],
+  ['Closing', (bet) => oddsCell(bet.closing.fairOdds)],
   ['CLV', (bet) => (bet.closing.clvPct === undefined ? '' : { figure: bet.closing.clvPct, digits: 2 })],
   ['Note', (bet) => bet.note ?? ''],
   ['Bet id', (bet) => bet.id],

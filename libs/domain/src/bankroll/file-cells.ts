@@ -1,0 +1,16 @@
+import { oddsMicroOf } from '../odds/index.ts';
+import type { CsvCell } from '../text/index.ts';
+
+/** A figure with as many decimals as say it, but not fewer than asked for: what is read again is what was written. */
+export function figureCell(value: number | undefined, least: number, most = 6): CsvCell {
+  if (value === undefined) return '';
+  let digits = least;
+  while (digits < most && Number(value.toFixed(digits)) !== value) digits += 1;
+  return { figure: value, digits };
+}
+
+export const oddsCell = (odds: number | undefined): CsvCell =>
+  figureCell(odds === undefined ? undefined : oddsMicroOf(odds) / 1_000_000, 3);
+
+export const moneyCell = (cents: number | undefined): CsvCell =>
+  figureCell(cents === undefined ? undefined : cents / 100, 2);

@@ -1,0 +1,32 @@
+import { BANKROLL_FILES } from '@bothways/domain/bankroll';
+import { Button, DownloadIcon, Menu, MenuItem } from '@bothways/ui';
+import { useText } from '../texts.ts';
+import { type BetsFilter, filePath, recordsPath } from './bankroll.queries.ts';
+
+const ALL: BetsFilter = { tab: 'all', strategy: undefined, account: undefined };
+
+/** Everything that is kept here, as files for spreadsheets; the bets as they are shown, too, where some are left out. */
+export function ExportMenu({ shown }: { shown: BetsFilter }) {
+  const t = useText();
+  const isNarrowed = filePath(shown) !== filePath(ALL);
+  return (
+    <Menu
+      label={t('bankroll.export')}
+      trigger={<Button icon={<DownloadIcon size={14} />}>{t('bankroll.export')}</Button>}
+    >
+      {isNarrowed && (
+        <MenuItem download href={filePath(shown)}>
+          {t('bankroll.files.shown')}
+        </MenuItem>
+      )}
+      <MenuItem download hint={t('bankroll.files.betsHint')} href={filePath(ALL)}>
+        {t('bankroll.files.bets')}
+      </MenuItem>
+      {BANKROLL_FILES.map((file) => (
+        <MenuItem download href={recordsPath(file)} key={file}>
+          {t(`bankroll.files.${file}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
