@@ -1,9 +1,9 @@
 import type { HistoryEventLines } from '@bothways/domain/history';
 import { type Mode, modeSchema } from '@bothways/domain/quotes';
-import { isApiError, useLocale, useQuery } from '@bothways/platform';
+import { isApiError, useLocale, useQuery, useSession } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Button, EmptyState, Segmented, Skeleton, SportIcon } from '@bothways/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useText } from '../texts.ts';
 import { StartTime } from '../time/index.ts';
 import { countryText } from '../words/index.ts';
@@ -53,6 +53,16 @@ function Head({ answer, choice, change }: ChoiceState & { answer: HistoryEventLi
   );
 }
 
+/** An event that was met in play alone opens there, where the plan has that: the address of a search names no mode. */
+function useOnlyMode(answer: HistoryEventLines, { choice, change }: ChoiceState): void {
+  const session = useSession();
+  const isLiveAlone = answer.mode === 'prematch' && answer.modes.length === 1 && answer.modes[0] === 'live';
+  const goesLive = isLiveAlone && choice.mode === 'prematch' && session.has('historicOdds:live');
+  useEffect(() => {
+    if (goesLive) change({ mode: 'live', line: undefined, pick: undefined });
+  });
+}
+
 const otherMode = (mode: Mode): Mode => (mode === 'live' ? 'prematch' : 'live');
 
 /** Nothing of this mode; the other one may have something. */
@@ -71,6 +81,7 @@ function Loaded({ answer, ...state }: ChoiceState & { answer: HistoryEventLines 
   const t = useText();
   const locale = useLocale();
   const { choice } = state;
+  useOnlyMode(answer, state);
   const wording = useMemo(() => wordingOf(answer.event, t, locale), [answer.event, t, locale]);
   const first = useMemo(() => firstLine(lineGroups(answer.lines, '', wording)), [answer.lines, wording]);
   const line = choice.line ?? first?.line;

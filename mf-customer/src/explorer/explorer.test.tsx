@@ -279,6 +279,24 @@ describe('one event', () => {
     expect(asked(page, '/api/odds')).toEqual([]);
   });
 
+  it('that was met in play alone opens there, for who has that', async () => {
+    const routes: Routes = {
+      'GET /api/odds/events/e1': ({ path }) => {
+        const mode = path.includes('mode=live') ? 'live' : 'prematch';
+        return answer({ ...lines, mode, modes: ['live'], lines: mode === 'live' ? lines.lines : [] });
+      },
+    };
+    const page = await open('dashboard/odds?event=e1', { routes });
+    expect(asked(page, '/api/odds/events/e1?').some((path) => path.includes('mode=live'))).toBe(true);
+    expect(rowsOf('Match result').length).toBeGreaterThan(3);
+  });
+
+  it('that was met in play alone says so, for who has prematch alone', async () => {
+    const routes = { 'GET /api/odds/events/e1': () => answer({ ...lines, modes: ['live'], lines: [] }) };
+    await open('dashboard/odds?event=e1', { routes, plan: 'starter' });
+    expect(screen.getByText('Nothing is stored for this mode')).toBeTruthy();
+  });
+
   it('that is gone says so', async () => {
     await open('dashboard/odds?event=e1', {
       routes: { 'GET /api/odds/events/e1': () => refusal(404, 'NOT_FOUND') },
