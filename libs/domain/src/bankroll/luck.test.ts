@@ -1,5 +1,25 @@
 import { expect, it } from 'vitest';
-import { betSd, betsUntilAhead, chanceBehind } from './index.ts';
+import { seeded } from '../random/index.ts';
+import { axesOf, betSd, betsUntilAhead, chanceBehind, type ExpectedBet, momentsOf } from './index.ts';
+
+const aBet = (
+  eventId: string,
+  selection: '1' | '2',
+  odds: number,
+  edgePct: number,
+  euros: number,
+): ExpectedBet => ({
+  eventId,
+  pick: { market: 'W', period: 'FT', overTimeIncluded: false, selection },
+  fairOdds: odds / (1 + edgePct / 100),
+  side: 'back',
+  oddsMicro: Math.round(odds * 1_000_000),
+  stakeCents: euros * 100,
+  commissionBp: 0,
+  freebet: null,
+  matchedCents: null,
+  reducedOddsMicro: null,
+});
 
 /** research/plans.md 4.4. */
 it.each([
@@ -35,4 +55,39 @@ it('adds up to the whole over all results of few bets', () => {
     if (wins * odds < 10) expected += p ** wins * (1 - p) ** (10 - wins);
   }
   expect(chanceBehind(10, odds, p)).toBeCloseTo(expected, 12);
+});
+
+it.each<[string, ExpectedBet[]]>([
+  ['alike', [aBet('a', '1', 2, 6, 20)]],
+  [
+    'of all odds and stakes',
+    [aBet('a', '1', 1.5, 4, 50), aBet('b', '2', 3, 6, 20), aBet('c', '1', 9, 12, 5)],
+  ],
+  ['two on one event', [aBet('a', '1', 2.4, 6, 20), aBet('a', '2', 3.6, 8, 20), aBet('b', '1', 2, 5, 10)]],
+])('is what a simulation of the same bets comes to: bets %s', (_, bets) => {
+  const axes = axesOf(bets);
+  const moments = axes.map(momentsOf);
+  const sum = (of: (moment: (typeof moments)[number]) => number) =>
+    moments.reduce((total, moment) => total + of(moment), 0) / bets.length;
+  const until =
+    betsUntilAhead(
+      sum(({ meanCents }) => meanCents),
+      Math.sqrt(sum(({ variance }) => variance)),
+    ) ?? 0;
+  const random = seeded(20_261_124);
+  const rounds = Math.round(until / bets.length);
+  const runs = 2000;
+  let ahead = 0;
+  for (let run = 0; run < runs; run += 1) {
+    let cents = 0;
+    for (let round = 0; round < rounds; round += 1)
+      for (const axis of axes) {
+        const drawn = random();
+        cents += axis.cents[axis.bounds.findLastIndex((bound) => bound <= drawn)] ?? 0;
+      }
+    if (cents > 0) ahead += 1;
+  }
+  expect(until).toBeGreaterThan(100);
+  expect((ahead / runs) * 100).toBeGreaterThan(93.5);
+  expect((ahead / runs) * 100).toBeLessThan(96.5);
 });
