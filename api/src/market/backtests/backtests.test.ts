@@ -33,7 +33,7 @@ import { BacktestRuns } from './backtest-runs.ts';
 import { backtestsOf } from './backtests.store.ts';
 import { countFinds, forgetBacktests } from './testing/add-backtest.store.ts';
 import { addBacktest, LocalBacktests, setBacktestState } from './testing/index.ts';
-import { listsTried, noteTry } from './tries.store.ts';
+import { listsTried, MAX_TRIES, noteTry } from './tries.store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -393,6 +393,23 @@ onBothDatabases('backtests', (database) => {
     await send('DELETE', `/backtests/${await done({ configurationId: other })}`);
     const { tried, honesty } = await judged(id);
     expect([tried, honesty.includes('triedBefore')]).toEqual([2, true]);
+  });
+
+  test('so many tries are remembered, and the oldest are forgotten first, those of one moment together', async () => {
+    const { db } = database();
+    const userId = await addUser(database(), `${randomUUID()}@trying.test`);
+    const tried = { userId, fromMs: START_MS, toMs: NOW_MS };
+    await transact(db, async (trx) => {
+      for (let at = 0; at < MAX_TRIES + 2; at += 1)
+        await noteTry(trx, { ...tried, listHash: `list ${at}`, atMs: NOW_MS + at });
+    });
+    expect(await listsTried(db, tried)).toBe(MAX_TRIES);
+    const kept = db.selectFrom('backtestTries').select('listHash').where('userId', '=', userId);
+    const oldest = await kept.orderBy('atMs').limit(1).executeTakeFirstOrThrow();
+    expect(oldest.listHash).toBe('list 2');
+    // what is tried again is not one more
+    await transact(db, (trx) => noteTry(trx, { ...tried, listHash: 'list 2', atMs: NOW_MS + MAX_TRIES + 2 }));
+    expect(await listsTried(db, tried)).toBe(MAX_TRIES);
   });
 
   test('they go with their account, and so does what was tried', async () => {

@@ -4,7 +4,7 @@ import type { BacktestsTable, Schema } from '#kernel/db';
 type Trx = Transaction<Schema>;
 
 /** Tries that are remembered of a person: nobody who tried more needs to be told. */
-const MAX_TRIES = 500;
+export const MAX_TRIES = 500;
 
 /** Remembers that a list was tried on some days. */
 export async function noteTry(

@@ -5,12 +5,16 @@ import {
   bankrollBetsAnswerSchema,
   betAnswerSchema,
   betsLoggedSchema,
+  MAX_ACCOUNTS,
+  MAX_LEGS,
   overviewAnswerSchema,
 } from '@bothways/domain/bankroll';
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type DemoName, type TestServices, testServices } from '#testing';
+import { accountsOf, insertAccount } from './accounts.store.ts';
 import { forgetBankrolls } from './testing/forget.store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -294,6 +298,31 @@ onBothDatabases('a bankroll', (database) => {
       await (await get(`/bets?account=${one.id}&strategy=arb`)).json(),
     );
     expect(arbs.bets).toEqual([]);
+  });
+
+  test('has so many accounts and a bet so many legs, and one more is refused, asked twice at once too', async () => {
+    const { db } = database();
+    const one = await account({ name: 'Legs' });
+    const many = Array.from({ length: MAX_LEGS + 1 }, () => leg(one.id));
+    const place = (legs: object[]) => send('POST', '/bets', { key: randomUUID(), strategy: 'manual', legs });
+    expect([(await place(many)).status, (await place(many.slice(1))).status]).toEqual([400, 200]);
+
+    const own = db.selectFrom('bankrollAccounts').select('userId').where('id', '=', one.id);
+    const { userId } = await own.executeTakeFirstOrThrow();
+    const room = MAX_ACCOUNTS - (await accountsOf(db, userId)).length;
+    const made = { userId, kind: 'wallet', bookie: null, name: 'Filled', currency: 'EUR' } as const;
+    await transact(db, async (trx) => {
+      for (let more = 1; more < room; more += 1) await insertAccount(trx, made, 0);
+    });
+    const open = () =>
+      send('POST', '/accounts', { ...made, userId: undefined, bookie: undefined, key: randomUUID() });
+    const together = await Promise.all([open(), open()]);
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await accountsOf(db, userId)).toHaveLength(MAX_ACCOUNTS);
+    // nor does a bet open one at a bookmaker that has none
+    const opening = { bookie: 'olybet', name: 'OlyBet', currency: 'EUR' };
+    expect(await code(await place([{ ...leg(one.id), at: opening }]))).toEqual([422, 'UNPROCESSABLE']);
+    await db.deleteFrom('bankrollAccounts').where('name', '=', 'Filled').execute();
   });
 
   test('leaves as a file in which no cell is a formula', async () => {

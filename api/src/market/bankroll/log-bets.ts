@@ -4,7 +4,7 @@ import { oddsMicroOf } from '@bothways/domain/odds';
 import type { Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { demandAccount } from './accounts.service.ts';
+import { demandAccount, demandRoom } from './accounts.service.ts';
 import { type AccountRow, accountAt, addToAccount, insertAccount } from './accounts.store.ts';
 import { insertBets, type NewBetRow } from './bets.store.ts';
 import { pickColumns } from './pick-of.ts';
@@ -21,11 +21,9 @@ async function accountOf(trx: Trx, userId: string, { at }: NewLeg, nowMs: number
   const { bookie, currency, name, kind } = at;
   const known = await accountAt(trx, userId, bookie, currency);
   if (known) return known;
-  return demandAccount(
-    trx,
-    userId,
-    await insertAccount(trx, { userId, kind, bookie, name, currency }, nowMs),
-  );
+  await demandRoom(trx, userId);
+  const id = await insertAccount(trx, { userId, kind, bookie, name, currency }, nowMs);
+  return demandAccount(trx, userId, id);
 }
 
 const DAY_CHARS = 10;

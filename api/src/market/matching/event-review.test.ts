@@ -10,6 +10,7 @@ import {
   reportsAnswerSchema,
 } from '@bothways/domain/matching';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import {
@@ -22,6 +23,8 @@ import {
   type TestServices,
   testServices,
 } from '#testing';
+import { MAX_OWN_REPORTS } from './reports.service.ts';
+import { addReport, removeReport } from './reports.store.ts';
 
 const KNOWN = {
   id: 'k1',
@@ -249,6 +252,23 @@ onBothDatabases('the review of events', (database) => {
       method: 'DELETE',
       headers: { cookie, origin: TEST_ORIGIN },
     });
+
+  test('keeps so many open reports of a person, and takes no more until one is decided', async () => {
+    const { db } = database();
+    expect((await report(cookies.free)).status).toBe(200);
+    const { userId } = await db.selectFrom('eventReports').select('userId').executeTakeFirstOrThrow();
+    expect((await takeBack(cookies.free)).status).toBe(200);
+    const seen = { userId, atMs: 0, bookies: ['bwin'], reason: undefined, legs: [], sides: [] };
+    await transact(db, async (trx) => {
+      for (let at = 0; at < MAX_OWN_REPORTS; at += 1)
+        await addReport(trx, { ...seen, eventId: `gone-${at}`, sport: 'basketball' });
+    });
+    expect((await report(cookies.free)).status).toBe(409);
+    expect(await own(cookies.free)).not.toContain(EVENT);
+    await transact(db, (trx) => removeReport(trx, 'gone-0', userId));
+    expect((await report(cookies.free)).status).toBe(200);
+    await db.deleteFrom('eventReports').where('userId', '=', userId).execute();
+  });
 
   test('collects reports of an event with what was seen, each person once', async () => {
     expect((await report()).status).toBe(200);

@@ -21,7 +21,7 @@ import {
 /** Ten in a row, then one a minute: more than a person sees. */
 const REPORTS = { burst: 10, refillMs: 60_000 };
 /** So many open reports a person may have. */
-const MAX_OWN = 200;
+export const MAX_OWN_REPORTS = 200;
 const PAGE = 25;
 const decoder = new TextDecoder();
 
@@ -68,7 +68,7 @@ export class EventReports {
     };
     await transact(db, async (trx) => {
       const isNew = await addReport(trx, noted);
-      if (isNew && (await countOwn(trx, userId)) > MAX_OWN)
+      if (isNew && (await countOwn(trx, userId)) > MAX_OWN_REPORTS)
         throw new ApiError('CONFLICT', {
           message: 'You have many open reports; please wait until some are decided',
         });
