@@ -358,7 +358,7 @@ describe('a result', () => {
   it('is broken down by bookmaker, sport and market', async () => {
     await openResult();
     expect(textOf(rowsOf('Where it comes from')[1])).toMatch(
-      /^Bet3654080\.0%20€400\.00−€2\.00−0\.5%\+2\.4%95\.0%/,
+      /^Bet3654080\.0%20€400\.00−€2\.00−0\.5%\+2\.4% 19\/20/,
     );
     await person().click(screen.getByRole('radio', { name: 'Market' }));
     expect(textOf(rowsOf('Where it comes from')[2])).toMatch(/^Asian handicap/);

@@ -9,8 +9,6 @@ import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
 import { toneOf, useFigures } from './use-figures.ts';
 
-const PERCENT = 100;
-
 /** What a part of a breakdown is called. */
 function usePartName(): (breakdown: Breakdown, key: string) => string {
   const t = useText();
@@ -67,13 +65,16 @@ export function PartsCard({ run, judgement }: JudgedProps) {
       ),
       isNumeric: true,
     },
-    { id: 'clv', header: t('backtest.column.clv'), cell: ({ clv }) => signed(clv.meanPct), isNumeric: true },
     {
-      id: 'known',
-      header: t('backtest.column.known'),
-      cell: ({ clv }) => percent(clv.bets === 0 ? undefined : (clv.covered / clv.bets) * PERCENT),
+      id: 'clv',
+      header: t('backtest.column.clv'),
+      cell: ({ clv }) => (
+        <>
+          {signed(clv.meanPct)}{' '}
+          <span className={styles.pale}>{`${count(clv.covered)}/${count(clv.bets)}`}</span>
+        </>
+      ),
       isNumeric: true,
-      weight: 'pale',
     },
   ];
   return (
