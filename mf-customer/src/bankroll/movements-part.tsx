@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { movementsQuery } from './bankroll.queries.ts';
-import { toneOf, useAmounts } from './use-amounts.ts';
+import { useAmounts } from './use-amounts.ts';
 
 /** As many as leave the rest of the dialog in sight. */
 const FEW = 5;
@@ -25,7 +25,7 @@ function Rows({ movements, currency }: { movements: readonly Movement[]; currenc
             <span>
               {t(`bankroll.money.${kind}`)} {note !== undefined && <q>{note}</q>}
             </span>
-            <b className={styles[toneOf(amountCents)]}>{result(amountCents)}</b>
+            <b>{result(amountCents)}</b>
           </li>
         ))}
       </ul>

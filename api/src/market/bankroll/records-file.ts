@@ -1,9 +1,9 @@
 import { accountsFile, type BankrollFile, correctionsFile, movementsFile } from '@bothways/domain/bankroll';
 import { csvOf } from '@bothways/domain/text';
 import type { Db } from '#kernel/db';
-import { accountsOf } from './accounts.store.ts';
+import { accountsOf, type MovementRow } from './accounts.store.ts';
 import { csvPages, FILE_PAGE } from './csv-pages.ts';
-import { correctionsPage, movementsPage } from './records.store.ts';
+import { type CorrectedRow, correctionsPage, movementsPage } from './records.store.ts';
 import { wireAccount, wireCorrection, wireMovement } from './wire.ts';
 
 /** What a person keeps beside the bets, as a file for spreadsheets. */
@@ -20,7 +20,7 @@ export async function recordsFile(
       ]).stream();
     case 'movements': {
       const known = new Map(accounts.map((account) => [account.id, account]));
-      return csvPages({
+      return csvPages<MovementRow>({
         header: movementsFile.header,
         page: (after) => movementsPage(db, userId, after, FILE_PAGE),
         cells: (row) => {
@@ -30,7 +30,7 @@ export async function recordsFile(
       });
     }
     case 'corrections':
-      return csvPages({
+      return csvPages<CorrectedRow>({
         header: correctionsFile.header,
         page: (after) => correctionsPage(db, userId, after, FILE_PAGE),
         cells: (row) => {
