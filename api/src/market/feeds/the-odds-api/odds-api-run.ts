@@ -14,6 +14,8 @@ import { Told } from './told.ts';
 
 /** Which sports are in season changes rarely, and asking is free. */
 const SPORTS_EVERY_MS = 6 * 3_600_000;
+/** Where that is not answered, what is known already goes on meanwhile. */
+const SPORTS_AGAIN_MS = 60_000;
 /** The provider allows 30 requests a second; we stay far below. */
 const BETWEEN_MS = 200;
 /** Nobody sleeps longer: days end, and credits come back. */
@@ -84,13 +86,17 @@ export class OddsApiRun {
     return Math.min(
       decided.nextMs ?? Number.POSITIVE_INFINITY,
       listing?.atMs ?? nowMs + LONGEST_MS,
+      this.#settings.sportKeys ? Number.POSITIVE_INFINITY : this.#sportsMs + SPORTS_EVERY_MS,
       nowMs + LONGEST_MS,
     );
   }
 
   async #readSports(nowMs: number): Promise<number> {
     const answer = await this.#ask('sports', {});
-    if (answer.kind !== 'ok') return nowMs;
+    if (answer.kind !== 'ok') {
+      this.#sportsMs = this.#deps.clock.nowMs() - SPORTS_EVERY_MS + SPORTS_AGAIN_MS;
+      return nowMs;
+    }
     this.#sportsMs = nowMs;
     this.#book.follow(
       answer.rows.flatMap((row) => {

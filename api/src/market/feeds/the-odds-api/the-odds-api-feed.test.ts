@@ -179,6 +179,22 @@ describe('the-odds-api feed', () => {
       '/v4/sports/soccer_epl/odds',
     ]);
   });
+
+  it('asks for the sports once a minute where that is refused', async () => {
+    server.script(() => refusal(404, 'NOT_FOUND'));
+    const clock = new VirtualClock();
+    const feed = createFeed('the-odds-api', {
+      clock,
+      fetch,
+      settings: { theOddsApi: { apiKey: KEY, baseUrl: server.baseUrl } },
+    });
+    await runFeed(feed, clock, 150_000);
+    expect(server.requests.map(({ pathname }) => pathname)).toEqual([
+      '/v4/sports',
+      '/v4/sports',
+      '/v4/sports',
+    ]);
+  });
 });
 
 describe('the-odds-api feed, when something is wrong', () => {
