@@ -4,5 +4,6 @@ import { ROOT } from './steps.ts';
 /** What the API keeps. */
 export const dataDir = (): string => path.resolve(ROOT, process.env.DATA_DIR || '.data');
 
-/** Where releases are kept: beside the data of the API that serves them. */
-export const releasesDir = (): string => path.join(dataDir(), 'releases');
+/** Where releases are kept: where the API that serves them looks, beside its data unless told otherwise. */
+export const releasesDir = (): string =>
+  process.env.RELEASES_DIR ? path.resolve(ROOT, process.env.RELEASES_DIR) : path.join(dataDir(), 'releases');

@@ -39,7 +39,7 @@ export function AreaPanel({ entry, failure, onRetry }: Props) {
     void onRetry().finally(() => setTrying(false));
   };
   return (
-    <div className={styles.panel} role="alert">
+    <div className={styles.panel} data-failure={failure.kind} role="alert">
       <CircleAlertIcon className={styles.icon} size={24} />
       <h2 className={styles.title}>{t(`area.${failure.kind}.title`, { area: label })}</h2>
       <p className={styles.text}>{t(`area.${failure.kind}.text`)}</p>

@@ -11,6 +11,7 @@ import { ShellCrash } from '../screens/shell-crash.tsx';
 import { UnknownAddress, UnknownAddressInside } from '../screens/unknown-address.tsx';
 import { areaSegment } from './area-address.ts';
 import { LocaleRoot, loadLocale, toPreferredLocale } from './locale-root.tsx';
+import { markWhileMoving } from './settled-mark.ts';
 
 /** So long a navigation waits for its area before the new page shows a skeleton instead of the old page. */
 const GRACE_MS = 200;
@@ -135,5 +136,6 @@ export function createAppRouter(app: App): DataRouter {
     },
   );
   app.ownDocument.guard(router);
+  markWhileMoving(router);
   return router;
 }

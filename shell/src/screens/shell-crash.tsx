@@ -19,7 +19,7 @@ const WORDS = {
 export function ShellCrash() {
   const words = WORDS[document.documentElement.lang === 'es' ? 'es' : 'en'];
   return (
-    <div className={styles.page} role="alert">
+    <div className={styles.page} data-failure="shellCrashed" role="alert">
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.message}>{words.text}</p>
       <p className={styles.actions}>

@@ -1,0 +1,35 @@
+import { installedChromium } from '@bothways/build/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+export const NO_BROWSER =
+  'No Chromium to try it in, and untried it reaches nobody: install one (apt-get install chromium), or name it in CHROMIUM_PATH';
+
+/** Nobody answers there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/**
+ * A browser that reaches one origin and nothing else, whatever the code in its pages tries: everything but that host and
+ * port goes to a proxy that is not there, other addresses of this machine too.
+ * @throws with NO_BROWSER where there is none
+ */
+export async function openBrowser(
+  origin: string,
+  dir: string,
+  file = installedChromium(),
+): Promise<Browser> {
+  if (file === undefined) throw new Error(NO_BROWSER);
+  return chromium.launch({
+    executablePath: file,
+    env: { PATH: process.env.PATH ?? '', HOME: dir, TMPDIR: dir },
+    // Where it may not have a sandbox (a container's root) Chromium refuses to start with one.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-dev-shm-usage',
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+      `--proxy-server=${NOWHERE}`,
+      `--proxy-bypass-list=<-loopback>;${new URL(origin).host}`,
+    ],
+  });
+}

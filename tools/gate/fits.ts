@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, type Release } from '@bothways/domain/registry';
+import { z } from 'zod';
+
+const MANIFEST = 'mf-manifest.json';
+const sharesSchema = z.object({
+  shared: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+
+const versionsIn = (manifest: unknown): Map<string, string> =>
+  new Map(sharesSchema.parse(manifest).shared.map(({ name, version }) => [name, version]));
+
+const numbers = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
+
+/** As the loader decides it: the same major (before 1.0 the same minor), and nothing older than it was built with. */
+function satisfies(has: string, builtWith: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = numbers(has);
+  const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = numbers(builtWith);
+  if (major !== ownMajor || (major === 0 && minor !== ownMinor)) return false;
+  return minor > ownMinor || (minor === ownMinor && patch >= ownPatch);
+}
+
+/** What of a release cannot run in a shell, whatever a browser would say: its contract, and parts that both must share. */
+export async function fitFaults({ spec, manifest }: Release, shellFolder: string): Promise<string[]> {
+  if (spec?.contract !== CONTRACT_VERSION)
+    return [`was built for contract ${spec?.contract}, the shell speaks ${CONTRACT_VERSION}`];
+  const shell: unknown = JSON.parse(await readFile(join(shellFolder, MANIFEST), 'utf8'));
+  const provided = versionsIn(shell);
+  return [...versionsIn(manifest)].flatMap(([name, version]) => {
+    const has = provided.get(name);
+    if (has !== undefined && satisfies(has, version)) return [];
+    return [`was built for ${name} ${version}, the shell has ${has === undefined ? 'none' : has}`];
+  });
+}

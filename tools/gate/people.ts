@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Who } from './fault.ts';
+
+/** Of the demo's accounts; no secret. */
+const PASSWORD = 'bothways-demo';
+
+/** Browser contexts of one product, one for each person, signed in once. */
+export class People {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #contexts = new Map<Who, Promise<BrowserContext>>();
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  contextOf(who: Who): Promise<BrowserContext> {
+    const known = this.#contexts.get(who) ?? this.#enter(who);
+    this.#contexts.set(who, known);
+    return known;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#contexts.values()].map(async (context) => (await context).close()));
+  }
+
+  async #enter(who: Who): Promise<BrowserContext> {
+    // What moves has half of its colours for a moment, and axe would mind them.
+    const context = await this.#browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+    if (who === 'visitor') return context;
+    const answer = await context.request.post(`${this.#origin}/api/auth/sign-in/email`, {
+      data: { email: `${who}@bothways.test`, password: PASSWORD },
+      headers: { origin: this.#origin },
+    });
+    if (!answer.ok()) throw new Error(`${who} cannot sign in: the answer is ${answer.status()}`);
+    return context;
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ReleaseName, ROLLOUTS_FILE, type Rollouts } from '@bothways/domain/registry';
+import { ROOT } from '../steps.ts';
+
+/** Which release of each app runs. */
+export type Versions = Partial<Record<ReleaseName, string>>;
+
+/** A product of nobody's: the real API with the demo's data in a folder that is thrown away. */
+export interface Product {
+  url: string;
+  /** Everybody gets these releases and no others from now on. */
+  serve(versions: Versions): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The first start makes the accounts and the odds of days before. */
+const START_MS = 90_000;
+/** Enough for full lists; the machine has pages to draw. */
+const QUOTES_PER_SECOND = '60';
+
+/** Nothing of the environment of who calls us: no key, no database, no mail server. */
+const environment = (dir: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TMPDIR: dir,
+  PORT: '0',
+  DATA_DIR: join(dir, 'data'),
+  RELEASES_DIR: join(dir, 'releases'),
+  FEEDS: 'demo',
+  DEMO: '1',
+  DEMO_QUOTES_PER_SECOND: QUOTES_PER_SECOND,
+  LOG_LEVEL: 'error',
+});
+
+function whenReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`The product of the gate is not ready: ${said}`)), START_MS);
+    child.once('exit', (code) => reject(new Error(`The product of the gate ended with ${code}: ${said}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-2_000);
+        const url = /Bothways ready at (\S+)/.exec(said)?.[1];
+        if (url === undefined) return;
+        clearTimeout(timer);
+        resolve(url);
+      });
+  });
+}
+
+/** @param releases the folder in which the releases are kept; nothing is written there */
+export async function startProduct(dir: string, releases: string): Promise<Product> {
+  const own = join(dir, 'releases');
+  await mkdir(own, { recursive: true });
+  const child = spawn(process.execPath, ['api/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(dir),
+  });
+  let revision = 0;
+  const url = await whenReady(child).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    async serve(versions) {
+      const apps: Rollouts['apps'] = {};
+      for (const [name, version] of entriesOf(versions)) {
+        await link(join(releases, name, version), join(own, name, version));
+        apps[name] = { stable: version, earlier: [] };
+      }
+      revision += 1;
+      const next = join(own, 'next.json');
+      await writeFile(next, JSON.stringify({ revision, apps } satisfies Rollouts));
+      await rename(next, join(own, ROLLOUTS_FILE));
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function* entriesOf(versions: Versions): Generator<[ReleaseName, string]> {
+  let name: ReleaseName;
+  for (name in versions) {
+    const version = versions[name];
+    if (version !== undefined) yield [name, version];
+  }
+}
+
+async function link(from: string, to: string): Promise<void> {
+  await mkdir(join(to, '..'), { recursive: true });
+  await symlink(from, to).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { installedChromium } from '@bothways/build/chromium';
+import type { ReleaseName } from '@bothways/domain/registry';
+import { z } from 'zod';
+import { ROOT } from '../steps.ts';
+import { NO_BROWSER } from './chromium.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Much more than any area takes: one that is not through by then is not fit to be released. */
+const LIMIT_MS = 300_000;
+const WORKER = path.join(import.meta.dirname, 'worker.ts');
+const lineSchema = z.object({ faults: z.array(z.string()) });
+
+const isForWorker = (name: string): boolean => name === 'PATH' || name === 'CHROMIUM_PATH';
+
+/** The path to the browser and nothing else that the caller's environment holds. */
+const environment = (dir: string): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => isForWorker(name))),
+  HOME: dir,
+  TMPDIR: dir,
+});
+
+/** Runs the worker to its end, or to the end of its time; with it goes what it has started. */
+function runWorker(args: readonly string[], dir: string, limitMs: number): Promise<string[]> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [WORKER, ...args], {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: environment(dir),
+    });
+    let said = '';
+    let isLate = false;
+    const end = (): void => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    };
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, limitMs);
+    process.once('exit', end);
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.on('close', () => {
+      clearTimeout(timer);
+      process.off('exit', end);
+      if (isLate) return resolve([`the gate was not through after ${limitMs / 1_000} s`]);
+      resolve(faultsIn(said) ?? ['the gate ended without saying what it found']);
+    });
+  });
+}
+
+function faultsIn(said: string): string[] | undefined {
+  try {
+    return lineSchema.parse(JSON.parse(said.trim().split('\n').at(-1) ?? '')).faults;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Tries a kept release in a browser, in a process and a folder of its own that are gone afterwards. Whatever goes wrong
+ * on the way is a fault: what was not tried reaches nobody.
+ */
+export async function runGate(
+  root: string,
+  name: ReleaseName,
+  version: string,
+  limitMs = LIMIT_MS,
+): Promise<Outcome> {
+  if (installedChromium() === undefined) return { ok: false, faults: [NO_BROWSER], seconds: 0 };
+  const startMs = performance.now();
+  const dir = await mkdtemp(path.join(tmpdir(), 'bothways-gate-'));
+  try {
+    const faults = await runWorker([path.resolve(root), name, version], dir, limitMs);
+    const seconds = Math.round((performance.now() - startMs) / 100) / 10;
+    return { ok: faults.length === 0, faults, seconds };
+  } finally {
+    // A browser that was ended needs a moment to let go of its files.
+    await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}

@@ -1,0 +1,39 @@
+import { AREAS, type Release } from '@bothways/domain/registry';
+import { LOCALES, type Locale, type Visit, type Who } from './fault.ts';
+import { type GateSpec, personFor } from './gate-spec.ts';
+import type { People } from './people.ts';
+import { type Seen, Tour } from './tour.ts';
+
+/** Screens of the shell's own. */
+const ENTRANCE = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'no-such-page'];
+
+/** What a shell must carry: its own screens, and what the navigation of each area names. */
+function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> {
+  for (const address of ENTRANCE) yield { route: address, address, locale, who: 'visitor' };
+  const byName = areas.toSorted((a, b) => AREAS.findIndex((n) => n === a.name) - AREAS.findIndex((n) => n === b.name));
+  for (const area of byName) {
+    const nobody: GateSpec = { routes: {} };
+    const who: Who = area.spec?.access === 'public' ? 'visitor' : personFor(area, nobody);
+    const paths = [area.spec?.segments[0] ?? '', ...(area.spec?.nav ?? []).map(({ path }) => path)];
+    for (const address of new Set(paths)) yield { route: address, address, locale, who };
+  }
+}
+
+/** Looks at a shell with the areas that run now, in both languages at once. */
+export async function walkShell(
+  people: People,
+  origin: string,
+  areas: readonly Release[],
+): Promise<Seen[]> {
+  const inLocale = async (locale: Locale): Promise<Seen[]> => {
+    const tours = new Map<Who, Tour>();
+    const seen: Seen[] = [];
+    for (const visit of visitsOf(areas, locale)) {
+      const tour = tours.get(visit.who) ?? (await Tour.begin(await people.contextOf(visit.who), origin));
+      tours.set(visit.who, tour);
+      seen.push(await tour.visit(visit, { withAxe: locale === 'en' }));
+    }
+    return seen;
+  };
+  return (await Promise.all(LOCALES.map(inLocale))).flat();
+}

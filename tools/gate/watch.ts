@@ -1,0 +1,77 @@
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import { inShort } from './fault.ts';
+
+/** Said by the browser of each answer that is none; the answers themselves are looked at below. */
+const SAID_ELSEWHERE = /^Failed to load resource/;
+/** A page that is left, or a question that nobody waits for any more. */
+const ABORTED = 'net::ERR_ABORTED';
+
+/** What a page in the browser says and asks for, from one visit to the next. */
+export class Watch {
+  /** In words. */
+  faults: string[] = [];
+  /** Paths of our own that were asked for. */
+  asked = new Set<string>();
+  readonly #origin: string;
+  readonly #open = new Set<Request>();
+
+  constructor(page: Page, origin: string) {
+    this.#origin = origin;
+    page.on('pageerror', (error) => this.#say(`throws what nothing catches: ${error.message}`));
+    page.on('console', (message) => this.#hear(message));
+    page.on('request', (request) => this.#begin(request));
+    page.on('requestfinished', (request) => this.#open.delete(request));
+    page.on('requestfailed', (request) => this.#fail(request));
+    page.on('response', (response) => this.#answer(response));
+    page.on('crash', () => this.#say('brings the page down'));
+  }
+
+  /** Forgets the visit before. */
+  begin(): void {
+    this.faults = [];
+    this.asked = new Set();
+    this.#open.clear();
+  }
+
+  /** The page's policy forbade something. */
+  forbid(what: string): void {
+    this.#say(`does what the content policy forbids: ${what}`);
+  }
+
+  /** Answers that have been asked for and are not there yet. */
+  get waiting(): number {
+    return this.#open.size;
+  }
+
+  #say(fault: string): void {
+    const text = inShort(fault);
+    if (!this.faults.includes(text)) this.faults.push(text);
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error' || SAID_ELSEWHERE.test(message.text())) return;
+    this.#say(`says an error on the console: ${message.text()}`);
+  }
+
+  #begin(request: Request): void {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== this.#origin) return;
+    this.asked.add(pathname);
+    this.#open.add(request);
+  }
+
+  #fail(request: Request): void {
+    this.#open.delete(request);
+    const url = new URL(request.url());
+    const why = request.failure()?.errorText ?? '';
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return;
+    if (url.origin !== this.#origin) return this.#say(`asks for ${request.url()}, which is not of its own origin`);
+    if (why !== ABORTED) this.#say(`does not get ${url.pathname}: ${why}`);
+  }
+
+  #answer(response: Response): void {
+    const { origin, pathname } = new URL(response.url());
+    if (origin === this.#origin && response.status() >= 400)
+      this.#say(`does not get ${pathname}: the answer is ${response.status()}`);
+  }
+}
