@@ -2,7 +2,12 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appNamed, release, sourceOf } from '@bothways/build';
+import { appNamed, type Gate, installedChromium, ReleaseRefused, release, sourceOf } from '@bothways/build';
+import { demandChecks } from './gate/checks.ts';
+import { keepGateSpec } from './gate/gate-spec.ts';
+import { NO_BROWSER } from './gate/no-browser.ts';
+import { noteRefusal } from './gate/refused.ts';
+import { runGate } from './gate/run-gate.ts';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 import { keepSbom, sbomOf } from './sbom.ts';
@@ -19,6 +24,18 @@ function canaryShare(channel: string, share: string | undefined): number | undef
   return pct;
 }
 
+/** In a browser, and says how long it took. */
+const gateFor =
+  (appDir: string): Gate =>
+  async ({ name, version }) => {
+    const folder = join(releasesDir(), name, version);
+    await keepGateSpec(folder, appDir);
+    const { faults, seconds } = await runGate(releasesDir(), name, version);
+    await noteRefusal(folder, faults);
+    console.log(`${name} ${version} looked at in a browser in ${seconds} s`);
+    return faults;
+  };
+
 /** `npm run release`: builds one app, checks it, keeps it, and gives it to everyone or to a share of people. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,8 +44,13 @@ async function main(): Promise<void> {
   });
   const name = appNamed(positionals[0]);
   const sharePct = canaryShare(values.channel, values.share);
+  // Before anything is built or kept: without one the long way would be for nothing.
+  if (installedChromium() === undefined) throw new ReleaseRefused(NO_BROWSER);
+  await demandChecks(name);
   const sbom = await sbomOf(name);
-  const { version } = await release(releasesDir(), sourceOf(name), sharePct, console.log);
+  const source = sourceOf(name);
+  const gate = gateFor(source.appDir);
+  const { version } = await release(releasesDir(), source, { sharePct, say: console.log, gate });
   await keepSbom(join(releasesDir(), name, version), sbom);
   console.log(
     `${name} ${version} runs for ${sharePct === undefined ? 'everyone' : `${sharePct} % of people`}`,

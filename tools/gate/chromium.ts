@@ -1,8 +1,6 @@
 import { installedChromium } from '@bothways/build/chromium';
 import { type Browser, chromium } from 'playwright-core';
-
-export const NO_BROWSER =
-  'No Chromium to try it in, and untried it reaches nobody: install one (apt-get install chromium), or name it in CHROMIUM_PATH';
+import { NO_BROWSER } from './no-browser.ts';
 
 /** Nobody answers there. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -12,11 +10,7 @@ const NOWHERE = 'http://127.0.0.1:9';
  * port goes to a proxy that is not there, other addresses of this machine too.
  * @throws with NO_BROWSER where there is none
  */
-export async function openBrowser(
-  origin: string,
-  dir: string,
-  file = installedChromium(),
-): Promise<Browser> {
+export async function openBrowser(origin: string, dir: string, file = installedChromium()): Promise<Browser> {
   if (file === undefined) throw new Error(NO_BROWSER);
   return chromium.launch({
     executablePath: file,

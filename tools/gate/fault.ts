@@ -12,6 +12,8 @@ export interface Visit {
   address: string;
   locale: Locale;
   who: Who;
+  /** The demo has nothing of the kind, and the page says so. */
+  isMissing?: boolean | undefined;
 }
 
 export const pathOf = ({ locale, address }: Pick<Visit, 'locale' | 'address'>): string =>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@bothways/domain/registry';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ export const gateSpecSchema = z.strictObject({
         /** Address below the locale where its parameters stand for something of the demo; else a link leads there. */
         example: z.string().optional(),
         person: z.enum(DEMO_PEOPLE).optional(),
+        /** The demo has nothing of the kind: the example leads to the page that says so. */
+        missing: z.boolean().optional(),
       }),
     )
     .default({}),
@@ -38,4 +40,11 @@ export async function readGateSpec(folder: string): Promise<GateSpec> {
 /** Somebody who may see all of an area. */
 export function personFor({ spec }: Release, { person }: GateSpec): DemoPerson {
   return person ?? (spec?.access === 'permission' ? 'admin' : 'pro');
+}
+
+/** Keeps what an area says to the gate with its release; it is in no list of files, and so nobody is served it. */
+export async function keepGateSpec(releaseFolder: string, appDir: string): Promise<void> {
+  const spec = await readGateSpec(appDir);
+  await rm(join(releaseFolder, GATE_FILE), { force: true });
+  await writeFile(join(releaseFolder, GATE_FILE), JSON.stringify(spec));
 }

@@ -20,7 +20,8 @@ export const lookAt = async (page: Page): Promise<Look> =>
   lookSchema.parse(await page.evaluate('bothwaysGate.look()'));
 
 export function lookFaults({ hasHeading, text, failure }: Look): string[] {
-  if (failure) return [inShort(`shows the panel of an area that does not run (${failure.kind}): ${failure.words}`)];
+  if (failure)
+    return [inShort(`shows the panel of an area that does not run (${failure.kind}): ${failure.words}`)];
   if (!hasHeading) return ['is empty: it has no heading'];
   return text.length < FEWEST_CHARS ? [inShort(`is empty: all it says is "${text}"`)] : [];
 }
@@ -80,5 +81,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   );
   return found
     .filter(({ impact }) => impact !== null && GRAVE.includes(impact))
-    .map(({ id, impact, nodes }) => inShort(`${impact} fault of access (${id}): ${nodes[0]?.target.join(' ')}`));
+    .map(({ id, impact, nodes }) =>
+      inShort(`${impact} fault of access (${id}): ${nodes[0]?.target.join(' ')}`),
+    );
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReleaseName, ROLLOUTS_FILE, type Rollouts } from '@bothways/domain/registry';
+import { ROLLOUTS_FILE } from '@bothways/domain/registry';
 import { ROOT } from '../steps.ts';
 
 /** Which release of each app runs. */
-export type Versions = Partial<Record<ReleaseName, string>>;
+export type Versions = Readonly<Record<string, string>>;
 
 /** A product of nobody's: the real API with the demo's data in a folder that is thrown away. */
 export interface Product {
@@ -37,7 +37,10 @@ const environment = (dir: string): NodeJS.ProcessEnv => ({
 function whenReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const timer = setTimeout(() => reject(new Error(`The product of the gate is not ready: ${said}`)), START_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`The product of the gate is not ready: ${said}`)),
+      START_MS,
+    );
     child.once('exit', (code) => reject(new Error(`The product of the gate ended with ${code}: ${said}`)));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
@@ -67,14 +70,12 @@ export async function startProduct(dir: string, releases: string): Promise<Produ
   return {
     url,
     async serve(versions) {
-      const apps: Rollouts['apps'] = {};
-      for (const [name, version] of entriesOf(versions)) {
+      for (const [name, version] of Object.entries(versions))
         await link(join(releases, name, version), join(own, name, version));
-        apps[name] = { stable: version, earlier: [] };
-      }
+      const apps = Object.entries(versions).map(([name, stable]) => [name, { stable, earlier: [] }]);
       revision += 1;
       const next = join(own, 'next.json');
-      await writeFile(next, JSON.stringify({ revision, apps } satisfies Rollouts));
+      await writeFile(next, JSON.stringify({ revision, apps: Object.fromEntries(apps) }));
       await rename(next, join(own, ROLLOUTS_FILE));
     },
     async stop() {
@@ -84,14 +85,6 @@ export async function startProduct(dir: string, releases: string): Promise<Produ
       await ended;
     },
   };
-}
-
-function* entriesOf(versions: Versions): Generator<[ReleaseName, string]> {
-  let name: ReleaseName;
-  for (name in versions) {
-    const version = versions[name];
-    if (version !== undefined) yield [name, version];
-  }
 }
 
 async function link(from: string, to: string): Promise<void> {

@@ -1,7 +1,5 @@
 import type { GateSpec } from './gate-spec.ts';
 
-
-
 const isParameter = (part: string): boolean => part.startsWith(':');
 const isOptional = (part: string): boolean => part.endsWith('?');
 
@@ -16,9 +14,7 @@ export function matches(pattern: string, address: string): boolean {
   const wanted = pattern.split('/');
   const given = address.split('/');
   if (wanted.length !== given.length) return false;
-  return wanted.every((part, index) =>
-    isParameter(part) ? given[index] !== '' : part === given[index],
-  );
+  return wanted.every((part, index) => (isParameter(part) ? given[index] !== '' : part === given[index]));
 }
 
 /** Tabs and the like are few; a list is as long as it wants, and one of its pages is like the other. */

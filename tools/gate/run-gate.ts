@@ -6,7 +6,7 @@ import { installedChromium } from '@bothways/build/chromium';
 import type { ReleaseName } from '@bothways/domain/registry';
 import { z } from 'zod';
 import { ROOT } from '../steps.ts';
-import { NO_BROWSER } from './chromium.ts';
+import { NO_BROWSER } from './no-browser.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Much more than any area takes: one that is not through by then is not fit to be released. */
@@ -14,23 +14,22 @@ const LIMIT_MS = 300_000;
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 const lineSchema = z.object({ faults: z.array(z.string()) });
 
-const isForWorker = (name: string): boolean => name === 'PATH' || name === 'CHROMIUM_PATH';
-
-/** The path to the browser and nothing else that the caller's environment holds. */
-const environment = (dir: string): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => isForWorker(name))),
+/** Where programs are, and nothing else that the caller's environment holds. */
+export const workerEnvironment = (dir: string, browser: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  CHROMIUM_PATH: browser,
   HOME: dir,
   TMPDIR: dir,
 });
 
 /** Runs the worker to its end, or to the end of its time; with it goes what it has started. */
-function runWorker(args: readonly string[], dir: string, limitMs: number): Promise<string[]> {
+function runWorker(args: readonly string[], env: NodeJS.ProcessEnv, limitMs: number): Promise<string[]> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [WORKER, ...args], {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: environment(dir),
+      env,
     });
     let said = '';
     let isLate = false;
@@ -70,13 +69,20 @@ export async function runGate(
   root: string,
   name: ReleaseName,
   version: string,
-  limitMs = LIMIT_MS,
+  {
+    browser = installedChromium(),
+    limitMs = LIMIT_MS,
+  }: { browser?: string | undefined; limitMs?: number } = {},
 ): Promise<Outcome> {
-  if (installedChromium() === undefined) return { ok: false, faults: [NO_BROWSER], seconds: 0 };
+  if (browser === undefined) return { ok: false, faults: [NO_BROWSER], seconds: 0 };
   const startMs = performance.now();
   const dir = await mkdtemp(path.join(tmpdir(), 'bothways-gate-'));
   try {
-    const faults = await runWorker([path.resolve(root), name, version], dir, limitMs);
+    const faults = await runWorker(
+      [path.resolve(root), name, version],
+      workerEnvironment(dir, browser),
+      limitMs,
+    );
     const seconds = Math.round((performance.now() - startMs) / 100) / 10;
     return { ok: faults.length === 0, faults, seconds };
   } finally {

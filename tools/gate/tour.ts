@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Visit, pathOf, sentence } from './fault.ts';
+import { pathOf, sentence, type Visit } from './fault.ts';
 import { axeFaults, type Look, lookAt, lookFaults, widthFaults } from './look.ts';
 import { Watch } from './watch.ts';
 
@@ -41,7 +41,7 @@ export class Tour {
 
   /** Looks at a route: at a desk in English, with axe where wanted, and on a phone in Spanish, whose words are longer. */
   async visit(visit: Visit, { withAxe }: { withAxe: boolean }): Promise<Seen> {
-    this.#watch.begin();
+    this.#watch.begin(visit.isMissing ?? false);
     const isDesk = visit.locale === 'en';
     await this.page.setViewportSize(isDesk ? DESK : PHONE);
     const { look, faults } = await this.#see(visit, isDesk, withAxe).catch((error: unknown) => ({
@@ -54,7 +54,8 @@ export class Tour {
 
   async #see(visit: Visit, isDesk: boolean, withAxe: boolean): Promise<Pick<Seen, 'look' | 'faults'>> {
     await this.page.goto(this.#origin + pathOf(visit), { waitUntil: 'domcontentloaded', timeout: REST_MS });
-    if (!(await this.#rests())) return { look: undefined, faults: [`does not come to rest in ${REST_MS / 1_000} s`] };
+    if (!(await this.#rests()))
+      return { look: undefined, faults: [`does not come to rest in ${REST_MS / 1_000} s`] };
     const { look, faults } = await this.#lookTwice();
     if (faults.length > 0) return { look, faults };
     if (withAxe) faults.push(...(await axeFaults(this.page)));

@@ -1,4 +1,4 @@
-import { AREAS, type Release } from '@bothways/domain/registry';
+import type { Release } from '@bothways/domain/registry';
 import { LOCALES, type Locale, type Visit, type Who } from './fault.ts';
 import { type GateSpec, personFor } from './gate-spec.ts';
 import type { People } from './people.ts';
@@ -10,8 +10,7 @@ const ENTRANCE = ['login', 'register', 'forgot-password', 'reset-password', 'ver
 /** What a shell must carry: its own screens, and what the navigation of each area names. */
 function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> {
   for (const address of ENTRANCE) yield { route: address, address, locale, who: 'visitor' };
-  const byName = areas.toSorted((a, b) => AREAS.findIndex((n) => n === a.name) - AREAS.findIndex((n) => n === b.name));
-  for (const area of byName) {
+  for (const area of areas) {
     const nobody: GateSpec = { routes: {} };
     const who: Who = area.spec?.access === 'public' ? 'visitor' : personFor(area, nobody);
     const paths = [area.spec?.segments[0] ?? '', ...(area.spec?.nav ?? []).map(({ path }) => path)];
@@ -20,11 +19,7 @@ function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> 
 }
 
 /** Looks at a shell with the areas that run now, in both languages at once. */
-export async function walkShell(
-  people: People,
-  origin: string,
-  areas: readonly Release[],
-): Promise<Seen[]> {
+export async function walkShell(people: People, origin: string, areas: readonly Release[]): Promise<Seen[]> {
   const inLocale = async (locale: Locale): Promise<Seen[]> => {
     const tours = new Map<Who, Tour>();
     const seen: Seen[] = [];

@@ -1,5 +1,5 @@
 import type { Release } from '@bothways/domain/registry';
-import { type Locale, LOCALES, type Visit, type Who } from './fault.ts';
+import { LOCALES, type Locale, type Visit, type Who } from './fault.ts';
 import { type GateSpec, personFor } from './gate-spec.ts';
 import { type AreaLook, areaIn, textFaults } from './look.ts';
 import type { People } from './people.ts';
@@ -53,7 +53,8 @@ async function routesOf(walk: Walk, area: AreaLook, locale: Locale, fallback: Wh
   const faults: string[] = [];
   const links: string[] = [];
   const look = async (route: string, address: string): Promise<void> => {
-    const visit: Visit = { route, address, locale, who: spec.routes[route]?.person ?? fallback };
+    const { person, missing } = spec.routes[route] ?? {};
+    const visit: Visit = { route, address, locale, who: person ?? fallback, isMissing: missing };
     const one = await (await tourOf(visit.who)).visit(visit, { withAxe: walk.withAxe && locale === 'en' });
     links.push(...ownLinks(one.look?.links ?? [], origin));
     seen.push(one);

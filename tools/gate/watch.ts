@@ -14,6 +14,7 @@ export class Watch {
   asked = new Set<string>();
   readonly #origin: string;
   readonly #open = new Set<Request>();
+  #isMissing = false;
 
   constructor(page: Page, origin: string) {
     this.#origin = origin;
@@ -26,8 +27,9 @@ export class Watch {
     page.on('crash', () => this.#say('brings the page down'));
   }
 
-  /** Forgets the visit before. */
-  begin(): void {
+  /** Forgets the visit before. `isMissing`: what the page is about is not there, and the answer says so. */
+  begin(isMissing: boolean): void {
+    this.#isMissing = isMissing;
     this.faults = [];
     this.asked = new Set();
     this.#open.clear();
@@ -65,13 +67,15 @@ export class Watch {
     const url = new URL(request.url());
     const why = request.failure()?.errorText ?? '';
     if (url.protocol === 'data:' || url.protocol === 'blob:') return;
-    if (url.origin !== this.#origin) return this.#say(`asks for ${request.url()}, which is not of its own origin`);
-    if (why !== ABORTED) this.#say(`does not get ${url.pathname}: ${why}`);
+    if (url.origin !== this.#origin) this.#say(`asks for ${request.url()}, which is not of its own origin`);
+    else if (why !== ABORTED) this.#say(`does not get ${url.pathname}: ${why}`);
   }
 
   #answer(response: Response): void {
     const { origin, pathname } = new URL(response.url());
-    if (origin === this.#origin && response.status() >= 400)
-      this.#say(`does not get ${pathname}: the answer is ${response.status()}`);
+    const status = response.status();
+    const isExpected = status < 400 || (status === 404 && this.#isMissing && pathname.startsWith('/api/'));
+    if (origin === this.#origin && !isExpected)
+      this.#say(`does not get ${pathname}: the answer is ${status}`);
   }
 }

@@ -5,6 +5,7 @@ const CODE = /\.(js|css)$/;
 /** What a release may grow by that has no budget of its own. */
 const MOST_GROWTH_PCT = 5;
 const KB = 1024;
+export const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 /** As it is sent: the compressed file beside it, where there is one. */
 async function sentBytes(folder: string, file: string): Promise<number> {
@@ -27,7 +28,7 @@ export function pageBytes(folder: string, base: string, asked: ReadonlySet<strin
 export const budgetFault = (heaviestBytes: number, budgetKb: number): string | undefined =>
   heaviestBytes <= budgetKb * KB
     ? undefined
-    : `loads ${(heaviestBytes / KB).toFixed(1)} KB of its area, ${budgetKb} KB are its budget`;
+    : `has a page that loads ${inKb(heaviestBytes)} of it, its budget are ${budgetKb} KB`;
 
 const codeBytes = async (folder: string): Promise<number> =>
   sum(
@@ -40,6 +41,6 @@ export async function growthFault(folder: string, before: string): Promise<strin
   const [now, then] = await Promise.all([codeBytes(folder), codeBytes(before)]);
   const growthPct = (now / then - 1) * 100;
   if (growthPct <= MOST_GROWTH_PCT) return undefined;
-  const sizes = `${(now / KB).toFixed(1)} KB after ${(then / KB).toFixed(1)} KB`;
+  const sizes = `${inKb(now)} after ${inKb(then)}`;
   return `weighs ${growthPct.toFixed(0)} % more than the release before (${sizes}); ${MOST_GROWTH_PCT} % are allowed without a budget in gate.json`;
 }

@@ -18,7 +18,7 @@ async function main([root = '', name, version]: string[]): Promise<string[]> {
   };
   const site = await openSite(tmpdir(), root);
   try {
-    return await gateRelease(site, candidate);
+    return await gateRelease(site, candidate, console.error);
   } finally {
     await site.close();
   }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { changeRollouts, readLog, readRollouts, stepBack } from '@bothways/releases';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WORKSPACE_ROOT } from './app.ts';
-import { ReleaseRefused, release, releaseIfChanged, type Source } from './release.ts';
+import { installedChromium } from './chromium.ts';
+import { type Gate, ReleaseRefused, release, releaseIfChanged, type Source } from './release.ts';
 import { bundleSample, REMOTE, SHELL, tempDir } from './testing/samples.ts';
 
 const TIMEOUT_MS = 40_000;
@@ -23,6 +24,8 @@ async function sourceWith(file: string, text: string): Promise<Source> {
   return { name: NAME, appDir: landingDir, outDir, build: built };
 }
 const quiet = () => {};
+const passes: Gate = async () => [];
+const everybody = { sharePct: undefined, say: quiet, gate: passes };
 
 let root: string;
 let said: string[];
@@ -35,8 +38,8 @@ beforeEach(() => {
 
 describe('a release', { timeout: TIMEOUT_MS }, () => {
   it('runs for everyone; of other files, instead of the one before; and can be taken back', async () => {
-    const first = await release(root, await sourceWith('note.txt', '1'), undefined, quiet);
-    const second = await release(root, await sourceWith('note.txt', '2'), undefined, quiet);
+    const first = await release(root, await sourceWith('note.txt', '1'), everybody);
+    const second = await release(root, await sourceWith('note.txt', '2'), everybody);
     expect(await running()).toEqual({ stable: second.version, earlier: [first.version] });
     await changeRollouts(root, new Date(), (apps) => stepBack(apps, NAME));
     expect((await running())?.stable).toBe(first.version);
@@ -44,8 +47,8 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('as a canary runs for a share and leaves the stable one alone', async () => {
-    const first = await release(root, await sourceWith('note.txt', '1'), undefined, quiet);
-    const second = await release(root, await sourceWith('note.txt', '2'), 10, quiet);
+    const first = await release(root, await sourceWith('note.txt', '1'), everybody);
+    const second = await release(root, await sourceWith('note.txt', '2'), { ...everybody, sharePct: 10 });
     expect(await running()).toEqual({
       stable: first.version,
       earlier: [],
@@ -54,29 +57,40 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('of what is not fit to run reaches nobody', async () => {
-    const first = await release(root, await sourceWith('note.txt', '1'), undefined, quiet);
+    const first = await release(root, await sourceWith('note.txt', '1'), everybody);
     const source = await sourceWith('global.css', 'body{display:none}');
-    await expect(release(root, source, undefined, quiet)).rejects.toThrow(/body is global/);
+    await expect(release(root, source, everybody)).rejects.toThrow(/body is global/);
+    expect((await running())?.stable).toBe(first.version);
+  });
+
+  it('at which the gate finds something reaches nobody, and the refusal says what', async () => {
+    const first = await release(root, await sourceWith('note.txt', '1'), everybody);
+    const gate: Gate = async ({ version }) => [`pricing of ${version} is empty`, 'terms is too wide'];
+    const second = release(root, await sourceWith('note.txt', '2'), { ...everybody, gate });
+    await expect(second).rejects.toThrow(
+      /nobody gets it:\n {2}pricing of 0\.1\.0-\w+ is empty\n {2}terms is too wide$/,
+    );
+    await expect(second).rejects.toThrow(ReleaseRefused);
     expect((await running())?.stable).toBe(first.version);
   });
 
   it('that does not boot in the shell that runs reaches nobody', async () => {
     const shell: Source = { name: 'shell', appDir: SHELL.dir, outDir: shellOut, build: built };
-    await release(root, shell, undefined, quiet);
-    const first = await release(root, await sourceWith('note.txt', '1'), undefined, say);
-    expect(said.join()).toMatch(/boots with shell|no Chromium found/);
+    await release(root, shell, everybody);
+    const first = await release(root, await sourceWith('note.txt', '1'), { ...everybody, say });
     const broken = await sourceWith('note.txt', '2');
     const entry = readdirSync(broken.outDir).find((file) => file.startsWith('remoteEntry')) ?? '';
     writeFileSync(path.join(broken.outDir, entry), 'throw new Error("broken")');
-    if (said.join().includes('no Chromium')) return;
-    await expect(release(root, broken, undefined, quiet)).rejects.toThrow(ReleaseRefused);
+    if (installedChromium() === undefined) return;
+    expect(said.join()).toMatch(/boots with shell/);
+    await expect(release(root, broken, everybody)).rejects.toThrow(ReleaseRefused);
     expect((await running())?.stable).toBe(first.version);
   });
 
   it('of the same files again is the same release', async () => {
     const source = await sourceWith('note.txt', '1');
-    const first = await release(root, source, undefined, quiet);
-    const again = await release(root, source, undefined, quiet);
+    const first = await release(root, source, everybody);
+    const again = await release(root, source, everybody);
     expect(again.version).toBe(first.version);
     expect(await running()).toEqual({ stable: first.version, earlier: [] });
   });

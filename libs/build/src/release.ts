@@ -26,6 +26,16 @@ export class ReleaseRefused extends Error {
 
 export type Say = (line: string) => void;
 
+/** Looks at a kept release as people would see it: what is wrong with it, a sentence each. */
+export type Gate = (release: Release) => Promise<readonly string[]>;
+
+export interface Ways {
+  /** Undefined: everybody gets it. */
+  sharePct: number | undefined;
+  say: Say;
+  gate: Gate;
+}
+
 /** An app as a release sees it: where it lies, and how to bring its build up to date. */
 export interface Source extends Built {
   /** Whether there was something to do. */
@@ -74,36 +84,37 @@ async function prepareRelease(root: string, source: Source, say: Say): Promise<R
   return release;
 }
 
+/** The quickest look, before the long one: whether it comes up at all. */
 async function demandBoot(root: string, release: Release, say: Say): Promise<void> {
   const browser = installedChromium();
   const shell = release.name === 'shell' ? release.version : (await readRollouts(root)).apps.shell?.stable;
-  if (!browser || !shell) {
-    return say(
-      `${release.name} not tried in a browser: ${browser ? 'no shell released' : 'no Chromium found'}`,
-    );
-  }
+  // Without a browser or a shell the gate refuses, and says why.
+  if (!browser || !shell) return;
   const fault = await bootFault(browser, root, shell, release);
   if (fault) throw new ReleaseRefused(`${release.name} ${release.version} ${fault}`);
   say(`${release.name} ${release.version} boots with shell ${shell}`);
+}
+
+async function demandGate(release: Release, gate: Gate): Promise<void> {
+  const faults = await gate(release);
+  if (faults.length === 0) return;
+  const list = faults.map((fault) => `  ${fault}`).join('\n');
+  throw new ReleaseRefused(`${release.name} ${release.version} is kept, and nobody gets it:\n${list}`);
 }
 
 /**
  * `npm run release`: builds, checks, keeps, and gives the release to everyone, or to a share of people.
  * @throws BuildFailed or ReleaseRefused; then people keep what they have
  */
-export async function release(
-  root: string,
-  source: Source,
-  canarySharePct: number | undefined,
-  say: Say,
-): Promise<Release> {
+export async function release(root: string, source: Source, { sharePct, say, gate }: Ways): Promise<Release> {
   const { name } = source;
   const prepared = await prepareRelease(root, source, say);
   await demandBoot(root, prepared, say);
+  await demandGate(prepared, gate);
   await changeRollouts(root, new Date(), (apps) =>
-    canarySharePct === undefined
+    sharePct === undefined
       ? toStable(apps, name, prepared.version)
-      : toCanary(apps, name, prepared.version, canarySharePct),
+      : toCanary(apps, name, prepared.version, sharePct),
   );
   await pruneReleases(root, name, Date.now());
   return prepared;
