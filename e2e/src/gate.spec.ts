@@ -1,12 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { Gatehouse } from '../fixtures/gate.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
+
+/** Two releases, a dozen pages each, four times looked at. */
+const LONG_MS = 240_000;
 
 let gatehouse: Gatehouse;
 let faults: string[];
 
 test.beforeAll(async () => {
+  test.setTimeout(LONG_MS);
   gatehouse = await Gatehouse.open();
   faults = await gatehouse.faults(await gatehouse.keep('faulty', {}, /^gone\./));
 });
@@ -52,6 +56,7 @@ test('a page that is sound has no fault, whatever stands beside it', () => {
 });
 
 test('a release without a fault passes, and one over its budget does not', async () => {
+  test.setTimeout(LONG_MS);
   const version = await gatehouse.keep('healthy', { budgetKb: 50 });
   expect(await gatehouse.faults(version)).toEqual([]);
   await gatehouse.say(version, { budgetKb: 0.1 });

@@ -10,7 +10,7 @@ import { NO_BROWSER } from './no-browser.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Much more than any area takes: one that is not through by then is not fit to be released. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 const lineSchema = z.object({ faults: z.array(z.string()) });
 
@@ -74,7 +74,7 @@ export async function runGate(
     limitMs = LIMIT_MS,
   }: { browser?: string | undefined; limitMs?: number } = {},
 ): Promise<Outcome> {
-  if (browser === undefined) return { ok: false, faults: [NO_BROWSER], seconds: 0 };
+  if (!browser) return { ok: false, faults: [NO_BROWSER], seconds: 0 };
   const startMs = performance.now();
   const dir = await mkdtemp(path.join(tmpdir(), 'bothways-gate-'));
   try {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { pathOf, sentence, type Visit } from './fault.ts';
+import { inShort, pathOf, sentence, type Visit } from './fault.ts';
 import { axeFaults, type Look, lookAt, lookFaults, widthFaults } from './look.ts';
 import { Watch } from './watch.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 740 };
 /** Longest that a page may take to come to rest; one that works takes a second. */
-const REST_MS = 20_000;
+const REST_MS = 45_000;
 const LOOK_AGAIN_MS = 20;
 /** Until a page that is empty is looked at once more. */
 const EMPTY_MS = 1_500;
@@ -46,9 +46,10 @@ export class Tour {
     await this.page.setViewportSize(isDesk ? DESK : PHONE);
     const { look, faults } = await this.#see(visit, isDesk, withAxe).catch((error: unknown) => ({
       look: undefined,
-      faults: [`does not come up: ${error instanceof Error ? error.message : String(error)}`],
+      faults: [inShort(`does not come up: ${error instanceof Error ? error.message : String(error)}`)],
     }));
-    const all = [...this.#watch.faults, ...faults].map((what) => sentence(visit, what));
+    const said = this.#watch.beside(look?.failure != null);
+    const all = [...faults, ...said].map((what) => sentence(visit, what));
     return { visit, look, faults: all, asked: this.#watch.asked };
   }
 

@@ -3,6 +3,7 @@ import { inShort } from './fault.ts';
 
 /** Said by the browser of each answer that is none; the answers themselves are looked at below. */
 const SAID_ELSEWHERE = /^Failed to load resource/;
+const ON_CONSOLE = 'says an error on the console';
 /** A page that is left, or a question that nobody waits for any more. */
 const ABORTED = 'net::ERR_ABORTED';
 
@@ -40,19 +41,24 @@ export class Watch {
     this.#say(`does what the content policy forbids: ${what}`);
   }
 
+  /** What of it says more than the panel that stands in the place of an area does. */
+  beside(failure: boolean): string[] {
+    return failure ? this.faults.filter((fault) => !fault.startsWith(ON_CONSOLE)) : this.faults;
+  }
+
   /** Answers that have been asked for and are not there yet. */
   get waiting(): number {
     return this.#open.size;
   }
 
   #say(fault: string): void {
-    const text = inShort(fault);
+    const text = inShort(fault.replaceAll(this.#origin, ''));
     if (!this.faults.includes(text)) this.faults.push(text);
   }
 
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' || SAID_ELSEWHERE.test(message.text())) return;
-    this.#say(`says an error on the console: ${message.text()}`);
+    this.#say(`${ON_CONSOLE}: ${message.text()}`);
   }
 
   #begin(request: Request): void {
@@ -75,6 +81,8 @@ export class Watch {
     const { origin, pathname } = new URL(response.url());
     const status = response.status();
     const isExpected = status < 400 || (status === 404 && this.#isMissing && pathname.startsWith('/api/'));
+    // Of an answer that is none nobody reads the rest, and so it never ends.
+    if (status >= 400) this.#open.delete(response.request());
     if (origin === this.#origin && !isExpected)
       this.#say(`does not get ${pathname}: the answer is ${status}`);
   }
