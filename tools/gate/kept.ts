@@ -1,5 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { areaNameSchema, type Release, type ReleaseName, releaseVersionSchema } from '@bothways/domain/registry';
+import {
+  areaNameSchema,
+  type Release,
+  type ReleaseName,
+  releaseVersionSchema,
+} from '@bothways/domain/registry';
 import { readRelease, readRollouts, releaseDir } from '@bothways/releases';
 import { isRefused } from './refused.ts';
 
