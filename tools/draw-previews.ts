@@ -8,10 +8,12 @@ import { fail } from './run.ts';
 import { ROOT, run } from './steps.ts';
 
 // `npm run previews`: draws the picture that previews of links show of the public pages, one a language, from the
-// landing's own words, mark and font. Run it when one of these changes; the pictures are kept with the sources.
+// landing's own words, mark and font, and the icons of the installed app from the mark. Run it when one of these changes;
+// the pictures are kept with the sources.
 const SIZE = { width: 1200, height: 630 };
 const LANDING = path.join(ROOT, 'mf-landing');
 const UI = path.join(ROOT, 'libs/ui/src');
+const MARK = path.join(UI, 'logo/mark.svg');
 
 const textsSchema = z.object({
   hero: z.object({ first: z.string(), second: z.string(), free: z.string(), adults: z.string() }),
@@ -32,25 +34,54 @@ const page = ({ hero, footer }: Texts, mark: string): string => `<!doctype html>
 </style><header>${mark}Bothways</header><h1><span>${hero.first}</span><span>${hero.second}</span></h1>
 <p>${footer.line}</p><footer><span>${hero.free}</span><span>${hero.adults}</span></footer>`;
 
-async function draw(browser: string, locale: string): Promise<void> {
-  const texts = textsSchema.parse(
-    JSON.parse(await readFile(path.join(LANDING, `src/locales/${locale}.json`), 'utf8')),
-  );
-  const source = path.join(LANDING, `public/preview-${locale}.html`);
-  const target = path.join(LANDING, `public/preview-${locale}.png`);
-  await writeFile(source, page(texts, await readFile(path.join(UI, 'logo/mark.svg'), 'utf8')));
+async function drawPage(browser: string, html: string, target: string, size: typeof SIZE): Promise<void> {
+  const source = target.replace(/\.png$/, '.html');
+  await writeFile(source, html);
   try {
-    const size = `--window-size=${SIZE.width},${SIZE.height}`;
+    const window = `--window-size=${size.width},${size.height}`;
     const flags = ['--allow-file-access-from-files', '--hide-scrollbars', '--virtual-time-budget=2000'];
-    await run(browser, [...CHROMIUM_FLAGS, ...flags, size, `--screenshot=${target}`, `file://${source}`]);
+    const background = '--default-background-color=00000000';
+    await run(browser, [
+      ...CHROMIUM_FLAGS,
+      ...flags,
+      background,
+      window,
+      `--screenshot=${target}`,
+      `file://${source}`,
+    ]);
   } finally {
     await rm(source);
   }
 }
 
+async function draw(browser: string, locale: string): Promise<void> {
+  const texts = textsSchema.parse(
+    JSON.parse(await readFile(path.join(LANDING, `src/locales/${locale}.json`), 'utf8')),
+  );
+  const target = path.join(LANDING, `public/preview-${locale}.png`);
+  await drawPage(browser, page(texts, await readFile(MARK, 'utf8')), target, SIZE);
+}
+
+/** The app's icons; `maskable` ones are cut by the phone, and have nothing that matters near their edge. */
+const ICONS = [
+  { name: 'icon-192', size: 192, isMaskable: false },
+  { name: 'icon-512', size: 512, isMaskable: false },
+  { name: 'icon-maskable-512', size: 512, isMaskable: true },
+];
+const MASKABLE_PART = 0.7;
+
+async function drawIcon(browser: string, { name, size, isMaskable }: (typeof ICONS)[number]): Promise<void> {
+  const side = isMaskable ? Math.round(size * MASKABLE_PART) : size;
+  const html = `<!doctype html><meta charset="utf-8"><style>
+    body { display: grid; place-items: center; width: ${size}px; height: ${size}px; margin: 0${isMaskable ? '; background: #fec700' : ''} }
+    svg { width: ${side}px; height: ${side}px }</style>${await readFile(MARK, 'utf8')}`;
+  await drawPage(browser, html, path.join(ROOT, `shell/public/${name}.png`), { width: size, height: size });
+}
+
 async function drawAll(): Promise<void> {
   const browser = await chromium();
   for (const locale of ['en', 'es']) await draw(browser, locale);
+  for (const icon of ICONS) await drawIcon(browser, icon);
 }
 
 await drawAll().catch(fail);

@@ -11,7 +11,15 @@ import {
 import { ConfigError } from '#kernel/errors';
 import { LOG_LEVELS, type LogLevel } from '#kernel/log';
 import { type MasterKey, masterKeysSchema } from '#kernel/vault';
-import { type TelegramConfig, TelegramConfigError, telegramConfig, telegramVariables } from '#market/alerts';
+import {
+  type PushConfig,
+  pushConfig,
+  pushVariables,
+  type TelegramConfig,
+  TelegramConfigError,
+  telegramConfig,
+  telegramVariables,
+} from '#market/alerts';
 import type { FeedSettings } from '#market/feeds';
 import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
 import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
@@ -86,6 +94,7 @@ const environmentSchema = z.object({
   ...deliveryVariables,
   ...paypalVariables,
   ...telegramVariables,
+  ...pushVariables,
   ...metricsVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
@@ -131,6 +140,8 @@ export interface Config extends DeliveryConfig {
   paypal: PaypalConfig | undefined;
   /** How people are reached through Telegram. */
   telegram: TelegramConfig;
+  /** How browsers are reached. */
+  push: PushConfig;
   logLevel: LogLevel;
   /** How long it goes on answering after it was told to stop: a proxy has to hear of it first. */
   stopGraceMs: number;
@@ -243,6 +254,7 @@ function toConfig(env: Environment): Config {
     stopGraceMs: env.STOP_GRACE_MS,
     paypal: paypalOf(env),
     telegram: telegramOf(env),
+    push: pushConfig(env, publicUrl),
     metrics: metricsConfig(env),
     ...deliveryOf(env),
   };

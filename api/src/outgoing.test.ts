@@ -14,6 +14,7 @@ const WAYS_OUT =
  */
 const KNOWN = {
   'kernel/db/postgres.ts': 'DATABASE_URL',
+  'market/alerts/push/push-api.ts': 'a browser: only https addresses of known push services pass',
   'market/alerts/telegram/telegram-api.ts': 'TELEGRAM_API_URL: https, or this machine',
   'market/feeds/betfair/betfair-feed.ts': 'nobody: the hosts of Betfair are written there',
   'market/feeds/betfair/betfair-rest.ts': 'nobody: the hosts of Betfair are written there',

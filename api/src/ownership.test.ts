@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { alertsAnswerSchema } from '@bothways/domain/alerts';
 import { accountAnswerSchema, betsLoggedSchema, importAnswerSchema } from '@bothways/domain/bankroll';
 import { offerAnswerSchema } from '@bothways/domain/offers';
 import { orderAnswerSchema } from '@bothways/domain/orders';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
 import type { AnyOperation } from '#kernel/http';
+import { PushEmulator } from '#market/alerts/testing';
 import { addBacktest, setBacktestState } from '#market/backtests/testing';
 import { MemoryOrderProvider } from '#money/orders/testing';
 import { issueReceipt } from '#money/receipts';
@@ -31,7 +33,8 @@ type Records = Record<
   | 'bankrollBet'
   | 'bankrollImport'
   | 'backtest'
-  | 'offer',
+  | 'offer'
+  | 'pushDevice',
   string
 >;
 
@@ -94,6 +97,14 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     ask: (id) => ({ path: `/api/offers/${id}`, body: { version: 1, dueAt: null } }),
   },
   'DELETE /api/offers/{id}': { of: 'offer', ask: (id) => ({ path: `/api/offers/${id}` }) },
+  'POST /api/alerts/push/devices/{id}/test': {
+    of: 'pushDevice',
+    ask: (id) => ({ path: `/api/alerts/push/devices/${id}/test`, body: {} }),
+  },
+  'DELETE /api/alerts/push/devices/{id}': {
+    of: 'pushDevice',
+    ask: (id) => ({ path: `/api/alerts/push/devices/${id}` }),
+  },
   'PUT /api/alerts/rules/{configurationId}': {
     of: 'arbConfig',
     ask: (id) => ({
@@ -254,6 +265,14 @@ async function createOrder(): Promise<string> {
   return orderAnswerSchema.parse(await response.json()).order.id;
 }
 
+const pushes = new PushEmulator();
+async function createDevice(): Promise<string> {
+  const body = pushes.browser().subscription;
+  await send(owner, 'PUT', { path: '/api/alerts/push/device', body });
+  const answer = await send(owner, 'GET', { path: '/api/alerts' });
+  return alertsAnswerSchema.parse(await answer.json()).data.push.devices[0]?.id ?? '';
+}
+
 async function createImport(accountId: string): Promise<string> {
   const placedAt = new Date(services.clock.ms).toISOString();
   const event = { name: 'Home vs Away', sport: 'football' };
@@ -317,7 +336,8 @@ async function createReceipt(): Promise<string> {
 }
 
 beforeAll(async () => {
-  services = await testServices({ provider, orderProvider, planIds: PLAN_IDS });
+  const fetch = async (url: string, init: RequestInit) => pushes.take(url, init) ?? Response.error();
+  services = await testServices({ provider, orderProvider, planIds: PLAN_IDS, fetch });
   records = {
     session: '',
     arbConfig: '',
@@ -330,6 +350,7 @@ beforeAll(async () => {
     bankrollImport: '',
     backtest: '',
     offer: '',
+    pushDevice: '',
   };
   owner = await enter('owner');
   stranger = await enter('stranger');
@@ -343,6 +364,7 @@ beforeAll(async () => {
     ...(await createBankroll()),
     backtest: await createBacktest(),
     offer: await createOffer(),
+    pushDevice: await createDevice(),
   };
 });
 afterAll(() => services.database.close());

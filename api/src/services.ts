@@ -56,6 +56,7 @@ export type ServiceConfig = Pick<
   | 'paypal'
   | 'metrics'
   | 'telegram'
+  | 'push'
   | 'releasesDir'
 >;
 
@@ -171,7 +172,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     if (config.demo) await seedDemoLife(deps, made.vault);
     return made;
   });
-  const { metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
+  const { vault, metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
@@ -189,7 +190,16 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     accountFacts: () => accountFacts(db),
   });
   const { engine, hub, matching, bookieStatus, results, settlement, catalogue } = market;
-  const alerts = createAlerts({ fetch, ...deps, engine, keys: new FilterKeys(), jobs, registry });
+  const alerts = createAlerts({
+    fetch,
+    ...deps,
+    engine,
+    keys: new FilterKeys(),
+    vault,
+    jobs,
+    mailQueue,
+    registry,
+  });
   const bots = createBots({ ...deps, db, kernel, market, iam });
   let accepting = true;
   const web = createWeb({

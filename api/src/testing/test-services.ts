@@ -79,6 +79,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       masterKeys: [],
       paypal: undefined,
       telegram: { kind: 'console' },
+      push: { kind: 'on', subject: 'mailto:alerts@bothways.test', key: undefined, services: [] },
       metrics: { access: 'public', own: undefined },
       releasesDir: join(tmpdir(), 'bothways-no-releases'),
       ...options.config,

@@ -31,6 +31,7 @@ export const servicesOn = (
       botIngestKey: undefined,
       resultsIngestKey: undefined,
       telegram: { kind: 'none' },
+      push: { kind: 'none' },
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1,

@@ -1,6 +1,7 @@
 import { useErrorText, useLocalePath, useToast } from '@bothways/platform';
 import { useApp } from '../app/app.ts';
 import { useText } from '../app/shell-texts.ts';
+import { forgetPushes } from '../auth/forget-pushes.ts';
 
 /** Signs out and goes to the front page; says so when it did not work, because then the session goes on. */
 export function useSignOut(): () => Promise<void> {
@@ -10,7 +11,8 @@ export function useSignOut(): () => Promise<void> {
   const errorText = useErrorText();
   const localePath = useLocalePath();
   return async () => {
-    await app.leave(localePath()).catch((error: unknown) => {
+    const leaving = app.leave(localePath()).then(forgetPushes);
+    await leaving.catch((error: unknown) => {
       toast.show({ tone: 'error', title: t('account.signOutFailed'), description: errorText(error) });
     });
   };

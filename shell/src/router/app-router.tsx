@@ -77,6 +77,10 @@ const entrance: RouteObject = {
         Component: (await import('../auth/cancel-email-screen.tsx')).CancelEmailScreen,
       }),
     },
+    {
+      path: 'stop-digest',
+      lazy: async () => ({ Component: (await import('../auth/stop-digest-screen.tsx')).StopDigestScreen }),
+    },
   ],
 };
 const inside = (children: RouteObject[], gated: readonly string[]): RouteObject => ({

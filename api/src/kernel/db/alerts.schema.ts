@@ -7,6 +7,8 @@ export interface AlertsSchema {
   alertChannels: AlertChannelsTable;
   alertLinks: AlertLinksTable;
   alertMessages: AlertMessagesTable;
+  pushDevices: PushDevicesTable;
+  alertDigests: AlertDigestsTable;
 }
 
 /** One a configuration. */
@@ -77,4 +79,37 @@ export interface AlertMessagesTable {
   goneAtMs: number | null;
   /** When the message was changed to say so. */
   editedAtMs: number | null;
+}
+
+/** A browser that is told, for as long as its session lasts. */
+export interface PushDevicesTable {
+  id: string;
+  userId: string;
+  sessionId: string;
+  /** A subscription belongs to one account. */
+  endpointHash: string;
+  /** Address and keys, as JSON: who has them can write to it. */
+  sealedSubscription: string;
+  /** Browser and system in our words. */
+  name: string | null;
+  addedAtMs: number;
+  /** When a message last went there. */
+  usedAtMs: number | null;
+  /** Its push service takes nothing before. */
+  nextAtMs: number;
+  /** 1: the push service refuses our key. */
+  isRefused: number;
+}
+
+/** Who gets letters that sum up what stood; the row goes when they want none. */
+export interface AlertDigestsTable {
+  userId: string;
+  /** Of the links that end it. */
+  tokenId: string;
+  period: 'hourly' | 'daily';
+  /** Of the daily one, by the clock of the person's zone. */
+  hour: number;
+  /** Until then it was told or counted. */
+  countedToMs: number;
+  nextAtMs: number;
 }

@@ -1,4 +1,4 @@
-export type { AlertMessageState, AlertMessagesTable } from './alerts.schema.ts';
+export type { AlertMessageState, AlertMessagesTable, PushDevicesTable } from './alerts.schema.ts';
 export { alone } from './alone.ts';
 export type { BacktestsTable } from './backtests.schema.ts';
 export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';

@@ -59,6 +59,8 @@ import { plainTexts } from './migrations/071-plain-text.ts';
 import { offers } from './migrations/075-offers.ts';
 import { bankrollImports } from './migrations/077-bankroll-imports.ts';
 import { backtests } from './migrations/078-backtests.ts';
+import { pushDevices } from './migrations/080-push-devices.ts';
+import { alertDigests } from './migrations/081-alert-digests.ts';
 import { deployKeys } from './migrations/084-deploy-keys.ts';
 import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -125,6 +127,8 @@ const STEPS: Record<string, Step> = {
   '075-offers': offers,
   '077-bankroll-imports': bankrollImports,
   '078-backtests': backtests,
+  '080-push-devices': pushDevices,
+  '081-alert-digests': alertDigests,
   '084-deploy-keys': deployKeys,
   '085-pushed-releases': pushedReleases,
 };

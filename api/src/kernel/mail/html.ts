@@ -19,6 +19,8 @@ export interface Letter {
   linkHint: string;
   /** What to do if it was somebody else; left out where the lines say it. */
   ignore: string | undefined;
+  /** Ends letters of this kind; left out where there is one alone. */
+  stop: { text: string; link: string } | undefined;
   footer: string;
 }
 
@@ -29,7 +31,8 @@ const paragraph = (text: string, style = ''): string =>
 const SMALL = 'font-size:13px;opacity:0.75;';
 
 /** The mail as a page of its own, readable in both themes of a mail program, with nothing loaded from anywhere. */
-export function letterHtml({ locale, title, lines, button, link, linkHint, ignore, footer }: Letter): string {
+export function letterHtml(letter: Letter): string {
+  const { locale, title, lines, button, link, linkHint, ignore, stop, footer } = letter;
   const address = escapeHtml(link);
   return `<!doctype html>
 <html lang="${locale}">
@@ -47,6 +50,7 @@ ${lines.map((line) => paragraph(line)).join('\n')}
 ${paragraph(linkHint, SMALL)}
 <p style="margin:0 0 16px;${SMALL}word-break:break-all"><a href="${address}">${address}</a></p>
 ${ignore === undefined ? '' : paragraph(ignore, SMALL)}
+${stop === undefined ? '' : `<p style="margin:0 0 16px;${SMALL}"><a href="${escapeHtml(stop.link)}">${escapeHtml(stop.text)}</a></p>`}
 ${paragraph(footer, SMALL)}
 </main>
 </body>

@@ -1,5 +1,6 @@
 export { createMailer } from './create-mailer.ts';
 export { deviceName } from './device-name.ts';
+export type { DigestLetter } from './digest-letter.ts';
 export { letterKind } from './letter-kind.ts';
 export { letterOutcomes } from './letter-outcomes.ts';
 export { type LetterQueue, Letters } from './letters.ts';

@@ -11,7 +11,13 @@ const MAX_WAITING = 50_000;
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60 * 1000;
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.string().optional(),
+});
 export type UnsentMail = z.infer<typeof mailSchema>;
 
 export interface LetterKindDeps {

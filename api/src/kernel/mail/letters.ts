@@ -9,12 +9,15 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A warning that comes later helps nobody. */
 const NEWS_LIFE_MS = 2 * DAY_MS;
+/** What stood in an hour or a day is of no use the day after. */
+const DIGEST_LIFE_MS = DAY_MS / 2;
 /** A receipt stays true, and what is due stays due: a mail server that is away for a week costs nobody their letter. */
 const MONEY_LIFE_MS = 14 * DAY_MS;
 
 /** For how long it makes sense to send it: a link that has ended opens nothing. */
 function lifeMs(letter: LetterRequest): number {
   if ('minutes' in letter) return letter.minutes * MINUTE_MS;
+  if ('digest' in letter) return DIGEST_LIFE_MS;
   return 'money' in letter ? MONEY_LIFE_MS : NEWS_LIFE_MS;
 }
 

@@ -3,6 +3,8 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Of letters that come again and again: a program's own button ends them there (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 export interface Mail extends MailContent {

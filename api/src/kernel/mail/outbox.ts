@@ -18,11 +18,13 @@ export class Outbox {
     this.#folder = folder;
   }
 
-  async add({ to, subject, text }: Mail): Promise<void> {
+  async add({ to, subject, text, unsubscribe }: Mail): Promise<void> {
     this.#count += 1;
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${String(this.#count).padStart(6, '0')}.txt`;
     privateFolder(this.#folder);
-    await writeFile(join(this.#folder, name), `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 });
+    const ends = unsubscribe === undefined ? '' : `\nList-Unsubscribe: <${unsubscribe}>`;
+    const content = `To: ${to}\nSubject: ${subject}${ends}\n\n${text}`;
+    await writeFile(join(this.#folder, name), content, { mode: 0o600 });
     const names = (await readdir(this.#folder)).filter((file) => file.endsWith('.txt')).sort();
     await Promise.all(names.slice(0, -KEPT).map((old) => rm(join(this.#folder, old), { force: true })));
   }

@@ -71,6 +71,12 @@ function toDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(failureOf(failure), `The mail server did not take the mail: ${details}`);
 }
 
+/** A mail program's own button, for which nobody signs in. */
+const oneClick = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${oneLine(address)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends over SMTP, with TLS to every host but this machine. */
 export function smtpMailer({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -81,9 +87,10 @@ export function smtpMailer({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): 
   });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, unsubscribe }) => {
       const messageId = `<${id}@${domain}>`;
-      const mail = { from, to: oneAddress(to), subject: oneLine(subject), text, html, messageId };
+      const content = { from, to: oneAddress(to), subject: oneLine(subject), text, html, messageId };
+      const mail = unsubscribe === undefined ? content : { ...content, headers: oneClick(unsubscribe) };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toDeliveryError(error);
       });

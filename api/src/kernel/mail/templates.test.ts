@@ -73,6 +73,22 @@ const LETTERS: LetterRequest[] = [
   { kind: 'secondOverdue', link: LINK, money: DUE },
   { kind: 'botRequest', link: LINK, asked: { type: 'opening', bookie: 'Kirolbet' } },
   { kind: 'botRequestDone', link: LINK, asked: { type: 'withdrawal', bookie: 'Kirolbet' } },
+  {
+    kind: 'digest',
+    link: LINK,
+    digest: {
+      period: 'daily',
+      isTest: false,
+      lists: [
+        { family: 'arbs', mode: 'prematch', found: 12, bestPct: 4.761, medianMs: 95_000, standing: 3 },
+        { family: 'valuebets', mode: 'live', found: 1, bestPct: 7, medianMs: null, standing: 1 },
+      ],
+    },
+    stop: {
+      page: 'https://bothways.test/en/stop-digest#a.b',
+      oneClick: 'https://bothways.test/api/x?token=a.b',
+    },
+  },
   { kind: 'botRequestRejected', link: LINK, asked: { type: 'other_request', bookie: 'Kirolbet' } },
 ];
 
@@ -139,6 +155,19 @@ test('what outages give is named line by line, each as one line, and a flood of 
   const flood = writeLetter({ ...letter, money: { ...GIVEN, outages, untilMs } }, 'es').text;
   expect(flood.match(/Betsson/g)).toHaveLength(20);
   expect(flood).toContain('y 70 más');
+});
+
+test('a digest has a line for each list with its figures, and the way to end it', () => {
+  const letter = LETTERS.find(({ kind }) => kind === 'digest');
+  if (!letter) throw new Error('No letter');
+  const { text, html, unsubscribe } = writeLetter(letter, 'en');
+  expect(text).toContain(
+    'Arbs before the match: 12 found, best 4.76%, the middle one stood for 1 min 35 s, still there: 3\n\nValue bets in play: 1 found, best 7.00%, still there: 1',
+  );
+  expect(text).toContain('No more of these digests:\nhttps://bothways.test/en/stop-digest#a.b');
+  expect(html).toContain('<a href="https://bothways.test/en/stop-digest#a.b">No more of these digests</a>');
+  expect(unsubscribe).toBe('https://bothways.test/api/x?token=a.b');
+  expect(writeLetter(letter, 'es').text).toMatch(/la mejor 4,76.%, la de en medio duró 1 min 35 s/);
 });
 
 test('money stands in the figures and dates of the language', () => {

@@ -2,6 +2,7 @@ import type { RequestType } from '@bothways/domain/notifications';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
 import { deviceName } from './device-name.ts';
+import { type DigestLetter, type DigestWords, digestValues, type StopLinks } from './digest-letter.ts';
 import { letterHtml } from './html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -32,6 +33,8 @@ export type LetterRequest =
   | { kind: 'botInvitation'; link: string }
   /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is of the catalogue. */
   | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
+  /** It comes again and again: whoever gets it can end that without signing in. */
+  | { kind: 'digest'; link: string; digest: DigestLetter; stop: StopLinks }
   | MoneyLetterRequest;
 
 interface AskedFor {
@@ -47,6 +50,7 @@ interface Words {
   /** What was bought. */
   item: { pack: string; subscription: string };
   outage: OutageWords;
+  digests: DigestWords;
   /** What is asked for about a bot user. */
   asked: Record<RequestType, string>;
 }
@@ -81,6 +85,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
     ...('asked' in letter && {
       what: fill(WORDS[locale].asked[letter.asked.type], { bookie: oneLine(letter.asked.bookie) }),
     }),
+    ...('digest' in letter && digestValues(letter.digest, locale, WORDS[locale].digests)),
     ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item, WORDS[locale].outage)),
   };
 }
@@ -91,6 +96,8 @@ function webAddress(link: string): string {
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail may link to web pages only');
   return href;
 }
+
+const stopOf = ({ page }: StopLinks, { digests }: Words) => ({ text: digests.stop, link: webAddress(page) });
 
 /** Writes a mail in the reader's language, as text and as HTML. */
 export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
@@ -103,7 +110,15 @@ export function writeLetter(letter: LetterRequest, locale: Locale): MailContent 
   const link = webAddress(letter.link);
   const ignore = MAY_BE_IGNORED.has(letter.kind) ? words.ignore : undefined;
   const { linkHint, footer } = words;
-  const text = [...lines, `${button}:\n${link}`, ...(ignore ? [ignore] : []), `--\n${footer}`].join('\n\n');
-  const html = letterHtml({ locale, title: subject, lines, button, link, linkHint, ignore, footer });
-  return { subject: `${subject} - Bothways`, text: `${text}\n`, html };
+  const stop = 'stop' in letter ? stopOf(letter.stop, words) : undefined;
+  const text = [
+    ...lines,
+    `${button}:\n${link}`,
+    ...(ignore ? [ignore] : []),
+    ...(stop ? [`${stop.text}:\n${stop.link}`] : []),
+    `--\n${footer}`,
+  ].join('\n\n');
+  const html = letterHtml({ locale, title: subject, lines, button, link, linkHint, ignore, stop, footer });
+  const content = { subject: `${subject} - Bothways`, text: `${text}\n`, html };
+  return 'stop' in letter ? { ...content, unsubscribe: webAddress(letter.stop.oneClick) } : content;
 }

@@ -5,6 +5,7 @@ export {
   factorPlace,
   jobPlace,
   passwordPlace,
+  pushPlace,
   SEALED_COLUMNS,
   type Sealed,
   type SealedColumn,

@@ -119,5 +119,34 @@ const botAccounts: SealedColumn = {
   },
 };
 
+/** Where the subscription of a browser for messages stands. */
+export const pushPlace = (id: string): Place => ({
+  table: 'pushDevices',
+  record: id,
+  field: 'sealedSubscription',
+});
+
+const pushDevices: SealedColumn = {
+  async outdated(trx, version, afterRecord, limit) {
+    const rows = await trx
+      .selectFrom('pushDevices')
+      .select(['id', 'sealedSubscription'])
+      .where('sealedSubscription', 'not like', `${version}.%`)
+      .where('id', '>', afterRecord)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, sealedSubscription }) => ({ place: pushPlace(id), text: sealedSubscription }));
+  },
+  async replace(trx, { place, text: before }, text) {
+    await trx
+      .updateTable('pushDevices')
+      .set({ sealedSubscription: text })
+      .where('id', '=', place.record)
+      .where('sealedSubscription', '=', before)
+      .execute();
+  },
+};
+
 /** Every column of the database that holds sealed texts: what is not here is not sealed anew. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs, botAccounts];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs, botAccounts, pushDevices];

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/http';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
-const WORDS: Record<Locale, typeof en> = { en, es };
+export const WORDS: Record<Locale, typeof en> = { en, es };
 
 /** Who reads it. */
 export interface Reader {
@@ -29,19 +29,21 @@ const PERCENT = 100;
 const ODDS_STEPS = 1000;
 
 /** "48 s", "3 min 5 s". */
-function ageText(ms: number): string {
+export function ageText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / MS_PER_SECOND));
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
   return minutes > 0 ? `${minutes} min ${seconds % SECONDS_PER_MINUTE} s` : `${seconds} s`;
 }
 
-const percentText = (pct: number, locale: Locale): string =>
+/** Percent with two places. */
+export const percentText = (pct: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(pct / PERCENT);
-const oddsText = (odds: number, locale: Locale): string =>
+/** Odds as they are shown. */
+export const oddsText = (odds: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
     Math.floor(odds * ODDS_STEPS + 1e-6) / ODDS_STEPS,
   );
@@ -56,27 +58,27 @@ const timeText = (iso: string, { locale, zone }: Reader): string =>
 
 const PARAMETER = { arbs: 'arb', valuebets: 'bet' } as const;
 
-/** The page that shows an opportunity. */
-export const opportunityLink = (
-  { family, mode, id }: Opportunity,
-  locale: Locale,
-  publicUrl: string,
-): string =>
-  `${publicUrl}/${locale}/dashboard/${family}/${mode}?${PARAMETER[family]}=${encodeURIComponent(id)}`;
+/** The page that shows an opportunity, from the root of the site. */
+export const opportunityPath = ({ family, mode, id }: Opportunity, locale: Locale): string =>
+  `/${locale}/dashboard/${family}/${mode}?${PARAMETER[family]}=${encodeURIComponent(id)}`;
 
-function section(
-  { about, sentAtMs, goneAtMs }: Told,
-  reader: Reader,
-  { publicUrl, bookieName }: TextParts,
-): string {
+/** The first line about an opportunity. */
+export function headOf({ about, goneAtMs }: Told, locale: Locale): string {
+  const words = WORDS[locale];
+  const head = { pct: percentText(about.pct, locale), title: about.title };
+  return goneAtMs === null
+    ? fill(words.head, head)
+    : fill(words.gone, { ...head, age: ageText(goneAtMs - about.sinceMs) });
+}
+
+function section(told: Told, reader: Reader, { publicUrl, bookieName }: TextParts): string {
+  const { about, sentAtMs, goneAtMs } = told;
   const words = WORDS[reader.locale];
-  const head = { pct: percentText(about.pct, reader.locale), title: about.title };
-  const isGone = goneAtMs !== null;
   const bets = about.bets.map(({ bookie, choice, odds }) =>
     fill(words.bet, { bookie: bookieName(bookie), choice, odds: oddsText(odds, reader.locale) }),
   );
   return [
-    isGone ? fill(words.gone, { ...head, age: ageText(goneAtMs - about.sinceMs) }) : fill(words.head, head),
+    headOf(told, reader.locale),
     fill(words.where, {
       league: about.league,
       mode: words[about.mode],
@@ -84,7 +86,7 @@ function section(
     }),
     ...bets,
     fill(words.age, { age: ageText(sentAtMs - about.sinceMs) }),
-    ...(isGone ? [] : [opportunityLink(about, reader.locale, publicUrl)]),
+    ...(goneAtMs === null ? [publicUrl + opportunityPath(about, reader.locale)] : []),
   ].join('\n');
 }
 

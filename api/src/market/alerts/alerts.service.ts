@@ -3,6 +3,8 @@ import type { Plan } from '@bothways/domain/plans';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { channelOf } from './channels.store.ts';
+import type { DigestService } from './digest/index.ts';
+import type { PushService } from './push/index.ts';
 import {
   configurationOf,
   configurationsOf,
@@ -17,6 +19,8 @@ import type { TelegramConfig } from './telegram/index.ts';
 export interface AlertsServiceDeps {
   db: Db;
   telegram: TelegramConfig;
+  push: Pick<PushService, 'state'>;
+  digests: Pick<DigestService, 'settings' | 'zoneChanged'>;
   /** Whether there is more to follow than there is room for. */
   isFull: () => boolean;
   /** Somebody wants to be told of something else than before. */
@@ -26,6 +30,7 @@ export interface AlertsServiceDeps {
 
 interface Person {
   userId: string;
+  sessionId: string;
   plan: Plan;
 }
 
@@ -39,15 +44,23 @@ export class AlertsService {
     this.#deps = deps;
   }
 
-  async read({ userId, plan }: Person): Promise<AlertsAnswer> {
-    const { db, isFull } = this.#deps;
+  async read({ userId, sessionId, plan }: Person): Promise<AlertsAnswer> {
+    const { db, push, digests, isFull } = this.#deps;
     const configurations = (await configurationsOf(db, userId)).map((one) => ({
       ...one,
       isAllowed: mayFollow(plan, one.family, one.mode),
     }));
     const settings = await settingsOf(db, userId);
     const telegram = await this.#telegram(userId);
-    return { success: true, data: { configurations, settings, telegram, isFull: isFull() } };
+    const data = {
+      configurations,
+      settings,
+      telegram,
+      push: await push.state(userId, sessionId),
+      digest: await digests.settings(userId),
+      isFull: isFull(),
+    };
+    return { success: true, data };
   }
 
   /** A configuration of the person's own. @throws ApiError NOT_FOUND */
@@ -65,8 +78,10 @@ export class AlertsService {
   }
 
   async saveSettings(userId: string, settings: AlertSettings) {
-    await saveSettings(this.#deps.db, userId, settings);
-    this.#deps.onChanged();
+    const { db, digests, onChanged } = this.#deps;
+    await saveSettings(db, userId, settings);
+    await digests.zoneChanged(userId);
+    onChanged();
     return CHANGED;
   }
 

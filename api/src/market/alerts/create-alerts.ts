@@ -3,15 +3,18 @@ import { Counter, type Registry } from 'prom-client';
 import type { Database } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
-import { derivedKey, keyedHash } from '#kernel/vault';
+import { type LetterQueue, Letters } from '#kernel/mail';
+import { derivedKey, keyedHash, type Vault } from '#kernel/vault';
 import { allBookies } from '#market/bookies';
 import type { EngineClient, FilterKeys } from '#market/engine';
 import { mountAlerts } from './alerts.routes.ts';
 import { AlertsService } from './alerts.service.ts';
 import { BookieNames } from './bookie-names.ts';
 import { pruneAlertLinks } from './channels.store.ts';
+import { DigestService, mountDigest } from './digest/index.ts';
 import { AlertDispatcher } from './dispatcher.ts';
 import { pruneMessages } from './outbox.store.ts';
+import { createPush, type PushConfig } from './push/index.ts';
 import {
   consoleTelegram,
   type Fetch,
@@ -27,15 +30,18 @@ import { AlertWatcher } from './watcher.ts';
 /** An opportunity that comes again after so long is news again. */
 const KEPT_MS = 3 * 24 * 3_600_000;
 const PRUNE_EVERY_MS = 3_600_000;
+const DIGESTS_EVERY_MS = 60_000;
 
 export interface CreateAlertsDeps {
-  config: { publicUrl: string; trustProxy: boolean; telegram: TelegramConfig };
+  config: { publicUrl: string; trustProxy: boolean; telegram: TelegramConfig; push: PushConfig };
   database: Database;
   engine: EngineClient;
   keys: FilterKeys;
   jobs: Pick<Jobs, 'repeat'>;
+  mailQueue: LetterQueue;
   registry: Registry;
   authSecret: string;
+  vault: Pick<Vault, 'seal' | 'open'>;
   fetch: Fetch;
   log: Logger;
   nowMs: () => number;
@@ -48,6 +54,7 @@ export interface CreateAlertsDeps {
 export interface Alerts {
   watcher: AlertWatcher;
   dispatcher: AlertDispatcher;
+  digests: DigestService;
   mounts: readonly Mount[];
   start(): void;
   stop(): Promise<void>;
@@ -67,10 +74,14 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
   const names = new BookieNames(() => allBookies(db));
   const parts = { publicUrl, bookieName: names.of };
   const api = telegramConfig.kind === 'bot' ? new TelegramApi(telegramConfig, deps.fetch) : undefined;
-  const senders =
+  // Routes call it, which are there only when there is a watcher.
+  const onChanged = () => void watcher.look();
+  const push = createPush({ ...deps, config: config.push, db, bookieName: names.of, onChanged, trustProxy });
+  const telegramSenders =
     telegramConfig.kind === 'none'
       ? []
       : [api ? telegramSender(api, parts, monotonicMs) : consoleTelegram(log, parts)];
+  const senders = [...telegramSenders, ...(push.sender ? [push.sender] : [])];
   const dispatcher = new AlertDispatcher({ database, senders, log, nowMs, counted });
   const watcher = new AlertWatcher({
     ...deps,
@@ -80,7 +91,6 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
     counted,
     maxLists: deps.maxAlertLists,
   });
-  const onChanged = () => void watcher.look();
   const linkKey = derivedKey(authSecret, 'telegram links');
   const service = new TelegramService({ ...deps, db, config: telegramConfig, api, linkKey, onChanged });
   const secret = keyedHash(derivedKey(authSecret, 'telegram webhook'), publicUrl);
@@ -89,9 +99,15 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
     await pruneMessages(db, nowMs() - KEPT_MS);
     await pruneAlertLinks(db, nowMs());
   });
+  const letters = new Letters(deps.mailQueue, publicUrl, nowMs);
+  const stopKey = derivedKey(authSecret, 'digest links');
+  const digests = new DigestService({ ...deps, db, letters, publicUrl, stopKey, onChanged });
+  jobs.repeat('alert-digests', DIGESTS_EVERY_MS, () => digests.sendDue());
   const alerts = new AlertsService({
     db,
     telegram: telegramConfig,
+    push: push.service,
+    digests,
     isFull: () => watcher.isFull,
     onChanged,
     nowMs,
@@ -99,8 +115,11 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
   return {
     watcher,
     dispatcher,
+    digests,
     mounts: [
       mountAlerts({ db, service: alerts, telegram: service, onChanged, trustProxy, monotonicMs }),
+      push.mount,
+      mountDigest({ service: digests, trustProxy, monotonicMs }),
       ...(api ? [mountTelegram(service, secret)] : []),
     ],
     start() {

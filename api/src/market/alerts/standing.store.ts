@@ -83,15 +83,28 @@ export async function standingRules(db: Reader, nowMs: number, userId?: string):
   });
 }
 
-/** Through which channels each person is told now. */
+/** Through which channels each person is told now; what a newer version reaches people by is none of ours. */
 export async function openChannels(db: Reader): Promise<Map<string, AlertChannel[]>> {
   const rows = await db
     .selectFrom('alertChannels')
     .select(['userId', 'channel'])
     .where('state', '=', 'on')
+    // Browsers go with their sessions, one by one.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('channel', '!=', 'push'),
+        exists(
+          selectFrom('pushDevices')
+            .select('pushDevices.id')
+            .whereRef('pushDevices.userId', '=', 'alertChannels.userId'),
+        ),
+      ]),
+    )
     .execute();
   const open = new Map<string, AlertChannel[]>();
-  for (const { userId, channel } of rows)
-    open.set(userId, [...(open.get(userId) ?? []), alertChannelSchema.parse(channel)]);
+  for (const { userId, channel } of rows) {
+    const { data: known } = alertChannelSchema.safeParse(channel);
+    if (known) open.set(userId, [...(open.get(userId) ?? []), known]);
+  }
   return open;
 }

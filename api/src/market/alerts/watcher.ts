@@ -217,8 +217,10 @@ export class AlertWatcher {
     return followers.flatMap(({ rule, passes, channels }) => {
       const isOld = about.sinceMs < rule.sinceMs || untilMs <= atMs;
       const isQuiet = rule.quiet !== null && rule.zone !== null && isQuietAt(rule.quiet, rule.zone, atMs);
-      if (isOld || isQuiet || !passes(row, atMs)) return [];
-      return channels.map((channel) => ({
+      if (isOld || !passes(row, atMs)) return [];
+      // What is only counted rings nobody.
+      const open = isQuiet ? channels.filter((channel) => channel === 'email') : channels;
+      return open.map((channel) => ({
         userId: rule.userId,
         channel,
         opportunityId: about.id,

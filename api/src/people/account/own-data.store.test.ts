@@ -38,7 +38,7 @@ onBothDatabases('what an account owns', (database) => {
           'bankrollImports',
           'bankrollMovements',
         ],
-        ...['alertChannels', 'alertMessages', 'alertRules', 'alertSettings'],
+        ...['alertChannels', 'alertDigests', 'alertMessages', 'alertRules', 'alertSettings', 'pushDevices'],
         ...['configurations', 'configurationVersions', 'configurationLists'],
       ]),
     );

@@ -55,6 +55,15 @@ describe('the registry in a page', () => {
     expect(page).toMatch(/<\/script><\/head><body><\/body><\/html>$/);
   });
 
+  it('names the app in the language of the address, where the shell has it so', () => {
+    const files = ['manifest-en.webmanifest', 'manifest-es.webmanifest'];
+    const page = compose(aRegistry(), { shell: { html: HTML, files } });
+    expect(page.match(/<link rel="manifest"[^>]*>/g)).toEqual([
+      '<link rel="manifest" href="/manifest-es.webmanifest">',
+    ]);
+    expect(compose(aRegistry())).not.toContain('rel="manifest"');
+  });
+
   it('comes with the language of the address', () => {
     expect(compose(aRegistry())).toContain('<html lang="es">');
   });

@@ -54,6 +54,12 @@ function imageOf({ manifestUrl, integrity }: RegistryEntry, locale: PageLocale):
   return url in integrity ? url : undefined;
 }
 
+/** What the app is called and starts with where it is installed, in the reader's language. */
+function manifestLink(files: readonly string[], locale: PageLocale): string {
+  const file = `manifest-${locale}.webmanifest`;
+  return files.includes(file) ? `<link rel="manifest" href="/${file}">` : '';
+}
+
 /** A made page with who runs the site in its places. */
 const bodyOf = ({ html, locale }: MadePage, { company }: SiteFacts): string =>
   COMPANY_FIELDS.reduce(
@@ -82,7 +88,8 @@ export function composePage(parts: PageParts): string {
   const data = `<script type="application/json" id="registry">${inlineJson(registry)}</script>`;
   const about =
     made && entry ? pageHead(made, site.origin, imageOf(entry, made.locale)) : NOT_FOUND_BY_SEARCH;
-  const head = links + about + purchaseMark(purchase) + companyMark(site) + data;
+  const head =
+    links + manifestLink(shell.files, locale) + about + purchaseMark(purchase) + companyMark(site) + data;
   const html = shell.html
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${head}</head>`);

@@ -32,6 +32,26 @@ beforeEach(() => {
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers });
 
+describe('the installed app', () => {
+  it('has a worker that is asked for anew each time, stands at the root, and may ask us and nobody else', async () => {
+    const worker = await get('/push-worker.js');
+    expect([worker.status, worker.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(worker.headers.get('cache-control')).toMatch(/no-cache/);
+    expect(worker.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  it('has a manifest by language', async () => {
+    const manifest = await get('/manifest-es.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect(manifest.headers.get('cache-control')).toMatch(/no-cache/);
+  });
+});
+
 describe('files of a release', () => {
   it('may be kept for ever and are what they say', async () => {
     const { headers } = await get(`${LANDING}/remoteEntry.js`);

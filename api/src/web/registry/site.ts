@@ -13,6 +13,9 @@ import type { ReleaseLibrary } from './release-library.ts';
 import { staticFile } from './static-file.ts';
 
 const INDEX = 'index.html';
+/** Runs beside the pages and under a policy of its own: it may ask us, and nobody else. */
+const WORKER = 'push-worker.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The shell's release for one person, or undefined before the first one. */
 async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
@@ -61,7 +64,10 @@ export async function shellFile(library: ReleaseLibrary, request: Request): Prom
   for (const version of isHashed ? versions : [stable]) {
     const release = await library.release('shell', version);
     const path = release && library.fileOf(release, file);
-    if (path !== undefined) return staticFile(request, path, isHashed ? IMMUTABLE : REVALIDATE);
+    if (path === undefined) continue;
+    const answer = await staticFile(request, path, isHashed ? IMMUTABLE : REVALIDATE);
+    if (file === WORKER) answer?.headers.set('content-security-policy', WORKER_POLICY);
+    return answer;
   }
   return undefined;
 }

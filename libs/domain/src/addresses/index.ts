@@ -10,6 +10,7 @@ export const ENTRANCE_SEGMENTS = [
   'reset-password',
   'verify-email',
   'cancel-email',
+  'stop-digest',
 ] as const;
 
 /** In the shell's page, the element that the server fills with a page made at build time, until the shell shows its own. */

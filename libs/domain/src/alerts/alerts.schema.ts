@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { modeSchema } from '../quotes/index.ts';
 import { SPORTS, sportSchema } from '../sports/index.ts';
+import { digestSettingsSchema } from './digest.ts';
 import { ALERT_FAMILIES } from './opportunity.ts';
+import { pushSchema } from './push.schema.ts';
 import { quietHoursSchema } from './quiet-hours.ts';
 import { zoneSchema } from './zone.ts';
 
@@ -30,7 +32,8 @@ export const alertSettingsSchema = z.strictObject({
 });
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 
-export const ALERT_CHANNELS = ['telegram'] as const;
+/** `email` is the digest: what is found is counted and never sent one by one. */
+export const ALERT_CHANNELS = ['telegram', 'push', 'email'] as const;
 export const alertChannelSchema = z.enum(ALERT_CHANNELS);
 export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
@@ -63,6 +66,8 @@ export const alertsAnswerSchema = z.object({
     configurations: z.array(configurationSchema),
     settings: alertSettingsSchema,
     telegram: telegramSchema,
+    push: pushSchema,
+    digest: digestSettingsSchema,
     /** More lists are followed for alerts than there is room for: some wait. */
     isFull: z.boolean(),
   }),

@@ -35,3 +35,13 @@ export function minuteOfDayIn(zone: string, atMs: number): number {
   const [hours = 0, minutes = 0] = clockOf(zone).format(atMs).split(':').map(Number);
   return hours * MINUTES_PER_HOUR + minutes;
 }
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that a calendar on the wall of a zone shows, as `2026-11-24`. */
+export function dayIn(zone: string, atMs: number): string {
+  const known =
+    calendars.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  calendars.set(zone, known);
+  return known.format(atMs);
+}

@@ -4,6 +4,8 @@ import { Banner, Skeleton } from '@bothways/ui';
 import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { alertsQuery } from './alerts.queries.ts';
+import { DigestSection } from './digest-section.tsx';
+import { PushSection } from './push-section.tsx';
 import { QuietSection } from './quiet-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { TelegramSection } from './telegram-section.tsx';
@@ -25,11 +27,13 @@ export function AlertsTab() {
         </div>
       }
     >
-      {({ configurations, settings, telegram, isFull }) => (
+      {({ configurations, settings, telegram, push, digest, isFull }) => (
         <>
           {isFull && <Banner title={t('account.alerts.full')} tone="warning" />}
           <TelegramSection settings={settings} telegram={telegram} />
-          <RulesSection configurations={configurations} />
+          <PushSection push={push} settings={settings} />
+          <DigestSection digest={digest} settings={settings} />
+          <RulesSection configurations={configurations} ways={{ telegram, push, digest }} />
           <QuietSection settings={settings} />
         </>
       )}

@@ -4,6 +4,8 @@ import {
   alertsAnswerSchema,
   alertsDoneSchema,
   alertTestAnswerSchema,
+  type DigestSettings,
+  type PushSubscriptionKeys,
   telegramLinkAnswerSchema,
 } from '@bothways/domain/alerts';
 import { api, apiQuery } from '@bothways/platform';
@@ -25,3 +27,15 @@ export const linkTelegram = () =>
   api.post(`${TELEGRAM}/link`, { schema: telegramLinkAnswerSchema, body: {} });
 export const unlinkTelegram = () => api.delete(TELEGRAM, { schema: alertsDoneSchema });
 export const testTelegram = () => api.post(`${TELEGRAM}/test`, { schema: alertTestAnswerSchema, body: {} });
+
+const PUSH = `${ALERTS}/push`;
+export const addDevice = (body: PushSubscriptionKeys) =>
+  api.put(`${PUSH}/device`, { schema: alertsDoneSchema, body });
+export const removeDevice = (id: string) =>
+  api.delete(`${PUSH}/devices/${encodeURIComponent(id)}`, { schema: alertsDoneSchema });
+export const testDevice = (id: string) =>
+  api.post(`${PUSH}/devices/${encodeURIComponent(id)}/test`, { schema: alertTestAnswerSchema, body: {} });
+
+const DIGEST = `${ALERTS}/digest`;
+export const saveDigest = (body: DigestSettings) => api.put(DIGEST, { schema: alertsDoneSchema, body });
+export const testDigest = () => api.post(`${DIGEST}/test`, { schema: alertsDoneSchema, body: {} });

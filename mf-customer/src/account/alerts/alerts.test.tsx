@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 type Data = AlertsAnswer['data'];
+const NOW = '2026-11-20T12:00:00.000Z';
 const CONFIGURATIONS: Data['configurations'] = [
   {
     id: 'c1',
@@ -30,6 +31,8 @@ const answer = (part: Partial<Data> = {}): AlertsAnswer => ({
     configurations: CONFIGURATIONS,
     settings: { zone: 'Europe/Madrid', quietHours: { isOn: false, from: '23:00', to: '07:00' } },
     telegram: { kind: 'bot', state: 'none', bot: 'some_bot' },
+    push: { kind: 'none', publicKey: null, devices: [] },
+    digest: { period: 'off', hour: 8 },
     isFull: false,
     ...part,
   },
@@ -54,6 +57,11 @@ const open = (routes: Routes = {}, locale: 'en' | 'es' = 'en') =>
     user: aUser(),
     routes: { 'GET /api/alerts': () => answer(), ...routes },
   });
+const PUSH: Data['push'] = { kind: 'on', publicKey: 'BAAA', devices: [] };
+const DEVICES: Data['push']['devices'] = [
+  { id: 'd1', name: 'Chrome, Linux', isThis: true, addedAt: NOW, usedAt: NOW, isRefused: false },
+  { id: 'd2', name: null, isThis: false, addedAt: NOW, usedAt: null, isRefused: true },
+];
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the alerts of an account', () => {
@@ -125,6 +133,45 @@ describe('the alerts of an account', () => {
         { isOn: true, minPct: 3.5, sports: null },
         { isOn: true, minPct: 2, sports: null },
       ]);
+    });
+  });
+
+  it('say where what a rule finds goes, or that it goes nowhere', async () => {
+    const { server } = await open();
+    const rules = await section('What you are told of');
+    expect(rules.getByText(/^Goes nowhere yet/)).toBeTruthy();
+    server.on('GET /api/alerts', () =>
+      answer({
+        telegram: { kind: 'bot', state: 'on', bot: 'some_bot' },
+        push: { ...PUSH, devices: DEVICES },
+        digest: { period: 'daily', hour: 8 },
+      }),
+    );
+    server.on('PUT /api/alerts/digest', () => DONE);
+    server.on('PUT /api/alerts/settings', () => DONE);
+    const digest = await section('E-mail digest');
+    await userEvent.click(digest.getByRole('radio', { name: 'Every day' }));
+    expect(
+      await rules.findByText('Goes to: Telegram, 1 device, and e-mail every day, as figures'),
+    ).toBeTruthy();
+    await waitFor(() => expect(said).toContain('Digest saved'));
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+    const bodies = server.asked.filter(({ path }) => path === '/api/alerts/digest').map(({ body }) => body);
+    expect([zone === '', bodies]).toEqual([false, [{ period: 'daily', hour: 8 }]]);
+  });
+
+  it('save the sports of a rule, of which one stays', async () => {
+    const { server } = await open({ 'PUT /api/alerts/rules/c1': () => DONE });
+    const rules = await section('What you are told of');
+    for (const name of ['Tennis', 'Basketball', 'Baseball', 'American football', 'Hockey'])
+      await userEvent.click(rules.getByRole('checkbox', { name }));
+    expect(rules.getByRole<HTMLInputElement>('checkbox', { name: 'Football' }).disabled).toBe(true);
+    await userEvent.click(rules.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said).toContain('Saved'));
+    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      isOn: true,
+      minPct: 2,
+      sports: ['football'],
     });
   });
 

@@ -1,18 +1,14 @@
-import {
-  type AlertConfiguration,
-  type AlertRule,
-  MAX_ALERT_PCT,
-  MIN_ALERT_PCT,
-} from '@bothways/domain/alerts';
+import type { AlertConfiguration, AlertRule } from '@bothways/domain/alerts';
 import { useLocalePath, useQueryClient } from '@bothways/platform';
-import { Button, NumberField, Switch, TextLink } from '@bothways/ui';
-import { useState } from 'react';
+import { Switch, TextLink } from '@bothways/ui';
 import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useSave } from '../use-save.ts';
 import rows from './alerts.module.css';
 import { alertsQuery, saveRule } from './alerts.queries.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RuleWays, type Ways } from './rule-ways.tsx';
 
 const NO_RULE: AlertRule = { isOn: false, minPct: 2, sports: null };
 
@@ -23,56 +19,51 @@ function useHindrance({ isActive, isAllowed }: AlertConfiguration): string | und
   return isActive ? undefined : t('account.alerts.rules.notActive');
 }
 
-function RuleRow({ configuration }: { configuration: AlertConfiguration }) {
+interface RowProps {
+  configuration: AlertConfiguration;
+  ways: Ways;
+}
+
+function RuleRow({ configuration, ways }: RowProps) {
   const t = useText();
   const cache = useQueryClient();
   const { id, name, family, mode, isAllowed } = configuration;
   const kept = configuration.rule ?? NO_RULE;
-  const [minPct, setMinPct] = useState<number | null>(kept.minPct);
   const hindrance = useHindrance(configuration);
   const { save, isSaving } = useSave({
     save: saveRule,
     saved: t('account.alerts.rules.saved'),
     onSettled: () => void cache.invalidateQueries(alertsQuery()),
   });
-  const change = (part: Partial<AlertRule>): void =>
-    save({ id, rule: { ...kept, minPct: minPct ?? kept.minPct, ...part } });
-  const isDirty = minPct !== null && minPct !== kept.minPct;
   return (
     <li className={rows.rule}>
       <Switch
         isDisabled={isSaving || (!isAllowed && !kept.isOn)}
         isSelected={kept.isOn}
-        onChange={(isOn) => change({ isOn })}
+        onChange={(isOn) => save({ id, rule: { ...kept, isOn } })}
         place="before"
         {...(hindrance !== undefined && { hint: hindrance })}
       >
         {t('account.alerts.rules.of', { name, list: t(`account.alerts.list.${family}.${mode}`) })}
       </Switch>
       {kept.isOn && (
-        <div className={rows.percent}>
-          <NumberField
-            label={t('account.alerts.rules.minPct')}
-            maxValue={MAX_ALERT_PCT}
-            minValue={MIN_ALERT_PCT}
-            onChange={setMinPct}
-            step={0.5}
-            suffix="%"
-            value={minPct}
-          />
-          {isDirty && (
-            <Button isDisabled={isSaving} onPress={() => change({})} variant="primary">
-              {t('account.alerts.save')}
-            </Button>
-          )}
-        </div>
+        <>
+          {hindrance === undefined && <RuleWays {...ways} />}
+          <RuleForm isSaving={isSaving} kept={kept} onSave={(rule) => save({ id, rule })} />
+        </>
       )}
     </li>
   );
 }
 
-/** By configuration: whether it tells of what it finds, and from which percent. */
-export function RulesSection({ configurations }: { configurations: readonly AlertConfiguration[] }) {
+/** By configuration: whether it tells of what it finds, where to, from which percent and of which sports. */
+export function RulesSection({
+  configurations,
+  ways,
+}: {
+  configurations: readonly AlertConfiguration[];
+  ways: Ways;
+}) {
   const t = useText();
   const localePath = useLocalePath();
   return (
@@ -85,7 +76,7 @@ export function RulesSection({ configurations }: { configurations: readonly Aler
       ) : (
         <ul className={styles.list}>
           {configurations.map((configuration) => (
-            <RuleRow configuration={configuration} key={configuration.id} />
+            <RuleRow configuration={configuration} key={configuration.id} ways={ways} />
           ))}
         </ul>
       )}

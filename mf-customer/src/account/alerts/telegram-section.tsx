@@ -6,14 +6,8 @@ import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useSave } from '../use-save.ts';
-import {
-  alertsQuery,
-  linkTelegram,
-  saveAlertSettings,
-  testTelegram,
-  unlinkTelegram,
-} from './alerts.queries.ts';
-import { ownZone } from './own-zone.ts';
+import { alertsQuery, linkTelegram, testTelegram, unlinkTelegram } from './alerts.queries.ts';
+import { keepOwnZone } from './own-zone.ts';
 
 type Alerts = AlertsAnswer['data'];
 
@@ -56,9 +50,8 @@ function Unlinked({ settings }: Pick<Alerts, 'settings'>) {
   const refresh = () => void cache.invalidateQueries(alertsQuery());
   const [link, setLink] = useState<string | null>(null);
   const linking = useSave({
-    // Messages say times, and only the browser knows in which zone.
     save: async () => {
-      if (settings.zone !== ownZone()) await saveAlertSettings({ ...settings, zone: ownZone() });
+      await keepOwnZone(settings);
       return linkTelegram();
     },
     onSaved: (answer) => setLink(answer.link),

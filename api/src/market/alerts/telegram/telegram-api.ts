@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { isNotConnected } from '../not-connected.ts';
 import type { TelegramConfig } from './telegram.config.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Telegram holds a question for updates open for so long, and we a little longer. */
 export const POLL_S = 25;
 const POLL_TIMEOUT_MS = (POLL_S + TIMEOUT_MS / 1000) * 1000;
-
-/** Errors before the first byte left: nothing was sent. */
-const NOT_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_)/;
-const causeSchema = z.object({ cause: z.object({ code: z.string() }) });
 
 const answerSchema = z.object({
   ok: z.boolean(),
@@ -54,8 +50,7 @@ export class TelegramApi {
       });
       return answerOf(response.status, parse(await response.text()));
     } catch (error) {
-      const { data } = causeSchema.safeParse(error);
-      return { kind: data && NOT_CONNECTED.test(data.cause.code) ? 'unavailable' : 'unknown' };
+      return { kind: isNotConnected(error) ? 'unavailable' : 'unknown' };
     }
   }
 }

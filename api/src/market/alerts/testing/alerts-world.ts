@@ -1,4 +1,4 @@
-import { telegramLinkAnswerSchema } from '@bothways/domain/alerts';
+import { type AlertsAnswer, alertsAnswerSchema, telegramLinkAnswerSchema } from '@bothways/domain/alerts';
 import { derivedKey, keyedHash } from '#kernel/vault';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import {
@@ -11,14 +11,16 @@ import {
   type TestServices,
   testServices,
 } from '#testing';
+import { type EmulatedBrowser, PushEmulator } from './push-emulator.ts';
 import { TelegramEmulator, UNREACHED_TELEGRAM } from './telegram-emulator.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SECRET = keyedHash(derivedKey(TEST_SECRET, 'telegram webhook'), TEST_ORIGIN);
 
-/** The API with an engine in this thread, a Telegram, and people who want to be told. */
+/** The API with an engine in this thread, a Telegram, push services, and people who want to be told. */
 export class AlertsWorld {
   readonly telegram = new TelegramEmulator();
+  readonly pushes = new PushEmulator();
   readonly clock: TestClock;
   services!: TestServices;
   engine!: LocalEngine;
@@ -33,7 +35,7 @@ export class AlertsWorld {
     world.services = await testServices({
       enginePort: world.engine,
       clock: world.clock,
-      fetch: world.telegram.fetch,
+      fetch: async (url, init) => world.pushes.take(url, init) ?? world.telegram.fetch(url, init),
       ...options,
       config: { telegram: UNREACHED_TELEGRAM, ...options.config },
     });
@@ -125,6 +127,16 @@ export class Person {
 
   rule(id: string, rule: object = {}): Promise<Response> {
     return this.send('PUT', `/api/alerts/rules/${id}`, { isOn: true, minPct: 0, sports: null, ...rule });
+  }
+
+  /** Is told in a browser from now on. */
+  subscribe({ subscription }: Pick<EmulatedBrowser, 'subscription'>): Promise<Response> {
+    return this.send('PUT', '/api/alerts/push/device', subscription);
+  }
+
+  /** What the account says of alerts. */
+  async alerts(): Promise<AlertsAnswer['data']> {
+    return alertsAnswerSchema.parse(await (await this.send('GET', '/api/alerts')).json()).data;
   }
 
   /** Opens the link to the bot in a chat. */

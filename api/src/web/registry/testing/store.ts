@@ -96,6 +96,8 @@ export class TestStore {
       'index.html': `<!doctype html><html lang="en"><head><script>theme()</script><script defer src="/assets/main.${letter}.js"></script></head><body></body></html>`,
       [`assets/main.${letter}.js`]: `shell ${letter}`,
       'favicon.svg': `<svg id="${letter}"/>`,
+      'push-worker.js': `worker ${letter}`,
+      'manifest-es.webmanifest': '{}',
     });
   }
 

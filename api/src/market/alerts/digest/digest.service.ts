@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { type DigestSettings, digestSums, isQuietAt, NO_DIGEST, nextDigestMs } from '@bothways/domain/alerts';
+import type { Logger } from 'pino';
+import { recordAudit } from '#kernel/audit';
+import { type Db, transact } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import type { DigestLetter, Letters } from '#kernel/mail';
+import { findNamed, keptLocale } from '#people/users';
+import { closeChannel, openChannel } from '../channels.store.ts';
+import { settingsOf } from '../rules.store.ts';
+import { type StandingRule, standingRules } from '../standing.store.ts';
+import {
+  type Digest,
+  deleteDigest,
+  digestOf,
+  dueDigests,
+  foundBetween,
+  moveDigest,
+  saveDigest,
+  takeDigest,
+  userOfToken,
+} from './digests.store.ts';
+import { readStopToken, stopToken } from './stop-token.ts';
+
+const TOKEN_BYTES = 18;
+/** People at a time; the next look takes the rest. */
+const AT_ONCE = 200;
+const ALERTS_PAGE = 'account/alerts';
+export const STOP_PAGE = 'stop-digest';
+export const STOP_PATH = '/api/alerts/digest/stop';
+
+export interface DigestDeps {
+  db: Db;
+  letters: Letters;
+  publicUrl: string;
+  /** Makes the tokens that end digests. */
+  stopKey: Buffer;
+  /** Somebody is reached otherwise than before. */
+  onChanged: () => void;
+  log: Logger;
+  nowMs: () => number;
+}
+interface Caller {
+  userId: string;
+  /** Left out: by the link of a letter. */
+  ip?: string | undefined;
+}
+
+/** Letters that sum up what stood, at most one a period and person. */
+export class DigestService {
+  readonly #deps: DigestDeps;
+
+  constructor(deps: DigestDeps) {
+    this.#deps = deps;
+  }
+
+  async settings(userId: string): Promise<DigestSettings> {
+    const digest = await digestOf(this.#deps.db, userId);
+    return digest ? { period: digest.period, hour: digest.hour } : NO_DIGEST;
+  }
+
+  async save({ userId, ip }: Caller, { period, hour }: DigestSettings): Promise<void> {
+    if (period === 'off') return this.#end({ userId, ip });
+    const { db, onChanged, nowMs } = this.#deps;
+    const atMs = nowMs();
+    await transact(db, async (trx) => {
+      const { zone } = await settingsOf(trx, userId);
+      const nextAtMs = nextDigestMs(zone, { period, hour }, atMs) ?? atMs;
+      const isNew = (await digestOf(trx, userId)) === undefined;
+      const tokenId = randomBytes(TOKEN_BYTES).toString('base64url');
+      await saveDigest(trx, userId, { period, hour }, { tokenId, nowMs: atMs, nextAtMs });
+      await openChannel(trx, { userId, channel: 'email' }, { chatId: null, nextAtMs: atMs });
+      if (isNew) await recordAudit(trx, { ...entry(userId, 'alerts.linked', atMs), ip });
+    });
+    onChanged();
+  }
+
+  /** The person's clock is another one: what is due is due by it. */
+  async zoneChanged(userId: string): Promise<void> {
+    const { db, nowMs } = this.#deps;
+    const digest = await digestOf(db, userId);
+    if (!digest) return;
+    const { zone } = await settingsOf(db, userId);
+    await moveDigest(db, userId, nextDigestMs(zone, digest, nowMs()) ?? digest.nextAtMs);
+  }
+
+  /** Ends the digests that a letter's token names; one that names none is as good as done. */
+  async stop(token: string): Promise<void> {
+    const tokenId = readStopToken(this.#deps.stopKey, token);
+    const userId = tokenId === undefined ? undefined : await userOfToken(this.#deps.db, tokenId);
+    if (userId !== undefined) await this.#end({ userId });
+  }
+
+  /** A letter that shows what they look like. @returns false for who wants none */
+  async test(userId: string): Promise<boolean> {
+    const { db, letters } = this.#deps;
+    const digest = await digestOf(db, userId);
+    if (!digest) return false;
+    await transact(db, (trx) => this.#post(trx, digest, { isTest: true, lists: [] }));
+    letters.collect();
+    return true;
+  }
+
+  /** Writes what is due. */
+  async sendDue(): Promise<void> {
+    const { db, letters, log, nowMs } = this.#deps;
+    const due = await dueDigests(db, nowMs(), AT_ONCE);
+    for (const digest of due)
+      await this.#send(digest).catch((err: unknown) =>
+        log.error({ area: 'alerts', err }, 'A digest was not written'),
+      );
+    letters.collect();
+  }
+
+  async #send(digest: Digest): Promise<void> {
+    const { db, nowMs } = this.#deps;
+    const { userId, countedToMs } = digest;
+    const atMs = nowMs();
+    const { zone, quietHours } = await settingsOf(db, userId);
+    // It waits for their end, and then counts up to then.
+    if (isQuietAt(quietHours, zone, atMs)) return;
+    const nextAtMs = nextDigestMs(zone, digest, atMs) ?? atMs;
+    const rules = await standingRules(db, atMs, userId);
+    const found = await foundBetween(db, userId, countedToMs, atMs);
+    const lists = rules.flatMap((rule) => sumsOf(rule, found));
+    await transact(db, async (trx) => {
+      const isTaken = await takeDigest(trx, digest, atMs, nextAtMs);
+      if (isTaken && lists.length > 0) await this.#post(trx, digest, { isTest: false, lists });
+    });
+  }
+
+  async #post(
+    trx: Parameters<Letters['post']>[0],
+    { userId, period, tokenId }: Digest,
+    { isTest, lists }: Pick<DigestLetter, 'isTest' | 'lists'>,
+  ): Promise<void> {
+    const { letters, publicUrl, stopKey } = this.#deps;
+    const reader = await findNamed(trx, userId);
+    if (!reader) return;
+    const locale: Locale = (await keptLocale(trx, userId)) ?? 'en';
+    const token = stopToken(stopKey, tokenId);
+    await letters.post(trx, reader.email, locale, {
+      kind: 'digest',
+      link: letters.page(locale, ALERTS_PAGE),
+      digest: { period, isTest, lists },
+      stop: {
+        page: letters.page(locale, STOP_PAGE, token),
+        oneClick: `${publicUrl}${STOP_PATH}?token=${encodeURIComponent(token)}`,
+      },
+    });
+  }
+
+  async #end({ userId, ip }: Caller): Promise<void> {
+    const { db, onChanged, nowMs } = this.#deps;
+    await transact(db, async (trx) => {
+      await closeChannel(trx, { userId, channel: 'email' });
+      if (await deleteDigest(trx, userId))
+        await recordAudit(trx, { ...entry(userId, 'alerts.unlinked', nowMs()), ip });
+    });
+    onChanged();
+  }
+}
+
+type Found = Awaited<ReturnType<typeof foundBetween>>;
+
+/** Of a rule that still tells; one that was switched off since says nothing. */
+function sumsOf({ configurationId, family, mode }: StandingRule, found: Found): DigestLetter['lists'] {
+  const own = found.filter((row) => row.configurationId === configurationId);
+  return own.length === 0 ? [] : [{ family, mode, ...digestSums(own) }];
+}
+
+const entry = (userId: string, action: 'alerts.linked' | 'alerts.unlinked', atMs: number) => ({
+  atMs,
+  actor: userId,
+  action,
+  target: `user:${userId}` as const,
+  detail: { channel: 'email' },
+});

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Db } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import { derivedKey, type Vault } from '#kernel/vault';
+import type { Sender } from '../sender.ts';
+import type { Fetch } from '../telegram/index.ts';
+import type { PushConfig } from './push.config.ts';
+import { mountPush } from './push.routes.ts';
+import { PushService } from './push.service.ts';
+import { PushApi } from './push-api.ts';
+import { pushSender } from './push-sender.ts';
+import { Vapid } from './vapid.ts';
+
+export interface CreatePushDeps {
+  config: PushConfig;
+  db: Db;
+  vault: Pick<Vault, 'seal' | 'open'>;
+  authSecret: string;
+  fetch: Fetch;
+  bookieName: (value: string) => string;
+  onChanged: () => void;
+  trustProxy: boolean;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** What tells the browsers of people; without a sender where there is nobody to tell. */
+export interface PushParts {
+  service: PushService;
+  sender: Sender | undefined;
+  mount: Mount;
+}
+
+/** Messages to browsers, as this installation is set up for them. */
+export function createPush(deps: CreatePushDeps): PushParts {
+  const { config, authSecret, fetch, nowMs } = deps;
+  const on = config.kind === 'on' ? reach(config, authSecret, fetch, nowMs) : undefined;
+  const endpointKey = derivedKey(authSecret, 'push endpoints');
+  const service = new PushService({ ...deps, on, endpointKey });
+  return {
+    service,
+    sender: on && pushSender(service, deps.bookieName),
+    mount: mountPush({ ...deps, service }),
+  };
+}
+
+function reach(
+  { subject, key, services }: Extract<PushConfig, { kind: 'on' }>,
+  authSecret: string,
+  fetch: Fetch,
+  nowMs: () => number,
+) {
+  // Of the server's secret, so that every process has the same, and a backup need not hold it.
+  const privateKey = key === undefined ? derivedKey(authSecret, 'push key') : Buffer.from(key, 'base64url');
+  const vapid = new Vapid(privateKey, subject, nowMs);
+  return {
+    api: new PushApi({ fetch, vapid, services, nowMs }),
+    publicKey: vapid.publicKey,
+    services,
+  };
+}

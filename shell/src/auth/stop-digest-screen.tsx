@@ -1,0 +1,47 @@
+import { isApiError, LocaleLink, usePageTitle } from '@bothways/platform';
+import { CheckIcon, ClockAlertIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
+import { useLetterLink } from './letter-link.ts';
+import { LetterPress } from './letter-press.tsx';
+import { Outcome } from './outcome.tsx';
+import { useFormPost } from './use-form-post.ts';
+
+/** Ends the digests by the link of one, without signing in. It takes a press: programs that look into letters open links. */
+export function StopDigestScreen() {
+  const { token, visit } = useLetterLink();
+  return <Stopping key={visit} token={token} />;
+}
+
+function Stopping({ token }: { token: string }) {
+  const t = useText();
+  const [isDone, setDone] = useState(false);
+  const { isPending, error, send } = useFormPost(
+    `/api/alerts/digest/stop?token=${encodeURIComponent(token)}`,
+    () => setDone(true),
+  );
+  usePageTitle(t('stopDigest.title'));
+  const toAlerts = <LocaleLink to="account/alerts">{t('stopDigest.toAlerts')}</LocaleLink>;
+  if (token === '' || (isApiError(error) && error.code === 'BAD_REQUEST'))
+    return (
+      <Outcome actions={toAlerts} icon={<ClockAlertIcon size={24} />} title={t('letter.staleTitle')}>
+        <p>{t('stopDigest.staleText')}</p>
+      </Outcome>
+    );
+  if (isDone)
+    return (
+      <Outcome actions={toAlerts} icon={<CheckIcon size={24} />} title={t('stopDigest.doneTitle')}>
+        <p>{t('stopDigest.doneText')}</p>
+      </Outcome>
+    );
+  return (
+    <LetterPress
+      error={error}
+      isPending={isPending}
+      lead={t('stopDigest.lead')}
+      onPress={() => send({})}
+      submit={t('stopDigest.submit')}
+      title={t('stopDigest.title')}
+    />
+  );
+}
