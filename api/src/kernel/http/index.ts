@@ -3,7 +3,7 @@ export { demandFeature, demandUnpaused, describeAccess } from './access.ts';
 export { Answer } from './answer.ts';
 export type { Api } from './api.ts';
 export { createApp, type Mount } from './app.ts';
-export { mediaTypeOf, parseJson, readBytes, readJson } from './body.ts';
+export { demandJson, mediaTypeOf, parseJson, readBytes, readJson } from './body.ts';
 export { addressOf, clientIp } from './client-ip.ts';
 export type { AppContext, AppEnv, Identity } from './context.ts';
 export { Gate } from './gate.ts';

@@ -4,6 +4,7 @@ import { ApiError } from '#kernel/errors';
 import {
   clientIp,
   DATA_HEADERS,
+  demandJson,
   type Mount,
   mediaTypeOf,
   operation,
@@ -98,10 +99,12 @@ export function mountDigest({ service, trustProxy, monotonicMs }: DigestRouteDep
     });
     route(api, digestOperations.stop, async ({ c, query }) => {
       const text = new TextDecoder().decode(await readBytes(c, MAX_BODY_BYTES));
-      const type = mediaTypeOf(c) ?? '';
-      if (type === 'application/json') parseWith(nothingSchema, readJson(text));
-      else if (!FORMS.has(type) || !ONE_CLICK.test(text))
+      if (!FORMS.has(mediaTypeOf(c) ?? '')) {
+        demandJson(c);
+        parseWith(nothingSchema, readJson(text));
+      } else if (!ONE_CLICK.test(text)) {
         throw new ApiError('BAD_REQUEST', { message: 'This is no one-click form' });
+      }
       await service.stop(query.token);
       return { success: true };
     });
