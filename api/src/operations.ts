@@ -9,7 +9,7 @@ import { notificationsOperations, requestsOperations } from '#bots/notifications
 import { auditOperations } from '#kernel/audit';
 import type { AnyOperation } from '#kernel/http';
 import { jobsOperations } from '#kernel/jobs';
-import { alertsOperations, digestOperations, pushOperations, telegramOperations } from '#market/alerts';
+import { alertsOperations, deviceOperations, digestOperations, telegramOperations } from '#market/alerts';
 import { analyzedOperations } from '#market/analyzed';
 import { arbsOperations } from '#market/arbs';
 import { backtestsOperations } from '#market/backtests';
@@ -76,8 +76,8 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   auditOperations,
   jobsOperations,
   alertsOperations,
+  deviceOperations,
   digestOperations,
-  pushOperations,
   telegramOperations,
   analyzedOperations,
   arbsOperations,

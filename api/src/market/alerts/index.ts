@@ -1,7 +1,7 @@
 export { alertsOperations } from './alerts.routes.ts';
 export { type Alerts, createAlerts } from './create-alerts.ts';
 export { digestOperations } from './digest/index.ts';
-export { type PushConfig, pushConfig, pushOperations, pushVariables } from './push/index.ts';
+export { deviceOperations, type PushConfig, pushConfig, pushVariables } from './push/index.ts';
 export {
   type TelegramConfig,
   TelegramConfigError,

@@ -15,7 +15,7 @@ import { testMessage } from './push-text.ts';
 const shared = { tag: 'Alerts', access: 'session' } as const;
 
 /** What people do about the browsers in which they are told. */
-export const pushOperations = {
+export const deviceOperations = {
   add: operation({
     ...shared,
     method: 'put',
@@ -64,18 +64,18 @@ export interface PushRouteDeps {
 export function mountPush({ db, service, trustProxy, monotonicMs }: PushRouteDeps): Mount {
   const pace = new TokenBuckets({ burst: BURST, refillMs: REFILL_MS, nowMs: monotonicMs });
   return (api) => {
-    route(api, pushOperations.add, async ({ c, body, user }) => {
+    route(api, deviceOperations.add, async ({ c, body, user }) => {
       const { userId, sessionId } = user();
       pace.take(userId);
       const ip = clientIp(c, trustProxy);
       await service.add({ userId, sessionId, ip, userAgent: c.req.header('user-agent') }, body);
       return { success: true };
     });
-    route(api, pushOperations.remove, async ({ c, params, user }) => {
+    route(api, deviceOperations.remove, async ({ c, params, user }) => {
       await service.remove({ userId: user().userId, ip: clientIp(c, trustProxy) }, params.id);
       return { success: true };
     });
-    route(api, pushOperations.test, async ({ params, user }) => {
+    route(api, deviceOperations.test, async ({ params, user }) => {
       const { userId } = user();
       pace.take(userId);
       const message = testMessage({ locale: (await keptLocale(db, userId)) ?? 'en' });
