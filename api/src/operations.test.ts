@@ -121,6 +121,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/admin/orders': 'permission manage:user:transactions',
   'POST /api/admin/orders/{id}/payments/{position}/confirm': 'permission manage:user:transactions',
   'POST /api/admin/orders/{id}/payments/{position}/refund': 'permission manage:user:transactions',
+  'GET /api/admin/feeds': 'permission manage:deployment',
   'GET /api/admin/jobs': 'permission manage:deployment',
   'POST /api/admin/jobs/{id}/retry': 'permission manage:deployment',
   'GET /api/admin/audit': 'permission read:audit',

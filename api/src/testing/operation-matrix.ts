@@ -131,6 +131,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/admin/orders': '401 403 403 403 403 400 400 401',
   'POST /api/admin/orders/{id}/payments/{position}/confirm': '401 403 403 403 403 400 400 401',
   'POST /api/admin/orders/{id}/payments/{position}/refund': '401 403 403 403 403 400 400 401',
+  'GET /api/admin/feeds': '401 403 403 403 200 200 200 401',
   'GET /api/admin/jobs': '401 403 403 403 200 200 200 401',
   'POST /api/admin/jobs/{id}/retry': '401 403 403 403 404 404 404 401',
   'GET /api/admin/audit': '401 403 403 403 200 200 200 401',

@@ -1,4 +1,5 @@
 import {
+  adminFeedsAnswerSchema,
   bookieStatusAnswerSchema,
   bookieStatusParamsSchema,
   bookiesStatusAnswerSchema,
@@ -33,14 +34,24 @@ export const bookieStatusOperations = {
     answer: bookieStatusAnswerSchema,
     failure: 'Failed to fetch the status of the bookmaker',
   }),
+  adminFeeds: operation({
+    method: 'get',
+    path: '/api/admin/feeds',
+    tag: 'Feeds',
+    summary: 'What brings odds: its state and why, its delay, its credits, and who may see its prices',
+    access: { permission: 'manage:deployment' },
+    answer: adminFeedsAnswerSchema,
+    failure: 'Failed to load feeds',
+  }),
 };
 
 /** How bookmakers' feeds are and were. */
 export const mountBookieStatus =
   (service: BookieStatusService): Mount =>
   (api) => {
-    const { all, outages, one } = bookieStatusOperations;
+    const { all, outages, one, adminFeeds } = bookieStatusOperations;
     route(api, all, ({ user }) => service.all(user().userId));
     route(api, outages, ({ user }) => service.outages(user().userId));
     route(api, one, ({ params }) => service.one(params.bookie));
+    route(api, adminFeeds, async () => service.adminFeeds());
   };

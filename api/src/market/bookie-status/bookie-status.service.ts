@@ -1,4 +1,5 @@
 import {
+  type AdminFeedsAnswer,
   type BookieStatusAnswer,
   type BookiesStatusAnswer,
   FEED_LIMITS,
@@ -16,6 +17,7 @@ import { isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { FeedStatus } from '#market/feeds';
+import { adminFeedOf } from './admin-feeds.ts';
 import type { Collected } from './collected.ts';
 import { incidentsSince } from './incidents.store.ts';
 import { lastDay } from './last-day.ts';
@@ -76,6 +78,12 @@ export class BookieStatusService {
       bookies,
       ...(await mineOf(db, userId, values)),
     };
+  }
+
+  /** For who looks after what brings odds. */
+  adminFeeds(): AdminFeedsAnswer {
+    const feeds = this.#deps.feeds?.()?.map(adminFeedOf);
+    return { success: true, on: isoOf(this.#deps.nowMs()), ...(feeds && { feeds }) };
   }
 
   #feeds(): Pick<BookiesStatusAnswer, 'feeds'> {

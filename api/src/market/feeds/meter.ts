@@ -10,6 +10,8 @@ export interface Meter {
   fail(error: unknown): void;
   skip: Tally['skip'];
   setDetail(name: string, value: string | number): void;
+  /** The provider was heard. */
+  heard(): void;
   /** Emits and counts; an empty batch is not emitted. */
   emit(emit: Emit, items: FeedItem[], source: string): void;
 }
@@ -38,6 +40,9 @@ export function createMeter(name: string, clock: Clock, everyMs?: number): Meter
     skip: tally.skip,
     setDetail: (key, value) => {
       current.detail[key] = value;
+    },
+    heard: () => {
+      current.detail.heardMs = clock.nowMs();
     },
     emit: (emit, items, source) => {
       if (items.length === 0) return;

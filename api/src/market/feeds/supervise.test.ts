@@ -58,7 +58,7 @@ test('a feed that falls comes back after longer and longer waits; the other goes
   expect(feeds[0]?.status()).toMatchObject({
     state: 'waiting',
     lastError: 'shaky fell',
-    detail: { falls: 1 },
+    detail: { falls: 1, nextTryMs: expect.any(Number) },
   });
   // 1 + 2, 1 + 4, 1 + 8, 1 + 16, 1 + 32 seconds
   await clock.advance(60_500);

@@ -23,9 +23,10 @@ export function superviseFeed(make: () => Feed, { clock, random, onFall }: Super
   let falls = 0;
   let items = 0;
   let fallen: string | undefined;
+  let nextTryMs = 0;
   return {
     name: feed.name,
-    status: () => withFalls(feed.status(), { falls, items, fallen }),
+    status: () => withFalls(feed.status(), { falls, items, fallen, nextTryMs }),
     start: async (emit, signal) => {
       for (let attempt = 0; ; attempt++) {
         const startedMs = clock.nowMs();
@@ -38,7 +39,9 @@ export function superviseFeed(make: () => Feed, { clock, random, onFall }: Super
           onFall(feed.name, error);
           if (clock.nowMs() - startedMs >= WELL_MS) attempt = 0;
         }
-        await clock.sleep(backoffMs(attempt, null, random()), signal);
+        const waitMs = backoffMs(attempt, null, random());
+        nextTryMs = clock.nowMs() + waitMs;
+        await clock.sleep(waitMs, signal);
         if (signal.aborted) return;
         items += feed.status().items;
         feed = make();
@@ -54,15 +57,20 @@ interface Falls {
   items: number;
   /** Why it lies, while it waits for its next start. */
   fallen: string | undefined;
+  nextTryMs: number;
 }
 
-function withFalls(status: FeedStatus, { falls, items, fallen }: Falls): FeedStatus {
+function withFalls(status: FeedStatus, { falls, items, fallen, nextTryMs }: Falls): FeedStatus {
   if (falls === 0) return status;
   return {
     ...status,
     items: status.items + items,
     detail: { ...status.detail, falls },
-    ...(fallen !== undefined && { state: 'waiting', lastError: fallen }),
+    ...(fallen !== undefined && {
+      state: 'waiting',
+      lastError: fallen,
+      detail: { ...status.detail, falls, nextTryMs },
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+export * from './feeds.schema.ts';
 export * from './incidents.ts';
 export * from './judge.ts';
 export * from './limits.ts';

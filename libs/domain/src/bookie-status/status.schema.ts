@@ -91,11 +91,14 @@ const minePartSchema = z.object({
   name: z.string(),
   bookies: z.array(bookieValueSchema),
 });
+export const feedNameSchema = z.string();
+/** `waiting`: it fell, or is out of credits, and comes back by itself. `failed`: it needs somebody. */
+export const feedRunSchema = z.enum(['idle', 'running', 'waiting', 'done', 'failed']);
+export type FeedRun = z.infer<typeof feedRunSchema>;
 /** What brings us odds, and how it is. */
 const feedSchema = z.object({
-  name: z.string(),
-  /** `waiting`: it fell, or is out of credits, and comes back by itself. `failed`: it needs somebody. */
-  state: z.enum(['idle', 'running', 'waiting', 'done', 'failed']),
+  name: feedNameSchema,
+  state: feedRunSchema,
   /** When it last brought something; absent before the first. */
   lastItemOn: z.string().optional(),
 });

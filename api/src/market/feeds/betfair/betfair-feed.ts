@@ -161,14 +161,18 @@ class BetfairRun {
 
   async #wait(): Promise<void> {
     const { clock, random = Math.random } = this.#deps;
-    const waitMs = backoffMs(this.#attempt++, null, random());
-    await clock.sleep(this.#isBanned ? BAN_MS : waitMs, this.#signal);
+    const waitMs = this.#isBanned ? BAN_MS : backoffMs(this.#attempt++, null, random());
+    this.#meter.setDetail('nextTryMs', clock.nowMs() + waitMs);
+    await clock.sleep(waitMs, this.#signal);
   }
 
-  #hear(ids: ReadonlySet<string>, { heartbeatMs, conflateMs }: MarketChanges): void {
+  #hear(ids: ReadonlySet<string>, { heartbeatMs, conflateMs, pt, status }: MarketChanges): void {
     this.#attempt = 0;
     this.#isConnected = true;
     this.#meter.setState('running');
+    this.#meter.heard();
+    this.#meter.setDetail('delayMs', Math.max(0, this.#deps.clock.nowMs() - pt));
+    if (status === 503) this.#meter.fail('Betfair says that its data cannot be relied upon (503)');
     if (heartbeatMs !== undefined) this.#meter.setDetail('heartbeatMs', heartbeatMs);
     if (conflateMs !== undefined) this.#meter.setDetail('conflateMs', conflateMs);
     for (const id of ids) this.#moved.add(id);

@@ -1,4 +1,3 @@
-import { isoOf } from '@bothways/domain/time';
 import type { Emit, FeedDeps, FeedState } from '../feed.ts';
 import type { Meter } from '../meter.ts';
 import { LeagueBook } from './league-book.ts';
@@ -163,6 +162,7 @@ export class OddsApiRun {
     const { meter, signal } = this.#deps;
     const answer = await this.#client.get(path, query, signal);
     this.#purse.read(this.#client.quota());
+    if (answer.kind !== 'unavailable') meter.heard();
     if (answer.kind === 'refused') meter.skip(`${answer.code} ${path}`);
     if (answer.kind === 'unavailable' && !signal.aborted) meter.fail(`${path}: ${answer.message}`);
     if (answer.kind === 'exhausted') {
@@ -187,9 +187,9 @@ export class OddsApiRun {
     meter.setDetail('creditsHeld', held);
     meter.setDetail('creditsToday', dayBudget);
     meter.setDetail('creditsFreeToday', dayFree);
-    meter.setDetail('onlyReserves', isLow ? 'yes' : 'no');
+    meter.setDetail('onlyReserves', Number(isLow));
     const atMs = poll ? clock.nowMs() : nextMs;
-    meter.setDetail('nextPollOn', atMs === undefined ? '' : isoOf(atMs));
+    if (atMs !== undefined) meter.setDetail('nextPollMs', atMs);
   }
 }
 

@@ -144,7 +144,7 @@ describe('the-odds-api feed', () => {
         requestsUsed: 10_000,
         lastCost: 6,
         creditsHeld: 12,
-        nextPollOn: '2026-11-21T12:01:00.200Z',
+        nextPollMs: Date.UTC(2026, 10, 21, 12, 1, 0, 200),
       },
     });
   });

@@ -61,7 +61,7 @@ test('a week with plenty: every line is closed, every score is told, and the day
   }
   expect(feed.status()).toMatchObject({
     state: 'running',
-    detail: { requestsRemaining: api.remaining, onlyReserves: 'no' },
+    detail: { requestsRemaining: api.remaining, onlyReserves: 0 },
   });
   await stop();
 });

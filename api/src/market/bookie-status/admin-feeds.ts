@@ -1,0 +1,58 @@
+import { type AdminFeed, adminFeedSchema } from '@bothways/domain/bookie-status';
+import { isoOf } from '@bothways/domain/time';
+import type { FeedStatus } from '#market/feeds';
+
+/** The reasons that most was left out for; a feed may have many. */
+const REASONS_MAX = 12;
+
+/** A feed as administrators see it, from what its adapter says of itself. */
+export function adminFeedOf(status: FeedStatus): AdminFeed {
+  const { name, state, everyMs, items, lastItemAtMs, skipped, lastError, detail } = status;
+  const number = (key: string): number | undefined =>
+    typeof detail[key] === 'number' ? detail[key] : undefined;
+  const instant = (key: string): string | undefined => {
+    const ms = number(key);
+    return ms === undefined ? undefined : isoOf(ms);
+  };
+  const remaining = number('requestsRemaining');
+  // What is undefined is absent on the wire.
+  return adminFeedSchema.parse({
+    name,
+    state,
+    lastError,
+    nextTryOn: state === 'waiting' ? instant('nextTryMs') : undefined,
+    falls: number('falls'),
+    items,
+    lastItemOn: lastItemAtMs === undefined ? undefined : isoOf(lastItemAtMs),
+    lastHeardOn: instant('heardMs'),
+    delayMs: number('delayMs'),
+    everyMs,
+    conflateMs: number('conflateMs'),
+    heartbeatMs: number('heartbeatMs'),
+    connectionsAvailable: number('connectionsAvailable'),
+    markets: number('markets'),
+    display: detail.display,
+    credits: remaining === undefined ? undefined : creditsOf(remaining, number, instant),
+    skipped: Object.entries(skipped)
+      .map(([reason, count]) => ({ reason, count }))
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, REASONS_MAX),
+  });
+}
+
+function creditsOf(
+  remaining: number,
+  number: (key: string) => number | undefined,
+  instant: (key: string) => string | undefined,
+) {
+  return {
+    remaining,
+    used: number('requestsUsed'),
+    lastCost: number('lastCost'),
+    held: number('creditsHeld'),
+    today: number('creditsToday'),
+    freeToday: number('creditsFreeToday'),
+    onlyReserves: number('onlyReserves') === 1,
+    nextPollOn: instant('nextPollMs'),
+  };
+}

@@ -1,0 +1,60 @@
+import type { AdminFeed, FeedRun } from '@bothways/domain/bookie-status';
+import { Badge, type BadgeTone, Card, formatRelative, useUi } from '@bothways/ui';
+import { useId } from 'react';
+import { useText } from '../texts.ts';
+import { FeedCredits } from './feed-credits.tsx';
+import { FeedFacts } from './feed-facts.tsx';
+import styles from './feeds.module.css';
+
+const TONES: Record<FeedRun, BadgeTone> = {
+  idle: 'outline',
+  running: 'profit',
+  waiting: 'warn',
+  done: 'outline',
+  failed: 'loss',
+};
+/** Feeds that have a name for people; a replay is called by its file. */
+const NAMED = ['demo', 'betfair', 'the-odds-api', 'none'] as const;
+
+/** A feed: how it is and why, then what it says of itself. */
+export function FeedCard({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
+  const t = useText();
+  const titleId = useId();
+  const named = NAMED.find((name) => name === feed.name);
+  return (
+    <Card aria-labelledby={titleId} as="li" className={styles.feed}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{named === undefined ? feed.name : t(`feeds.names.${named}`)}</h3>
+        <Badge tone={TONES[feed.state]}>{t(`feeds.states.${feed.state}`)}</Badge>
+        {feed.credits?.onlyReserves && <Badge tone="warn">{t('feeds.onlyReserves')}</Badge>}
+      </header>
+      <Why feed={feed} nowMs={nowMs} />
+      <Display feed={feed} />
+      <FeedFacts feed={feed} nowMs={nowMs} />
+      {feed.credits && <FeedCredits credits={feed.credits} nowMs={nowMs} />}
+    </Card>
+  );
+}
+
+/** Why it does not run, and when it tries again; what was wrong last where it does. */
+function Why({ feed: { state, lastError, nextTryOn }, nowMs }: { feed: AdminFeed; nowMs: number }) {
+  const t = useText();
+  const { locale } = useUi();
+  if (lastError === undefined) return null;
+  const isDown = state === 'waiting' || state === 'failed';
+  const next = nextTryOn && formatRelative(Date.parse(nextTryOn), nowMs, locale);
+  return (
+    <p className={isDown ? styles.why : styles.once}>
+      {isDown ? lastError : t('feeds.lastTrouble', { error: lastError })}
+      {next && ` ${t('feeds.nextTry', { when: next })}`}
+      {state === 'failed' && ` ${t('feeds.needsYou')}`}
+    </p>
+  );
+}
+
+/** Who may see its prices, and why nobody does. */
+function Display({ feed: { display } }: { feed: AdminFeed }) {
+  const t = useText();
+  if (display === undefined) return null;
+  return <p className={styles.display}>{t(`feeds.display.${display}`)}</p>;
+}

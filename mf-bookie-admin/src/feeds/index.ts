@@ -1,0 +1,1 @@
+export { FeedsScreen } from './feeds-screen.tsx';
