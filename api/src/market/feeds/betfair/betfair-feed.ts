@@ -1,5 +1,3 @@
-import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
 import { isoOf } from '@bothways/domain/time';
@@ -8,10 +6,19 @@ import type { Emit, Feed, FeedDeps, FeedSettings } from '../feed.ts';
 import { createMeter, type Meter } from '../meter.ts';
 import { BetfairBanError, BetfairLoginError, BetfairRest } from './betfair-rest.ts';
 import type { MarketBook } from './market-book.ts';
+import { secureLine } from './secure-line.ts';
 import type { MarketChanges } from './stream.schema.ts';
 import { StreamBook } from './stream-book.ts';
 import { runStream, StreamRefusal } from './stream-session.ts';
-import { EVENT_TYPES, type NamedMarket, nameMarket, quotesOf, READ_TYPES, resultOf } from './to-quotes.ts';
+import {
+  BETTING_TYPES,
+  EVENT_TYPES,
+  type NamedMarket,
+  nameMarket,
+  quotesOf,
+  READ_TYPES,
+  resultOf,
+} from './to-quotes.ts';
 
 const SOURCE = 'betfair';
 const HEARTBEAT_MS = 5000;
@@ -47,9 +54,6 @@ export type BetfairSettings = NonNullable<FeedSettings['betfair']> & {
   username: string;
   password: string;
 };
-
-/** The line to Betfair, its certificate checked. */
-const secureLine = (host: string, port: number): Duplex => connectTls({ host, port, servername: host });
 
 /**
  * `FEEDS=betfair`: prices to back and to lay from the Exchange Stream API, and results from what was settled there. Prices leave the
@@ -126,6 +130,7 @@ class BetfairRun {
         filter: {
           eventTypeIds,
           marketTypes: READ_TYPES,
+          bettingTypes: BETTING_TYPES,
           ...(countryCodes && countryCodes.length > 0 && { countryCodes }),
         },
         heartbeatMs: HEARTBEAT_MS,
@@ -222,7 +227,7 @@ class BetfairRun {
     const { definition } = this.#book.markets.get(entry.marketId) ?? {};
     if (!definition) return;
     const named = nameMarket(definition, entry);
-    if (!named) this.#meter.skip(`market ${definition.marketType}`);
+    if (!named) this.#meter.skip(`market ${definition.marketType} ${definition.bettingType}`);
     this.#names.set(entry.marketId, named);
     this.#moved.add(entry.marketId);
   }

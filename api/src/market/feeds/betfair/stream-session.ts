@@ -19,6 +19,7 @@ export class StreamRefusal extends Error {
 export interface MarketFilter {
   eventTypeIds?: readonly string[];
   marketTypes?: readonly string[];
+  bettingTypes?: readonly string[];
   countryCodes?: readonly string[];
   competitionIds?: readonly string[];
 }

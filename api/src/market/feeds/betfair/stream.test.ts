@@ -5,6 +5,7 @@ import { REAL_ODDS_DIR, realFile } from '../testing/real-odds.ts';
 import { VirtualClock } from '../testing/virtual-clock.ts';
 import { LineReader } from './line-reader.ts';
 import type { MarketBook } from './market-book.ts';
+import { secureLine } from './secure-line.ts';
 import { StreamBook } from './stream-book.ts';
 import { runStream, StreamRefusal } from './stream-session.ts';
 import {
@@ -14,6 +15,7 @@ import {
   SESSION,
   type WireFault,
 } from './testing/betfair-emulator.ts';
+import { AUTHORITY } from './testing/test-certificate.ts';
 
 const MARKET = '1.42';
 const definition = (version: number, more: object = {}) => ({
@@ -208,6 +210,98 @@ describe('a connection', () => {
     const { running, stop } = await open(wrong);
     await expect(running).rejects.toThrow(new StreamRefusal(code));
     await stop();
+  });
+
+  test.each([
+    ['too many at once', { maxConnections: 0 }, 'MAX_CONNECTION_LIMIT_EXCEEDED'],
+    ['too often', { maxConnects: 0 }, 'TOO_MANY_REQUESTS'],
+    ['more markets than a subscription may have', { maxMarkets: 0 }, 'SUBSCRIPTION_LIMIT_EXCEEDED'],
+  ])('is refused: %s', async (_, options, code) => {
+    const { running, stop } = await open({}, options);
+    await expect(running).rejects.toThrow(new StreamRefusal(code));
+    await stop();
+  });
+
+  test('on which nothing is said is closed by Betfair, and ours says something', async () => {
+    const emulator = new BetfairEmulator({ recording: recordingOf([[1, 1, 1]]), patienceMs: 20 });
+    await emulator.start();
+    const [silent, heard] = [emulator.connect(), [] as string[]];
+    for await (const bytes of silent) heard.push(String(bytes));
+    expect(heard.join('')).toMatch(/"op":"connection".*"errorCode":"TIMEOUT"/s);
+    await emulator.stop();
+  });
+
+  test('brings what it has asked for, and says what was answered', async () => {
+    const answered: unknown[] = [];
+    const ids = new Set<string>();
+    const options = { conflateMs: 180_000, heartbeatMs: 30_000 };
+    for (const eventTypeIds of [['1'], ['2']]) {
+      const stopped = new AbortController();
+      const { running, stop } = await open(
+        {
+          filter: { eventTypeIds },
+          signal: stopped.signal,
+          onOpen: ({ connectionsAvailable }) => {
+            if (connectionsAvailable !== undefined) answered.push(connectionsAvailable);
+          },
+          onChange: (changed, { conflateMs, heartbeatMs }) => {
+            if (stopped.signal.aborted) return;
+            answered.push([eventTypeIds[0], changed.size, conflateMs, heartbeatMs]);
+            for (const id of changed) ids.add(id);
+            stopped.abort();
+          },
+        },
+        options,
+      );
+      await running;
+      await stop();
+    }
+    expect(answered).toEqual([9, ['1', 1, 180_000, 30_000], 9, ['2', 0, 180_000, 30_000]]);
+    expect([...ids]).toEqual([MARKET]);
+  });
+
+  test.each([
+    [
+      'a certificate by nobody whom the machine trusts',
+      'localhost',
+      undefined,
+      /self-signed|unable to (verify|get)/,
+    ],
+    ['a certificate of another name', '127.0.0.1', AUTHORITY, /altnames|does not match/i],
+    [
+      'a certificate by whom it trusts, of the name it called',
+      'localhost',
+      AUTHORITY,
+      /Betfair closed the connection/,
+    ],
+  ])('over TLS: %s', async (_, host, ca, end) => {
+    const emulator = new BetfairEmulator({
+      recording: recordingOf([[1, 1, 1]]),
+      isSecure: true,
+      faults: new Map([[1, 'close']]),
+    });
+    await emulator.start();
+    let heard = 0;
+    const running = runStream(secureLine(host, emulator.port, ca), {
+      appKey: APP_KEY,
+      session: SESSION,
+      filter: {},
+      heartbeatMs: 5000,
+      conflateMs: 0,
+      book: new StreamBook(),
+      clock: new VirtualClock(),
+      signal: new AbortController().signal,
+      onChange: () => {
+        heard += 1;
+      },
+    });
+    await expect(running).rejects.toThrow(end);
+    // Nothing was said to whom it did not trust.
+    expect([emulator.subscriptions.length > 0, heard > 0]).toEqual([
+      /closed/.test(String(end)),
+      /closed/.test(String(end)),
+    ]);
+    await emulator.stop();
   });
 
   test('at whose other end nobody is any more is given up after two heartbeats', async () => {

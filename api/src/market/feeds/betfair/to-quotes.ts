@@ -15,18 +15,38 @@ export const EVENT_TYPES: Readonly<Record<string, Sport>> = {
   '6423': 'americanFootball',
   '7524': 'hockey',
 };
-/** Its market types that are read, beside the totals. */
-const MARKET_TYPES: Readonly<Record<string, Market>> = { MATCH_ODDS: 'W', BOTH_TEAMS_TO_SCORE: 'BTS' };
+type BettingType = 'ODDS' | 'ASIAN_HANDICAP_SINGLE_LINE' | 'ASIAN_HANDICAP_DOUBLE_LINE';
+/**
+ * Its market types that are read, beside the totals of goals. In those of lines a runner stands once for each line, its handicap
+ * from its own side. LINE markets stay out: their "price" is a line at evens, and to back there is to sell.
+ */
+const MARKET_TYPES: Readonly<Record<string, Market>> = {
+  MATCH_ODDS: 'W',
+  BOTH_TEAMS_TO_SCORE: 'BTS',
+  DRAW_NO_BET: 'DNB',
+  ASIAN_HANDICAP: 'AH',
+  HANDICAP: 'AH',
+  ALT_TOTAL_GOALS: 'OU',
+  COMBINED_TOTAL: 'OU',
+};
 const TOTALS = ['05', '15', '25', '35', '45', '55', '65'].map((line) => `OVER_UNDER_${line}`);
 export const READ_TYPES: readonly string[] = [...Object.keys(MARKET_TYPES), ...TOTALS];
+export const BETTING_TYPES: readonly BettingType[] = [
+  'ODDS',
+  'ASIAN_HANDICAP_SINGLE_LINE',
+  'ASIAN_HANDICAP_DOUBLE_LINE',
+];
 const DRAW = 58_805;
 const ODDS_MAX = 1000;
+const LINE_MAX = 500;
 
 /** A market by its names: which event, and what each runner stands for. */
 export interface NamedMarket {
   event: Quote['event'];
   market: Market;
+  /** The market's own line; undefined where there is none, or where each runner has its own. */
   handicap: number | undefined;
+  hasLines: boolean;
   overTimeIncluded: boolean;
   selections: ReadonlyMap<number, Selection>;
 }
@@ -37,15 +57,13 @@ export function nameMarket(definition: MarketDefinition, entry: CatalogueEntry):
   const line = /^OVER_UNDER_(\d)(5)$/.exec(definition.marketType);
   const market = line ? 'OU' : MARKET_TYPES[definition.marketType];
   const sides = sidesOf(entry.event.name);
-  if (!sport || !market || !sides || !definition.marketTime || definition.bettingType !== 'ODDS')
-    return undefined;
-  const selections = new Map<number, Selection>();
-  for (const { selectionId, runnerName } of entry.runners) {
-    const selection = selectionOf(market, selectionId, runnerName, sides);
-    if (selection) selections.set(selectionId, selection);
-  }
-  if (selections.size !== entry.runners.length || new Set(selections.values()).size !== selections.size)
-    return undefined;
+  const hasLines = BETTING_TYPES.some((type) => type !== 'ODDS' && type === definition.bettingType);
+  const isRead = hasLines || definition.bettingType === 'ODDS';
+  if (!sport || !market || !sides || !definition.marketTime || !isRead) return undefined;
+  // A handicap without lines, or lines where none are known: not what we take it for.
+  if (hasLines !== (market === 'AH' || (market === 'OU' && !line))) return undefined;
+  const selections = selectionsOf(market, entry, sides);
+  if (!selections) return undefined;
   return {
     event: {
       id: definition.eventId,
@@ -57,9 +75,26 @@ export function nameMarket(definition: MarketDefinition, entry: CatalogueEntry):
     },
     market,
     handicap: line ? Number(`${line[1]}.5`) : undefined,
+    hasLines,
     overTimeIncluded: sport !== 'football' && sport !== 'tennis',
     selections,
   };
+}
+
+/** What each runner stands for; undefined where one stands for nothing, or two for the same. */
+function selectionsOf(
+  market: Market,
+  { runners }: CatalogueEntry,
+  sides: { home: string; away: string },
+): Map<number, Selection> | undefined {
+  const selections = new Map<number, Selection>();
+  for (const { selectionId, runnerName } of runners) {
+    const selection = selectionOf(market, selectionId, runnerName, sides);
+    const before = selections.get(selectionId);
+    if (!selection || (before !== undefined && before !== selection)) return undefined;
+    selections.set(selectionId, selection);
+  }
+  return new Set(selections.values()).size === selections.size ? selections : undefined;
 }
 
 /** "Home v Away", and "Away @ Home" as Americans write it. */
@@ -77,8 +112,7 @@ function selectionOf(
   { home, away }: { home: string; away: string },
 ): Selection | undefined {
   const words = name.toLowerCase();
-  if (market === 'OU')
-    return words.startsWith('over ') ? 'over' : words.startsWith('under ') ? 'under' : undefined;
+  if (market === 'OU') return /^over\b/.test(words) ? 'over' : /^under\b/.test(words) ? 'under' : undefined;
   if (market === 'BTS') return words === 'yes' || words === 'no' ? words : undefined;
   if (id === DRAW) return 'X';
   return name === home ? '1' : name === away ? '2' : undefined;
@@ -96,16 +130,17 @@ export function quotesOf(book: MarketBook, named: NamedMarket, options: QuoteOpt
   const quotes = new Map<string, Quote>();
   const { definition } = book;
   if (definition?.status !== 'OPEN') return quotes;
-  const { event, market, handicap, overTimeIncluded, selections } = named;
+  const { event, market, overTimeIncluded, selections } = named;
   for (const runner of definition.runners) {
     const selection = selections.get(runner.id);
-    if (!selection || runner.status !== 'ACTIVE') continue;
+    const handicap = named.hasLines ? runner.hc : named.handicap;
+    if (!selection || runner.status !== 'ACTIVE' || !isLine(handicap)) continue;
     const best = book.best(runner);
     for (const side of ['back', 'lay'] as const) {
       const offer = best[side];
       if (!offer || offer.price <= 1 || offer.price > ODDS_MAX) continue;
       const mode = definition.inPlay ? 'live' : 'prematch';
-      quotes.set(`${mode} ${side} ${selection}`, {
+      quotes.set(`${mode} ${side} ${selection} ${handicap}`, {
         event,
         mode,
         ...(side === 'lay' && { side }),
@@ -124,13 +159,18 @@ export function quotesOf(book: MarketBook, named: NamedMarket, options: QuoteOpt
   return quotes;
 }
 
+/** Lines are in quarters; none is none. */
+const isLine = (handicap: number | undefined): boolean =>
+  handicap === undefined || (Number.isInteger(handicap * 4) && Math.abs(handicap) <= LINE_MAX);
+
 /** How a market ended by its runners; undefined while it has not, and where it was void or shared. */
 export function resultOf(
   { definition }: MarketBook,
-  { event, market, handicap, overTimeIncluded, selections }: NamedMarket,
+  { event, market, handicap, hasLines, overTimeIncluded, selections }: NamedMarket,
   nowIso: string,
 ): ReportedResultInput | undefined {
-  if (definition?.status !== 'CLOSED') return undefined;
+  // Of lines each has winners of its own, and halves that no status tells; a draw no bet that was drawn has none.
+  if (definition?.status !== 'CLOSED' || hasLines || market === 'DNB') return undefined;
   const winners = definition.runners.filter(({ status }) => status === 'WINNER');
   const areJudged = definition.runners.every(({ status }) => status === 'WINNER' || status === 'LOSER');
   const selection = winners[0] && selections.get(winners[0].id);

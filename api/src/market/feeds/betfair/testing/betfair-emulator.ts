@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { createServer as createTlsServer } from 'node:tls';
 import { MarketBook } from '../market-book.ts';
-import type { MarketChange } from '../stream.schema.ts';
+import type { MarketChange, MarketDefinition } from '../stream.schema.ts';
 import { streamMessageSchema } from '../stream.schema.ts';
+import type { MarketFilter } from '../stream-session.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from './test-certificate.ts';
 
 export const APP_KEY = 'app-key-of-the-emulator';
 export const SESSION = 'session-of-the-emulator';
@@ -24,6 +27,28 @@ export interface EmulatorOptions {
   knownClocks?: number;
   /** The line goes dead, without an end, before this one. */
   halfOpenAt?: number;
+  /** Over TLS, with a certificate that no machine trusts by itself. */
+  isSecure?: boolean;
+  /** A connection on which nothing is said for so long is closed; Betfair waits 15 s. */
+  patienceMs?: number;
+  /** Connections of the account, and connects before it is told to slow down. */
+  maxConnections?: number;
+  maxConnects?: number;
+  /** Markets of a subscription. */
+  maxMarkets?: number;
+  /** What is answered, which need not be what was asked for. */
+  conflateMs?: number;
+  heartbeatMs?: number;
+}
+
+interface Said {
+  op?: string;
+  id?: number;
+  appKey?: string;
+  session?: string;
+  clk?: string;
+  initialClk?: string;
+  marketFilter?: MarketFilter;
 }
 
 interface Recorded {
@@ -39,6 +64,7 @@ export class BetfairEmulator {
   readonly #lines: Recorded[];
   readonly #faults: Map<number, WireFault>;
   readonly #server: Server;
+  readonly #definitions = new Map<string, MarketDefinition>();
   readonly subscriptions: { clk?: string; initialClk?: string }[] = [];
   #halfOpenAt: number | undefined;
 
@@ -51,7 +77,13 @@ export class BetfairEmulator {
       if (message.op !== 'mcm') throw new Error('A recording has changes only');
       return { pt: message.pt, mc: message.mc ?? [] };
     });
-    this.#server = createServer((socket) => void this.#serve(socket).catch(() => socket.destroy()));
+    for (const { mc } of this.#lines)
+      for (const { id, marketDefinition } of mc)
+        if (marketDefinition && !this.#definitions.has(id)) this.#definitions.set(id, marketDefinition);
+    const serve = (socket: Socket) => void this.#serve(socket).catch(() => socket.destroy());
+    this.#server = options.isSecure
+      ? createTlsServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, serve)
+      : createServer(serve);
   }
 
   async start(): Promise<void> {
@@ -59,11 +91,13 @@ export class BetfairEmulator {
     await once(this.#server, 'listening');
   }
 
-  connect = (): Socket => {
+  get port(): number {
     const address = this.#server.address();
     if (typeof address !== 'object' || !address) throw new Error('The emulator is not started');
-    return connect(address.port, '127.0.0.1');
-  };
+    return address.port;
+  }
+
+  connect = (): Socket => connect(this.port, '127.0.0.1');
 
   async stop(): Promise<void> {
     this.#server.close();
@@ -87,36 +121,49 @@ export class BetfairEmulator {
   async #serve(socket: Socket): Promise<void> {
     socket.on('error', () => undefined);
     const write = (message: object): Promise<void> => this.#write(socket, `${JSON.stringify(message)}\r\n`);
+    const {
+      maxConnections = 10,
+      maxConnects = Number.POSITIVE_INFINITY,
+      patienceMs = 15_000,
+    } = this.#options;
+    this.#connects += 1;
+    this.#open.add(socket);
+    socket.once('close', () => this.#open.delete(socket));
+    let id: number | undefined;
+    const fail = async (errorCode: string, connectionClosed = true) => {
+      await write({ op: 'status', id, statusCode: 'FAILURE', errorCode, connectionClosed });
+      if (connectionClosed) socket.end();
+    };
+    if (this.#connects > maxConnects) return fail('TOO_MANY_REQUESTS');
     await write({ op: 'connection', connectionId: 'emulated' });
+    const patience = setTimeout(() => void fail('TIMEOUT'), patienceMs);
+    socket.once('close', () => clearTimeout(patience));
     for await (const line of createInterface({ input: socket })) {
-      const said: {
-        op?: string;
-        id?: number;
-        appKey?: string;
-        session?: string;
-        clk?: string;
-        initialClk?: string;
-      } = JSON.parse(line);
-      const { op, id } = said;
-      const fail = async (errorCode: string) => {
-        await write({ op: 'status', id, statusCode: 'FAILURE', errorCode, connectionClosed: true });
-        socket.end();
-      };
+      clearTimeout(patience);
+      const said: Said = JSON.parse(line);
+      const { op } = said;
+      id = said.id;
       if (op === 'authentication') {
         if (said.appKey !== APP_KEY) return fail('INVALID_APP_KEY');
         if (said.session !== SESSION) return fail('INVALID_SESSION_INFORMATION');
+        if (this.#open.size > maxConnections) return fail('MAX_CONNECTION_LIMIT_EXCEEDED');
         await write({
           op: 'status',
           id,
           statusCode: 'SUCCESS',
           connectionClosed: false,
-          connectionsAvailable: 9,
+          connectionsAvailable: maxConnections - this.#open.size,
         });
       } else if (op === 'marketSubscription' && id !== undefined) {
         this.subscriptions.push({
           ...(said.clk !== undefined && { clk: said.clk }),
           ...(said.initialClk !== undefined && { initialClk: said.initialClk }),
         });
+        this.#filter = said.marketFilter ?? {};
+        if (this.#merged(0, 1).length > (this.#options.maxMarkets ?? 200)) {
+          await fail('SUBSCRIPTION_LIMIT_EXCEEDED', false);
+          continue;
+        }
         const from = said.clk === undefined ? undefined : Number(said.clk.replace('clk-', ''));
         const oldest = this.#lines.length - (this.#options.knownClocks ?? this.#lines.length);
         if (from !== undefined && !(from >= oldest && from < this.#lines.length))
@@ -143,6 +190,24 @@ export class BetfairEmulator {
     await this.#image(socket, id, this.#lines.length);
   }
   #sent = 0;
+  #connects = 0;
+  readonly #open = new Set<Socket>();
+  #filter: MarketFilter = {};
+
+  /** What nobody has asked for is not sent; what nobody knows the definition of is. */
+  #isWanted({ id }: MarketChange): boolean {
+    const definition = this.#definitions.get(id);
+    const { eventTypeIds, marketTypes, bettingTypes, countryCodes } = this.#filter;
+    const isIn = (wanted: readonly string[] | undefined, value: string): boolean =>
+      wanted?.includes(value) ?? true;
+    return (
+      !definition ||
+      (isIn(eventTypeIds, definition.eventTypeId) &&
+        isIn(marketTypes, definition.marketType) &&
+        isIn(bettingTypes, definition.bettingType) &&
+        isIn(countryCodes, definition.countryCode))
+    );
+  }
 
   /** False where the line is cut. */
   async #line(socket: Socket, id: number, at: number): Promise<boolean> {
@@ -167,7 +232,7 @@ export class BetfairEmulator {
 
   #message(id: number, at: number): object {
     const { pt, mc } = this.#lines[at] ?? { pt: 0, mc: [] };
-    return { op: 'mcm', id, clk: clockOf(at), pt, mc };
+    return { op: 'mcm', id, clk: clockOf(at), pt, mc: mc.filter((change) => this.#isWanted(change)) };
   }
 
   async #image(socket: Socket, id: number, lines: number): Promise<void> {
@@ -176,7 +241,8 @@ export class BetfairEmulator {
     this.#sent = Math.max(this.#sent, lines);
     const changes = this.#merged(0, lines).map((change) => ({ ...change, img: true }));
     const tokens = { initialClk: `initial-${last}`, clk: clockOf(last) };
-    const head = { op: 'mcm', id, ct: 'SUB_IMAGE', pt, heartbeatMs: 5000, conflateMs: 0 };
+    const { heartbeatMs = 5000, conflateMs = 0 } = this.#options;
+    const head = { op: 'mcm', id, ct: 'SUB_IMAGE', pt, heartbeatMs, conflateMs };
     // Each runner may come in a piece of its own.
     const pieces = changes.flatMap(({ rc = [], ...change }) =>
       rc.length === 0
@@ -197,7 +263,10 @@ export class BetfairEmulator {
 
   async #resume(socket: Socket, id: number, from: number, next: number): Promise<void> {
     const at = Math.max(from, next - 1);
-    const mc = this.#lines.slice(from + 1, next).flatMap((line) => line.mc);
+    const mc = this.#lines
+      .slice(from + 1, next)
+      .flatMap((line) => line.mc)
+      .filter((change) => this.#isWanted(change));
     const message = {
       op: 'mcm',
       id,
@@ -214,16 +283,18 @@ export class BetfairEmulator {
   #merged(from: number, to: number): MarketChange[] {
     const ids = new Set(this.#lines.slice(from, to).flatMap(({ mc }) => mc.map(({ id }) => id)));
     const books = this.bookAt(to);
-    return [...ids].map((id) => {
-      const book = books.get(id);
-      const rc = Object.entries(book?.prices() ?? {}).map(([key, ladders]) => {
-        const [runner = 0, hc = 0] = key.split(' ').map(Number);
-        const of = (name: string) =>
-          (ladders[name] ?? []).map(([, price, size]): [number, number] => [price, size]);
-        return { id: runner, hc, atb: of('atb'), atl: of('atl') };
+    return [...ids]
+      .filter((id) => this.#isWanted({ id }))
+      .map((id) => {
+        const book = books.get(id);
+        const rc = Object.entries(book?.prices() ?? {}).map(([key, ladders]) => {
+          const [runner = 0, hc = 0] = key.split(' ').map(Number);
+          const of = (name: string) =>
+            (ladders[name] ?? []).map(([, price, size]): [number, number] => [price, size]);
+          return { id: runner, hc, atb: of('atb'), atl: of('atl') };
+        });
+        return { id, rc, ...(book?.definition && { marketDefinition: book.definition }) };
       });
-      return { id, rc, ...(book?.definition && { marketDefinition: book.definition }) };
-    });
   }
 
   async #write(socket: Socket, text: string): Promise<void> {
