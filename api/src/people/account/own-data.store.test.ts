@@ -43,4 +43,17 @@ onBothDatabases('what an account owns', (database) => {
       ]),
     );
   });
+
+  test('is what somebody reported and decided about events, and nobody else of it', async () => {
+    const { db } = database();
+    const decided = { kind: 'split', atMs: 0, eventId: 'e1', otherId: '', sport: 'football', startsAtMs: 0 };
+    for (const [seq, decidedBy] of ['somebody', 'another'].entries())
+      await db
+        .insertInto('matchDecisions')
+        .values({ ...decided, seq: seq + 1, decidedBy, title: decidedBy, payload: '{}', moved: '{}' })
+        .execute();
+    const { matchDecisions, eventReports } = await ownData(db, 'somebody');
+    expect(matchDecisions).toMatchObject([{ title: 'somebody', eventId: 'e1' }]);
+    expect(eventReports).toEqual([]);
+  });
 });

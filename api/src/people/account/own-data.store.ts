@@ -21,6 +21,8 @@ const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; k
   subscriptionTerms: { column: 'subscriptionId', parent: 'subscriptions' },
   chargeRefunds: { column: 'paymentId', parent: 'subscriptionPayments', key: 'providerPaymentId' },
 };
+/** Tables that name their person otherwise: the rows outlive the account, and refer to nobody. */
+const OWNED_BY: Readonly<Record<string, string>> = { matchDecisions: 'decidedBy' };
 /** Hashes, tokens and sealed secrets stay: they open doors and say nothing about a person. */
 const OPENS_DOORS = /hash|token|sealed|secret|password/i;
 
@@ -40,7 +42,7 @@ const isHandedOut = (name: string): boolean => !OPENS_DOORS.test(name) && !SOMEB
 
 /** How a table says whose its rows are; undefined where it does not. */
 function ownerOf(table: string, columns: readonly string[]): Owned['isOf'] | undefined {
-  const owner = table === 'users' ? 'id' : 'userId';
+  const owner = table === 'users' ? 'id' : (OWNED_BY[table] ?? 'userId');
   if (columns.includes(owner)) return (userId) => sql`${sql.ref(owner)} = ${userId}`;
   const through = OWNED_THROUGH[table];
   if (!through) return undefined;
